@@ -2,7 +2,9 @@ import { defineProject } from 'vitest/config';
 
 /** The suites of calls that run on both databases: what they test lies in the database, or differs between the two. */
 const onBothDatabases = [
-  'src/platform/{access,events,health,jobs}/**/*routes.test.ts',
+  'src/platform/{events,health,jobs}/**/*routes.test.ts',
+  'src/domain/access/**/*routes.test.ts',
+  'src/domain/*/*{queries,Queries}.routes.test.ts',
   'src/features/*/*{queries,Queries,property}.routes.test.ts',
 ];
 

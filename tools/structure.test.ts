@@ -57,6 +57,26 @@ const offenders = (
       .map(({ from }) => `${file.path} → ${from}`),
   );
 
+/** The file of a relative import, as a path relative to the project's folder; null for an import of a package. */
+const targetOf = (from: string, { path }: SourceFile) =>
+  from.startsWith('.') ? join(path, '..', from).replaceAll('\\', '/') : null;
+
+/** Returns the cycles of a graph, each as text. `edges` has the targets of each node. */
+function cyclesOf(edges: ReadonlyMap<string, Iterable<string>>): string[] {
+  const cycles: string[] = [];
+  const finished = new Set<string>();
+  /** Depth-first search: a node that is already on the current path closes a cycle. */
+  const visit = (node: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(node);
+    if (start >= 0) cycles.push([...trail.slice(start), node].join(' → '));
+    if (start >= 0 || finished.has(node)) return;
+    for (const target of edges.get(node) ?? []) visit(target, [...trail, node]);
+    finished.add(node);
+  };
+  for (const node of edges.keys()) visit(node, []);
+  return cycles;
+}
+
 /** The workspace packages that each package may import. Tests may also import the packages in `allowedInTests`. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'api-client': [],
@@ -105,28 +125,39 @@ describe('imports', () => {
   });
 
   it('no import cycle exists, type imports included', () => {
-    const paths = new Set(files.map(({ path }) => path));
     const importsOf = new Map(
-      files.map(({ path, imports }) => [
-        path,
-        imports
-          .filter(({ from }) => from.startsWith('.'))
-          .map(({ from }) => join(path, '..', from).replaceAll('\\', '/'))
-          .filter((target) => paths.has(target)),
+      files.map((file) => [
+        file.path,
+        file.imports.flatMap(({ from }) => targetOf(from, file) ?? []),
       ]),
     );
-    /** Depth-first search: a file that is already on the current path closes a cycle. */
-    const cycles: string[] = [];
-    const finished = new Set<string>();
-    const visit = (path: string, trail: readonly string[]): void => {
-      const start = trail.indexOf(path);
-      if (start >= 0) cycles.push([...trail.slice(start), path].join(' → '));
-      if (start >= 0 || finished.has(path)) return;
-      for (const target of importsOf.get(path) ?? []) visit(target, [...trail, path]);
-      finished.add(path);
-    };
-    for (const path of paths) visit(path, []);
-    expect(cycles).toEqual([]);
+    expect(cyclesOf(importsOf)).toEqual([]);
+  });
+
+  // Not yet: embed (components and service, models and validation) and viewer (features, layout, opening and session).
+  it.each([
+    'api-client/src',
+    'ui/src',
+    'admin/src',
+    'server/src/platform',
+    'server/src/domain',
+    'server/src/features',
+  ])('no import cycle exists between the folders of %s', (parent) => {
+    /** The folder directly under `parent`; null for a file of `parent` itself, and outside. */
+    const folderOf = (path: string | null) =>
+      path?.startsWith(`${parent}/`)
+        ? (/^([^/]+)\//.exec(path.slice(parent.length + 1))?.[1] ?? null)
+        : null;
+    const edges = new Map<string, Set<string>>();
+    for (const file of inside(parent).filter(({ isTest }) => !isTest)) {
+      const folder = folderOf(file.path);
+      for (const { from } of file.imports) {
+        const target = folderOf(targetOf(from, file));
+        if (folder === null || target === null || target === folder) continue;
+        edges.set(folder, (edges.get(folder) ?? new Set()).add(target));
+      }
+    }
+    expect(cyclesOf(edges)).toEqual([]);
   });
 
   it('api-client imports only in the order client → rules → contract → schemas → records', () => {
@@ -167,23 +198,30 @@ describe('imports', () => {
   it.each([
     ['viewer/src/features', 'feature'],
     ['admin/src/resources', 'resource'],
+    ['server/src/features', 'feature'],
   ])('no folder of %s imports another', (folder) => {
     expect(
-      offenders(inside(folder), (from, { path }) => {
-        if (!from.startsWith('.')) return false;
-        const own = path.slice(folder.length + 1).split('/')[0];
-        const target = join(path, '..', from).replaceAll('\\', '/');
+      offenders(inside(folder), (from, file) => {
+        const own = file.path.slice(folder.length + 1).split('/')[0];
+        const target = targetOf(from, file);
         return (
-          target.startsWith(`${folder}/`) && target.slice(folder.length + 1).split('/')[0] !== own
+          target?.startsWith(`${folder}/`) && target.slice(folder.length + 1).split('/')[0] !== own
         );
       }),
     ).toEqual([]);
   });
 
-  it('no platform folder of the server imports a feature', () => {
+  // `Context.ts` and the rest put the parts together.
+  const composition = ['Context.ts', 'app.ts', 'main.ts', 'cli/', 'demo/'];
+  it.each([
+    ['platform', ['domain/', 'features/', ...composition]],
+    ['domain', ['features/', ...composition]],
+    ['features', composition.filter((path) => path !== 'Context.ts')],
+  ])('%s of the server imports no layer above it', (layer, above) => {
+    const shipped = inside(`server/src/${layer}`).filter(({ isTest }) => !isTest);
     expect(
-      offenders(inside('server/src/platform'), (from, { path }) =>
-        join(path, '..', from).replaceAll('\\', '/').startsWith('server/src/features/'),
+      offenders(shipped, (from, file) =>
+        above.some((path) => targetOf(from, file)?.startsWith(`server/src/${path}`)),
       ),
     ).toEqual([]);
   });
@@ -192,9 +230,22 @@ describe('imports', () => {
     const wrong = inside('server/src')
       .filter(
         ({ path, isTest }) =>
-          !isTest && !/[qQ]ueries|^server\/src\/(platform\/(db|access)|demo)\//.test(path),
+          !isTest && !/[qQ]ueries|^server\/src\/((platform\/db|domain\/access)|demo)\//.test(path),
       )
       .filter(({ imports }) => imports.some(({ from }) => /db\/schema/.test(from)))
+      .map(({ path }) => path);
+    expect(wrong).toEqual([]);
+  });
+
+  it('only domain/grants writes grants', () => {
+    const tables =
+      'permissao|permissao_equipe|permissaoEquipe|relatorio_user|relatorioUser|relatorio_equipe|relatorioEquipe';
+    const writes = new RegExp(
+      `(into|delete from|update) (${tables})\\b|\\.(insert|delete|update)\\((${tables})\\b`,
+    );
+    const wrong = inside('server/src')
+      .filter(({ path, isTest }) => !isTest && !/^server\/src\/(domain\/grants|demo)\//.test(path))
+      .filter(({ text }) => writes.test(text))
       .map(({ path }) => path);
     expect(wrong).toEqual([]);
   });

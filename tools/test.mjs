@@ -1,5 +1,5 @@
 // npm test                              runs all checks: format, lint, types, unit and route tests, sizes, the release, journeys
-// npm test -- server/src/platform/auth  runs only these test files; the arguments go to Vitest
+// npm test -- server/src/features/auth  runs only these test files; the arguments go to Vitest
 // npm test -- e2e/viewer -g 'LOGIN-03'  runs only these journeys; the arguments go to Playwright
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';

@@ -1,8 +1,8 @@
 import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
-import type { SecretBox } from './features/clientes/createSecretBox.ts';
+import type { SecretBox } from './domain/clientes/createSecretBox.ts';
+import type { PowerBi } from './domain/powerbi/PowerBi.ts';
 import type { Handles } from './platform/db/openDatabase.ts';
-import type { PowerBi } from './platform/powerbi/PowerBi.ts';
 
 /** The objects that every route may use. The server creates them once at start; tests create their own. */
 export interface Context extends Handles {

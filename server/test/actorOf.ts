@@ -1,5 +1,5 @@
-import type { Actor } from '../src/platform/auth/actor.ts';
 import type { user } from '../src/platform/db/schema.ts';
+import type { Actor } from '../src/platform/http/actor.ts';
 
 /** Returns a stored person as the actor of a change, without a session. */
 export function actorOf(person: typeof user.$inferSelect, groups: readonly string[] = []): Actor {

@@ -1,5 +1,5 @@
-import { chainAt, emptyChain, leafHashOf } from '../src/platform/seal/leafHash.ts';
-import { readRows, sameTexts } from '../src/platform/seal/readRows.ts';
+import { chainAt, emptyChain, leafHashOf } from '../src/domain/seal/leafHash.ts';
+import { readRows, sameTexts } from '../src/domain/seal/readRows.ts';
 import type { SealedHistory } from './sealedHistory.ts';
 
 /** What somebody who may do anything in the database does to sealed history. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createTokens } from '../src/platform/auth/createTokens.ts';
+import { createTokens } from '../src/domain/identity/createTokens.ts';
 import * as schema from '../src/platform/db/schema.ts';
 import type { TestServer } from './testServer.ts';
 

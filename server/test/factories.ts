@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { hashPassword } from '../src/platform/auth/passwords.ts';
+import { hashPassword } from '../src/domain/identity/passwords.ts';
 import * as schema from '../src/platform/db/schema.ts';
 import { searchText } from '../src/platform/db/searchText.ts';
 import type { TestServer } from './testServer.ts';

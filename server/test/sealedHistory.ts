@@ -1,13 +1,13 @@
+import { recordChanges } from '../src/domain/history/recordChanges.ts';
+import type { Checkpoint } from '../src/domain/seal/Checkpoint.ts';
+import { createKeyRing } from '../src/domain/seal/createKeyRing.ts';
+import { createSigner } from '../src/domain/seal/createSigner.ts';
+import { sameTexts } from '../src/domain/seal/readRows.ts';
+import { sealJob } from '../src/domain/seal/sealJob.ts';
+import { databaseSource } from '../src/domain/seal/verify/databaseSource.ts';
+import { verifyHistory } from '../src/domain/seal/verify/verifyHistory.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import type { Database } from '../src/platform/db/openDatabase.ts';
-import { recordChanges } from '../src/platform/history/recordChanges.ts';
-import type { Checkpoint } from '../src/platform/seal/Checkpoint.ts';
-import { createKeyRing } from '../src/platform/seal/createKeyRing.ts';
-import { createSigner } from '../src/platform/seal/createSigner.ts';
-import { sameTexts } from '../src/platform/seal/readRows.ts';
-import { sealJob } from '../src/platform/seal/sealJob.ts';
-import { databaseSource } from '../src/platform/seal/verify/databaseSource.ts';
-import { verifyHistory } from '../src/platform/seal/verify/verifyHistory.ts';
 import { openEmptyDatabase } from './testDatabase.ts';
 
 /** The signer of the tests. */

@@ -7,9 +7,9 @@ import { Registry } from 'prom-client';
 import { buildApp } from '../src/app.ts';
 import type { Context } from '../src/Context.ts';
 import { type Config, readConfig } from '../src/config.ts';
-import { createSecretBox } from '../src/features/clientes/createSecretBox.ts';
-import { createProviderMetrics } from '../src/platform/metrics/createProviderMetrics.ts';
-import { createRestPowerBi } from '../src/platform/powerbi/createRestPowerBi.ts';
+import { createSecretBox } from '../src/domain/clientes/createSecretBox.ts';
+import { createProviderMetrics } from '../src/domain/powerbi/createProviderMetrics.ts';
+import { createRestPowerBi } from '../src/domain/powerbi/createRestPowerBi.ts';
 import { testDatabase } from './testDatabase.ts';
 
 export interface TestServer {

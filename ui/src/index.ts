@@ -4,7 +4,6 @@
  */
 export { Alert, type AlertLevel } from './alert/Alert.tsx';
 export { BrandingProvider, useBranding } from './branding/BrandingProvider.tsx';
-export { BrandLogo } from './branding/BrandLogo.tsx';
 export { ConfirmDialog } from './dialog/ConfirmDialog.tsx';
 export { ErrorBoundary } from './failure/ErrorBoundary.tsx';
 export { FailureNotice } from './failure/FailureNotice.tsx';
@@ -20,6 +19,7 @@ export { useRecurso } from './session/useRecurso.ts';
 export { useServerEvents } from './session/useServerEvents.ts';
 export { Skeleton } from './skeleton/Skeleton.tsx';
 export { Spinner } from './spinner/Spinner.tsx';
+export { BrandLogo } from './theme/BrandLogo.tsx';
 export { ThemeProvider, useTheme } from './theme/ThemeProvider.tsx';
 export { ToastProvider, useToast } from './toast/ToastProvider.tsx';
 export { displayNameOf } from './top-bar/displayNameOf.ts';

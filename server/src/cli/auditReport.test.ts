@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Report } from '../platform/seal/verify/Report.ts';
+import type { Report } from '../domain/seal/verify/Report.ts';
 import { auditReport } from './auditReport.ts';
 
 const reportOf = (count: number, more: Partial<Report> = {}): Report => ({

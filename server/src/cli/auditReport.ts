@@ -1,4 +1,4 @@
-import type { Report } from '../platform/seal/verify/Report.ts';
+import type { Report } from '../domain/seal/verify/Report.ts';
 import { counted } from './counted.ts';
 
 const checkpointsOf = (count: number) => counted(count, 'ponto de controle', 'pontos de controle');

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmptyDatabase } from '../../test/testDatabase.ts';
 import { seedDemo } from '../demo/seedDemo.ts';
-import { createSecretBox } from '../features/clientes/createSecretBox.ts';
+import { createSecretBox } from '../domain/clientes/createSecretBox.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Database } from '../platform/db/openDatabase.ts';
 import { wrapPglite } from '../platform/db/openPglite.ts';

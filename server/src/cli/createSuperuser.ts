@@ -1,10 +1,10 @@
-import { userQueries } from '../features/users/queries.ts';
-import { userRecords } from '../features/users/userRecords.ts';
-import { userWriteQueries } from '../features/users/writeQueries.ts';
-import { hashPassword } from '../platform/auth/passwords.ts';
+import { recordChanges } from '../domain/history/recordChanges.ts';
+import { hashPassword } from '../domain/identity/passwords.ts';
+import { userQueries } from '../domain/people/queries.ts';
+import { userRecords } from '../domain/people/userRecords.ts';
+import { userWriteQueries } from '../domain/people/writeQueries.ts';
 import { violatedConstraintOf } from '../platform/db/databaseErrors.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
-import { recordChanges } from '../platform/history/recordChanges.ts';
 import { StartError } from '../StartError.ts';
 import { requireStrongPassword } from './requireStrongPassword.ts';
 

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
+import { createSecretBox } from '../domain/clientes/createSecretBox.ts';
+import { loadCredentials } from '../domain/clientes/loadCredentials.ts';
+import { clienteQueries } from '../domain/clientes/queries.ts';
 import { PortalError } from '../errors.ts';
-import { createSecretBox } from '../features/clientes/createSecretBox.ts';
-import { loadCredentials } from '../features/clientes/loadCredentials.ts';
-import { clienteQueries } from '../features/clientes/queries.ts';
 import { maxReports } from '../features/diagnosis/checkReports.ts';
 import type { Diagnosis } from '../features/diagnosis/Diagnosis.ts';
 import { diagnose } from '../features/diagnosis/diagnose.ts';

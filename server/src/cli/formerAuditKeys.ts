@@ -1,5 +1,5 @@
 import { type Config, derivedAuditKey } from '../config.ts';
-import { createSigner } from '../platform/seal/createSigner.ts';
+import { createSigner } from '../domain/seal/createSigner.ts';
 
 /**
  * Returns a line with the public keys that `audit verify` needs once the old keys are taken out. Without `AUDIT_SIGNING_KEY`

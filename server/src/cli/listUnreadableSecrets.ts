@@ -1,5 +1,5 @@
-import { clienteAdminQueries } from '../features/clientes/adminQueries.ts';
-import type { SecretBox } from '../features/clientes/createSecretBox.ts';
+import { clienteAdminQueries } from '../domain/clientes/adminQueries.ts';
+import type { SecretBox } from '../domain/clientes/createSecretBox.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
 
 /** Lists the ids of the clientes whose stored secret cannot be decrypted, because its key is missing or different. */

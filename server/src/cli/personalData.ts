@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
+import { createSigner } from '../domain/seal/createSigner.ts';
 import { erasePersonalData } from '../features/personalData/erasePersonalData.ts';
 import { exportPersonalData } from '../features/personalData/exportPersonalData.ts';
 import { type AskedPerson, findPerson } from '../features/personalData/findPerson.ts';
 import type { Database } from '../platform/db/openDatabase.ts';
-import { createSigner } from '../platform/seal/createSigner.ts';
 import { StartError } from '../StartError.ts';
 import { parseOptions } from './parseOptions.ts';
 

@@ -1,4 +1,4 @@
-import { isGuessable } from '../platform/auth/isGuessable.ts';
+import { isGuessable } from '../domain/identity/isGuessable.ts';
 import { StartError } from '../StartError.ts';
 
 /** Throws StartError for a password that is short, common or made of the person's own names. */

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
+import { createSigner } from '../domain/seal/createSigner.ts';
+import { retainHistory } from '../domain/seal/retainHistory.ts';
 import { retainAccesses } from '../features/relatorios/retainAccesses.ts';
 import type { Database } from '../platform/db/openDatabase.ts';
-import { createSigner } from '../platform/seal/createSigner.ts';
-import { retainHistory } from '../platform/seal/retainHistory.ts';
 import { StartError } from '../StartError.ts';
 import { counted } from './counted.ts';
 

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 import { seedDemo } from '../demo/seedDemo.ts';
-import { createSecretBox } from '../features/clientes/createSecretBox.ts';
+import { createSecretBox } from '../domain/clientes/createSecretBox.ts';
+import { recordEvent } from '../domain/history/recordEvent.ts';
 import type { Database } from '../platform/db/openDatabase.ts';
-import { recordEvent } from '../platform/history/recordEvent.ts';
 import { StartError } from '../StartError.ts';
 import { askPassword } from './askPassword.ts';
 import { createSuperuser } from './createSuperuser.ts';

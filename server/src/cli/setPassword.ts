@@ -1,7 +1,7 @@
-import { userWriteQueries } from '../features/users/writeQueries.ts';
-import { hashPassword } from '../platform/auth/passwords.ts';
+import { recordChanges } from '../domain/history/recordChanges.ts';
+import { hashPassword } from '../domain/identity/passwords.ts';
+import { userWriteQueries } from '../domain/people/writeQueries.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
-import { recordChanges } from '../platform/history/recordChanges.ts';
 import { StartError } from '../StartError.ts';
 import { requireStrongPassword } from './requireStrongPassword.ts';
 

@@ -1,4 +1,4 @@
-import { accessQueries } from '../features/relatorios/accessQueries.ts';
+import { accessQueries } from '../domain/openings/accessQueries.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
 import * as schema from '../platform/db/schema.ts';
 import { idOf, type Seeded } from './seeded.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
-import type { SecretBox } from '../features/clientes/createSecretBox.ts';
-import { hashPassword } from '../platform/auth/passwords.ts';
+import type { SecretBox } from '../domain/clientes/createSecretBox.ts';
+import { hashPassword } from '../domain/identity/passwords.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
 import * as schema from '../platform/db/schema.ts';
 import { searchText } from '../platform/db/searchText.ts';

@@ -1,3 +1,8 @@
+import type { Change } from '../../src/domain/change/Change.ts';
+import { commit } from '../../src/domain/change/commit.ts';
+import type { Rehearsal } from '../../src/domain/change/compareChange.ts';
+import { rehearse } from '../../src/domain/change/rehearse.ts';
+import { relatorioConfigQueries } from '../../src/domain/relatorios/configQueries.ts';
 import {
   changeAplicativo,
   deleteAplicativo,
@@ -10,14 +15,9 @@ import {
   changeRelatorioConfig,
   deleteRelatorioConfig,
 } from '../../src/features/relatorioConfigs/changeRelatorioConfig.ts';
-import { relatorioConfigQueries } from '../../src/features/relatorioConfigs/queries.ts';
 import { changeUser } from '../../src/features/users/changeUser.ts';
 import { deleteUser } from '../../src/features/users/deleteUser.ts';
-import type { Actor } from '../../src/platform/auth/actor.ts';
-import type { Change } from '../../src/platform/change/Change.ts';
-import { commit } from '../../src/platform/change/commit.ts';
-import type { Rehearsal } from '../../src/platform/change/compareChange.ts';
-import { rehearse } from '../../src/platform/change/rehearse.ts';
+import type { Actor } from '../../src/platform/http/actor.ts';
 import { groupId } from '../factories.ts';
 import type { TestServer } from '../testServer.ts';
 import type { BuiltWorld } from './buildWorld.ts';

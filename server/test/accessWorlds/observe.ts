@@ -1,8 +1,8 @@
 import { type AccessFacts, type Decision, decide } from '@portal/api-client/rules';
-import { relatorioQueries } from '../../src/features/relatorios/queries.ts';
-import { decideInAplicativos } from '../../src/platform/access/candidate.ts';
-import { type Cell, factsLoader } from '../../src/platform/access/loadFacts.ts';
-import type { Actor } from '../../src/platform/auth/actor.ts';
+import { decideInAplicativos } from '../../src/domain/access/candidate.ts';
+import { type Cell, factsLoader } from '../../src/domain/access/loadFacts.ts';
+import { relatorioQueries } from '../../src/domain/relatorios/queries.ts';
+import type { Actor } from '../../src/platform/http/actor.ts';
 import { bearerOf } from '../bearerOf.ts';
 import type { TestServer } from '../testServer.ts';
 import type { BuiltWorld } from './buildWorld.ts';

@@ -24,9 +24,9 @@ export const rows: Readonly<Record<string, Row>> = {
 
 /** Calls whose answer depends on more than role and target. Each names the file with its tests. */
 export const testedElsewhere: Readonly<Record<string, string>> = {
-  createToken: 'src/platform/auth/routes.test.ts',
-  refreshToken: 'src/platform/auth/routes.test.ts',
-  logout: 'src/platform/auth/routes.test.ts',
+  createToken: 'src/features/auth/routes.test.ts',
+  refreshToken: 'src/features/auth/routes.test.ts',
+  logout: 'src/features/auth/routes.test.ts',
   exchangeMicrosoftLogin: 'src/features/microsoft/routes.test.ts',
   // The answer depends on the caller's password.
   changePassword: 'src/features/conta/routes.test.ts',

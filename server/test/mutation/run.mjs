@@ -15,23 +15,42 @@ const parts = process.argv.slice(2);
 const maxConcurrent = Number(process.env.MUTATION_JOBS ?? 2);
 
 const accessSuites = [
-  'src/platform/auth/matrix.routes.test.ts',
-  'src/platform/access/access.property.routes.test.ts',
+  'src/features/auth/matrix.routes.test.ts',
+  'src/domain/access/access.property.routes.test.ts',
 ];
 /** The suites in other folders that also test a folder's code. */
 const readers = {
-  'features/relatorios': ['src/features/aplicativos'],
-  'platform/access': ['src/platform/change', 'src/features/relatorios', 'src/features/aplicativos'],
-  'platform/history': ['src/features/audit'],
-  'platform/auth': [
+  'domain/access': ['src/domain/change', 'src/features/relatorios', 'src/features/aplicativos'],
+  'domain/aplicativos': ['src/features/adminAplicativos'],
+  'domain/clientes': ['src/features/clientes'],
+  'domain/equipes': ['src/features/equipes'],
+  'domain/grants': [
+    'src/features/permissoes',
+    'src/features/equipes',
+    'src/features/relatorioConfigs',
+    'src/features/audit',
+  ],
+  'domain/history': ['src/features/audit'],
+  'domain/identity': [
+    'src/features/auth',
     'src/features/audit',
     'src/features/microsoft',
     'src/features/users',
     'src/features/adminAplicativos',
   ],
-  'platform/http': ['src/features/users'],
+  'domain/openings': ['src/features/relatorios', 'src/features/aplicativos'],
+  'domain/pages': ['src/features/paginas'],
+  'domain/people': ['src/features/users', 'src/features/permissoes', 'src/features/audit'],
+  'domain/relatorios': [
+    'src/features/relatorios',
+    'src/features/relatorioConfigs',
+    'src/features/aplicativos',
+  ],
+  'domain/visoes': ['src/features/visoes'],
+  'features/relatorios': ['src/features/aplicativos'],
   'features/users': ['src/features/permissoes', 'src/features/audit'],
   'features/permissoes': ['src/features/audit'],
+  'platform/http': ['src/features/users', 'src/features/auth'],
 };
 const suitesOf = (file) => {
   const folder = dirname(file);

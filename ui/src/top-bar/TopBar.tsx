@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import type { MouseEvent, ReactNode } from 'react';
-import { BrandLogo } from '../branding/BrandLogo.tsx';
 import { Icon } from '../icons/Icon.tsx';
+import { BrandLogo } from '../theme/BrandLogo.tsx';
 import { AdminMenu } from './AdminMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { isCurrent, mainItems } from './navigation.ts';

@@ -1,11 +1,11 @@
 import type { Explicacao } from '@portal/api-client/contract';
 import { type AccessFacts, type Decision, decide } from '@portal/api-client/rules';
+import type { LoadFacts } from '../../domain/access/loadFacts.ts';
+import { sentNameFor } from '../../domain/access/sentNameFor.ts';
+import { knownTitles, type PageTitles } from '../../domain/pages/knownTitles.ts';
 import { notFound } from '../../errors.ts';
-import type { LoadFacts } from '../../platform/access/loadFacts.ts';
-import { sentNameFor } from '../../platform/access/sentNameFor.ts';
-import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { knownTitles, type PageTitles } from '../paginas/knownTitles.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { acessoQueries, type Subject } from './queries.ts';
 import {
   blockerSentences,

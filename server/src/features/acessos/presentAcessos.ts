@@ -1,8 +1,8 @@
 import type { Acesso } from '@portal/api-client/contract';
 import { type Decision, decide, type Reason } from '@portal/api-client/rules';
-import { listFacts } from '../../platform/access/listFacts.ts';
+import { listFacts } from '../../domain/access/listFacts.ts';
+import { knownTitles } from '../../domain/pages/knownTitles.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { knownTitles } from '../paginas/knownTitles.ts';
 import { acessoQueries, type NamedCell } from './queries.ts';
 
 /**

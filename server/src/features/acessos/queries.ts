@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AccessCell, accessCells, type CellScope } from '../../platform/access/accessCells.ts';
+import { type AccessCell, accessCells, type CellScope } from '../../domain/access/accessCells.ts';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
 import { hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';

@@ -1,5 +1,5 @@
 import { invalidFields } from '../../errors.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import type { AcessoFilter } from './queries.ts';
 

@@ -2,7 +2,7 @@ import * as contract from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
-import type { LoadFacts } from '../../platform/access/loadFacts.ts';
+import type { LoadFacts } from '../../domain/access/loadFacts.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { explain } from './explain.ts';

@@ -1,7 +1,7 @@
-import type { AllFields } from '../../platform/history/differencesOf.ts';
-import { movedRecords } from '../../platform/history/movedRecords.ts';
-import type { RecordedChange } from '../../platform/history/recordChanges.ts';
-import type { AdminAplicativoRow } from './queries.ts';
+import type { AdminAplicativoRow } from '../../domain/aplicativos/adminQueries.ts';
+import type { AllFields } from '../../domain/history/differencesOf.ts';
+import { movedRecords } from '../../domain/history/movedRecords.ts';
+import type { RecordedChange } from '../../domain/history/recordChanges.ts';
 
 /** An application with the ids of its reports, in their order. */
 export type RecordedAplicativo = AdminAplicativoRow & {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildRelatorio } from '../../../test/factories.ts';
 import { interleave, raceWorld } from '../../../test/races.ts';
-import { adminAplicativoQueries } from './queries.ts';
+import { adminAplicativoQueries } from '../../domain/aplicativos/adminQueries.ts';
 
 const world = raceWorld();
 const urlOf = (id: number) => `/api/admin/aplicativos/${id}/`;

@@ -10,14 +10,17 @@ import {
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
+import { forAdministrators } from '../../domain/access/seenPages.ts';
+import {
+  type AdminAplicativoRow,
+  adminAplicativoQueries,
+} from '../../domain/aplicativos/adminQueries.ts';
+import { answerConflict } from '../../domain/change/answerConflict.ts';
+import { commit } from '../../domain/change/commit.ts';
 import { notFound } from '../../errors.ts';
-import { forAdministrators } from '../../platform/access/seenPages.ts';
-import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
-import { commit } from '../../platform/change/commit.ts';
-import { answerConflict } from '../../platform/http/answerConflict.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { type AdminAplicativoRow, adminAplicativoQueries } from './queries.ts';
 import { createAplicativo, deleteAplicativo, updateAplicativo } from './saveAplicativo.ts';
 
 /** Serves applications to report administrators, in their own cliente, and to superusers. Spec API-18 to API-23. */

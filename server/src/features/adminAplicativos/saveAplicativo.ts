@@ -1,19 +1,23 @@
 import type { AplicativoChanges, NewAplicativo } from '@portal/api-client/contract';
+import {
+  type AdminAplicativoRow,
+  adminAplicativoQueries,
+} from '../../domain/aplicativos/adminQueries.ts';
+import {
+  type AplicativoColumns,
+  aplicativoWriteQueries,
+} from '../../domain/aplicativos/writeQueries.ts';
+import type { Change } from '../../domain/change/Change.ts';
+import { commit } from '../../domain/change/commit.ts';
+import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
+import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
+import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { invalidFields, notFound } from '../../errors.ts';
-import { type Actor, type Scope, scopeOf } from '../../platform/auth/actor.ts';
-import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
-import type { Change } from '../../platform/change/Change.ts';
-import { commit } from '../../platform/change/commit.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
-import { equipePermissionQueries } from '../permissoes/equipePermissionQueries.ts';
-import { equipePermissionRecords } from '../permissoes/equipePermissionRecords.ts';
-import { permissionRecords } from '../permissoes/permissionRecords.ts';
-import { permissaoQueries } from '../permissoes/queries.ts';
+import { type Actor, type Scope, scopeOf } from '../../platform/http/actor.ts';
 import { aplicativoRecords, type RecordedAplicativo } from './aplicativoRecords.ts';
-import { type AdminAplicativoRow, adminAplicativoQueries } from './queries.ts';
-import { type AplicativoColumns, aplicativoWriteQueries } from './writeQueries.ts';
 
 /** The icon of a new application for which the request names no icon. Spec ENT-20, AMBIG-25. */
 const defaultIcon = '📱';
@@ -67,7 +71,9 @@ export const changeAplicativo: Change<AplicativoUpdate> = async (tx, actor, { id
   const isPlacing =
     input.relatorios_ids !== undefined &&
     input.relatorios_ids.join() !== found.relatorios_ids.join();
-  const permissions = isMoving || isPlacing ? await readPermissions(tx, id) : noPermissions;
+  const listPermissions = async () =>
+    isMoving || isPlacing ? permissaoQueries(tx).listPart({ aplicativo: id }) : [];
+  const permissions = await listPermissions();
   if (isMoving) await queries.empty(id);
   const changes = changedColumns(found, columnsOf(input));
   await queries.update(id, { ...changes, ...(isMoving && { cliente_id }) });
@@ -79,13 +85,12 @@ export const changeAplicativo: Change<AplicativoUpdate> = async (tx, actor, { id
   }
   // The reports of an application decide which permission records it has.
   if (isMoving || isPlaced) await queries.raisePermissionsVersion(id, actor);
-  const permissionsNow = isMoving || isPlacing ? await readPermissions(tx, id) : noPermissions;
+  const permissionsNow = await listPermissions();
   return {
     result: undefined,
     records: [
       ...aplicativoRecords(found, await findRecorded(tx, 'all', id)),
-      ...permissionRecords(permissions.people, permissionsNow.people),
-      ...equipePermissionRecords(permissions.teams, permissionsNow.teams),
+      ...permissionRecords(permissions, permissionsNow),
     ],
     region: { aplicativos: [id] },
   };
@@ -94,28 +99,14 @@ export const changeAplicativo: Change<AplicativoUpdate> = async (tx, actor, { id
 /** Deletes an application with its permission records. Spec API-22. */
 export const deleteAplicativo: Change<number> = async (tx, actor, id) => {
   const found = await loadLocked(tx, actor, id);
-  const permissions = await readPermissions(tx, id);
+  const permissions = await permissaoQueries(tx).listPart({ aplicativo: id });
   await aplicativoWriteQueries(tx).delete(id);
   return {
     result: undefined,
-    records: [
-      ...aplicativoRecords(found, null),
-      ...permissionRecords(permissions.people, []),
-      ...equipePermissionRecords(permissions.teams, []),
-    ],
+    records: [...aplicativoRecords(found, null), ...permissionRecords(permissions, [])],
     region: { aplicativos: [id] },
   };
 };
-
-const noPermissions = { people: [], teams: [] };
-
-/** The permission records of an application, for history. */
-async function readPermissions(tx: Db, id: number) {
-  return {
-    people: await permissaoQueries(tx).listPart({ aplicativo: id }),
-    teams: await equipePermissionQueries(tx).listPart({ aplicativo: id }),
-  };
-}
 
 /** Locks an application and loads it. Throws 404 outside the actor's scope. */
 async function loadLocked(tx: Db, actor: Actor, id: number): Promise<RecordedAplicativo> {

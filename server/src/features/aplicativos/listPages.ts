@@ -1,9 +1,9 @@
 import { type ReportPage, savePageClasses } from '@portal/api-client/contract';
 import { allowedPages, mayCall, pageClasses } from '@portal/api-client/rules';
+import { decideInAplicativos, decideOnDashboards } from '../../domain/access/candidate.ts';
+import type { EmbedDependencies } from '../../domain/openings/embedRelatorio.ts';
 import { CredentialsRefused, notFound, PortalError } from '../../errors.ts';
-import { decideInAplicativos, decideOnDashboards } from '../../platform/access/candidate.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
-import type { EmbedDependencies } from '../relatorios/embedRelatorio.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 
 interface PagesQuery {
   readonly workspace_id: string;

@@ -1,10 +1,10 @@
 import type { Aplicativo } from '@portal/api-client/contract';
 import { decide } from '@portal/api-client/rules';
+import { reachOf } from '../../domain/access/reached.ts';
+import { forReaders } from '../../domain/access/seenPages.ts';
+import { accessOf, personOf, placementOf } from '../../domain/access/storedFacts.ts';
 import { notFound } from '../../errors.ts';
-import { reachOf } from '../../platform/access/reached.ts';
-import { forReaders } from '../../platform/access/seenPages.ts';
-import { accessOf, personOf, placementOf } from '../../platform/access/storedFacts.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import type { AplicativoQueries } from './queries.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { EmbedToken } from '@portal/api-client/contract';
-import { notFound } from '../../errors.ts';
-import { decideInAplicativos } from '../../platform/access/candidate.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
+import { decideInAplicativos } from '../../domain/access/candidate.ts';
 import {
   type EmbedDependencies,
   type EmbedRequest,
   embedRelatorio,
-} from '../relatorios/embedRelatorio.ts';
-import { startFor } from '../visoes/startFor.ts';
+} from '../../domain/openings/embedRelatorio.ts';
+import { startFor } from '../../domain/visoes/startFor.ts';
+import { notFound } from '../../errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 
 interface AppOpening extends Omit<EmbedRequest, 'until'> {
   readonly workspaceId: string;

@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { grantedAplicativos, grantedUntil } from '../../platform/access/granted.ts';
-import { ownAplicativo, userId } from '../../platform/access/placeholders.ts';
+import { grantedAplicativos, grantedUntil } from '../../domain/access/granted.ts';
+import { ownAplicativo, userId } from '../../domain/access/placeholders.ts';
 import {
   aplicativoInScope,
   type Reach,
   reachedPages,
   reachVariant,
   shownPlacement,
-} from '../../platform/access/reached.ts';
-import { seenPages } from '../../platform/access/seenPages.ts';
-import type { StoredGrant } from '../../platform/access/storedFacts.ts';
-import { storedGrantsInAplicativo } from '../../platform/access/storedGrants.ts';
+} from '../../domain/access/reached.ts';
+import { seenPages } from '../../domain/access/seenPages.ts';
+import type { StoredGrant } from '../../domain/access/storedFacts.ts';
+import { storedGrantsInAplicativo } from '../../domain/access/storedGrants.ts';
 import type { Reads } from '../../platform/db/openDatabase.ts';
 import { preparedVariants } from '../../platform/db/preparedVariants.ts';
 import { aplicativo, aplicativoRelatorio, recente, relatorio } from '../../platform/db/schema.ts';

@@ -1,4 +1,4 @@
-import { type Reach, reachValues } from '../../platform/access/reached.ts';
+import { type Reach, reachValues } from '../../domain/access/reached.ts';
 import { driverRows } from '../../platform/db/driverRows.ts';
 import type { Reads } from '../../platform/db/openDatabase.ts';
 import { sortByName } from '../../platform/db/sortByName.ts';

@@ -8,12 +8,12 @@ import {
 import { listedPages } from '@portal/api-client/rules';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
-import { accessEnd } from '../../platform/access/accessEnd.ts';
-import { reachOf } from '../../platform/access/reached.ts';
-import { rowsByKey } from '../../platform/access/rowsByKey.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
+import { accessEnd } from '../../domain/access/accessEnd.ts';
+import { reachOf } from '../../domain/access/reached.ts';
+import { rowsByKey } from '../../domain/access/rowsByKey.ts';
+import type { EmbedDependencies } from '../../domain/openings/embedRelatorio.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { EmbedDependencies } from '../relatorios/embedRelatorio.ts';
 import { listPages } from './listPages.ts';
 import { loadAplicativo } from './loadAplicativo.ts';
 import { openAppRelatorio } from './openAppRelatorio.ts';

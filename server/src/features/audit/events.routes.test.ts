@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildUser, password, unique } from '../../../test/factories.ts';
 import { historyReader } from '../../../test/history.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
-import { authQueries } from '../../platform/auth/queries.ts';
+import { authQueries } from '../../domain/identity/queries.ts';
 import * as schema from '../../platform/db/schema.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Scope } from '../../platform/auth/actor.ts';
+import { knownTitles } from '../../domain/pages/knownTitles.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { knownTitles } from '../paginas/knownTitles.ts';
+import type { Scope } from '../../platform/http/actor.ts';
 
 /** A name as it is now, or as history knew it last. */
 interface FoundName {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@portal/api-client/contract';
-import type { Scope } from '../../platform/auth/actor.ts';
+import { subjectsOf } from '../../domain/history/subjectsOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { subjectsOf } from '../../platform/history/subjectsOf.ts';
+import type { Scope } from '../../platform/http/actor.ts';
 import { nameQueries } from './nameQueries.ts';
 import type { AuditRow, StoredValue } from './queries.ts';
 import { fieldTitle } from './sentences/fields.ts';

@@ -1,5 +1,5 @@
 import { invalidFields } from '../../errors.ts';
-import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { actionGroups } from './actionGroups.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { recordEvent } from '../../domain/history/recordEvent.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { recordEvent } from '../../platform/history/recordEvent.ts';
 
 /** The time in which one person and route get at most one row, so that repeated attempts do not fill the table. */
 const intervalMs = 60_000;

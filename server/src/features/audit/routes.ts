@@ -2,9 +2,9 @@ import { listAudit, listSelos, recordExport } from '@portal/api-client/contract'
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
-import { scopeOf } from '../../platform/auth/actor.ts';
-import { signInHistoryQueries } from '../../platform/auth/signInHistoryQueries.ts';
-import { recordEvent } from '../../platform/history/recordEvent.ts';
+import { recordEvent } from '../../domain/history/recordEvent.ts';
+import { signInHistoryQueries } from '../../domain/identity/signInHistoryQueries.ts';
+import { scopeOf } from '../../platform/http/actor.ts';
 import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { presentEntries } from './presentEntries.ts';

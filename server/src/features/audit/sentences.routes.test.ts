@@ -9,7 +9,7 @@ import {
   password,
 } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
-import { authQueries } from '../../platform/auth/queries.ts';
+import { authQueries } from '../../domain/identity/queries.ts';
 import * as schema from '../../platform/db/schema.ts';
 
 let server: TestServer;

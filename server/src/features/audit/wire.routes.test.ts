@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { as, buildCliente, buildUser, unique } from '../../../test/factories.ts';
 import { signer } from '../../../test/sealedHistory.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
-import { sealJob } from '../../platform/seal/sealJob.ts';
+import { sealJob } from '../../domain/seal/sealJob.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { FriendlyNames } from '@portal/api-client/contract';
 import pLimit from 'p-limit';
-import type { Credentials, PowerBi, ProviderItem } from '../../platform/powerbi/PowerBi.ts';
+import type { Credentials, PowerBi, ProviderItem } from '../../domain/powerbi/PowerBi.ts';
 
 /** A report configuration whose names are looked up. */
 export interface NamedConfig {

@@ -6,13 +6,13 @@ import {
 } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
+import type { ClienteQueries } from '../../domain/clientes/queries.ts';
+import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
+import { relatorioConfigQueries } from '../../domain/relatorios/configQueries.ts';
 import { invalidFields, notFound } from '../../errors.ts';
-import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
 import { sortByName } from '../../platform/db/sortByName.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { ClienteQueries } from '../clientes/queries.ts';
-import { relatorioConfigQueries } from '../relatorioConfigs/queries.ts';
-import type { ConfigDependencies } from '../relatorioConfigs/saveRelatorioConfig.ts';
 import { friendlyNames } from './friendlyNames.ts';
 
 /**

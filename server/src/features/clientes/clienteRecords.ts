@@ -1,7 +1,7 @@
-import type { AllFields } from '../../platform/history/differencesOf.ts';
-import type { RecordedChange } from '../../platform/history/recordChanges.ts';
-import type { ClienteRow } from './adminQueries.ts';
-import { brandFields } from './presentCliente.ts';
+import type { ClienteRow } from '../../domain/clientes/adminQueries.ts';
+import { brandFields } from '../../domain/clientes/presentCliente.ts';
+import type { AllFields } from '../../domain/history/differencesOf.ts';
+import type { RecordedChange } from '../../domain/history/recordChanges.ts';
 
 /** What a cliente takes with it when it is deleted. */
 type Contents = Readonly<Record<'people' | 'relatorios' | 'aplicativos', number>>;

@@ -1,6 +1,6 @@
+import type { Change } from '../../domain/change/Change.ts';
+import { clienteAdminQueries } from '../../domain/clientes/adminQueries.ts';
 import { notFound } from '../../errors.ts';
-import type { Change } from '../../platform/change/Change.ts';
-import { clienteAdminQueries } from './adminQueries.ts';
 import { deletedCliente, releasedSuperuser } from './clienteRecords.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { as, buildCliente, buildUser, groupId } from '../../../test/factories.ts';
 import { interleave, raceWorld } from '../../../test/races.ts';
-import { userQueries } from '../users/queries.ts';
-import { clienteAdminQueries } from './adminQueries.ts';
+import { clienteAdminQueries } from '../../domain/clientes/adminQueries.ts';
+import { userQueries } from '../../domain/people/queries.ts';
 
 const world = raceWorld();
 

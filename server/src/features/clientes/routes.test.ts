@@ -10,8 +10,8 @@ import {
   unique,
 } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { createSecretBox } from '../../domain/clientes/createSecretBox.ts';
 import * as schema from '../../platform/db/schema.ts';
-import { createSecretBox } from './createSecretBox.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -8,17 +8,17 @@ import {
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
+import { answerConflict } from '../../domain/change/answerConflict.ts';
+import { commit } from '../../domain/change/commit.ts';
+import { clienteAdminQueries } from '../../domain/clientes/adminQueries.ts';
+import { presentCliente } from '../../domain/clientes/presentCliente.ts';
+import type { ClienteQueries } from '../../domain/clientes/queries.ts';
+import type { Sessions } from '../../domain/identity/createSessions.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { scopeOf } from '../../platform/auth/actor.ts';
-import type { Sessions } from '../../platform/auth/createSessions.ts';
-import { commit } from '../../platform/change/commit.ts';
-import { answerConflict } from '../../platform/http/answerConflict.ts';
+import { scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { clienteAdminQueries } from './adminQueries.ts';
 import { deleteCliente } from './deleteCliente.ts';
-import { presentCliente } from './presentCliente.ts';
-import type { ClienteQueries } from './queries.ts';
 import { saveCliente } from './saveCliente.ts';
 
 /** Serves the names of clientes to administrators (Spec API-24), and clientes to superusers (API-48 to API-51, AMBIG-09). */

@@ -1,20 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { brandProblem, clienteProblem } from '@portal/api-client/rules';
 import type { ClienteForm, Upload } from '@portal/api-client/schemas';
+import type { Change } from '../../domain/change/Change.ts';
+import { commit } from '../../domain/change/commit.ts';
+import {
+  type ClienteColumns,
+  type ClienteRow,
+  clienteAdminQueries,
+} from '../../domain/clientes/adminQueries.ts';
+import type { SecretBox } from '../../domain/clientes/createSecretBox.ts';
+import { credentialProblem } from '../../domain/clientes/credentialProblem.ts';
+import { brandFields } from '../../domain/clientes/presentCliente.ts';
+import { resolveTenant } from '../../domain/clientes/resolveTenant.ts';
+import { type Image, readImage } from '../../domain/media/readImage.ts';
 import { invalidFields, notFound } from '../../errors.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
-import type { Change } from '../../platform/change/Change.ts';
-import { commit } from '../../platform/change/commit.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
-import { type Image, readImage } from '../media/readImage.ts';
-import { type ClienteColumns, type ClienteRow, clienteAdminQueries } from './adminQueries.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { savedCliente } from './clienteRecords.ts';
-import type { SecretBox } from './createSecretBox.ts';
-import { credentialProblem } from './credentialProblem.ts';
-import { brandFields } from './presentCliente.ts';
-import { resolveTenant } from './resolveTenant.ts';
 
 const textFields = [
   'nome',

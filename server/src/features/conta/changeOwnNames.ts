@@ -1,9 +1,9 @@
 import type { ContaChanges } from '@portal/api-client/contract';
+import type { Change } from '../../domain/change/Change.ts';
+import { userQueries } from '../../domain/people/queries.ts';
+import { userRecords } from '../../domain/people/userRecords.ts';
+import { userWriteQueries } from '../../domain/people/writeQueries.ts';
 import { unauthenticated } from '../../errors.ts';
-import type { Change } from '../../platform/change/Change.ts';
-import { userQueries } from '../users/queries.ts';
-import { userRecords } from '../users/userRecords.ts';
-import { userWriteQueries } from '../users/writeQueries.ts';
 
 /** Changes the caller's own names; absent fields keep their value. The names decide about no access. Spec CONTA-02. */
 export const changeOwnNames: Change<ContaChanges> = async (tx, actor, input) => {

@@ -1,8 +1,8 @@
+import type { Change } from '../../domain/change/Change.ts';
+import { userQueries } from '../../domain/people/queries.ts';
+import { userRecords } from '../../domain/people/userRecords.ts';
+import { userWriteQueries } from '../../domain/people/writeQueries.ts';
 import { conflict, unauthenticated } from '../../errors.ts';
-import type { Change } from '../../platform/change/Change.ts';
-import { userQueries } from '../users/queries.ts';
-import { userRecords } from '../users/userRecords.ts';
-import { userWriteQueries } from '../users/writeQueries.ts';
 import { contaQueries } from './queries.ts';
 
 interface OwnPassword {

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { Credentials, ProviderWorkspace } from '../../platform/powerbi/PowerBi.ts';
+import type { Credentials, ProviderWorkspace } from '../../domain/powerbi/PowerBi.ts';
 import type { Provider } from './openProvider.ts';
 import type { ConfiguredReport } from './queries.ts';
 

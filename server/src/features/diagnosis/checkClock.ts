@@ -1,4 +1,4 @@
-import { places } from '../../platform/powerbi/Cause.ts';
+import { places } from '../../domain/powerbi/Cause.ts';
 import { FaultFound } from './Diagnosis.ts';
 import { certo, type Finding, nota, type Walk } from './Walk.ts';
 

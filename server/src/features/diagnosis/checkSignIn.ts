@@ -1,7 +1,7 @@
-import { places } from '../../platform/powerbi/Cause.ts';
-import { createEntraTokens } from '../../platform/powerbi/createEntraTokens.ts';
-import { explain } from '../../platform/powerbi/explain.ts';
-import { UpstreamError } from '../../platform/powerbi/UpstreamError.ts';
+import { places } from '../../domain/powerbi/Cause.ts';
+import { createEntraTokens } from '../../domain/powerbi/createEntraTokens.ts';
+import { explain } from '../../domain/powerbi/explain.ts';
+import { UpstreamError } from '../../domain/powerbi/UpstreamError.ts';
 import { FaultFound } from './Diagnosis.ts';
 import { certo, type Finding, nota, type Walk } from './Walk.ts';
 

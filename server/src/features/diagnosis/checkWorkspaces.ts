@@ -1,5 +1,5 @@
-import { places } from '../../platform/powerbi/Cause.ts';
-import { entraOperation } from '../../platform/powerbi/UpstreamError.ts';
+import { places } from '../../domain/powerbi/Cause.ts';
+import { entraOperation } from '../../domain/powerbi/UpstreamError.ts';
 import { FaultFound } from './Diagnosis.ts';
 import { refusalOf } from './faultOf.ts';
 import { certo, counted, type Finding, type Walk } from './Walk.ts';

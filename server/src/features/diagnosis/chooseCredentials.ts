@@ -1,8 +1,8 @@
 import { clienteProblem } from '@portal/api-client/rules';
+import { credentialProblem } from '../../domain/clientes/credentialProblem.ts';
+import { resolveTenant } from '../../domain/clientes/resolveTenant.ts';
+import type { Credentials } from '../../domain/powerbi/PowerBi.ts';
 import { invalidFields, missingCredentials, notFound } from '../../errors.ts';
-import type { Credentials } from '../../platform/powerbi/PowerBi.ts';
-import { credentialProblem } from '../clientes/credentialProblem.ts';
-import { resolveTenant } from '../clientes/resolveTenant.ts';
 import type { DiagnosisQueries } from './queries.ts';
 
 /** The values that a person has typed. An empty or absent one is not typed. */

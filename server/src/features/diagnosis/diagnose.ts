@@ -1,4 +1,4 @@
-import { places } from '../../platform/powerbi/Cause.ts';
+import { places } from '../../domain/powerbi/Cause.ts';
 import { checkCapacity } from './checkCapacity.ts';
 import { checkClock } from './checkClock.ts';
 import { checkReports } from './checkReports.ts';

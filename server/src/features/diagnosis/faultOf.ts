@@ -1,7 +1,7 @@
+import { places } from '../../domain/powerbi/Cause.ts';
+import { explain } from '../../domain/powerbi/explain.ts';
+import { UpstreamError } from '../../domain/powerbi/UpstreamError.ts';
 import { PortalError } from '../../errors.ts';
-import { places } from '../../platform/powerbi/Cause.ts';
-import { explain } from '../../platform/powerbi/explain.ts';
-import { UpstreamError } from '../../platform/powerbi/UpstreamError.ts';
 import { type Fault, FaultFound } from './Diagnosis.ts';
 
 /** Returns Microsoft's refusal behind an error of the provider, or null if the error has another cause. */

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
-import { createRestPowerBi } from '../../platform/powerbi/createRestPowerBi.ts';
-import type { PowerBi } from '../../platform/powerbi/PowerBi.ts';
+import { createRestPowerBi } from '../../domain/powerbi/createRestPowerBi.ts';
+import type { PowerBi } from '../../domain/powerbi/PowerBi.ts';
 
 /** One answer of Microsoft, or none (`status` 0). */
 export interface NotedAnswer {

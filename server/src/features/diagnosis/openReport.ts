@@ -1,5 +1,5 @@
-import { places } from '../../platform/powerbi/Cause.ts';
-import { planToken, readTokenSources } from '../relatorios/planToken.ts';
+import { planToken, readTokenSources } from '../../domain/openings/planToken.ts';
+import { places } from '../../domain/powerbi/Cause.ts';
 import { FaultFound } from './Diagnosis.ts';
 import { faultOf, refusalOf } from './faultOf.ts';
 import type { ConfiguredReport } from './queries.ts';

@@ -2,10 +2,10 @@ import { testClienteCredentials, testNewCredentials } from '@portal/api-client/c
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
+import { places } from '../../domain/powerbi/Cause.ts';
+import type { Credentials } from '../../domain/powerbi/PowerBi.ts';
 import { PortalError } from '../../errors.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { places } from '../../platform/powerbi/Cause.ts';
-import type { Credentials } from '../../platform/powerbi/PowerBi.ts';
 import { maxReports } from './checkReports.ts';
 import { chooseCredentials, type Typed } from './chooseCredentials.ts';
 import type { Diagnosis } from './Diagnosis.ts';

@@ -1,8 +1,8 @@
 import type { Ensaio, EnsaioLinha } from '@portal/api-client/contract';
-import type { CellAccess } from '../../platform/access/effectiveAccess.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
-import type { AccessDifference, Rehearsal } from '../../platform/change/compareChange.ts';
+import type { CellAccess } from '../../domain/access/effectiveAccess.ts';
+import type { AccessDifference, Rehearsal } from '../../domain/change/compareChange.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { ensaioQueries } from './queries.ts';
 
 /** The most rows of each list. The figures count all rows. */

@@ -3,9 +3,9 @@ import { isRehearsable } from '@portal/api-client/rules';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../Context.ts';
+import { runInMode } from '../../domain/change/changeMode.ts';
+import type { Rehearsal } from '../../domain/change/compareChange.ts';
 import { invalidFields, PortalError } from '../../errors.ts';
-import { runInMode } from '../../platform/change/changeMode.ts';
-import type { Rehearsal } from '../../platform/change/compareChange.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { presentRehearsal } from './presentRehearsal.ts';
 

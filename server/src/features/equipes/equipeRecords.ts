@@ -1,7 +1,7 @@
 import { equipeRecord, pickTexts } from '@portal/api-client/records';
-import { type Fields, PersonIds } from '../../platform/history/differencesOf.ts';
-import type { RecordedChange } from '../../platform/history/recordChanges.ts';
-import type { EquipeColumns } from './writeQueries.ts';
+import type { EquipeColumns } from '../../domain/equipes/writeQueries.ts';
+import { type Fields, PersonIds } from '../../domain/history/differencesOf.ts';
+import type { RecordedChange } from '../../domain/history/recordChanges.ts';
 
 /** A team as history records it. */
 export interface RecordedEquipe extends EquipeColumns {

@@ -1,9 +1,9 @@
 import type { EquipeChanges } from '@portal/api-client/contract';
 import { mayJoinThemselves } from '@portal/api-client/rules';
+import { requireOfCliente } from '../../domain/grants/requireOfCliente.ts';
 import { forbidden, invalidFields } from '../../errors.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { userQueries } from '../users/queries.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 
 type MemberField = 'membros' | 'adicionar';
 
@@ -58,7 +58,5 @@ export async function requireMembers(
   if (ids.includes(actor.id) && !mayJoinThemselves(actor)) {
     throw forbidden('Você não pode adicionar a si mesmo a uma equipe.');
   }
-  if (ids.length === 0) return;
-  if ((await userQueries(tx).countOfCliente(clienteId, ids)) === ids.length) return;
-  throw invalidFields({ [field]: ['Usuário não encontrado neste cliente.'] });
+  await requireOfCliente(tx, clienteId, 'person', { field, ids });
 }

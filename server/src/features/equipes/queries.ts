@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Scope } from '../../platform/auth/actor.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
 import { cliente, equipe, equipeMembro, user } from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
+import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 
 /** Reads teams for administrators. Grants that have ended at `now` do not count. `db` may be a transaction. */

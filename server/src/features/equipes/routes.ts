@@ -10,18 +10,18 @@ import {
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
+import { answerConflict } from '../../domain/change/answerConflict.ts';
+import { commit } from '../../domain/change/commit.ts';
+import { equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
+import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { notFound } from '../../errors.ts';
-import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
-import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
-import { commit } from '../../platform/change/commit.ts';
-import { answerConflict } from '../../platform/http/answerConflict.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { findMembers, nameOf } from './findMembers.ts';
 import { equipeGrantQueries } from './grantQueries.ts';
 import { equipeQueries } from './queries.ts';
 import { changeEquipe, deleteEquipe, explainEquipe, insertEquipe } from './saveEquipe.ts';
-import { equipeWriteQueries } from './writeQueries.ts';
 
 /** Enough for the longest list of names. */
 const maxListBytes = 2_000_000;

@@ -1,19 +1,19 @@
 import type { EquipeChanges, NewEquipe } from '@portal/api-client/contract';
 import { equipeRecord, givenTexts, newTexts } from '@portal/api-client/records';
+import type { Change } from '../../domain/change/Change.ts';
+import { type EquipeColumns, equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
+import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
+import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
+import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { invalidFields, notFound } from '../../errors.ts';
-import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
-import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
-import type { Change } from '../../platform/change/Change.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
-import { equipePermissionQueries } from '../permissoes/equipePermissionQueries.ts';
-import { equipePermissionRecords } from '../permissoes/equipePermissionRecords.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { equipeRecords } from './equipeRecords.ts';
 import { equipeGrantQueries } from './grantQueries.ts';
 import { membersAfter, requireMembers } from './members.ts';
 import { type EquipeRow, equipeQueries } from './queries.ts';
-import { type EquipeColumns, equipeWriteQueries } from './writeQueries.ts';
 
 /** Creates a team. Spec WIRE-01. */
 export const insertEquipe: Change<NewEquipe, number> = async (tx, actor, input) => {
@@ -66,13 +66,13 @@ export const deleteEquipe: Change<number> = async (tx, actor, id) => {
   const found = await loadLocked(tx, actor, id);
   const membros = await equipeQueries(tx, unused).listMemberIds(id);
   const relatorios = (await equipeGrantQueries(tx).listRelatorios(id)).map((one) => one.id);
-  const permissions = await equipePermissionQueries(tx).listPart({ equipes: [id] });
+  const permissions = await permissaoQueries(tx).listPart({ teams: [id] });
   await equipeWriteQueries(tx).delete(id);
   return {
     result: undefined,
     records: [
       ...equipeRecords({ ...found, membros, relatorios }, null),
-      ...equipePermissionRecords(permissions, []),
+      ...permissionRecords(permissions, []),
     ],
     region: {
       people: membros,
@@ -84,7 +84,7 @@ export const deleteEquipe: Change<number> = async (tx, actor, id) => {
 /** The reports that a team is granted anywhere. */
 async function listGranted(tx: Db, id: number): Promise<number[]> {
   const named = await equipeGrantQueries(tx).listRelatorios(id);
-  const permissions = await equipePermissionQueries(tx).listPart({ equipes: [id] });
+  const permissions = await permissaoQueries(tx).listPart({ teams: [id] });
   return [...named.map((one) => one.id), ...permissions.map(({ relatorio }) => relatorio)];
 }
 

@@ -1,9 +1,9 @@
 import type { UltimaPagina, UltimaPaginaInput } from '@portal/api-client/contract';
 import { decide } from '@portal/api-client/rules';
+import type { LoadFacts } from '../../domain/access/loadFacts.ts';
 import { notFound } from '../../errors.ts';
-import type { LoadFacts } from '../../platform/access/loadFacts.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import type { LastPageQueries } from './lastPageQueries.ts';
 
 /** Returns where the actor read last; null if the actor may not open it any more. Spec LEIT-12. */

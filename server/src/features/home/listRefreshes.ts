@@ -1,10 +1,10 @@
 import type { Atualizacao } from '@portal/api-client/contract';
 import { summarizeRefreshes } from '@portal/api-client/rules';
 import pLimit from 'p-limit';
-import { decideAnywhere } from '../../platform/access/candidate.ts';
-import { reachOf } from '../../platform/access/reached.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
-import type { EmbedDependencies } from '../relatorios/embedRelatorio.ts';
+import { decideAnywhere } from '../../domain/access/candidate.ts';
+import { reachOf } from '../../domain/access/reached.ts';
+import type { EmbedDependencies } from '../../domain/openings/embedRelatorio.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import type { LastPageQueries } from './lastPageQueries.ts';
 
 /** Each report costs up to three calls to Power BI, which are cached for all people of the cliente. */

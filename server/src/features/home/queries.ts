@@ -1,8 +1,8 @@
 import { and, count, eq, gte, sql, sum } from 'drizzle-orm';
-import type { Scope } from '../../platform/auth/actor.ts';
 import type { Reads } from '../../platform/db/openDatabase.ts';
 import { preparedVariants } from '../../platform/db/preparedVariants.ts';
 import { acessoDia, relatorio, user } from '../../platform/db/schema.ts';
+import type { Scope } from '../../platform/http/actor.ts';
 
 /** Reads the figures of Home, of one cliente or of all. Accesses are read from the daily counts, not from the log. */
 export function homeQueries(reads: Reads) {

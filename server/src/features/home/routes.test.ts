@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
-import { accessQueries, brasiliaDay } from '../relatorios/accessQueries.ts';
+import { accessQueries, brasiliaDay } from '../../domain/openings/accessQueries.ts';
 
 let server: TestServer;
 beforeAll(async () => {

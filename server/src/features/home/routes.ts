@@ -7,11 +7,11 @@ import {
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
-import type { LoadFacts } from '../../platform/access/loadFacts.ts';
-import { scopeOf } from '../../platform/auth/actor.ts';
+import type { LoadFacts } from '../../domain/access/loadFacts.ts';
+import { brasiliaDay } from '../../domain/openings/accessQueries.ts';
+import type { EmbedDependencies } from '../../domain/openings/embedRelatorio.ts';
+import { scopeOf } from '../../platform/http/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { brasiliaDay } from '../relatorios/accessQueries.ts';
-import type { EmbedDependencies } from '../relatorios/embedRelatorio.ts';
 import { loadLastPage, saveLastPage } from './lastPage.ts';
 import { lastPageQueries } from './lastPageQueries.ts';
 import { listRefreshes } from './listRefreshes.ts';

@@ -1,5 +1,5 @@
+import { recordChanges } from '../../domain/history/recordChanges.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { recordChanges } from '../../platform/history/recordChanges.ts';
 import { addressesOf } from './addressesOf.ts';
 import type { Claims } from './createMicrosoftClient.ts';
 import { microsoftQueries } from './queries.ts';

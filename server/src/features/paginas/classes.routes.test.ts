@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { paginaQueries } from '../../domain/pages/paginaQueries.ts';
 import * as schema from '../../platform/db/schema.ts';
-import { paginaQueries } from './paginaQueries.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { eq, notInArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { loadCredentials } from '../../domain/clientes/loadCredentials.ts';
+import { clienteQueries } from '../../domain/clientes/queries.ts';
+import { pageJobs } from '../../domain/pages/pageJobs.ts';
+import { paginaQueries } from '../../domain/pages/paginaQueries.ts';
 import { job, relatorio, relatorioPagina } from '../../platform/db/schema.ts';
-import { loadCredentials } from '../clientes/loadCredentials.ts';
-import { clienteQueries } from '../clientes/queries.ts';
-import { pageJobs } from './pageJobs.ts';
-import { paginaQueries } from './paginaQueries.ts';
 
 let server: TestServer;
 let cliente: Awaited<ReturnType<typeof buildCliente>>;

@@ -2,13 +2,13 @@ import * as contract from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
+import { decideAnywhere } from '../../domain/access/candidate.ts';
+import { forAdministrators } from '../../domain/access/seenPages.ts';
+import { commit } from '../../domain/change/commit.ts';
+import { pageReadQueries } from '../../domain/pages/pageClassQueries.ts';
+import type { RelatorioQueries } from '../../domain/relatorios/queries.ts';
 import { notFound } from '../../errors.ts';
-import { decideAnywhere } from '../../platform/access/candidate.ts';
-import { forAdministrators } from '../../platform/access/seenPages.ts';
-import { commit } from '../../platform/change/commit.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { RelatorioQueries } from '../relatorios/queries.ts';
-import { pageReadQueries } from './pageClassQueries.ts';
 import { savePageClasses } from './savePageClasses.ts';
 import { tellSeenPages } from './tellSeenPages.ts';
 

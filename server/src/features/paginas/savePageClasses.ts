@@ -1,10 +1,10 @@
 import type { PageCorrection } from '@portal/api-client/contract';
 import type { ClassedPage, PageClass } from '@portal/api-client/rules';
+import type { Change } from '../../domain/change/Change.ts';
+import { pageClassQueries, pageReadQueries } from '../../domain/pages/pageClassQueries.ts';
+import { relatorioConfigQueries } from '../../domain/relatorios/configQueries.ts';
 import { invalid, notFound } from '../../errors.ts';
-import { scopeOf } from '../../platform/auth/actor.ts';
-import type { Change } from '../../platform/change/Change.ts';
-import { relatorioConfigQueries } from '../relatorioConfigs/queries.ts';
-import { pageClassQueries, pageReadQueries } from './pageClassQueries.ts';
+import { scopeOf } from '../../platform/http/actor.ts';
 
 interface Corrections {
   readonly id: number;

@@ -1,7 +1,7 @@
 import type { SeenPagina } from '@portal/api-client/contract';
-import type { SeenPage } from '../../platform/access/seenPages.ts';
+import type { SeenPage } from '../../domain/access/seenPages.ts';
+import { pageClassQueries, pageReadQueries } from '../../domain/pages/pageClassQueries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { pageClassQueries, pageReadQueries } from './pageClassQueries.ts';
 
 /**
  * Keeps which pages of a configuration its author has hidden, as a frame tells it. Writes only what differs, and returns the

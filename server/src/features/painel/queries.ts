@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Scope } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import type { Scope } from '../../platform/http/actor.ts';
 
 /** Reads the figures of the panel, of one cliente or of all. Openings are read from the daily counts, not from the log. */
 export function painelQueries(db: Db) {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { accessQueries, brasiliaDay } from '../../domain/openings/accessQueries.ts';
 import * as schema from '../../platform/db/schema.ts';
-import { accessQueries, brasiliaDay } from '../relatorios/accessQueries.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { getPainel } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
+import { brasiliaDay } from '../../domain/openings/accessQueries.ts';
 import { invalidFields } from '../../errors.ts';
-import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { brasiliaDay } from '../relatorios/accessQueries.ts';
 import { painelQueries } from './queries.ts';
 
 const dayMs = 24 * 60 * 60_000;

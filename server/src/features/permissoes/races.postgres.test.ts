@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { interleave, raceWorld } from '../../../test/races.ts';
-import { permissaoQueries } from './queries.ts';
+import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 
 const world = raceWorld();
 const bulkUrl = '/api/admin/relatorio-permissoes/bulk-update/';

@@ -10,17 +10,16 @@ import {
 } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
+import { answerConflict } from '../../domain/change/answerConflict.ts';
+import { commit } from '../../domain/change/commit.ts';
+import { type PermissaoRow, permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
+import { presentUser } from '../../domain/people/presentUser.ts';
+import { userQueries } from '../../domain/people/queries.ts';
+import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
 import { notFound } from '../../errors.ts';
-import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
-import { commit } from '../../platform/change/commit.ts';
-import { answerConflict } from '../../platform/http/answerConflict.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { ConfigDependencies } from '../relatorioConfigs/saveRelatorioConfig.ts';
-import { presentUser } from '../users/presentUser.ts';
-import { userQueries } from '../users/queries.ts';
-import { type EquipePermissaoRow, equipePermissionQueries } from './equipePermissionQueries.ts';
-import { type PermissaoRow, permissaoQueries } from './queries.ts';
 import { saveAppPermissions } from './saveAppPermissions.ts';
 import { createPermission, deletePermission, updatePermission } from './savePermission.ts';
 
@@ -41,10 +40,10 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
   const loadPermissions = async (actor: Actor, appId: number) => {
     const { id, versao } = await loadApp(actor, appId);
     const list = { sort: null, page: null, filter: { aplicativo: id } };
-    const teams = await equipePermissionQueries(db).listPart({ aplicativo: id });
+    const teams = await queries.listPart({ teams: 'all', aplicativo: id });
     return {
       permissions: (await queries.list(scopeOf(actor), list)).map(present),
-      equipes: teams.map(present),
+      equipes: teams.map(({ holder, ...row }) => present({ ...row, equipe: holder.id })),
       versao,
     };
   };
@@ -99,7 +98,7 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
 }
 
 /** A permission record as the API returns it. Spec ENT-23, WIRE-02. */
-function present<Row extends PermissaoRow | EquipePermissaoRow>({
+function present<Row extends Pick<PermissaoRow, 'paginas' | 'expira_em'>>({
   paginas,
   expira_em,
   ...row

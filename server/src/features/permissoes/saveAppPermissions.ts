@@ -1,22 +1,22 @@
 import type { AppPermission, ResponseOf, updateAppPermissions } from '@portal/api-client/contract';
+import {
+  adminAplicativoQueries,
+  type PlacedRelatorio,
+} from '../../domain/aplicativos/adminQueries.ts';
+import { aplicativoWriteQueries } from '../../domain/aplicativos/writeQueries.ts';
+import type { Change } from '../../domain/change/Change.ts';
+import { commit } from '../../domain/change/commit.ts';
+import { type AppGrant, grantWriteQueries } from '../../domain/grants/grantWriteQueries.ts';
+import { type Holder, holderKinds, holders } from '../../domain/grants/Holder.ts';
+import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
+import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
+import { requireOfCliente } from '../../domain/grants/requireOfCliente.ts';
+import { teamAccessQueries } from '../../domain/grants/teamAccessQueries.ts';
+import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
 import { invalidFields, notFound } from '../../errors.ts';
-import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
-import type { Change } from '../../platform/change/Change.ts';
-import { commit } from '../../platform/change/commit.ts';
-import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { readEnd } from '../../platform/http/readEnd.ts';
-import { adminAplicativoQueries, type PlacedRelatorio } from '../adminAplicativos/queries.ts';
-import { aplicativoWriteQueries } from '../adminAplicativos/writeQueries.ts';
-import { teamAccessQueries } from '../equipes/teamAccessQueries.ts';
-import { equipeWriteQueries } from '../equipes/writeQueries.ts';
-import type { ConfigDependencies } from '../relatorioConfigs/saveRelatorioConfig.ts';
-import { userQueries } from '../users/queries.ts';
-import { equipePermissionQueries } from './equipePermissionQueries.ts';
-import { equipePermissionRecords } from './equipePermissionRecords.ts';
-import { permissionRecords } from './permissionRecords.ts';
-import { permissaoQueries } from './queries.ts';
-import type { Grant } from './saveGrants.ts';
 
 const invalidPermissions = (message: string) => invalidFields({ permissions: [message] });
 
@@ -74,67 +74,31 @@ export const changeAppPermissions: Change<AppPermissions> = async (
   // A report may have left the application, or joined it, since the provider was asked.
   const placed = await adminAplicativoQueries(tx).listRelatorios([appId]);
   requireOwnReports(permissions, placed);
-  const people = await savePeople(tx, actor, { appId, cliente, permissions }, placed);
-  const teams = await saveTeams(tx, actor, { appId, cliente, permissions }, placed);
-  if (people.isChanged || teams.isChanged) {
-    await aplicativoWriteQueries(tx).raisePermissionsVersion(appId, actor);
-  }
-  const members = teams.hasTeams ? {} : { people: people.ids };
+  const people = permissions.flatMap(({ user_id }) => user_id ?? []);
+  const teams = permissions.flatMap(({ equipe_id }) => equipe_id ?? []);
+  await requireOfCliente(tx, cliente, 'person', { field: 'permissions', ids: people });
+  await requireOfCliente(tx, cliente, 'team', { field: 'permissions', ids: teams });
+  const part = { people, teams, aplicativo: appId };
+  const before = await permissaoQueries(tx).listPart(part);
+  const grants = permissions.flatMap((one) => grantsOf(one, placed));
+  const app = { id: appId, clienteId: cliente };
+  const isChanged = await grantWriteQueries(tx).saveInAplicativo(app, grants, actor.id);
+  if (isChanged) await aplicativoWriteQueries(tx).raisePermissionsVersion(appId, actor);
+  const after = isChanged ? await permissaoQueries(tx).listPart(part) : before;
+  const members = teams.length > 0 ? {} : { people };
   return {
     result: undefined,
-    records: [...people.records, ...teams.records],
+    records: permissionRecords(before, after),
     region: { ...members, aplicativos: [appId] },
   };
 };
 
-type GivenPermissions = Pick<AppPermissions, 'appId' | 'cliente' | 'permissions'>;
-
-async function savePeople(
-  tx: Db,
-  actor: Actor,
-  { appId, cliente, permissions }: GivenPermissions,
-  placed: readonly PlacedRelatorio[],
-) {
-  const given = permissions.filter(({ user_id }) => user_id !== undefined);
-  const ids = given.flatMap(({ user_id }) => user_id ?? []);
-  if ((await userQueries(tx).countOfCliente(cliente, ids)) < ids.length) {
-    throw invalidPermissions('Usuário não encontrado neste cliente.');
-  }
-  const queries = permissaoQueries(tx);
-  const part = { people: ids, aplicativo: appId };
-  const before = await queries.listPart(part);
-  const grants = given.flatMap((one) => grantsOf(one.user_id ?? 0, one, placed));
-  const isChanged = await queries.save(appId, grants, actor.id);
-  const after = isChanged ? await queries.listPart(part) : before;
-  return { ids, isChanged, records: permissionRecords(before, after) };
-}
-
-async function saveTeams(
-  tx: Db,
-  actor: Actor,
-  { appId, cliente, permissions }: GivenPermissions,
-  placed: readonly PlacedRelatorio[],
-) {
-  const given = permissions.filter(({ equipe_id }) => equipe_id !== undefined);
-  const ids = given.flatMap(({ equipe_id }) => equipe_id ?? []);
-  if (ids.length === 0) return { hasTeams: false, isChanged: false, records: [] };
-  if ((await equipeWriteQueries(tx).listOfCliente(cliente, ids)).length < ids.length) {
-    throw invalidPermissions('Equipe não encontrada neste cliente.');
-  }
-  const queries = equipePermissionQueries(tx);
-  const part = { equipes: ids, aplicativo: appId };
-  const before = await queries.listPart(part);
-  const grants = given.flatMap((one) => grantsOf(one.equipe_id ?? 0, one, placed));
-  const isChanged = await queries.save({ id: appId, clienteId: cliente }, grants, actor.id);
-  const after = isChanged ? await queries.listPart(part) : before;
-  return { hasTeams: true, isChanged, records: equipePermissionRecords(before, after) };
-}
-
 function grantsOf(
-  holder: number,
-  { access_type, allowed_pages = {}, expira_em }: AppPermission,
+  { user_id, equipe_id, access_type, allowed_pages = {}, expira_em }: AppPermission,
   placed: readonly PlacedRelatorio[],
-): Grant[] {
+): AppGrant[] {
+  const holder: Holder =
+    user_id === undefined ? { kind: 'team', id: equipe_id ?? 0 } : { kind: 'person', id: user_id };
   const end = readEnd('permissions', expira_em);
   return placed.map(({ relatorio }) => {
     const paginas = access_type === 'specific' ? (allowed_pages[relatorio] ?? []) : [];
@@ -154,10 +118,14 @@ function requireOnce(permissions: readonly AppPermission[]): void {
   const isOne = ({ user_id, equipe_id }: AppPermission) =>
     (user_id === undefined) !== (equipe_id === undefined);
   if (!permissions.every(isOne)) throw invalidPermissions('Informe um usuário ou uma equipe.');
-  const people = permissions.flatMap(({ user_id }) => user_id ?? []);
-  if (new Set(people).size < people.length) throw invalidPermissions('Há usuários repetidos.');
-  const teams = permissions.flatMap(({ equipe_id }) => equipe_id ?? []);
-  if (new Set(teams).size < teams.length) throw invalidPermissions('Há equipes repetidas.');
+  const ids = {
+    person: permissions.flatMap(({ user_id }) => user_id ?? []),
+    team: permissions.flatMap(({ equipe_id }) => equipe_id ?? []),
+  };
+  for (const kind of holderKinds) {
+    if (new Set(ids[kind]).size < ids[kind].length)
+      throw invalidPermissions(holders[kind].repeated);
+  }
 }
 
 function requireOwnReports(

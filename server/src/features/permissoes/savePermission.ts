@@ -1,16 +1,16 @@
 import type { NewPermissao } from '@portal/api-client/contract';
+import type { Region } from '../../domain/access/Region.ts';
+import { aplicativoWriteQueries } from '../../domain/aplicativos/writeQueries.ts';
+import type { Change } from '../../domain/change/Change.ts';
+import { type AppGrant, grantWriteQueries } from '../../domain/grants/grantWriteQueries.ts';
+import { type PermissaoRow, permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
+import { requireOfCliente } from '../../domain/grants/requireOfCliente.ts';
+import type { Fields } from '../../domain/history/differencesOf.ts';
+import type { RecordedChange } from '../../domain/history/recordChanges.ts';
 import { invalidFields, notFound } from '../../errors.ts';
-import type { Region } from '../../platform/access/Region.ts';
-import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
-import type { Change } from '../../platform/change/Change.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import type { Fields } from '../../platform/history/differencesOf.ts';
-import type { RecordedChange } from '../../platform/history/recordChanges.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { readEnd } from '../../platform/http/readEnd.ts';
-import { aplicativoWriteQueries } from '../adminAplicativos/writeQueries.ts';
-import { userQueries } from '../users/queries.ts';
-import { type PermissaoRow, permissaoQueries } from './queries.ts';
-import type { Grant } from './saveGrants.ts';
 
 type Access = Pick<NewPermissao, 'tipo_acesso' | 'paginas_permitidas'>;
 
@@ -35,12 +35,10 @@ export const createPermission: Change<NewPermissao, PermissaoRow> = async (tx, a
   const apps = (await listApps()).filter(({ id }) => ids.includes(id));
   const [first] = apps;
   if (!first) throw invalidFields({ relatorio: ['Nenhum aplicativo contém este relatório.'] });
-  if ((await userQueries(tx).countOfCliente(first.cliente, [user])) === 0) {
-    throw invalidFields({ user: ['Usuário não encontrado neste cliente.'] });
-  }
+  await requireOfCliente(tx, first.cliente, 'person', { field: 'user', ids: [user] });
   const expira_em = readEnd('expira_em', input.expira_em);
-  const grant: Grant = {
-    holder: user,
+  const grant: AppGrant = {
+    holder: { kind: 'person', id: user },
     relatorio_id: relatorio,
     tipo_acesso,
     paginas,
@@ -48,8 +46,8 @@ export const createPermission: Change<NewPermissao, PermissaoRow> = async (tx, a
   };
   const list = { sort: null, page: null, filter: { user, relatorio } };
   const before = await queries.list(scope, list);
-  for (const { id } of apps) {
-    if (await queries.save(id, [grant], actor.id)) {
+  for (const { id, cliente: clienteId } of apps) {
+    if (await grantWriteQueries(tx).saveInAplicativo({ id, clienteId }, [grant], actor.id)) {
       await aplicativoWriteQueries(tx).raisePermissionsVersion(id, actor);
     }
   }
@@ -86,24 +84,24 @@ export const updatePermission: Change<PermissionUpdate, PermissaoRow> = async (
       input.paginas_permitidas ?? found.paginas.map((nome_pagina) => ({ nome_pagina })),
   });
   const expira_em = readEnd('expira_em', input.expira_em);
-  const queries = permissaoQueries(tx);
-  const grant: Grant = {
-    holder: found.user,
+  const grant: AppGrant = {
+    holder: { kind: 'person', id: found.user },
     relatorio_id: found.relatorio,
     tipo_acesso,
     paginas,
     expira_em,
   };
-  const isChanged = await queries.save(found.aplicativo, [grant], actor.id);
+  const place = { id: found.aplicativo, clienteId: found.cliente };
+  const isChanged = await grantWriteQueries(tx).saveInAplicativo(place, [grant], actor.id);
   if (isChanged) await aplicativoWriteQueries(tx).raisePermissionsVersion(found.aplicativo, actor);
-  const saved = (await queries.find(scopeOf(actor), id)) ?? found;
+  const saved = (await permissaoQueries(tx).find(scopeOf(actor), id)) ?? found;
   return { result: saved, records: [recordOf(found, saved)], region: regionOf(found) };
 };
 
 /** Deletes one record. Spec API-32. */
 export const deletePermission: Change<number> = async (tx, actor, id) => {
   const found = await loadLocked(tx, actor, id);
-  await permissaoQueries(tx).delete(id);
+  await grantWriteQueries(tx).delete(id);
   await aplicativoWriteQueries(tx).raisePermissionsVersion(found.aplicativo, actor);
   return { result: undefined, records: [recordOf(found, null)], region: regionOf(found) };
 };

@@ -1,8 +1,8 @@
+import { asHistoryCommand } from '../../domain/seal/asHistoryCommand.ts';
+import { erasureText } from '../../domain/seal/Checkpoint.ts';
+import type { Signer } from '../../domain/seal/createSigner.ts';
 import type { Database } from '../../platform/db/openDatabase.ts';
 import { quoteLiteral } from '../../platform/db/quoteLiteral.ts';
-import { asHistoryCommand } from '../../platform/seal/asHistoryCommand.ts';
-import { erasureText } from '../../platform/seal/Checkpoint.ts';
-import type { Signer } from '../../platform/seal/createSigner.ts';
 import { type AskedPerson, findPerson } from './findPerson.ts';
 import { type Person, personalTables } from './personalTables.ts';
 import { recordLostAccess } from './recordLostAccess.ts';

@@ -1,4 +1,4 @@
-import type { RunSql } from '../../platform/seal/readRows.ts';
+import type { RunSql } from '../../domain/seal/readRows.ts';
 import { type Person, type PersonalTable, personalTables } from './personalTables.ts';
 
 /** Returns everything that is kept of a person, as JSON. Secrets are left out. Spec HIST-09. */

@@ -1,5 +1,5 @@
+import type { RunSql } from '../../domain/seal/readRows.ts';
 import { quoteLiteral } from '../../platform/db/quoteLiteral.ts';
-import type { RunSql } from '../../platform/seal/readRows.ts';
 import { StartError } from '../../StartError.ts';
 import type { Person } from './personalTables.ts';
 

@@ -4,14 +4,14 @@ import { as, buildCliente, buildRelatorio, buildUser, unique } from '../../../te
 import { ownedTestDatabase } from '../../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { personalData } from '../../cli/personalData.ts';
+import { createKeyRing } from '../../domain/seal/createKeyRing.ts';
+import { createSigner } from '../../domain/seal/createSigner.ts';
+import { sameTexts } from '../../domain/seal/readRows.ts';
+import { sealJob } from '../../domain/seal/sealJob.ts';
+import { databaseSource } from '../../domain/seal/verify/databaseSource.ts';
+import { verifyHistory } from '../../domain/seal/verify/verifyHistory.ts';
 import type { Database } from '../../platform/db/openDatabase.ts';
 import * as schema from '../../platform/db/schema.ts';
-import { createKeyRing } from '../../platform/seal/createKeyRing.ts';
-import { createSigner } from '../../platform/seal/createSigner.ts';
-import { sameTexts } from '../../platform/seal/readRows.ts';
-import { sealJob } from '../../platform/seal/sealJob.ts';
-import { databaseSource } from '../../platform/seal/verify/databaseSource.ts';
-import { verifyHistory } from '../../platform/seal/verify/verifyHistory.ts';
 import { personalTables } from './personalTables.ts';
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import type { RunSql } from '../../platform/seal/readRows.ts';
+import type { RunSql } from '../../domain/seal/readRows.ts';
 import type { Person } from './personalTables.ts';
 
 /**

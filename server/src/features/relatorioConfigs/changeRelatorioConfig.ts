@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RelatorioConfigChanges } from '@portal/api-client/contract';
+import type { Change } from '../../domain/change/Change.ts';
+import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
+import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
+import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
+import { listPagesJob } from '../../domain/pages/pageJobs.ts';
+import { paginaQueries } from '../../domain/pages/paginaQueries.ts';
+import {
+  type RelatorioConfigRow,
+  relatorioConfigQueries,
+} from '../../domain/relatorios/configQueries.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
-import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
-import type { Change } from '../../platform/change/Change.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
-import { listPagesJob } from '../paginas/pageJobs.ts';
-import { paginaQueries } from '../paginas/paginaQueries.ts';
-import { equipePermissionQueries } from '../permissoes/equipePermissionQueries.ts';
-import { equipePermissionRecords } from '../permissoes/equipePermissionRecords.ts';
-import { permissionRecords } from '../permissoes/permissionRecords.ts';
-import { permissaoQueries } from '../permissoes/queries.ts';
-import { type RelatorioConfigRow, relatorioConfigQueries } from './queries.ts';
 import { relatorioRecords } from './relatorioRecords.ts';
 import { requireRls } from './requireRls.ts';
 import { requireAllowed, saveAllowed } from './saveAllowed.ts';
@@ -140,10 +141,8 @@ async function detach(tx: Db, id: number) {
   const queries = relatorioConfigQueries(tx);
   const aplicativos = await queries.listAplicativos(id);
   const permissions = await permissaoQueries(tx).listPart({ relatorio: id });
-  const teams = await equipePermissionQueries(tx).listPart({ relatorio: id });
   await queries.detach(id);
-  const records = [...permissionRecords(permissions, []), ...equipePermissionRecords(teams, [])];
-  return { aplicativos, records };
+  return { aplicativos, records: permissionRecords(permissions, []) };
 }
 
 /** Returns where the changed configuration finds its report, and whether that is another report than the stored one. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aurora, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { interleave, raceWorld } from '../../../test/races.ts';
-import { relatorioConfigQueries } from './queries.ts';
+import { relatorioConfigQueries } from '../../domain/relatorios/configQueries.ts';
 
 const world = raceWorld();
 const urlOf = (id: number) => `/api/admin/powerbiconfig/${id}/`;

@@ -6,19 +6,16 @@ import {
 } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
+import { answerConflict } from '../../domain/change/answerConflict.ts';
+import { commit } from '../../domain/change/commit.ts';
+import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
+import { relatorioConfigQueries } from '../../domain/relatorios/configQueries.ts';
 import { notFound } from '../../errors.ts';
-import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
-import { commit } from '../../platform/change/commit.ts';
-import { answerConflict } from '../../platform/http/answerConflict.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { deleteRelatorioConfig } from './changeRelatorioConfig.ts';
-import { relatorioConfigQueries } from './queries.ts';
-import {
-  type ConfigDependencies,
-  createRelatorioConfig,
-  updateRelatorioConfig,
-} from './saveRelatorioConfig.ts';
+import { createRelatorioConfig, updateRelatorioConfig } from './saveRelatorioConfig.ts';
 
 /** Serves report configurations to report administrators, in their own cliente, and to superusers. Spec API-39 to API-42. */
 export function relatorioConfigRoutes(

@@ -1,11 +1,11 @@
 import type { RelatorioConfigChanges } from '@portal/api-client/contract';
+import { type DashboardGrant, grantWriteQueries } from '../../domain/grants/grantWriteQueries.ts';
+import { type HolderKind, holderKinds, holders } from '../../domain/grants/Holder.ts';
+import { requireOfCliente } from '../../domain/grants/requireOfCliente.ts';
 import { invalidFields } from '../../errors.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { readEnd } from '../../platform/http/readEnd.ts';
-import { equipeWriteQueries } from '../equipes/writeQueries.ts';
-import { userQueries } from '../users/queries.ts';
-import { type Allowed, allowedQueries } from './allowedQueries.ts';
 
 interface Place {
   readonly id: number;
@@ -21,14 +21,11 @@ interface Place {
 export async function requireAllowed(
   tx: Db,
   clienteId: number,
-  { users_allowed = [], equipes_allowed = [] }: RelatorioConfigChanges,
+  input: RelatorioConfigChanges,
 ): Promise<void> {
-  if ((await userQueries(tx).countOfCliente(clienteId, users_allowed)) < users_allowed.length) {
-    throw invalidFields({ users_allowed: ['Usuário não encontrado neste cliente.'] });
-  }
-  const teams = await equipeWriteQueries(tx).listOfCliente(clienteId, equipes_allowed);
-  if (teams.length < equipes_allowed.length) {
-    throw invalidFields({ equipes_allowed: ['Equipe não encontrada neste cliente.'] });
+  for (const kind of holderKinds) {
+    const field = holders[kind].allowed;
+    await requireOfCliente(tx, clienteId, kind, { field, ids: input[field] ?? [] });
   }
 }
 
@@ -39,12 +36,14 @@ export async function saveAllowed(
   { id, clienteId, stored }: Place,
   input: RelatorioConfigChanges,
 ): Promise<boolean> {
-  const queries = allowedQueries(tx, id, actor.id);
-  const people = wantedOf('users_allowed', stored, input);
-  const teams = wantedOf('equipes_allowed', stored, input);
-  const isOtherPeople = people ? await queries.replacePeople(people) : false;
-  const isOtherTeams = teams ? await queries.replaceTeams(teams, clienteId) : false;
-  return isOtherPeople || isOtherTeams;
+  const wanted = holderKinds.map((kind) => ({ kind, list: wantedOf(kind, stored, input) }));
+  let isChanged = false;
+  for (const { kind, list } of wanted) {
+    const write = grantWriteQueries(tx);
+    const place = { id, clienteId };
+    if (list && (await write.replaceOnDashboards(kind, place, list, actor.id))) isChanged = true;
+  }
+  return isChanged;
 }
 
 /**
@@ -52,10 +51,11 @@ export async function saveAllowed(
  * Throws 400 for an end of somebody who is not in the list.
  */
 function wantedOf(
-  field: 'users_allowed' | 'equipes_allowed',
+  kind: HolderKind,
   stored: Place['stored'],
   input: RelatorioConfigChanges,
-): Allowed[] | null {
+): DashboardGrant[] | null {
+  const field = holders[kind].allowed;
   const endsField = `${field}_ends` as const;
   const { [field]: list, [endsField]: ends } = input;
   if (!list && !ends) return null;

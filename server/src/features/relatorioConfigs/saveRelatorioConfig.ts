@@ -1,26 +1,18 @@
 import type { RelatorioConfigChanges } from '@portal/api-client/contract';
+import { commit } from '../../domain/change/commit.ts';
+import { type TeamAccess, teamAccessQueries } from '../../domain/grants/teamAccessQueries.ts';
+import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
+import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
+import { relatorioConfigQueries } from '../../domain/relatorios/configQueries.ts';
 import { invalidFields, notFound, PortalError } from '../../errors.ts';
-import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
-import { clienteOfRequest } from '../../platform/auth/clienteOfRequest.ts';
-import { commit } from '../../platform/change/commit.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
-import type { Db } from '../../platform/db/openDatabase.ts';
-import type { Credentials, PowerBi } from '../../platform/powerbi/PowerBi.ts';
-import { type TeamAccess, teamAccessQueries } from '../equipes/teamAccessQueries.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import {
   changeRelatorioConfig,
   insertRelatorioConfig,
   type NewConfig,
   placeOf,
 } from './changeRelatorioConfig.ts';
-import { relatorioConfigQueries } from './queries.ts';
-
-export interface ConfigDependencies {
-  readonly db: Db;
-  readonly powerBi: PowerBi;
-  readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
-  readonly now: () => Date;
-}
 
 /** Creates a configuration and returns its id. The report's name is requested from Power BI before. Spec API-40. */
 export async function createRelatorioConfig(

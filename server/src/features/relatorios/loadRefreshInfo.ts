@@ -1,10 +1,10 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
 import { summarizeRefreshes } from '@portal/api-client/rules';
+import { decideAnywhere } from '../../domain/access/candidate.ts';
+import type { Credentials, PowerBi } from '../../domain/powerbi/PowerBi.ts';
+import type { RelatorioQueries } from '../../domain/relatorios/queries.ts';
 import { notFound } from '../../errors.ts';
-import { decideAnywhere } from '../../platform/access/candidate.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
-import type { Credentials, PowerBi } from '../../platform/powerbi/PowerBi.ts';
-import type { RelatorioQueries } from './queries.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 
 interface Dependencies {
   readonly queries: RelatorioQueries;

@@ -1,10 +1,10 @@
 import type { EmbedInfo } from '@portal/api-client/contract';
 import { reportSettings } from '@portal/api-client/rules';
+import { decideOnDashboards } from '../../domain/access/candidate.ts';
+import { type EmbedDependencies, embedRelatorio } from '../../domain/openings/embedRelatorio.ts';
+import { startFor } from '../../domain/visoes/startFor.ts';
 import { notFound } from '../../errors.ts';
-import { decideOnDashboards } from '../../platform/access/candidate.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
-import { startFor } from '../visoes/startFor.ts';
-import { type EmbedDependencies, embedRelatorio } from './embedRelatorio.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 
 /** How a reader asks for a report. */
 interface Opening {

@@ -1,8 +1,8 @@
 import type { RelatorioItem } from '@portal/api-client/contract';
-import { accessEnd } from '../../platform/access/accessEnd.ts';
-import { forReaders } from '../../platform/access/seenPages.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
-import type { RelatorioItemRow } from './queries.ts';
+import { accessEnd } from '../../domain/access/accessEnd.ts';
+import { forReaders } from '../../domain/access/seenPages.ts';
+import type { RelatorioItemRow } from '../../domain/relatorios/queries.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 
 /**
  * A report of a list as the API returns it. Both `name` and `nome_relatorio` contain the portal's name.

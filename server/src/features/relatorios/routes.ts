@@ -10,12 +10,12 @@ import {
 import { decide } from '@portal/api-client/rules';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
+import type { LoadFacts } from '../../domain/access/loadFacts.ts';
+import { reachOf } from '../../domain/access/reached.ts';
+import type { EmbedDependencies } from '../../domain/openings/embedRelatorio.ts';
 import { notFound } from '../../errors.ts';
-import type { LoadFacts } from '../../platform/access/loadFacts.ts';
-import { reachOf } from '../../platform/access/reached.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { EmbedDependencies } from './embedRelatorio.ts';
 import { loadRefreshInfo } from './loadRefreshInfo.ts';
 import { openRelatorio } from './openRelatorio.ts';
 import { presentRelatorio } from './presentRelatorio.ts';

@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { UserChanges } from '@portal/api-client/contract';
 import { givenTexts, userRecord } from '@portal/api-client/records';
 import { hasEnded } from '@portal/api-client/rules';
-import type { Change } from '../../platform/change/Change.ts';
+import type { Change } from '../../domain/change/Change.ts';
+import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
+import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
+import { type UserRow, userQueries } from '../../domain/people/queries.ts';
+import { clienteOf, groupsOf, isSuperuser, requireCliente } from '../../domain/people/userInput.ts';
+import { userRecords } from '../../domain/people/userRecords.ts';
+import { type UserColumns, userWriteQueries } from '../../domain/people/writeQueries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { readEnd } from '../../platform/http/readEnd.ts';
-import { permissionRecords } from '../permissoes/permissionRecords.ts';
-import { permissaoQueries } from '../permissoes/queries.ts';
-import { type UserRow, userQueries } from './queries.ts';
 import { requireManaged } from './requireManaged.ts';
 import { hasGroups, requireOwnKept } from './requireOwnKept.ts';
-import { clienteOf, groupsOf, isSuperuser, requireCliente } from './userInput.ts';
-import { userRecords } from './userRecords.ts';
-import { type UserColumns, userWriteQueries } from './writeQueries.ts';
 
 interface UserUpdate {
   readonly id: number;

@@ -1,14 +1,10 @@
 import type { NewUser } from '@portal/api-client/contract';
 import { newTexts, userRecord } from '@portal/api-client/records';
-import { invalidFields, NameTaken } from '../../errors.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
-import { hashPassword } from '../../platform/auth/passwords.ts';
-import type { Change } from '../../platform/change/Change.ts';
-import { commit } from '../../platform/change/commit.ts';
-import type { Db } from '../../platform/db/openDatabase.ts';
-import { readEnd } from '../../platform/http/readEnd.ts';
-import { equipeWriteQueries } from '../equipes/writeQueries.ts';
-import { userQueries } from './queries.ts';
+import type { Change } from '../../domain/change/Change.ts';
+import { commit } from '../../domain/change/commit.ts';
+import { equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
+import { hashPassword } from '../../domain/identity/passwords.ts';
+import { userQueries } from '../../domain/people/queries.ts';
 import {
   clienteOf,
   explainDuplicate,
@@ -17,9 +13,13 @@ import {
   requireCliente,
   requireStrongPassword,
   takenFields,
-} from './userInput.ts';
-import { userRecords } from './userRecords.ts';
-import { userWriteQueries } from './writeQueries.ts';
+} from '../../domain/people/userInput.ts';
+import { userRecords } from '../../domain/people/userRecords.ts';
+import { userWriteQueries } from '../../domain/people/writeQueries.ts';
+import { invalidFields, NameTaken } from '../../errors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { readEnd } from '../../platform/http/readEnd.ts';
 
 interface UserCreation {
   readonly input: NewUser;

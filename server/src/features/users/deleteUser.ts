@@ -1,10 +1,10 @@
+import type { Change } from '../../domain/change/Change.ts';
+import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
+import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
+import { userRecords } from '../../domain/people/userRecords.ts';
+import { userWriteQueries } from '../../domain/people/writeQueries.ts';
 import { forbidden } from '../../errors.ts';
-import type { Change } from '../../platform/change/Change.ts';
-import { permissionRecords } from '../permissoes/permissionRecords.ts';
-import { permissaoQueries } from '../permissoes/queries.ts';
 import { requireManaged } from './requireManaged.ts';
-import { userRecords } from './userRecords.ts';
-import { userWriteQueries } from './writeQueries.ts';
 
 /** Deletes a person. Throws 403 if the actor would delete their own account. Spec API-37, LIM-06. */
 export const deleteUser: Change<number> = async (tx, actor, id) => {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { recordEvent } from '../../domain/history/recordEvent.ts';
 import { NameTaken } from '../../errors.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { recordEvent } from '../../platform/history/recordEvent.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 
 /**
  * Runs a change that may answer that a username or an e-mail address is taken. Such an answer tells who has an

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { buildUser, groupId } from '../../../test/factories.ts';
 import { interleave, raceWorld } from '../../../test/races.ts';
-import { authQueries } from '../../platform/auth/queries.ts';
-import { userQueries } from './queries.ts';
+import { authQueries } from '../../domain/identity/queries.ts';
+import { userQueries } from '../../domain/people/queries.ts';
 
 const world = raceWorld();
 const find = (id: number) => userQueries(world.server.context.db).find('all', id);

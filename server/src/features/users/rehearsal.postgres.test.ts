@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { actorOf } from '../../../test/actorOf.ts';
 import { buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { interleave, raceWorld } from '../../../test/races.ts';
-import { rehearse } from '../../platform/change/rehearse.ts';
+import { rehearse } from '../../domain/change/rehearse.ts';
+import { userQueries } from '../../domain/people/queries.ts';
 import { changeUser } from './changeUser.ts';
-import { userQueries } from './queries.ts';
 
 const world = raceWorld();
 

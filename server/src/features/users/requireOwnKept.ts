@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UserChanges } from '@portal/api-client/contract';
+import type { UserRow } from '../../domain/people/queries.ts';
+import { type Group, isSuperuser } from '../../domain/people/userInput.ts';
 import { forbidden } from '../../errors.ts';
 import { readEnd } from '../../platform/http/readEnd.ts';
-import type { UserRow } from './queries.ts';
-import { type Group, isSuperuser } from './userInput.ts';
 
 /** True if these are the groups of the person. */
 export function hasGroups(found: UserRow, groups: readonly Group[]): boolean {

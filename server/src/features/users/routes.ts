@@ -8,18 +8,18 @@ import {
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
+import { answerConflict } from '../../domain/change/answerConflict.ts';
+import { commit } from '../../domain/change/commit.ts';
+import type { Sessions } from '../../domain/identity/createSessions.ts';
+import { presentUser } from '../../domain/people/presentUser.ts';
+import { userQueries } from '../../domain/people/queries.ts';
 import { notFound } from '../../errors.ts';
-import { type Actor, scopeOf } from '../../platform/auth/actor.ts';
-import type { Sessions } from '../../platform/auth/createSessions.ts';
-import { commit } from '../../platform/change/commit.ts';
-import { answerConflict } from '../../platform/http/answerConflict.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { createUser } from './createUser.ts';
 import { deleteUser } from './deleteUser.ts';
 import { limitNameProbes } from './limitNameProbes.ts';
-import { presentUser } from './presentUser.ts';
-import { userQueries } from './queries.ts';
 import { updateUser } from './updateUser.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { VisaoItem } from '@portal/api-client/contract';
 import type { FastifyReply } from 'fastify';
-import { decideAnywhere } from '../../platform/access/candidate.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
+import { decideAnywhere } from '../../domain/access/candidate.ts';
+import { presentItem } from '../../domain/visoes/presentVisao.ts';
+import type { VisaoQueries } from '../../domain/visoes/queries.ts';
 import { sortByName } from '../../platform/db/sortByName.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
-import { presentItem } from './presentVisao.ts';
-import type { VisaoQueries } from './queries.ts';
 
 interface ListCall {
   readonly actor: Actor;

@@ -2,13 +2,13 @@ import * as contract from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
+import { decideAnywhere } from '../../domain/access/candidate.ts';
+import { presentVisao } from '../../domain/visoes/presentVisao.ts';
+import type { VisaoQueries } from '../../domain/visoes/queries.ts';
 import { notFound } from '../../errors.ts';
-import { decideAnywhere } from '../../platform/access/candidate.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { listVisoes } from './listVisoes.ts';
-import { presentVisao } from './presentVisao.ts';
-import type { VisaoQueries } from './queries.ts';
 import { createVisao, updateVisao } from './saveVisao.ts';
 import { visaoWriteQueries } from './writeQueries.ts';
 

@@ -1,10 +1,10 @@
 import type { VisaoChanges, VisaoInput } from '@portal/api-client/contract';
 import { decide } from '@portal/api-client/rules';
+import { type Cell, factsLoader } from '../../domain/access/loadFacts.ts';
 import { conflict, invalidFields, notFound } from '../../errors.ts';
-import { type Cell, factsLoader } from '../../platform/access/loadFacts.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { visaoWriteQueries } from './writeQueries.ts';
 
 const maxBytes = 256_000;

@@ -1,4 +1,4 @@
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from '../http/actor.ts';
 import { createRecentNotifications } from './createRecentNotifications.ts';
 
 /** What a stream tells a page. An event has no content: the page asks its lists again. Spec CORTE-04. */

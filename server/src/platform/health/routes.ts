@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getLiveness, getReadiness } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../Context.ts';
 import { unavailable } from '../../errors.ts';
+import type { Handles } from '../db/openDatabase.ts';
 import { servePublic } from '../http/serve.ts';
 
 /** How long readiness waits for the database. */
@@ -13,7 +13,10 @@ const patienceMs = 3_000;
  * Serves the health probes. The server is alive while it answers: it replaces lost and silent connections itself, so a
  * restart would change nothing. It is ready while the database accepts writes and answers soon, until the process stops.
  */
-export function healthRoutes(app: FastifyInstance, { isWritable }: Context): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { isWritable }: Pick<Handles, 'isWritable'>,
+): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;

@@ -2,9 +2,8 @@ import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
 import { mayCall } from '@portal/api-client/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden, unauthenticated } from '../../errors.ts';
-import type { Actor } from '../auth/actor.ts';
-import type { Sessions } from '../auth/createSessions.ts';
-import { networkOf } from '../auth/networkOf.ts';
+import type { Actor, SessionPerson } from './actor.ts';
+import { networkOf } from './networkOf.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,6 +18,11 @@ declare module 'fastify' {
     /** True for an answer that does not end. Its time is no time of an answer. */
     isStream?: boolean;
   }
+}
+
+/** Finds the person of a bearer token; null if the token names no valid session. */
+interface Sessions {
+  findActor(token: string): Promise<SessionPerson | null>;
 }
 
 /**

@@ -2,9 +2,8 @@ import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../../errors.ts';
-import { networkOf } from '../auth/networkOf.ts';
-import { currentMode } from '../change/changeMode.ts';
 import { createRefusalDelay } from './createRefusalDelay.ts';
+import { networkOf } from './networkOf.ts';
 
 const [minute, hour] = [60, 3_600];
 
@@ -46,14 +45,19 @@ declare module 'fastify' {
   }
 }
 
+interface BudgetOptions {
+  /** Multiplies all amounts. */
+  readonly factor: number;
+  /** Tells whether the call is inside of a rehearsal. */
+  readonly isRehearsing: () => boolean;
+}
+
 /**
  * Limits what one person, one cliente and one address may use. Calls whose endpoint has a cost pay before their body
  * is read; other code pays by `request.spend`. The person pays first, so that a person without budget takes nothing
  * from their cliente. Each process counts by itself: N servers admit up to N times as much. Spec LIM-05.
- *
- * @param factor multiplies all amounts
  */
-export function budgets(app: FastifyInstance, factor: number): void {
+export function budgets(app: FastifyInstance, { factor, isRehearsing }: BudgetOptions): void {
   const limiters = new Map<string, RateLimiterMemory>();
   for (const [budget, { seconds, ...payers }] of Object.entries(amounts)) {
     for (const [payer, points] of Object.entries(payers)) {
@@ -97,7 +101,7 @@ export function budgets(app: FastifyInstance, factor: number): void {
     const { endpoint } = request.routeOptions.config;
     const cost = endpoint && costOf(endpoint);
     // A rehearsed change leaves no history.
-    if (!cost || (cost === 'change' && currentMode()?.kind === 'rehearse')) return;
+    if (!cost || (cost === 'change' && isRehearsing())) return;
     await request.spend(cost);
   });
 }

@@ -1,9 +1,9 @@
 import { isAdmin } from '@portal/api-client/rules';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '../../errors.ts';
-import { Rehearsed } from '../change/changeMode.ts';
 import { databaseCodeOf, isDatabaseUnavailable, isInvalidValue } from '../db/databaseErrors.ts';
 import { fieldMessages } from './fieldMessages.ts';
+import { Rehearsed } from './Rehearsed.ts';
 import type { SetSecurityHeaders } from './securityHeaders.ts';
 
 /** Turns every thrown error into one of the two error bodies. Spec ERR-03, API-55. */

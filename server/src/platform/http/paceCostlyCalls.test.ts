@@ -17,7 +17,7 @@ afterEach(() => {
 it('LIM-04 after a search of 100 ms the next one of the same caller waits for 800 ms, and others do not wait', async () => {
   const app = Fastify();
   app.decorateRequest('actor', null);
-  paceCostlyCalls(app, { factor: 1, isEmbedded: false });
+  paceCostlyCalls(app, { factor: 1, isEmbedded: false, isRehearsing: () => false });
   const begin = performance.now();
   const turns: string[] = [];
   app.get('/', async (request) => {
@@ -50,7 +50,7 @@ it('LIM-02 after a large body that took 40 ms to parse the next one of the same 
   app.addHook('onRequest', async (request) => {
     request.actor = { id: request.ip } as never;
   });
-  paceCostlyCalls(app, { factor: 1, isEmbedded: false });
+  paceCostlyCalls(app, { factor: 1, isEmbedded: false, isRehearsing: () => false });
   // Parsing takes 10 ms, and a pause of 30 ms follows.
   vi.spyOn(JSON, 'parse').mockImplementation((text) => {
     if (text.length > 64_000) vi.advanceTimersByTime(10);
@@ -101,7 +101,7 @@ it.each([
       call.actor = { id: Number(call.headers['x-id']), clienteId: null } as typeof call.actor;
     });
     const waiting: number[] = [];
-    paceCostlyCalls(app, { factor: 1, isEmbedded: false });
+    paceCostlyCalls(app, { factor: 1, isEmbedded: false, isRehearsing: () => false });
     app.addHook('onRequest', async (call) => {
       waiting.push(call.actor?.id ?? 0);
     });

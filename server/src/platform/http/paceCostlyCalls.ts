@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { currentMode } from '../change/changeMode.ts';
 import type { Budget } from './budgets.ts';
 import { createHugeBodySlots } from './createHugeBodySlots.ts';
 import { createPacer } from './createPacer.ts';
@@ -47,6 +46,8 @@ interface PaceOptions {
   readonly factor: number;
   /** Whether the database runs in this process. */
   readonly isEmbedded: boolean;
+  /** Tells whether the call is inside of a rehearsal. */
+  readonly isRehearsing: () => boolean;
 }
 
 /**
@@ -55,10 +56,12 @@ interface PaceOptions {
  *
  * The call inside of a rehearsal does not wait, because the rehearsal has waited.
  */
-export function paceCostlyCalls(app: FastifyInstance, { factor, isEmbedded }: PaceOptions): void {
+export function paceCostlyCalls(
+  app: FastifyInstance,
+  { factor, isEmbedded, isRehearsing }: PaceOptions,
+): void {
   const divisor = Math.max(1, factor);
   const providerRest = providerRestMs[isEmbedded ? 'embedded' : 'postgres'];
-  const isInside = () => currentMode()?.kind === 'rehearse';
   const lists = createPacer(maxRestMs.lists);
   const provider = createPacer(maxRestMs.provider);
   const bodies = createPacer(maxRestMs.bodies);
@@ -79,7 +82,7 @@ export function paceCostlyCalls(app: FastifyInstance, { factor, isEmbedded }: Pa
   // These hooks use callbacks, because a promise for each request would cost time.
   app.addHook('onRequest', (request, reply, done) => {
     const bytes = bodyBytesOf(request);
-    if (!request.actor || bytes < largeBodyBytes || isInside()) return done();
+    if (!request.actor || bytes < largeBodyBytes || isRehearsing()) return done();
     const limit = request.routeOptions.bodyLimit;
     // A body above the limit is refused unread.
     if (limit !== undefined && bytes > limit) return done();
@@ -100,7 +103,7 @@ export function paceCostlyCalls(app: FastifyInstance, { factor, isEmbedded }: Pa
       const started = performance.now();
       parseLargeJson(body)
         .finally(() => {
-          if (isInside()) return;
+          if (isRehearsing()) return;
           const taken = performance.now() - started;
           bodies.rest(keyOf(request), (taken * restPerParsing) / divisor);
         })

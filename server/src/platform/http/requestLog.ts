@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../auth/networkOf.ts';
+import { networkOf } from './networkOf.ts';
 
 /**
  * Writes one log line for each request. The line has no query, header or body, because they may contain secrets. `network` is the

@@ -2,7 +2,7 @@ import type { CallSchemas, Endpoint, ResponseOf } from '@portal/api-client/contr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { unauthenticated } from '../../errors.ts';
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from './actor.ts';
 import { compileFormValidator } from './compileValidator.ts';
 import { formLimit, readForm } from './multipart.ts';
 

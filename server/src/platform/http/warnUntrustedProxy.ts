@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { networkOf } from '../auth/networkOf.ts';
+import { networkOf } from './networkOf.ts';
 
 const repeatAfterMs = 60 * 60_000;
 

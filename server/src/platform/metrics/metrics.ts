@@ -1,12 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Context } from '../../Context.ts';
+import type { Config } from '../../config.ts';
 import { notFound, unauthenticated } from '../../errors.ts';
 import { version } from '../../version.ts';
 
 /** Upper bounds in seconds. The largest ones are for calls that wait for Power BI. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+interface MetricsOptions {
+  readonly config: Pick<Config, 'metricsToken' | 'isProduction'>;
+  /** The figures that exist before the routes. */
+  readonly registry: Registry;
+}
 
 /**
  * Serves `/metrics` for Prometheus: requests by route, answers by status, the version, and figures of the process. The
@@ -15,10 +21,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
  */
 export function metrics(
   app: FastifyInstance,
-  {
-    config: { metricsToken, isProduction },
-    registry: common,
-  }: Pick<Context, 'config' | 'registry'>,
+  { config: { metricsToken, isProduction }, registry: common }: MetricsOptions,
 ): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -7,7 +7,7 @@ import {
   relatorioRecord,
   userRecord,
 } from '@portal/api-client/records';
-import { brandFields } from '../../clientes/presentCliente.ts';
+import { brandFields } from '../../../domain/clientes/presentCliente.ts';
 
 /** The article and the label of each field that history records. A name that several records have means the same in each. */
 const labels: Readonly<Record<string, FieldLabel>> = {

@@ -16,7 +16,7 @@ export const cliente = pgTable(
     modo_desenvolvimento: boolean().notNull().default(false),
     pbi_tenant_id: text(),
     pbi_client_id: text(),
-    /** Encrypted with AES-256-GCM by the key `pbi_secret_key_id`; see features/clientes/createSecretBox.ts. */
+    /** Encrypted with AES-256-GCM by the key `pbi_secret_key_id`; see domain/clientes/createSecretBox.ts. */
     pbi_secret: bytes(),
     pbi_secret_key_id: text(),
     branding: jsonb().$type<BrandingColumns>().notNull().default({}),

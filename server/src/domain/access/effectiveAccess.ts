@@ -1,0 +1,51 @@
+import { type AccessType, decide } from '@portal/api-client/rules';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { listFacts, type PlacedFacts } from './listFacts.ts';
+import type { Cell } from './loadFacts.ts';
+import type { Region } from './Region.ts';
+
+/** What a person may open in a cell. */
+export interface CellAccess {
+  readonly access: AccessType;
+  /** The permitted pages, in the order of their names; empty unless the access is `specific`. */
+  readonly pages: readonly string[];
+}
+
+/** The access to a report in one place, whether a team is among its reasons, and whether a role is the only one. */
+export interface ReasonedAccess extends CellAccess, Omit<Cell, 'userId'> {
+  readonly isByTeam: boolean;
+  readonly isByRole: boolean;
+}
+
+/** What a person may open, by `${relatorioId} ${aplicativoId}`. */
+export type AccessByPlace = ReadonlyMap<string, ReasonedAccess>;
+
+/** Decides about every cell of a region. Returns what each person may open. People with the same access may share one map. */
+export async function effectiveAccess(
+  db: Db,
+  region: Region,
+  now: Date,
+): Promise<ReadonlyMap<number, AccessByPlace>> {
+  const found = new Map<number, AccessByPlace>();
+  for (const { people, places } of await listFacts(db, region, now)) {
+    const access = accessByPlace(places);
+    for (const id of people) found.set(id, access);
+  }
+  return found;
+}
+
+function accessByPlace(places: readonly PlacedFacts[]): AccessByPlace {
+  const found = new Map<string, ReasonedAccess>();
+  for (const { facts, ...place } of places) {
+    const { access, pages, reasons } = decide(facts);
+    if (access === 'none') continue;
+    found.set(`${place.relatorioId} ${place.aplicativoId}`, {
+      ...place,
+      access,
+      pages: [...pages].sort(),
+      isByTeam: reasons.some(({ by }) => typeof by === 'object'),
+      isByRole: reasons.every(({ by }) => by === 'role'),
+    });
+  }
+  return found;
+}

@@ -1,0 +1,129 @@
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { versionOf } from '../../platform/db/raiseVersion.ts';
+import {
+  aplicativo,
+  aplicativoRelatorio,
+  cliente,
+  relatorio,
+  user,
+} from '../../platform/db/schema.ts';
+import { unaccentSql } from '../../platform/db/unaccentSql.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+import type { ListQuery } from '../../platform/http/readListQuery.ts';
+import { seenPages } from '../access/seenPages.ts';
+
+const sortable: ReadonlyMap<string, SQL> = new Map([
+  ['id', sql`${aplicativo.id}`],
+  ['nome', unaccentSql(aplicativo.nome)],
+  ['ordem', sql`${aplicativo.ordem}`],
+  ['created_at', sql`${aplicativo.created_at}`],
+  ['cliente_nome', unaccentSql(cliente.nome)],
+]);
+
+/** Reads applications for administrators, inactive ones included. `db` may be a transaction. */
+export function adminAplicativoQueries(db: Db) {
+  const item = {
+    id: aplicativo.id,
+    nome: aplicativo.nome,
+    descricao: aplicativo.descricao,
+    icone: aplicativo.icone,
+    cor_tema: aplicativo.cor_tema,
+    ativo: aplicativo.ativo,
+    ordem: aplicativo.ordem,
+    cliente: aplicativo.cliente_id,
+    cliente_nome: cliente.nome,
+    created_by_name: sql<string | null>`coalesce(nullif(trim(concat_ws(' ', ${user.first_name},
+      ${user.last_name})), ''), ${user.username})`.as('created_by_name'),
+    created_at: aplicativo.created_at,
+    ...versionOf(aplicativo),
+  };
+  const rows = () =>
+    db
+      .select(item)
+      .from(aplicativo)
+      .innerJoin(cliente, eq(cliente.id, aplicativo.cliente_id))
+      .leftJoin(user, eq(user.id, aplicativo.created_by))
+      .$dynamic();
+  const matching = (scope: Scope, filter: ListQuery['filter']) =>
+    and(
+      scope === 'all' ? undefined : eq(aplicativo.cliente_id, scope),
+      filter.id === undefined ? undefined : hasId(aplicativo.id, filter.id),
+      filter.cliente === undefined ? undefined : equalsId(aplicativo.cliente_id, filter.cliente),
+      typeof filter.ativo === 'boolean' ? eq(aplicativo.ativo, filter.ativo) : undefined,
+      ...hasWords(unaccentSql(aplicativo.nome), filter.q),
+    );
+
+  return {
+    /** The rows are sorted by ordem, then nome, unless the query names another sort. Spec AMBIG-44. */
+    async list(scope: Scope, { sort, page, filter }: ListQuery) {
+      const column = sortable.get(sort?.[0] ?? 'ordem') ?? sql`${aplicativo.ordem}`;
+      const found = rows()
+        .where(matching(scope, filter))
+        .orderBy(
+          sort?.[1] === 'DESC' ? desc(column) : asc(column),
+          asc(unaccentSql(aplicativo.nome)),
+          asc(aplicativo.id),
+        );
+      return page ? found.limit(page.limit).offset(page.offset) : found;
+    },
+    async count(scope: Scope, filter: ListQuery['filter']): Promise<number> {
+      const [row] = await db
+        .select({ total: count() })
+        .from(aplicativo)
+        .where(matching(scope, filter));
+      return row?.total ?? 0;
+    },
+    async find(scope: Scope, id: number) {
+      const [row] = await rows().where(matching(scope, { id }));
+      return row ?? null;
+    },
+    /** The reports of these applications, in the order of each application. */
+    async listRelatorios(aplicativoIds: readonly number[]) {
+      if (aplicativoIds.length === 0) return [];
+      return db
+        .select({
+          aplicativo: aplicativoRelatorio.aplicativo_id,
+          id: aplicativoRelatorio.id,
+          relatorio: relatorio.id,
+          relatorio_id: relatorio.report_id,
+          workspace_id: relatorio.workspace_id,
+          dataset_id: relatorio.dataset_id,
+          relatorio_nome: relatorio.nome_relatorio,
+          ordem: aplicativoRelatorio.ordem,
+          ativo: aplicativoRelatorio.ativo,
+          paginas: seenPages(sql`${relatorio.id}`).as('paginas'),
+        })
+        .from(aplicativoRelatorio)
+        .innerJoin(relatorio, eq(relatorio.id, aplicativoRelatorio.relatorio_id))
+        .where(inArray(aplicativoRelatorio.aplicativo_id, [...aplicativoIds]))
+        .orderBy(asc(aplicativoRelatorio.ordem), asc(aplicativoRelatorio.id));
+    },
+    /** The configured reports of the scope, sorted by name; of one cliente if `clienteId` is given. Spec API-23. */
+    async listAvailable(scope: Scope, clienteId: number | undefined) {
+      return db
+        .select({
+          id: relatorio.id,
+          name: relatorio.nome_relatorio,
+          report_id: relatorio.report_id,
+          cliente: relatorio.cliente_id,
+        })
+        .from(relatorio)
+        .where(
+          and(
+            scope === 'all' ? undefined : eq(relatorio.cliente_id, scope),
+            clienteId === undefined ? undefined : eq(relatorio.cliente_id, clienteId),
+          ),
+        )
+        .orderBy(asc(unaccentSql(relatorio.nome_relatorio)), asc(relatorio.id));
+    },
+  };
+}
+
+export type AdminAplicativoRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof adminAplicativoQueries>['find']>>
+>;
+export type PlacedRelatorio = Awaited<
+  ReturnType<ReturnType<typeof adminAplicativoQueries>['listRelatorios']>
+>[number];

@@ -1,0 +1,74 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { aplicativoRelatorio } from '../../platform/db/schema.ts';
+import { grantWriteQueries } from '../grants/grantWriteQueries.ts';
+import type { FullAccess } from '../grants/permissaoQueries.ts';
+
+/** Reads and writes the reports of one application and the grants on them. `db` is a transaction. */
+export function placementQueries(
+  db: Db,
+  { id: aplicativoId, clienteId }: { readonly id: number; readonly clienteId: number },
+) {
+  const grants = grantWriteQueries(db);
+  return {
+    async listRelatorioIds(): Promise<number[]> {
+      const rows = await db
+        .select({ relatorio: aplicativoRelatorio.relatorio_id })
+        .from(aplicativoRelatorio)
+        .where(eq(aplicativoRelatorio.aplicativo_id, aplicativoId));
+      return rows.map(({ relatorio }) => relatorio);
+    },
+
+    /** Removes every other report from the application, with its permission records. */
+    async removeAllExcept(relatorioIds: readonly number[]) {
+      await grants.deleteInAplicativo(aplicativoId, relatorioIds);
+      await db
+        .delete(aplicativoRelatorio)
+        .where(
+          and(
+            eq(aplicativoRelatorio.aplicativo_id, aplicativoId),
+            relatorioIds.length > 0
+              ? notInArray(aplicativoRelatorio.relatorio_id, [...relatorioIds])
+              : undefined,
+          ),
+        );
+    },
+
+    /** Puts the reports into the application in this order from 0. A report that is already there keeps its `ativo`. */
+    async place(relatorioIds: readonly number[]) {
+      if (relatorioIds.length === 0) return;
+      await db
+        .insert(aplicativoRelatorio)
+        .values(
+          relatorioIds.map((relatorio_id, ordem) => ({
+            cliente_id: clienteId,
+            aplicativo_id: aplicativoId,
+            relatorio_id,
+            ordem,
+          })),
+        )
+        .onConflictDoUpdate({
+          target: [aplicativoRelatorio.aplicativo_id, aplicativoRelatorio.relatorio_id],
+          set: { ordem: sql`excluded.ordem` },
+        });
+    },
+
+    /** Grants full access to each of these reports to each of these people and teams. */
+    async grantFullAccess(
+      holders: readonly FullAccess[],
+      relatorioIds: readonly number[],
+      grantedBy: number,
+    ) {
+      const given = holders.flatMap(({ holder, expira_em }) =>
+        relatorioIds.map((relatorio_id) => ({
+          holder,
+          relatorio_id,
+          tipo_acesso: 'full' as const,
+          paginas: [],
+          expira_em,
+        })),
+      );
+      await grants.saveInAplicativo({ id: aplicativoId, clienteId }, given, grantedBy);
+    },
+  };
+}

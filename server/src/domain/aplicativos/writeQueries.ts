@@ -1,0 +1,97 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { raiseVersion } from '../../platform/db/raiseVersion.ts';
+import {
+  aplicativo,
+  aplicativoRelatorio,
+  relatorio,
+  ultimaPagina,
+  visao,
+} from '../../platform/db/schema.ts';
+import { grantWriteQueries } from '../grants/grantWriteQueries.ts';
+import { permissaoQueries } from '../grants/permissaoQueries.ts';
+import { placementQueries } from './placementQueries.ts';
+
+export type AplicativoColumns = Partial<typeof aplicativo.$inferInsert>;
+
+/** Writes applications. `db` is a transaction. */
+export function aplicativoWriteQueries(db: Db) {
+  return {
+    async insert(columns: typeof aplicativo.$inferInsert): Promise<number> {
+      const [row] = await db.insert(aplicativo).values(columns).returning({ id: aplicativo.id });
+      if (!row) throw new Error('the insert returned no aplicativo');
+      return row.id;
+    },
+    /** Locks an application until the transaction ends, so that no other transaction changes it. */
+    async lock(id: number) {
+      await db
+        .select({ id: aplicativo.id })
+        .from(aplicativo)
+        .where(eq(aplicativo.id, id))
+        .for('update');
+    },
+    async update(id: number, columns: AplicativoColumns) {
+      if (Object.keys(columns).length === 0) return;
+      await db.update(aplicativo).set(columns).where(eq(aplicativo.id, id));
+    },
+    /** Raises the version. Call it for a change that changes something. */
+    async raiseVersion(id: number, changedBy: { readonly id: number }) {
+      await raiseVersion(db, aplicativo, id, changedBy);
+    },
+    /** Raises the version of an application's permission records. Call it for a change that changes one of them. */
+    async raisePermissionsVersion(id: number, changedBy: { readonly id: number }) {
+      await db
+        .update(aplicativo)
+        .set({
+          permissions_version: sql`${aplicativo.permissions_version} + 1`,
+          permissions_updated_by: changedBy.id,
+          permissions_updated_at: sql`now()`,
+        })
+        .where(eq(aplicativo.id, id));
+    },
+    async delete(id: number) {
+      await db.delete(aplicativo).where(eq(aplicativo.id, id));
+    },
+    /**
+     * Counts the given reports that belong to the cliente, and locks them in this cliente until the transaction ends.
+     */
+    async countRelatorios(clienteId: number, ids: readonly number[]): Promise<number> {
+      if (ids.length === 0) return 0;
+      const rows = await db
+        .select({ id: relatorio.id })
+        .from(relatorio)
+        .where(and(eq(relatorio.cliente_id, clienteId), inArray(relatorio.id, [...ids])))
+        .for('share');
+      return rows.length;
+    },
+    /** Removes all reports, permission records, views and last pages of an application, which must be empty when its cliente changes. */
+    async empty(id: number) {
+      await grantWriteQueries(db).deleteInAplicativo(id, []);
+      await db.delete(aplicativoRelatorio).where(eq(aplicativoRelatorio.aplicativo_id, id));
+      await db.delete(visao).where(eq(visao.aplicativo_id, id));
+      await db.delete(ultimaPagina).where(eq(ultimaPagina.aplicativo_id, id));
+    },
+    /**
+     * Replaces the application's reports, in this order from 0. A report that stays keeps its `ativo`. A person or a team with
+     * full access to every former report gets full access to the new ones. The permission records of removed reports
+     * are deleted. Returns false if the application already had these reports in this order.
+     */
+    async placeRelatorios(
+      id: number,
+      clienteId: number,
+      ids: readonly number[],
+      changedBy: { readonly id: number },
+    ): Promise<boolean> {
+      const placement = placementQueries(db, { id, clienteId });
+      const stored = await placement.listRelatorioIds();
+      if (stored.join() === ids.join()) return false;
+      const before = new Set(stored);
+      const whole = await permissaoQueries(db).listFullAccess(id);
+      await placement.removeAllExcept(ids);
+      await placement.place(ids);
+      const added = ids.filter((one) => !before.has(one));
+      await placement.grantFullAccess(whole, added, changedBy.id);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Db } from '../../platform/db/openDatabase.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Region } from '../access/Region.ts';
+import type { RecordedChange } from '../history/recordChanges.ts';
+
+/** What a change has done. */
+export interface Touched<Result> {
+  readonly result: Result;
+  /** What history records. Each entry that changed no value is left out. */
+  readonly records: readonly RecordedChange[];
+  /** Whose access may be another now; null if the change concerns no access. */
+  readonly region: Region | null;
+}
+
+/**
+ * A change as a function of a transaction: it locks the rows that it decides about, decides by the policy, and writes only
+ * what changed. It has no effect outside the transaction and asks no provider, because `rehearse` rolls it back.
+ */
+export type Change<Input, Result = void> = (
+  tx: Db,
+  actor: Actor,
+  input: Input,
+) => Promise<Touched<Result>>;

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { tooManyRequests } from '../../errors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Change } from './Change.ts';
+import { compareChange, type Rehearsal } from './compareChange.ts';
+import { inSnapshot, snapshot } from './inSnapshot.ts';
+import { rollBack } from './rollBack.ts';
+
+/**
+ * Runs a change in a transaction that is rolled back. Returns the people whose access the change would alter. Throws what the
+ * change would throw, 400 for more than `maxPeople` people, and 429 while another rehearsal of the same cliente runs. Both
+ * states are read in one snapshot, in which other transactions change nothing. Spec ENS-02, ENS-04.
+ */
+export async function rehearse<Input, Result>(
+  db: Db,
+  change: Change<Input, Result>,
+  actor: Actor,
+  input: Input,
+  now: Date,
+  maxPeople = Number.POSITIVE_INFINITY,
+): Promise<Rehearsal> {
+  return inSnapshot(() =>
+    rollBack(
+      db,
+      async (tx) => {
+        await takeTurn(tx, actor);
+        return compareChange(tx, change, actor, input, { now, maxPeople });
+      },
+      snapshot,
+    ),
+  );
+}
+
+/** The first key of the advisory locks of rehearsals. */
+const lockSpace = 1_701_737_313;
+
+/** Holds the turn of the actor's cliente until the transaction ends; of the actor, if they have no cliente. */
+export async function takeTurn(tx: Db, { id, clienteId }: Actor): Promise<void> {
+  const key = clienteId ?? -id;
+  const { rows } = (await tx.execute(
+    sql`select pg_try_advisory_xact_lock(${lockSpace}::int, ${key}::int) as taken`,
+  )) as unknown as { rows: { taken: boolean }[] };
+  if (!rows[0]?.taken) throw tooManyRequests(1);
+}

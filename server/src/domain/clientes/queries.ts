@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Reads } from '../../platform/db/openDatabase.ts';
+import { cliente } from '../../platform/db/schema.ts';
+import { sortByName } from '../../platform/db/sortByName.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+
+/** The stored service principal of a cliente; `secret` is still encrypted with the key `secretKeyId`. */
+export interface StoredCredentials {
+  readonly tenantId: string;
+  readonly clientId: string;
+  readonly secret: Buffer;
+  readonly secretKeyId: string;
+}
+
+export function clienteQueries(reads: Reads) {
+  return {
+    /** Ids and names for select fields: all clientes, or only the cliente of the scope. */
+    async listOptions(scope: Scope) {
+      const rows = await reads
+        .select({ id: cliente.id, nome: cliente.nome })
+        .from(cliente)
+        .where(scope === 'all' ? undefined : eq(cliente.id, scope));
+      return sortByName(rows, ({ nome }) => nome);
+    },
+
+    /** Returns null unless tenant id, client id and secret are all stored. */
+    async findCredentials(clienteId: number): Promise<StoredCredentials | null> {
+      const [row] = await reads
+        .select({
+          tenantId: cliente.pbi_tenant_id,
+          clientId: cliente.pbi_client_id,
+          secret: cliente.pbi_secret,
+          secretKeyId: cliente.pbi_secret_key_id,
+        })
+        .from(cliente)
+        .where(eq(cliente.id, clienteId));
+      if (!row?.tenantId || !row.clientId || !row.secret || !row.secretKeyId) return null;
+      return {
+        ...row,
+        tenantId: row.tenantId,
+        clientId: row.clientId,
+        secret: row.secret,
+        secretKeyId: row.secretKeyId,
+      };
+    },
+  };
+}
+
+export type ClienteQueries = ReturnType<typeof clienteQueries>;

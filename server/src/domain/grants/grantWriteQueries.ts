@@ -1,0 +1,154 @@
+import type { AccessType } from '@portal/api-client/rules';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { type Holder, type HolderKind, holderKinds, holders } from './Holder.ts';
+
+/** The access of a person or of a team to one report within an application. */
+export interface AppGrant {
+  readonly holder: Holder;
+  readonly relatorio_id: number;
+  readonly tipo_acesso: AccessType;
+  readonly paginas: readonly string[];
+  /** Null for a grant without an end; undefined keeps the stored end. */
+  readonly expira_em: Date | null | undefined;
+}
+
+/** Somebody who may open a report on Dashboards. */
+export interface DashboardGrant {
+  readonly id: number;
+  /** Null for a grant without an end; undefined keeps the stored end. */
+  readonly expira_em: Date | null | undefined;
+}
+
+/** An application or a report, and its cliente. */
+interface Place {
+  readonly id: number;
+  readonly clienteId: number;
+}
+
+const countOf = (result: unknown) => (result as { rows: readonly unknown[] }).rows.length;
+
+/** Writes the grants of people and teams; no other code writes them. `db` is a transaction. */
+export function grantWriteQueries(db: Db) {
+  /** Saves the grants of one kind of holders in one statement; one JSON parameter contains all rows. */
+  async function saveOfKind(
+    kind: HolderKind,
+    { id, clienteId }: Place,
+    grants: readonly AppGrant[],
+    grantedBy: number,
+  ): Promise<boolean> {
+    const given = grants
+      .filter(({ holder }) => holder.kind === kind)
+      .map(({ holder, expira_em, ...grant }, n) => ({
+        ...grant,
+        holder: holder.id,
+        n,
+        expira_em: expira_em ?? null,
+        keeps: expira_em === undefined,
+      }));
+    if (given.length === 0) return false;
+    const { table, holder, columns, values } = namesOf(kind, 'inAplicativos', clienteId);
+    const written = await db.execute(sql`insert into ${table}
+        (${columns}aplicativo_id, ${holder}, relatorio_id, tipo_acesso, paginas_permitidas, expira_em,
+          granted_by, granted_at)
+      select ${values}${id}, g.holder, g.relatorio_id, g.tipo_acesso,
+        array(select jsonb_array_elements_text(g.paginas)),
+        case when g.tipo_acesso = 'none' then null when g.keeps then old.expira_em else g.expira_em end,
+        ${grantedBy}, now()
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(holder int, relatorio_id int, tipo_acesso text,
+        paginas jsonb, expira_em timestamptz, keeps boolean, n int)
+      left join ${table} old on old.aplicativo_id = ${id} and old.${holder} = g.holder
+        and old.relatorio_id = g.relatorio_id
+      order by g.n
+      on conflict (aplicativo_id, ${holder}, relatorio_id) do update
+      set tipo_acesso = excluded.tipo_acesso, paginas_permitidas = excluded.paginas_permitidas,
+        expira_em = excluded.expira_em, granted_by = excluded.granted_by, granted_at = excluded.granted_at
+      where (${table}.tipo_acesso, ${table}.paginas_permitidas, ${table}.expira_em)
+        is distinct from (excluded.tipo_acesso, excluded.paginas_permitidas, excluded.expira_em)
+      returning relatorio_id`);
+    return countOf(written) > 0;
+  }
+
+  return {
+    /**
+     * Inserts or replaces grants in an application. Writes only those that differ, with their author, and returns whether there was
+     * one. An access `none` has no end.
+     */
+    async saveInAplicativo(
+      aplicativo: Place,
+      grants: readonly AppGrant[],
+      grantedBy: number,
+    ): Promise<boolean> {
+      let isChanged = false;
+      for (const kind of holderKinds) {
+        if (await saveOfKind(kind, aplicativo, grants, grantedBy)) isChanged = true;
+      }
+      return isChanged;
+    },
+    /**
+     * Replaces who of one kind of holders may open a report on Dashboards. Writes what differs; a grant that stays keeps its author.
+     * Returns whether something differed.
+     */
+    async replaceOnDashboards(
+      kind: HolderKind,
+      { id, clienteId }: Place,
+      wanted: readonly DashboardGrant[],
+      grantedBy: number,
+    ): Promise<boolean> {
+      const { table, holder, columns, values } = namesOf(kind, 'onDashboards', clienteId);
+      const given = wanted.map(({ id: holderId, expira_em }) => ({
+        id: holderId,
+        expira_em: expira_em ?? null,
+        keeps: expira_em === undefined,
+      }));
+      const wantedRows = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as w(id int, expira_em timestamptz, keeps boolean)`;
+      const removed = await db.execute(sql`delete from ${table} g where g.relatorio_id = ${id}
+        and not exists (select 1 from ${wantedRows} where w.id = g.${holder}) returning g.relatorio_id`);
+      const written = await db.execute(sql`insert into ${table} as g
+          (${columns}${holder}, relatorio_id, expira_em, granted_by, granted_at)
+        select ${values}w.id, ${id}, case when w.keeps then old.expira_em else w.expira_em end,
+          ${grantedBy}, now()
+        from ${wantedRows}
+        left join ${table} old on old.relatorio_id = ${id} and old.${holder} = w.id
+        on conflict (${holder}, relatorio_id) do update set expira_em = excluded.expira_em,
+          granted_by = excluded.granted_by, granted_at = excluded.granted_at
+        where g.expira_em is distinct from excluded.expira_em
+        returning g.relatorio_id`);
+      return countOf(removed) + countOf(written) > 0;
+    },
+    /** Deletes one permission record of a person. */
+    async delete(id: number) {
+      await db.execute(sql`delete from permissao where id = ${id}`);
+    },
+    /** Deletes the grants in an application, except those on the kept reports. */
+    async deleteInAplicativo(aplicativoId: number, keptRelatorioIds: readonly number[]) {
+      const kept = JSON.stringify(keptRelatorioIds);
+      for (const kind of holderKinds) {
+        await db.execute(sql`delete from ${sql.identifier(holders[kind].inAplicativos)}
+          where aplicativo_id = ${aplicativoId} and relatorio_id not in
+            (select one::int from jsonb_array_elements_text(${kept}::jsonb) one)`);
+      }
+    },
+    /** Deletes all grants on a report, in applications and on Dashboards. */
+    async deleteOfRelatorio(relatorioId: number) {
+      for (const place of ['inAplicativos', 'onDashboards'] as const) {
+        for (const kind of holderKinds) {
+          await db.execute(sql`delete from ${sql.identifier(holders[kind][place])}
+            where relatorio_id = ${relatorioId}`);
+        }
+      }
+    },
+  };
+}
+
+/** The names of a table of grants, and the further column of a row with its value, if the table has one. */
+function namesOf(kind: HolderKind, place: 'inAplicativos' | 'onDashboards', clienteId: number) {
+  const { [place]: table, column, hasCliente } = holders[kind];
+  return {
+    table: sql.identifier(table),
+    holder: sql.identifier(column),
+    columns: hasCliente ? sql`cliente_id, ` : sql``,
+    values: hasCliente ? sql`${clienteId}::int, ` : sql``,
+  };
+}

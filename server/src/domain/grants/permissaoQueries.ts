@@ -1,0 +1,194 @@
+import type { AccessType } from '@portal/api-client/rules';
+import { and, asc, count, eq, min, type SQL, sql } from 'drizzle-orm';
+import { equalsId, hasId } from '../../platform/db/listFilters.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import {
+  aplicativo,
+  aplicativoRelatorio,
+  permissao,
+  permissaoEquipe,
+} from '../../platform/db/schema.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+import type { ListQuery } from '../../platform/http/readListQuery.ts';
+import { type Holder, type HolderKind, holderKinds } from './Holder.ts';
+
+/** Without people and teams: the grants of all of them. */
+interface Part {
+  readonly people?: readonly number[];
+  readonly teams?: readonly number[] | 'all';
+  readonly relatorio?: number;
+  readonly aplicativo?: number;
+}
+
+/** What a person or a team may open of one report in one application. */
+export interface AppGrantRow {
+  readonly holder: Holder;
+  readonly relatorio: number;
+  readonly aplicativo: number;
+  readonly tipo_acesso: AccessType;
+  readonly paginas: string[];
+  readonly expira_em: Date | null;
+  readonly cliente: number;
+}
+
+/** Somebody with full access to every report of an application, with the first end of these grants. */
+export interface FullAccess {
+  readonly holder: Holder;
+  readonly expira_em: Date | null;
+}
+
+/** The tables of the grants in applications. Only those of people have ids. */
+const tables = {
+  person: { table: permissao, holder: permissao.user_id, order: [asc(permissao.id)] },
+  team: {
+    table: permissaoEquipe,
+    holder: permissaoEquipe.equipe_id,
+    order: [asc(permissaoEquipe.equipe_id), asc(permissaoEquipe.relatorio_id)],
+  },
+} as const;
+
+const filterable = {
+  user: permissao.user_id,
+  relatorio: permissao.relatorio_id,
+  aplicativo: permissao.aplicativo_id,
+} as const;
+
+/** Reads permission records for administrators. `db` may be a transaction. */
+export function permissaoQueries(db: Db) {
+  const rows = () =>
+    db
+      .select({
+        id: permissao.id,
+        user: permissao.user_id,
+        relatorio: permissao.relatorio_id,
+        aplicativo: permissao.aplicativo_id,
+        tipo_acesso: permissao.tipo_acesso,
+        paginas: permissao.paginas_permitidas,
+        expira_em: permissao.expira_em,
+        cliente: aplicativo.cliente_id,
+      })
+      .from(permissao)
+      .innerJoin(aplicativo, eq(aplicativo.id, permissao.aplicativo_id))
+      .$dynamic();
+  const matching = (scope: Scope, filter: ListQuery['filter']): SQL | undefined =>
+    and(
+      scope === 'all' ? undefined : eq(aplicativo.cliente_id, scope),
+      filter.id === undefined ? undefined : hasId(permissao.id, filter.id),
+      ...Object.entries(filterable)
+        .filter(([name]) => Object.hasOwn(filter, name))
+        .map(([name, column]) => equalsId(column, filter[name])),
+    );
+
+  const listOfKind = async (
+    kind: HolderKind,
+    ids: readonly number[] | 'all' = [],
+    { relatorio, aplicativo: app }: Part,
+  ): Promise<AppGrantRow[]> => {
+    if (ids.length === 0) return [];
+    const { table, holder, order } = tables[kind];
+    const found = await db
+      .select({
+        holder,
+        relatorio: table.relatorio_id,
+        aplicativo: table.aplicativo_id,
+        tipo_acesso: table.tipo_acesso,
+        paginas: table.paginas_permitidas,
+        expira_em: table.expira_em,
+        cliente: aplicativo.cliente_id,
+      })
+      .from(table)
+      .innerJoin(aplicativo, eq(aplicativo.id, table.aplicativo_id))
+      .where(
+        and(
+          ids === 'all' ? undefined : hasId(holder, ids),
+          relatorio === undefined ? undefined : eq(table.relatorio_id, relatorio),
+          app === undefined ? undefined : eq(table.aplicativo_id, app),
+        ),
+      )
+      .orderBy(...order);
+    return found.map((row) => ({ ...row, holder: { kind, id: row.holder } }));
+  };
+
+  return {
+    async list(scope: Scope, { page, filter }: ListQuery) {
+      const found = rows().where(matching(scope, filter)).orderBy(asc(permissao.id));
+      return page ? found.limit(page.limit).offset(page.offset) : found;
+    },
+    async count(scope: Scope, filter: ListQuery['filter']): Promise<number> {
+      const [row] = await db
+        .select({ total: count() })
+        .from(permissao)
+        .innerJoin(aplicativo, eq(aplicativo.id, permissao.aplicativo_id))
+        .where(matching(scope, filter));
+      return row?.total ?? 0;
+    },
+    /** The grants of these people and teams, on this report or in this application, people first. */
+    async listPart(part: Part): Promise<AppGrantRow[]> {
+      const { people, teams } = part;
+      const isOfAll = people === undefined && teams === undefined;
+      const all = { person: 'all', team: 'all' } as const;
+      const named = isOfAll ? all : { person: people, team: teams };
+      const found: AppGrantRow[] = [];
+      for (const kind of holderKinds) found.push(...(await listOfKind(kind, named[kind], part)));
+      return found;
+    },
+    /**
+     * Those with full access to every report of an application. The first end is taken, so that the access to a new report lasts no
+     * longer than any of the others.
+     */
+    async listFullAccess(aplicativoId: number): Promise<FullAccess[]> {
+      const found: FullAccess[] = [];
+      for (const kind of holderKinds) {
+        const { table, holder } = tables[kind];
+        const rows = await db
+          .select({ id: holder, expira_em: min(table.expira_em) })
+          .from(table)
+          .where(eq(table.aplicativo_id, aplicativoId))
+          .groupBy(holder)
+          .having(sql`bool_and(${table.tipo_acesso} = 'full')`);
+        found.push(...rows.map(({ id, expira_em }) => ({ holder: { kind, id }, expira_em })));
+      }
+      return found;
+    },
+    async find(scope: Scope, id: number) {
+      const [row] = await rows().where(matching(scope, { id }));
+      return row ?? null;
+    },
+    /** An application with the version of its permission records. */
+    async findAplicativo(scope: Scope, id: number) {
+      const [row] = await db
+        .select({
+          id: aplicativo.id,
+          cliente: aplicativo.cliente_id,
+          versao: aplicativo.permissions_version,
+          updated_by: aplicativo.permissions_updated_by,
+          updated_at: aplicativo.permissions_updated_at,
+        })
+        .from(aplicativo)
+        .where(
+          and(
+            eq(aplicativo.id, id),
+            scope === 'all' ? undefined : eq(aplicativo.cliente_id, scope),
+          ),
+        );
+      return row ?? null;
+    },
+    /** The applications of the scope that contain a report. */
+    async listAplicativosWith(scope: Scope, relatorioId: number) {
+      return db
+        .select({ id: aplicativo.id, cliente: aplicativo.cliente_id })
+        .from(aplicativoRelatorio)
+        .innerJoin(aplicativo, eq(aplicativo.id, aplicativoRelatorio.aplicativo_id))
+        .where(
+          and(
+            eq(aplicativoRelatorio.relatorio_id, relatorioId),
+            scope === 'all' ? undefined : eq(aplicativo.cliente_id, scope),
+          ),
+        )
+        .orderBy(asc(aplicativo.id));
+    },
+  };
+}
+
+export type PermissaoQueries = ReturnType<typeof permissaoQueries>;
+export type PermissaoRow = NonNullable<Awaited<ReturnType<PermissaoQueries['find']>>>;

@@ -1,0 +1,46 @@
+import type { Fields } from '../history/differencesOf.ts';
+import type { RecordedChange } from '../history/recordChanges.ts';
+import { holderKinds, holders } from './Holder.ts';
+import type { AppGrantRow } from './permissaoQueries.ts';
+
+/** Returns one record of history for each person or team and each application whose grants differ, people first. */
+export function permissionRecords(
+  before: readonly AppGrantRow[],
+  after: readonly AppGrantRow[],
+): RecordedChange[] {
+  return holderKinds.flatMap((kind) => {
+    const isOfKind = ({ holder }: AppGrantRow) => holder.kind === kind;
+    return statesOf(before.filter(isOfKind), after.filter(isOfKind)).map(({ first, from, to }) => ({
+      cliente: first.cliente,
+      action: 'permissao.update',
+      target: `aplicativo:${first.aplicativo}`,
+      details: { [holders[kind].field]: first.holder.id },
+      ...(kind === 'person' && { person: first.holder.id }),
+      before: fieldsOf(from),
+      after: fieldsOf(to),
+    }));
+  });
+}
+
+/** Groups the grants of one kind of holders by application and holder. */
+function statesOf(before: readonly AppGrantRow[], after: readonly AppGrantRow[]) {
+  const states = new Map<string, { first: AppGrantRow; from: AppGrantRow[]; to: AppGrantRow[] }>();
+  const stateOf = (row: AppGrantRow) => {
+    const key = `${row.aplicativo} ${row.holder.id}`;
+    const state = states.get(key) ?? { first: row, from: [], to: [] };
+    states.set(key, state);
+    return state;
+  };
+  for (const row of before) stateOf(row).from.push(row);
+  for (const row of after) stateOf(row).to.push(row);
+  return [...states.values()];
+}
+
+const fieldsOf = (rows: readonly AppGrantRow[]): Fields =>
+  Object.fromEntries(
+    rows.flatMap(({ relatorio, tipo_acesso, paginas, expira_em }) => [
+      [`relatorio:${relatorio}`, tipo_acesso],
+      [`relatorio:${relatorio} paginas`, paginas],
+      [`relatorio:${relatorio} expira_em`, expira_em?.toISOString() ?? null],
+    ]),
+  );

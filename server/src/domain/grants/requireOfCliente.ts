@@ -1,0 +1,29 @@
+import { invalidFields } from '../../errors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { equipeWriteQueries } from '../equipes/writeQueries.ts';
+import { userQueries } from '../people/queries.ts';
+import { type HolderKind, holders } from './Holder.ts';
+
+interface Named {
+  /** The field of the request that names them. */
+  readonly field: string;
+  readonly ids: readonly number[];
+}
+
+/**
+ * Throws 400 on the field unless all these people or teams belong to the cliente. Locks them until the transaction ends, so that
+ * none leaves it. Spec EQP-13.
+ */
+export async function requireOfCliente(
+  tx: Db,
+  clienteId: number,
+  kind: HolderKind,
+  { field, ids }: Named,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const found =
+    kind === 'person'
+      ? await userQueries(tx).countOfCliente(clienteId, ids)
+      : (await equipeWriteQueries(tx).listOfCliente(clienteId, ids)).length;
+  if (found < ids.length) throw invalidFields({ [field]: [holders[kind].missing] });
+}

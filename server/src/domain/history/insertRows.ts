@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import type { HistoryRow } from './HistoryRow.ts';
+import { subjectsOf } from './subjectsOf.ts';
+
+/** Who did what history records. */
+export interface Author {
+  readonly id: number;
+  readonly username: string;
+  readonly network: string;
+}
+
+/** An author who is not signed in: the network of the caller, null on the command line, and the person if one is known. */
+export interface UnnamedAuthor {
+  readonly network: string | null;
+  /** Whom the network tells about. */
+  readonly person?: number;
+}
+
+/** Inserts rows of history with their subjects, author and values by one statement. */
+export async function insertRows(
+  db: Db,
+  author: Author | UnnamedAuthor,
+  rows: readonly HistoryRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { id, username } = 'id' in author ? author : { id: null, username: null };
+  const person = id ?? ('person' in author ? author.person : null) ?? null;
+  const given = JSON.stringify(
+    rows.map((row) => ({
+      cliente: row.cliente,
+      action: row.action,
+      target: row.target,
+      details: row.details,
+      subjects: subjectsOf(row),
+      values: row.values.map((value) => ({ ...value, person: value.person ?? row.person })),
+    })),
+  );
+  // The ids are drawn first, because nothing orders the rows that an insert returns.
+  await db.execute(sql`with given as materialized (
+      select nextval(pg_get_serial_sequence('audit', 'id')) as id, now() as at, r.*
+      from jsonb_to_recordset(${given}::jsonb)
+        as r(cliente int, action text, target text, details jsonb, subjects jsonb, "values" jsonb)
+    ), inserted as (
+      insert into audit (id, at, actor_id, cliente_id, action, target, details)
+      overriding system value
+      select id, at, ${id}::int, cliente, action, target, details
+      from given
+    ), authors as (
+      insert into audit_author (audit_id, person_id, username, network)
+      select id, ${person}::int, ${username}::text, ${author.network}::text
+      from given
+      where ${username !== null || author.network !== null}::boolean
+    ), concerned as (
+      insert into audit_subject (subject, at, audit_id)
+      select s.subject, given.at, given.id
+      from given, jsonb_array_elements_text(given.subjects) as s(subject)
+    )
+    insert into audit_value (audit_id, person_id, field, before, after)
+    select given.id, v.person, v.field, v.before, v.after
+    from given, jsonb_to_recordset(given."values") as v(person int, field text, before text, after text)`);
+}

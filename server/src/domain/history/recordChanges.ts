@@ -1,0 +1,53 @@
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { type Difference, differencesOf, type Fields } from './differencesOf.ts';
+import type { HistoryRow } from './HistoryRow.ts';
+import { type Author, insertRows } from './insertRows.ts';
+
+/** What happened to one record, in one cliente. */
+export interface RecordedChange {
+  /** The cliente in which it happened; null for a person without a cliente. */
+  readonly cliente: number | null;
+  /** The kind of change, such as `user.update`. */
+  readonly action: string;
+  /** The changed record, such as `user:7`. */
+  readonly target: string;
+  /** The record before the change; null if it did not exist. */
+  readonly before: Fields | null;
+  /** The record after the change; null if it does not exist any more. */
+  readonly after: Fields | null;
+  /** The names of changed secrets. History shows that they have changed, and no value. Spec HIST-03. */
+  readonly secrets?: readonly string[];
+  /** The person whom the values are about. */
+  readonly person?: number;
+  /** Ids and counts that tell what the target is. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Records the changes that changed a value; of the others it writes nothing. Within a transaction, the rows are rolled back
+ * together with the changes that they describe. Spec HIST-01.
+ */
+export async function recordChanges(
+  tx: Db,
+  author: Author | null,
+  changes: readonly RecordedChange[],
+): Promise<void> {
+  const rows = changes.map(rowOf).filter(({ values }) => values.length > 0);
+  await insertRows(tx, author ?? { network: null }, rows);
+}
+
+function rowOf({ before, after, secrets = [], ...change }: RecordedChange): HistoryRow {
+  const values: Difference[] = [
+    ...differencesOf(before, after),
+    ...secrets.map((field) => ({ field, before: null, after: null })),
+  ];
+  const fields = [...new Set(values.map(({ field }) => field))];
+  return {
+    cliente: change.cliente,
+    action: change.action,
+    target: change.target,
+    person: change.person ?? null,
+    details: { ...change.details, ...(before && after && { fields }) },
+    values,
+  };
+}

@@ -1,0 +1,81 @@
+import { and, eq, gt, inArray, max, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { loginAttempt } from '../../platform/db/schema.ts';
+
+/** How many failures one key may have, and how long the next attempt must wait after them. */
+export interface AttemptLimit {
+  readonly key: string;
+  /** The count starts again when this time has passed since its first failure. */
+  readonly windowMs: number;
+  /** The number of failures without a delay. */
+  readonly free: number;
+  /** The delay after the last free failure. It doubles with each further failure. */
+  readonly firstDelayMs: number;
+  readonly maxDelayMs?: number;
+}
+
+/** Reads and writes the counts of failed sign-ins. */
+export function attemptQueries(db: Db) {
+  const isOpen = (now: Date) => sql`${loginAttempt.window_ends_at} > ${instant(now)}`;
+
+  return {
+    /** The latest instant before which one of the keys admits no attempt; null if all admit one now. */
+    async findRetryAt(keys: readonly string[], now: Date): Promise<Date | null> {
+      const [row] = await db
+        .select({ until: max(loginAttempt.retry_at) })
+        .from(loginAttempt)
+        .where(
+          and(inArray(loginAttempt.key, [...keys]), isOpen(now), gt(loginAttempt.retry_at, now)),
+        );
+      return row?.until ?? null;
+    },
+
+    /**
+     * Counts one attempt and sets the delay of the next one, in one statement: of concurrent attempts at a limit only one
+     * is admitted. Returns false if the key admits no attempt now. An ended window starts again at one.
+     */
+    async takeAttempt(limit: AttemptLimit, now: Date): Promise<boolean> {
+      const { key, windowMs, free, firstDelayMs, maxDelayMs = firstDelayMs } = limit;
+      const windowEndsAt = new Date(now.getTime() + windowMs);
+      const failures = sql`case when ${isOpen(now)} then ${loginAttempt.failures} + 1 else 1 end`;
+      // The exponent is limited so that the power does not overflow.
+      const delayMs = sql`least(${maxDelayMs}, ${firstDelayMs} * power(2, least(${failures} - ${free}::integer, 40)))`;
+      const taken = await db
+        .insert(loginAttempt)
+        .values({ key, failures: 1, window_ends_at: windowEndsAt })
+        .onConflictDoUpdate({
+          target: loginAttempt.key,
+          set: {
+            failures,
+            window_ends_at: sql`case when ${isOpen(now)} then ${loginAttempt.window_ends_at} else ${instant(windowEndsAt)} end`,
+            retry_at: sql`case when ${failures} >= ${free} then ${instant(now)} + ${delayMs} * interval '1 ms' end`,
+          },
+          setWhere: sql`${loginAttempt.retry_at} is null or ${loginAttempt.retry_at} <= ${instant(now)} or not ${isOpen(now)}`,
+        })
+        .returning({ key: loginAttempt.key });
+      return taken.length > 0;
+    },
+
+    /**
+     * Subtracts one attempt from the count of each key; `endsDelay` also admits the next attempt at once. One statement
+     * for each row avoids deadlocks between callers.
+     */
+    async returnAttempts(keys: readonly string[], { endsDelay }: { endsDelay: boolean }) {
+      for (const key of keys) {
+        await db
+          .update(loginAttempt)
+          .set({
+            failures: sql`greatest(${loginAttempt.failures} - 1, 0)`,
+            ...(endsDelay && { retry_at: null }),
+          })
+          .where(eq(loginAttempt.key, key));
+      }
+    },
+
+    async clearAttempts(key: string) {
+      await db.delete(loginAttempt).where(eq(loginAttempt.key, key));
+    },
+  };
+}
+
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;

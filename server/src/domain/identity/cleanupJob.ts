@@ -1,0 +1,23 @@
+import type { JobKind } from '../../platform/jobs/JobKind.ts';
+import type { JobQueries } from '../../platform/jobs/jobQueries.ts';
+import type { AuthQueries } from './queries.ts';
+
+/**
+ * Deletes ended sign-in attempts and sessions, and jobs that failed long ago, once an hour. Without this, typed usernames
+ * would fill the table.
+ */
+export function cleanupJob(
+  queries: Pick<AuthQueries, 'deleteExpired'>,
+  jobs: Pick<JobQueries, 'deleteFailed'>,
+  now: () => Date,
+): JobKind {
+  return {
+    name: 'limpeza',
+    everySeconds: 60 * 60,
+    maxAttempts: 1,
+    async run() {
+      await queries.deleteExpired(now());
+      await jobs.deleteFailed();
+    },
+  };
+}

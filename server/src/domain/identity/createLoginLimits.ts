@@ -1,0 +1,93 @@
+import { tooManyAttempts } from '../../errors.ts';
+import { searchText } from '../../platform/db/searchText.ts';
+import { networkOf, rangeOf } from '../../platform/http/networkOf.ts';
+import type { AttemptLimit } from './attemptQueries.ts';
+import type { AuthQueries } from './queries.ts';
+
+const [second, minute, hour] = [1_000, 60_000, 3_600_000];
+
+/** After five failures, the next attempt must wait for the end of the window. */
+const lockout = { windowMs: 15 * minute, free: 5, firstDelayMs: 15 * minute };
+/**
+ * Per username, from all browsers that have not signed in to it before: ten free failures, then a delay of one second
+ * that doubles with each failure. 300 guesses take three days, from however many addresses.
+ */
+const account = { windowMs: 24 * hour, free: 10, firstDelayMs: second, maxDelayMs: 15 * minute };
+/**
+ * Per address. The delay is short, because a whole office may share one address and its people must be able to sign in
+ * with new browsers while somebody else guesses.
+ */
+const address = { windowMs: 15 * minute, free: 100, firstDelayMs: second, maxDelayMs: 30 * second };
+/** Per /48 of IPv6, which many providers give to one subscriber. */
+const range = { ...address, free: 400 };
+
+/** Who tries to sign in. `deviceId` is the browser's id if it has signed in to this account before, else null. */
+export interface AttemptSource {
+  readonly username: string;
+  readonly ip: string;
+  readonly deviceId: string | null;
+}
+
+/** One running sign-in. It counts as a failure until `succeed` or `withdraw` is called. */
+export interface Attempt {
+  /** Call this when the password was right. */
+  succeed(): Promise<void>;
+  /** Call this when the password was not checked. */
+  withdraw(): Promise<void>;
+}
+
+/** Returns the limits of an attempt. The first one is the attempt's own; it ends with a success. */
+function limitsOf({ username, ip, deviceId }: AttemptSource): readonly AttemptLimit[] {
+  // Accents and case are removed, so that different spellings of one name share one count.
+  const name = searchText(username).slice(0, 150);
+  if (deviceId !== null) return [{ key: `device:${deviceId}|${name}`, ...lockout }];
+  const network = networkOf(ip);
+  const wide = rangeOf(ip);
+  return [
+    { key: `pair:${name}|${network}`, ...lockout },
+    { key: `account:${name}`, ...account },
+    { key: `ip:${network}`, ...address },
+    ...(wide === null ? [] : [{ key: `range:${wide}`, ...range }]),
+  ];
+}
+
+/**
+ * Counts failed sign-ins in the database, so that all instances share the counts. An attempt is counted before its
+ * password is hashed and subtracted when it succeeds, so that concurrent guesses get no more tries than sequential
+ * ones. A browser that has signed in to the account before has a count of its own and no other limit applies to it, so
+ * guesses of strangers lock nobody out of a browser that they use. Follows OWASP's device cookies.
+ */
+export function createLoginLimits(queries: AuthQueries, now: () => Date) {
+  const refusalUntil = (retryAt: Date) =>
+    tooManyAttempts(Math.max(1, Math.ceil((retryAt.getTime() - now().getTime()) / 1000)));
+
+  return {
+    /** Starts an attempt. Throws 429 if a limit is reached; a refused attempt is not counted. */
+    async begin(source: AttemptSource): Promise<Attempt> {
+      const limits = limitsOf(source);
+      const [own, ...shared] = limits.map(({ key }) => key);
+      const blockedUntil = await queries.findRetryAt([own ?? '', ...shared], now());
+      if (blockedUntil) throw refusalUntil(blockedUntil);
+      const counted: string[] = [];
+      for (const limit of limits) {
+        if (!(await queries.takeAttempt(limit, now()))) {
+          // A concurrent attempt has reached the limit since the first look.
+          await queries.returnAttempts(counted, { endsDelay: true });
+          const until = await queries.findRetryAt([limit.key], now());
+          throw refusalUntil(until ?? now());
+        }
+        counted.push(limit.key);
+      }
+      return {
+        async succeed() {
+          await queries.clearAttempts(own ?? '');
+          // The delay stays: otherwise a caller with an account of their own could end the delay of their address.
+          await queries.returnAttempts(shared, { endsDelay: false });
+        },
+        withdraw: () => queries.returnAttempts(counted, { endsDelay: true }),
+      };
+    },
+  };
+}
+
+export type LoginLimits = ReturnType<typeof createLoginLimits>;

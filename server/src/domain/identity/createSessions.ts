@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { hasEnded } from '@portal/api-client/rules';
+import { unauthenticated } from '../../errors.ts';
+import type { SessionPerson } from '../../platform/http/actor.ts';
+import { createActorCache } from './createActorCache.ts';
+import type { Tokens } from './createTokens.ts';
+import type { AuthQueries } from './queries.ts';
+import type { SignedInPerson, SignInMethod } from './sessionQueries.ts';
+
+/** The tokens of a refresh; `refresh` is null if the session does not rotate. */
+export interface IssuedTokens {
+  readonly access: string;
+  readonly refresh: string | null;
+}
+
+/** How a person signed in. */
+export interface SignIn {
+  readonly rotates: boolean;
+  readonly method: SignInMethod;
+  /** The network of the request, for history. */
+  readonly network: string;
+}
+
+export interface Sessions {
+  /** Starts a session for a person who signed in. */
+  open(
+    person: SignedInPerson & { readonly token_version: number },
+    signIn: SignIn,
+  ): Promise<{ access: string; refresh: string }>;
+  /** Issues new tokens. Throws 401 for a token that is invalid, too old or of an ended session. */
+  refresh(token: string, network: string): Promise<IssuedTokens>;
+  /** Ends the session of a refresh token; does nothing for any other text. */
+  close(token: string, network: string): Promise<void>;
+  /** Drops a person from the cache. Call this after the person's permissions or password changed. */
+  forgetPerson(userId: number): void;
+  /** Drops all people of a cliente from the cache. Call this after the cliente was deleted. */
+  forgetCliente(clienteId: number): void;
+  /** Drops all people from the cache. Call this when notifications may have been missed. */
+  forgetEverybody(): void;
+  /** Returns the active people of those of these sessions that have not been ended, by session. Reads the database. */
+  findLive(sessionIds: readonly string[]): ReturnType<AuthQueries['findLivePeople']>;
+  /** The person of an access token; null if the token is forged, expired or revoked. */
+  findActor(accessToken: string): Promise<SessionPerson | null>;
+}
+
+/** A session that is not used for this time ends. */
+const idleLifeMs = 14 * 24 * 60 * 60_000;
+/** How long the previous refresh token is accepted, because several tabs may send the same refresh token at once. */
+const graceMs = 20_000;
+
+/**
+ * Sessions of signed-in browsers.
+ *
+ * 1. The refresh token is derived from session id and generation; it is not stored.
+ * 2. A refresh raises the generation in one statement: only one of several concurrent refreshes rotates.
+ * 3. Within the grace time, the previous token is accepted and gets the current token.
+ * 4. An older token is stolen or replayed: the session ends, for the thief and for the victim.
+ * 5. A session ends `maxLifeMs` after its sign-in, however often it is refreshed. Its last access token outlives it by
+ *    at most the life of an access token.
+ */
+export function createSessions(
+  queries: AuthQueries,
+  tokens: Tokens,
+  now: () => Date,
+  maxLifeMs: number,
+): Sessions {
+  const actors = createActorCache(queries.findActorOfSession);
+  const expiryOf = (createdAt: Date) =>
+    new Date(Math.min(now().getTime() + idleLifeMs, createdAt.getTime() + maxLifeMs));
+
+  const issue = (
+    id: string,
+    userId: number,
+    version: number,
+    generation: number | null,
+  ): IssuedTokens => ({
+    access: tokens.signAccess({ sub: String(userId), sid: id, v: version }),
+    refresh: generation === null ? null : tokens.deriveRefresh({ sessionId: id, generation }),
+  });
+
+  return {
+    async open({ token_version, ...person }, signIn) {
+      const id = randomUUID();
+      await queries.createSession({
+        id,
+        person,
+        ...signIn,
+        now: now(),
+        expires_at: expiryOf(now()),
+      });
+      const { access } = issue(id, person.id, token_version, null);
+      return { access, refresh: tokens.deriveRefresh({ sessionId: id, generation: 0 }) };
+    },
+
+    async refresh(token, network) {
+      const claims = tokens.readRefresh(token);
+      const row = claims && (await queries.findLiveSession(claims.sessionId, now()));
+      if (!claims || !row) throw unauthenticated();
+      const { generation } = claims;
+      if (!row.rotates) {
+        if (generation !== row.generation) throw unauthenticated();
+        return issue(row.id, row.user_id, row.token_version, null);
+      }
+      if (await queries.rotateSession(row.id, generation, now(), expiryOf(row.created_at))) {
+        return issue(row.id, row.user_id, row.token_version, generation + 1);
+      }
+      const current = await queries.findLiveSession(row.id, now());
+      if (!current) throw unauthenticated();
+      const age = now().getTime() - current.rotated_at.getTime();
+      if (generation === current.generation - 1 && age <= graceMs) {
+        return issue(row.id, row.user_id, row.token_version, current.generation);
+      }
+      await queries.revokeSession(row.id, 'refresh token reused', now(), network);
+      actors.forgetSession(row.id);
+      throw unauthenticated();
+    },
+
+    async close(token, network) {
+      const claims = tokens.readRefresh(token);
+      if (!claims) return;
+      await queries.revokeSession(claims.sessionId, 'logout', now(), network);
+      actors.forgetSession(claims.sessionId);
+    },
+
+    forgetPerson: actors.forgetPerson,
+    forgetCliente: actors.forgetCliente,
+    forgetEverybody: actors.forgetEverybody,
+    findLive: (sessionIds) => queries.findLivePeople(sessionIds, now()),
+
+    async findActor(accessToken) {
+      const claims = tokens.readAccess(accessToken);
+      if (!claims) return null;
+      const known = await actors.find(claims.sid);
+      const isSame = known?.version === claims.v && String(known.actor.id) === claims.sub;
+      return isSame && !hasEnded(known.actor.until, now()) ? known.actor : null;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { type CurrentUser, recursos } from '@portal/api-client/contract';
+import type { SessionPerson } from '../../platform/http/actor.ts';
+
+/** The signed-in person as the API returns it, with what this server announces. Spec ENT-03, REC-02. */
+export function presentUser(actor: SessionPerson): CurrentUser {
+  const { id, username, first_name, email, is_superuser, groups, clienteId } = actor;
+  return {
+    id,
+    username,
+    first_name,
+    email,
+    is_superuser,
+    groups: [...groups],
+    cliente_id_leitura: clienteId,
+    recursos: [...recursos],
+  };
+}

@@ -1,0 +1,46 @@
+import { and, lte, sql } from 'drizzle-orm';
+import { isAdmitted } from '../../platform/db/isAdmitted.ts';
+import type { Db, Reads } from '../../platform/db/openDatabase.ts';
+import { handover, loginAttempt, session, user } from '../../platform/db/schema.ts';
+import { attemptQueries } from './attemptQueries.ts';
+import { sessionQueries } from './sessionQueries.ts';
+import { signInHistoryQueries } from './signInHistoryQueries.ts';
+
+/** Reads and writes the rows of signing in: people, sessions and failed attempts. */
+export function authQueries({ db, reads }: { readonly db: Db; readonly reads: Reads }) {
+  const signInHistory = signInHistoryQueries(db);
+  return {
+    ...sessionQueries(db, reads),
+    ...attemptQueries(db),
+    ...signInHistory,
+
+    /** Finds a person who may sign in by username, ignoring case. */
+    async findForLogin(username: string, now: Date) {
+      const [row] = await db
+        .select({
+          id: user.id,
+          username: user.username,
+          clienteId: user.cliente_id,
+          is_superuser: user.is_superuser,
+          password_hash: user.password_hash,
+          token_version: user.token_version,
+        })
+        .from(user)
+        .where(and(sql`lower(${user.username}) = lower(${username})`, isAdmitted(now)));
+      return row ?? null;
+    },
+
+    /**
+     * Deletes the counts of failed sign-ins whose time window has ended, and expired sessions and hand-overs. Writes the
+     * counts that history keeps.
+     */
+    async deleteExpired(now: Date) {
+      await signInHistory.recordEndedFailures(now);
+      await db.delete(loginAttempt).where(lte(loginAttempt.window_ends_at, now));
+      await db.delete(session).where(lte(session.expires_at, now));
+      await db.delete(handover).where(lte(handover.expires_at, now));
+    },
+  };
+}
+
+export type AuthQueries = ReturnType<typeof authQueries>;

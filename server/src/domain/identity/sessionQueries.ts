@@ -1,0 +1,201 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { groupNames } from '../../platform/db/groupNames.ts';
+import { isAdmitted } from '../../platform/db/isAdmitted.ts';
+import type { Db, Reads } from '../../platform/db/openDatabase.ts';
+import { session, user } from '../../platform/db/schema.ts';
+import { recordEvent } from '../history/recordEvent.ts';
+
+interface SessionRow {
+  readonly id: string;
+  readonly user_id: number;
+  readonly generation: number;
+  readonly rotates: boolean;
+  readonly rotated_at: Date;
+  readonly created_at: Date;
+  readonly token_version: number;
+}
+
+export type SignInMethod = 'password' | 'microsoft';
+
+/** A person who has just signed in. */
+export interface SignedInPerson {
+  readonly id: number;
+  readonly username: string;
+  readonly clienteId: number | null;
+  readonly is_superuser: boolean;
+}
+
+/** Sign-ins of superusers belong to no cliente, so that only superusers read of them. Spec HIST-05. */
+const historyCliente = (person: Pick<SignedInPerson, 'clienteId' | 'is_superuser'>) =>
+  person.is_superuser ? null : person.clienteId;
+
+/** Prepares the statement that reads the person of a live session. */
+function preparedActorQuery(reads: Reads) {
+  return reads
+    .select({
+      id: user.id,
+      username: user.username,
+      email: user.email,
+      first_name: user.first_name,
+      is_superuser: user.is_superuser,
+      clienteId: user.cliente_id,
+      until: user.expira_em,
+      token_version: user.token_version,
+      groups: groupNames,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.user_id))
+    .where(
+      and(
+        eq(session.id, sql.placeholder('sessionId')),
+        isNull(session.revoked_at),
+        eq(user.is_active, true),
+      ),
+    )
+    .prepare('actor_of_session');
+}
+
+/** Reads and writes sessions. */
+export function sessionQueries(db: Db, reads: Reads) {
+  const actorOfSession = preparedActorQuery(reads);
+
+  return {
+    /**
+     * The person of a live session; null if the session is revoked or the person is deactivated or deleted. The end of the
+     * account is left to the caller, because the person is cached.
+     */
+    async findActorOfSession(sessionId: string) {
+      const [row] = await actorOfSession.execute({ sessionId });
+      return row ?? null;
+    },
+
+    /** The people of those of these sessions that are live, by session. */
+    async findLivePeople(sessionIds: readonly string[], now: Date) {
+      const rows = await reads
+        .select({
+          sessionId: session.id,
+          id: user.id,
+          clienteId: user.cliente_id,
+          is_superuser: user.is_superuser,
+        })
+        .from(session)
+        .innerJoin(user, eq(user.id, session.user_id))
+        .where(
+          and(
+            // All ids are one parameter, because PostgreSQL limits the number of parameters.
+            sql`${session.id} in (select one::uuid
+              from jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb) one)`,
+            isNull(session.revoked_at),
+            isAdmitted(now),
+          ),
+        );
+      return new Map(rows.map(({ sessionId, ...person }) => [sessionId, person]));
+    },
+
+    /** Starts the session of a person who signed in, and records the sign-in. Spec HIST-02. */
+    async createSession(row: {
+      id: string;
+      person: SignedInPerson;
+      rotates: boolean;
+      now: Date;
+      expires_at: Date;
+      method: SignInMethod;
+      network: string;
+    }) {
+      const { now, person, method, network, ...values } = row;
+      await db.transaction(async (tx) => {
+        await tx
+          .insert(session)
+          .values({ ...values, user_id: person.id, rotated_at: now, created_at: now });
+        await recordEvent(
+          tx,
+          { ...person, network },
+          {
+            cliente: historyCliente(person),
+            action: 'session.open',
+            target: `user:${person.id}`,
+            details: { method },
+          },
+        );
+      });
+    },
+
+    /** A session that may still be refreshed, with the token version of its person. */
+    async findLiveSession(id: string, now: Date): Promise<SessionRow | null> {
+      const [row] = await db
+        .select({
+          id: session.id,
+          user_id: session.user_id,
+          generation: session.generation,
+          rotates: session.rotates,
+          rotated_at: session.rotated_at,
+          created_at: session.created_at,
+          token_version: user.token_version,
+        })
+        .from(session)
+        .innerJoin(user, eq(user.id, session.user_id))
+        .where(
+          and(
+            eq(session.id, id),
+            isNull(session.revoked_at),
+            gt(session.expires_at, now),
+            isAdmitted(now),
+          ),
+        );
+      return row ?? null;
+    },
+
+    /**
+     * Rotates in one statement, so that only one of several concurrent callers succeeds. Returns false to the other
+     * callers.
+     */
+    async rotateSession(
+      id: string,
+      generation: number,
+      now: Date,
+      expires_at: Date,
+    ): Promise<boolean> {
+      const rotated = await db
+        .update(session)
+        .set({ generation: generation + 1, rotated_at: now, expires_at })
+        .where(
+          and(eq(session.id, id), eq(session.generation, generation), isNull(session.revoked_at)),
+        )
+        .returning({ id: session.id });
+      return rotated.length > 0;
+    },
+
+    /**
+     * Ends a session and records why; does nothing if it has ended before. Who replays an old token is not known, so only
+     * a sign-out names the person as its author. Spec HIST-02.
+     */
+    async revokeSession(
+      id: string,
+      why: 'logout' | 'refresh token reused',
+      now: Date,
+      network: string,
+    ) {
+      await db.transaction(async (tx) => {
+        const [person] = await tx
+          .update(session)
+          .set({ revoked_at: now, revoked_why: why })
+          .from(user)
+          .where(and(eq(session.id, id), isNull(session.revoked_at), eq(user.id, session.user_id)))
+          .returning({
+            id: user.id,
+            username: user.username,
+            clienteId: user.cliente_id,
+            is_superuser: user.is_superuser,
+          });
+        if (!person) return;
+        const isLogout = why === 'logout';
+        const author = isLogout ? { ...person, network } : { network, person: person.id };
+        await recordEvent(tx, author, {
+          cliente: historyCliente(person),
+          action: isLogout ? 'session.close' : 'session.replay',
+          target: `user:${person.id}`,
+        });
+      });
+    },
+  };
+}

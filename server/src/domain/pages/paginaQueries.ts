@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { cliente, relatorio, relatorioPagina } from '../../platform/db/schema.ts';
+import type { ProviderPage } from '../powerbi/PowerBi.ts';
+
+/** A listing that finds nothing new writes a page once in this time. */
+const seenEvery = sql`interval '1 hour'`;
+/** How long the pages of a report stay without a new listing. */
+const dueAfter = sql`interval '1 day'`;
+const maxNameCharacters = 200;
+
+/** The report that the provider has listed, as a configuration names it. */
+export type ListedReport = Pick<
+  typeof relatorio.$inferSelect,
+  'cliente_id' | 'workspace_id' | 'report_id'
+>;
+
+/** Reads and writes the pages of reports as the provider last listed them. */
+export function paginaQueries(db: Db) {
+  return {
+    /**
+     * Stores a listing of a report for those of these configurations that still show the report: one may have got another
+     * report or another cliente since the provider was asked. Pages that the listing lacks count as gone.
+     */
+    async save(
+      relatorioIds: readonly number[],
+      { cliente_id, workspace_id, report_id }: ListedReport,
+      pages: readonly ProviderPage[],
+    ) {
+      await db.transaction(async (tx) => {
+        const showing = await tx
+          .select({ id: relatorio.id })
+          .from(relatorio)
+          .where(
+            and(
+              inArray(relatorio.id, [...relatorioIds]),
+              eq(relatorio.cliente_id, cliente_id),
+              eq(relatorio.workspace_id, workspace_id),
+              eq(relatorio.report_id, report_id),
+            ),
+          )
+          // A fixed order avoids deadlocks between listings of the same report.
+          .orderBy(asc(relatorio.id))
+          .for('share');
+        const ids = showing.map(({ id }) => id);
+        if (ids.length === 0) return;
+        const rows = ids.flatMap((relatorio_id) =>
+          [...pages]
+            .sort((a, b) => (a.name < b.name ? -1 : 1))
+            .map(({ name, displayName, order }) => ({
+              relatorio_id,
+              name: name.slice(0, maxNameCharacters),
+              display_name: Array.from(displayName).slice(0, maxNameCharacters).join(''),
+              ordem: order,
+            })),
+        );
+        if (rows.length > 0) {
+          await tx
+            .insert(relatorioPagina)
+            .values(rows)
+            .onConflictDoUpdate({
+              target: [relatorioPagina.relatorio_id, relatorioPagina.name],
+              set: {
+                display_name: sql`excluded.display_name`,
+                ordem: sql`excluded.ordem`,
+                seen_at: sql`now()`,
+                gone_at: null,
+              },
+              setWhere: sql`${relatorioPagina.gone_at} is not null
+                or ${relatorioPagina.seen_at} < now() - ${seenEvery}
+                or (${relatorioPagina.display_name}, ${relatorioPagina.ordem})
+                  is distinct from (excluded.display_name, excluded.ordem)`,
+            });
+        }
+        const names = [...new Set(rows.map(({ name }) => name))];
+        await tx
+          .update(relatorioPagina)
+          .set({ gone_at: sql`now()` })
+          .where(
+            and(
+              inArray(relatorioPagina.relatorio_id, ids),
+              isNull(relatorioPagina.gone_at),
+              names.length > 0 ? notInArray(relatorioPagina.name, names) : undefined,
+            ),
+          );
+      });
+    },
+
+    /** Configurations of clientes with credentials whose pages were not asked for within a day, the oldest first. */
+    async listDue(limit: number) {
+      return db
+        .select({ id: relatorio.id, cliente_id: relatorio.cliente_id })
+        .from(relatorio)
+        .innerJoin(cliente, eq(cliente.id, relatorio.cliente_id))
+        .where(
+          and(
+            isNotNull(cliente.pbi_secret),
+            or(
+              isNull(relatorio.pages_tried_at),
+              lt(relatorio.pages_tried_at, sql`now() - ${dueAfter}`),
+            ),
+          ),
+        )
+        .orderBy(sql`${relatorio.pages_tried_at} nulls first`, asc(relatorio.id))
+        .limit(limit);
+    },
+
+    /** Returns what a listing needs, and records that the provider is asked. Null if the configuration is gone. */
+    async startListing(id: number) {
+      const [row] = await db
+        .update(relatorio)
+        .set({ pages_tried_at: sql`now()` })
+        .where(eq(relatorio.id, id))
+        .returning({
+          cliente_id: relatorio.cliente_id,
+          workspace_id: relatorio.workspace_id,
+          report_id: relatorio.report_id,
+        });
+      return row ?? null;
+    },
+
+    /** Deletes the pages of a configuration that now shows another report. */
+    async forget(relatorioId: number) {
+      await db.delete(relatorioPagina).where(eq(relatorioPagina.relatorio_id, relatorioId));
+    },
+  };
+}

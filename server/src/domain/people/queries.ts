@@ -1,0 +1,242 @@
+import { pickTexts, userRecord } from '@portal/api-client/records';
+import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/db/isOneOf.ts';
+import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { versionOf } from '../../platform/db/raiseVersion.ts';
+import {
+  audit,
+  cliente,
+  equipe,
+  equipeMembro,
+  group,
+  session,
+  user,
+  userGroup,
+} from '../../platform/db/schema.ts';
+import { unaccentSql } from '../../platform/db/unaccentSql.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+import type { ListQuery } from '../../platform/http/readListQuery.ts';
+
+/** The columns by which a list may be sorted. Texts are sorted ignoring case and accents. */
+const sortable: ReadonlyMap<string, SQL> = new Map([
+  ['id', sql`${user.id}`],
+  ['username', unaccentSql(user.username)],
+  ['email', unaccentSql(user.email)],
+  ['first_name', sql`${user.search} collate "C"`],
+  ['last_name', unaccentSql(user.last_name)],
+  ['cliente_nome', unaccentSql(cliente.nome)],
+  ['expira_em', sql`${user.expira_em}`],
+]);
+
+/** The fields of a filter in addition to `q`, `id`, `is_active`, `termina`, `entrou` and `groups`. All three names mean the cliente. */
+const filterable = {
+  cliente: user.cliente_id,
+  cliente_id: user.cliente_id,
+  cliente_id_leitura: user.cliente_id,
+} as const;
+
+/** An account that ends within this time is marked. Spec PRAZO-04. */
+const soonMs = 7 * 24 * 60 * 60_000;
+
+/** The most people of a page, as readListQuery limits it. A larger number of people is read as a whole. */
+const maxFew = 1_000;
+
+/** Reads people for administrators. */
+export function userQueries(db: Db) {
+  const item = {
+    id: user.id,
+    ...pickTexts(userRecord, user),
+    is_superuser: user.is_superuser,
+    is_active: user.is_active,
+    expira_em: user.expira_em,
+    cliente_id_leitura: user.cliente_id,
+    cliente_nome: cliente.nome,
+    ...versionOf(user),
+  };
+  /** The groups of few people: one lookup for each. */
+  const ownGroups = sql<
+    string[]
+  >`coalesce((select array_agg(${group.name} order by ${group.name}) from ${userGroup}
+      join ${group} on ${group.id} = ${userGroup.group_id} where ${userGroup.user_id} = ${user.id}), '{}')`;
+  const ownTeams = sql<
+    { id: number; nome: string }[]
+  >`coalesce((select json_agg(json_build_object('id', e.id,
+      'nome', e.nome) order by e.search, e.id) from equipe_membro em
+      join equipe e on e.id = em.equipe_id where em.user_id = ${user.id}), '[]'::json)`;
+  /** The groups of all people, for a list that is not read in pages: a lookup for each person takes longer. */
+  const groupsOf = db
+    .select({
+      user_id: userGroup.user_id,
+      names: sql<string[]>`array_agg(${group.name} order by ${group.name})`.as('names'),
+    })
+    .from(userGroup)
+    .innerJoin(group, eq(group.id, userGroup.group_id))
+    .groupBy(userGroup.user_id)
+    .as('groups_of');
+
+  /** The ids of the teams of all people. */
+  const teamsOf = db
+    .select({
+      user_id: equipeMembro.user_id,
+      ids: sql<number[]>`array_agg(${equipeMembro.equipe_id})`.as('ids'),
+    })
+    .from(equipeMembro)
+    .groupBy(equipeMembro.user_id)
+    .as('teams_of');
+
+  /**
+   * Matches the people of a group. Every superuser belongs to the group Superuser, even if no row says so. AMBIG-05.
+   */
+  const isIn = (name: unknown) =>
+    typeof name !== 'string'
+      ? sql`false`
+      : sql`(${name === 'Superuser'} and ${user.is_superuser}
+    or exists (select 1 from ${userGroup} join ${group} on ${group.id} = ${userGroup.group_id}
+      where ${userGroup.user_id} = ${user.id} and ${group.name} = ${name}))`;
+
+  /** Matches the accounts that end within seven days (`breve`) or have ended (`terminado`). Spec PRAZO-04. */
+  const endsAs = (state: unknown, now: Date) => {
+    const soon = new Date(now.getTime() + soonMs);
+    if (state === 'terminado') return lte(user.expira_em, now);
+    if (state === 'breve') return and(gt(user.expira_em, now), lte(user.expira_em, soon));
+    return sql`false`;
+  };
+
+  /** Matches the people who have signed in, as far as sessions and history know. Spec MENU-02. */
+  const hasSignedIn = sql`(exists (select 1 from ${session} where ${session.user_id} = ${user.id})
+    or exists (select 1 from ${audit} where ${audit.target} = 'user:' || ${user.id} and ${audit.action} = 'session.open'))`;
+
+  function matching(scope: Scope, filter: ListQuery['filter'], now = new Date(0)): SQL | undefined {
+    const fields = Object.entries(filterable).filter(([name]) => Object.hasOwn(filter, name));
+    return and(
+      scope === 'all' ? undefined : eq(user.cliente_id, scope),
+      filter.id === undefined ? undefined : hasId(user.id, filter.id),
+      ...fields.map(([name, column]) => equalsId(column, filter[name])),
+      filter.is_active === undefined ? undefined : eq(user.is_active, filter.is_active === true),
+      filter.entrou === undefined
+        ? undefined
+        : filter.entrou === true
+          ? hasSignedIn
+          : sql`not ${hasSignedIn}`,
+      filter.termina === undefined ? undefined : endsAs(filter.termina, now),
+      filter.groups === undefined ? undefined : isIn(filter.groups),
+      ...hasWords(user.search, filter.q),
+    );
+  }
+  const few = () =>
+    db
+      .select({ ...item, groups: ownGroups.as('groups'), equipes: ownTeams.as('equipes') })
+      .from(user)
+      .leftJoin(cliente, eq(cliente.id, user.cliente_id))
+      .$dynamic();
+  const many = () =>
+    db
+      .select({
+        ...item,
+        groups: sql<string[]>`coalesce(${groupsOf.names}, '{}')`.as('groups'),
+        equipes: sql<number[]>`coalesce(${teamsOf.ids}, '{}')`.as('equipes'),
+      })
+      .from(user)
+      .leftJoin(cliente, eq(cliente.id, user.cliente_id))
+      .leftJoin(groupsOf, eq(groupsOf.user_id, user.id))
+      .leftJoin(teamsOf, eq(teamsOf.user_id, user.id))
+      .$dynamic();
+  /**
+   * Replaces ids of teams by the teams, in order. PostgreSQL takes twice as long to write the names of the teams beside each of
+   * 10,000 people.
+   */
+  async function withTeams<Row extends { readonly equipes: readonly number[] }>(
+    rows: readonly Row[],
+  ) {
+    const ids = [...new Set(rows.flatMap((row) => row.equipes))];
+    const teams = await db
+      .select({ id: equipe.id, nome: equipe.nome })
+      .from(equipe)
+      .where(isOneOf(equipe.id, ids))
+      .orderBy(equipe.search, equipe.id);
+    const places = new Map(teams.map(({ id }, place) => [id, place]));
+    const placesOf = (row: Row) => row.equipes.flatMap((id) => places.get(id) ?? []).sort(byNumber);
+    return rows.map((row) => ({
+      ...row,
+      equipes: placesOf(row).flatMap((place) => teams[place] ?? []),
+    }));
+  }
+
+  return {
+    /** One page, or all people of the scope if no page is given. */
+    async list(scope: Scope, { sort, page, filter }: ListQuery, now: Date) {
+      const column = sortable.get(sort?.[0] ?? 'username') ?? sql`${user.id}`;
+      const order = [sort?.[1] === 'DESC' ? desc(column) : asc(column), asc(user.id)];
+      const where = matching(scope, filter, now);
+      const ordered = many()
+        .where(where)
+        .orderBy(...order);
+      if (!page) return withTeams(await ordered);
+      if (page.limit > maxFew) {
+        return withTeams(await ordered.limit(page.limit).offset(page.offset));
+      }
+      // The page is found first: PostgreSQL would also look up the groups of the people before it.
+      const ids = db
+        .select({ id: user.id })
+        .from(user)
+        .leftJoin(cliente, eq(cliente.id, user.cliente_id))
+        .where(where)
+        .orderBy(...order)
+        .limit(page.limit)
+        .offset(page.offset);
+      return few()
+        .where(inArray(user.id, ids))
+        .orderBy(...order);
+    },
+    /** Returns null if the person is absent or outside the scope. */
+    async find(scope: Scope, id: number) {
+      const [row] = await few().where(matching(scope, { id }));
+      return row ?? null;
+    },
+    /** Counts the given people who belong to the cliente, and locks them in this cliente until the transaction ends. */
+    async countOfCliente(clienteId: number, ids: readonly number[]): Promise<number> {
+      const people = await db
+        .select({ id: user.id })
+        .from(user)
+        .where(and(eq(user.cliente_id, clienteId), hasId(user.id, ids)))
+        .orderBy(asc(user.id))
+        .for('share');
+      return people.length;
+    },
+    /**
+     * The people of a cliente without access to an application, by themselves or by a team. Superusers have access without a
+     * record. Spec API-27, EQP-06.
+     */
+    async listWithoutAccess(clienteId: number, aplicativoId: number, now: Date) {
+      const isCurrent = (grant: SQL) =>
+        sql`(${grant}.expira_em is null or ${grant}.expira_em > ${now.toISOString()}::timestamptz)`;
+      const people = await many()
+        .where(
+          and(
+            eq(user.cliente_id, clienteId),
+            eq(user.is_superuser, false),
+            sql`not exists (select 1 from permissao p where p.user_id = ${user.id}
+              and p.aplicativo_id = ${aplicativoId} and p.tipo_acesso <> 'none' and ${isCurrent(sql`p`)})`,
+            sql`not exists (select 1 from equipe_membro em
+              join permissao_equipe pe on pe.equipe_id = em.equipe_id and pe.aplicativo_id = ${aplicativoId}
+              where em.user_id = ${user.id} and pe.tipo_acesso <> 'none' and ${isCurrent(sql`pe`)})`,
+          ),
+        )
+        .orderBy(asc(user.search), asc(user.id));
+      return withTeams(people);
+    },
+    async count(scope: Scope, filter: ListQuery['filter'], now: Date): Promise<number> {
+      const [row] = await db
+        .select({ total: count() })
+        .from(user)
+        .where(matching(scope, filter, now));
+      return row?.total ?? 0;
+    },
+  };
+}
+
+const byNumber = (a: number, b: number) => a - b;
+
+export type UserQueries = ReturnType<typeof userQueries>;
+export type UserRow = NonNullable<Awaited<ReturnType<UserQueries['find']>>>;

@@ -1,0 +1,109 @@
+import type { NewUser, UserChanges } from '@portal/api-client/contract';
+import { invalidFields, NameTaken } from '../../errors.ts';
+import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { isGuessable } from '../identity/isGuessable.ts';
+import { requireGrants } from './policy.ts';
+import { userWriteQueries } from './writeQueries.ts';
+
+const superuserGroup = 'Superuser';
+
+export interface Group {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** True if the groups include `Superuser`: that group makes its members superusers. AMBIG-05. */
+export const isSuperuser = (groups: readonly Group[]) =>
+  groups.some(({ name }) => name === superuserGroup);
+
+/** Loads groups by id. Throws 400 for an unknown group, 403 for a group that the actor may not grant. */
+export async function groupsOf(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<readonly Group[]> {
+  const groups = await userWriteQueries(db).findGroups(ids);
+  if (groups.length < new Set(ids).size) {
+    throw invalidFields({ groups_input: ['Grupo inexistente.'] });
+  }
+  requireGrants(
+    actor,
+    groups.map(({ name }) => name),
+  );
+  return groups;
+}
+
+/**
+ * Returns the cliente of a person: the cliente that a superuser names (`before` if the input names none), else the
+ * actor's own cliente. Throws 400 if another administrator names a different cliente.
+ */
+export function clienteOf(actor: Actor, input: UserChanges, before: number | null): number | null {
+  const named = input.cliente_id;
+  if (actor.is_superuser) return named === undefined ? before : named;
+  if (named !== undefined && named !== null && named !== actor.clienteId) {
+    throw invalidFields({ cliente_id: ['Cliente não encontrado.'] });
+  }
+  return actor.clienteId;
+}
+
+/** Throws 400 for a person without a cliente, except superusers. Spec ADM-USR-17, CONTA-03, AMBIG-06. */
+export function requireCliente(
+  actor: Actor,
+  groups: readonly Group[],
+  clienteId: number | null,
+): void {
+  if (!actor.is_superuser || isSuperuser(groups)) return;
+  if (clienteId === null) {
+    throw invalidFields({
+      cliente_id: ['Cliente é obrigatório para todos os usuários regulares.'],
+    });
+  }
+}
+
+/**
+ * Throws 400 for a password that is easy to guess for somebody who knows the person's names. `field` is the field of the
+ * request that holds the password.
+ */
+export async function requireStrongPassword(
+  password: string,
+  person: Pick<NewUser, 'username' | 'email' | 'first_name' | 'last_name'>,
+  field = 'password',
+): Promise<void> {
+  const { username, email, first_name = '', last_name = '' } = person;
+  if (await isGuessable(password, [username, email, first_name, last_name])) {
+    throw invalidFields({
+      [field]: [
+        'Senha fácil de adivinhar. Use mais palavras, sem nomes da pessoa nem sequências comuns.',
+      ],
+    });
+  }
+}
+
+type FieldMessages = Readonly<Record<string, readonly string[]>>;
+
+const duplicates: Readonly<Record<string, FieldMessages>> = {
+  user_username_key: { username: ['Já existe um usuário com este nome.'] },
+  user_email_key: { email: ['Já existe um usuário com este e-mail.'] },
+  user_account_cliente_id_cliente_id_fk: { cliente_id: ['Cliente não encontrado.'] },
+};
+
+/**
+ * Returns messages by field for a username or e-mail address that another person has, of any cliente. Call it only for
+ * input that is valid otherwise, so that nobody can ask cheaply who has an account.
+ */
+export async function takenFields(db: Db, input: NewUser): Promise<FieldMessages> {
+  const taken = await userWriteQueries(db).findTaken(input.username.trim(), input.email.trim());
+  return {
+    ...(taken.username && duplicates.user_username_key),
+    ...(taken.email && duplicates.user_email_key),
+  };
+}
+
+/** Rethrows a violated constraint as 400 with a message on its field. */
+export function explainDuplicate(error: unknown): never {
+  const fields = duplicates[violatedConstraintOf(error) ?? ''];
+  if (!fields) throw error;
+  throw 'cliente_id' in fields ? invalidFields(fields) : new NameTaken(fields);
+}

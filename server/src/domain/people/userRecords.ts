@@ -1,0 +1,69 @@
+import { pickTexts, userRecord } from '@portal/api-client/records';
+import type { AllFields } from '../history/differencesOf.ts';
+import { movedRecords } from '../history/movedRecords.ts';
+import type { RecordedChange } from '../history/recordChanges.ts';
+import type { UserRow } from './queries.ts';
+
+/** A person as history records them. `relatorios` are the reports whose `users_allowed` names the person. */
+type RecordedUser = UserRow & {
+  readonly relatorios?: readonly number[];
+  readonly microsoft?: boolean;
+};
+
+/** Every column is recorded, except the cliente, which has a row of its own when it changes, and those that no form sets. */
+type RecordedField = Exclude<
+  keyof UserRow,
+  'id' | 'cliente_id_leitura' | 'cliente_nome' | 'versao' | 'updated_by' | 'updated_at'
+>;
+
+const fieldsOf = (row: RecordedUser): AllFields<RecordedField> => ({
+  ...pickTexts(userRecord, row),
+  is_active: row.is_active,
+  is_superuser: row.is_superuser,
+  expira_em: row.expira_em?.toISOString() ?? null,
+  equipes: row.equipes.map(({ id }) => id),
+  groups: row.groups,
+  relatorios: row.relatorios,
+  microsoft: row.microsoft,
+});
+
+/**
+ * Returns what history records about a change of a person; null is a person who does not exist. A change of cliente is
+ * recorded in both clientes, and in neither of them with the name of the other one. Spec HIST-01, HIST-05.
+ */
+export function userRecords(
+  before: RecordedUser | null,
+  after: RecordedUser | null,
+  secrets: readonly string[] = [],
+): RecordedChange[] {
+  const id = (after ?? before)?.id;
+  const [left, reached] = [clienteOf(before), clienteOf(after)];
+  const action = before === null ? 'create' : after === null ? 'delete' : 'update';
+  const common = { action: `user.${action}`, target: `user:${id}`, ...(id && { person: id }) };
+  if (before && after && left !== reached) {
+    return movedRecords(
+      { ...common, secrets },
+      {
+        before: fieldsOf(before),
+        after: fieldsOf(after),
+        left,
+        reached,
+        clienteField: 'cliente_id',
+        leftFields: ['relatorios', 'equipes'],
+      },
+    );
+  }
+  const withCliente = (row: RecordedUser | null) =>
+    row && { ...fieldsOf(row), cliente_id: row.cliente_id_leitura };
+  return [
+    {
+      ...common,
+      cliente: after === null ? left : reached,
+      before: withCliente(before),
+      after: withCliente(after),
+      secrets,
+    },
+  ];
+}
+
+const clienteOf = (row: RecordedUser | null) => row?.cliente_id_leitura ?? null;

@@ -1,0 +1,136 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { raiseVersion, versionOf } from '../../platform/db/raiseVersion.ts';
+import { aplicativoRelatorio, cliente, relatorio } from '../../platform/db/schema.ts';
+import { unaccentSql } from '../../platform/db/unaccentSql.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+import type { ListQuery } from '../../platform/http/readListQuery.ts';
+import { allowedColumns } from '../grants/allowedColumnQueries.ts';
+import { grantWriteQueries } from '../grants/grantWriteQueries.ts';
+
+const sortable: ReadonlyMap<string, SQL> = new Map([
+  ['id', sql`${relatorio.id}`],
+  ['nome_relatorio', unaccentSql(relatorio.nome_relatorio)],
+  ['cliente_nome', unaccentSql(cliente.nome)],
+  // The database has ids of the provider and no names. Reports of one workspace or dataset come together, in order of their names.
+  // Reports without a dataset or a role come after the others.
+  ['workspace_id', sql`${relatorio.workspace_id}`],
+  ['dataset_id', sql`coalesce(${relatorio.dataset_id}::text, '\u{10ffff}')`],
+  ['rls_role', sql`coalesce(${unaccentSql(relatorio.rls_role)}, '\u{10ffff}')`],
+]);
+
+/** Reads and writes report configurations for administrators. `db` may be a transaction. */
+export function relatorioConfigQueries(db: Db) {
+  const item = {
+    id: relatorio.id,
+    nome_relatorio: relatorio.nome_relatorio,
+    workspace_id: relatorio.workspace_id,
+    report_id: relatorio.report_id,
+    dataset_id: relatorio.dataset_id,
+    rls_role: relatorio.rls_role,
+    rls_nome: relatorio.rls_nome,
+    rls_nome_fixo: relatorio.rls_nome_fixo,
+    relatorios_paginados: relatorio.relatorios_paginados,
+    cliente: relatorio.cliente_id,
+    cliente_nome: cliente.nome,
+    filter_pane_enabled: relatorio.filter_pane_enabled,
+    filter_pane_expanded: relatorio.filter_pane_expanded,
+    nav_content_pane_enabled: relatorio.nav_content_pane_enabled,
+    action_bar_enabled: relatorio.action_bar_enabled,
+    bookmarks_enabled: relatorio.bookmarks_enabled,
+    ...versionOf(relatorio),
+    ...allowedColumns,
+  };
+  const rows = () =>
+    db
+      .select(item)
+      .from(relatorio)
+      .innerJoin(cliente, eq(cliente.id, relatorio.cliente_id))
+      .$dynamic();
+  const matching = (scope: Scope, filter: ListQuery['filter']) =>
+    and(
+      scope === 'all' ? undefined : eq(relatorio.cliente_id, scope),
+      filter.id === undefined ? undefined : hasId(relatorio.id, filter.id),
+      filter.cliente === undefined ? undefined : equalsId(relatorio.cliente_id, filter.cliente),
+      ...hasWords(unaccentSql(relatorio.nome_relatorio), filter.q),
+    );
+
+  return {
+    async list(scope: Scope, { sort, page, filter }: ListQuery) {
+      const column = sortable.get(sort?.[0] ?? 'nome_relatorio') ?? sql`${relatorio.id}`;
+      const found = rows()
+        .where(matching(scope, filter))
+        .orderBy(
+          sort?.[1] === 'DESC' ? desc(column) : asc(column),
+          unaccentSql(relatorio.nome_relatorio),
+          asc(relatorio.id),
+        );
+      return page ? found.limit(page.limit).offset(page.offset) : found;
+    },
+    async count(scope: Scope, filter: ListQuery['filter']): Promise<number> {
+      const [row] = await db
+        .select({ total: count() })
+        .from(relatorio)
+        .where(matching(scope, filter));
+      return row?.total ?? 0;
+    },
+    async find(scope: Scope, id: number) {
+      const [row] = await rows().where(matching(scope, { id }));
+      return row ?? null;
+    },
+    async insert(columns: typeof relatorio.$inferInsert): Promise<number> {
+      const [row] = await db.insert(relatorio).values(columns).returning({ id: relatorio.id });
+      if (!row) throw new Error('the insert returned no relatorio');
+      return row.id;
+    },
+    /** Locks a configuration until the transaction ends, so that no other transaction changes it. */
+    async lock(id: number) {
+      await db
+        .select({ id: relatorio.id })
+        .from(relatorio)
+        .where(eq(relatorio.id, id))
+        .for('update');
+    },
+    async update(id: number, columns: Partial<typeof relatorio.$inferInsert>) {
+      if (Object.keys(columns).length === 0) return;
+      await db.update(relatorio).set(columns).where(eq(relatorio.id, id));
+    },
+    /** Raises the version. Call it for a change that changes something. */
+    async raiseVersion(id: number, changedBy: { readonly id: number }) {
+      await raiseVersion(db, relatorio, id, changedBy);
+    },
+    /** The applications that contain the report. */
+    async listAplicativos(id: number): Promise<number[]> {
+      const found = await db
+        .select({ id: aplicativoRelatorio.aplicativo_id })
+        .from(aplicativoRelatorio)
+        .where(eq(aplicativoRelatorio.relatorio_id, id))
+        .orderBy(asc(aplicativoRelatorio.aplicativo_id));
+      return found.map((row) => row.id);
+    },
+    /**
+     * Prepares a configuration for deletion or for a change of cliente: removes it from its applications, renumbers the
+     * reports that remain there, and deletes its grants, favourites, recents and views. The log and the counts of accesses stay.
+     * AMBIG-40, HIST-09.
+     */
+    async detach(id: number) {
+      await db.execute(sql`with gone as (
+          delete from aplicativo_relatorio where relatorio_id = ${id}
+          returning aplicativo_id, ordem)
+        update aplicativo_relatorio ar set ordem = ar.ordem - 1 from gone
+        where ar.aplicativo_id = gone.aplicativo_id and ar.ordem > gone.ordem`);
+      await grantWriteQueries(db).deleteOfRelatorio(id);
+      for (const table of ['favorito', 'recente', 'visao', 'ultima_pagina']) {
+        await db.execute(sql`delete from ${sql.identifier(table)} where relatorio_id = ${id}`);
+      }
+    },
+    async delete(id: number) {
+      await db.delete(relatorio).where(eq(relatorio.id, id));
+    },
+  };
+}
+
+export type RelatorioConfigRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof relatorioConfigQueries>['find']>>
+>;

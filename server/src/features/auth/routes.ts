@@ -1,0 +1,79 @@
+import { createToken, getCurrentUser, logout, refreshToken } from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
+import type { FastifyInstance } from 'fastify';
+import { createBulkhead } from '../../domain/identity/createBulkhead.ts';
+import type { DeviceCookies } from '../../domain/identity/createDeviceCookies.ts';
+import type { LoginLimits } from '../../domain/identity/createLoginLimits.ts';
+import type { Sessions } from '../../domain/identity/createSessions.ts';
+import { checkPassword, maxConcurrentHashes } from '../../domain/identity/passwords.ts';
+import { presentUser } from '../../domain/identity/presentUser.ts';
+import type { AuthQueries } from '../../domain/identity/queries.ts';
+import { wrongCredentials } from '../../errors.ts';
+import { networkOf } from '../../platform/http/networkOf.ts';
+import { serve, servePublic } from '../../platform/http/serve.ts';
+
+/**
+ * The maximum number of concurrent sign-ins: one more than the maximum of hashes, so that one sign-in queries the
+ * database while the others hash. Further sign-ins wait before their first query: many concurrent attempts would occupy
+ * the database, and PGlite runs on the thread that answers all calls.
+ */
+const maxActiveSignIns = maxConcurrentHashes + 1;
+const maxWaitingSignIns = 64;
+
+interface AuthDependencies {
+  readonly queries: AuthQueries;
+  readonly sessions: Sessions;
+  readonly limits: LoginLimits;
+  readonly devices: DeviceCookies;
+  readonly now: () => Date;
+}
+
+/**
+ * Serves sign-in by password, refresh of tokens, the current user and sign-out. Spec API-01, API-02, API-03. `app` must
+ * parse cookies.
+ */
+export function authRoutes(
+  app: FastifyInstance,
+  { queries, sessions, limits, devices, now }: AuthDependencies,
+): void {
+  const runSignIn = createBulkhead(maxActiveSignIns, maxWaitingSignIns);
+  servePublic(app, createToken, schemas.createToken, ({ body, request, reply }) =>
+    runSignIn(async () => {
+      const username = body.username.trim();
+      const person = await queries.findForLogin(username, now());
+      const deviceId = person && devices.findDevice(request, person.id);
+      const attempt = await limits.begin({ username, ip: request.ip, deviceId });
+      const isRight = await checkPassword(person?.password_hash ?? null, body.password).catch(
+        async (error: unknown) => {
+          await attempt.withdraw();
+          throw error;
+        },
+      );
+      const network = networkOf(request.ip);
+      if (!person || !isRight) {
+        await queries.countFailureOfName(username, network, now());
+        throw wrongCredentials();
+      }
+      await attempt.succeed();
+      devices.remember(request, reply, person.id);
+      const { password_hash: _, ...signedIn } = person;
+      return sessions.open(signedIn, {
+        rotates: body.rotate ?? false,
+        method: 'password',
+        network,
+      });
+    }),
+  );
+
+  servePublic(app, refreshToken, schemas.refreshToken, async ({ body, request }) => {
+    const { access, refresh } = await sessions.refresh(body.refresh, networkOf(request.ip));
+    return refresh === null ? { access } : { access, refresh };
+  });
+
+  serve(app, getCurrentUser, schemas.getCurrentUser, async ({ actor }) => presentUser(actor));
+
+  servePublic(app, logout, schemas.logout, async ({ body, request }) => {
+    if (body.refresh) await sessions.close(body.refresh, networkOf(request.ip));
+    return {};
+  });
+}
