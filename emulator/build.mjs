@@ -8,7 +8,11 @@ import { bundleOptions } from '../tools/bundle.mjs';
 
 const here = import.meta.dirname;
 
-/** Builds the frame's page, the playground, the program and the library in the folder. */
+/**
+ * Builds the frame's page, the playground, the program and the library in the folder.
+ *
+ * @param {string} dist
+ */
 export async function buildEmulator(dist) {
   await buildPage({
     root: join(here, 'src', 'frame'),

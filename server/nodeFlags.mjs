@@ -3,5 +3,7 @@
  * generation is the memory for new objects. With 32 MB instead of 16, a minor garbage collection copies fewer objects of
  * running requests: a call takes a fifth less processor time on PostgreSQL. On the embedded database it takes no less, and
  * 16 MB spare 45 MB of memory. deploy/Dockerfile, portal.service and README repeat the flags.
+ *
+ * @param {string | undefined} [databaseUrl]
  */
 export const nodeFlags = (databaseUrl) => [`--max-semi-space-size=${databaseUrl ? 32 : 16}`];

@@ -18,7 +18,11 @@ const accessSuites = [
   'src/platform/auth/matrix.routes.test.ts',
   'src/platform/access/access.property.routes.test.ts',
 ];
-/** The suites in other folders that also test a folder's code. */
+/**
+ * The suites in other folders that also test a folder's code.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
 const readers = {
   'features/relatorios': ['src/features/aplicativos'],
   'platform/access': ['src/platform/change', 'src/features/relatorios', 'src/features/aplicativos'],
@@ -33,13 +37,19 @@ const readers = {
   'features/users': ['src/features/permissoes', 'src/features/audit'],
   'features/permissoes': ['src/features/audit'],
 };
-const suitesOf = (file) => {
+const suitesOf = (/** @type {string} */ file) => {
   const folder = dirname(file);
   const own = [join('src', folder), ...(readers[folder] ?? [])];
   return own.filter((path) => existsSync(join(server, path)));
 };
 
-/** Resolves to true if a test of these suites fails with the mutant. A null mutant changes nothing. */
+/**
+ * Resolves to true if a test of these suites fails with the mutant. A null mutant changes nothing.
+ *
+ * @param {import('./mutants.mjs').Mutant | null} mutant
+ * @param {readonly string[]} suites
+ * @returns {Promise<boolean>}
+ */
 function isDetected(mutant, suites) {
   return new Promise((done) => {
     const child = spawn(
@@ -72,7 +82,9 @@ const chosen =
         ),
       ];
 const queue = [...chosen];
+/** @type {Record<string, number>} */
 const counts = { access: 0, folder: 0 };
+/** @type {string[]} */
 const survivors = [];
 async function work() {
   for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
@@ -81,7 +93,7 @@ async function work() {
     for (const [stage, suites] of Object.entries(stages)) {
       if (await isDetected(mutant, suites)) {
         detectedBy = stage;
-        counts[stage] += 1;
+        counts[stage] = (counts[stage] ?? 0) + 1;
         break;
       }
     }
