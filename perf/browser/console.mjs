@@ -1,11 +1,12 @@
 // Measures the console's lists and forms on slow 4G with a processor four times slower: size of the scripts as
 // transferred, layout shifts, largest contentful paint. Medians over the rounds.
 // Needs a running portal with its demo data: node perf/browser/console.mjs [address] [rounds]
-import { median } from '../median.mjs';
-import { launchChromium } from './launchChromium.mjs';
-import { openSlowPage } from './openSlowPage.mjs';
-import { signIn } from './signIn.mjs';
-import { untilSettled } from './untilSettled.mjs';
+
+import { signIn } from '../harness/demoSession.mjs';
+import { launchChromium } from '../harness/launchChromium.mjs';
+import { median } from '../harness/median.mjs';
+import { openSlowPage } from '../harness/openSlowPage.mjs';
+import { untilSettled } from '../harness/untilSettled.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
 const rounds = Number(process.argv[3] ?? 3);

@@ -7,10 +7,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
 import { root } from '../../tools/root.mjs';
-import { median } from '../median.mjs';
-import { scratchFolder, signIn, startServer } from '../server/harness.mjs';
-import { launchChromium } from './launchChromium.mjs';
-import { storeSession } from './signIn.mjs';
+import { storeSession } from '../harness/demoSession.mjs';
+import { launchChromium } from '../harness/launchChromium.mjs';
+import { median } from '../harness/median.mjs';
+import { scratchFolder, signIn, startServer } from '../harness/server.mjs';
 
 const clusterUrl = process.env.TEST_DATABASE_URL;
 if (!clusterUrl) {

@@ -6,8 +6,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../tools/chromium.mjs';
-import { median } from '../median.mjs';
-import { signIn } from './signIn.mjs';
+import { signIn } from '../harness/demoSession.mjs';
+import { median } from '../harness/median.mjs';
 
 // The emulator is at localhost. A portal at another host is another site, so Chromium gives the report's frame a process of its own,
 // as it does with app.powerbi.com.

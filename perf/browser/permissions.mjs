@@ -1,9 +1,10 @@
 // Measures how long each kind of press in the permissions dialog takes until the next frame is painted, with 2,000 people,
 // 200 teams, 30 reports of 20 pages and a processor four times slower. Fails if a press takes longer than 100 ms or has no effect.
 // Needs a running portal with its demo data: node perf/browser/permissions.mjs [address]
+
+import { signIn, storeSession } from '../harness/demoSession.mjs';
+import { launchChromium } from '../harness/launchChromium.mjs';
 import { answerLargeApplication, appId } from './largeApplication.mjs';
-import { launchChromium } from './launchChromium.mjs';
-import { signIn, storeSession } from './signIn.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
 

@@ -7,12 +7,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../tools/root.mjs';
-import { median } from '../median.mjs';
+import { signIn, storeSession } from '../harness/demoSession.mjs';
+import { launchChromium } from '../harness/launchChromium.mjs';
+import { median } from '../harness/median.mjs';
+import { serveFolder } from '../harness/serveFolder.mjs';
+import { untilSettled } from '../harness/untilSettled.mjs';
 import { buildBare } from '../size/buildBare.mjs';
-import { launchChromium } from './launchChromium.mjs';
-import { serveFolder } from './serveFolder.mjs';
-import { signIn, storeSession } from './signIn.mjs';
-import { untilSettled } from './untilSettled.mjs';
 
 const [port, emulatorPort] = [9_141, 9_142];
 const portal = `http://localhost:${port}`;

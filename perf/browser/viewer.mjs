@@ -3,13 +3,13 @@
 // measured in the window of a desktop. Fails if a screen exceeds its limits.
 // Needs a running portal with its demo data: node perf/browser/viewer.mjs [address] [rounds]
 import { rmSync } from 'node:fs';
-import { median } from '../median.mjs';
+import { signIn } from '../harness/demoSession.mjs';
+import { launchChromium } from '../harness/launchChromium.mjs';
+import { median } from '../harness/median.mjs';
+import { openSlowPage } from '../harness/openSlowPage.mjs';
+import { serveFolder } from '../harness/serveFolder.mjs';
+import { untilSettled } from '../harness/untilSettled.mjs';
 import { buildBare } from '../size/buildBare.mjs';
-import { launchChromium } from './launchChromium.mjs';
-import { openSlowPage } from './openSlowPage.mjs';
-import { serveFolder } from './serveFolder.mjs';
-import { signIn } from './signIn.mjs';
-import { untilSettled } from './untilSettled.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
 const rounds = Number(process.argv[3] ?? 5);

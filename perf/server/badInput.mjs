@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { root } from '../../tools/root.mjs';
-import { createSuperuser, scratchFolder, startServer } from './harness.mjs';
+import { createSuperuser, scratchFolder, startServer } from '../harness/server.mjs';
 
 const maxMs = 100;
 const maxAnswerBytes = 8_000;

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { nodeFlags } from '../../server/nodeFlags.mjs';
-import { median } from '../median.mjs';
-import { cpuOf, run, scratchFolder, settings, signIn, waitUntilOk } from './harness.mjs';
+import { median } from '../harness/median.mjs';
+import { cpuOf, run, scratchFolder, settings, signIn, waitUntilOk } from '../harness/server.mjs';
 
 const url = process.env.BENCH_DATABASE_URL;
 const [rounds, call, ...folders] = process.argv.slice(2);

@@ -10,10 +10,10 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openStream } from '../harness/openStream.mjs';
+import { credentials, startEmulator, vendas, workspace } from '../harness/provider.mjs';
+import { scratchFolder, signIn, startServer, wait, waitUntilOk } from '../harness/server.mjs';
 import { causes } from './causes.mjs';
-import { scratchFolder, signIn, startServer, wait, waitUntilOk } from './harness.mjs';
-import { openStream } from './openStream.mjs';
-import { credentials, startEmulator, vendas, workspace } from './provider.mjs';
 
 const [people = 50, streamCount = 300] = process.argv.slice(2, 4).map(Number);
 const only = new RegExp(process.argv[4] ?? '');

@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import pg from 'pg';
-import { median } from '../median.mjs';
-import { cpuOf, scratchFolder, seed, signIn, startServer, wait } from './harness.mjs';
+import { median } from '../harness/median.mjs';
+import { cpuOf, scratchFolder, seed, signIn, startServer, wait } from '../harness/server.mjs';
 
 const [count = 5_000, rounds = 3] = process.argv.slice(2).map(Number);
 const port = Number(process.env.BENCH_PORT ?? 9_180);

@@ -3,9 +3,9 @@
 // BENCH_DATABASE_URL=postgres://…/empty node perf/server/explain.mjs   (after npm run build. The script creates a second
 // database beside it, whose name ends with _ten)
 import pg from 'pg';
-import { scratchFolder, seed, signIn, startServer } from './harness.mjs';
-import { connectToProvider, startEmulator, vendas, workspace } from './provider.mjs';
-import { recordStatements } from './statements.mjs';
+import { connectToProvider, startEmulator, vendas, workspace } from '../harness/provider.mjs';
+import { scratchFolder, seed, signIn, startServer } from '../harness/server.mjs';
+import { recordStatements } from '../harness/statements.mjs';
 
 const url = process.env.BENCH_DATABASE_URL;
 if (!url) throw new Error('BENCH_DATABASE_URL names an empty PostgreSQL database');

@@ -2,8 +2,9 @@
 // replica is promoted two seconds later, and the old primary stays away. No answer may be 500, and the portal must accept
 // writes again within fifteen seconds after the promotion, without a restart. node perf/server/failover.mjs
 // (after npm run build)
-import { createSuperuser, scratchFolder, startServer, wait } from './harness.mjs';
-import { createServers } from './postgresServers.mjs';
+
+import { createServers } from '../harness/postgresServers.mjs';
+import { createSuperuser, scratchFolder, startServer, wait } from '../harness/server.mjs';
 
 const firstPort = Number(process.env.BENCH_PORT ?? 9_100);
 const [primaryPort, replicaPort, port] = [firstPort, firstPort + 1, firstPort + 2];

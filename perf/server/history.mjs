@@ -3,8 +3,8 @@
 // TEST_DATABASE_URL=postgres://… node perf/server/history.mjs [rows]   (after npm run build)
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { median } from '../median.mjs';
-import { scratchFolder, signIn, startServer } from './harness.mjs';
+import { median } from '../harness/median.mjs';
+import { scratchFolder, signIn, startServer } from '../harness/server.mjs';
 
 const clusterUrl = process.env.TEST_DATABASE_URL;
 if (!clusterUrl) {

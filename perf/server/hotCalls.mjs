@@ -8,8 +8,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
-import { median } from '../median.mjs';
-import { run, scratchFolder, seed, signIn, startServer, waitUntilOk } from './harness.mjs';
+import { median } from '../harness/median.mjs';
+import { run, scratchFolder, seed, signIn, startServer, waitUntilOk } from '../harness/server.mjs';
 
 const clusterUrl = process.env.TEST_DATABASE_URL;
 if (!clusterUrl || !existsSync('/proc/self/schedstat')) {

@@ -4,8 +4,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import pg from 'pg';
-import { scratchFolder, seed, signIn, startServer, wait } from './harness.mjs';
-import { credentials, startEmulator, vendas, workspace } from './provider.mjs';
+import { credentials, startEmulator, vendas, workspace } from '../harness/provider.mjs';
+import { scratchFolder, seed, signIn, startServer, wait } from '../harness/server.mjs';
 
 const kills = Number(process.argv[2] ?? 20);
 const firstPort = Number(process.env.BENCH_PORT ?? 9_190);

@@ -15,8 +15,8 @@ import {
   settings as serverSettings,
   startServer,
   wait,
-} from './harness.mjs';
-import { startPostgres } from './startPostgres.mjs';
+} from '../harness/server.mjs';
+import { startPostgres } from '../harness/startPostgres.mjs';
 
 const [kind = 'pglite', roundsText = '20'] = process.argv.slice(2);
 const rounds = Number(roundsText);

@@ -5,9 +5,17 @@
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { median } from '../median.mjs';
-import { cpuOf, run, scratchFolder, seed, signIn, startServer, waitUntilOk } from './harness.mjs';
-import { connectToProvider, startEmulator, vendas } from './provider.mjs';
+import { median } from '../harness/median.mjs';
+import { connectToProvider, startEmulator, vendas } from '../harness/provider.mjs';
+import {
+  cpuOf,
+  run,
+  scratchFolder,
+  seed,
+  signIn,
+  startServer,
+  waitUntilOk,
+} from '../harness/server.mjs';
 
 const url = process.env.BENCH_DATABASE_URL;
 if (!url) throw new Error('BENCH_DATABASE_URL names an empty PostgreSQL database');

@@ -13,8 +13,8 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { scratchFolder, seed, signIn, startServer, wait } from './harness.mjs';
-import { credentials, startEmulator, vendas, workspace } from './provider.mjs';
+import { credentials, startEmulator, vendas, workspace } from '../harness/provider.mjs';
+import { scratchFolder, seed, signIn, startServer, wait } from '../harness/server.mjs';
 
 const [seconds = 12, rounds = 4] = process.argv.slice(2, 4).map(Number);
 const allKinds = ['bad bodies', 'searches', 'exports', 'tokens', 'slow bodies'];

@@ -14,7 +14,7 @@ import {
   signIn,
   startServer,
   wait,
-} from './harness.mjs';
+} from '../harness/server.mjs';
 
 const clusterUrl = process.env.TEST_DATABASE_URL;
 if (!clusterUrl) {

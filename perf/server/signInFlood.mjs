@@ -4,8 +4,8 @@
 
 import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
-import { median } from '../median.mjs';
-import { createSuperuser, scratchFolder, startServer, wait } from './harness.mjs';
+import { median } from '../harness/median.mjs';
+import { createSuperuser, scratchFolder, startServer, wait } from '../harness/server.mjs';
 
 const port = Number(process.env.BENCH_PORT ?? 9_120);
 const [rounds = 5] = process.argv.slice(2).map(Number);

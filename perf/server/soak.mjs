@@ -7,9 +7,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { median } from '../median.mjs';
-import { scratchFolder, seed, signIn, startServer, wait } from './harness.mjs';
-import { startPostgres } from './startPostgres.mjs';
+import { median } from '../harness/median.mjs';
+import { scratchFolder, seed, signIn, startServer, wait } from '../harness/server.mjs';
+import { startPostgres } from '../harness/startPostgres.mjs';
 
 const [minutes = 30] = process.argv.slice(2).map(Number);
 const firstPort = Number(process.env.BENCH_PORT ?? 9_180);

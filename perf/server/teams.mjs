@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import pg from 'pg';
-import { median } from '../median.mjs';
-import { scratchFolder, signIn, startServer } from './harness.mjs';
+import { median } from '../harness/median.mjs';
+import { scratchFolder, signIn, startServer } from '../harness/server.mjs';
 
 const clusterUrl = process.env.TEST_DATABASE_URL;
 if (!clusterUrl) {

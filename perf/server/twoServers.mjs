@@ -7,7 +7,7 @@ import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { nodeFlags } from '../../server/nodeFlags.mjs';
 import { root } from '../../tools/root.mjs';
-import { scratchFolder, wait } from './harness.mjs';
+import { scratchFolder, wait } from '../harness/server.mjs';
 
 const main = join(root, 'server', 'dist', 'main.js');
 const env = {

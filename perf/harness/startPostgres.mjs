@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { wait } from './harness.mjs';
+import { wait } from './server.mjs';
 
 /**
  * Starts a PostgreSQL of its own for a script, with the default settings, so with fsync. The programs are in PG_BIN. A

@@ -1,4 +1,4 @@
-import { storeSession } from './signIn.mjs';
+import { storeSession } from './demoSession.mjs';
 
 /** Slow 4G as Lighthouse simulates it: 562.5 ms of latency, 1.44 Mbit/s down, 675 kbit/s up. */
 const slow4g = {

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { root } from '../../tools/root.mjs';
-import { run, signIn, waitUntilOk } from './harness.mjs';
+import { run, signIn, waitUntilOk } from './server.mjs';
 
 /** Ids of the emulator's report Vendas and its workspace. Every connected cliente uses them. */
 export const vendas = 'ddc0d0e5-e638-4843-ba24-6d79621337b7';
