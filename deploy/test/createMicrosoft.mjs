@@ -6,7 +6,8 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { mustRun, onEnd, portOf, scratch } from './harness.mjs';
+import { portOf } from '../../tools/portOf.mjs';
+import { mustRun, onEnd, scratch } from './harness.mjs';
 
 const hosts = ['login.microsoftonline.com', 'api.powerbi.com'];
 

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { portOf } from '../../tools/portOf.mjs';
 import { isUnavailableOnly, statusOf } from './createCallers.mjs';
 import { createMicrosoft } from './createMicrosoft.mjs';
 import {
@@ -14,7 +15,6 @@ import {
   mustRun,
   need,
   onEnd,
-  portOf,
   run,
   scratch,
   start,

@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { nodeFlags } from '../../server/nodeFlags.mjs';
+import { portOf } from '../../tools/portOf.mjs';
 import { root } from '../../tools/root.mjs';
 
 export { wait };
@@ -150,17 +151,6 @@ export function scratch() {
   chmodSync(folder, 0o755);
   onEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-/**
- * Returns the port on which a server listens.
- *
- * @param {import('node:net').Server} server
- */
-export function portOf(server) {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  return address.port;
 }
 
 export async function freePort() {
