@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { build as buildPage } from 'vite';
 import { buildScript } from '../embed/build.mjs';
+import { buildReference } from '../embed/buildReference.mjs';
 import { bundleOptions } from '../tools/bundle.mjs';
 
 const here = import.meta.dirname;
@@ -41,5 +42,8 @@ export async function buildEmulator(dist) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await buildEmulator(join(here, 'dist'));
+  const dist = join(here, 'dist');
+  await buildEmulator(dist);
+  // Not a part of the packed emulator, which it would make several times larger.
+  await buildReference(join(dist, 'playground', 'reference'));
 }
