@@ -22,18 +22,27 @@ const source = join(here, 'src');
 const target = 'es2022';
 
 const sourceFiles = () =>
-  readdirSync(source, { recursive: true })
+  readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name) && name !== 'umd.ts')
     .map((name) => join(source, name));
 
-/** Imports of the sources end in `.ts`. Those of the built files end in `.js`. */
+/**
+ * Imports of the sources end in `.ts`. Those of the built files end in `.js`.
+ *
+ * @param {string} text
+ */
 const renameImports = (text) =>
   text.replace(
     /((?:\bfrom|\bimport|\brequire\(|\bimport\()\s*["'])(\.[^"']*?)\.tsx?(["'])/g,
     '$1$2.js$3',
   );
 
-/** Each source file becomes one file, so that bundlers can drop the files that a host does not use. */
+/**
+ * Each source file becomes one file, so that bundlers can drop the files that a host does not use.
+ *
+ * @param {string} folder
+ * @param {'esm' | 'cjs'} format
+ */
 async function buildModules(folder, format) {
   const { outputFiles } = await build({
     entryPoints: sourceFiles(),
@@ -52,11 +61,12 @@ async function buildModules(folder, format) {
   }
 }
 
+/** @param {string} folder */
 function buildDeclarations(folder) {
   const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
   const args = [join(typescript, 'bin/tsc'), '-p', join(here, 'tsconfig.build.json')];
   execFileSync(process.execPath, [...args, '--outDir', folder], { stdio: 'inherit' });
-  for (const name of readdirSync(folder, { recursive: true })) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.d.ts')) continue;
     const path = join(folder, name);
     // The compiler writes the path of the source file.
@@ -83,7 +93,12 @@ const umd = {
   footer: 'return kit;\n});',
 };
 
-/** Builds the script for pages without a bundler. */
+/**
+ * Builds the script for pages without a bundler.
+ *
+ * @param {string} outfile
+ * @param {boolean} minify
+ */
 export function buildScript(outfile, minify) {
   return build({
     entryPoints: [join(source, 'umd.ts')],
@@ -100,12 +115,20 @@ export function buildScript(outfile, minify) {
   });
 }
 
+/**
+ * @param {string} path
+ * @param {object} value
+ */
 const writeJson = (path, value) => {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 };
 
-/** Builds the package in the folder, which is emptied first. */
+/**
+ * Builds the package in the folder, which is emptied first.
+ *
+ * @param {string} folder
+ */
 export async function buildPackage(folder) {
   rmSync(folder, { recursive: true, force: true });
   await Promise.all([
@@ -115,7 +138,7 @@ export async function buildPackage(folder) {
     buildScript(join(folder, 'umd/powerbi-client.min.js'), true),
   ]);
   buildDeclarations(join(folder, 'esm'));
-  for (const name of readdirSync(join(folder, 'esm'), { recursive: true })) {
+  for (const name of readdirSync(join(folder, 'esm'), { recursive: true, encoding: 'utf8' })) {
     if (name.endsWith('.d.ts')) cpSync(join(folder, 'esm', name), join(folder, 'cjs', name));
   }
   writeJson(join(folder, 'umd/package.json'), { type: 'commonjs' });

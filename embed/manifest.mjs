@@ -13,6 +13,7 @@ export const entries = {
   './global': 'global',
 };
 
+/** @param {string} file */
 const files = (file) => ({
   // Bundlers take one file for `import` and `require`. So a CommonJS library that adds members to the classes, as
   // powerbi-report-authoring does, and an ES module of the host share the classes.

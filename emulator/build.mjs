@@ -4,11 +4,16 @@ import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { build as buildPage } from 'vite';
 import { buildScript } from '../embed/build.mjs';
+import { buildReference } from '../embed/buildReference.mjs';
 import { bundleOptions } from '../tools/bundle.mjs';
 
 const here = import.meta.dirname;
 
-/** Builds the frame's page, the playground, the program and the library in the folder. */
+/**
+ * Builds the frame's page, the playground, the program and the library in the folder.
+ *
+ * @param {string} dist
+ */
 export async function buildEmulator(dist) {
   await buildPage({
     root: join(here, 'src', 'frame'),
@@ -37,5 +42,8 @@ export async function buildEmulator(dist) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await buildEmulator(join(here, 'dist'));
+  const dist = join(here, 'dist');
+  await buildEmulator(dist);
+  // Not a part of the packed emulator, which it would make several times larger.
+  await buildReference(join(dist, 'playground', 'reference'));
 }

@@ -8,10 +8,18 @@ import { findChromium } from '../tools/chromium.mjs';
 import { ensureInstalled } from '../tools/install.mjs';
 import { bin, root } from '../tools/root.mjs';
 
+/**
+ * A check: its name, the program with its arguments, and what is added to its environment.
+ *
+ * @typedef {{ name: string; command: readonly [string, ...string[]]; env?: NodeJS.ProcessEnv }} Gate
+ */
+
+/** @type {(path: string) => Gate} */
 const script = (path) => ({
   name: path,
   command: [process.execPath, join(import.meta.dirname, path)],
 });
+/** @type {readonly Gate[]} */
 const gates = [
   script('server/hotCalls.mjs'),
   script('server/teams.mjs'),

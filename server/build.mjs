@@ -8,7 +8,11 @@ import { bundleOptions } from '../tools/bundle.mjs';
 
 const here = import.meta.dirname;
 
-/** The options of esbuild for the server, and the files that its bundle needs beside it, written to `folder`. */
+/**
+ * The options of esbuild for the server, and the files that its bundle needs beside it, written to `folder`.
+ *
+ * @param {string} folder
+ */
 export function serverBundle(folder) {
   cpSync(join(here, 'src/platform/db/migrations'), join(folder, 'migrations'), { recursive: true });
   // The page that shows the OpenAPI document looks for its assets beside the code.
@@ -30,6 +34,8 @@ export function serverBundle(folder) {
 /**
  * Writes an empty PGlite database to a compressed file of 4.5 MB. A first start that unpacks it takes 310 MB and 1.3 s.
  * One that creates the database takes 790 MB and 3.0 s, and the process keeps that memory.
+ *
+ * @param {string} path
  */
 async function writeDatabaseTemplate(path) {
   const database = await PGlite.create();

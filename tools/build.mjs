@@ -10,6 +10,8 @@ import { root } from './root.mjs';
 /**
  * The packages to build, each with the folders it is built from. A package is built again only after a change in one of
  * these folders. With `isPage`, compressed copies of the files are added.
+ *
+ * @type {readonly { name: string; from: readonly string[]; isPage?: boolean }[]}
  */
 const targets = [
   { name: 'emulator', from: ['emulator', 'embed'] },
@@ -20,6 +22,10 @@ const targets = [
 
 const skipped = new Set(['node_modules', 'dist', 'test', '.tsc']);
 
+/**
+ * @param {string} folder
+ * @returns {Generator<string>}
+ */
 function* sourcesOf(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (skipped.has(entry.name) || /\.(test|spec)\.tsx?$/.test(entry.name)) continue;
@@ -29,6 +35,7 @@ function* sourcesOf(folder) {
   }
 }
 
+/** @param {{ from: readonly string[] }} target */
 function fingerprint(target) {
   const hash = createHash('sha256');
   const shared = ['pnpm-lock.yaml', 'tsconfig.base.json'].map((file) => join(root, file));
@@ -41,6 +48,10 @@ function fingerprint(target) {
   return hash.digest('hex');
 }
 
+/**
+ * @param {string} name
+ * @returns {Promise<{ code: number | null; output: string }>}
+ */
 function runBuild(name) {
   return new Promise((done) => {
     const child = spawn('npm', ['run', '--silent', 'build'], {
@@ -56,11 +67,12 @@ function runBuild(name) {
 
 /** Builds the packages whose sources have changed since their last build, two at a time. */
 export async function buildChanged() {
-  const stale = targets.filter((target) => {
-    const stamp = join(root, target.name, 'dist', '.built-from');
-    target.fingerprint = fingerprint(target);
-    return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== target.fingerprint;
-  });
+  const stale = targets
+    .map((target) => ({ ...target, builtFrom: fingerprint(target) }))
+    .filter(({ name, builtFrom }) => {
+      const stamp = join(root, name, 'dist', '.built-from');
+      return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== builtFrom;
+    });
   if (stale.length > 0) console.log(`Construindo: ${stale.map(({ name }) => name).join(', ')}…`);
   const queue = [...stale];
   const worker = async () => {
@@ -74,7 +86,7 @@ export async function buildChanged() {
       }
       mkdirSync(dist, { recursive: true });
       if (target.isPage) await compressTexts(dist);
-      writeFileSync(join(dist, '.built-from'), target.fingerprint);
+      writeFileSync(join(dist, '.built-from'), target.builtFrom);
     }
   };
   await Promise.all([worker(), worker()]);

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** Returns what esbuild leaves out of a bundle of a package: its dependencies from the registry. */
+/**
+ * Returns what esbuild leaves out of a bundle of a package: its dependencies from the registry.
+ *
+ * @param {string} name
+ */
 export function dependenciesOf(name) {
   const { dependencies } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'));
   return Object.keys(dependencies)
@@ -13,6 +17,9 @@ export function dependenciesOf(name) {
 /**
  * The options of esbuild for a program that Node.js runs. A bundle starts in a third of the time and half the memory
  * of running the source.
+ *
+ * @param {{ entry: string; outfile: string; external?: string[] }} files
+ * @returns {import('esbuild').BuildOptions & { outfile: string }}
  */
 export const bundleOptions = ({ entry, outfile, external = [] }) => ({
   entryPoints: [entry],

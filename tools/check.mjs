@@ -13,9 +13,17 @@ const projects = [
   'emulator',
   'emulator/src/frame',
   'e2e',
+  'tsconfig.scripts.json',
 ];
 
-/** Runs a program of the workspace. Resolves to true if it exits with code 0. */
+/**
+ * Runs a program of the workspace. Resolves to true if it exits with code 0.
+ *
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @param {{ folder?: string; env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<boolean>}
+ */
 export function run(name, args, { folder = '.', env = {} } = {}) {
   return new Promise((done) => {
     const child = spawn(bin(name, folder), args, {

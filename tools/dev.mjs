@@ -21,8 +21,10 @@ const emulatorPort = Number(process.env.EMULATOR_PORT || 8010);
 const usesEmulator = !process.env.POWERBI_API_URL && !process.env.CLOUD;
 const emulatorOrigin = `http://localhost:${emulatorPort}`;
 
+/** @type {Awaited<ReturnType<typeof watchProgram>> | undefined} */
 let server;
 
+/** @type {Awaited<ReturnType<typeof watchProgram>> | undefined} */
 let emulator;
 
 async function runEmulator() {
@@ -78,7 +80,7 @@ await serveApps({
   port,
   adminPort,
   apiPort,
-  whenRunning: () => Promise.all([emulator?.whenRunning(), server.whenRunning()]),
+  whenRunning: () => Promise.all([emulator?.whenRunning(), server?.whenRunning()]),
   pageConfig: {
     ...(usesEmulator && { embedOrigins: [emulatorOrigin] }),
     ...(!hasMicrosoft && { microsoft: false }),

@@ -7,10 +7,15 @@ import { root } from './root.mjs';
 /** The pnpm version that wrote the lockfile. npx downloads it if the machine does not have it. */
 const { packageManager: pnpm } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-const leastNode = [20, 19];
+const leastNode = /** @type {const} */ ([20, 19]);
 const stampFile = join(root, 'node_modules', '.portal-installed');
 
-/** Prints one line and ends the process with exit code 1. */
+/**
+ * Prints one line and ends the process with exit code 1.
+ *
+ * @param {string} line
+ * @returns {never}
+ */
 export function fail(line) {
   console.error(line);
   process.exit(1);

@@ -25,6 +25,8 @@ const target = `${destination}.new`;
 
 /**
  * Tells whether a folder contains an earlier release, which may be replaced. A folder with other files is left alone.
+ *
+ * @param {string} folder
  */
 function isRelease(folder) {
   const file = join(folder, 'package.json');
@@ -38,7 +40,7 @@ await buildChanged();
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 
-const skipped = (path) => /\.map$|\.built-from$/.test(path);
+const skipped = (/** @type {string} */ path) => /\.map$|\.built-from$/.test(path);
 for (const name of ['server', 'viewer', 'admin']) {
   cpSync(join(root, name, 'dist'), join(target, name), {
     recursive: true,
@@ -46,9 +48,14 @@ for (const name of ['server', 'viewer', 'admin']) {
   });
 }
 
-// Copies a package with its dependencies, because it loads WASM or native files from its own folder. The native file
-// for this platform is in one of its optional dependencies.
 const packages = new Set();
+/**
+ * Copies a package with its dependencies, because it loads WASM or native files from its own folder. The native file for
+ * this platform is in one of its optional dependencies.
+ *
+ * @param {string} name
+ * @param {string} from the folder that needs the package
+ */
 function copyPackage(name, from) {
   const folder = (createRequire(join(from, 'x.js')).resolve.paths(name) ?? [])
     .map((modules) => join(modules, name))
@@ -106,7 +113,7 @@ for (const name of [
 }
 const readme = join(target, 'README.md');
 writeFileSync(readme, readFileSync(readme, 'utf8').replaceAll('](../', ']('));
-for (const name of readdirSync(target, { recursive: true })) {
+for (const name of readdirSync(target, { recursive: true, encoding: 'utf8' })) {
   if (name.endsWith('.md') && !name.startsWith('node_modules')) checkLinks(join(target, name));
 }
 // A release is built already, so its image copies it instead of building it.
@@ -126,13 +133,19 @@ writeFileSync(
   ),
 );
 
+/** @param {string} file */
 function checkLinks(file) {
   const links = readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g);
-  for (const [, link] of links) {
+  for (const [, link = ''] of links) {
     if (!existsSync(join(dirname(file), link))) throw new Error(`${file}: ${link} is not packed`);
   }
 }
 
+/**
+ * @param {string} text
+ * @param {string} from
+ * @param {string} to
+ */
 function replaceOnce(text, from, to) {
   if (text.split(from).length !== 2) throw new Error(`"${from}" must occur once`);
   return text.replace(from, to);

@@ -3,10 +3,10 @@
 import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 
-const [, , imports] = process.argv;
+const [, , imports = ''] = process.argv;
 const asked = once(process, 'message');
-await import(pathToFileURL(imports));
+await import(pathToFileURL(imports).href);
 const [script] = await asked;
 process.disconnect();
 process.argv.splice(1, 2, script);
-await import(pathToFileURL(script));
+await import(pathToFileURL(script).href);

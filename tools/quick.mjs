@@ -14,6 +14,7 @@ import { printFailedTests, readUnitReport } from './testCommands.mjs';
 /** Packages with a Vitest project of the same name. */
 const projects = ['api-client', 'embed', 'ui', 'viewer', 'admin', 'server', 'emulator'];
 
+/** @param {string[]} args */
 function git(...args) {
   return spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
 }
@@ -40,7 +41,11 @@ const args = [
 const env = { TEST_QUICK: 'true' };
 const filters = process.argv.slice(2);
 
-/** Returns the paths of the test files that the change may affect. */
+/**
+ * Returns the paths of the test files that the change may affect.
+ *
+ * @returns {string[]}
+ */
 function affectedTests() {
   const { status, stdout, stderr } = spawnSync(
     bin('vitest'),
@@ -53,7 +58,9 @@ function affectedTests() {
     },
   );
   if (status !== 0) fail(stderr);
-  return JSON.parse(stdout).map(({ file }) => relative(root, file).replaceAll('\\', '/'));
+  /** @type {{ file: string }[]} */
+  const listed = JSON.parse(stdout);
+  return listed.map(({ file }) => relative(root, file).replaceAll('\\', '/'));
 }
 
 const { chosen, left } =

@@ -3,9 +3,15 @@ import { build, createServer } from 'vite';
 import { onStop } from './processes.mjs';
 import { root } from './root.mjs';
 
+/** @type {import('vite').ViteDevServer[]} */
 const apps = [];
 
-/** Writes the `portal-config` block into a page, as the server does for built pages. */
+/**
+ * Writes the `portal-config` block into a page, as the server does for built pages.
+ *
+ * @param {object} pageConfig
+ * @returns {import('vite').Plugin}
+ */
 const fillConfig = (pageConfig) => ({
   name: 'portal-config',
   transformIndexHtml: (html) =>
@@ -15,7 +21,11 @@ const fillConfig = (pageConfig) => ({
     ),
 });
 
-/** Redirects `/admin` to `/admin/`, as the server does. */
+/**
+ * Redirects `/admin` to `/admin/`, as the server does.
+ *
+ * @type {import('vite').Plugin}
+ */
 const redirectToConsole = {
   name: 'redirect-to-console',
   configureServer: ({ middlewares }) => {
@@ -28,7 +38,12 @@ const redirectToConsole = {
 
 const serverPaths = '^/(api|accounts|media|metrics)(/|$)';
 
-/** Delays requests to the server while it restarts, so that a page that loads during the restart does not fail. */
+/**
+ * Delays requests to the server while it restarts, so that a page that loads during the restart does not fail.
+ *
+ * @param {() => Promise<unknown>} whenRunning
+ * @returns {import('vite').Plugin}
+ */
 const waitForServer = (whenRunning) => ({
   name: 'wait-for-server',
   configureServer: ({ middlewares }) => {
@@ -39,6 +54,11 @@ const waitForServer = (whenRunning) => ({
   },
 });
 
+/**
+ * @param {string} name
+ * @param {import('vite').Plugin[]} plugins
+ * @param {import('vite').ServerOptions} server
+ */
 async function serveApp(name, plugins, server) {
   const app = await createServer({
     root: join(root, name),
@@ -55,11 +75,18 @@ async function serveApp(name, plugins, server) {
 
 /**
  * Serves both apps with hot reload on one address. The viewer's port forwards requests for the console and the server.
+ *
+ * @param {object} options
+ * @param {number} options.port
+ * @param {number} options.adminPort
+ * @param {number} options.apiPort
+ * @param {object} options.pageConfig
+ * @param {() => Promise<unknown>} options.whenRunning
  */
 export async function serveApps({ port, adminPort, apiPort, pageConfig, whenRunning }) {
   // The build of the frame's page has set it to production, in which React modules cannot be replaced.
   process.env.NODE_ENV = 'development';
-  const origin = (target) => ({ target: `http://localhost:${target}` });
+  const origin = (/** @type {number} */ target) => ({ target: `http://localhost:${target}` });
   const config = fillConfig(pageConfig);
   await serveApp('admin', [config, reloadFrames], { port: adminPort });
   await serveApp('viewer', [config, reloadFrames, redirectToConsole, waitForServer(whenRunning)], {
@@ -71,7 +98,11 @@ export async function serveApps({ port, adminPort, apiPort, pageConfig, whenRunn
   });
 }
 
-/** Loads the report frames of a page again when the emulator's page has been rebuilt. The page itself stays. */
+/**
+ * Loads the report frames of a page again when the emulator's page has been rebuilt. The page itself stays.
+ *
+ * @type {import('vite').Plugin}
+ */
 const reloadFrames = {
   name: 'reload-frames',
   transformIndexHtml: {
@@ -100,6 +131,9 @@ export function reloadPages() {
 /**
  * Builds the page inside the report frame and rebuilds it after each change. Then the frames of the emulator's origin load
  * again. The SDK sends a frame that loads again its configuration.
+ *
+ * @param {string} outDir
+ * @param {string} origin
  */
 export async function watchFrame(outDir, origin) {
   const watcher = await build({
@@ -109,8 +143,9 @@ export async function watchFrame(outDir, origin) {
     clearScreen: false,
     build: { outDir, emptyOutDir: true, watch: {} },
   });
+  if (!('close' in watcher)) throw new Error('the build of the frame does not watch its files');
   onStop(() => watcher.close());
-  await new Promise((built) => {
+  await new Promise((/** @type {(value?: undefined) => void} */ built) => {
     watcher.on('event', (event) => {
       if (event.code === 'ERROR') console.error(event.error.message);
       if (event.code !== 'END') return;

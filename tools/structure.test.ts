@@ -283,6 +283,14 @@ describe('documents', () => {
       existsSync(join(root, path)) || existsSync(join(root, document, '..', path));
     expect([...links, ...named].filter((path) => !exists(path))).toEqual([]);
   });
+
+  it('the index of the decisions has each of them once', () => {
+    const folder = join(root, 'docs', 'decisions');
+    const text = readFileSync(join(folder, 'README.md'), 'utf8');
+    const listed = [...text.matchAll(/\]\(([\w-]+\.md)\) \| (?:in force|replaced|dropped)/g)];
+    const files = readdirSync(folder).filter((name) => name !== 'README.md');
+    expect(listed.map(([, name]) => name).sort()).toEqual(files.sort());
+  });
 });
 
 describe('names and places', () => {

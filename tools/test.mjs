@@ -78,6 +78,7 @@ function packRelease() {
   return spawnSync(process.execPath, [script, folder], { stdio: 'inherit' }).status === 0;
 }
 
+/** @type {Record<string, boolean>} */
 const steps = {};
 if (isAll) steps.check = await check();
 if (!isJourney) {
@@ -103,7 +104,8 @@ if (isAll || isJourney) {
 }
 
 const results = [readUnitReport(unitReport), readJourneyReport(journeyReport)];
-const total = (count) => results.reduce((sum, result) => sum + result[count], 0);
+const total = (/** @type {'passed' | 'failed' | 'skipped'} */ count) =>
+  results.reduce((sum, result) => sum + result[count], 0);
 const commands = results.flatMap((result) => result.commands);
 printFailedTests(commands);
 const broken = Object.keys(steps).filter((step) => !steps[step]);

@@ -2,14 +2,43 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from './root.mjs';
 
+/**
+ * What a report of tests says, and for each failed test the command that runs only this test.
+ *
+ * @typedef {{ passed: number; failed: number; skipped: number; commands: string[] }} Result
+ */
+
+/**
+ * The parts of Playwright's JSON report that are read.
+ *
+ * @typedef {{ ok: boolean; file: string; title: string }} Spec
+ * @typedef {{ specs?: Spec[]; suites?: Suite[] }} Suite
+ */
+
+/** @param {string} file */
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
-/** `quoted` makes a text one word of the shell. `literal` escapes a text for a regular expression. */
+/**
+ * Makes a text one word of the shell.
+ *
+ * @param {string} text
+ */
 const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
+/**
+ * Escapes a text for a regular expression.
+ *
+ * @param {string} text
+ */
 const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Reads a JSON report of Vitest. Returns the counts, and for each failed test the command that runs only this test. */
+/**
+ * Reads a JSON report of Vitest. Returns the counts, and for each failed test the command that runs only this test.
+ *
+ * @param {string} file
+ * @returns {Result}
+ */
 export function readUnitReport(file) {
+  /** @type {{ numPassedTests?: number; numFailedTests?: number; numPendingTests?: number; testResults?: { name: string; assertionResults: { status: string; fullName: string }[] }[] }} */
   const report = read(file);
   const commands = (report.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -27,9 +56,16 @@ export function readUnitReport(file) {
   };
 }
 
-/** Reads a JSON report of Playwright. Returns the same fields as `readUnitReport`. */
+/**
+ * Reads a JSON report of Playwright. Returns the same fields as `readUnitReport`.
+ *
+ * @param {string} file
+ * @returns {Result}
+ */
 export function readJourneyReport(file) {
+  /** @type {{ stats?: { expected?: number; flaky?: number; unexpected?: number; skipped?: number }; suites?: Suite[] }} */
   const { stats = {}, suites = [] } = read(file);
+  /** @type {(suite: Suite) => Spec[]} */
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
   const commands = suites
     .flatMap(specs)
@@ -43,11 +79,19 @@ export function readJourneyReport(file) {
   };
 }
 
-/** True if no test ran, for example because no title matches the name that was given. Vitest calls such a run passed. */
+/**
+ * True if no test ran, for example because no title matches the name that was given. Vitest calls such a run passed.
+ *
+ * @param {readonly Pick<Result, 'passed' | 'failed'>[]} results
+ */
 export const hasNoResult = (results) =>
   results.every(({ passed, failed }) => passed + failed === 0);
 
-/** Prints the commands that run the failed tests, if there are any. */
+/**
+ * Prints the commands that run the failed tests, if there are any.
+ *
+ * @param {readonly string[]} commands
+ */
 export function printFailedTests(commands) {
   if (commands.length === 0) return;
   const lines = commands.map((one) => `  ${one}`);

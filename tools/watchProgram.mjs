@@ -14,6 +14,15 @@ const settleMs = 50;
  * after 1.3 s instead of 2.0 s.
  * Resolves once the program runs. `onRestarted` is called after each restart that a change causes, and belongs to it.
  * `whenRunning` resolves when the program runs the newest source: it waits from the change until the restart.
+ *
+ * @param {object} options
+ * @param {string} options.name
+ * @param {import('esbuild').BuildOptions & { outfile: string }} options.bundle
+ * @param {readonly string[]} options.folders
+ * @param {RegExp} [options.ignored]
+ * @param {NodeJS.ProcessEnv} options.env
+ * @param {readonly string[]} [options.flags]
+ * @param {() => unknown} [options.onRestarted]
  */
 export async function watchProgram({
   name,
@@ -24,10 +33,12 @@ export async function watchProgram({
   flags = [],
   onRestarted = () => undefined,
 }) {
-  const builder = await context({ ...bundle, metafile: true });
+  const builder = await context({ ...bundle, metafile: /** @type {const} */ (true) });
   const imports = join(dirname(bundle.outfile), 'imports.mjs');
   onStop(() => builder.dispose());
+  /** @type {import('node:child_process').ChildProcess | null} */
   let child = null;
+  /** @type {import('node:child_process').ChildProcess | undefined} */
   let prepared;
   let queue = Promise.resolve();
   const restart = () => {
@@ -53,8 +64,14 @@ export async function watchProgram({
   await restart();
 
   let changes = 0;
+  /** @type {Promise<unknown>} */
   let updated = Promise.resolve();
-  /** Rebuilds and restarts once no file has changed for a moment. */
+  /**
+   * Rebuilds and restarts once no file has changed for a moment.
+   *
+   * @param {number} change
+   * @returns {Promise<unknown>}
+   */
   async function update(change) {
     const changedAt = Date.now();
     await new Promise((done) => setTimeout(done, settleMs));
@@ -66,7 +83,7 @@ export async function watchProgram({
     if (!isBuilt) return undefined;
     await restart();
     const seconds = ((Date.now() - changedAt) / 1000).toFixed(1);
-    if (child.exitCode === null)
+    if (child?.exitCode === null)
       console.log(`${name}: de novo no ar ${seconds} s depois da mudança`);
     return onRestarted();
   }
@@ -81,7 +98,9 @@ export async function watchProgram({
   }
   /** Waits until no change is left: another one may arrive during an update. */
   async function whenRunning() {
-    for (let seen = null; seen !== updated; ) {
+    /** @type {unknown} */
+    let seen = null;
+    while (seen !== updated) {
       seen = updated;
       await seen;
     }

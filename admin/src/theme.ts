@@ -42,7 +42,8 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
     components: {
       MuiCssBaseline: { styleOverrides: { ...scrollLock, ':focus-visible': focused('2px') } },
       MuiButtonBase: {
-        // A ripple inserts a style sheet at each press, and the browser then recalculates the styles of the whole page.
+        // A ripple inserts a style sheet at each press, and the browser then recalculates the styles of the whole page: 62 of
+        // 312 ms of a press in the permissions dialog at full size.
         defaultProps: { disableRipple: true },
         styleOverrides: { root: { '&.Mui-focusVisible': focused('2px') } },
       },

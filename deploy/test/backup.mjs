@@ -30,6 +30,7 @@ await recipe('backup', async () => {
   const port = String(await freePort());
   const settings = productionSettings({ PORT: port, DATABASE_URL: postgres.create('portal') });
   createSuperuser(release, settings);
+  /** @type {(args: readonly string[], databaseUrl: string) => { code: number | null; output: string }} */
   const portal = (args, databaseUrl) =>
     portalCommand(release, args, { ...settings, DATABASE_URL: databaseUrl });
 
@@ -46,7 +47,7 @@ await recipe('backup', async () => {
     });
   const made = backup();
   check('backup.sh dumps, restores and compares', made.code === 0, made.output);
-  const [name] = readdirSync(backups);
+  const [name = ''] = readdirSync(backups);
   const dump = join(backups, name);
   check(
     'the trial database is gone',
@@ -139,7 +140,7 @@ await recipe('backup', async () => {
   postgres.stop();
   postgres.start();
   const base = join(postgres.folder, 'base');
-  const asOwner = (command) =>
+  const asOwner = (/** @type {string} */ command) =>
     isRoot
       ? mustRun('su', ['postgres', '-s', '/bin/sh', '-c', command], { cwd: '/' })
       : mustRun('sh', ['-c', command]);

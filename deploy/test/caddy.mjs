@@ -47,6 +47,7 @@ await recipe('caddy', async () => {
   });
   const base = `https://portal.example.com:${https}`;
   const trust = ['--cacert', crt, '--resolve', `portal.example.com:${https}:127.0.0.1`];
+  /** @type {(path: string, ...args: string[]) => ReturnType<typeof curl>} */
   const ask = (path, ...args) => curl(base + path, ...trust, ...args);
   await until('Caddy answers', () => ask('/login').status === 200, 20);
 

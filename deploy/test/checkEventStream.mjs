@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, scratch, signIn, start, until, wait } from './harness.mjs';
 
-/** Checks the stream at `base`, the address of the proxy. `portal` is the process behind it, `direct` its own address. */
+/**
+ * Checks the stream at `base`, the address of the proxy. `portal` is the process behind it, `direct` its own address. `trust`
+ * are the arguments by which curl accepts the certificate.
+ *
+ * @param {{ base: string; trust: readonly string[]; portal: import('node:child_process').ChildProcess; direct: string }} proxy
+ */
 export async function checkEventStream({ base, trust, portal, direct }) {
   const log = join(scratch(), 'events');
   const signedIn = async () => (await signIn(direct)).json();

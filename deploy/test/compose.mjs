@@ -65,7 +65,7 @@ await recipe('compose', async () => {
     BUILDAH_ISOLATION: 'chroot',
     BUILDAH_FORMAT: 'docker',
   };
-  const podman = (...args) =>
+  const podman = (/** @type {string[]} */ ...args) =>
     run('podman', ['--runtime', 'runc', ...args], { env, timeout: 300_000 });
 
   const base = process.env.PORTAL_BASE_FOLDER ?? join(folder, 'base');
@@ -128,7 +128,7 @@ await recipe('compose', async () => {
   ]);
   writeFileSync(join(project, 'Caddyfile'), site);
   const example = readFileSync(join(project, 'compose.env.example'), 'utf8');
-  const composed = (...args) =>
+  const composed = (/** @type {string[]} */ ...args) =>
     run(
       'podman-compose',
       [
@@ -146,7 +146,7 @@ await recipe('compose', async () => {
     /(defina|fill in) \w+/.test(refused.output),
     refused.output.slice(-500),
   );
-  const { JWT_SECRET, ENCRYPTION_KEY } = productionSettings();
+  const { JWT_SECRET, ENCRYPTION_KEY } = productionSettings({});
   const filled = {
     PORTAL_HOST: 'portal.example.com',
     DATABASE_PASSWORD: 'abc123abc123abc123',
@@ -161,10 +161,11 @@ await recipe('compose', async () => {
     rmSync(join(folder, 'graph'), { recursive: true, force: true });
   });
   const containers = () => podman('ps', '--all', '--format', '{{.Names}} {{.Status}}').output;
-  const container = (service) =>
+  const container = (/** @type {string} */ service) =>
     containers()
       .split(/\s+/)
-      .find((name) => name.includes(service) && name.startsWith('portal'));
+      .find((name) => name.includes(service) && name.startsWith('portal')) ?? '';
+  /** @type {(path: string, ...args: string[]) => ReturnType<typeof curl>} */
   const ask = (path, ...args) =>
     curl(
       `https://portal.example.com:${https}${path}`,
@@ -176,7 +177,7 @@ await recipe('compose', async () => {
   const logs = (service = '_portal_') => podman('logs', '--tail', '20', container(service)).output;
 
   /** Fills in `.env`, starts the containers, creates the superuser and signs them in. */
-  const startProject = async (settings) => {
+  const startProject = async (/** @type {Record<string, string>} */ settings) => {
     writeFileSync(
       join(project, '.env'),
       example
@@ -224,7 +225,7 @@ await recipe('compose', async () => {
     );
     check('the superuser signs in', signedIn.status === 200, signedIn.body);
   };
-  const inDatabase = (sql) =>
+  const inDatabase = (/** @type {string} */ sql) =>
     podman('exec', container('_database_'), 'psql', '--username=portal', '-qAtc', sql, 'portal');
 
   await startProject(filled);

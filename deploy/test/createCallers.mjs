@@ -2,6 +2,15 @@
 // phase.
 import { signIn, until, wait } from './harness.mjs';
 
+/**
+ * What callers of one kind saw: the calls with status 200, and the others by their status, where `cut` is a call without an
+ * answer. `longestMs` is the longest time between two calls with status 200, and `lastOk` the time of the last one.
+ *
+ * @typedef {{ ok: number; failed: Record<string, number>; lastOk: number; longestMs: number }} Counts
+ * @typedef {{ reads: Counts; writes: Counts }} Seen
+ * @typedef {Awaited<ReturnType<typeof createCallers>>} Callers
+ */
+
 const readers = 8;
 const columns = [
   'Failure',
@@ -11,14 +20,20 @@ const columns = [
   'Longest without one',
 ];
 
+/** @type {(failed: Counts['failed']) => number} */
 const sum = (failed) => Object.values(failed).reduce((total, count) => total + count, 0);
-const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} s`;
+/** @param {Counts} counts */
 function text({ ok, failed }) {
   const causes = Object.entries(failed).map(([status, count]) => `${count} × ${status}`);
   return `${ok} of ${ok + sum(failed)}${causes.length > 0 ? ` (${causes.join(', ')})` : ''}`;
 }
 
-/** Returns the status of an answer, or `cut` if there is none. */
+/**
+ * Returns the status of an answer, or `cut` if there is none.
+ *
+ * @param {Promise<Response>} asked
+ */
 export async function statusOf(asked) {
   try {
     const answer = await asked;
@@ -29,17 +44,25 @@ export async function statusOf(asked) {
   }
 }
 
+/** @param {{ reads: Pick<Counts, 'failed'>; writes: Pick<Counts, 'failed'> }} seen */
 export const hasNoFailure = ({ reads, writes }) => sum(reads.failed) + sum(writes.failed) === 0;
-/** HAProxy closes some connections while it has no server that is ready: at most one of a hundred calls. */
+/**
+ * HAProxy closes some connections while it has no server that is ready: at most one of a hundred calls.
+ *
+ * @param {Pick<Counts, 'ok' | 'failed'>} counts
+ */
 export function isUnavailableOnly({ ok, failed }) {
   const { 503: unavailable = 0, cut = 0, ...others } = failed;
   return sum(others) === 0 && cut <= Math.max(1, (ok + unavailable) / 100);
 }
 
+/** @param {string} base */
 export async function createCallers(base) {
+  /** @type {() => Counts} */
   const counts = () => ({ ok: 0, failed: {}, lastOk: Date.now(), longestMs: 0 });
   let seen = { reads: counts(), writes: counts() };
   let isOver = false;
+  /** @type {(kind: keyof Seen, status: number | 'cut') => void} */
   const note = (kind, status) => {
     const { [kind]: counts } = seen;
     const now = Date.now();
@@ -79,7 +102,12 @@ export async function createCallers(base) {
     followSignIns() {
       followsSignIns = true;
     },
-    /** Counts the calls from the beginning of a failure until both kinds succeed again. */
+    /**
+     * Counts the calls from the beginning of a failure until both kinds succeed again.
+     *
+     * @param {string} name
+     * @param {() => Promise<unknown>} action
+     */
     async phase(name, action) {
       await wait(1_000);
       seen = { reads: counts(), writes: counts() };
@@ -87,9 +115,9 @@ export async function createCallers(base) {
       await until(
         `${name}: both kinds of calls succeed`,
         async () => {
-          const before = [seen.reads.ok, seen.writes.ok];
+          const { reads, writes } = { reads: seen.reads.ok, writes: seen.writes.ok };
           await wait(1_500);
-          return seen.reads.ok > before[0] && seen.writes.ok > before[1];
+          return seen.reads.ok > reads && seen.writes.ok > writes;
         },
         40,
       );

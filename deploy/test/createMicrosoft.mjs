@@ -1,18 +1,20 @@
 // Stands for Microsoft in the drill, at the addresses that a release calls: a proxy for HTTPS_PROXY that leads each
 // connection to one server, whose certificate is of an authority of its own (NODE_EXTRA_CA_CERTS).
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { portOf } from '../../tools/portOf.mjs';
 import { mustRun, onEnd, scratch } from './harness.mjs';
 
 const hosts = ['login.microsoftonline.com', 'api.powerbi.com'];
 
 function createCertificate() {
   const folder = scratch();
-  const file = (name) => join(folder, name);
-  const openssl = (...args) => mustRun('openssl', args, { cwd: folder });
+  const file = (/** @type {string} */ name) => join(folder, name);
+  const openssl = (/** @type {string[]} */ ...args) => mustRun('openssl', args, { cwd: folder });
   const newKey = ['-newkey', 'rsa:2048', '-nodes'];
   openssl(
     'req',
@@ -40,13 +42,15 @@ function createCertificate() {
   };
 }
 
+/** @param {import('node:http').Server | import('node:https').Server} server */
 const listen = async (server) => {
-  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   onEnd(() => {
     server.closeAllConnections();
     server.close();
   });
-  return server.address().port;
+  return portOf(server);
 };
 
 /**
@@ -56,10 +60,12 @@ const listen = async (server) => {
 export async function createMicrosoft() {
   const { authority, tls } = createCertificate();
   const microsoft = {
+    /** @type {((response: import('node:http').ServerResponse) => void) | null} */
     answer: null,
     calls: 0,
     settings: { HTTPS_PROXY: '', NODE_EXTRA_CA_CERTS: authority },
   };
+  /** @type {(response: import('node:http').ServerResponse, body: object) => void} */
   const sendJson = (response, body) =>
     response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
   const server = createServer(tls, (request, response) => {

@@ -32,17 +32,21 @@ await recipe('drill', async () => {
   const release = packRelease();
   const postgres = await startPostgres({ diskMb: 400 });
   const folder = scratch();
-  const [front, ...ports] = [await freePort(), String(await freePort()), String(await freePort())];
+  const front = await freePort();
+  const ports = /** @type {const} */ ([String(await freePort()), String(await freePort())]);
   const shared = productionSettings({
     DATABASE_URL: postgres.create('portal'),
     BUDGET_FACTOR: '10000',
     LOG_LEVEL: 'error',
   });
-  const settings = ports.map((PORT) => ({ ...shared, PORT }));
+  const createSettings = (/** @type {string} */ PORT) => ({ ...shared, PORT });
+  const settings = /** @type {const} */ ([createSettings(ports[0]), createSettings(ports[1])]);
   createSuperuser(release, settings[0]);
-  const logs = ports.map((port) => join(folder, `${port}.log`));
+  const both = /** @type {const} */ ([0, 1]);
+  /** @type {(index: 0 | 1, more?: Record<string, string>) => Promise<import('node:child_process').ChildProcess>} */
   const startServer = (index, more) =>
-    startPortal(release, { ...settings[index], ...more }, logs[index]);
+    startPortal(release, { ...settings[index], ...more }, join(folder, `${ports[index]}.log`));
+  /** @type {[import('node:child_process').ChildProcess, import('node:child_process').ChildProcess]} */
   const servers = [await startServer(0), await startServer(1)];
 
   writeFileSync(
@@ -78,7 +82,7 @@ ${ports.map((port) => `  server s${port} 127.0.0.1:${port}`).join('\n')}
   check('without a failure every call succeeds', hasNoFailure(calm));
 
   const rolling = await phase('rolling restart', async () => {
-    for (const index of [0, 1]) {
+    for (const index of both) {
       servers[index].kill('SIGTERM');
       await once(servers[index], 'exit');
       servers[index] = await startServer(index);
@@ -155,7 +159,7 @@ ${ports.map((port) => `  server s${port} 127.0.0.1:${port}`).join('\n')}
       `--dbname=${restored}`,
       dump,
     ]);
-    for (const index of [0, 1]) {
+    for (const index of both) {
       settings[index].DATABASE_URL = restored;
       servers[index] = await startServer(index);
     }
@@ -166,8 +170,9 @@ ${ports.map((port) => `  server s${port} 127.0.0.1:${port}`).join('\n')}
     JSON.stringify(restore),
   );
 
+  /** @type {(more: Record<string, string>, ofServer?: (index: 0 | 1) => Record<string, string>) => Promise<void>} */
   const restart = async (more, ofServer = () => ({})) => {
-    for (const index of [0, 1]) {
+    for (const index of both) {
       servers[index].kill('SIGTERM');
       await once(servers[index], 'exit');
       Object.assign(settings[index], more);

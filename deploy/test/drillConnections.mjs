@@ -1,9 +1,11 @@
 // The failures of the drill between the servers and what they need: Power BI that does not answer or fails, a wrong clock, silent
 // connections to PostgreSQL, a pooler that restarts, a failover. Each begins with servers that are restarted for it.
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { portOf } from '../../tools/portOf.mjs';
 import { isUnavailableOnly, statusOf } from './createCallers.mjs';
 import { createMicrosoft } from './createMicrosoft.mjs';
 import {
@@ -20,21 +22,32 @@ import {
   wait,
 } from './harness.mjs';
 
-/** Listens on a port of this machine until the end of the drill. Returns the port. */
+/**
+ * Listens on a port of this machine until the end of the drill. Returns the port.
+ *
+ * @param {(socket: import('node:net').Socket) => void} onConnection
+ */
 async function listen(onConnection) {
   const server = createServer(onConnection);
-  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   onEnd(() => server.close());
-  return server.address().port;
+  return portOf(server);
 }
 
-/** Passes connections on to a port. `silence` lets those that are open carry nothing any more, without closing them. */
+/**
+ * Passes connections on to a port. `silence` lets those that are open carry nothing any more, without closing them.
+ *
+ * @param {number} target
+ */
 async function createRelay(target) {
+  /** @typedef {import('node:net').Socket} Socket */
+  /** @type {Set<{ one: Socket; other: Socket; isSilent: boolean }>} */
   const open = new Set();
   const port = await listen((one) => {
     const other = connect(target, '127.0.0.1');
     one.pipe(other).pipe(one);
-    const pair = { one, other };
+    const pair = { one, other, isSilent: false };
     open.add(pair);
     for (const socket of [one, other]) {
       socket.on('error', () => undefined);
@@ -49,13 +62,8 @@ async function createRelay(target) {
     silence() {
       for (const pair of open) {
         pair.isSilent = true;
-        for (const [from, to] of [
-          [pair.one, pair.other],
-          [pair.other, pair.one],
-        ]) {
-          from.unpipe(to);
-          from.pause();
-        }
+        pair.one.unpipe(pair.other).pause();
+        pair.other.unpipe(pair.one).pause();
       }
     },
   };
@@ -64,8 +72,13 @@ async function createRelay(target) {
 /**
  * Calls Power BI as the console does, for a cliente whose calls cannot succeed. Returns the statuses and the longest time. `base`
  * is a server's own address, because HAProxy repeats a read that got 503.
+ *
+ * @param {string} base
+ * @param {import('./createCallers.mjs').Callers} callers
+ * @param {number} cliente
  */
 function callProvider(base, callers, cliente) {
+  /** @type {Record<string, number>} */
   const statuses = {};
   let longestMs = 0;
   let isOver = false;
@@ -91,6 +104,11 @@ function callProvider(base, callers, cliente) {
   };
 }
 
+/**
+ * @param {string} base
+ * @param {string} bearer
+ * @returns {Promise<number>}
+ */
 async function createCliente(base, bearer) {
   const body = new FormData();
   const fields = {
@@ -107,18 +125,27 @@ async function createCliente(base, bearer) {
   return JSON.parse(text).id;
 }
 
+/**
+ * @param {object} drill
+ * @param {import('./createCallers.mjs').Callers} drill.callers
+ * @param {(more: Record<string, string>, ofServer?: (index: 0 | 1) => Record<string, string>) => Promise<void>} drill.restart
+ * @param {import('./harness.mjs').Postgres} drill.postgres
+ * @param {string} drill.base
+ */
 export async function drillConnections({ callers, restart, postgres, base }) {
   const { phase } = callers;
   const folder = scratch();
   if (isRoot) mustRun('chown', ['postgres', folder]);
-  const asOwner = (command) =>
+  const asOwner = (/** @type {string} */ command) =>
     isRoot
       ? mustRun('su', ['postgres', '-s', '/bin/sh', '-c', command], { cwd: '/' })
       : mustRun('sh', ['-c', command]);
-  const url = (...ports) =>
+  const url = (/** @type {number[]} */ ...ports) =>
     `postgres://postgres@${ports.map((port) => `127.0.0.1:${port}`).join()}/restored`;
+  /** @type {(sentence: string, seen: import('./createCallers.mjs').Seen) => void} */
   const checkAll = (sentence, seen) =>
     check(sentence, Object.values(seen).every(isUnavailableOnly), JSON.stringify(seen));
+  /** @type {(sentence: string, seen: import('./createCallers.mjs').Seen) => void} */
   const checkCalm = (sentence, { reads, writes }) => {
     const failed = { ...reads.failed, ...writes.failed };
     check(sentence, Object.keys(failed).length === 0, JSON.stringify(failed));
@@ -129,7 +156,8 @@ export async function drillConnections({ callers, restart, postgres, base }) {
   const silent = await listen((socket) => socket.on('error', () => undefined));
   const cliente = await createCliente(base, callers.bearer());
   await restart({ HTTPS_PROXY: `http://127.0.0.1:${silent}` });
-  let provider;
+  /** @type {{ statuses: Record<string, number>; longestMs: number }} */
+  let provider = { statuses: {}, longestMs: 0 };
   const seen = await phase('Power BI does not answer, 8 callers of it', async () => {
     const end = callProvider(base, callers, cliente);
     await wait(30_000);
@@ -141,24 +169,24 @@ export async function drillConnections({ callers, restart, postgres, base }) {
     'calls to a provider that does not answer get 503 within 20 s, and at once while the circuit is open',
     Object.keys(provider.statuses).join() === '503' &&
       provider.longestMs < 20_000 &&
-      provider.statuses[503] > 50,
+      (provider.statuses[503] ?? 0) > 50,
     JSON.stringify(provider),
   );
 
   const microsoft = await createMicrosoft();
   await restart(microsoft.settings);
   // What Power BI answers while it is down: with and without JSON, and a gateway's page.
-  const errors = [
+  const errors = /** @type {const} */ ([
     [500, 'application/json', '{"error":{"code":"InternalServerError"}}'],
     [502, 'text/html', '<html><body>Bad Gateway</body></html>'],
     [503, 'text/plain', ''],
     [504, 'text/html', '<html><body>Gateway Timeout</body></html>'],
-  ];
+  ]);
   microsoft.answer = (response) => {
-    const [status, type, body] = errors[microsoft.calls % errors.length];
+    const [status, type, body] = errors[microsoft.calls % errors.length] ?? errors[0];
     response.writeHead(status, { 'content-type': type }).end(body);
   };
-  let recovered;
+  let recovered = provider;
   const failing = await phase('Power BI answers 500 to 504, 8 callers of it', async () => {
     const end = callProvider(base, callers, cliente);
     await wait(20_000);
@@ -175,22 +203,19 @@ export async function drillConnections({ callers, restart, postgres, base }) {
   check(
     'calls to a provider that fails get 502 or 503, most of them without a call to it',
     Object.keys(provider.statuses).every((status) => ['502', '503'].includes(status)) &&
-      provider.statuses[503] > 50,
+      (provider.statuses[503] ?? 0) > 50,
     JSON.stringify(provider),
   );
   check(
     'calls succeed once the provider does',
-    recovered.statuses[200] > 20,
+    (recovered.statuses[200] ?? 0) > 20,
     JSON.stringify(recovered),
   );
   await restart({ HTTPS_PROXY: '', NODE_EXTRA_CA_CERTS: '' });
 
   const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
   if (!existsSync(library)) need('faketime', 'faketime');
-  for (const [name, offset] of [
-    ['ahead', '+120s'],
-    ['behind', '-120s'],
-  ]) {
+  for (const [name, offset] of Object.entries({ ahead: '+120s', behind: '-120s' })) {
     const clock = { LD_PRELOAD: library, FAKETIME: offset, DONT_FAKE_MONOTONIC: '1' };
     await restart({}, (index) => (index === 0 ? clock : {}));
     const wrong = await phase(`clock of one server two minutes ${name}`, () => wait(6_000));
@@ -251,7 +276,7 @@ default_pool_size = 30
   asOwner(
     `'${postgres.bin}/pg_basebackup' -h 127.0.0.1 -p ${postgres.port} -U postgres -D '${replica}' -R -X stream -c fast`,
   );
-  const control = (action) =>
+  const control = (/** @type {string} */ action) =>
     asOwner(
       `'${postgres.bin}/pg_ctl' -D '${replica}' -w -l '${folder}/log' -o '-p ${replicaPort} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=50' ${action}`,
     );

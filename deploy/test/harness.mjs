@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { nodeFlags } from '../../server/nodeFlags.mjs';
+import { portOf } from '../../tools/portOf.mjs';
 import { root } from '../../tools/root.mjs';
 
 export { wait };
@@ -27,19 +28,35 @@ export const isRoot = process.getuid?.() === 0;
 /** The reason why a recipe cannot run on this machine. */
 class Skipped extends Error {}
 
+/** @type {(() => unknown)[]} */
 const cleanups = [];
-/** Registers an action for the end of the recipe, whether it passes or not. */
+/**
+ * Registers an action for the end of the recipe, whether it passes or not.
+ *
+ * @param {() => unknown} action
+ */
 export const onEnd = (action) => cleanups.unshift(action);
 
 let checks = 0;
-/** Fails the recipe if the condition does not hold. Prints what was checked. */
+/**
+ * Fails the recipe if the condition does not hold. Prints what was checked.
+ *
+ * @param {string} sentence
+ * @param {boolean} isTrue
+ * @param {string} [details]
+ */
 export function check(sentence, isTrue, details = '') {
   if (!isTrue) throw new Error(`not true: ${sentence} ${details}`);
   checks += 1;
   console.log(`  ✓ ${sentence}`);
 }
 
-/** Runs the recipe. The last line says whether it passed, failed or was skipped, and why. */
+/**
+ * Runs the recipe. The last line says whether it passed, failed or was skipped, and why.
+ *
+ * @param {string} name
+ * @param {() => Promise<unknown>} action
+ */
 export async function recipe(name, action) {
   const startMs = Date.now();
   let line = '';
@@ -51,7 +68,7 @@ export async function recipe(name, action) {
     line =
       error instanceof Skipped
         ? `${name}: skipped: ${error.message}`
-        : `${name}: FAILED: ${error.message}`;
+        : `${name}: FAILED: ${error instanceof Error ? error.message : String(error)}`;
     if (!(error instanceof Skipped)) process.exitCode = 1;
   }
   for (const cleanup of cleanups) {
@@ -63,13 +80,25 @@ export async function recipe(name, action) {
   process.exit();
 }
 
+/**
+ * Ends the recipe. It counts as skipped.
+ *
+ * @param {string} reason
+ * @returns {never}
+ */
 export function skip(reason) {
   throw new Skipped(reason);
 }
 
-const hasCommand = (name) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
+const hasCommand = (/** @type {string} */ name) =>
+  spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
 
-/** Makes sure that a program is installed: takes it from the system's packages if it may. Otherwise skips the recipe. */
+/**
+ * Makes sure that a program is installed: takes it from the system's packages if it may. Otherwise skips the recipe.
+ *
+ * @param {string} command
+ * @param {string} aptPackage
+ */
 export function need(command, aptPackage) {
   if (hasCommand(command)) return;
   if (isRoot && hasCommand('apt-get')) {
@@ -79,11 +108,19 @@ export function need(command, aptPackage) {
   if (!hasCommand(command)) skip(`${command} is not installed (package ${aptPackage})`);
 }
 
-/** Runs a program to its end. Returns its code and its whole output. */
+/**
+ * Runs a program to its end. Returns its code and its whole output.
+ *
+ * @typedef {{ env?: NodeJS.ProcessEnv; input?: string; cwd?: string; timeout?: number }} RunOptions
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options] `timeout` is in milliseconds
+ */
 export function run(command, args, { env = {}, input, cwd, timeout = 120_000 } = {}) {
   const done = spawnSync(command, args, {
-    cwd,
-    input,
+    ...(cwd !== undefined && { cwd }),
+    ...(input !== undefined && { input }),
     timeout,
     encoding: 'utf8',
     maxBuffer: 50_000_000,
@@ -95,7 +132,13 @@ export function run(command, args, { env = {}, input, cwd, timeout = 120_000 } =
   };
 }
 
-/** Like `run`, and fails unless the program's code is 0. Returns its output. */
+/**
+ * Like `run`, and fails unless the program's code is 0. Returns its output.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ */
 export function mustRun(command, args, options) {
   const { code, output } = run(command, args, options);
   if (code !== 0) throw new Error(`${command} ${args.join(' ')}: ${code}\n${output.slice(-2_000)}`);
@@ -110,20 +153,26 @@ export function scratch() {
   return folder;
 }
 
-export function freePort() {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
-  });
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = portOf(server);
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
-/** Starts a program in the background. Its output goes to the file `log`. It is killed at the end. */
+/**
+ * Starts a program in the background. Its output goes to the file `log`. It is killed at the end.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv; cwd?: string; log?: string }} [options]
+ */
 export function start(command, args, { env = {}, cwd, log } = {}) {
   const output = log ? openSync(log, 'a') : 'ignore';
   const child = spawn(command, args, {
-    cwd,
+    ...(cwd !== undefined && { cwd }),
     env: { ...process.env, ...env },
     stdio: ['ignore', output, output],
   });
@@ -138,7 +187,15 @@ export function start(command, args, { env = {}, cwd, log } = {}) {
   return child;
 }
 
-/** Waits until an action returns something. Fails after `seconds`. */
+/**
+ * Waits until an action returns something. Fails after `seconds`.
+ *
+ * @template T
+ * @param {string} what
+ * @param {() => T} action
+ * @param {number} [seconds]
+ * @returns {Promise<NonNullable<Awaited<T>>>}
+ */
 export async function until(what, action, seconds = 60) {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {
@@ -151,7 +208,7 @@ export async function until(what, action, seconds = 60) {
   throw new Error(`${what}: not within ${seconds} s`);
 }
 
-export const answers = (url) => () => fetch(url).then(({ ok }) => ok);
+export const answers = (/** @type {string} */ url) => () => fetch(url).then(({ ok }) => ok);
 
 /** Packs a release, once for all recipes of a run if PORTAL_RELEASE_FOLDER names a folder. */
 export function packRelease() {
@@ -162,7 +219,11 @@ export function packRelease() {
   return folder;
 }
 
-/** Starts an own PostgreSQL server, on a small disk of its own if `diskMb` is given. Returns how to stop, start and address it. */
+/**
+ * Starts an own PostgreSQL server, on a small disk of its own if `diskMb` is given. Returns how to stop, start and address it.
+ *
+ * @param {{ diskMb?: number }} [options]
+ */
 export async function startPostgres({ diskMb } = {}) {
   const found = run('sh', [
     '-c',
@@ -179,12 +240,12 @@ export async function startPostgres({ diskMb } = {}) {
   }
   // PostgreSQL refuses to run as root.
   if (isRoot) mustRun('chown', ['postgres', folder]);
-  const asOwner = (command) =>
+  const asOwner = (/** @type {string} */ command) =>
     isRoot
       ? run('su', ['postgres', '-s', '/bin/bash', '-c', command], { cwd: '/' })
       : run('bash', ['-c', command]);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=50`;
-  const control = (action) => {
+  const control = (/** @type {string} */ action) => {
     const { code, output } = asOwner(
       `'${bin}/pg_ctl' -D '${folder}/db' -w -l '${folder}/log' -o '${options}' ${action}`,
     );
@@ -194,6 +255,7 @@ export async function startPostgres({ diskMb } = {}) {
   control('start');
   onEnd(() => control('-m immediate stop'));
   const admin = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  /** @type {(sql: string, database?: string) => string} */
   const query = (sql, database = 'postgres') =>
     mustRun(`${bin}/psql`, ['-qAt', '-c', sql, admin.replace(/postgres$/, database)]).trim();
   return {
@@ -203,7 +265,11 @@ export async function startPostgres({ diskMb } = {}) {
     query,
     stop: (mode = 'fast') => control(`-m ${mode} stop`),
     start: () => control('start'),
-    /** Creates an empty database and returns its address. */
+    /**
+     * Creates an empty database and returns its address.
+     *
+     * @param {string} name
+     */
     create(name) {
       query(`create database ${name}`);
       return admin.replace(/postgres$/, name);
@@ -211,8 +277,13 @@ export async function startPostgres({ diskMb } = {}) {
   };
 }
 
-/** The settings of a release in production, with fresh secrets. */
-export function productionSettings(more = {}) {
+/**
+ * The settings of a release in production, with fresh secrets.
+ *
+ * @template {Record<string, string>} T
+ * @param {T} more
+ */
+export function productionSettings(more) {
   return {
     PUBLIC_URL: 'https://portal.example.com',
     JWT_SECRET: randomBytes(32).toString('base64'),
@@ -224,7 +295,15 @@ export function productionSettings(more = {}) {
   };
 }
 
-/** Starts the release with these settings and waits until it is ready. */
+/** @typedef {Awaited<ReturnType<typeof startPostgres>>} Postgres */
+
+/**
+ * Starts the release with these settings and waits until it is ready.
+ *
+ * @param {string} release
+ * @param {Record<string, string>} settings
+ * @param {string} log
+ */
 export async function startPortal(release, settings, log) {
   const child = start(
     process.execPath,
@@ -241,19 +320,38 @@ export async function startPortal(release, settings, log) {
   return child;
 }
 
-/** Runs a command of the release. */
+/**
+ * Runs a command of the release.
+ *
+ * @param {string} release
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} settings
+ * @param {string} [input]
+ */
 export const portalCommand = (release, args, settings, input) =>
-  run(process.execPath, [join(release, 'server', 'main.js'), ...args], { env: settings, input });
+  run(process.execPath, [join(release, 'server', 'main.js'), ...args], {
+    env: settings,
+    ...(input !== undefined && { input }),
+  });
 
 export const password = 'cavalo-bateria-grampo';
 
+/**
+ * @param {string} release
+ * @param {Record<string, string>} settings
+ */
 export function createSuperuser(release, settings) {
   const args = ['create-superuser', '--username', 'chefe', '--email', 'chefe@example.com'];
   const { code, output } = portalCommand(release, args, settings, `${password}\n`);
   check('the first superuser is created', code === 0, output);
 }
 
-/** Signs the superuser in. Returns the answer of the API. */
+/**
+ * Signs the superuser in. Returns the answer of the API.
+ *
+ * @param {string} base
+ * @param {Record<string, string>} [headers]
+ */
 export async function signIn(base, headers = {}) {
   return fetch(`${base}/api/token/`, {
     method: 'POST',
@@ -262,25 +360,35 @@ export async function signIn(base, headers = {}) {
   });
 }
 
-/** Sends a request with curl, which knows certificates, HTTP/2 and other addresses of a name. */
+/**
+ * Sends a request with curl, which knows certificates, HTTP/2 and other addresses of a name.
+ *
+ * @param {string} url
+ * @param {string[]} args
+ */
 export function curl(url, ...args) {
   const output = mustRun('curl', ['-sS', '-i', '--max-time', '30', ...args, url]);
   const [head = '', ...rest] = output.replace(/^HTTP\/\S+ 1\d\d.*?\r\n\r\n/s, '').split('\r\n\r\n');
   const [statusLine = '', ...lines] = head.split('\r\n');
   const headers = lines.map((line) => {
     const at = line.indexOf(':');
-    return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()];
+    return /** @type {const} */ ([line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()]);
   });
   return {
     status: Number(statusLine.split(' ')[1]),
     protocol: statusLine.split(' ')[0],
     body: rest.join('\r\n\r\n'),
-    all: (name) => headers.filter(([key]) => key === name).map(([, value]) => value),
-    header: (name) => headers.find(([key]) => key === name)?.[1],
+    all: (/** @type {string} */ name) =>
+      headers.filter(([key]) => key === name).map(([, value]) => value),
+    header: (/** @type {string} */ name) => headers.find(([key]) => key === name)?.[1],
   };
 }
 
-/** Creates a certificate for portal.example.com. */
+/**
+ * Creates a certificate for portal.example.com.
+ *
+ * @param {string} folder
+ */
 export function createCertificate(folder) {
   mkdirSync(folder, { recursive: true });
   const [crt, key] = [join(folder, 'portal.crt'), join(folder, 'portal.key')];
@@ -301,7 +409,12 @@ export function createCertificate(folder) {
   return { crt, key };
 }
 
-/** Replaces texts that must occur, for names and ports of a recipe. */
+/**
+ * Replaces texts that must occur, for names and ports of a recipe.
+ *
+ * @param {string} text
+ * @param {readonly (readonly [string, string])[]} replacements
+ */
 export function adapt(text, replacements) {
   return replacements.reduce((result, [from, to]) => {
     if (!result.includes(from)) throw new Error(`the recipe has no longer: ${from}`);
@@ -309,5 +422,5 @@ export function adapt(text, replacements) {
   }, text);
 }
 
-export const assetOf = (release) =>
+export const assetOf = (/** @type {string} */ release) =>
   readdirSync(join(release, 'viewer', 'assets')).find((name) => name.endsWith('.js'));

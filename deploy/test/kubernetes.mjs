@@ -21,12 +21,12 @@ await recipe('kubernetes', async () => {
   if (code !== 0) skip(`kubernetes-models could not be installed: ${output.slice(-200)}`);
   const load = createRequire(join(folder, 'x.js'));
   const { parseAllDocuments } = load('yaml');
-  const objects = ['portal.yaml', 'secret.yaml.example'].flatMap((name) =>
-    parseAllDocuments(readFileSync(join(deploy, 'kubernetes', name), 'utf8')).map((one) => {
-      if (one.errors.length > 0) throw one.errors[0];
-      return one.toJS();
-    }),
-  );
+  const read = (/** @type {string} */ name) =>
+    parseAllDocuments(readFileSync(join(deploy, 'kubernetes', name), 'utf8'));
+  const objects = [...read('portal.yaml'), ...read('secret.yaml.example')].map((one) => {
+    if (one.errors.length > 0) throw one.errors[0];
+    return one.toJS();
+  });
   for (const object of objects) {
     const { apiVersion, kind } = object;
     const model = load(`kubernetes-models/${apiVersion}`)[kind];
@@ -38,8 +38,11 @@ await recipe('kubernetes', async () => {
     }
     check(`${kind} ${object.metadata.name} is valid`, problem === null, String(problem));
   }
-  const one = (kind, name = 'portal') =>
-    objects.find((object) => object.kind === kind && object.metadata.name === name);
+  const one = (/** @type {string} */ kind, name = 'portal') => {
+    const found = objects.find((object) => object.kind === kind && object.metadata.name === name);
+    if (!found) throw new Error(`${kind} ${name} is missing`);
+    return found;
+  };
   const pod = one('Deployment').spec.template.spec;
   const [container] = pod.containers;
   const startSeconds =
@@ -52,7 +55,8 @@ await recipe('kubernetes', async () => {
   check(
     'proxies of 100.64/10 are trusted',
     container.env.some(
-      ({ name, value }) => name === 'TRUST_PROXY' && value.includes('100.64.0.0/10'),
+      (/** @type {{ name: string; value: string }} */ { name, value }) =>
+        name === 'TRUST_PROXY' && value.includes('100.64.0.0/10'),
     ),
   );
   const scaler = one('HorizontalPodAutoscaler').spec;
@@ -64,7 +68,8 @@ await recipe('kubernetes', async () => {
   check('the ingress has a class', ingress.ingressClassName !== undefined);
   const [{ http }] = ingress.rules;
   const target = http.paths.find(
-    ({ path, pathType }) => path === '/metrics' && pathType === 'Prefix',
+    (/** @type {{ path: string; pathType: string }} */ { path, pathType }) =>
+      path === '/metrics' && pathType === 'Prefix',
   );
   const nowhere = one('Service', target.backend.service.name).spec.selector;
   check(

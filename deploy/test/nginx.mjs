@@ -59,6 +59,7 @@ await recipe('nginx', async () => {
   });
   const base = `https://portal.example.com:${https}`;
   const trust = ['--cacert', crt, '--resolve', `portal.example.com:${https}:127.0.0.1`];
+  /** @type {(path: string, ...args: string[]) => ReturnType<typeof curl>} */
   const ask = (path, ...args) => curl(base + path, ...trust, ...args);
   await until('nginx answers', () => ask('/login').status === 200, 20);
 
@@ -78,7 +79,8 @@ await recipe('nginx', async () => {
   );
 
   // nginx must send the headers that the portal itself sends behind a proxy with TLS.
-  const own = (path) => curl(`http://127.0.0.1:${port}${path}`, '-H', 'X-Forwarded-Proto: https');
+  const own = (/** @type {string} */ path) =>
+    curl(`http://127.0.0.1:${port}${path}`, '-H', 'X-Forwarded-Proto: https');
   const asset = `/assets/${assetOf(release)}`;
   const names = [
     'strict-transport-security',

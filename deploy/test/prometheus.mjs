@@ -53,6 +53,7 @@ await recipe('prometheus', async () => {
     ],
     { log: join(folder, 'prometheus.log') },
   );
+  /** @type {(expression: string) => Promise<{ metric: Record<string, string> }[]>} */
   const query = async (expression) => {
     const url = `http://127.0.0.1:${web}/api/v1/query?query=${encodeURIComponent(expression)}`;
     return (await (await fetch(url)).json()).data.result;
@@ -93,7 +94,7 @@ await recipe('prometheus', async () => {
     'an alert',
     async () => {
       const found = await query('ALERTS');
-      return found.length >= 2 && found;
+      return found.length >= 2 ? found : null;
     },
     20,
   );

@@ -26,6 +26,7 @@ await recipe('release', async () => {
 
   const empty = join(folder, 'empty.env');
   writeFileSync(empty, example);
+  /** @type {(file: string, ...args: string[]) => ReturnType<typeof run>} */
   const start = (file, ...args) =>
     run(process.execPath, [`--env-file=${file}`, join(release, 'server', 'main.js'), ...args]);
   const refused = start(empty);
@@ -43,8 +44,9 @@ await recipe('release', async () => {
   );
 
   const settings = productionSettings({ PORT: port, DATABASE_URL: postgres.create('portal') });
+  const values = new Map(Object.entries(settings));
   const filled = example.replace(/^(\w+)=.*$/gm, (line, name) =>
-    name in settings ? `${name}=${settings[name]}` : line,
+    values.has(name) ? `${name}=${values.get(name)}` : line,
   );
   const file = join(folder, 'portal.env');
   writeFileSync(file, filled);
@@ -111,8 +113,8 @@ await recipe('release', async () => {
       /`((?:[\w-]+\/)*[\w.-]+\.(?:ya?ml|service|conf|json|md|example|sh|js|timer))`/g,
     ),
   ]
-    .map(([, name]) => name)
-    .concat([...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target]) => target));
+    .concat([...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)])
+    .map(([, name = '']) => name);
   const absent = [...new Set(named)].filter((name) => !existsSync(join(release, name)));
   check(
     'README.md names only files that are in the release',

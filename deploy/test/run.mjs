@@ -24,9 +24,11 @@ const env = {
   PORTAL_BASE_FOLDER: join(shared, 'base'),
   ...process.env,
 };
+/** @type {string[]} */
 const results = [];
 let hasFailed = false;
 for (const name of names) {
+  /** @type {string[]} */
   const lines = [];
   const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.mjs`)], {
     env,

@@ -94,8 +94,9 @@ await recipe('systemd', async () => {
     run('kill', ['-s', 'RTMIN+4', leader]);
     await until('the container ends', () => run('kill', ['-0', leader]).code !== 0, 30);
   });
-  const inside = (...args) => run('nsenter', ['-t', leader, '-m', '-u', '-p', '-i', ...args]);
-  const show = (name) =>
+  const inside = (/** @type {string[]} */ ...args) =>
+    run('nsenter', ['-t', leader, '-m', '-u', '-p', '-i', ...args]);
+  const show = (/** @type {string} */ name) =>
     inside('systemctl', 'show', 'portal', `--property=${name}`, '--value').output.trim();
   const restarts = await until(
     'the portal was started several times without its database',

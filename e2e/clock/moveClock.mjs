@@ -16,7 +16,7 @@ globalThis.Date = new Proxy(MachineDate, {
 MachineDate.prototype.constructor = Date;
 
 const read = () => {
-  offsetMs = Number(readFileSync(process.env.CLOCK_FILE, 'utf8'));
+  offsetMs = Number(readFileSync(process.env.CLOCK_FILE ?? '', 'utf8'));
 };
 process.on('SIGWINCH', read);
 read();

@@ -2,6 +2,11 @@
  * The public names. They are powerbi-client's names, and four that powerbi-client does not export:
  * `EmbedService`, `PlainReport`, `EmbedError` and `BookmarksManager`. Other entries of the package
  * export the single models, the token renewal and the page guard.
+ *
+ * Names that both packages have mean the same as in Microsoft's reference of powerbi-client and powerbi-models, which is at
+ * https://learn.microsoft.com/javascript/api/overview/powerbi/. The README lists the differences.
+ *
+ * @module
  */
 
 export type {

@@ -1,11 +1,12 @@
 // Measures the console's lists and forms on slow 4G with a processor four times slower: size of the scripts as
 // transferred, layout shifts, largest contentful paint. Medians over the rounds.
 // Needs a running portal with its demo data: node perf/browser/console.mjs [address] [rounds]
-import { median } from '../median.mjs';
-import { launchChromium } from './launchChromium.mjs';
-import { openSlowPage } from './openSlowPage.mjs';
-import { signIn } from './signIn.mjs';
-import { untilSettled } from './untilSettled.mjs';
+
+import { signIn } from '../harness/demoSession.mjs';
+import { launchChromium } from '../harness/launchChromium.mjs';
+import { median } from '../harness/median.mjs';
+import { openSlowPage } from '../harness/openSlowPage.mjs';
+import { untilSettled } from '../harness/untilSettled.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
 const rounds = Number(process.argv[3] ?? 3);
@@ -18,11 +19,18 @@ const forms = {
   aplicativos: '/1/permissions',
 };
 
+/** @param {import('@playwright/test').Page} page */
 async function settle(page) {
   await untilSettled(page);
   await page.waitForTimeout(1_000);
 }
 
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} area
+ * @param {string} form
+ * @param {import('../harness/demoSession.mjs').Tokens} tokens
+ */
 async function visit(browser, area, form, tokens) {
   const slow = await openSlowPage(browser, { width: 1280, height: 800 }, tokens);
   const { page } = slow;
@@ -50,12 +58,15 @@ async function visit(browser, area, form, tokens) {
 const browser = await launchChromium();
 try {
   const tokens = await signIn(portal, 'super');
+  /** @type {Record<string, Record<string, number>>} */
   const table = {};
   for (const [area, form] of Object.entries(forms)) {
+    /** @type {Awaited<ReturnType<typeof visit>>[]} */
     const results = [];
     for (let round = 0; round < rounds; round += 1) {
       results.push(await visit(browser, area, form, tokens));
     }
+    /** @type {(field: 'lcp' | 'cls' | 'bytes' | 'clsWithForm' | 'formBytes') => number} */
     const of = (field) => median(results.map((result) => result[field]));
     table[area] = {
       'list JS kB': Number((of('bytes') / 1000).toFixed(1)),

@@ -2,12 +2,15 @@
 export const appId = 900_001;
 
 const counts = { people: 2_000, teams: 200, reports: 30, pages: 20 };
-const numbers = (count) => Array.from({ length: count }, (_, index) => index);
-const relatorioId = (index) => 800_000 + index;
-const userId = (index) => 700_000 + index;
-const team = (index) => ({ id: 600_000 + index, nome: `Equipe ${index + 1}` });
+const numbers = (/** @type {number} */ count) => Array.from({ length: count }, (_, index) => index);
+const relatorioId = (/** @type {number} */ index) => 800_000 + index;
+const userId = (/** @type {number} */ index) => 700_000 + index;
+const team = (/** @type {number} */ index) => ({
+  id: 600_000 + index,
+  nome: `Equipe ${index + 1}`,
+});
 
-const person = (index) => ({
+const person = (/** @type {number} */ index) => ({
   id: userId(index),
   username: `pessoa${index}`,
   first_name: `Pessoa ${index}`,
@@ -85,8 +88,13 @@ function records() {
   );
 }
 
-/** Answers the dialog's calls about this application. All other calls reach the portal. */
+/**
+ * Answers the dialog's calls about this application. All other calls reach the portal.
+ *
+ * @param {import('@playwright/test').Page} page
+ */
 export async function answerLargeApplication(page) {
+  /** @type {Record<string, object>} */
   const answers = {
     [`/api/admin/aplicativos/${appId}/`]: application,
     [`/api/admin/relatorio-permissoes/by-app/${appId}/`]: {

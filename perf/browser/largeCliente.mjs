@@ -2,15 +2,15 @@
 // page is complete. Fails if the median of a screen takes longer than 1.5 s. Then rehearses a change that concerns all 10,000 people,
 // which may take 5 s (ENS-04).
 // TEST_DATABASE_URL=postgres://… node perf/browser/largeCliente.mjs [screen …]   (after npm run build)
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
 import { root } from '../../tools/root.mjs';
-import { median } from '../median.mjs';
-import { scratchFolder, signIn, startServer } from '../server/harness.mjs';
-import { launchChromium } from './launchChromium.mjs';
-import { storeSession } from './signIn.mjs';
+import { createDatabase } from '../harness/createDatabase.mjs';
+import { storeSession } from '../harness/demoSession.mjs';
+import { launchChromium } from '../harness/launchChromium.mjs';
+import { median } from '../harness/median.mjs';
+import { scratchFolder, signIn, startServer } from '../harness/server.mjs';
 
 const clusterUrl = process.env.TEST_DATABASE_URL;
 if (!clusterUrl) {
@@ -23,19 +23,14 @@ const port = Number(process.env.BENCH_PORT ?? 9_160);
 const [people, teams, reports, apps] = [9_999, 200, 300, 30];
 const [limitMs, rehearsalLimitMs, rounds] = [1_500, 5_000, 3];
 
-const cluster = new pg.Client({ connectionString: clusterUrl });
-await cluster.connect();
-const name = `portal_large_${randomUUID().replaceAll('-', '')}`;
-await cluster.query(`create database ${name}`);
-const url = new URL(clusterUrl);
-url.pathname = `/${name}`;
+const { url, drop } = await createDatabase(clusterUrl, 'large');
 const settings = {
-  DATABASE_URL: url.href,
+  DATABASE_URL: url,
   PORTAL_DATA_DIR: scratchFolder(),
   VIEWER_DIR: join(root, 'viewer', 'dist'),
   ADMIN_DIR: join(root, 'admin', 'dist'),
 };
-const database = new pg.Client({ connectionString: url.href });
+const database = new pg.Client({ connectionString: url });
 
 /** Fills the database. Everybody is in a team that has everybody and in two others; a tenth has grants of their own. */
 async function fill() {
@@ -75,6 +70,7 @@ async function fill() {
     insert into audit_subject (subject, at, audit_id) select target, at, id from audit;
     insert into audit_value (audit_id, person_id, field, before, after)
       select id, substring(target from 6)::int, 'last_name', 'Antes', 'Depois' from audit;`);
+  /** @type {(username: string, cliente: number | null, isSuperuser: boolean) => Promise<number>} */
   const account = async (username, cliente, isSuperuser) => {
     const { rows } = await database.query(
       `insert into user_account (cliente_id, username, email, search, is_superuser)
@@ -93,12 +89,27 @@ async function fill() {
   return { geral, superuser };
 }
 
+/**
+ * A screen: its address, what is visible once its first page is complete, and a press with what it shows, if one follows.
+ *
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {(page: Page) => import('@playwright/test').Locator} Find
+ * @typedef {readonly [string, readonly Find[], ((page: Page) => Promise<void>)?]} Screen
+ */
+
+/** @type {(path: string, filter: object) => string} */
 const filtered = (path, filter) =>
   `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+/** @type {(label: string) => Find} */
 const rowOf = (label) => (page) => page.getByRole('table', { name: label }).getByRole('row').nth(1);
+/** @type {(find: (dialog: import('@playwright/test').Locator) => import('@playwright/test').Locator) => Find} */
 const inDialog = (find) => (page) => find(page.getByRole('dialog'));
 
-/** Each screen: its address, and what is visible once its first page is complete. */
+/**
+ * Each screen: its address, and what is visible once its first page is complete.
+ *
+ * @type {Record<string, Screen>}
+ */
 const screens = {
   Painel: [
     '',
@@ -166,6 +177,7 @@ const screens = {
     },
   ],
 };
+/** @type {Record<string, Screen>} */
 const ofSuperuser = {
   Selos: [
     'auditoria',
@@ -181,7 +193,12 @@ const ofSuperuser = {
   ],
 };
 
-/** Opens a screen and returns the milliseconds until it is complete. If a step follows by a press, returns the longer of the two times. */
+/**
+ * Opens a screen and returns the milliseconds until it is complete. If a step follows by a press, returns the longer of the two times.
+ *
+ * @param {Page} page
+ * @param {Screen} screen
+ */
 async function timeOf(page, [path, complete, press]) {
   let begin = performance.now();
   await page.goto(`http://localhost:${port}/admin/${path}`);
@@ -202,10 +219,11 @@ try {
   await once(server, 'exit');
   server = await startServer(port, settings);
   const browser = await launchChromium();
-  for (const [id, list] of [
-    [ids.geral, screens],
-    [ids.superuser, ofSuperuser],
-  ]) {
+  const lists = [
+    { id: ids.geral, list: screens },
+    { id: ids.superuser, list: ofSuperuser },
+  ];
+  for (const { id, list } of lists) {
     const { authorization } = await signIn(database, id, 7_200);
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await storeSession(context, {
@@ -219,6 +237,7 @@ try {
     });
     for (const [screen, how] of Object.entries(list)) {
       if (chosen.length > 0 && !chosen.includes(screen)) continue;
+      /** @type {number[]} */
       const times = [];
       try {
         // The first opening fills the cache of the browser.
@@ -255,7 +274,6 @@ try {
   if (!answer.ok || ms > rehearsalLimitMs || pessoas.perdem < people * 0.9) process.exitCode = 1;
 } finally {
   await database.end();
-  await cluster.query(`drop database if exists ${name} with (force)`);
-  await cluster.end();
+  await drop();
 }
 process.exit();

@@ -6,8 +6,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../tools/chromium.mjs';
-import { median } from '../median.mjs';
-import { signIn } from './signIn.mjs';
+import { signIn } from '../harness/demoSession.mjs';
+import { median } from '../harness/median.mjs';
 
 // The emulator is at localhost. A portal at another host is another site, so Chromium gives the report's frame a process of its own,
 // as it does with app.powerbi.com.
@@ -18,7 +18,11 @@ const debuggingPort = 9299;
 
 const run = promisify(execFile);
 
-/** The minimum scores, of 100. */
+/**
+ * The minimum scores, of 100.
+ *
+ * @type {Readonly<Record<string, number>>}
+ */
 const minScores = { performance: 95, accessibility: 100, 'best-practices': 100 };
 
 /**
@@ -30,7 +34,23 @@ const minBenchmarkIndex = 1_500;
 /** Sometimes the browser's recording lacks the navigation. Lighthouse then fails with this code, and says to run it again. */
 const incompleteTrace = 'NO_NAVSTART';
 
-/** Runs Lighthouse in a new browser. Returns null if its recording is incomplete. The session is stored on a page that loads nothing but the portal's icon. */
+/**
+ * The parts of Lighthouse's JSON report that are read.
+ *
+ * @typedef {object} Report
+ * @property {string} finalDisplayedUrl
+ * @property {{ benchmarkIndex: number }} environment
+ * @property {Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>} categories
+ * @property {Record<string, { score: number | null; numericValue: number; displayValue?: string }>} audits
+ */
+
+/**
+ * Runs Lighthouse in a new browser. Returns null if its recording is incomplete. The session is stored on a page that loads nothing but the portal's icon.
+ *
+ * @param {string} path
+ * @param {import('../harness/demoSession.mjs').Tokens | null} tokens
+ * @returns {Promise<Report | null>}
+ */
 async function audit(path, tokens) {
   const browser = await chromium.launchPersistentContext('', {
     executablePath: findChromium(),
@@ -44,7 +64,7 @@ async function audit(path, tokens) {
         for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
       }, tokens);
     }
-    const [program, ...first] = process.env.LIGHTHOUSE
+    const [program = '', ...first] = process.env.LIGHTHOUSE
       ? [process.execPath, process.env.LIGHTHOUSE]
       : ['npx', '--yes', 'lighthouse@12.8.2'];
     const { stdout } = await run(
@@ -83,19 +103,22 @@ const screens = [
   '/aplicativos/1',
   '/conta',
 ];
+/** @type {Record<string, Record<string, number>>} */
 const table = {};
 for (const path of chosen.length > 0 ? chosen : screens) {
   const tokens = path === '/login' ? null : await signIn(portal, 'ana');
+  /** @type {Report[]} */
   const reports = [];
   for (let tries = 0; reports.length < runs; tries += 1) {
     if (tries === 4 * runs)
       throw new Error(`incomplete recordings, or a processor below index ${minBenchmarkIndex}`);
     const report = await audit(path, tokens);
-    if (report?.environment.benchmarkIndex >= minBenchmarkIndex) reports.push(report);
+    if (report && report.environment.benchmarkIndex >= minBenchmarkIndex) reports.push(report);
   }
-  const score = (name) =>
-    Math.round(median(reports.map(({ categories }) => categories[name].score)) * 100);
-  const time = (name) => Math.round(median(reports.map(({ audits }) => audits[name].numericValue)));
+  const score = (/** @type {string} */ name) =>
+    Math.round(median(reports.map(({ categories }) => categories[name]?.score ?? 0)) * 100);
+  const time = (/** @type {string} */ name) =>
+    Math.round(median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN)));
   table[path] = {
     ...Object.fromEntries(Object.keys(minScores).map((name) => [name, score(name)])),
     'LCP ms': time('largest-contentful-paint'),
@@ -104,10 +127,10 @@ for (const path of chosen.length > 0 ? chosen : screens) {
   };
   for (const [name, wanted] of Object.entries(minScores)) {
     if (score(name) >= wanted) continue;
-    const { audits, categories } = reports[0];
-    const failed = categories[name].auditRefs
-      .filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 1)
-      .map(({ id }) => `${id} ${audits[id].displayValue ?? ''}`);
+    const [first] = reports;
+    const failed = (first?.categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (first?.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${id} ${first?.audits[id]?.displayValue ?? ''}`);
     console.error(`${path}: ${name} ${score(name)} < ${wanted}: ${failed.join('; ')}`);
     process.exitCode = 1;
   }

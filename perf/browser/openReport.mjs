@@ -11,10 +11,10 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { median } from '../median.mjs';
-import { launchChromium } from './launchChromium.mjs';
-import { storeSession } from './signIn.mjs';
-import { untilSettled } from './untilSettled.mjs';
+import { storeSession } from '../harness/demoSession.mjs';
+import { launchChromium } from '../harness/launchChromium.mjs';
+import { median } from '../harness/median.mjs';
+import { untilSettled } from '../harness/untilSettled.mjs';
 
 const portal = process.argv[2] ?? 'http://127.0.0.1:8000';
 const emulator = process.argv[3] ?? 'http://localhost:8010';

@@ -1,9 +1,10 @@
 // Measures how long each kind of press in the permissions dialog takes until the next frame is painted, with 2,000 people,
 // 200 teams, 30 reports of 20 pages and a processor four times slower. Fails if a press takes longer than 100 ms or has no effect.
 // Needs a running portal with its demo data: node perf/browser/permissions.mjs [address]
+
+import { signIn, storeSession } from '../harness/demoSession.mjs';
+import { launchChromium } from '../harness/launchChromium.mjs';
 import { answerLargeApplication, appId } from './largeApplication.mjs';
-import { launchChromium } from './launchChromium.mjs';
-import { signIn, storeSession } from './signIn.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
 
@@ -11,13 +12,30 @@ const limitMs = 100;
 
 /** Runs in the page: collects the duration in ms of each key press and click until the next paint. */
 function observe() {
-  window.interactions = [];
+  /** @type {number[]} */
+  const interactions = [];
+  Object.assign(window, { interactions });
+  /** @type {PerformanceObserverInit & { durationThreshold: number }} */
+  const options = { type: 'event', durationThreshold: 16, buffered: true };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      if (entry.interactionId) window.interactions.push(entry.duration);
+      if ('interactionId' in entry && entry.interactionId) interactions.push(entry.duration);
     }
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+  }).observe(options);
 }
+
+/**
+ * A way to act: `find` runs before the measurement, `action` is measured, and `effect` waits for what it shows and throws if there
+ * is nothing. `time` counts the repetitions from 0.
+ *
+ * @template T
+ * @typedef {object} Act
+ * @property {(time: number) => Promise<T>} find
+ * @property {(found: T, time: number) => Promise<unknown>} action
+ * @property {(time: number) => Promise<unknown>} effect
+ */
+
+/** @typedef {import('@playwright/test').Locator} Locator */
 
 const browser = await launchChromium();
 try {
@@ -31,58 +49,76 @@ try {
   await page.goto(`${portal}/admin/aplicativos/${appId}/permissions`);
   const dialog = page.getByRole('dialog', { name: 'Permissões: Grande' });
   const search = dialog.getByLabel('Buscar usuários');
-  const box = (number) =>
+  const box = (/** @type {number} */ number) =>
     dialog.getByRole('checkbox', { name: new RegExp(`^Página ${number}\\b`) }).first();
 
+  /** @type {Record<string, { interactions: number; 'longest ms': number }>} */
   const results = {};
   /** Waits for two paints. The entry of an interaction is reported after the first. */
   const painted = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150))));
   /**
-   * Performs an action several times and keeps the longest interaction. `find` runs before the measurement. `effect` waits
-   * for the visible effect of the action and throws if there is none.
+   * Performs an action several times and keeps the longest interaction.
+   *
+   * @template T
+   * @param {string} name
+   * @param {number} times
+   * @param {Act<T>} act
    */
-  const measure = async (name, times, { find = async () => null, action, effect }) => {
+  const measure = async (name, times, { find, action, effect }) => {
+    /** @type {number[]} */
     const all = [];
     for (let time = 0; time < times; time += 1) {
       const found = await find(time);
       await painted();
-      await page.evaluate(() => {
-        window.interactions = [];
-      });
+      await page.evaluate('window.interactions.length = 0');
       await action(found, time);
       await painted();
       await effect(time);
-      all.push(...(await page.evaluate(() => window.interactions)));
+      /** @type {number[]} */
+      const longest = await page.evaluate('window.interactions');
+      all.push(...longest);
     }
     results[name] = { interactions: all.length, 'longest ms': Math.max(16, ...all) };
   };
-  /** Clicks at the element's position. The lookup of the element by name happens before the measurement. */
+  /**
+   * Clicks at the element's position. The lookup of the element by name happens before the measurement.
+   *
+   * @type {(locator: (time: number) => Locator, effect: (time: number) => Promise<unknown>) => Act<readonly [number, number]>}
+   */
   const press = (locator, effect) => ({
     effect,
     find: async (time) => {
       const element = locator(time);
       await element.scrollIntoViewIfNeeded();
-      const { x, y, width, height } = await element.boundingBox();
+      const bounds = await element.boundingBox();
+      if (!bounds) throw new Error(`${element} is not visible`);
+      const { x, y, width, height } = bounds;
       return [x + Math.min(width / 2, 20), y + height / 2];
     },
     action: (at) => page.mouse.click(...at),
   });
-  const person = (number) => dialog.getByRole('button', { name: new RegExp(`^Pessoa ${number} `) });
+  /** @type {() => Promise<undefined>} */
+  const findNothing = async () => undefined;
+  const person = (/** @type {number} */ number) =>
+    dialog.getByRole('button', { name: new RegExp(`^Pessoa ${number} `) });
 
   await search.click();
-  const searchHas = (text) => async () => {
+  const searchHas = (/** @type {string} */ text) => async () => {
     const value = await search.inputValue();
     if (value !== text) throw new Error(`the search contains "${value}", not "${text}"`);
   };
-  const panelOf = (number) =>
+  const panelOf = (/** @type {number} */ number) =>
     dialog.getByRole('region', { name: new RegExp(`^Acesso de Pessoa ${number} `) }).waitFor();
-  const isChecked = (control) => control.and(page.locator(':checked')).waitFor();
+  const isChecked = (/** @type {Locator} */ control) =>
+    control.and(page.locator(':checked')).waitFor();
   await measure('type in the search', 6, {
-    action: (_, time) => page.keyboard.press('pessoa'[time]),
+    find: findNothing,
+    action: (_, time) => page.keyboard.press('pessoa'.charAt(time)),
     effect: (time) => searchHas('pessoa'.slice(0, time + 1))(),
   });
   await measure('empty the search', 6, {
+    find: findNothing,
     action: () => page.keyboard.press('Backspace'),
     effect: (time) => searchHas('pessoa'.slice(0, 5 - time))(),
   });
@@ -156,7 +192,7 @@ try {
       () => dialog.getByLabel('Buscar equipes').waitFor(),
     ),
   );
-  const team = (time) => time * 3 + 1;
+  const team = (/** @type {number} */ time) => time * 3 + 1;
   await measure(
     'choose a team with pages',
     5,

@@ -3,22 +3,22 @@
 // node perf/browser/screens.mjs [record]   (after npm run build)
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../tools/root.mjs';
-import { median } from '../median.mjs';
+import { signIn, storeSession } from '../harness/demoSession.mjs';
+import { holdRatios } from '../harness/holdRatios.mjs';
+import { launchChromium } from '../harness/launchChromium.mjs';
+import { median } from '../harness/median.mjs';
+import { serveFolder } from '../harness/serveFolder.mjs';
+import { untilSettled } from '../harness/untilSettled.mjs';
 import { buildBare } from '../size/buildBare.mjs';
-import { launchChromium } from './launchChromium.mjs';
-import { serveFolder } from './serveFolder.mjs';
-import { signIn, storeSession } from './signIn.mjs';
-import { untilSettled } from './untilSettled.mjs';
 
 const [port, emulatorPort] = [9_141, 9_142];
 const portal = `http://localhost:${port}`;
 const recordFile = join(import.meta.dirname, 'screens.json');
 const isRecording = process.argv[2] === 'record';
-const tolerance = 1.1;
 const rounds = 5;
 /**
  * The medians of two browser processes differ by up to a fifth. So the recorded ratio is the highest of six browsers,
@@ -38,6 +38,12 @@ const stack = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
     BUDGET_FACTOR: '100',
   },
 });
+/**
+ * A screen: its address, the session with which it is opened, and a locator that is visible once it is complete.
+ *
+ * @typedef {readonly [string, import('../harness/demoSession.mjs').Tokens | null, (page: import('@playwright/test').Page) => import('@playwright/test').Locator]} Screen
+ */
+
 async function untilReady() {
   for (let tries = 0; tries < 600 && stack.exitCode === null; tries += 1) {
     const answer = await fetch(`${portal}/api/health/ready/`).catch(() => null);
@@ -47,9 +53,14 @@ async function untilReady() {
   throw new Error('the portal did not start');
 }
 
-/** Each screen with its address, the stored session, and a locator that is visible once the screen is complete. */
+/**
+ * Each screen with its address, the stored session, and a locator that is visible once the screen is complete.
+ *
+ * @returns {Promise<Record<string, Screen>>}
+ */
 async function describeScreens() {
   const tokens = await signIn(portal, 'ana');
+  /** @type {{ id: number; nome_relatorio: string }[]} */
   const relatorios = await fetch(`${portal}/api/configs/`, {
     headers: { authorization: `Bearer ${tokens.accessToken}` },
   }).then((answer) => answer.json());
@@ -72,10 +83,15 @@ async function describeScreens() {
 
 const bareFolder = await buildBare();
 const bare = await serveFolder(bareFolder, '/bare.html');
-const bareUrl = `http://localhost:${bare.address().port}/`;
-const bareScreen = [bareUrl, null, (page) => page.getByRole('link', { name: 'Home' })];
+/** @type {Screen} */
+const bareScreen = [bare.url, null, (page) => page.getByRole('link', { name: 'Home' })];
 
-/** Opens a screen in a new context, waits until it is complete, and returns the main thread's seconds of work. */
+/**
+ * Opens a screen in a new context, waits until it is complete, and returns the main thread's seconds of work.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Screen} screen
+ */
 async function visit(browser, [url, stored, completeOf]) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   if (stored) await storeSession(context, stored);
@@ -88,21 +104,26 @@ async function visit(browser, [url, stored, completeOf]) {
   if (page.url() !== url) throw new Error(`${url} led to ${page.url()}`);
   const { metrics } = await devtools.send('Performance.getMetrics');
   await context.close();
-  return metrics.find(({ name }) => name === 'TaskDuration').value;
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
 }
 
-/** Returns the ratio of each screen to the bare page, measured in one browser process. */
+/**
+ * Returns the ratio of each screen to the bare page, measured in one browser process.
+ *
+ * @param {Readonly<Record<string, Screen>>} screens
+ */
 async function measure(screens) {
   const browser = await launchChromium([
     // The report frame runs in its own process, as in production, so its work is not counted.
     `--isolate-origins=http://localhost:${emulatorPort}`,
   ]);
+  /** @type {Map<string, number[]>} */
   const ratios = new Map(Object.keys(screens).map((name) => [name, []]));
   for (const screen of [bareScreen, ...Object.values(screens)]) await visit(browser, screen);
   for (let round = 0; round < rounds; round += 1) {
     const baseline = await visit(browser, bareScreen);
     for (const [name, screen] of Object.entries(screens)) {
-      ratios.get(name).push((await visit(browser, screen)) / baseline);
+      ratios.get(name)?.push((await visit(browser, screen)) / baseline);
     }
   }
   await browser.close();
@@ -112,30 +133,14 @@ async function measure(screens) {
 try {
   await untilReady();
   const screens = await describeScreens();
-  const names = Object.keys(screens);
-  const recorded = JSON.parse(readFileSync(recordFile, 'utf8'));
-  const measured = [];
-  const overLimit = () =>
-    names.filter((name) => measured.every((ratios) => ratios[name] > tolerance * recorded[name]));
-  const maxBrowsers = isRecording ? recordedBrowsers : triedBrowsers;
-  while (
-    measured.length < maxBrowsers &&
-    (isRecording || measured.length === 0 || overLimit().length > 0)
-  ) {
-    measured.push(await measure(screens));
-  }
-  for (const name of names) {
-    const ratios = measured.map((one) => one[name].toFixed(2)).join(', ');
-    console.log(`${name}: ${ratios} of the bare page (recorded ${recorded[name]})`);
-  }
-  if (isRecording) {
-    const highest = names.map((name) => [
-      name,
-      Number(Math.max(...measured.map((ratios) => ratios[name])).toFixed(2)),
-    ]);
-    writeFileSync(recordFile, `${JSON.stringify(Object.fromEntries(highest), null, 2)}\n`);
-  }
-  for (const name of isRecording ? [] : overLimit()) {
+  const slower = await holdRatios({
+    file: recordFile,
+    baseline: 'the bare page',
+    isRecording,
+    times: { recorded: recordedBrowsers, tried: triedBrowsers },
+    measure: () => measure(screens),
+  });
+  for (const name of slower) {
     console.error(`O viewer ficou mais lento: ${name}.`);
     process.exitCode = 1;
   }

@@ -3,25 +3,29 @@
 // measured in the window of a desktop. Fails if a screen exceeds its limits.
 // Needs a running portal with its demo data: node perf/browser/viewer.mjs [address] [rounds]
 import { rmSync } from 'node:fs';
-import { median } from '../median.mjs';
+import { signIn } from '../harness/demoSession.mjs';
+import { launchChromium } from '../harness/launchChromium.mjs';
+import { median } from '../harness/median.mjs';
+import { openSlowPage } from '../harness/openSlowPage.mjs';
+import { serveFolder } from '../harness/serveFolder.mjs';
+import { untilSettled } from '../harness/untilSettled.mjs';
 import { buildBare } from '../size/buildBare.mjs';
-import { launchChromium } from './launchChromium.mjs';
-import { openSlowPage } from './openSlowPage.mjs';
-import { serveFolder } from './serveFolder.mjs';
-import { signIn } from './signIn.mjs';
-import { untilSettled } from './untilSettled.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
 const rounds = Number(process.argv[3] ?? 5);
 
-const [phone, desktop] = [
-  { width: 412, height: 823 },
-  { width: 1440, height: 900 },
-];
+const phone = { width: 412, height: 823 };
+const desktop = { width: 1440, height: 900 };
 
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {import('../harness/demoSession.mjs').Tokens | null} tokens
+ */
 async function visit(browser, url, tokens, window = phone) {
   const slow = await openSlowPage(browser, window, tokens);
   const { page } = slow;
+  /** @type {string[]} */
   const sent = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   await page.goto(url);
@@ -33,6 +37,7 @@ async function visit(browser, url, tokens, window = phone) {
     Object.fromEntries(
       performance
         .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
         .map(({ name, requestStart, startTime, responseEnd }) => [
           new URL(name).pathname,
           { start: requestStart || startTime, end: responseEnd },
@@ -53,7 +58,11 @@ async function visit(browser, url, tokens, window = phone) {
   };
 }
 
-/** The most that a screen may have. `lcp` and `tbt` are ratios to the bare page; no screen may shift its layout. */
+/**
+ * The most that a screen may have. `lcp` and `tbt` are ratios to the bare page; no screen may shift its layout.
+ *
+ * @type {Readonly<Record<string, { lcp: number; tbt?: number; requests?: number }>>}
+ */
 const limits = {
   '/login': { lcp: 0.55, tbt: 2.5, requests: 5 },
   '/home': { lcp: 0.55, tbt: 3.5 },
@@ -77,8 +86,9 @@ const server = await serveFolder(folder, '/bare.html', isCompressed);
 const browser = await launchChromium();
 try {
   const tokens = await signIn(portal, 'ana');
+  /** @type {Readonly<Record<string, readonly [string, import('../harness/demoSession.mjs').Tokens | null]>>} */
   const pages = {
-    bare: [`http://localhost:${server.address().port}/`, null],
+    bare: [server.url, null],
     '/login': [`${portal}/login`, null],
     '/home': [`${portal}/home`, tokens],
     '/aplicativos': [`${portal}/aplicativos`, tokens],
@@ -86,17 +96,23 @@ try {
     '/aplicativos/1': [`${portal}/aplicativos/1`, tokens],
     'a report': [`${portal}/dashboard?relatorio=1`, tokens],
   };
-  const results = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
-  const desktopShift = {};
+  /** @typedef {Awaited<ReturnType<typeof visit>>} Visit */
+  /** @type {Map<string, Visit[]>} */
+  const results = new Map(Object.keys(pages).map((name) => [name, []]));
+  /** @type {Map<string, number>} */
+  const desktopShift = new Map();
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, [url, stored]] of Object.entries(pages)) {
-      results[name].push(await visit(browser, url, stored));
+      results.get(name)?.push(await visit(browser, url, stored));
     }
   }
   for (const [name, [url, stored]] of Object.entries(pages)) {
-    desktopShift[name] = (await visit(browser, url, stored, desktop)).cls;
+    desktopShift.set(name, (await visit(browser, url, stored, desktop)).cls);
   }
-  const of = (name, field) => median(results[name].map((result) => result[field]));
+  /** @type {(name: string, field: keyof Visit) => number} */
+  const of = (name, field) => median((results.get(name) ?? []).map((result) => result[field]));
+  const onDesktop = (/** @type {string} */ name) => desktopShift.get(name) ?? Number.NaN;
+  /** @type {(name: string, field: keyof Visit) => number} */
   const ofBare = (name, field) => of(name, field) / of('bare', field);
   console.log(
     `${rounds} rounds, medians; scripts ${isCompressed ? 'compressed' : 'not compressed'}`,
@@ -111,7 +127,7 @@ try {
           'TBT ms': Math.round(of(name, 'tbt')),
           'of bare ': Number(ofBare(name, 'tbt').toFixed(2)),
           CLS: Number(of(name, 'cls').toFixed(3)),
-          'CLS desktop': Number(desktopShift[name].toFixed(3)),
+          'CLS desktop': Number(onDesktop(name).toFixed(3)),
           requests: of(name, 'requests'),
           'JS kB': Number((of(name, 'jsBytes') / 1000).toFixed(1)),
           'first call ms': Math.round(of(name, 'firstCall')),
@@ -121,17 +137,19 @@ try {
     ),
   );
   for (const [name, limit] of Object.entries(limits)) {
+    /** @type {Record<string, number>} */
     const seen = {
       lcp: ofBare(name, 'lcp'),
       tbt: ofBare(name, 'tbt'),
       requests: of(name, 'requests'),
     };
     for (const [field, most] of Object.entries(limit)) {
-      if (seen[field] <= most) continue;
-      console.error(`${name}: ${field} ${seen[field].toFixed(2)}, at most ${most}`);
+      const value = seen[field] ?? Number.NaN;
+      if (value <= most) continue;
+      console.error(`${name}: ${field} ${value.toFixed(2)}, at most ${most}`);
       process.exitCode = 1;
     }
-    const shift = Math.max(of(name, 'cls'), desktopShift[name]);
+    const shift = Math.max(of(name, 'cls'), onDesktop(name));
     if (shift > maxShift) {
       console.error(`${name}: the layout shifts by ${shift.toFixed(3)}`);
       process.exitCode = 1;

@@ -5,15 +5,26 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 
 const agent = new Agent({ keepAlive: true });
+/** @typedef {Record<string, string>} Headers */
+/** @typedef {{ method?: string; path: string; headers: Headers; body?: string }} Call */
+
+/** @type {Record<string, Record<string, number>>} */
 const counts = {};
-const count = (kind, status) => {
-  counts[kind] ??= {};
-  counts[kind][status] = (counts[kind][status] ?? 0) + 1;
+/** @type {(kind: string, status: number | string | undefined) => void} */
+const count = (kind, status = 'none') => {
+  const ofKind = counts[kind] ?? {};
+  ofKind[status] = (ofKind[status] ?? 0) + 1;
+  counts[kind] = ofKind;
 };
 let isOver = false;
+/** @type {Set<import('node:net').Socket>} */
 const sockets = new Set();
 
-/** Sends one call and waits for the whole answer. */
+/**
+ * Sends one call and waits for the whole answer.
+ *
+ * @type {(port: number, kind: string, call: Call) => Promise<void>}
+ */
 const call = (port, kind, { method = 'GET', path, headers, body }) =>
   new Promise((done) => {
     const sent = request({ host: '127.0.0.1', port, method, path, headers, agent }, (answer) => {
@@ -25,11 +36,20 @@ const call = (port, kind, { method = 'GET', path, headers, body }) =>
     sent.end(body);
   });
 
+/**
+ * @param {number} port
+ * @param {string} kind
+ * @param {(index: number) => Call} callOf
+ */
 async function repeat(port, kind, callOf) {
   for (let index = 0; !isOver; index += 1) await call(port, kind, callOf(index));
 }
 
-/** Opens a connection that sends most of a body and then stops. */
+/**
+ * Opens a connection that sends most of a body and then stops.
+ *
+ * @param {number} port
+ */
 function stall(port) {
   const socket = connect(port, '127.0.0.1', () => {
     count('slow bodies', 'opened');
@@ -46,6 +66,11 @@ function stall(port) {
   });
 }
 
+/**
+ * @template T
+ * @param {number} length
+ * @param {(index: number) => T} item
+ */
 const list = (length, item) => Array.from({ length }, (_, index) => item(index));
 /** A costly megabyte that the server parses: wide objects, short different texts, and deep lists, as many as it admits. */
 const badBody = JSON.stringify({
@@ -56,11 +81,15 @@ const badBody = JSON.stringify({
   ],
   deep: 0,
 }).replace(/0}$/, `${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
-const search = (index) =>
+const search = (/** @type {number} */ index) =>
   encodeURIComponent(JSON.stringify({ q: `a e i o u pes soa ${'x'.repeat(60)}${index}` }));
 const lists = ['users', 'relatorio-permissoes', 'powerbiconfig', 'aplicativos'];
 
-/** What one caller does for each kind of abuse. */
+/**
+ * What one caller does for each kind of abuse.
+ *
+ * @type {Record<string, (port: number, headers: Headers, relatorio: number) => unknown>}
+ */
 const abuses = {
   'bad bodies': (port, headers) =>
     repeat(port, 'bad bodies', () => ({
@@ -89,14 +118,15 @@ const abuses = {
   },
 };
 
-process.on('message', ({ port, callers, relatorio, kinds, stop }) => {
+/** @typedef {{ port: number; callers: Headers[]; relatorio: number; kinds: string[]; stop?: boolean }} Message */
+process.on('message', (/** @type {Message} */ { port, callers, relatorio, kinds, stop }) => {
   if (stop) {
     isOver = true;
     for (const socket of sockets) socket.destroy();
-    process.send({ counts }, () => process.exit());
+    process.send?.({ counts }, undefined, {}, () => process.exit());
     return;
   }
   for (const [index, headers] of callers.entries()) {
-    abuses[kinds[index % kinds.length]](port, headers, relatorio);
+    abuses[kinds[index % kinds.length] ?? '']?.(port, headers, relatorio);
   }
 });

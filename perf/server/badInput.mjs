@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { root } from '../../tools/root.mjs';
-import { createSuperuser, scratchFolder, startServer } from './harness.mjs';
+import { createSuperuser, scratchFolder, startServer } from '../harness/server.mjs';
 
 const maxMs = 100;
 const maxAnswerBytes = 8_000;
@@ -31,7 +31,7 @@ async function loadBadBodies() {
 }
 
 /** Returns the processor time that the main thread of a process has used, in milliseconds. */
-const mainThreadMs = ({ pid }) =>
+const mainThreadMs = (/** @type {{ pid?: number | undefined }} */ { pid }) =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 
 const settings = {
@@ -72,7 +72,7 @@ const slow = [];
 const costs = [];
 for (const { call, kind, method, path, build: buildBody } of await loadBadBodies()) {
   const body = buildBody();
-  let best = { waitMs: Number.POSITIVE_INFINITY };
+  let best = { waitMs: Number.POSITIVE_INFINITY, processorMs: Number.NaN };
   for (let done = 0; done < tries && best.waitMs > maxMs / 2; done += 1) {
     const before = mainThreadMs(server);
     const stop = watchOthers();
@@ -84,7 +84,8 @@ for (const { call, kind, method, path, build: buildBody } of await loadBadBodies
       throw new Error(`${call}, ${kind}: ${answer.status} with ${text.length} bytes`);
     }
   }
-  const [waitMs, processorMs] = [best.waitMs, best.processorMs].map(Math.round);
+  const waitMs = Math.round(best.waitMs);
+  const processorMs = Math.round(best.processorMs);
   costs.push({ call, kind, waitMs, processorMs });
   if (waitMs > maxMs) slow.push(`${call}, ${kind}: ${waitMs} ms`);
 }

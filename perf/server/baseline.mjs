@@ -20,7 +20,8 @@ const text = `select r.id, r.report_id, r.nome_relatorio, r.embed_url, exists (s
     ) g where g.expira_em is null or g.expira_em > now() group by g.relatorio_id
   ) granted on granted.relatorio_id = r.id
   where r.cliente_id = $2`;
-app.get('/list/:user/:cliente', async ({ params }) => {
+app.get('/list/:user/:cliente', async (request) => {
+  const params = /** @type {{ user: string; cliente: string }} */ (request.params);
   const { rows } = await pool.query({ name: 'list', text, values: [params.user, params.cliente] });
   return rows;
 });

@@ -1,17 +1,39 @@
 // The causes of CORTE-03 for corte.mjs. `prepare` grants access and returns the change that ends it; a world with an `end`
 // ends by itself. `isOver` asks what the page asks after an event.
 
+/**
+ * @typedef {import('./corte.mjs').World} World
+ * @typedef {import('./corte.mjs').Tools} Tools
+ * @typedef {import('./corte.mjs').Answer} Answer
+ */
+
+/** @typedef {(world: World & { headers: Record<string, string> }, tools: Tools) => Promise<boolean>} IsOver */
+
+/**
+ * A cause: at most `atOnce` people lose their access at the same time.
+ *
+ * @typedef {object} Cause
+ * @property {IsOver} isOver
+ * @property {(world: World, tools: Tools) => Promise<(() => Promise<Answer>) | void>} prepare
+ * @property {number} [atOnce]
+ */
+
+/** @typedef {(world: World, tools: Tools, end?: Date | null) => Promise<unknown>} Grant */
+
 const grants = {
+  /** @type {Grant} */
   report: ({ user, relatorio }, { one }, end = null) =>
     one(
       'insert into relatorio_user (user_id, relatorio_id, expira_em) values ($1, $2, $3)',
       ...[user, relatorio, end],
     ),
+  /** @type {Grant} */
   aplicativo: ({ user, relatorio, aplicativo }, { one }, end = null) =>
     one(
       `insert into permissao (user_id, aplicativo_id, relatorio_id, tipo_acesso, expira_em) values ($1, $2, $3, 'full', $4)`,
       ...[user, aplicativo, relatorio, end],
     ),
+  /** @type {(world: World, tools: Tools, end?: Date | null) => Promise<number>} */
   async team({ cliente, user, relatorio, aplicativo, label }, { one }, end = null) {
     const { id } = await one(
       'insert into equipe (cliente_id, nome, search) values ($1, $2, $2) returning id',
@@ -34,6 +56,7 @@ const grants = {
   },
 };
 
+/** @type {(path: string) => IsOver} */
 const isOverAt =
   (path) =>
   async (world, { call }) => {
@@ -42,18 +65,28 @@ const isOverAt =
   };
 const onDashboards = isOverAt('/api/configs/');
 const inAplicativos = isOverAt('/api/aplicativos/');
+/** @type {IsOver} */
 const signedOut = async ({ headers }, { call }) =>
   (await call('GET', '/api/auth/user/', headers)).status === 401;
 
-/** A cause by one call of a superuser. */
+/**
+ * A cause by one call of a superuser.
+ *
+ * @type {(grant: keyof typeof grants, isOver: IsOver, method: string, path: (world: World) => string, body?: (world: World) => object) => Cause}
+ */
 const byCall = (grant, isOver, method, path, body) => ({
   isOver,
   async prepare(world, tools) {
-    world.equipe = await grants[grant](world, tools);
+    const id = await grants[grant](world, tools);
+    if (grant === 'team') world.equipe = Number(id);
     return () => tools.call(method, path(world), tools.chief, body?.(world));
   },
 });
-/** A grant that ends by itself soon. */
+/**
+ * A grant that ends by itself soon.
+ *
+ * @type {(grant: keyof typeof grants, isOver: IsOver) => Cause}
+ */
 const byEnd = (grant, isOver) => ({
   isOver,
   async prepare(world, tools) {
@@ -61,15 +94,20 @@ const byEnd = (grant, isOver) => ({
     await grants[grant](world, tools, new Date(world.end));
   },
 });
+/** @type {(world: World) => string} */
 const user = ({ user: id }) => `/api/admin/users/${id}/`;
+/** @type {(world: World) => string} */
 const config = ({ relatorio }) => `/api/admin/powerbiconfig/${relatorio}/`;
+/** @type {(world: World) => string} */
 const aplicativo = ({ aplicativo: id }) => `/api/admin/aplicativos/${id}/`;
+/** @type {(world: World) => string} */
 const equipe = ({ equipe: id }) => `/api/admin/equipes/${id}/`;
 const permissions = () => '/api/admin/relatorio-permissoes/bulk-update/';
 const password = 'cavalo-bateria-grampo';
 /** Each hash of a password takes a core for a while. */
 const fewAtOnce = 4;
 
+/** @type {Record<string, Cause>} */
 export const causes = {
   'person deactivated': byCall('report', signedOut, 'PUT', user, () => ({ is_active: false })),
   'person deleted': byCall('report', signedOut, 'DELETE', user),
@@ -101,7 +139,10 @@ export const causes = {
     users_allowed: [],
   })),
   'permission in an application withdrawn': byCall(
-    ...['aplicativo', inAplicativos, 'POST', permissions],
+    'aplicativo',
+    inAplicativos,
+    'POST',
+    permissions,
     (world) => ({
       app_id: world.aplicativo,
       permissions: [{ user_id: world.user, access_type: 'none' }],
@@ -110,13 +151,10 @@ export const causes = {
   'team grant on Dashboards withdrawn': byCall('team', onDashboards, 'PUT', config, () => ({
     equipes_allowed: [],
   })),
-  'team taken from an application': byCall(
-    ...['team', inAplicativos, 'POST', permissions],
-    (world) => ({
-      app_id: world.aplicativo,
-      permissions: [{ equipe_id: world.equipe, access_type: 'none' }],
-    }),
-  ),
+  'team taken from an application': byCall('team', inAplicativos, 'POST', permissions, (world) => ({
+    app_id: world.aplicativo,
+    permissions: [{ equipe_id: world.equipe, access_type: 'none' }],
+  })),
   'membership ended': byCall('team', onDashboards, 'PUT', equipe, (world) => ({
     remover: [world.user],
   })),
@@ -128,7 +166,10 @@ export const causes = {
     ativo: false,
   })),
   'report taken out of an application': byCall(
-    ...['aplicativo', inAplicativos, 'PUT', aplicativo],
+    'aplicativo',
+    inAplicativos,
+    'PUT',
+    aplicativo,
     () => ({ relatorios_ids: [] }),
   ),
   'report deleted': byCall('report', onDashboards, 'DELETE', config),

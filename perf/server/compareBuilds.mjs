@@ -5,20 +5,22 @@ import { join, resolve } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { nodeFlags } from '../../server/nodeFlags.mjs';
-import { median } from '../median.mjs';
-import { cpuOf, run, scratchFolder, settings, signIn, waitUntilOk } from './harness.mjs';
+import { median } from '../harness/median.mjs';
+import { cpuOf, run, scratchFolder, settings, signIn, waitUntilOk } from '../harness/server.mjs';
 
 const url = process.env.BENCH_DATABASE_URL;
-const [rounds, call, ...folders] = process.argv.slice(2);
+const [rounds, call = '', ...folders] = process.argv.slice(2);
 const firstPort = Number(process.env.BENCH_PORT ?? 9_100);
 const database = new pg.Client({ connectionString: url });
 await database.connect();
 const { rows: people } = await database.query(
   'select id from user_account where cliente_id is not null and exists (select from permissao where user_id = user_account.id) order by id limit 100 offset 5000',
 );
+/** @type {import('autocannon').Request[]} */
 const requests = [];
 for (const { id } of people) requests.push({ path: call, headers: await signIn(database, id) });
 
+/** @type {{ folder: string; port: number; child: import('node:child_process').ChildProcess; rates: number[]; costs: number[] }[]} */
 const builds = [];
 for (const [index, folder] of folders.entries()) {
   const port = firstPort + index;
@@ -40,13 +42,15 @@ for (let round = -1; round < Number(rounds); round += 1) {
   }
 }
 const [first] = builds;
-const ratios = (own, others) => own.map((value, round) => value / others[round]);
+/** @type {(own: readonly number[], others?: readonly number[]) => number[]} */
+const ratios = (own, others = []) =>
+  own.map((value, round) => value / (others[round] ?? Number.NaN));
 for (const { folder, rates, costs } of builds) {
   console.log(
     folder.padEnd(30),
     `${Math.round(median(rates))}/s`.padStart(8),
-    `throughput × ${median(ratios(rates, first.rates)).toFixed(2)}`,
-    `processor × ${median(ratios(costs, first.costs)).toFixed(2)}`,
+    `throughput × ${median(ratios(rates, first?.rates)).toFixed(2)}`,
+    `processor × ${median(ratios(costs, first?.costs)).toFixed(2)}`,
   );
 }
 await database.end();

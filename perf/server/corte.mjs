@@ -5,15 +5,15 @@
 // TEST_DATABASE_URL=postgres://… node perf/server/corte.mjs [people of a cause] [streams] [causes that match]
 // (after npm run build; needs nginx)
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { createDatabase } from '../harness/createDatabase.mjs';
+import { openStream } from '../harness/openStream.mjs';
+import { startEmulator, storeCredentials, vendas, workspace } from '../harness/provider.mjs';
+import { scratchFolder, signIn, startServer, wait, waitUntilOk } from '../harness/server.mjs';
 import { causes } from './causes.mjs';
-import { scratchFolder, signIn, startServer, wait, waitUntilOk } from './harness.mjs';
-import { openStream } from './openStream.mjs';
-import { credentials, startEmulator, vendas, workspace } from './provider.mjs';
 
 const [people = 50, streamCount = 300] = process.argv.slice(2, 4).map(Number);
 const only = new RegExp(process.argv[4] ?? '');
@@ -23,24 +23,46 @@ const base = `http://127.0.0.1:${firstPort}`;
 /** The spread and the first pause of the front, see useServerEvents.ts and followEvents.ts. */
 const [spreadMs, pauseMs] = [3_000, 1_000];
 const maxMs = 5_000;
+/**
+ * A cliente with a person, a report and an application. A cause adds the team, the session or the end that it makes.
+ *
+ * @typedef {object} World
+ * @property {number} cliente
+ * @property {number} user
+ * @property {number} relatorio
+ * @property {number} aplicativo
+ * @property {string} label
+ * @property {number} [equipe]
+ * @property {number} [end] a time in ms
+ * @property {Record<string, string>} [headers]
+ */
+
+/** @typedef {import('pg').QueryResult['rows'][number]} Row */
+/** @typedef {{ status: number; body: Row }} Answer */
+
+/**
+ * What a cause may use. `one` returns the first row of a query. `chief` are the headers of a superuser.
+ *
+ * @typedef {object} Tools
+ * @property {(method: string, path: string, headers: Record<string, string>, body?: object) => Promise<Answer>} call
+ * @property {(text: string, ...values: unknown[]) => Promise<Row>} one
+ * @property {Record<string, string>} chief
+ */
+
+/** @type {string[]} */
 const problems = [];
 
-const cluster = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
-await cluster.connect();
-const name = `portal_corte_${randomUUID().replaceAll('-', '')}`;
-await cluster.query(`create database ${name}`);
-const url = new URL(process.env.TEST_DATABASE_URL);
-url.pathname = `/${name}`;
+const { url, drop } = await createDatabase(process.env.TEST_DATABASE_URL ?? '', 'corte');
 const emulator = await startEmulator(firstPort + 4);
 const env = {
-  DATABASE_URL: url.href,
+  DATABASE_URL: url,
   PORTAL_DATA_DIR: scratchFolder(),
   TRUST_PROXY: 'loopback',
   EMULATOR_URL: emulator,
 };
 const servers = new Map();
 for (const port of ports) servers.set(port, await startServer(port, env));
-const database = new pg.Pool({ connectionString: url.href, max: 10 });
+const database = new pg.Pool({ connectionString: url, max: 10 });
 // The database is dropped at the end, which ends its idle connections.
 database.on('error', () => undefined);
 await startNginx();
@@ -76,7 +98,11 @@ async function startNginx() {
   await waitUntilOk(`${base}/api/health/ready/`);
 }
 
-/** Sends a call through nginx. Returns its status and its body. */
+/**
+ * Sends a call through nginx. Returns its status and its body.
+ *
+ * @type {Tools['call']}
+ */
 async function call(method, path, headers, body) {
   const answer = await fetch(`${base}${path}`, {
     method,
@@ -85,18 +111,25 @@ async function call(method, path, headers, body) {
   });
   return { status: answer.status, body: await answer.json().catch(() => null) };
 }
+/** @type {Tools['one']} */
 const one = async (text, ...values) => (await database.query(text, values)).rows[0];
 const chiefId = (
   await one(`insert into user_account (username, email, is_superuser, search)
     values ('chefe', 'chefe@x.example', true, 'chefe') returning id`)
 ).id;
 const chief = await signIn(database, chiefId);
+/** @type {(times: readonly number[], part: number) => number} */
 const percentile = (times, part) =>
-  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))];
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ??
+  Number.NaN;
 
-/** Runs one cause for one person of a cliente of their own. Returns the milliseconds until their page knows. */
+/**
+ * Runs one cause for one person of a cliente of their own. Returns the milliseconds until their page knows.
+ *
+ * @param {import('./causes.mjs').Cause} cause
+ */
 async function run(cause) {
-  const tools = { call, one, chief, database };
+  const tools = { call, one, chief };
   const world = await buildWorld();
   const change = await cause.prepare(world, tools);
   const headers = world.headers ?? (await signIn(database, world.user));
@@ -104,7 +137,7 @@ async function run(cause) {
   const stream = await openStream(base, headers);
   let started = performance.now();
   const instant = await change?.();
-  if (instant?.status >= 400) throw new Error(JSON.stringify(instant));
+  if (instant && instant.status >= 400) throw new Error(JSON.stringify(instant));
   if (world.end) {
     await wait(world.end - Date.now());
     started = performance.now();
@@ -121,7 +154,11 @@ async function run(cause) {
 }
 
 let number = 0;
-/** Creates a cliente with a person, a report and an application that shows it. Nobody has a grant. */
+/**
+ * Creates a cliente with a person, a report and an application that shows it. Nobody has a grant.
+ *
+ * @returns {Promise<World>}
+ */
 async function buildWorld() {
   number += 1;
   const label = `c${number}`;
@@ -149,15 +186,17 @@ async function buildWorld() {
 }
 
 async function measureCauses() {
+  /** @type {number[]} */
   const all = [];
   for (const [what, cause] of Object.entries(causes).filter(([what]) => only.test(what))) {
+    /** @type {PromiseSettledResult<Awaited<ReturnType<typeof run>>>[]} */
     const runs = [];
     while (runs.length < people) {
       const length = Math.min(cause.atOnce ?? 10, people - runs.length);
       runs.push(...(await Promise.allSettled(Array.from({ length }, () => run(cause)))));
     }
     const done = runs.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-    const failed = runs.find(({ status }) => status === 'rejected');
+    const failed = runs.find((each) => each.status === 'rejected');
     if (failed) problems.push(`${what}: ${people - done.length} failed, ${failed.reason.message}`);
     if (done.length === 0) continue;
     const known = done.map(({ ms }) => ms);
@@ -176,13 +215,11 @@ async function measureCauses() {
 /** People without a stream renew their token. The first renewal after the change must be refused, at any server. */
 async function measureRenewals() {
   const worlds = await Promise.all(Array.from({ length: people }, buildWorld));
+  /** @type {number[]} */
   const late = [];
   await Promise.all(
     worlds.map(async ({ cliente, user, relatorio }) => {
-      const form = new FormData();
-      for (const [field, value] of Object.entries(credentials)) form.append(field, value);
-      const path = `/api/admin/clientes/${cliente}/`;
-      await fetch(`${base}${path}`, { method: 'PUT', headers: chief, body: form });
+      await storeCredentials(firstPort, cliente, chief);
       await one(
         'insert into relatorio_user (user_id, relatorio_id) values ($1, $2)',
         user,
@@ -212,11 +249,13 @@ async function measureRestart() {
   const { user } = await buildWorld();
   const users = [user];
   while (users.length < streamCount / 10) users.push((await buildWorld()).user);
+  /** @type {number[]} */
   const opened = [];
+  /** @type {string[]} */
   const wrong = [];
   let openNow = 0;
   let isOver = false;
-  const follow = async (headers) => {
+  const follow = async (/** @type {Record<string, string>} */ headers) => {
     let pause = pauseMs;
     while (!isOver) {
       try {
@@ -228,16 +267,18 @@ async function measureRestart() {
         openNow -= 1;
         stream.close();
       } catch (error) {
-        wrong.push(error.message);
+        wrong.push(error instanceof Error ? error.message : String(error));
       }
       if (isOver) return;
       await wait(pause * (0.5 + Math.random()));
       pause = Math.min(pause * 2, 60_000);
     }
   };
+  /** @type {Record<string, string>[]} */
   const bearers = [];
   for (const id of users) bearers.push(await signIn(database, id));
-  for (let index = 0; index < streamCount; index += 1) follow(bearers[index % bearers.length]);
+  for (let index = 0; index < streamCount; index += 1)
+    follow(bearers[index % bearers.length] ?? {});
   while (openNow < streamCount) await wait(100);
   for (const port of ports) {
     opened.length = 0;
@@ -283,5 +324,5 @@ for (const problem of problems) console.error(problem);
 for (const server of servers.values()) server.kill();
 await Promise.all([...servers.values()].map((server) => once(server, 'exit')));
 await database.end();
-await cluster.query(`drop database ${name} with (force)`);
+await drop();
 process.exit(problems.length > 0 ? 1 : 0);

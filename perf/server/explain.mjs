@@ -3,9 +3,9 @@
 // BENCH_DATABASE_URL=postgres://…/empty node perf/server/explain.mjs   (after npm run build. The script creates a second
 // database beside it, whose name ends with _ten)
 import pg from 'pg';
-import { scratchFolder, seed, signIn, startServer } from './harness.mjs';
-import { connectToProvider, startEmulator, vendas, workspace } from './provider.mjs';
-import { recordStatements } from './statements.mjs';
+import { connectToProvider, startEmulator, vendas, workspace } from '../harness/provider.mjs';
+import { scratchFolder, seed, signIn, startServer } from '../harness/server.mjs';
+import { recordStatements } from '../harness/statements.mjs';
 
 const url = process.env.BENCH_DATABASE_URL;
 if (!url) throw new Error('BENCH_DATABASE_URL names an empty PostgreSQL database');
@@ -16,7 +16,11 @@ const largeTableRows = 1_000;
 const maxGrowth = 1.5;
 const fewRows = 20;
 
-/** The paths of the hot calls of a user with an application and a report, by name. */
+/**
+ * The paths of the hot calls of a user with an application and a report, by name.
+ *
+ * @param {{ app: number; report: number }} ids
+ */
 const hot = ({ app, report }) => ({
   'current user': '/api/auth/user/',
   configs: '/api/configs/',
@@ -32,11 +36,17 @@ const hot = ({ app, report }) => ({
   'report pages': `/api/admin/powerbi/report-pages/?workspace_id=${workspace}&report_id=${vendas}`,
 });
 
-const quote = (value) => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`);
+const quote = (/** @type {string | null} */ value) =>
+  value === null ? 'null' : `'${value.replaceAll("'", "''")}'`;
 
 /**
  * Returns two plans of one statement: for these values, and for any values. `isByIndex` forces index scans even for tables
  * so small that a complete scan is cheaper.
+ *
+ * @param {import('pg').Client} database
+ * @param {import('../harness/statements.mjs').Statement} statement
+ * @param {boolean} isByIndex
+ * @returns {Promise<Plan[]>}
  */
 async function explain(database, { text, values }, isByIndex) {
   const plans = [];
@@ -58,12 +68,30 @@ async function explain(database, { text, values }, isByIndex) {
   return plans;
 }
 
+/**
+ * A node of a plan as PostgreSQL writes it in JSON.
+ *
+ * @typedef {{
+ *   'Node Type': string; 'Relation Name': string; 'Shared Hit Blocks': number; 'Shared Read Blocks': number;
+ *   'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number; Plans?: Plan[];
+ * }} Plan
+ */
+
+/**
+ * @param {Plan} plan
+ * @returns {Generator<Plan>}
+ */
 function* nodesOf(plan) {
   yield plan;
   for (const child of plan.Plans ?? []) yield* nodesOf(child);
 }
 
-/** Returns the cost of one statement: the higher cost of its plans, and the large tables that a plan scans completely. */
+/**
+ * Returns the cost of one statement: the higher cost of its plans, and the large tables that a plan scans completely.
+ *
+ * @param {readonly Plan[]} plans
+ * @param {ReadonlyMap<string, number>} rowsOf
+ */
 function measure(plans, rowsOf) {
   const scans = plans.flatMap((plan) =>
     [...nodesOf(plan)].filter(({ 'Node Type': type }) => / Scan$/.test(type)),
@@ -89,7 +117,14 @@ function measure(plans, rowsOf) {
   };
 }
 
-/** Returns the cost of every hot call of one user, in a database with this many clientes. */
+/**
+ * Returns the cost of every hot call of one user, in a database with this many clientes.
+ *
+ * @param {string} address
+ * @param {number} clientes
+ * @param {number} port
+ * @param {string} emulator
+ */
 async function visit(address, clientes, port, emulator) {
   const database = new pg.Client({ connectionString: address });
   const proxyUrl = new URL(address);
@@ -131,6 +166,8 @@ async function visit(address, clientes, port, emulator) {
     `select relname, reltuples from pg_class where relkind = 'r'`,
   );
   const rowsOf = new Map(tables.map(({ relname, reltuples }) => [relname, reltuples]));
+  /** @typedef {{ statements: number; blocks: number; rows: number; whole: string[] }} Cost */
+  /** @type {Map<string, Cost>} */
   const costs = new Map();
   for (const [name, path] of Object.entries(hot(people[0]))) {
     const headers = await signIn(database, people[0].id);
@@ -138,8 +175,9 @@ async function visit(address, clientes, port, emulator) {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     const statements = recorded.filter(({ text }) =>
-      /^\s*(select|insert|update|with|delete)/i.test(text),
+      /^\s*(select|insert|update|with|delete)/i.test(text ?? ''),
     );
+    /** @type {Cost} */
     const total = { statements: statements.length, blocks: 0, rows: 0, whole: [] };
     for (const statement of statements) {
       const cost = measure(await explain(database, statement, true), rowsOf);
@@ -154,7 +192,12 @@ async function visit(address, clientes, port, emulator) {
   return costs;
 }
 
-/** Creates a database on the same PostgreSQL server. */
+/**
+ * Creates a database on the same PostgreSQL server.
+ *
+ * @param {string} address
+ * @param {string} name
+ */
 async function createDatabaseBeside(address, name) {
   const admin = new pg.Client({ connectionString: address });
   await admin.connect();
@@ -172,6 +215,7 @@ const many = await visit(url, 200, firstPort + 4, emulator);
 let hasFaults = false;
 for (const [name, cost] of many) {
   const before = ten.get(name);
+  if (!before) throw new Error(`${name} was not measured with 10 clientes`);
   const faults = [
     ...new Set(cost.whole.map((table) => `scans ${table} completely`)),
     ...(cost.statements === 0 ? ['sends no statement'] : []),

@@ -2,8 +2,9 @@
 // replica is promoted two seconds later, and the old primary stays away. No answer may be 500, and the portal must accept
 // writes again within fifteen seconds after the promotion, without a restart. node perf/server/failover.mjs
 // (after npm run build)
-import { createSuperuser, scratchFolder, startServer, wait } from './harness.mjs';
-import { createServers } from './postgresServers.mjs';
+
+import { createServers } from '../harness/postgresServers.mjs';
+import { createSuperuser, scratchFolder, startServer, wait } from '../harness/server.mjs';
 
 const firstPort = Number(process.env.BENCH_PORT ?? 9_100);
 const [primaryPort, replicaPort, port] = [firstPort, firstPort + 1, firstPort + 2];
@@ -20,6 +21,7 @@ await createSuperuser(env, credentials);
 await startServer(port, env);
 
 const origin = `http://127.0.0.1:${port}`;
+/** @type {(path: string, body: object) => Promise<Response>} */
 const post = (path, body) =>
   fetch(origin + path, {
     method: 'POST',
@@ -32,28 +34,33 @@ const authorization = `Bearer ${access}`;
 
 const start = performance.now();
 const seconds = () => ((performance.now() - start) / 1_000).toFixed(1);
+/** @type {Record<'read' | 'write' | 'ready', () => Promise<Response>>} */
 const calls = {
   read: () => fetch(`${origin}/api/stats/`, { headers: { authorization } }),
   // A sign-in writes a session.
   write: () => post('/api/token/', credentials),
   ready: () => fetch(`${origin}/api/health/ready/`),
 };
+/** @type {Record<string, Record<string, number>>} */
 const counts = {};
+/** @type {Record<string, number>} */
 const lastFailure = {};
 let isOver = false;
+/** @param {'read' | 'write' | 'ready'} name */
 async function repeat(name) {
   while (!isOver) {
     const status = await calls[name]().then(
       (answer) => answer.status,
       () => 'none',
     );
-    counts[name] ??= {};
-    counts[name][status] = (counts[name][status] ?? 0) + 1;
+    const statuses = counts[name] ?? {};
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    counts[name] = statuses;
     if (status !== 200 && status !== 201) lastFailure[name] = performance.now();
     await wait(20);
   }
 }
-const running = ['read', 'read', 'write', 'write', 'ready'].map(repeat);
+const running = /** @type {const} */ (['read', 'read', 'write', 'write', 'ready']).map(repeat);
 await wait(3_000);
 servers.stop('primary');
 console.log(`${seconds()} s: the primary is killed`);

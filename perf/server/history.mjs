@@ -1,10 +1,10 @@
 // Times the first page of history under each filter in a database of 5 million rows, over HTTP, for a superuser and for an Admin
 // Geral of a large cliente. Fails if the median of a filter is above 300 ms (HIST-10).
 // TEST_DATABASE_URL=postgres://… node perf/server/history.mjs [rows]   (after npm run build)
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { median } from '../median.mjs';
-import { scratchFolder, signIn, startServer } from './harness.mjs';
+import { createDatabase } from '../harness/createDatabase.mjs';
+import { median } from '../harness/median.mjs';
+import { scratchFolder, signIn, startServer } from '../harness/server.mjs';
 
 const clusterUrl = process.env.TEST_DATABASE_URL;
 if (!clusterUrl) {
@@ -18,14 +18,9 @@ const rows = Number(process.argv[2] ?? 5_000_000);
 const [clientes, people, reports] = [20, 20_000, 2_000];
 const chunk = 250_000;
 
-const cluster = new pg.Client({ connectionString: clusterUrl });
-await cluster.connect();
-const name = `portal_history_${randomUUID().replaceAll('-', '')}`;
-await cluster.query(`create database ${name}`);
-const url = new URL(clusterUrl);
-url.pathname = `/${name}`;
-const settings = { DATABASE_URL: url.href, PORTAL_DATA_DIR: scratchFolder() };
-const database = new pg.Client({ connectionString: url.href });
+const { url, drop } = await createDatabase(clusterUrl, 'history');
+const settings = { DATABASE_URL: url, PORTAL_DATA_DIR: scratchFolder() };
+const database = new pg.Client({ connectionString: url });
 
 /** Half of the rows belong to the first cliente. A thousandth are `user.delete`, a third are sign-ins. */
 async function fill() {
@@ -73,7 +68,7 @@ async function fill() {
   await database.query('vacuum analyze');
 }
 
-const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString();
+const day = (/** @type {number} */ ago) => new Date(Date.now() - ago * 86_400_000).toISOString();
 const filters = {
   everything: {},
   'a group of actions': { acao: 'entradas' },
@@ -89,9 +84,15 @@ const filters = {
   'before everything': { until: '2001-01-01T00:00:00Z' },
 };
 
+/**
+ * @param {Record<string, string>} headers
+ * @param {object} filter
+ */
 async function timeOf(headers, filter) {
+  /** @type {number[]} */
   const times = [];
-  let answer;
+  /** @type {{ frase: string }[]} */
+  let answer = [];
   for (let round = 0; round < rounds; round += 1) {
     const query = `sort=["at","DESC"]&range=[0,24]&filter=${encodeURIComponent(JSON.stringify(filter))}`;
     const start = performance.now();
@@ -109,6 +110,7 @@ server.kill();
 await database.connect();
 const start = performance.now();
 await fill();
+/** @type {(cliente: number | null, isSuperuser: boolean, username: string) => Promise<number>} */
 const reader = async (cliente, isSuperuser, username) =>
   (
     await database.query(
@@ -142,6 +144,5 @@ try {
 } finally {
   server.kill();
   await database.end();
-  await cluster.query(`drop database ${name} with (force)`);
-  await cluster.end();
+  await drop();
 }

@@ -2,14 +2,15 @@
 // measured just before and after. The result is the median of many short batches, so a busy machine and a cold start have
 // little effect. Fails if a ratio is more than 10 % above the ratio in hotCalls.json, or if an answer is empty.
 // TEST_DATABASE_URL=postgres://… node perf/server/hotCalls.mjs [record]   (after npm run build)
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
-import { median } from '../median.mjs';
-import { run, scratchFolder, seed, signIn, startServer, waitUntilOk } from './harness.mjs';
+import { createDatabase } from '../harness/createDatabase.mjs';
+import { holdRatios } from '../harness/holdRatios.mjs';
+import { median } from '../harness/median.mjs';
+import { run, scratchFolder, seed, signIn, startServer, waitUntilOk } from '../harness/server.mjs';
 
 const clusterUrl = process.env.TEST_DATABASE_URL;
 if (!clusterUrl || !existsSync('/proc/self/schedstat')) {
@@ -19,7 +20,6 @@ if (!clusterUrl || !existsSync('/proc/self/schedstat')) {
 const [serverPort, baselinePort] = [9_131, 9_132];
 const file = join(import.meta.dirname, 'hotCalls.json');
 const isRecording = process.argv[2] === 'record';
-const tolerance = 1.1;
 const [callsPerBatch, batches] = [80, 20];
 /**
  * Two processes of the same server differ by up to a sixth, because the JIT compiler optimizes them differently. So the
@@ -27,7 +27,11 @@ const [callsPerBatch, batches] = [80, 20];
  */
 const [recordedProcesses, triedProcesses] = [6, 4];
 
-/** Returns the processor time that all threads of a process have used, in nanoseconds. */
+/**
+ * Returns the processor time that all threads of a process have used, in nanoseconds.
+ *
+ * @param {{ pid?: number | undefined }} child
+ */
 function cpuOf({ pid }) {
   const tasks = readdirSync(`/proc/${pid}/task`);
   const spent = tasks.map((task) => readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8'));
@@ -35,34 +39,50 @@ function cpuOf({ pid }) {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-const call = (port, { path, headers }) =>
+/**
+ * A call, and a process with the calls that are sent to it.
+ *
+ * @typedef {{ path: string; headers?: Record<string, string> }} Call
+ * @typedef {{ child: import('node:child_process').ChildProcess; port: number; requests: readonly Call[] }} Target
+ * @typedef {{ id: number; cliente_id: number; app: number; headers: Record<string, string> }} Reader
+ */
+
+/** @type {(port: number, call: Call) => Promise<undefined>} */
+const call = (port, { path, headers = {} }) =>
   new Promise((done, failed) => {
     get({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
       answer.resume().once('end', () => {
-        if (answer.statusCode === 200) done();
+        if (answer.statusCode === 200) done(undefined);
         else failed(new Error(`${path} answered ${answer.statusCode}`));
       });
     }).once('error', failed);
   });
-/** Sends the calls over eight connections. Returns the processor time that the process used for them, in nanoseconds. */
+/**
+ * Sends the calls over eight connections. Returns the processor time that the process used for them, in nanoseconds.
+ *
+ * @param {Target} target
+ * @param {number} [calls]
+ */
 async function runBatch({ child, port, requests }, calls = callsPerBatch) {
   const before = cpuOf(child);
   await Promise.all(
-    Array.from({ length: calls }, (_, n) => call(port, requests[n % requests.length])),
+    Array.from({ length: calls }, (_, n) => {
+      const asked = requests[n % requests.length];
+      return asked && call(port, asked);
+    }),
   );
   return cpuOf(child) - before;
 }
 
-const cluster = new pg.Client({ connectionString: clusterUrl });
-await cluster.connect();
-const name = `portal_guard_${randomUUID().replaceAll('-', '')}`;
-await cluster.query(`create database ${name}`);
-const url = new URL(clusterUrl);
-url.pathname = `/${name}`;
-const settings = { DATABASE_URL: url.href, PORTAL_DATA_DIR: scratchFolder() };
-const database = new pg.Client({ connectionString: url.href });
+const { url, drop } = await createDatabase(clusterUrl, 'guard');
+const settings = { DATABASE_URL: url, PORTAL_DATA_DIR: scratchFolder() };
+const database = new pg.Client({ connectionString: url });
 
-/** Returns ten signed-in users who may open an application and have recent reports. */
+/**
+ * Returns ten signed-in users who may open an application and have recent reports.
+ *
+ * @returns {Promise<Reader[]>}
+ */
 async function readers() {
   const { rows } = await database.query(
     `select distinct on (p.user_id) u.id, u.cliente_id, p.aplicativo_id as app
@@ -76,17 +96,25 @@ async function readers() {
   return rows;
 }
 
-/** Throws unless every answer contains rows: a list that is not empty, or an object with at least one field. */
+/**
+ * Throws unless every answer contains rows: a list that is not empty, or an object with at least one field.
+ *
+ * @param {Target} target
+ */
 async function assertContent({ port, requests }) {
   for (const { path, headers } of requests) {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: headers ?? {} });
     const body = await answer.json();
     const rows = body.relatorios ?? body;
     if (!answer.ok || Object.keys(rows).length === 0) throw new Error(`${path} answered nothing`);
   }
 }
 
-/** Returns the ratio of each call to the baseline, measured with one new process of each server. */
+/**
+ * Returns the ratio of each call to the baseline, measured with one new process of each server.
+ *
+ * @param {readonly Reader[]} people
+ */
 async function measure(people) {
   const portal = await startServer(serverPort, settings);
   const baseline = run(join(import.meta.dirname, 'baseline.mjs'), {
@@ -94,6 +122,7 @@ async function measure(people) {
     PORT: String(baselinePort),
   });
   await waitUntilOk(`http://127.0.0.1:${baselinePort}/hello`);
+  /** @type {(pathOf: (person: Reader) => string) => Target} */
   const targetOf = (pathOf) => ({
     child: portal,
     port: serverPort,
@@ -116,12 +145,13 @@ async function measure(people) {
     await assertContent(target);
     await runBatch(target, 1_500);
   }
+  /** @type {Map<string, number[]>} */
   const seen = new Map(Object.keys(targets).map((path) => [path, []]));
   for (let done = 0; done < batches; done += 1) {
     for (const [path, target] of Object.entries(targets)) {
       const before = await runBatch(bare);
       const cost = await runBatch(target);
-      seen.get(path).push((2 * cost) / (before + (await runBatch(bare))));
+      seen.get(path)?.push((2 * cost) / (before + (await runBatch(bare))));
     }
   }
   for (const child of [portal, baseline]) {
@@ -140,33 +170,19 @@ try {
   await once(migrating, 'exit');
   const people = await readers();
 
-  const recorded = JSON.parse(readFileSync(file, 'utf8'));
-  const all = [];
-  const lowest = (path) => Math.min(...all.map((parts) => parts[path]));
-  const overLimit = () =>
-    Object.keys(all[0] ?? {}).filter((path) => lowest(path) > tolerance * recorded[path]);
-  const maxProcesses = isRecording ? recordedProcesses : triedProcesses;
-  while (all.length < maxProcesses && (isRecording || all.length === 0 || overLimit().length > 0)) {
-    all.push(await measure(people));
-  }
-  if (isRecording) {
-    const highest = Object.keys(all[0]).map((path) => [
-      path,
-      Number(Math.max(...all.map((parts) => parts[path])).toFixed(2)),
-    ]);
-    writeFileSync(file, `${JSON.stringify(Object.fromEntries(highest), null, 2)}\n`);
-  }
-  for (const path of Object.keys(all[0])) {
-    const parts = all.map((one) => one[path].toFixed(2)).join(', ');
-    console.log(`${path}: ${parts} of the bare list (recorded ${recorded[path]})`);
-  }
-  for (const path of isRecording ? [] : overLimit()) {
+  const slower = await holdRatios({
+    file,
+    baseline: 'the bare list',
+    isRecording,
+    times: { recorded: recordedProcesses, tried: triedProcesses },
+    measure: () => measure(people),
+  });
+  for (const path of slower) {
     console.error(`O servidor ficou mais lento: ${path}.`);
     process.exitCode = 1;
   }
 } finally {
   await database.end();
-  await cluster.query(`drop database if exists ${name} with (force)`);
-  await cluster.end();
+  await drop();
 }
 process.exit();

@@ -1,28 +1,23 @@
 // Kills one of two servers that share jobs, again and again. In the end each report has its pages once, and no job is left but the
 // regular ones; a job that can never succeed is given up and stops no other. Leases of killed servers end after 90 seconds.
 // TEST_DATABASE_URL=postgres://… node perf/server/jobKills.mjs [kills]   (after npm run build)
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import pg from 'pg';
-import { scratchFolder, seed, signIn, startServer, wait } from './harness.mjs';
-import { credentials, startEmulator, vendas, workspace } from './provider.mjs';
+import { createDatabase } from '../harness/createDatabase.mjs';
+import { startEmulator, storeCredentials, vendas, workspace } from '../harness/provider.mjs';
+import { scratchFolder, seed, signIn, startServer, wait } from '../harness/server.mjs';
 
 const kills = Number(process.argv[2] ?? 20);
 const firstPort = Number(process.env.BENCH_PORT ?? 9_190);
 const clientes = 40;
-const cluster = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
-await cluster.connect();
-const name = `portal_jobs_${randomUUID().replaceAll('-', '')}`;
-await cluster.query(`create database ${name}`);
-const url = new URL(process.env.TEST_DATABASE_URL);
-url.pathname = `/${name}`;
+const { url, drop } = await createDatabase(process.env.TEST_DATABASE_URL ?? '', 'jobs');
 const emulator = await startEmulator(firstPort);
-const env = { DATABASE_URL: url.href, PORTAL_DATA_DIR: scratchFolder(), EMULATOR_URL: emulator };
+const env = { DATABASE_URL: url, PORTAL_DATA_DIR: scratchFolder(), EMULATOR_URL: emulator };
 // With the emulator, a server would fill the empty database with the demo world.
 const migrating = await startServer(firstPort + 1, { ...env, EMULATOR_URL: '' });
 migrating.kill();
 await once(migrating, 'exit');
-const database = new pg.Client({ connectionString: url.href });
+const database = new pg.Client({ connectionString: url });
 await database.connect();
 await seed(database, clientes);
 await database.query('update relatorio set workspace_id = $1, report_id = $2, dataset_id = null', [
@@ -34,18 +29,16 @@ const { rows: chiefs } = await database.query(
    values ('chefe', 'chefe@x.example', true, 'chefe') returning id`,
 );
 const ports = [firstPort + 1, firstPort + 2];
+/** @type {import('node:child_process').ChildProcess[]} */
 const servers = [];
 for (const port of ports) servers.push(await startServer(port, env));
 const headers = await signIn(database, chiefs[0].id);
 const { rows: stored } = await database.query('select id from cliente');
 for (const { id } of stored) {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(credentials)) form.append(field, value);
-  const address = `http://127.0.0.1:${ports[0]}/api/admin/clientes/${id}/`;
-  const answer = await fetch(address, { method: 'PUT', headers, body: form });
-  if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`);
+  await storeCredentials(firstPort + 1, id, headers);
 }
-const countOf = async (text) => Number((await database.query(text)).rows[0].count);
+const countOf = async (/** @type {string} */ text) =>
+  Number((await database.query(text)).rows[0].count);
 // The poisoned job: nobody can read its key as an id.
 await database.query(
   `insert into job (kind, key, attempts) values ('paginas.listar', 'veneno', 3);
@@ -55,9 +48,11 @@ await database.query(
 const added = await countOf('select count(*) from relatorio');
 for (let kill = 0; kill < kills; kill += 1) {
   const index = kill % 2;
-  servers[index].kill('SIGKILL');
-  await once(servers[index], 'exit');
-  servers[index] = await startServer(ports[index], env);
+  const [server, port] = [servers[index], ports[index]];
+  if (!server || !port) throw new Error('there are two servers');
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+  servers[index] = await startServer(port, env);
   await wait(300);
 }
 const open = `select count(*) from job where kind = 'paginas.listar' and failed_at is null`;
@@ -76,6 +71,5 @@ if (left > 0 || failed !== 1 || seen !== added) process.exitCode = 1;
 for (const server of servers) server.kill();
 await Promise.all(servers.map((server) => once(server, 'exit')));
 await database.end();
-await cluster.query(`drop database ${name} with (force)`);
-await cluster.end();
+await drop();
 process.exit();

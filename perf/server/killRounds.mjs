@@ -15,8 +15,8 @@ import {
   settings as serverSettings,
   startServer,
   wait,
-} from './harness.mjs';
-import { startPostgres } from './startPostgres.mjs';
+} from '../harness/server.mjs';
+import { startPostgres } from '../harness/startPostgres.mjs';
 
 const [kind = 'pglite', roundsText = '20'] = process.argv.slice(2);
 const rounds = Number(roundsText);
@@ -51,6 +51,7 @@ const superusers = 4;
 /** The username of every user whose creation was answered with 201, by id. */
 const acknowledged = new Map();
 let requested = 0;
+/** @param {Record<string, string>} headers */
 async function write(headers) {
   for (;;) {
     requested += 1;
@@ -72,9 +73,14 @@ async function write(headers) {
   }
 }
 
-/** Compares people and history row by row. Returns how many acknowledged people are missing, and how many rows differ. */
+/**
+ * Compares people and history row by row. Returns how many acknowledged people are missing, and how many rows differ.
+ *
+ * @param {Record<string, string>} headers
+ */
 async function check(headers) {
-  const listAll = async (path, filter = '{}') => {
+  const listAll = async (/** @type {string} */ path, filter = '{}') => {
+    /** @type {import('pg').QueryResult['rows']} */
     const all = [];
     let total = 1;
     for (let first = 0; first < total; first += 1_000) {
@@ -82,7 +88,7 @@ async function check(headers) {
       const answer = await fetch(`${base}${path}?${encodeURI(query)}`, { headers });
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       all.push(...(await answer.json()));
-      total = Number(answer.headers.get('content-range').split('/')[1]);
+      total = Number(answer.headers.get('content-range')?.split('/')[1]);
     }
     return all;
   };
@@ -93,7 +99,9 @@ async function check(headers) {
     '/api/admin/audit/',
     '{"action":"user.create"}',
   )) {
-    const name = mudancas.find(({ campo }) => campo === 'username')?.depois;
+    const name = mudancas.find(
+      (/** @type {{ campo: string }} */ { campo }) => campo === 'username',
+    )?.depois;
     recorded.set(Number(target.slice('user:'.length)), name);
   }
   const lost = [...acknowledged].filter(([id, username]) => found.get(id) !== username).length;
@@ -113,8 +121,9 @@ function verifyHistory() {
 }
 
 const sum = { rounds: 0, acknowledged: 0, lost: 0, differing: 0, 'killed PostgreSQL': 0 };
+/** @type {number[]} */
 const opened = [];
-const killsPostgres = (round) => postgres && round % 2 === 1;
+const killsPostgres = (/** @type {number} */ round) => postgres !== null && round % 2 === 1;
 for (let round = 0; round <= rounds; round += 1) {
   const started = Date.now();
   const server = await startServer(port, settings());
@@ -135,7 +144,7 @@ for (let round = 0; round <= rounds; round += 1) {
   for (let tries = 0; tries < 300 && acknowledged.size < before + 3; tries += 1) await wait(100);
   await wait(Math.random() * 1_200);
   if (killsPostgres(round)) {
-    postgres.child.kill('SIGKILL');
+    postgres?.child.kill('SIGKILL');
     sum['killed PostgreSQL'] += 1;
   }
   server.kill('SIGKILL');

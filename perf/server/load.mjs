@@ -5,9 +5,17 @@
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { median } from '../median.mjs';
-import { cpuOf, run, scratchFolder, seed, signIn, startServer, waitUntilOk } from './harness.mjs';
-import { connectToProvider, startEmulator, vendas } from './provider.mjs';
+import { median } from '../harness/median.mjs';
+import { connectToProvider, startEmulator, vendas } from '../harness/provider.mjs';
+import {
+  cpuOf,
+  run,
+  scratchFolder,
+  seed,
+  signIn,
+  startServer,
+  waitUntilOk,
+} from '../harness/server.mjs';
 
 const url = process.env.BENCH_DATABASE_URL;
 if (!url) throw new Error('BENCH_DATABASE_URL names an empty PostgreSQL database');
@@ -47,10 +55,14 @@ const appOf = new Map(granted.map(({ user_id, aplicativo_id }) => [user_id, apli
 
 await connectToProvider(database, serverPort, people);
 
+/** @typedef {{ port: number; requests: import('autocannon').Request[] }} Target */
+
+/** @type {(pathOf: (person: { id: number }) => string) => Target} */
 const portal = (pathOf) => ({
   port: serverPort,
   requests: people.map((person) => ({ path: pathOf(person), headers: person.headers })),
 });
+/** @type {Record<string, Target>} */
 const targets = {
   hello: { port: baselinePort, requests: [{ path: '/hello' }] },
   'bare list': {
@@ -67,11 +79,16 @@ const targets = {
   'GET /api/embed-info/{id}/': portal(() => `/api/embed-info/${vendas}/`),
   'GET /api/embed-info/{id}/, a renewal': portal(() => `/api/embed-info/${vendas}/?renewal=true`),
 };
-for (const name of Object.keys(targets))
-  if (targets[name].port === serverPort && !name.includes(part)) delete targets[name];
-const rates = new Map(Object.keys(targets).map((name) => [name, []]));
-const p99 = new Map(Object.keys(targets).map((name) => [name, []]));
-const costs = new Map(Object.keys(targets).map((name) => [name, []]));
+for (const [name, { port }] of Object.entries(targets))
+  if (port === serverPort && !name.includes(part)) delete targets[name];
+/** The measured values of each call, by round. */
+const seen = new Map(Object.keys(targets).map((name) => [name, createSeries()]));
+function createSeries() {
+  /** @type {{ rates: number[]; costs: number[]; p99: number[] }} */
+  const series = { rates: [], costs: [], p99: [] };
+  return series;
+}
+const seriesOf = (/** @type {string} */ name) => seen.get(name) ?? createSeries();
 for (let round = -1; round < rounds; round += 1) {
   for (const [name, { port, requests }] of Object.entries(targets)) {
     const child = port === serverPort ? server : baseline;
@@ -87,22 +104,25 @@ for (let round = -1; round < rounds; round += 1) {
     if (result.non2xx > 0 || result.requests.total === 0)
       throw new Error(`${name}: ${result.non2xx} of ${result.requests.total} answers were not 2xx`);
     if (round < 0) continue;
-    rates.get(name).push(result.requests.average);
-    costs.get(name).push((cpuOf(child) - before) / result.requests.total);
-    p99.get(name).push(result.latency.p99);
+    const { rates, costs, p99 } = seriesOf(name);
+    rates.push(result.requests.average);
+    costs.push((cpuOf(child) - before) / result.requests.total);
+    p99.push(result.latency.p99);
   }
 }
 /** Returns the median over the rounds of one call's rate divided by another call's rate. */
-const ratio = (name, other) =>
-  median(rates.get(name).map((rate, round) => rate / rates.get(other)[round]));
-for (const [name, list] of rates) {
+const ratio = (/** @type {string} */ name, /** @type {string} */ other) => {
+  const others = seriesOf(other).rates;
+  return median(seriesOf(name).rates.map((rate, round) => rate / (others[round] ?? Number.NaN)));
+};
+for (const [name, { rates, costs, p99 }] of seen) {
   const parts = [
     name.padEnd(28),
-    `${Math.round(median(list))}/s`.padStart(8),
+    `${Math.round(median(rates))}/s`.padStart(8),
     `${(100 * ratio(name, 'hello')).toFixed(1).padStart(6)} % of hello`,
     `${ratio(name, 'bare list').toFixed(2)} of the bare list`,
-    `${Math.round(median(costs.get(name)))} µs of processor`.padStart(22),
-    `p99 ${median(p99.get(name))} ms`,
+    `${Math.round(median(costs))} µs of processor`.padStart(22),
+    `p99 ${median(p99)} ms`,
   ];
   console.log(parts.join('  '));
 }

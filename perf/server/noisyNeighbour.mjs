@@ -6,15 +6,15 @@
 // [TEST_DATABASE_URL=postgres://…] node perf/server/noisyNeighbour.mjs [seconds of a round] [rounds] [kind]
 // (after npm run build; with a kind, for example tokens, all ten callers do the same)
 import { fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { scratchFolder, seed, signIn, startServer, wait } from './harness.mjs';
-import { credentials, startEmulator, vendas, workspace } from './provider.mjs';
+import { createDatabase } from '../harness/createDatabase.mjs';
+import { startEmulator, storeCredentials, vendas, workspace } from '../harness/provider.mjs';
+import { scratchFolder, seed, signIn, startServer, wait } from '../harness/server.mjs';
 
 const [seconds = 12, rounds = 4] = process.argv.slice(2, 4).map(Number);
 const allKinds = ['bad bodies', 'searches', 'exports', 'tokens', 'slow bodies'];
@@ -29,6 +29,11 @@ const readers = 50;
 const pauseMs = 200;
 const clusterUrl = process.env.TEST_DATABASE_URL;
 
+/** @typedef {Record<string, string>} Headers */
+/** @typedef {Awaited<ReturnType<typeof prepareWorld>>} World */
+/** @typedef {Awaited<ReturnType<typeof readAll>>} Figures */
+/** @typedef {Record<string, Record<string, number>>} Counts the calls of each kind of abuse, by status */
+
 /** Creates and seeds a database. `end` closes the connection to it, because PGlite allows only one process. */
 async function prepareDatabase() {
   const dataDir = scratchFolder();
@@ -38,29 +43,25 @@ async function prepareDatabase() {
     const database = await PGlite.create(join(dataDir, 'db'));
     return { settings, database, end: () => database.close(), drop: async () => undefined };
   }
-  const cluster = new pg.Client({ connectionString: clusterUrl });
-  await cluster.connect();
-  const name = `portal_noisy_${randomUUID().replaceAll('-', '')}`;
-  await cluster.query(`create database ${name}`);
-  const url = new URL(clusterUrl);
-  url.pathname = `/${name}`;
-  const settings = { DATABASE_URL: url.href, PORTAL_DATA_DIR: dataDir };
+  const { url, drop } = await createDatabase(clusterUrl, 'noisy');
+  const settings = { DATABASE_URL: url, PORTAL_DATA_DIR: dataDir };
   await stop(await startServer(serverPort, settings));
-  const database = new pg.Client({ connectionString: url.href });
+  const database = new pg.Client({ connectionString: url });
   await database.connect();
-  const drop = async () => {
-    await cluster.query(`drop database if exists ${name} with (force)`);
-    await cluster.end();
-  };
   return { settings, database, end: () => database.end(), drop };
 }
 
+/** @param {import('node:child_process').ChildProcess} server */
 async function stop(server) {
   server.kill('SIGTERM');
   await once(server, 'exit');
 }
 
-/** Seeds four clientes. The first one is abusive: ten of its people get the group Admin Geral. */
+/**
+ * Seeds four clientes. The first one is abusive: ten of its people get the group Admin Geral.
+ *
+ * @param {import('../harness/server.mjs').Database} database
+ */
 async function prepareWorld(database) {
   await seed(database, 4);
   const { rows: people } = await database.query(
@@ -83,7 +84,8 @@ async function prepareWorld(database) {
     `insert into user_account (username, email, is_superuser, search)
      values ('chefe', 'chefe@x.example', true, 'chefe') returning id`,
   );
-  const signInAll = async (all) => {
+  const signInAll = async (/** @type {readonly { id: number }[]} */ all) => {
+    /** @type {Headers[]} */
     const signedIn = [];
     for (const { id } of all) signedIn.push(await signIn(database, id));
     return signedIn;
@@ -92,16 +94,8 @@ async function prepareWorld(database) {
     readers: await signInAll(people),
     abusers: await signInAll(abusers),
     relatorio: reports[0].id,
-    chief: (await signInAll(chiefs))[0],
+    chief: (await signInAll(chiefs))[0] ?? {},
   };
-}
-
-async function storeCredentials(headers) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(credentials)) form.append(name, value);
-  const url = `http://127.0.0.1:${serverPort}/api/admin/clientes/1/`;
-  const answer = await fetch(url, { method: 'PUT', headers, body: form });
-  if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`);
 }
 
 const agent = new Agent({ keepAlive: true });
@@ -112,32 +106,44 @@ const paths = [
   '/api/aplicativos/',
   '/api/branding/',
 ];
-/** Sends one call of a reader. Returns its status, or 0 if the answer was cut, and its duration in milliseconds. */
+/**
+ * Sends one call of a reader. Returns its status, or 0 if the answer was cut, and its duration in milliseconds.
+ *
+ * @param {string} path
+ * @param {Headers} headers
+ * @returns {Promise<{ status: number; ms: number }>}
+ */
 function read(path, headers) {
   const started = performance.now();
   return new Promise((done) => {
-    const end = (status) => done({ status, ms: performance.now() - started });
+    const end = (/** @type {number} */ status) => done({ status, ms: performance.now() - started });
     request({ host: '127.0.0.1', port: serverPort, path, headers, agent }, (answer) => {
       answer.resume();
       answer.once('error', () => end(0));
-      answer.once('end', () => end(answer.statusCode));
+      answer.once('end', () => end(answer.statusCode ?? 0));
     })
       .once('error', () => end(0))
       .end();
   });
 }
 
-const p99Of = (times) => times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)];
+const p99Of = (/** @type {number[]} */ times) =>
+  times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
 
-/** Lets all readers read for some seconds. Returns the durations in milliseconds, and the statuses of wrong answers. */
+/**
+ * Lets all readers read for some seconds. Returns the durations in milliseconds, and the statuses of wrong answers.
+ *
+ * @param {readonly Headers[]} people
+ */
 async function readAll(people) {
+  /** @type {{ status: number; ms: number }[]} */
   const answers = [];
   const until = performance.now() + seconds * 1_000;
   await Promise.all(
     people.map(async (headers, person) => {
       await wait((person * pauseMs) / people.length);
       for (let turn = person; performance.now() < until; turn += 1) {
-        const answer = await read(paths[turn % paths.length], headers);
+        const answer = await read(paths[turn % paths.length] ?? '/', headers);
         answers.push(answer);
         await wait(Math.max(0, pauseMs - answer.ms));
       }
@@ -149,7 +155,11 @@ async function readAll(people) {
   };
 }
 
-/** Runs the readers beside the abuse. Returns their figures and the counts of the abuse. */
+/**
+ * Runs the readers beside the abuse. Returns their figures and the counts of the abuse.
+ *
+ * @param {World} world
+ */
 async function readBesideAbuse({ readers: people, abusers, relatorio }) {
   const child = fork(join(import.meta.dirname, 'abuse.mjs'));
   child.send({ port: serverPort, callers: abusers, relatorio, kinds });
@@ -169,7 +179,7 @@ try {
   // The budgets as shipped; other scripts of this folder raise them.
   const limits = { EMULATOR_URL: emulator, BUDGET_FACTOR: '1' };
   const server = await startServer(serverPort, { ...prepared.settings, ...limits }, heapFlags);
-  await storeCredentials(world.chief);
+  await storeCredentials(serverPort, 1, world.chief);
 
   let memoryMb = 0;
   const sampling = setInterval(() => {
@@ -181,7 +191,9 @@ try {
   await readAll(world.readers);
   await readBesideAbuse(world);
   await wait(500);
+  /** @type {Figures[]} */
   const peace = [];
+  /** @type {(Figures & { counts: Counts })[]} */
   const abuse = [];
   for (let round = 0; round < rounds; round += 1) {
     peace.push(await readAll(world.readers));
@@ -190,19 +202,22 @@ try {
   }
   clearInterval(sampling);
 
+  /** @type {Counts} */
   const counts = {};
   for (const { counts: seen } of abuse) {
     for (const [kind, statuses] of Object.entries(seen)) {
-      counts[kind] ??= {};
+      const ofKind = counts[kind] ?? {};
       for (const [status, times] of Object.entries(statuses)) {
-        counts[kind][status] = (counts[kind][status] ?? 0) + times;
+        ofKind[status] = (ofKind[status] ?? 0) + times;
       }
+      counts[kind] = ofKind;
     }
   }
-  const ofRounds = (parts) => parts.map(({ times }) => Math.round(p99Of(times)));
-  const [atPeace, besideAbuse] = [peace, abuse].map((parts) =>
-    p99Of(parts.flatMap(({ times }) => times)),
-  );
+  const p99OfAll = (/** @type {readonly Figures[]} */ parts) =>
+    p99Of(parts.flatMap(({ times }) => times));
+  const ofRounds = (/** @type {readonly Figures[]} */ parts) =>
+    parts.map(({ times }) => Math.round(p99Of(times)));
+  const [atPeace, besideAbuse] = [p99OfAll(peace), p99OfAll(abuse)];
   const ratio = besideAbuse / atPeace;
   const wrong = [...peace, ...abuse].flatMap((part) => part.wrong);
   console.log({

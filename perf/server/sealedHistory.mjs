@@ -2,19 +2,19 @@
 // nor in a dump, within the limit for a million rows (HIST-07).
 // TEST_DATABASE_URL=postgres://… node perf/server/sealedHistory.mjs [rows]   (after npm run build; the dump needs pg_dump)
 import { execFileSync, spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { root } from '../../tools/root.mjs';
+import { createDatabase } from '../harness/createDatabase.mjs';
 import {
   scratchFolder,
   settings as serverSettings,
   signIn,
   startServer,
   wait,
-} from './harness.mjs';
+} from '../harness/server.mjs';
 
 const clusterUrl = process.env.TEST_DATABASE_URL;
 if (!clusterUrl) {
@@ -27,17 +27,13 @@ const people = 2_000;
 const apps = 4;
 const limitSeconds = 60;
 
-const cluster = new pg.Client({ connectionString: clusterUrl });
-await cluster.connect();
-const name = `portal_sealed_${randomUUID().replaceAll('-', '')}`;
-await cluster.query(`create database ${name}`);
-const url = new URL(clusterUrl);
-url.pathname = `/${name}`;
+const { url, drop } = await createDatabase(clusterUrl, 'sealed');
 const folder = scratchFolder();
-const settings = { DATABASE_URL: url.href, PORTAL_DATA_DIR: folder };
-const database = new pg.Client({ connectionString: url.href });
+const settings = { DATABASE_URL: url, PORTAL_DATA_DIR: folder };
+const database = new pg.Client({ connectionString: url });
 
 const ports = [firstPort, firstPort + 1];
+/** @type {import('node:child_process').ChildProcess[]} */
 const servers = [];
 try {
   for (const port of ports) servers.push(await startServer(port, settings));
@@ -60,10 +56,12 @@ try {
     ...(await signIn(database, boss[0], 7_200)),
     'content-type': 'application/json',
   };
-  const numberOf = async (text) => Number((await database.query(text)).rows[0].count);
+  const numberOf = async (/** @type {string} */ text) =>
+    Number((await database.query(text)).rows[0].count);
 
   let isEnough = false;
   const calls = { permissions: 0, exports: 0, failed: 0 };
+  /** @type {(port: number, path: string, body: object) => Promise<boolean>} */
   const post = async (port, path, body) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',
@@ -77,15 +75,21 @@ try {
       console.log('first failed call:', path, answer.status, text.slice(0, 300));
     return false;
   };
-  /** Gives and takes the access of all people to one application. Each person is a row with values. */
+  /**
+   * Gives and takes the access of all people to one application. Each person is a row with values.
+   *
+   * @param {number} port
+   * @param {number} app
+   */
   async function changePermissions(port, app) {
     for (let turn = 0; !isEnough; turn += 1) {
       const access_type = turn % 2 === 0 ? 'full' : 'none';
-      const permissions = users.map((user_id) => ({ user_id, access_type }));
+      const permissions = users.map((/** @type {number} */ user_id) => ({ user_id, access_type }));
       const path = '/api/admin/relatorio-permissoes/bulk-update/';
       if (await post(port, path, { app_id: app, permissions })) calls.permissions += 1;
     }
   }
+  /** @param {number} port */
   async function recordExports(port) {
     while (!isEnough) {
       const body = { lista: 'users', linhas: 3, filtros: ['q'] };
@@ -94,7 +98,9 @@ try {
   }
   const started = performance.now();
   const writers = [
-    ...Array.from({ length: apps }, (_, index) => changePermissions(ports[index % 2], index + 1)),
+    ...Array.from({ length: apps }, (_, index) =>
+      changePermissions(firstPort + (index % 2), index + 1),
+    ),
     ...ports.map(recordExports),
   ];
   while (!isEnough) {
@@ -117,7 +123,7 @@ try {
   for (const server of servers) server.kill();
   await Promise.all(servers.map((server) => once(server, 'exit')));
 
-  const verify = (...args) => {
+  const verify = (/** @type {string[]} */ ...args) => {
     const begin = performance.now();
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -131,12 +137,11 @@ try {
   };
   verify();
   const dump = join(folder, 'portal.sql');
-  execFileSync('pg_dump', ['--format=plain', `--file=${dump}`, url.href]);
+  execFileSync('pg_dump', ['--format=plain', `--file=${dump}`, url]);
   console.log(`a dump of ${Math.round(statSync(dump).size / 1_000_000)} MB:`);
   verify('--dump', dump);
 } finally {
   await database.end();
-  await cluster.query(`drop database ${name} with (force)`);
-  await cluster.end();
+  await drop();
 }
 process.exit();

@@ -4,8 +4,8 @@
 
 import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
-import { median } from '../median.mjs';
-import { createSuperuser, scratchFolder, startServer, wait } from './harness.mjs';
+import { median } from '../harness/median.mjs';
+import { createSuperuser, scratchFolder, startServer, wait } from '../harness/server.mjs';
 
 const port = Number(process.env.BENCH_PORT ?? 9_120);
 const [rounds = 5] = process.argv.slice(2).map(Number);
@@ -22,6 +22,7 @@ const person = { username: 'reader', password: 'segredo-de-leitor' };
 await createSuperuser(settings, person);
 await startServer(port, settings);
 
+/** @type {(path: string, body: object) => Promise<Response>} */
 const post = (path, body) =>
   fetch(base + path, {
     method: 'POST',
@@ -39,14 +40,22 @@ const read = () =>
     overallRate: 200,
     duration: seconds,
   });
-/** Returns the 99th percentile of the latency in ms. With almost no answers, the whole duration counts as the latency. */
+/**
+ * Returns the 99th percentile of the latency in ms. With almost no answers, the whole duration counts as the latency.
+ *
+ * @param {import('autocannon').Result} result
+ */
 function p99Of({ latency, non2xx, errors, requests }) {
   if (non2xx + errors > 0) throw new Error(`${non2xx} reads failed, ${errors} were cut`);
   return requests.total < seconds ? seconds * 1000 : latency.p99;
 }
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 let guessed = 0;
-/** Sends one wrong sign-in with a new username and address. Counts the status of the answer. */
+/**
+ * Sends one wrong sign-in with a new username and address. Counts the status of the answer.
+ *
+ * @param {Record<string, number>} answers
+ */
 function guess(answers) {
   guessed += 1;
   const sent = request(
@@ -60,7 +69,8 @@ function guess(answers) {
       },
     },
     (answer) => {
-      answers[answer.statusCode] = (answers[answer.statusCode] ?? 0) + 1;
+      const status = answer.statusCode ?? 'none';
+      answers[status] = (answers[status] ?? 0) + 1;
       answer.resume();
     },
   );
@@ -72,6 +82,8 @@ function guess(answers) {
 /**
  * Sends 400 wrong sign-ins per second, many more than the server can hash. At most 200 wait at the same time. Returns a
  * function that ends the flood.
+ *
+ * @param {Record<string, number>} answers
  */
 function flood(answers) {
   const timer = setInterval(() => {
@@ -80,7 +92,9 @@ function flood(answers) {
   return () => clearInterval(timer);
 }
 
+/** @type {{ calm: number[]; flood: number[] }} */
 const waits = { calm: [], flood: [] };
+/** @type {Record<string, number>} */
 const answers = {};
 await read();
 for (let round = 0; round < rounds; round += 1) {
@@ -91,7 +105,9 @@ for (let round = 0; round < rounds; round += 1) {
   stop();
   await wait(1_000);
 }
-const ratio = median(waits.flood.map((flooded, round) => flooded / Math.max(1, waits.calm[round])));
+const ratio = median(
+  waits.flood.map((flooded, round) => flooded / Math.max(1, waits.calm[round] ?? 0)),
+);
 console.log({
   'p99 without the flood, ms': median(waits.calm),
   'p99 in the flood, ms': median(waits.flood),

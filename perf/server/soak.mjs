@@ -7,13 +7,13 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { median } from '../median.mjs';
-import { scratchFolder, seed, signIn, startServer, wait } from './harness.mjs';
-import { startPostgres } from './startPostgres.mjs';
+import { median } from '../harness/median.mjs';
+import { scratchFolder, seed, signIn, startServer, wait } from '../harness/server.mjs';
+import { startPostgres } from '../harness/startPostgres.mjs';
 
 const [minutes = 30] = process.argv.slice(2).map(Number);
 const firstPort = Number(process.env.BENCH_PORT ?? 9_180);
-const ports = [firstPort, firstPort + 1];
+const ports = /** @type {const} */ ([firstPort, firstPort + 1]);
 const folder = scratchFolder();
 const [readers, writers] = [24, 4];
 /** The growth of memory that is allowed between the first and the last third of the time. */
@@ -50,17 +50,25 @@ const chief = {
 };
 await database.end();
 
+/** @type {Record<string, number>} */
 const counts = {};
-const count = (what) => {
+const count = (/** @type {string | number} */ what) => {
   counts[what] = (counts[what] ?? 0) + 1;
 };
+/** @type {string[]} */
 const problems = [];
-const report = (problem) => {
+const report = (/** @type {string} */ problem) => {
   count('problems');
   if (problems.length < 20) problems.push(problem);
 };
 
-/** Sends a call. Returns the parsed answer of a 2xx, and null for a 503 or a broken connection. */
+/**
+ * Sends a call. Returns the parsed answer of a 2xx, and null for a 503 or a broken connection.
+ *
+ * @param {number} port
+ * @param {string} path
+ * @param {RequestInit} init
+ */
 async function call(port, path, init) {
   let answer;
   try {
@@ -76,21 +84,34 @@ async function call(port, path, init) {
   } catch (error) {
     count('broken');
     // Only the second server is killed, so a call to the first one never breaks.
-    if (port === ports[0]) report(`${path}: ${error.cause?.message ?? error.message}`);
+    if (port === ports[0])
+      report(`${path}: ${error instanceof Error ? (error.cause ?? error) : error}`);
     return null;
   }
 }
 
+/** The servers take turns. */
+const serverOf = (/** @type {number} */ turn) => (turn % 2 === 0 ? ports[0] : ports[1]);
 const until = Date.now() + minutes * 60_000;
 const isOver = () => Date.now() > until;
 
-/** Reads as one person at both servers. Each answer must be the same as the first one. */
+/**
+ * Reads as one person at both servers. Each answer must be the same as the first one.
+ *
+ * @param {{ id: number; headers: Record<string, string> }} person
+ */
 async function readAs({ id, headers }) {
+  /** @type {Map<string, string>} */
   const seen = new Map();
-  const paths = ['/api/auth/user/', '/api/configs/', '/api/aplicativos/', '/api/reports/recent/'];
+  const paths = /** @type {const} */ ([
+    '/api/auth/user/',
+    '/api/configs/',
+    '/api/aplicativos/',
+    '/api/reports/recent/',
+  ]);
   for (let turn = 0; !isOver(); turn += 1) {
-    const path = paths[turn % paths.length];
-    const answer = await call(ports[turn % 2], path, { headers });
+    const path = paths[turn % paths.length] ?? paths[0];
+    const answer = await call(serverOf(turn), path, { headers });
     if (answer && path === '/api/auth/user/' && answer.id !== id) report(`${path}: another person`);
     if (answer) {
       const text = JSON.stringify(answer);
@@ -101,19 +122,23 @@ async function readAs({ id, headers }) {
   }
 }
 
-/** Creates people and renames them. Each acknowledged change must be readable at the other server. */
+/**
+ * Creates people and renames them. Each acknowledged change must be readable at the other server.
+ *
+ * @param {number} writer
+ */
 async function write(writer) {
   for (let turn = 0; !isOver(); turn += 1) {
     const username = `soak${writer}x${turn}`;
     const body = JSON.stringify({ username, email: `${username}@x.example`, cliente_id: 1 });
-    const made = await call(ports[turn % 2], '/api/admin/users/', {
+    const made = await call(serverOf(turn), '/api/admin/users/', {
       method: 'POST',
       headers: chief,
       body,
     });
     if (made) {
       const path = `/api/admin/users/${made.id}/`;
-      const renamed = await call(ports[(turn + 1) % 2], path, {
+      const renamed = await call(serverOf(turn + 1), path, {
         method: 'PUT',
         headers: chief,
         body: JSON.stringify({ first_name: `Nome ${turn}`, versao: made.versao }),
@@ -152,11 +177,12 @@ async function disturb() {
   for (let turn = 0; Date.now() < until - 15_000; turn += 1) {
     await wait(8_000);
     const disturbance = disturbances[turn % disturbances.length];
-    await disturbance();
-    count(disturbance.name);
+    await disturbance?.();
+    count(disturbance?.name ?? '');
   }
 }
 
+/** @type {number[]} */
 const memory = [];
 const sampling = setInterval(() => {
   const status = readFileSync(`/proc/${first.pid}/status`, 'utf8');

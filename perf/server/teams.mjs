@@ -2,12 +2,12 @@
 // granted all of these reports. Fails if a call takes the second one more than 1.5 times as long (EQP-14). Both readers call in
 // turns, so a busy machine slows both.
 // TEST_DATABASE_URL=postgres://… node perf/server/teams.mjs   (after npm run build)
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import pg from 'pg';
-import { median } from '../median.mjs';
-import { scratchFolder, signIn, startServer } from './harness.mjs';
+import { createDatabase } from '../harness/createDatabase.mjs';
+import { median } from '../harness/median.mjs';
+import { scratchFolder, signIn, startServer } from '../harness/server.mjs';
 
 const clusterUrl = process.env.TEST_DATABASE_URL;
 if (!clusterUrl) {
@@ -19,25 +19,21 @@ const limit = 1.5;
 const [teams, members, reports, apps, reportsInApp] = [20, 500, 30, 5, 10];
 const [warmUps, rounds, triedTimes] = [300, 400, 3];
 
-const cluster = new pg.Client({ connectionString: clusterUrl });
-await cluster.connect();
-const name = `portal_teams_${randomUUID().replaceAll('-', '')}`;
-await cluster.query(`create database ${name}`);
-const url = new URL(clusterUrl);
-url.pathname = `/${name}`;
-const settings = { DATABASE_URL: url.href, PORTAL_DATA_DIR: scratchFolder() };
-const database = new pg.Client({ connectionString: url.href });
+const { url, drop } = await createDatabase(clusterUrl, 'teams');
+const settings = { DATABASE_URL: url, PORTAL_DATA_DIR: scratchFolder() };
+const database = new pg.Client({ connectionString: url });
 
 /** Fills the database. Returns the ids of both readers and of an application. */
 async function fill() {
-  const one = async (text, values) => (await database.query(text, values)).rows[0].id;
+  /** @type {(text: string, values?: unknown[]) => Promise<number>} */
+  const one = async (text, values = []) => (await database.query(text, values)).rows[0]?.id;
   const cliente = await one(`insert into cliente (nome) values ('Equipes') returning id`);
   await database.query(
     `insert into user_account (cliente_id, username, email, search)
      select $1, 'p' || i, 'p' || i || '@x.example', 'p' || i from generate_series(1, $2) i`,
     [cliente, members],
   );
-  const person = (username) =>
+  const person = (/** @type {string} */ username) =>
     one(
       `insert into user_account (cliente_id, username, email, search)
        values ($1, $2, $2 || '@x.example', $2) returning id`,
@@ -109,7 +105,11 @@ async function fill() {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-/** Makes a call. Returns its time in milliseconds and the length of the answer. */
+/**
+ * Makes a call. Returns its time in milliseconds and the length of the answer.
+ *
+ * @type {(path: string, headers: Record<string, string>) => Promise<{ ms: number; bytes: number }>}
+ */
 const call = (path, headers) =>
   new Promise((done, failed) => {
     const startedAt = performance.now();
@@ -125,7 +125,12 @@ const call = (path, headers) =>
     }).once('error', failed);
   });
 
-/** Returns how much longer the member of the teams waits. */
+/**
+ * Returns how much longer the member of the teams waits.
+ *
+ * @param {string} path
+ * @param {readonly [Record<string, string>, Record<string, string>]} headers of the named reader, and of the member
+ */
 async function measure(path, [named, member]) {
   const [first, second] = [await call(path, named), await call(path, member)];
   if (first.bytes !== second.bytes || first.bytes < 100) {
@@ -135,12 +140,13 @@ async function measure(path, [named, member]) {
     await call(path, named);
     await call(path, member);
   }
-  const times = [[], []];
+  /** @type {{ named: number[]; member: number[] }} */
+  const times = { named: [], member: [] };
   for (let done = 0; done < rounds; done += 1) {
-    times[0].push((await call(path, named)).ms);
-    times[1].push((await call(path, member)).ms);
+    times.named.push((await call(path, named)).ms);
+    times.member.push((await call(path, member)).ms);
   }
-  const [direct, byTeams] = times.map(median);
+  const [direct, byTeams] = [median(times.named), median(times.member)];
   return { direct, byTeams, ratio: byTeams / direct };
 }
 
@@ -152,7 +158,10 @@ try {
   server.kill('SIGKILL');
   await once(server, 'exit');
   server = await startServer(port, settings);
-  const headers = [await signIn(database, ids.named), await signIn(database, ids.member)];
+  const headers = /** @type {const} */ ([
+    await signIn(database, ids.named),
+    await signIn(database, ids.member),
+  ]);
   for (const path of [
     '/api/configs/',
     '/api/reports/recent/',
@@ -176,7 +185,6 @@ try {
   }
 } finally {
   await database.end();
-  await cluster.query(`drop database if exists ${name} with (force)`);
-  await cluster.end();
+  await drop();
 }
 process.exit();

@@ -7,7 +7,7 @@ import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { nodeFlags } from '../../server/nodeFlags.mjs';
 import { root } from '../../tools/root.mjs';
-import { scratchFolder, wait } from './harness.mjs';
+import { scratchFolder, wait } from '../harness/server.mjs';
 
 const main = join(root, 'server', 'dist', 'main.js');
 const env = {
@@ -21,19 +21,19 @@ const env = {
   TRUST_PROXY: 'loopback',
 };
 const firstPort = Number(process.env.BENCH_PORT ?? 9_140);
-const ports = [firstPort + 1, firstPort + 2];
+const ports = /** @type {const} */ ([firstPort + 1, firstPort + 2]);
+/** @type {Map<number, import('node:child_process').ChildProcess>} */
 const servers = new Map();
-const start = (port) => {
-  const stdio = ['ignore', 'ignore', 'inherit'];
+const start = (/** @type {number} */ port) => {
   servers.set(
     port,
     spawn(process.execPath, [...nodeFlags(env.DATABASE_URL), main], {
       env: { ...env, PORT: String(port) },
-      stdio,
+      stdio: ['ignore', 'ignore', 'inherit'],
     }),
   );
 };
-const isReady = (port) =>
+const isReady = (/** @type {number} */ port) =>
   fetch(`http://127.0.0.1:${port}/api/health/ready/`).then(
     (answer) => answer.ok,
     () => false,
@@ -43,10 +43,12 @@ const isReady = (port) =>
 let proxied = 0;
 let cut = 0;
 const proxy = createServer((incoming, outgoing) => {
+  /** @type {Buffer[]} */
   const chunks = [];
   incoming.on('data', (chunk) => chunks.push(chunk));
   incoming.on('end', () => {
     const body = Buffer.concat(chunks);
+    /** @type {(port: number, others: readonly number[]) => void} */
     const tryPort = (port, others) => {
       const sent = request(
         {
@@ -57,21 +59,24 @@ const proxy = createServer((incoming, outgoing) => {
           headers: incoming.headers,
         },
         (answer) => {
-          outgoing.writeHead(answer.statusCode, answer.headers);
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.on('error', () => outgoing.destroy());
           answer.pipe(outgoing);
         },
       );
       sent.on('error', (error) => {
-        if (error.code === 'ECONNREFUSED' && others.length > 0)
-          return tryPort(others[0], others.slice(1));
+        const [next, ...rest] = others;
+        if ('code' in error && error.code === 'ECONNREFUSED' && next) {
+          tryPort(next, rest);
+          return;
+        }
         cut += 1;
         outgoing.writeHead(599).end();
       });
       sent.end(body);
     };
     proxied += 1;
-    const first = ports[proxied % 2];
+    const first = proxied % 2 === 0 ? ports[0] : ports[1];
     tryPort(
       first,
       ports.filter((port) => port !== first),
@@ -96,6 +101,7 @@ await new Promise((done) => made.on('close', done));
 
 const counts = { reads: 0, refreshes: 0, 'signed out': 0, 'other failures': 0 };
 let isOver = false;
+/** @param {number} index */
 async function person(index) {
   const login = await fetch(`${base}/api/token/`, {
     method: 'POST',
@@ -127,7 +133,7 @@ const people = Array.from({ length: 24 }, (_, index) => person(index));
 await wait(4_000);
 let kills = 0;
 for (const port of [ports[0], ports[1], ports[0]]) {
-  servers.get(port).kill('SIGKILL');
+  servers.get(port)?.kill('SIGKILL');
   kills += 1;
   await wait(3_000);
   start(port);
@@ -139,6 +145,9 @@ await Promise.all(people);
 console.log({ kills, ...counts, 'cut with the killed connections': cut });
 
 // A change on one server must apply on the other server. At the start both migrated the empty database at the same time.
+/** @typedef {import('pg').QueryResult['rows'][number]} Body */
+/** @typedef {{ status: number; body: Body }} Answer */
+/** @type {(port: number, method: string, path: string, call?: { body?: object; access?: string; address?: string }) => Promise<Answer>} */
 const ask = async (port, method, path, { body, access, address } = {}) => {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
@@ -152,15 +161,18 @@ const ask = async (port, method, path, { body, access, address } = {}) => {
   return { status: answer.status, body: await answer.json().catch(() => null) };
 };
 const [one, other] = ports;
+/** @type {string[]} */
 const wrong = [];
+/** @type {(what: string, answer: Answer, wanted: number) => void} */
 const expectStatus = (what, { status }, wanted) => {
   if (status !== wanted) wrong.push(`${what}: ${status}, not ${wanted}`);
 };
+/** @type {(port: number, username: string, password: string, address: string, rotate?: boolean) => Promise<Answer>} */
 const login = (port, username, password, address, rotate = false) =>
   ask(port, 'POST', '/api/token/', { body: { username, password, rotate }, address });
 
 for (let guess = 0; guess < 5; guess += 1) {
-  const answer = await login(ports[guess % 2], 'chefe', 'errada', '10.7.7.7');
+  const answer = await login(guess % 2 === 0 ? one : other, 'chefe', 'errada', '10.7.7.7');
   expectStatus(`guess ${guess + 1}`, answer, 401);
 }
 for (const port of ports) {
@@ -169,6 +181,7 @@ for (const port of ports) {
 }
 
 const chief = (await login(one, 'chefe', 'segredo-do-chefe', '10.8.8.8')).body.access;
+/** @type {(port: number, id: number, body: object) => Promise<Answer>} */
 const change = (port, id, body) =>
   ask(port, 'PUT', `/api/admin/users/${id}/`, { body, access: chief });
 for (const [index, end] of [{ password: 'outra-senha-dela' }, { is_active: false }].entries()) {
@@ -199,7 +212,7 @@ for (const [index, end] of [{ password: 'outra-senha-dela' }, { is_active: false
 const { refresh } = (await login(one, 'chefe', 'segredo-do-chefe', '10.8.8.8', true)).body;
 const refreshed = await Promise.all(
   Array.from({ length: 20 }, (_, index) =>
-    ask(ports[index % 2], 'POST', '/api/token/refresh/', { body: { refresh } }),
+    ask(index % 2 === 0 ? one : other, 'POST', '/api/token/refresh/', { body: { refresh } }),
   ),
 );
 const tokens = new Set(refreshed.map(({ body }) => body?.refresh));

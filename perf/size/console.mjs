@@ -3,11 +3,12 @@
 // 10 % above the ratio in console.json, or if the bundle contains a large library twice.
 // Run after `npm run build`: node perf/size/console.mjs [record]   (`record` writes console.json)
 
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../../tools/root.mjs';
 import { buildBare } from './buildBare.mjs';
+import { checkSizes } from './checkSizes.mjs';
 import { pageWeight } from './pageWeight.mjs';
 
 /**
@@ -15,7 +16,6 @@ import { pageWeight } from './pageWeight.mjs';
  * its list.
  */
 const budgets = { list: 260, form: 60 };
-const tolerance = 1.1;
 const lists = {
   ClienteList: ['ClienteForm'],
   UserList: ['UserForm', 'ImportUsers'],
@@ -28,10 +28,15 @@ const here = dirname(fileURLToPath(import.meta.url));
 const dist = join(root, 'admin', 'dist');
 const record = join(here, 'console.json');
 
-/** Returns how many copies of a library the bundle contains, according to its source maps. */
+/**
+ * Returns how many copies of a library the bundle contains, according to its source maps.
+ *
+ * @param {string} library
+ */
 function copiesOf(library) {
   const maps = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.map'));
   const folders = maps.flatMap((file) => {
+    /** @type {{ sources: string[] }} */
     const { sources } = JSON.parse(readFileSync(join(dist, 'assets', file), 'utf8'));
     return sources.flatMap((source) => source.match(/\.pnpm\/([^/]+)/)?.[1] ?? []);
   });
@@ -42,7 +47,7 @@ const bareFolder = await buildBare();
 try {
   const bare = pageWeight(bareFolder, 'bare.html').scripts();
   const page = pageWeight(dist, 'index.html');
-  const chunk = (name) => new RegExp(`/${name}-[^.]+\\.js$`);
+  const chunk = (/** @type {string} */ name) => new RegExp(`/${name}-[^.]+\\.js$`);
   const sizes = Object.fromEntries(
     Object.entries(lists).flatMap(([list, forms]) => {
       const first = page.scripts(undefined, chunk(list));
@@ -52,20 +57,8 @@ try {
       ];
     }),
   );
-  const ratios = Object.fromEntries(
-    Object.entries(sizes).map(([name, size]) => [name, Number((size / bare).toFixed(3))]),
-  );
-  if (process.argv[2] === 'record') writeFileSync(record, `${JSON.stringify(ratios, null, 2)}\n`);
-  const recorded = JSON.parse(readFileSync(record, 'utf8'));
-
-  for (const [name, size] of Object.entries(sizes)) {
-    const budget = name in lists ? budgets.list : budgets.form;
-    const limit = recorded[name] * tolerance;
-    console.log(
-      `${name}: ${size.toFixed(1)} kB (at most ${budget}), ` +
-        `${ratios[name].toFixed(2)} of the bare page (at most ${limit.toFixed(2)})`,
-    );
-    if (size <= budget && ratios[name] <= limit) continue;
+  const budgetOf = (/** @type {string} */ name) => (name in lists ? budgets.list : budgets.form);
+  for (const name of checkSizes(sizes, { bare, budgetOf, file: record })) {
     console.error(`O console passou do orçamento: ${name}.`);
     process.exitCode = 1;
   }

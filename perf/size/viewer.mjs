@@ -3,19 +3,21 @@
 // than 10 % above the ratio in viewer.json.
 // Run after `npm run build`: node perf/size/viewer.mjs [record]   (`record` writes viewer.json)
 
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../../tools/root.mjs';
 import { buildBare } from './buildBare.mjs';
+import { checkSizes } from './checkSizes.mjs';
 import { pageWeight } from './pageWeight.mjs';
 
 /**
  * The budgets in kB: scripts of /login, scripts of /home, the embedding code that a report screen adds, and
  * all styles.
+ *
+ * @type {Readonly<Record<string, number>>}
  */
 const budgets = { login: 100, home: 116, embed: 20, css: 9.5 };
-const tolerance = 1.1;
 
 const here = dirname(fileURLToPath(import.meta.url));
 const record = join(here, 'viewer.json');
@@ -30,20 +32,10 @@ try {
     embed: page.scripts('/dashboard', /\/FrameStage-[^.]+\.js$/) - page.scripts('/dashboard'),
     css: page.styles(),
   };
-  const ratios = Object.fromEntries(
-    Object.entries(sizes).map(([name, size]) => [name, Number((size / bare).toFixed(3))]),
-  );
-  if (process.argv[2] === 'record') writeFileSync(record, `${JSON.stringify(ratios, null, 2)}\n`);
-  const recorded = JSON.parse(readFileSync(record, 'utf8'));
 
   console.log(`bare React + router: ${bare.toFixed(1)} kB`);
-  for (const [name, size] of Object.entries(sizes)) {
-    const limit = recorded[name] * tolerance;
-    console.log(
-      `${name}: ${size.toFixed(1)} kB (at most ${budgets[name]}), ` +
-        `${ratios[name].toFixed(2)} of the bare page (at most ${limit.toFixed(2)})`,
-    );
-    if (size <= budgets[name] && ratios[name] <= limit) continue;
+  const budgetOf = (/** @type {string} */ name) => budgets[name];
+  for (const name of checkSizes(sizes, { bare, budgetOf, file: record })) {
     console.error(`O viewer passou do orçamento: ${name}.`);
     process.exitCode = 1;
   }

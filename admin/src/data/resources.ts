@@ -42,7 +42,10 @@ export interface ConsoleResource {
    * is compared with the field of its own name.
    */
   readonly filterValue?: (row: Readonly<Record<string, unknown>>, field: string) => unknown;
-  /** The field of the record that holds a field of a change, where the two have different names. */
+  /**
+   * The request to change a record has some fields under another name than the answer. This maps the name in the request to
+   * the name in the answer.
+   */
   readonly storedAs?: Readonly<Record<string, string>>;
   /** Returns the id of a row whose backend has none. */
   readonly idOf?: (row: Readonly<Record<string, unknown>>) => string;

@@ -25,9 +25,15 @@ export type Access = 'session' | 'optional' | 'public';
 export type Effect = 'reads' | 'changes';
 
 /**
- * What a call costs: a token for a frame, other calls to Power BI, as much as a search, rows of history, which are never
- * removed early, or what a frame tells and all readers of a report get. A change by administrators costs `change` without
- * saying so.
+ * The budget from which the server takes one unit for the call. Each person has these budgets, and `budgets.ts` of the
+ * server has their sizes.
+ * - `embedToken`: the server asks Power BI for a token of a frame.
+ * - `provider`: the server makes other calls to Power BI.
+ * - `search`: the query costs the database as much as a search.
+ * - `change`: the call writes rows of history, which stay until the end of their period. A call that changes something and
+ *   that only administrators may make has this cost without naming it.
+ * - `export`: the call reads history for a file.
+ * - `seenPages`: the caller sends the pages that their frame has shown, and all readers of the report receive them.
  */
 export type Cost = 'embedToken' | 'provider' | 'search' | 'change' | 'export' | 'seenPages';
 

@@ -22,9 +22,12 @@ export interface Grant {
   readonly pages: readonly string[];
   /** The instant from which the grant no longer counts; null for a grant without an end. */
   readonly until: Date | null;
-  /** The id of the person who gave it; null for a grant of an older version, and if that person was deleted. */
+  /**
+   * The id of the person who gave it. Null if that person was deleted, and for a grant that was stored before the server
+   * recorded this.
+   */
   readonly grantedBy: number | null;
-  /** When it was given; null for a grant of an older version. Spec EXPL-03. */
+  /** The instant at which it was given; null for a grant that was stored before the server recorded this. Spec EXPL-03. */
   readonly grantedAt: Date | null;
 }
 

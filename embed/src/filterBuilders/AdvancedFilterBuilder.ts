@@ -6,7 +6,7 @@ import type {
 } from '../models/filters/filterTypes.ts';
 import { FilterBuilder } from './FilterBuilder.ts';
 
-/** Builds an advanced filter. `build()` throws when neither `and()` nor `or()` was called. Spec EMB-FILTER-12. */
+/** Builds an advanced filter. `build()` throws when neither `and()` nor `or()` was called. */
 export class AdvancedFilterBuilder extends FilterBuilder {
   private operator: AdvancedFilterLogicalOperators | undefined;
   private readonly conditions: IAdvancedFilterCondition[] = [];

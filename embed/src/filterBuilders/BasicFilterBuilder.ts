@@ -2,7 +2,7 @@ import { BasicFilter } from '../models/filters/BasicFilter.ts';
 import type { BasicFilterOperators } from '../models/filters/filterTypes.ts';
 import { FilterBuilder } from './FilterBuilder.ts';
 
-/** Builds a basic filter. Spec EMB-FILTER-11, 16. */
+/** Builds a basic filter. */
 export class BasicFilterBuilder extends FilterBuilder {
   private operator: BasicFilterOperators | undefined;
   private values: (string | number | boolean)[] = [];

@@ -1,7 +1,7 @@
 import { EmbedError } from '../errors/EmbedError.ts';
 import type { IFilterTarget } from '../models/filters/targets.ts';
 
-/** The target methods of every filter builder. Spec EMB-FILTER-20. */
+/** The target methods of every filter builder. */
 export abstract class FilterBuilder {
   /** Undefined until one of the methods below sets it. */
   declare target: IFilterTarget;

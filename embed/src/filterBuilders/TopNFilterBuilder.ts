@@ -3,7 +3,7 @@ import { TopNFilter } from '../models/filters/TopNFilter.ts';
 import type { ITarget } from '../models/filters/targets.ts';
 import { FilterBuilder } from './FilterBuilder.ts';
 
-/** Builds a top N filter. Spec EMB-FILTER-14. */
+/** Builds a top N filter. */
 export class TopNFilterBuilder extends FilterBuilder {
   private operator: TopNFilterOperators | undefined;
   private itemCount = 0;

@@ -5,7 +5,7 @@ import {
 import { RelativeDateFilter, RelativeTimeFilter } from '../models/filters/relativeFilters.ts';
 import { FilterBuilder } from './FilterBuilder.ts';
 
-/** The methods of both relative builders. Spec EMB-FILTER-13. */
+/** The methods of both relative builders. */
 abstract class RelativeBuilder extends FilterBuilder {
   private operator: RelativeDateOperators | undefined;
   private count = 0;
@@ -42,7 +42,7 @@ abstract class RelativeBuilder extends FilterBuilder {
   }
 }
 
-/** Builds a relative date filter. Today is included by default. Spec EMB-FILTER-15. */
+/** Builds a relative date filter. Today is included by default. */
 export class RelativeDateFilterBuilder extends RelativeBuilder {
   private includesToday = true;
 
@@ -56,7 +56,7 @@ export class RelativeDateFilterBuilder extends RelativeBuilder {
   }
 }
 
-/** Builds a relative time filter, in minutes or hours. Spec EMB-FILTER-06. */
+/** Builds a relative time filter, in minutes or hours. */
 export class RelativeTimeFilterBuilder extends RelativeBuilder {
   build(): RelativeTimeFilter {
     return new RelativeTimeFilter(...this.parts);

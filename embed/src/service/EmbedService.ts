@@ -86,12 +86,12 @@ export class EmbedService implements EmbedOwner {
     return this.embedInternal(element, config);
   }
 
-  /** Embeds in two phases: the frame loads the report and renders it only on `render()`. Spec EMB-LIFE-04. */
+  /** Embeds in two phases: the frame loads the report and renders it only on `render()`. */
   load(element: HTMLElement, config: AnyEmbedConfiguration = {}): Embed {
     return this.embedInternal(element, config, true);
   }
 
-  /** Loads the frame without a token. Call `embed` on the same element afterwards. Spec EMB-LIFE-02. */
+  /** Loads the frame without a token. Call `embed` on the same element afterwards. */
   bootstrap(
     element: HTMLElement,
     config: IComponentEmbedConfiguration | IBootstrapEmbedConfiguration,
@@ -129,7 +129,7 @@ export class EmbedService implements EmbedOwner {
     );
   }
 
-  /** Fills the browser's cache by a hidden frame. The frame raises `preloaded` when it has loaded. Spec EMB-EVT-16. */
+  /** Fills the browser's cache by a hidden frame. The frame raises `preloaded` when it has loaded. */
   preload(config: AnyEmbedConfiguration, element?: HTMLElement): HTMLIFrameElement {
     const { embedUrl = '' } = config;
     refuseForeignUrl(embedUrl, this.extraOrigins);
@@ -140,7 +140,7 @@ export class EmbedService implements EmbedOwner {
     return iframe;
   }
 
-  /** Embeds every element in the container that has the attribute `powerbi-embed-url`. Spec EMB-SVC-01. */
+  /** Embeds every element in the container that has the attribute `powerbi-embed-url`. */
   init(container: HTMLElement = document.body, config: IEmbedConfiguration = {}): Embed[] {
     const elements = container.querySelectorAll<HTMLElement>(`[${attributes.embedUrl}]`);
     return Array.from(elements, (element) => this.embed(element, config));
@@ -166,7 +166,7 @@ export class EmbedService implements EmbedOwner {
     return [...this.embedOf.values()];
   }
 
-  /** Ends the embed of the element. The element can then have an embed of any kind. Spec EMB-SVC-08. */
+  /** Ends the embed of the element. The element can then have an embed of any kind. */
   reset(element: HTMLElement): void {
     const { powerBiEmbed } = element as Partial<IPowerBiElement>;
     if (!powerBiEmbed) return;
@@ -175,7 +175,7 @@ export class EmbedService implements EmbedOwner {
     powerBiEmbed.dispose();
   }
 
-  /** Adds a kind that the host defines, with the path patterns of its events. Spec EMB-SVC-05. */
+  /** Adds a kind that the host defines, with the path patterns of its events. */
   register(type: string, factory: EmbedComponentFactory, urls: string[]): void {
     this.types.register(type, factory, urls);
     for (const url of urls) this.addEventRoute(url);
@@ -278,7 +278,7 @@ export class EmbedService implements EmbedOwner {
     );
   }
 
-  /** Embeds the saved report in the frame that created it, with the same unique id. AMBIG-54. */
+  /** Embeds the saved report in the frame that created it, with the same unique id. */
   private replaceByReport(current: Embed, config: EmbedConfig): Embed {
     const { element, iframe } = current;
     const settled = { uniqueId: current.config.uniqueId ?? '', ...config };

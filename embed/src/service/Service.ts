@@ -65,7 +65,7 @@ export class Service extends EmbedService {
 
   /**
    * Embeds all elements with a `powerbi-embed-url` attribute when the document has been parsed. Embeds
-   * nothing when it has already been parsed. Spec EMB-SVC-01.
+   * nothing when it has already been parsed.
    */
   enableAutoEmbed(): void {
     const embedAll = () => {

@@ -1,4 +1,4 @@
-/** Attributes of the host element that can replace fields of the configuration. Spec EMB-SVC-01, 03. */
+/** Attributes of the host element that can replace fields of the configuration. */
 
 export const accessToken = 'powerbi-access-token';
 export const embedUrl = 'powerbi-embed-url';

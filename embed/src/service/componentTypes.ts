@@ -21,7 +21,7 @@ export interface ComponentClass {
 
 type Factory = (...args: ComponentArguments) => Embed;
 
-/** Names that hosts cannot register, because they are built-in kinds. Spec EMB-VAL-92. */
+/** Names that hosts cannot register, because they are built-in kinds. */
 const reservedNames = ['report', 'dashboard', 'tile', 'qna', 'visual'];
 
 /** The known kinds and their factories. Names are compared without regard to case. */

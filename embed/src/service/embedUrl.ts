@@ -1,7 +1,7 @@
 import { EmbedError } from '../errors/EmbedError.ts';
 import { undefinedIfThrows } from '../undefinedIfThrows.ts';
 
-/** Permitted hosts of embed URLs. A leading dot permits all subdomains, but not the domain itself. Spec EMB-VAL-79, 80. */
+/** Permitted hosts of embed URLs. A leading dot permits all subdomains, but not the domain itself. */
 const hosts = [
   '.powerbi.com',
   '.fabric.microsoft.com',
@@ -17,12 +17,12 @@ const hosts = [
   'app.powerbi.sovcloud-api.fr',
 ];
 
-/** The host of the public cloud. Spec EMB-LIFE-16. */
+/** The host of the public cloud. */
 export const defaultEmbedHostName = 'https://app.powerbi.com';
 
 /**
  * True for https URLs on a permitted host, and for URLs whose origin is one of the extra origins. The
- * extra origins are the only exception to the host rule; they serve to run without the cloud (AMBIG-55).
+ * extra origins are the only exception to the host rule; they serve to run without the cloud.
  */
 export function isAllowedEmbedUrl(url: string, extraOrigins: readonly string[]): boolean {
   const parsed = parseUrl(url);
@@ -43,7 +43,7 @@ export function refuseForeignUrl(url: string, extraOrigins: readonly string[]): 
   );
 }
 
-/** @throws EmbedError when the URL requests automatic authentication in the frame. Spec EMB-VAL-81. */
+/** @throws EmbedError when the URL requests automatic authentication in the frame. */
 export function refuseAutoAuth(url: string | undefined): void {
   if (!url) return;
   // A URL with a malformed percent sequence is checked without decoding.
@@ -70,7 +70,7 @@ export function findParameter(url: string | undefined, name: string): string | u
   return url?.match(new RegExp(`${name}="?([^&]+)"?`))?.[1];
 }
 
-/** Builds the URL of a frame that is started without an embed URL. Spec EMB-LIFE-16. */
+/** Builds the URL of a frame that is started without an embed URL. */
 export function defaultEmbedUrl(hostname: string | undefined, endpoint: string): string {
   const host = (hostname ?? defaultEmbedHostName).toLowerCase().trim();
   return `${host.startsWith('https://') ? host : `https://${host}`}/${endpoint}`;

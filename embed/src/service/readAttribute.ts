@@ -3,7 +3,7 @@ export function readAttribute(element: HTMLElement, name: string): string | unde
   return element.getAttribute(name) || undefined;
 }
 
-/** Reads a boolean attribute: false for the text `false`, true for any other text, undefined when missing. Spec EMB-SVC-02. */
+/** Reads a boolean attribute: false for the text `false`, true for any other text, undefined when missing. */
 export function readFlag(element: HTMLElement, name: string): boolean | undefined {
   const text = element.getAttribute(name);
   return text === null ? undefined : text !== 'false';

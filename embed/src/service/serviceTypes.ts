@@ -61,7 +61,7 @@ export interface IServiceConfiguration extends IDebugOptions {
   /**
    * Exact origins that frames may be opened at, besides the cloud's hosts. The default is none. The
    * option exists for an emulator on this machine in place of the cloud. Nothing else relaxes the host
-   * rule (AMBIG-55).
+   * rule.
    */
   extraOrigins?: readonly string[];
 }

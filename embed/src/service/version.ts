@@ -1,2 +1,2 @@
-/** The version of powerbi-client that this package implements. It is sent as `sdkVersion`. Spec EMB-SVC-04. */
+/** The version of powerbi-client that this package implements. It is sent as `sdkVersion`. */
 export const sdkVersion = '2.24.1';

@@ -2,7 +2,7 @@ import { frameGone } from '../errors/EmbedError.ts';
 import type { FramePort, IncomingMessage } from './FrameChannel.ts';
 
 /**
- * The port of one iframe. Only this class handles windows and origins. Decision AMBIG-56.
+ * The port of one iframe. Only this class handles windows and origins.
  *
  * Messages are sent to one exact origin, because a load contains the access token. At first this is the
  * origin of the frame's URL. Power BI may redirect the frame to another host: when a message comes from

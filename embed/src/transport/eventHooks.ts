@@ -7,7 +7,7 @@ export type EventHook = (request: Record<string, unknown>) => unknown;
 // biome-ignore lint/complexity/noBannedTypes: hosts pass values of this type.
 export type GivenHook = EventHook | Function;
 
-/** The hooks of a configuration. Spec EMB-CFG-35. */
+/** The hooks of a configuration. */
 export interface EventHooks {
   /** Called before each query of the report (`preQuery`). Only reports support it. */
   applicationContextProvider?: GivenHook;

@@ -13,13 +13,13 @@ import { commandSelector } from './selectors.ts';
 
 const menuLocation = memberOf(MenuLocation);
 
-/** The setting of one built-in command. Spec EMB-VAL-44. */
+/** The setting of one built-in command. */
 export const command = object({
   displayOption: required(memberOf(CommandDisplayOption)),
   selector: commandSelector,
 });
 
-/** The settings of the sixteen built-in commands. Spec EMB-CFG-19. */
+/** The settings of the sixteen built-in commands. */
 export const commandsSettings = object({
   copy: command,
   drill: command,
@@ -40,9 +40,9 @@ export const commandsSettings = object({
 });
 
 const menuItemFields = { title: string, icon: string };
-/** A menu item outside groups: it has a location and no group name. Spec EMB-VAL-50. */
+/** A menu item outside groups: it has a location and no group name. */
 export const flatMenuItem = object({ ...menuItemFields, menuLocation, groupName: forbidden });
-/** A menu item inside a group: it has a group name and no location. Spec EMB-VAL-51. */
+/** A menu item inside a group: it has a group name and no location. */
 export const groupedMenuItem = object({
   ...menuItemFields,
   groupName: requiredString,
@@ -50,7 +50,7 @@ export const groupedMenuItem = object({
 });
 const menuItem = anyOf(flatMenuItem, groupedMenuItem);
 
-/** A command that the host adds to the menus. Spec EMB-VAL-49, 52. */
+/** A command that the host adds to the menus. */
 export const commandExtension = object({
   name: requiredString,
   extend: required(object({ visualContextMenu: menuItem, visualOptionsMenu: menuItem })),

@@ -1,7 +1,7 @@
 import { customTheme, tokenType } from './reportLoad.ts';
 import { object, requiredString, string } from './rules.ts';
 
-/** The configuration that creates an empty report. Spec EMB-VAL-26, EMB-CFG-07. */
+/** The configuration that creates an empty report. */
 export const createReport = object({
   accessToken: requiredString,
   datasetId: requiredString,

@@ -14,7 +14,7 @@ const pageView = all(
   ),
 );
 
-/** The configuration of a dashboard. Spec EMB-VAL-18, 19, EMB-CFG-03. */
+/** The configuration of a dashboard. */
 export const dashboardLoad = object({
   accessToken: requiredString,
   id: requiredString,
@@ -26,7 +26,7 @@ export const dashboardLoad = object({
 
 /**
  * The second rule for `pageView`, with a text of its own, as in powerbi-client. A configuration that
- * passes `dashboardLoad` always passes this rule. Spec EMB-VAL-20.
+ * passes `dashboardLoad` always passes this rule.
  */
 export const dashboardPageView = object({
   pageView: optional(

@@ -1,12 +1,12 @@
 import { all, array, object, optional, requiredString, string } from './rules.ts';
 
-/** Replaces one dataset by another in a paginated report. Spec EMB-VAL-30. */
+/** Replaces one dataset by another in a paginated report. */
 export const paginatedBinding = object({
   sourceDatasetId: requiredString,
   targetDatasetId: requiredString,
 });
 
-/** The dataset binding of a report. At least one of its two fields must be given. Spec EMB-VAL-31. */
+/** The dataset binding of a report. At least one of its two fields must be given. */
 export const datasetBinding = all(
   object({}),
   optional(

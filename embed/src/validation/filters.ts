@@ -30,12 +30,12 @@ const displaySettings = object({
   displayName: string,
 });
 
-/** A filter with the fields that every filter has, followed by its own fields. Spec EMB-VAL-64, 66. */
+/** A filter with the fields that every filter has, followed by its own fields. */
 /* @__NO_SIDE_EFFECTS__ */
 const filterWith = (fields: Fields) =>
   object({ target: required(filterTarget), $schema: string, displaySettings, ...fields });
 
-/** A filter by a list of values. Spec EMB-VAL-67 … 70. */
+/** A filter by a list of values. */
 export const basicFilter = filterWith({
   operator: requiredString,
   values: required(primitives),
@@ -43,7 +43,7 @@ export const basicFilter = filterWith({
   requireSingleSelection: boolean,
 });
 
-/** One condition of an advanced filter. Spec EMB-VAL-67. */
+/** One condition of an advanced filter. */
 export const condition = object({ value: primitive, operator: requiredString });
 
 /** This rule accepts any number of conditions; the class `AdvancedFilter` limits the number. */
@@ -62,14 +62,14 @@ export const includeExcludeFilter = filterWith({
   filterType: oneOf(FilterType.IncludeExclude),
 });
 
-/** A filter that the frame reports but cannot describe. Spec EMB-FILTER-10. */
+/** A filter that the frame reports but cannot describe. */
 export const notSupportedFilter = filterWith({
   message: requiredString,
   notSupportedTypeName: requiredString,
   filterType: oneOf(FilterType.Unknown),
 });
 
-/** Accepts the units from days to years. Spec EMB-VAL-69. */
+/** Accepts the units from days to years. */
 export const relativeDateFilter = filterWith({
   operator: required(memberOf(RelativeDateOperators)),
   timeUnitsCount: number,
@@ -88,7 +88,7 @@ export const relativeDateFilter = filterWith({
   includeToday: required(boolean),
 });
 
-/** A filter that keeps the first or last items. Spec EMB-FILTER-07. */
+/** A filter that keeps the first or last items. */
 export const topNFilter = filterWith({
   operator: requiredString,
   itemCount: required(number),
@@ -96,7 +96,7 @@ export const topNFilter = filterWith({
   orderBy: required(filterTarget),
 });
 
-/** Accepts the units minutes and hours. Spec EMB-VAL-69. */
+/** Accepts the units minutes and hours. */
 export const relativeTimeFilter = filterWith({
   operator: required(memberOf(RelativeDateOperators)),
   timeUnitsCount: number,
@@ -143,9 +143,9 @@ const otherOperation = required(
   oneOf(FiltersOperations.ReplaceAll, FiltersOperations.Add, FiltersOperations.Replace),
 );
 
-/** Adds or replaces filters. Spec EMB-VAL-71. */
+/** Adds or replaces filters. */
 export const updateFilters = object({ filtersOperation: otherOperation, filters: requiredFilters });
-/** Removes all filters, so `filters` must be absent. Spec EMB-VAL-72. */
+/** Removes all filters, so `filters` must be absent. */
 export const removeFilters = object({ filtersOperation: removeAll, filters: forbidden });
 /** A request of either form. */
 export const filtersRequest = anyOf(updateFilters, removeFilters);
@@ -155,5 +155,5 @@ const onLoad = anyOf(
   object({ operation: removeAll, filters: forbidden }),
 );
 
-/** The filters of a load: a list, or operations for all pages and for the current page. Spec EMB-VAL-73. */
+/** The filters of a load: a list, or operations for all pages and for the current page. */
 export const loadFilters = anyOf(array(filter), object({ allPages: onLoad, currentPage: onLoad }));

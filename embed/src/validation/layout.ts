@@ -9,11 +9,11 @@ const pageSizeFields = { type: required(memberOf(PageSizeType)) };
 
 /**
  * A page size with width and height. Inside `customLayout` powerbi-client checks only the type of the
- * size, so `customLayout` does not use this rule. Spec EMB-VAL-45, 46, 52.
+ * size, so `customLayout` does not use this rule.
  */
 export const customPageSize = object({ ...pageSizeFields, width: number, height: number });
 
-/** The layout of one visual. Spec EMB-VAL-47, 48. */
+/** The layout of one visual. */
 export const visualLayout = object({
   x: number,
   y: number,
@@ -27,7 +27,7 @@ const pageLayout = object({
   defaultLayout: visualLayout,
 });
 
-/** The custom layout of a report. Spec EMB-CFG-20. */
+/** The custom layout of a report. */
 export const customLayout = object({
   pageSize: object(pageSizeFields),
   displayOption: memberOf(DisplayOption),

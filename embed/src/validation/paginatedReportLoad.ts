@@ -2,7 +2,7 @@ import { paginatedBinding } from './datasetBinding.ts';
 import { tokenType } from './reportLoad.ts';
 import { array, boolean, object, requiredString, string } from './rules.ts';
 
-/** The configuration of a paginated report. Spec EMB-VAL-28 … 30, EMB-CFG-13. */
+/** The configuration of a paginated report. */
 export const paginatedReportLoad = object({
   accessToken: requiredString,
   id: requiredString,

@@ -1,19 +1,19 @@
 import { PageNavigationPosition } from '../models/enums/layoutEnums.ts';
 import { boolean, memberOf, object } from './rules.ts';
 
-/** The panes of bookmarks, selection and slicers, and the header of a visual. Spec EMB-VAL-38 … 40. */
+/** The panes of bookmarks, selection and slicers, and the header of a visual. */
 export const hideable = object({ visible: boolean });
 /** The panes of fields and visualizations. */
 export const collapsible = object({ expanded: boolean });
 /** The filters pane. */
 export const filtersPane = object({ visible: boolean, expanded: boolean });
-/** The tabs of the pages. Spec EMB-VAL-41. */
+/** The tabs of the pages. */
 export const pageNavigationPane = object({
   visible: boolean,
   position: memberOf(PageNavigationPosition),
 });
 
-/** All panes of a report. Spec EMB-CFG-18. */
+/** All panes of a report. */
 export const panes = object({
   bookmarks: hideable,
   fields: collapsible,

@@ -14,7 +14,7 @@ import {
   strings,
 } from './rules.ts';
 
-/** The fields of `datasetCreateConfig`, each checked by itself. Spec EMB-VAL-32, 36. */
+/** The fields of `datasetCreateConfig`, each checked by itself. */
 const datasetFields = object({
   locale: requiredString,
   mashupDocument: string,
@@ -45,7 +45,7 @@ const condition = (isMet: (given: Readonly<Record<string, unknown>>) => unknown,
     () => message,
   );
 
-/** An empty string counts as given. Spec EMB-VAL-33 … 35. */
+/** An empty string counts as given. */
 const datasetCreateConfig = all(
   datasetFields,
   condition(
@@ -62,7 +62,7 @@ const datasetCreateConfig = all(
   ),
 );
 
-/** The configuration of a quick-created report. Spec EMB-VAL-27, EMB-CFG-08 … 12. */
+/** The configuration of a quick-created report. */
 export const quickCreate = object({
   accessToken: requiredString,
   groupId: string,

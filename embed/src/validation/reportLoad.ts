@@ -6,12 +6,12 @@ import { objectWithName } from './requests.ts';
 import { anyOf, memberOf, object, requiredString, string } from './rules.ts';
 import { settings } from './settings.ts';
 
-/** The type of the access token. Spec EMB-ENUM-02. */
+/** The type of the access token. */
 export const tokenType = memberOf(TokenType);
-/** A theme. The content of `themeJson` is not checked. Spec EMB-VAL-55. */
+/** A theme. The content of `themeJson` is not checked. */
 export const customTheme = object({ themeJson: object({}) });
 
-/** The configuration of a report. `slicers` are not checked, as in powerbi-client. Spec EMB-VAL-14 … 17, EMB-CFG-02. */
+/** The configuration of a report. `slicers` are not checked, as in powerbi-client. */
 export const reportLoad = object({
   accessToken: requiredString,
   id: requiredString,

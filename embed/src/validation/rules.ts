@@ -8,7 +8,7 @@
  * The comments `@__NO_SIDE_EFFECTS__` let bundlers drop the tables that a page does not use.
  */
 
-/** One validation problem. Spec EMB-VAL-01. */
+/** One validation problem. */
 export interface Problem {
   readonly message: string;
   /** Dotted path from the root of the configuration. Absent when the root itself is wrong. */
@@ -75,11 +75,11 @@ export function optional(
 const present: Rule = (value, name, path) =>
   isAbsent(value) ? problem('required', (label) => `${label} is required`, name, path) : undefined;
 
-/** The value must be present and pass the rules. Spec EMB-VAL-03. */
+/** The value must be present and pass the rules. */
 /* @__NO_SIDE_EFFECTS__ */
 export const required = (...rules: readonly Rule[]) => all(present, ...rules);
 
-/** The field must be undefined; null is refused. Spec EMB-VAL-04. */
+/** The field must be undefined; null is refused. */
 export const forbidden: Rule = (value, name, path) =>
   value === undefined
     ? undefined
@@ -93,12 +93,12 @@ const ofType = (type: string) =>
     (name) => `${name} must be a ${type}`,
   );
 
-/** The value must be a string; the empty string passes. Spec EMB-VAL-05. */
+/** The value must be a string; the empty string passes. */
 export const string = ofType('string');
 export const requiredString = required(string);
-/** The value must be a number. Spec EMB-VAL-05. */
+/** The value must be a number. */
 export const number = ofType('number');
-/** The value must be a boolean. Spec EMB-VAL-05. */
+/** The value must be a boolean. */
 export const boolean = ofType('boolean');
 
 /** The value must be one of the listed values, which may be of any type. */
@@ -117,7 +117,7 @@ export function memberOf(enumeration: Readonly<Record<string, string | number>>)
   return oneOf(...Object.values(enumeration).filter((member) => typeof member === 'number'));
 }
 
-/** The value must be a number from `min` to `max`, both included. Spec EMB-VAL-09. */
+/** The value must be a number from `min` to `max`, both included. */
 /* @__NO_SIDE_EFFECTS__ */
 export const range = (min: number, max: number) =>
   all(
@@ -138,11 +138,11 @@ const listOf = (type: string) =>
     (name) => `${name} must be an array of ${type}s`,
   );
 
-/** The value must be an array of strings; absent items pass. Spec EMB-VAL-08. */
+/** The value must be an array of strings; absent items pass. */
 export const strings = listOf('string');
-/** The value must be an array of booleans; absent items pass. Spec EMB-VAL-08. */
+/** The value must be an array of booleans; absent items pass. */
 export const booleans = listOf('boolean');
-/** The value must be an array of numbers; absent items pass. Spec EMB-VAL-08. */
+/** The value must be an array of numbers; absent items pass. */
 export const numbers = listOf('number');
 
 /**

@@ -6,7 +6,7 @@ import { hideable, panes } from './panes.ts';
 import { array, boolean, memberOf, object, range, required } from './rules.ts';
 import { commandSelector } from './selectors.ts';
 
-/** The header setting of all visuals, or of the visuals of the selector. Spec EMB-CFG-26. */
+/** The header setting of all visuals, or of the visuals of the selector. */
 export const visualHeader = object({
   settings: required(hideable),
   selector: commandSelector,
@@ -14,15 +14,15 @@ export const visualHeader = object({
 
 /** The header settings of single visuals. */
 export const visualSettings = object({ visualHeaders: array(visualHeader) });
-/** The settings for printing. Spec EMB-VAL-62. */
+/** The settings for printing. */
 export const printSettings = object({
   browserPrintAdjustmentsMode: memberOf(BrowserPrintAdjustmentsMode),
 });
 
-/** powerbi-client has this rule but does not apply it when a report loads (AMBIG-49). Spec EMB-VAL-10. */
+/** powerbi-client has this rule but does not apply it when a report loads. */
 export const zoomLevel = range(0.25, 4);
 
-/** The settings of a report. The fields are in powerbi-client's order. Spec EMB-VAL-37 … 49. */
+/** The settings of a report. The fields are in powerbi-client's order. */
 export const settings = object({
   filterPaneEnabled: boolean,
   navContentPaneEnabled: boolean,

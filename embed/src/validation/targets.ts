@@ -10,7 +10,7 @@ const hierarchy = {
 };
 const measure = { table: requiredString, measure: requiredString };
 
-/** A column without key columns. Spec EMB-VAL-65. */
+/** A column without key columns. */
 export const columnTarget = object(column);
 /** One level of a hierarchy. */
 export const hierarchyTarget = object(hierarchy);

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -10,3 +11,15 @@ it('the reference of the public names is generated without a warning', async () 
   const program = [join(typedoc, 'bin/typedoc'), '--emit', 'none', '--logLevel', 'Warn'];
   expect(await runIn(folder, process.execPath, program)).toBe('');
 }, 120_000);
+
+it('no docstring cites an id of the requirements, which only this repository has', () => {
+  const source = join(import.meta.dirname, '../../src');
+  const citing = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) =>
+      [...readFileSync(join(source, name), 'utf8').matchAll(/\/\*\*.*?\*\//gs)].some(([text]) =>
+        /\b(?:EMB-[A-Z]+|AMBIG)-\d/.test(text),
+      ),
+    );
+  expect(citing).toEqual([]);
+});

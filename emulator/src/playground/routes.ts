@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { listDemoReports, openDemoReport } from './openDemoReport.ts';
 
@@ -11,6 +12,18 @@ const contentSecurityPolicy = [
   "style-src 'self'",
   "connect-src 'self'",
   "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The generated pages of the reference contain a script and styles, and unpack their index of names from a data URL. */
+const referencePolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self' data:",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -55,4 +68,22 @@ export async function playgroundRoutes(app: FastifyInstance, { directory }: { di
         .send(await readFile(file));
     });
   }
+  const reference = join(directory, 'reference');
+  app.get('/playground/reference', async (_request, reply) =>
+    existsSync(reference)
+      ? reply.redirect('/playground/reference/')
+      : reply.code(503).type('text/plain; charset=utf-8').send(notBuilt),
+  );
+  // The packed emulator has no reference.
+  if (!existsSync(reference)) return;
+  await app.register(fastifyStatic, {
+    root: reference,
+    prefix: '/playground/reference/',
+    decorateReply: false,
+    setHeaders: (reply) => {
+      reply.header('content-security-policy', referencePolicy);
+      reply.header('x-content-type-options', 'nosniff');
+      reply.header('referrer-policy', 'no-referrer');
+    },
+  });
 }

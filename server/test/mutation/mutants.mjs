@@ -19,6 +19,22 @@ const skipped = new Set([
   'health',
 ]);
 
+/**
+ * One change of a source: the text from `start` to `end` is replaced with `by`. `what` is the kind of guard or scope.
+ *
+ * @typedef {{ what: string; start: number; end: number; by: string }} Change
+ */
+
+/**
+ * A change with its place: the file below `src`, its line, and the text that is replaced.
+ *
+ * @typedef {Change & { file: string; line: number; was: string }} Mutant
+ */
+
+/**
+ * @param {string} folder
+ * @returns {Generator<string>}
+ */
 function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -30,12 +46,15 @@ function* sources(folder) {
 
 /**
  * Returns the end of the argument that begins at `start`: the index of a comma or closing bracket on the same level.
+ *
+ * @param {string} text
+ * @param {number} start
  */
 function argumentEnd(text, start) {
   let depth = 0;
   let quote = null;
   for (let at = start; at < text.length; at += 1) {
-    const char = text[at];
+    const char = text.charAt(at);
     if (quote) {
       if (char === quote) quote = null;
     } else if (char === "'" || char === '`') quote = char;
@@ -48,7 +67,11 @@ function argumentEnd(text, start) {
   return text.length;
 }
 
-/** Yields the arguments of every `and(` and of every `.where(` that contains no `and(`. */
+/**
+ * Yields the arguments of every `and(` and of every `.where(` that contains no `and(`.
+ *
+ * @param {string} text
+ */
 function* conditions(text) {
   for (const { index, 0: call } of text.matchAll(/\band\(|\.where\((?!\s*and\()/g)) {
     let start = index + call.length;
@@ -75,9 +98,15 @@ const refusals = new RegExp(
   'gm',
 );
 
+/**
+ * @param {string} path
+ * @returns {Mutant[]}
+ */
 function mutantsOf(path) {
   const text = readFileSync(path, 'utf8');
+  /** @type {Change[]} */
   const found = [];
+  /** @type {(what: string, start: number, end: number, by: string) => void} */
   const add = (what, start, end, by) => found.push({ what, start, end, by });
 
   for (const { start, end, argument } of conditions(text)) {

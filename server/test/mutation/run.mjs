@@ -18,7 +18,11 @@ const accessSuites = [
   'src/features/auth/matrix.routes.test.ts',
   'src/domain/access/access.property.routes.test.ts',
 ];
-/** The suites in other folders that also test a folder's code. */
+/**
+ * The suites in other folders that also test a folder's code.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
 const readers = {
   'domain/access': ['src/domain/change', 'src/features/relatorios', 'src/features/aplicativos'],
   'domain/aplicativos': ['src/features/adminAplicativos'],
@@ -52,13 +56,19 @@ const readers = {
   'features/permissoes': ['src/features/audit'],
   'platform/http': ['src/features/users', 'src/features/auth'],
 };
-const suitesOf = (file) => {
+const suitesOf = (/** @type {string} */ file) => {
   const folder = dirname(file);
   const own = [join('src', folder), ...(readers[folder] ?? [])];
   return own.filter((path) => existsSync(join(server, path)));
 };
 
-/** Resolves to true if a test of these suites fails with the mutant. A null mutant changes nothing. */
+/**
+ * Resolves to true if a test of these suites fails with the mutant. A null mutant changes nothing.
+ *
+ * @param {import('./mutants.mjs').Mutant | null} mutant
+ * @param {readonly string[]} suites
+ * @returns {Promise<boolean>}
+ */
 function isDetected(mutant, suites) {
   return new Promise((done) => {
     const child = spawn(
@@ -91,7 +101,9 @@ const chosen =
         ),
       ];
 const queue = [...chosen];
+/** @type {Record<string, number>} */
 const counts = { access: 0, folder: 0 };
+/** @type {string[]} */
 const survivors = [];
 async function work() {
   for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
@@ -100,7 +112,7 @@ async function work() {
     for (const [stage, suites] of Object.entries(stages)) {
       if (await isDetected(mutant, suites)) {
         detectedBy = stage;
-        counts[stage] += 1;
+        counts[stage] = (counts[stage] ?? 0) + 1;
         break;
       }
     }

@@ -5,7 +5,8 @@ import { backend, relatorios } from '../../test/backend.ts';
 import { renderApp, signIn, useBackend } from '../../test/renderApp.tsx';
 
 useBackend();
-// The questions of all pages are spread over three seconds. Here they are asked at once.
+// After an event the page waits for a random time of up to three seconds before it asks the server again, so that not all
+// open pages ask at once. The random number 0 lets these tests ask without a wait.
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });

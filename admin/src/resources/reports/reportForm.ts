@@ -160,7 +160,10 @@ export function reportPayload(
   };
 }
 
-/** The ends of those who are allowed, as a part of the request body. Empty if nobody has one. */
+/**
+ * The dates at which the grants of a list end, by the id of the person or team, as a part of the request body. Dates of those
+ * who are no longer in the list are left out. Without any date the part has no field.
+ */
 function endsOf(field: 'users_allowed' | 'equipes_allowed', values: ReportFormValues) {
   const ends = values[`${field}_ends`];
   const given = values[field].flatMap((id) =>

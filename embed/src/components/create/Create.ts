@@ -8,7 +8,7 @@ import { missingId } from '../embed/missingId.ts';
 
 /**
  * An embed that creates an empty report over a dataset. When the report is saved, the host can embed it
- * in the same frame (AMBIG-54). Spec EMB-CFG-07.
+ * in the same frame.
  */
 export class Create extends Embed {
   static override type = 'Create';
@@ -39,7 +39,7 @@ export class Create extends Embed {
     );
   }
 
-  /** True when the report has no unsaved changes. Spec EMB-MSG-49. */
+  /** True when the report has no unsaved changes. */
   async isSaved(): Promise<boolean> {
     return !(await this.calls.fetchBody<boolean>('GET', '/report/hasUnsavedChanges'));
   }

@@ -8,7 +8,7 @@ import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import { commonEvents, dashboardEvents } from '../embed/eventNames.ts';
 import { missingId } from '../embed/missingId.ts';
 
-/** An embedded dashboard. Spec EMB-CFG-03, EMB-VAL-74, 75, EMB-EVT-17. */
+/** An embedded dashboard. */
 export class Dashboard extends Embed {
   static override type = 'Dashboard';
   static override allowedEvents: string[] = dashboardEvents;
@@ -45,7 +45,7 @@ export class Dashboard extends Embed {
     return 'dashboardEmbed';
   }
 
-  /** Applies the rules of the load first, then the separate rule for the page view. Decision AMBIG-50. */
+  /** Applies the rules of the load first, then the separate rule for the page view. */
   override validate(config: EmbedConfig): IError[] | undefined {
     return dashboardLoad(config) ?? dashboardPageView(config);
   }

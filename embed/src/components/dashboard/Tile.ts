@@ -6,7 +6,7 @@ import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import { commonEvents, tileEvents } from '../embed/eventNames.ts';
 import { missingId } from '../embed/missingId.ts';
 
-/** One embedded tile of a dashboard. Spec EMB-CFG-04, EMB-VAL-86, EMB-EVT-15. */
+/** One embedded tile of a dashboard. */
 export class Tile extends Embed {
   static override type = 'Tile';
   static override allowedEvents: string[] = tileEvents;

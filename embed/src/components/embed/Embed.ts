@@ -24,7 +24,7 @@ import { createFrame } from './frameElement.ts';
 import type { Owner } from './Owner.ts';
 import { settleConfig } from './settleConfig.ts';
 
-/** The least time between two loads of one embed. A load that comes sooner is dropped. Spec EMB-LIFE-03. */
+/** The least time between two loads of one embed. A load that comes sooner is dropped. */
 const minLoadSpacingMs = 100;
 
 /** Kinds whose new token is sent to `/report/token`. All other kinds use `/<kind>/token`. */
@@ -221,7 +221,7 @@ export abstract class Embed extends FrameHost {
     this.iframe.remove();
   }
 
-  /** Sends the configuration before the load, when the frame reports that it is ready. Spec EMB-LIFE-14, 15. */
+  /** Sends the configuration before the load, when the frame reports that it is ready. */
   readonly frontLoadHandler = (): void => {
     if (!this.config.accessToken || this.validate(this.config)) return;
     // A refusal is ignored, because the load that follows sends the same configuration.
@@ -234,7 +234,7 @@ export abstract class Embed extends FrameHost {
     if (problems) throw problems;
   }
 
-  /** The headers of a load. Decision AMBIG-46. */
+  /** The headers of a load. */
   protected sessionHeaders(): MessageHeaders {
     return {
       bootstrapped: this.config.bootstrapped,

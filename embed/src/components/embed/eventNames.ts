@@ -1,4 +1,4 @@
-/** Events of every kind. The lists are the same as in powerbi-client. Spec EMB-EVT-13 … 18. */
+/** Events of every kind. The lists are the same as in powerbi-client. */
 export const commonEvents: string[] = [
   'loaded',
   'saved',

@@ -1,6 +1,6 @@
 import { EmbedError } from '../../errors/EmbedError.ts';
 
-/** Builds the error of a missing id. `attribute` is the attribute that may hold the id, if any. Spec EMB-VAL-74, 76, 86. */
+/** Builds the error of a missing id. `attribute` is the attribute that may hold the id, if any. */
 export function missingId(what: string, attribute?: string): EmbedError {
   const orAttribute = attribute ? ` or as attribute '${attribute}'` : '';
   return new EmbedError(

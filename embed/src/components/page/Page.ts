@@ -49,7 +49,7 @@ export interface ReportNode {
 /** The members that other libraries add to the class. */
 export interface Page extends AddedMembers {}
 
-/** One page of an embedded report. Its methods call the frame. Spec EMB-CFG-33. */
+/** One page of an embedded report. Its methods call the frame. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface is for the members that powerbi-report-authoring declares and adds to the prototype at run time.
 export class Page extends Filterable {
   // The types are those of powerbi-client. A page that was built from its name alone has only the name.
@@ -163,7 +163,7 @@ export class Page extends Filterable {
     return this.report.setVisualDisplayState(this.name, visualName, mode);
   }
 
-  /** Rejects when this page is not the active page. Width and height are in pixels. Spec EMB-LIFE-12. */
+  /** Rejects when this page is not the active page. Width and height are in pixels. */
   async resizePage(type: PageSizeType, width?: number, height?: number) {
     if (!this.isActive) throw refusals.inactivePage;
     return this.report.resizeActivePage(type, width, height);

@@ -5,7 +5,7 @@ import { Embed, type EmbedOwner } from '../embed/Embed.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import { commonEvents, qnaEvents } from '../embed/eventNames.ts';
 
-/** An embedded Q&A: readers ask questions about datasets in natural language. Spec EMB-CFG-05, EMB-EVT-18. */
+/** An embedded Q&A: readers ask questions about datasets in natural language. */
 export class Qna extends Embed {
   static override type = 'Qna';
   static override allowedEvents: string[] = qnaEvents;
@@ -23,7 +23,7 @@ export class Qna extends Embed {
     this.phasedLoadPath = '/qna/prepare';
   }
 
-  /** Replaces the question that is shown. Spec EMB-MSG-22. */
+  /** Replaces the question that is shown. */
   setQuestion(question: string): Promise<FrameResponse<void>> {
     return this.calls.fetchResponse('POST', '/qna/interpret', { question });
   }

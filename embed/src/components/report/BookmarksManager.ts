@@ -8,7 +8,7 @@ import type { FrameResponse, Method } from '../../transport/protocol.ts';
 type ResponsePromise = Promise<FrameResponse<void>>;
 type Ask = <T = void>(method: Method, verb: string, body?: unknown) => Promise<FrameResponse<T>>;
 
-/** The bookmarks of a report; `report.bookmarksManager` returns it. Spec EMB-MSG-30 … 34. */
+/** The bookmarks of a report; `report.bookmarksManager` returns it. */
 export class BookmarksManager {
   private readonly ask: Ask;
 

@@ -14,7 +14,6 @@ export interface IFilterable {
 /**
  * A report, page or visual, addressed by its path in the frame, with the four filter calls. The path and
  * the calls are getters of the class, so that a page or visual has only its data as own fields.
- * Spec EMB-MSG-25 … 27, 37, 43, 46, 50, 54, 55.
  */
 export abstract class Filterable implements IFilterable {
   protected abstract get frameCalls(): FrameCalls;

@@ -42,7 +42,7 @@ export class PlainReport extends Embed {
 
   /**
    * The id from the configuration, the attribute or the URL, in this order.
-   * @throws EmbedError when the id is in none of them. Spec EMB-VAL-85.
+   * @throws EmbedError when the id is in none of them.
    */
   override getId(): string {
     const { config, element } = this;

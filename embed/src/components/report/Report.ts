@@ -43,7 +43,7 @@ export class Report extends ReportView {
     });
   }
 
-  /** In `pageChanged`, replaces the frame's description of the new page by a `Page`. Spec EMB-EVT-19, 20. */
+  /** In `pageChanged`, replaces the frame's description of the new page by a `Page`. */
   override raise(eventName: string, detail: unknown): void {
     if (eventName !== 'pageChanged') {
       super.raise(eventName, detail);
@@ -96,7 +96,7 @@ export class Report extends ReportView {
     return (await this.page(pageName).setDisplayName(displayName)).body;
   }
 
-  /** Shows or hides one visual. Spec EMB-LIFE-13. */
+  /** Shows or hides one visual. */
   setVisualDisplayState(
     page: string,
     visual: string,

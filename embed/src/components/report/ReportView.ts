@@ -54,7 +54,6 @@ export abstract class ReportView extends PlainReport implements IFilterable {
 
   /**
    * Adds the filters, replaces the filters with the same targets, or replaces all filters, depending on the operation.
-   * Spec EMB-ENUM-15.
    */
   updateFilters(operation: FiltersOperations, filters?: IFilter[]): ResponsePromise {
     return this.filterable.updateFilters(operation, filters);
@@ -82,7 +81,7 @@ export abstract class ReportView extends PlainReport implements IFilterable {
     return this.calls.fetchBody('POST', `/report/switchMode/${mode}`, null);
   }
 
-  /** Rejects a switch between a desktop layout and a mobile layout. Spec EMB-LIFE-11. */
+  /** Rejects a switch between a desktop layout and a mobile layout. */
   async switchLayout(layoutType: LayoutType): ResponsePromise {
     if (isMobileLayout(this.initialLayoutType) !== isMobileLayout(layoutType)) {
       throw refusals.layoutSwitch;

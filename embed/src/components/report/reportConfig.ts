@@ -1,7 +1,7 @@
 import { LayoutType } from '../../models/enums/layoutEnums.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 
-/** True when the URL opens a paginated report, which supports only some of the calls. Spec EMB-ERR-01. */
+/** True when the URL opens a paginated report, which supports only some of the calls. */
 export function isPaginated(config: EmbedConfig): boolean {
   return config.embedUrl?.toLowerCase().includes('/rdlembed?') ?? false;
 }

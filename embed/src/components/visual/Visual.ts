@@ -13,7 +13,7 @@ import { buildVisualSettings } from './visualSettings.ts';
 
 type ResponsePromise = Promise<FrameResponse<void>>;
 
-/** An embed that shows one visual of a report. Spec EMB-CFG-36, 37, EMB-ERR-02 … 06, 09. */
+/** An embed that shows one visual of a report. */
 export class Visual extends Report {
   static override type = 'visual';
   static GetPagesNotSupportedError = 'Get pages is not supported while embedding a visual.';

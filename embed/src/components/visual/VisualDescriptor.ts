@@ -29,7 +29,7 @@ export interface PageNode {
 /** The members that other libraries add to the class. */
 export interface VisualDescriptor extends AddedMembers {}
 
-/** One visual of a page. Its methods call the frame. Spec EMB-CFG-34. */
+/** One visual of a page. Its methods call the frame. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface is for the members that powerbi-report-authoring declares and adds to the prototype at run time.
 export class VisualDescriptor extends Filterable {
   constructor(

@@ -12,7 +12,7 @@ const { Hidden, Visible } = VisualContainerDisplayMode;
 
 /**
  * Builds settings that show only one visual, in the size of the frame: without panes, and with all other
- * visuals hidden. The host's own `customLayout` fields take precedence. Spec EMB-CFG-36, 37.
+ * visuals hidden. The host's own `customLayout` fields take precedence.
  */
 export function buildVisualSettings(config: EmbedConfig, iframe: HTMLElement): ISettings {
   const { settings, pageName = '', visualName = '' } = config;

@@ -1,4 +1,4 @@
-/** Types of bookmarks, themes and saving. Spec EMB-CFG-27, 30 … 32. */
+/** Types of bookmarks, themes and saving. */
 import type { BookmarksPlayMode } from '../enums/embedEnums.ts';
 
 /** One bookmark, or a group of bookmarks. */
@@ -10,19 +10,19 @@ export interface IReportBookmark {
   children?: IReportBookmark[];
 }
 
-/** Starts or ends the slide show of bookmarks. Spec EMB-VAL-58. */
+/** Starts or ends the slide show of bookmarks. */
 export interface IPlayBookmarkRequest {
   playMode: BookmarksPlayMode;
 }
 
-/** Adds a captured state as a bookmark of the report. Spec EMB-VAL-56. */
+/** Adds a captured state as a bookmark of the report. */
 export interface IAddBookmarkRequest {
   state?: string;
   displayName?: string;
   apply?: boolean;
 }
 
-/** Applies a bookmark of the report by name. Spec EMB-VAL-57. */
+/** Applies a bookmark of the report by name. */
 export interface IApplyBookmarkByNameRequest {
   name: string;
 }
@@ -40,7 +40,7 @@ export interface ICaptureBookmarkOptions {
   allPages?: boolean;
 }
 
-/** The body of the capture request. Spec EMB-VAL-59. */
+/** The body of the capture request. */
 export interface ICaptureBookmarkRequest {
   options: ICaptureBookmarkOptions;
 }
@@ -55,7 +55,7 @@ export interface ICustomTheme extends IReportTheme {
   themeJson: any;
 }
 
-/** When `targetWorkspaceId` is absent, the copy is saved in the workspace of the original. Spec EMB-VAL-61. */
+/** When `targetWorkspaceId` is absent, the copy is saved in the workspace of the original. */
 export interface ISaveAsParameters {
   name: string;
   targetWorkspaceId?: string;

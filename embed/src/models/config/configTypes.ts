@@ -1,4 +1,4 @@
-/** The configurations of each kind of embed. Spec EMB-CFG-02 … 08, 13, 35. */
+/** The configurations of each kind of embed. */
 import type { EventHooks } from '../../transport/eventHooks.ts';
 import type {
   ContrastMode,
@@ -24,7 +24,7 @@ import type {
 } from './datasetTypes.ts';
 
 export type { EventHooks } from '../../transport/eventHooks.ts';
-/** How a dashboard is fitted into its frame. Spec EMB-VAL-19. */
+/** How a dashboard is fitted into its frame. */
 export type PageView = 'fitToWidth' | 'oneColumn' | 'actualSize';
 
 /** The fields that a bootstrap needs, before a token is known. */
@@ -54,7 +54,7 @@ export interface ICommonEmbedConfiguration extends IEmbedConfigurationBase {
   permissions?: Permissions;
 }
 
-/** The configuration of a report. Spec EMB-CFG-02. */
+/** The configuration of a report. */
 export interface IReportEmbedConfiguration extends ICommonEmbedConfiguration {
   filters?: ReportLevelFilters[] | OnLoadFilters;
   datasetBinding?: IDatasetBinding;
@@ -66,27 +66,27 @@ export interface IReportEmbedConfiguration extends ICommonEmbedConfiguration {
   eventHooks?: EventHooks;
 }
 
-/** The configuration of one visual. Width and height are in pixels; the default is the size of the frame. Spec EMB-CFG-36. */
+/** The configuration of one visual. Width and height are in pixels; the default is the size of the frame. */
 export interface IVisualEmbedConfiguration extends IReportEmbedConfiguration {
   visualName: string;
   height?: number;
   width?: number;
 }
 
-/** The configuration of a dashboard. Spec EMB-CFG-03. */
+/** The configuration of a dashboard. */
 export interface IDashboardEmbedConfiguration extends ICommonEmbedConfiguration {
   filters?: IFilter[];
   pageView?: PageView;
 }
 
-/** The configuration of a tile. Width and height are in pixels. Spec EMB-CFG-04. */
+/** The configuration of a tile. Width and height are in pixels. */
 export interface ITileEmbedConfiguration extends IDashboardEmbedConfiguration {
   dashboardId: string;
   height?: number;
   width?: number;
 }
 
-/** The configuration of a Q&A embed. Spec EMB-CFG-05. */
+/** The configuration of a Q&A embed. */
 export interface IQnaEmbedConfiguration extends IEmbedConfigurationBase {
   datasetIds: string[];
   question?: string;
@@ -109,7 +109,7 @@ export interface IEmbedConfiguration extends ICommonEmbedConfiguration {
   eventHooks?: EventHooks;
 }
 
-/** The configuration that creates an empty report over a dataset. Spec EMB-CFG-07. */
+/** The configuration that creates an empty report over a dataset. */
 export interface IReportCreateConfiguration {
   type?: 'create';
   accessToken?: string;
@@ -122,7 +122,7 @@ export interface IReportCreateConfiguration {
   eventHooks?: EventHooks;
 }
 
-/** The configuration that creates a report from given data. Spec EMB-CFG-08. */
+/** The configuration that creates a report from given data. */
 export interface IQuickCreateConfiguration {
   type?: 'quickCreate';
   accessToken: string;
@@ -187,7 +187,7 @@ export interface ILoadQnaConfiguration {
   tokenType?: TokenType;
 }
 
-/** The configuration of a paginated report. Its URL contains `/rdlembed?`. Spec EMB-CFG-13. */
+/** The configuration of a paginated report. Its URL contains `/rdlembed?`. */
 export interface IPaginatedReportLoadConfiguration {
   accessToken: string;
   id: string;

@@ -1,4 +1,4 @@
-/** Types of datasets that are created or bound. Spec EMB-CFG-09 … 14. */
+/** Types of datasets that are created or bound. */
 import type { AggregateFunction, CredentialType, DataCacheMode } from '../enums/dataEnums.ts';
 import type { DataType } from '../enums/namedValues.ts';
 
@@ -28,13 +28,13 @@ export interface ICredential {
   credentialDetails?: Record<string, string>;
 }
 
-/** The connection to a data source. It requires `mashupDocument`. Spec EMB-VAL-33. */
+/** The connection to a data source. It requires `mashupDocument`. */
 export interface IDatasourceConnectionConfiguration {
   dataCacheMode?: DataCacheMode;
   credentials?: ICredential;
 }
 
-/** The data as a mashup document or as tables with rows. Spec EMB-VAL-35. */
+/** The data as a mashup document or as tables with rows. */
 export interface IDatasetCreateConfiguration {
   locale: string;
   mashupDocument?: string;
@@ -43,13 +43,13 @@ export interface IDatasetCreateConfiguration {
   data?: IDataTable[];
 }
 
-/** Replaces one dataset by another. Spec EMB-VAL-30. */
+/** Replaces one dataset by another. */
 export interface IPaginatedReportDatasetBinding {
   sourceDatasetId: string;
   targetDatasetId: string;
 }
 
-/** Binds the report, or paginated visuals in it, to another dataset. Spec EMB-VAL-31. */
+/** Binds the report, or paginated visuals in it, to another dataset. */
 export interface IDatasetBinding {
   datasetId?: string;
   paginatedReportBindings?: IPaginatedReportDatasetBinding[];

@@ -1,6 +1,6 @@
 /** Numeric enumerations of filters and data. Power BI embedding protocol: enumerations. */
 
-/** The operation of a filter update. Spec EMB-ENUM-15. */
+/** The operation of a filter update. */
 export enum FiltersOperations {
   RemoveAll = 0,
   ReplaceAll = 1,
@@ -15,7 +15,7 @@ export enum FiltersLevel {
   Visual = 2,
 }
 
-/** `Tuple`, `Identity` and `HierarchyIdentity` exist only in powerbi-models. Spec EMB-ENUM-14. */
+/** `Tuple`, `Identity` and `HierarchyIdentity` exist only in powerbi-models. */
 export enum FilterType {
   Advanced = 0,
   Basic = 1,
@@ -30,14 +30,14 @@ export enum FilterType {
   HierarchyIdentity = 10,
 }
 
-/** The direction of a relative date or time filter. Spec EMB-ENUM-16. */
+/** The direction of a relative date or time filter. */
 export enum RelativeDateOperators {
   InLast = 0,
   InThis = 1,
   InNext = 2,
 }
 
-/** The time unit of a relative date or time filter. Spec EMB-ENUM-17. */
+/** The time unit of a relative date or time filter. */
 export enum RelativeDateFilterTimeUnit {
   Days = 0,
   Weeks = 1,
@@ -68,13 +68,13 @@ export enum SortDirection {
   Descending = 2,
 }
 
-/** Whether data is imported or queried at the source. Spec EMB-ENUM-18. */
+/** Whether data is imported or queried at the source. */
 export enum DataCacheMode {
   Import = 0,
   DirectQuery = 1,
 }
 
-/** How the data source authenticates. Spec EMB-ENUM-19. */
+/** How the data source authenticates. */
 export enum CredentialType {
   NoConnection = 0,
   OnBehalfOf = 1,

@@ -1,6 +1,6 @@
 /** Numeric enumerations of configurations. Power BI embedding protocol: enumerations. */
 
-/** The actions that a reader may perform on a report. Spec EMB-ENUM-03. */
+/** The actions that a reader may perform on a report. */
 export enum Permissions {
   Read = 0,
   ReadWrite = 1,
@@ -9,25 +9,25 @@ export enum Permissions {
   All = 7,
 }
 
-/** `Aad` is a user's Entra ID token. `Embed` is an embed token. Spec EMB-ENUM-02. */
+/** `Aad` is a user's Entra ID token. `Embed` is an embed token. */
 export enum TokenType {
   Aad = 0,
   Embed = 1,
 }
 
-/** The mode of a report. Spec EMB-ENUM-01. */
+/** The mode of a report. */
 export enum ViewMode {
   View = 0,
   Edit = 1,
 }
 
-/** The background of a report. Spec EMB-ENUM-04. */
+/** The background of a report. */
 export enum BackgroundType {
   Default = 0,
   Transparent = 1,
 }
 
-/** The high-contrast mode of a report. Spec EMB-ENUM-06. */
+/** The high-contrast mode of a report. */
 export enum ContrastMode {
   None = 0,
   HighContrast1 = 1,
@@ -36,7 +36,7 @@ export enum ContrastMode {
   HighContrastWhite = 4,
 }
 
-/** The effect of a click on a hyperlink. Spec EMB-ENUM-07. */
+/** The effect of a click on a hyperlink. */
 export enum HyperlinkClickBehavior {
   Navigate = 0,
   NavigateAndRaiseEvent = 1,
@@ -49,7 +49,7 @@ export enum QnaMode {
   ResultOnly = 1,
 }
 
-/** Whether displayed or underlying data is exported. Spec EMB-ENUM-20. */
+/** Whether displayed or underlying data is exported. */
 export enum ExportDataType {
   Summarized = 0,
   Underlying = 1,
@@ -74,7 +74,7 @@ export enum ExportDataCompletedStatus {
   Failed = 1,
 }
 
-/** Whether the slide show of bookmarks runs. Spec EMB-ENUM-22. */
+/** Whether the slide show of bookmarks runs. */
 export enum BookmarksPlayMode {
   Off = 0,
   Presentation = 1,

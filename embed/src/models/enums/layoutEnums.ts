@@ -1,6 +1,6 @@
 /** Numeric enumerations of pages, panes, menus and print. Power BI embedding protocol: enumerations. */
 
-/** The layout of a report. Spec EMB-ENUM-05. */
+/** The layout of a report. */
 export enum LayoutType {
   Master = 0,
   Custom = 1,
@@ -8,14 +8,14 @@ export enum LayoutType {
   MobileLandscape = 3,
 }
 
-/** How a page is fitted into the frame. Spec EMB-ENUM-09. */
+/** How a page is fitted into the frame. */
 export enum DisplayOption {
   FitToPage = 0,
   FitToWidth = 1,
   ActualSize = 2,
 }
 
-/** The size of a page. Spec EMB-ENUM-13. */
+/** The size of a page. */
 export enum PageSizeType {
   Widescreen = 0,
   Standard = 1,
@@ -25,7 +25,7 @@ export enum PageSizeType {
   Mobile = 5,
 }
 
-/** Whether a visual is shown. Spec EMB-ENUM-12. */
+/** Whether a visual is shown. */
 export enum VisualContainerDisplayMode {
   Visible = 0,
   Hidden = 1,
@@ -45,26 +45,26 @@ export enum SectionVisibility {
   HiddenInViewMode = 1,
 }
 
-/** The position of a menu item. Spec EMB-ENUM-10. */
+/** The position of a menu item. */
 export enum MenuLocation {
   Bottom = 0,
   Top = 1,
 }
 
-/** The position of the page tabs. Spec EMB-ENUM-11. */
+/** The position of the page tabs. */
 export enum PageNavigationPosition {
   Bottom = 0,
   Left = 1,
 }
 
-/** The state of a built-in command. Spec EMB-ENUM-08. */
+/** The state of a built-in command. */
 export enum CommandDisplayOption {
   Enabled = 0,
   Disabled = 1,
   Hidden = 2,
 }
 
-/** Whether the page is adjusted for printing. Spec EMB-ENUM-21. */
+/** Whether the page is adjusted for printing. */
 export enum BrowserPrintAdjustmentsMode {
   Default = 0,
   NoAdjustments = 1,

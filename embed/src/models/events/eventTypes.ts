@@ -64,7 +64,7 @@ export interface IQnaVisualRenderedEvent {
   normalizedQuestion?: string;
 }
 
-/** The request that asks another question. Spec EMB-CFG-06. */
+/** The request that asks another question. */
 export interface IQnaInterpretInputData {
   question: string;
   datasetIds?: string[];

@@ -7,7 +7,7 @@ import type { IFilterKeyTarget, IFilterTarget } from './targets.ts';
 
 type BasicValue = string | number | boolean;
 
-/** The values that a column must have or must not have. Spec EMB-FILTER-03, 19. */
+/** The values that a column must have or must not have. */
 export class BasicFilter extends Filter<IBasicFilter> implements IBasicFilter {
   static override schemaUrl: string = schema('basic');
   declare operator: BasicFilterOperators;

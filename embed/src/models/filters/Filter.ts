@@ -2,13 +2,13 @@ import type { FilterType } from '../enums/dataEnums.ts';
 import type { IFilter, IFilterDisplaySettings } from './filterTypes.ts';
 import type { IFilterGeneralTarget } from './targets.ts';
 
-/** The base class of all filters. A filter is sent as the result of `toJSON`. Spec EMB-FILTER-01, 18. */
+/** The base class of all filters. A filter is sent as the result of `toJSON`. */
 export abstract class Filter<Json extends IFilter = IFilter> {
   /** The schema URI of the filter kind. Each subclass sets it. */
   declare static schemaUrl: string;
   declare target: IFilterGeneralTarget;
   declare filterType: FilterType;
-  /** The display in the filters pane. It is sent unchanged, and only when it is set. Spec EMB-FILTER-17. */
+  /** The display in the filters pane. It is sent unchanged, and only when it is set. */
   declare displaySettings: IFilterDisplaySettings;
 
   /** `ownFields` are the fields of the subclass. They become properties of the filter. */

@@ -8,7 +8,7 @@ import type {
 } from './filterTypes.ts';
 import type { IIncludeExcludeFilterTarget } from './targets.ts';
 
-/** Includes or excludes data points. Spec EMB-FILTER-08. */
+/** Includes or excludes data points. */
 export class IncludeExcludeFilter
   extends Filter<IIncludeExcludeFilter>
   implements IIncludeExcludeFilter

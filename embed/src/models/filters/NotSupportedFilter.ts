@@ -4,7 +4,7 @@ import { Filter } from './Filter.ts';
 import type { INotSupportedFilter } from './filterTypes.ts';
 import type { IFilterTarget } from './targets.ts';
 
-/** A filter that the frame cannot describe. Spec EMB-FILTER-10. */
+/** A filter that the frame cannot describe. */
 export class NotSupportedFilter extends Filter<INotSupportedFilter> implements INotSupportedFilter {
   static override schemaUrl: string = schema('notSupported');
   declare message: string;

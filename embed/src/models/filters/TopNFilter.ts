@@ -4,7 +4,7 @@ import { Filter } from './Filter.ts';
 import type { ITopNFilter, TopNFilterOperators } from './filterTypes.ts';
 import type { IFilterTarget, ITarget } from './targets.ts';
 
-/** Keeps the first or last items in the order of a measure. Spec EMB-FILTER-07. */
+/** Keeps the first or last items in the order of a measure. */
 export class TopNFilter extends Filter<ITopNFilter> implements ITopNFilter {
   static override schemaUrl: string = schema('topN');
   declare operator: TopNFilterOperators;

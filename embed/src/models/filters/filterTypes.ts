@@ -1,4 +1,4 @@
-/** Filters as they are sent. Spec EMB-FILTER-01 … 10. */
+/** Filters as they are sent. */
 import type {
   FiltersOperations,
   FilterType,
@@ -46,14 +46,14 @@ export type IdentityFilterOperators = 'In';
 /** `Inherited` uses the operator of the parent node. */
 export type HierarchyFilterNodeOperators = 'Selected' | 'NotSelected' | 'Inherited';
 
-/** The display of a filter in the filters pane. Spec EMB-FILTER-17. */
+/** The display of a filter in the filters pane. */
 export interface IFilterDisplaySettings {
   isLockedInViewMode?: boolean;
   isHiddenInViewMode?: boolean;
   displayName?: string;
 }
 
-/** The fields of every filter. Spec EMB-FILTER-01. */
+/** The fields of every filter. */
 export interface IFilter {
   $schema: string;
   target: IFilterGeneralTarget;
@@ -61,7 +61,7 @@ export interface IFilter {
   displaySettings?: IFilterDisplaySettings;
 }
 
-/** A filter by a list of values. Spec EMB-FILTER-03. */
+/** A filter by a list of values. */
 export interface IBasicFilter extends IFilter {
   operator: BasicFilterOperators;
   values: (string | number | boolean)[];
@@ -74,13 +74,13 @@ export interface IBasicFilterWithKeys extends IBasicFilter {
   keyValues: PrimitiveValueType[][];
 }
 
-/** One condition of an advanced filter. Spec EMB-VAL-67. */
+/** One condition of an advanced filter. */
 export interface IAdvancedFilterCondition {
   value?: string | number | boolean | Date;
   operator: AdvancedFilterConditionOperators;
 }
 
-/** A filter with one or two conditions. Spec EMB-FILTER-04. */
+/** A filter with one or two conditions. */
 export interface IAdvancedFilter extends IFilter {
   logicalOperator: AdvancedFilterLogicalOperators;
   conditions?: IAdvancedFilterCondition[];
@@ -93,14 +93,14 @@ export interface IRelativeDateTimeFilter extends IFilter {
   timeUnitType: RelativeDateFilterTimeUnit;
 }
 
-/** A filter by dates relative to today, in units from days to years. Spec EMB-FILTER-05. */
+/** A filter by dates relative to today, in units from days to years. */
 export interface IRelativeDateFilter extends IRelativeDateTimeFilter {
   includeToday: boolean;
 }
 
-/** A filter by times relative to now, in minutes or hours. Spec EMB-FILTER-06. */
+/** A filter by times relative to now, in minutes or hours. */
 export interface IRelativeTimeFilter extends IRelativeDateTimeFilter {}
-/** A filter that keeps the first or last items. Only visuals support it. Spec EMB-FILTER-07. */
+/** A filter that keeps the first or last items. Only visuals support it. */
 export interface ITopNFilter extends IFilter {
   operator: TopNFilterOperators;
   itemCount: number;
@@ -119,7 +119,7 @@ export type IncludeExcludePointType = IIncludeExcludeTargetValue[];
 export type IncludeExcludePointsGroupType = IncludeExcludePointType[];
 /** Groups of data points of several targets. */
 export type IncludeExcludeFilterValuesType = IncludeExcludePointsGroupType[];
-/** A filter that includes or excludes data points. Spec EMB-FILTER-08. */
+/** A filter that includes or excludes data points. */
 export interface IIncludeExcludeFilter extends IFilter {
   target: IIncludeExcludeFilterTarget;
   /** Values of one target, or groups of data points of several targets. */
@@ -127,7 +127,7 @@ export interface IIncludeExcludeFilter extends IFilter {
   isExclude: boolean;
 }
 
-/** A filter that the frame cannot describe. Hosts can send it back but not create it. Spec EMB-FILTER-10. */
+/** A filter that the frame cannot describe. Hosts can send it back but not create it. */
 export interface INotSupportedFilter extends IFilter {
   message: string;
   notSupportedTypeName: string;
@@ -141,7 +141,7 @@ export interface ITupleElementValue {
 
 /** A tuple, with one value for each target. */
 export type TupleValueType = ITupleElementValue[];
-/** A filter by tuples of values. No validation rule accepts it (AMBIG-53). */
+/** A filter by tuples of values. No validation rule accepts it. */
 export interface ITupleFilter extends IFilter {
   operator: TupleFilterOperators;
   target: ITupleFilterTarget;
@@ -162,7 +162,7 @@ export interface IHierarchyFilterNode {
   operator?: HierarchyFilterNodeOperators;
 }
 
-/** A filter by nodes of a hierarchy. Spec EMB-FILTER-09. */
+/** A filter by nodes of a hierarchy. */
 export interface IHierarchyFilter extends IFilter {
   target: (IFilterTarget | IFilterKeyTarget)[];
   hierarchyData: IHierarchyFilterNode[];
@@ -196,7 +196,7 @@ export type VisualLevelFilters = CommonFilters | ITopNFilter | IIncludeExcludeFi
 /** The filters in the state of a slicer. */
 export type ISlicerFilter = CommonFilters | IHierarchyFilter;
 
-/** A filter update. `RemoveAll` has no filters. Spec EMB-VAL-71, 72. */
+/** A filter update. `RemoveAll` has no filters. */
 export interface IUpdateFiltersRequest {
   filtersOperation: FiltersOperations;
   filters?: ReportLevelFilters[] | PageLevelFilters[] | VisualLevelFilters[];
@@ -218,7 +218,7 @@ export interface PageOnLoadFilters extends OnLoadFiltersBase {
   filters?: PageLevelFilters[];
 }
 
-/** The object form of the filters of a load. Spec EMB-VAL-73. */
+/** The object form of the filters of a load. */
 export interface OnLoadFilters {
   allPages?: ReportOnLoadFilters;
   currentPage?: PageOnLoadFilters;

@@ -16,7 +16,7 @@ import type {
   IIdentityFilterTarget,
 } from './targets.ts';
 
-/** Selects nodes of a hierarchy. Spec EMB-FILTER-09. */
+/** Selects nodes of a hierarchy. */
 export class HierarchyFilter extends Filter<IHierarchyFilter> implements IHierarchyFilter {
   static override schemaUrl: string = schema('hierarchy');
   declare target: (IFilterTarget | IFilterKeyTarget)[];

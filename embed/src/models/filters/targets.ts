@@ -1,4 +1,4 @@
-/** A target is the field of the data model that a filter, slicer or data point refers to. Spec EMB-FILTER-02. */
+/** A target is the field of the data model that a filter, slicer or data point refers to. */
 
 /** The field of every target. */
 export interface IBaseTarget {

@@ -1,4 +1,4 @@
-/** Types of pages, visuals and their layout. Spec EMB-CFG-20, 21, 33, 34. */
+/** Types of pages, visuals and their layout. */
 import type {
   DisplayOption,
   PageSizeType,
@@ -23,12 +23,12 @@ export interface IPosition {
   y: number;
 }
 
-/** Whether a visual is shown or hidden. Spec EMB-ENUM-12. */
+/** Whether a visual is shown or hidden. */
 export interface IVisualContainerDisplayState {
   mode: VisualContainerDisplayMode;
 }
 
-/** The layout of a visual in pixels. Absent fields are not changed. Spec EMB-CFG-21. */
+/** The layout of a visual in pixels. Absent fields are not changed. */
 export interface IVisualLayout {
   x?: number;
   y?: number;
@@ -46,7 +46,7 @@ export interface IPageLayout {
 }
 /** Maps page names to layouts. */
 export type PagesLayout = Record<string, IPageLayout>;
-/** A layout for `LayoutType.Custom`. Spec EMB-CFG-20. */
+/** A layout for `LayoutType.Custom`. */
 export interface ICustomLayout {
   pageSize?: IPageSize;
   displayOption?: DisplayOption;
@@ -65,7 +65,7 @@ export interface ICanvasStyle {
 export interface IPageBackground extends ICanvasStyle {}
 /** The background around the page. */
 export interface IPageWallpaper extends ICanvasStyle {}
-/** The frame's description of a page. `name` identifies the page; readers see `displayName`. Spec EMB-CFG-33. */
+/** The frame's description of a page. `name` identifies the page; readers see `displayName`. */
 export interface IPage {
   name: string;
   displayName: string;
@@ -78,7 +78,7 @@ export interface IPage {
   wallpaper?: IPageWallpaper;
 }
 
-/** The frame's description of a visual. `name` identifies the visual. Spec EMB-CFG-34. */
+/** The frame's description of a visual. `name` identifies the visual. */
 export interface IVisual {
   name: string;
   title: string;

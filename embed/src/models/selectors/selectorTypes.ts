@@ -1,4 +1,4 @@
-/** Selectors choose the visuals to which a setting applies. Spec EMB-CFG-29. */
+/** Selectors choose the visuals to which a setting applies. */
 import type { ISlicerFilter } from '../filters/filterTypes.ts';
 import type { IFilterKeyTarget, IFilterTarget } from '../filters/targets.ts';
 
@@ -46,7 +46,7 @@ export interface ISlicerState {
   targets?: SlicerTarget[];
 }
 
-/** The state of a slicer when the report loads. Spec EMB-CFG-28. */
+/** The state of a slicer when the report loads. */
 export interface ISlicer {
   selector: SlicerSelector;
   state: ISlicerState;

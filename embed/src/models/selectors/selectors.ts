@@ -8,7 +8,7 @@ import type {
   SlicerTarget,
 } from './selectorTypes.ts';
 
-/** The base class of selectors. Each kind has its own `$schema`. Spec EMB-CFG-29. */
+/** The base class of selectors. Each kind has its own `$schema`. */
 export abstract class Selector<Json extends ISelector = ISelector> implements ISelector {
   $schema: string;
 

@@ -1,4 +1,4 @@
-/** Types of built-in menu commands and of commands that the host adds. Spec EMB-CFG-19, 22 … 25. */
+/** Types of built-in menu commands and of commands that the host adds. */
 import type { CommandDisplayOption, MenuLocation } from '../enums/layoutEnums.ts';
 import type {
   CommandExtensionSelector,
@@ -38,7 +38,7 @@ export interface IMenuExtensionBase extends IExtensionPoint {
   icon?: string;
 }
 
-/** A menu item outside groups. The default location is the bottom. Spec EMB-CFG-25. */
+/** A menu item outside groups. The default location is the bottom. */
 export interface IFlatMenuExtension extends IMenuExtensionBase {
   menuLocation?: MenuLocation;
 }
@@ -48,9 +48,9 @@ export interface IGroupedMenuExtension extends IMenuExtensionBase {
   groupName: string;
 }
 
-/** A menu item outside or inside a group. Spec EMB-CFG-24. */
+/** A menu item outside or inside a group. */
 export type IMenuExtension = IFlatMenuExtension | IGroupedMenuExtension;
-/** The menus to which hosts can add items. Spec EMB-CFG-23. */
+/** The menus to which hosts can add items. */
 export interface IExtensionPoints {
   visualContextMenu?: IMenuExtension;
   visualOptionsMenu?: IMenuExtension;
@@ -65,7 +65,7 @@ export interface IExtensionItem {
   extend: IExtensionPoints;
 }
 
-/** A command that the host adds. Spec EMB-CFG-22. */
+/** A command that the host adds. */
 export interface ICommandExtension extends IExtensionItem {
   title: string;
   icon?: string;
@@ -103,7 +103,7 @@ export interface IParametersPanelCommandSettings extends IPaginatedReportsComman
   expanded?: boolean;
 }
 
-/** The command settings of a paginated report. Spec EMB-CFG-13. */
+/** The command settings of a paginated report. */
 export interface IPaginatedReportsCommandsSettings {
   parameterPanel?: IParametersPanelCommandSettings;
 }

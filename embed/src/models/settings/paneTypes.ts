@@ -1,4 +1,4 @@
-/** Types of panes and bars around the report. Spec EMB-CFG-17, 18. */
+/** Types of panes and bars around the report. */
 import type { PageNavigationPosition } from '../enums/layoutEnums.ts';
 
 /** When `visible` is absent, the setting of the report applies. */
@@ -33,7 +33,7 @@ export interface IPanes {
   filters?: IFiltersPane;
 }
 
-/** All panes of a report. Spec EMB-CFG-18. */
+/** All panes of a report. */
 export interface IReportPanes extends IPanes {
   bookmarks?: IBookmarksPane;
   fields?: IFieldsPane;
@@ -50,7 +50,7 @@ export interface IQnaPanes extends IPanes {}
 export interface IActionBar extends IHideable {}
 /** The bar below the report. */
 export interface IStatusBar extends IHideable {}
-/** Both bars. Spec EMB-CFG-17. */
+/** Both bars. */
 export interface IReportBars {
   actionBar?: IActionBar;
   statusBar?: IStatusBar;

@@ -1,4 +1,4 @@
-/** Types of settings. Spec EMB-CFG-15, 16, 26. */
+/** Types of settings. */
 
 import type { BackgroundType, HyperlinkClickBehavior } from '../enums/embedEnums.ts';
 import type { BrowserPrintAdjustmentsMode, LayoutType } from '../enums/layoutEnums.ts';
@@ -11,7 +11,7 @@ import type {
 } from './commandTypes.ts';
 import type { IQnaPanes, IReportBars, IReportPanes } from './paneTypes.ts';
 
-/** Both fields are also added to the query of the frame's URL. Spec EMB-CFG-38. */
+/** Both fields are also added to the query of the frame's URL. */
 export interface ILocaleSettings {
   language?: string;
   formatLocale?: string;
@@ -22,7 +22,7 @@ export interface IVisualHeaderSettings {
   visible?: boolean;
 }
 
-/** A header setting. Without a selector it applies to all visuals. Spec EMB-CFG-26. */
+/** A header setting. Without a selector it applies to all visuals. */
 export interface IVisualHeader {
   settings: IVisualHeaderSettings;
   selector?: VisualHeaderSelector;
@@ -33,12 +33,12 @@ export interface IVisualSettings {
   visualHeaders?: IVisualHeader[];
 }
 
-/** Settings for printing. Spec EMB-ENUM-21. */
+/** Settings for printing. */
 export interface IPrintSettings {
   browserPrintAdjustmentsMode?: BrowserPrintAdjustmentsMode;
 }
 
-/** The settings of a report. The frame defines the defaults. Spec EMB-CFG-15, 16. */
+/** The settings of a report. The frame defines the defaults. */
 export interface ISettings {
   authoringHintsEnabled?: boolean;
   background?: BackgroundType;
@@ -67,12 +67,12 @@ export interface ISettings {
   zoomLevel?: number;
 }
 
-/** The settings of a paginated report. Spec EMB-CFG-13. */
+/** The settings of a paginated report. */
 export interface IPaginatedReportSettings {
   commands?: IPaginatedReportsCommandsSettings;
 }
 
-/** The settings of a Q&A embed. Spec EMB-CFG-05. */
+/** The settings of a Q&A embed. */
 export interface IQnaSettings {
   filterPaneEnabled?: boolean;
   hideErrors?: boolean;

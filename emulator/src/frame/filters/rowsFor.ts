@@ -10,7 +10,10 @@ export interface VisualRows {
   readonly rows: Rows;
   /** The part of `rows` that a selection in another visual picks. Undefined when no other visual has a selection. */
   readonly highlighted: Rows | undefined;
-  /** `highlighted ?? rows` without the filters on year and month columns. Comparisons over time read these rows. */
+  /**
+   * The rows of `highlighted`, or of `rows` if that is undefined, and also the rows that only a filter or slicer on a year
+   * or month column leaves out. A comparison with the year before needs them.
+   */
   readonly timeless: Rows;
 }
 

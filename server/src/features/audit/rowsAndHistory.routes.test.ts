@@ -58,7 +58,10 @@ const links: Readonly<Record<string, (row: Stored) => readonly (readonly [string
   permissao_equipe: (row) => [[`relatorio:${row.relatorio_id}`, row.tipo_acesso]],
 };
 
-/** All rows of the tables that administrators change, each under its table and its text without what no form sets. */
+/**
+ * All rows of the tables that administrators change. A record is found by its table and id. A link between two records is
+ * found by its table and by what `links` says of it: saving a list of links may store each link again under a new id.
+ */
 async function snapshot() {
   const entityRows = new Map<string, Stored>();
   const linkRows = new Map<string, readonly [string, Stored]>();

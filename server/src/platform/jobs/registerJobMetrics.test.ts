@@ -6,7 +6,10 @@ import { registerJobMetrics } from './registerJobMetrics.ts';
 type Counts = Awaited<ReturnType<JobQueries['count']>>;
 const waiting: Counts = [{ kind: 'paginas.listar', waiting: 3, failed: 1, oldestSeconds: 950 }];
 
-/** The figures of jobs that Prometheus reads, one after the other, after these answers of the database. */
+/**
+ * Reads the metrics once for each answer of the database, in order. An error stands for a failed query. Returns the lines
+ * about jobs of each reading.
+ */
 async function readFigures(...answers: (Counts | Error)[]): Promise<string[]> {
   const registry = new Registry();
   let answer: Counts | Error | undefined;

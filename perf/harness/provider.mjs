@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { root } from '../../tools/root.mjs';
-import { run, signIn, waitUntilOk } from './harness.mjs';
+import { run, signIn, waitUntilOk } from './server.mjs';
 
 /** Ids of the emulator's report Vendas and its workspace. Every connected cliente uses them. */
 export const vendas = 'ddc0d0e5-e638-4843-ba24-6d79621337b7';
@@ -14,7 +14,11 @@ export const credentials = {
   pbi_client_secret: 'aurora-demo-secret',
 };
 
-/** Starts the built emulator on a port. Returns its origin. */
+/**
+ * Starts the built emulator on a port. Returns its origin.
+ *
+ * @param {number} port
+ */
 export async function startEmulator(port) {
   const main = join(root, 'emulator', 'dist', 'main.js');
   run(main, { EMULATOR_PORT: String(port) });
@@ -24,8 +28,27 @@ export async function startEmulator(port) {
 }
 
 /**
+ * Stores the emulator's service principal for a cliente, through the server. `headers` are those of a superuser.
+ *
+ * @param {number} serverPort
+ * @param {number} cliente
+ * @param {Record<string, string>} headers
+ */
+export async function storeCredentials(serverPort, cliente, headers) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(credentials)) form.append(name, value);
+  const url = `http://127.0.0.1:${serverPort}/api/admin/clientes/${cliente}/`;
+  const answer = await fetch(url, { method: 'PUT', headers, body: form });
+  if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`);
+}
+
+/**
  * Stores Power BI credentials for the clientes of these people. For each person, the first report that they may open then
  * stands for the emulator's Vendas.
+ *
+ * @param {import('./server.mjs').Database} database
+ * @param {number} serverPort
+ * @param {readonly { id: number; cliente_id: number }[]} people
  */
 export async function connectToProvider(database, serverPort, people) {
   await database.query(
@@ -35,15 +58,7 @@ export async function connectToProvider(database, serverPort, people) {
   const { rows } = await database.query(`select id from user_account where username = 'chefe'`);
   const headers = await signIn(database, rows[0].id);
   for (const { id, cliente_id } of people) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(credentials)) form.append(name, value);
-    const path = `/api/admin/clientes/${cliente_id}/`;
-    const answer = await fetch(`http://127.0.0.1:${serverPort}${path}`, {
-      method: 'PUT',
-      headers,
-      body: form,
-    });
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    await storeCredentials(serverPort, cliente_id, headers);
     await database.query(
       `update relatorio set workspace_id = $2, report_id = $3, dataset_id = null
        where id = (select min(relatorio_id) from relatorio_user where user_id = $1)`,

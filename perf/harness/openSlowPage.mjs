@@ -1,4 +1,16 @@
-import { storeSession } from './signIn.mjs';
+import { storeSession } from './demoSession.mjs';
+
+/**
+ * Largest contentful paint and the time by which long tasks exceed 50 ms, in ms, and the layout shift score.
+ *
+ * @typedef {{ lcp: number; cls: number; tbt: number }} Seen
+ */
+
+/**
+ * What an entry of the type `layout-shift` has, which TypeScript's DOM types lack.
+ *
+ * @typedef {{ value: number; hadRecentInput: boolean }} LayoutShift
+ */
 
 /** Slow 4G as Lighthouse simulates it: 562.5 ms of latency, 1.44 Mbit/s down, 675 kbit/s up. */
 const slow4g = {
@@ -10,26 +22,33 @@ const slow4g = {
 
 /** Runs in the page: collects largest contentful paint and long tasks in ms, and the layout shift score. */
 function observe() {
-  window.seen = { lcp: 0, cls: 0, tbt: 0 };
+  /** @type {Seen} */
+  const seen = { lcp: 0, cls: 0, tbt: 0 };
+  Object.assign(window, { seen });
+  /** @type {(type: string, take: (entry: PerformanceEntry & Partial<LayoutShift>) => void) => void} */
   const on = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
       type,
       buffered: true,
     });
   on('largest-contentful-paint', (entry) => {
-    window.seen.lcp = entry.startTime;
+    seen.lcp = entry.startTime;
   });
   on('layout-shift', (entry) => {
-    if (!entry.hadRecentInput) window.seen.cls += entry.value;
+    if (!entry.hadRecentInput) seen.cls += entry.value ?? 0;
   });
   on('longtask', (entry) => {
-    window.seen.tbt += Math.max(0, entry.duration - 50);
+    seen.tbt += Math.max(0, entry.duration - 50);
   });
 }
 
 /**
  * Opens an empty page in a new context, on slow 4G with a processor that is four times slower. `tokens` are the entries
  * of a session, or null. `seen()` reads the observed values, `scriptBytes()` the size of all scripts as transferred.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ width: number; height: number }} viewport
+ * @param {import('./demoSession.mjs').Tokens | null} tokens
  */
 export async function openSlowPage(browser, viewport, tokens) {
   const context = await browser.newContext({ viewport });
@@ -50,7 +69,8 @@ export async function openSlowPage(browser, viewport, tokens) {
   });
   return {
     page,
-    seen: () => page.evaluate(() => window.seen),
+    /** @type {() => Promise<Seen>} */
+    seen: () => page.evaluate('window.seen'),
     scriptBytes: () => bytes,
     close: () => context.close(),
   };

@@ -2,28 +2,32 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { wait } from './harness.mjs';
+import { wait } from './server.mjs';
 
 /**
  * Starts a PostgreSQL of its own for a script, with the default settings, so with fsync. The programs are in PG_BIN. A
  * second call with the same folder starts it again after it has ended.
+ *
+ * @param {string} folder
+ * @param {number} port
  */
 export async function startPostgres(folder, port) {
   const bin = process.env.PG_BIN ?? '/usr/lib/postgresql/15/bin';
   const data = join(folder, 'pg');
   // PostgreSQL refuses to run as root.
-  const idOf = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
-  const owner = process.getuid() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  const idOf = (/** @type {string} */ flag) =>
+    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  const owner = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : null;
   if (!existsSync(data)) {
     mkdirSync(data);
-    if (owner.uid !== undefined) {
+    if (owner) {
       chownSync(folder, owner.uid, owner.gid);
       chownSync(data, owner.uid, owner.gid);
     }
     const made = spawnSync(
       join(bin, 'initdb'),
       ['-D', data, '-U', 'postgres', '-A', 'trust'],
-      owner,
+      owner ?? {},
     );
     if (made.status !== 0) throw new Error(String(made.stderr));
   }

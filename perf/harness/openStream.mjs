@@ -2,8 +2,18 @@
 import { request } from 'node:http';
 
 /**
+ * An open stream. `heardAt` is the time of the first event, and NaN before it.
+ *
+ * @typedef {{ heardAt: number; next(ms: number): Promise<string | null>; close(): void }} EventStream
+ */
+
+/**
  * Opens the stream of a person. Resolves when the server has answered. `next` waits for an event: its name, or null at the end
  * of the stream and after `ms`. Throws if the server refuses.
+ *
+ * @param {string} base
+ * @param {Record<string, string>} headers
+ * @returns {Promise<EventStream>}
  */
 export function openStream(base, headers) {
   return new Promise((resolve, reject) => {
@@ -13,30 +23,33 @@ export function openStream(base, headers) {
       (answer) => {
         if (answer.statusCode !== 200) {
           answer.resume();
-          return reject(new Error(`status ${answer.statusCode}`));
+          reject(new Error(`status ${answer.statusCode}`));
+          return;
         }
+        /** @type {string[]} */
         const waiting = [];
-        let wake = () => undefined;
+        let wake = () => {};
         let hasEnded = false;
+        /** @type {EventStream} */
         const stream = {
-          /** The time of the first event; NaN before it. */
           heardAt: Number.NaN,
           async next(ms) {
             const until = performance.now() + ms;
             while (waiting.length === 0 && !hasEnded && performance.now() < until) {
-              let timer;
-              await new Promise((done) => {
-                wake = done;
-                timer = setTimeout(done, until - performance.now());
+              await new Promise((/** @type {(value?: undefined) => void} */ done) => {
+                const timer = setTimeout(done, until - performance.now());
+                wake = () => {
+                  clearTimeout(timer);
+                  done();
+                };
               });
-              clearTimeout(timer);
             }
             return waiting.shift() ?? null;
           },
           close: () => asked.destroy(),
         };
         answer.on('data', (chunk) => {
-          for (const [, name] of String(chunk).matchAll(/event: (\w+)/g)) {
+          for (const [, name = ''] of String(chunk).matchAll(/event: (\w+)/g)) {
             if (Number.isNaN(stream.heardAt)) stream.heardAt = performance.now();
             waiting.push(name);
           }

@@ -1,4 +1,16 @@
-/** Signs a demo account in. Returns the entries that the viewer then has in its local storage. */
+/**
+ * The entries of a session in the local storage.
+ *
+ * @typedef {Record<string, string>} Tokens
+ */
+
+/**
+ * Signs a demo account in. Returns the entries that the viewer then has in its local storage.
+ *
+ * @param {string} portal
+ * @param {string} username
+ * @returns {Promise<{ accessToken: string; refreshToken: string }>}
+ */
 export async function signIn(portal, username) {
   const answer = await fetch(`${portal}/api/token/`, {
     method: 'POST',
@@ -10,7 +22,12 @@ export async function signIn(portal, username) {
   return { accessToken: access, refreshToken: refresh };
 }
 
-/** Makes every page of the context start with these entries in its local storage. */
+/**
+ * Makes every page of the context start with these entries in its local storage.
+ *
+ * @param {import('@playwright/test').BrowserContext} context
+ * @param {Tokens} tokens
+ */
 export async function storeSession(context, tokens) {
   await context.addInitScript((entries) => {
     if (location.protocol === 'about:') return;

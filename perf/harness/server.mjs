@@ -1,4 +1,4 @@
-// Starts a built server, seeds its database and signs users in, for the scripts of this folder.
+// Starts a built server, seeds its database and signs users in.
 
 import { spawn } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
@@ -13,14 +13,27 @@ import { root } from '../../tools/root.mjs';
 const here = dirname(fileURLToPath(import.meta.url));
 const jwtSecret = 'b'.repeat(43);
 const encryptionKey = Buffer.alloc(32, 7);
-export const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+/**
+ * A connection of pg or an embedded database.
+ *
+ * @typedef {{ query(text: string, values?: unknown[]): Promise<{ rows: import('pg').QueryResult['rows'] }> }} Database
+ */
 
+export const wait = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms));
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set();
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** Starts a Node.js process that is killed when this process exits. */
+/**
+ * Starts a Node.js process that is killed when this process exits.
+ *
+ * @param {string} file
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} [flags]
+ */
 export function run(file, env, flags = []) {
   const child = spawn(process.execPath, [...flags, file], {
     env: { ...process.env, ...env },
@@ -31,7 +44,11 @@ export function run(file, env, flags = []) {
   return child;
 }
 
-/** Waits until a URL answers with a success status. Throws after 15 seconds. */
+/**
+ * Waits until a URL answers with a success status. Throws after 15 seconds.
+ *
+ * @param {string} address
+ */
 export async function waitUntilOk(address) {
   for (let tries = 0; tries < 300; tries += 1) {
     const isThere = await fetch(address).then(
@@ -44,9 +61,13 @@ export async function waitUntilOk(address) {
   throw new Error(`${address} does not answer`);
 }
 
-/** Returns the processor time that a process has used, in microseconds. It works on Linux only. */
+/**
+ * Returns the processor time that a process has used, in microseconds. It works on Linux only.
+ *
+ * @param {{ pid?: number | undefined }} child
+ */
 export function cpuOf({ pid }) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
@@ -58,7 +79,7 @@ export function scratchFolder() {
 }
 
 /** The settings of a server that listens on a port. */
-export const settings = (port) => ({
+export const settings = (/** @type {number} */ port) => ({
   PORT: String(port),
   HOST: '127.0.0.1',
   JWT_SECRET: jwtSecret,
@@ -68,7 +89,13 @@ export const settings = (port) => ({
   BUDGET_FACTOR: '10000',
 });
 
-/** Starts the built server on a port and waits until it is ready. `env` adds settings, and `flags` adds flags of Node.js. */
+/**
+ * Starts the built server on a port and waits until it is ready. `env` adds settings, and `flags` adds flags of Node.js.
+ *
+ * @param {number} port
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {readonly string[]} [flags]
+ */
 export async function startServer(port, env = {}, flags = []) {
   const child = run(join(root, 'server', 'dist', 'main.js'), { ...settings(port), ...env }, [
     ...nodeFlags(env.DATABASE_URL),
@@ -78,7 +105,12 @@ export async function startServer(port, env = {}, flags = []) {
   return child;
 }
 
-/** Creates a superuser with the server's command, before the server starts. `settings` are environment variables. */
+/**
+ * Creates a superuser with the server's command, before the server starts. `settings` are environment variables.
+ *
+ * @param {NodeJS.ProcessEnv} settings
+ * @param {{ username: string; password: string }} person
+ */
 export async function createSuperuser(settings, { username, password }) {
   const child = spawn(
     process.execPath,
@@ -105,20 +137,35 @@ export async function createSuperuser(settings, { username, password }) {
   if (status !== 0) throw new Error('the superuser was not created');
 }
 
-/** Seeds a migrated database, unless it contains users. 200 clientes are the large data set of `seed.sql`. */
+/**
+ * Seeds a migrated database, unless it contains users. 200 clientes are the large data set of `seed.sql`.
+ *
+ * @param {Database} database
+ * @param {number} [clientes]
+ */
 export async function seed(database, clientes = 200) {
   const { rows } = await database.query('select exists (select from user_account) as is_seeded');
   if (rows[0].is_seeded) return;
   console.log(`seeding ${clientes} clientes…`);
-  const script = readFileSync(join(here, 'seed.sql'), 'utf8').replaceAll(':clientes', clientes);
+  const script = readFileSync(join(here, 'seed.sql'), 'utf8').replaceAll(
+    ':clientes',
+    String(clientes),
+  );
   for (const statement of script.split(/;\s*\n/)) {
     if (statement.replace(/--.*/g, '').trim()) await database.query(statement);
   }
 }
 
-const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encode = (/** @type {object} */ value) =>
+  Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Creates a session for a user. Returns the authorization header, whose token lives for some seconds. */
+/**
+ * Creates a session for a user. Returns the authorization header, whose token lives for some seconds.
+ *
+ * @param {Database} database
+ * @param {number} userId
+ * @param {number} [lifeSeconds]
+ */
 export async function signIn(database, userId, lifeSeconds = 900) {
   const sid = randomUUID();
   const { rows } = await database.query(

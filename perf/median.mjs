@@ -1,2 +1,0 @@
-/** Returns the middle value of a list of numbers: for an even count, the higher of the two middle values. */
-export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
