@@ -28,7 +28,10 @@ interface Place {
 
 const countOf = (result: unknown) => (result as { rows: readonly unknown[] }).rows.length;
 
-/** Writes the grants of people and teams; no other code writes them. `db` is a transaction. */
+/**
+ * Writes the grants of people and teams. No other code writes them, except `dropGrantsOutside`, which deletes what a person had in
+ * their former cliente. `db` is a transaction.
+ */
 export function grantWriteQueries(db: Db) {
   /** Saves the grants of one kind of holders in one statement; one JSON parameter contains all rows. */
   async function saveOfKind(
