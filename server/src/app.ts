@@ -14,9 +14,9 @@ import { createLoginLimits } from './domain/identity/createLoginLimits.ts';
 import { createSessions } from './domain/identity/createSessions.ts';
 import { createTokens } from './domain/identity/createTokens.ts';
 import { authQueries } from './domain/identity/queries.ts';
-import { accessQueries } from './domain/openings/accessQueries.ts';
-import { createAccessRecorder } from './domain/openings/createAccessRecorder.ts';
+import { createOpeningRecorder } from './domain/openings/createOpeningRecorder.ts';
 import type { EmbedDependencies } from './domain/openings/embedRelatorio.ts';
+import { openingQueries } from './domain/openings/openingQueries.ts';
 import { pageReadQueries } from './domain/pages/pageClassQueries.ts';
 import { pageJobs } from './domain/pages/pageJobs.ts';
 import { paginaQueries } from './domain/pages/paginaQueries.ts';
@@ -123,8 +123,8 @@ export async function buildApp(
     loadCredentials: (clienteId) => loadCredentials(clientes, secretBox, clienteId),
     now,
   };
-  const accesses = createAccessRecorder(accessQueries(background).recordAccesses, app.log);
-  app.addHook('onClose', () => accesses.stop());
+  const openings = createOpeningRecorder(openingQueries(background).recordOpenings, app.log);
+  app.addHook('onClose', () => openings.stop());
   const paginas = paginaQueries(background);
   const knownPages = pageReadQueries(reads);
   const visoes = visaoQueries(reads);
@@ -132,7 +132,7 @@ export async function buildApp(
     ...configDependencies,
     queries: relatorioQueries(context),
     visoes,
-    accesses,
+    openings,
     tokenSources: new LRUCache({ max: 5_000 }),
     savePages: (ids, report, pages) =>
       paginas.save(ids, report, pages).catch((error: unknown) => {

@@ -5,8 +5,8 @@ import { hashPassword } from '../domain/identity/passwords.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
 import * as schema from '../platform/db/schema.ts';
 import { searchText } from '../platform/db/searchText.ts';
-import { seedAccesses } from './seedAccesses.ts';
 import { idOf, type Seeded } from './seeded.ts';
+import { seedOpenings } from './seedOpenings.ts';
 import { clientes, type DemoCliente, password, people, permissoes, usersAllowed } from './world.ts';
 
 /** The number of the advisory lock for the demo world; any constant that is unique in the portal. */
@@ -26,7 +26,7 @@ export async function seedDemo(db: Db, secretBox: SecretBox, now: Date): Promise
     const users = await seedPeople(tx, seeded.clientes, passwordHash);
     const all = { ...seeded, users };
     await seedGrants(tx, all);
-    await seedAccesses(tx, all, now);
+    await seedOpenings(tx, all, now);
   });
 }
 

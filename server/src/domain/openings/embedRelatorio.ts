@@ -6,13 +6,13 @@ import type { ListedReport } from '../pages/paginaQueries.ts';
 import type { Credentials, PowerBi, ProviderPage } from '../powerbi/PowerBi.ts';
 import type { RelatorioQueries, RelatorioRow } from '../relatorios/queries.ts';
 import type { VisaoQueries } from '../visoes/queries.ts';
-import type { AccessRecorder } from './createAccessRecorder.ts';
+import type { OpeningRecorder } from './createOpeningRecorder.ts';
 import { planToken, readTokenSources, type TokenSources } from './planToken.ts';
 
 export interface EmbedDependencies {
   readonly queries: RelatorioQueries;
   readonly visoes: VisaoQueries;
-  readonly accesses: AccessRecorder;
+  readonly openings: OpeningRecorder;
   readonly powerBi: PowerBi;
   readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
   readonly now: () => Date;
@@ -50,7 +50,7 @@ export interface EmbedRequest {
 const maxEmbedUrlBytes = 1_000;
 
 /**
- * Creates an embed token for a report and records the access. The caller has already decided that the actor may open it. The
+ * Creates an embed token for a report and records the opening. The caller has already decided that the actor may open it. The
  * token does not outlive the access; throws 404 if the access ends within a minute. Spec PRAZO-03.
  */
 export async function embedRelatorio(
@@ -59,7 +59,7 @@ export async function embedRelatorio(
   relatorio: RelatorioRow,
   { aplicativoId, isRenewal, until }: EmbedRequest,
 ): Promise<Embed> {
-  const { queries, accesses, powerBi, now } = dependencies;
+  const { queries, openings, powerBi, now } = dependencies;
   const maxMinutes = until && Math.floor((until.getTime() - now().getTime()) / 60_000);
   if (maxMinutes !== null && maxMinutes < 1) throw notFound('Relatório');
   const credentials = await dependencies.loadCredentials(relatorio.cliente_id);
@@ -85,7 +85,7 @@ export async function embedRelatorio(
       })
     : await createFresh();
   const { report } = sources;
-  await accesses.record({
+  await openings.record({
     userId: actor.id,
     clienteId: relatorio.cliente_id,
     relatorioId: relatorio.id,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
-import { accessQueries, brasiliaDay } from '../../domain/openings/accessQueries.ts';
+import { brasiliaDay, openingQueries } from '../../domain/openings/openingQueries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,9 +14,9 @@ it('API-07 API-56 ENT-25 counts people, reports and the accesses of today and of
   const cliente = await buildCliente(server);
   const [person] = [await buildUser(server, cliente), await buildUser(server, cliente)];
   const relatorio = await buildRelatorio(server, cliente);
-  const accesses = accessQueries(server.context.db);
+  const openings = openingQueries(server.context.db);
   const opened = (daysAgo: number) =>
-    accesses.recordAccesses([
+    openings.recordOpenings([
       {
         userId: person.id,
         clienteId: cliente.id,
@@ -40,10 +40,10 @@ it('API-07 API-56 counts every one of many concurrent accesses', async () => {
   const relatorio = await buildRelatorio(server, cliente);
   const { context } = server;
   // Two instances of the server share only the database.
-  const instances = [accessQueries(context.db), accessQueries(context.db)];
+  const instances = [openingQueries(context.db), openingQueries(context.db)];
   await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
-      instances[index % 2]?.recordAccesses([
+      instances[index % 2]?.recordOpenings([
         {
           userId: person.id,
           clienteId: cliente.id,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
-import { accessQueries, brasiliaDay } from '../../domain/openings/accessQueries.ts';
+import { brasiliaDay, openingQueries } from '../../domain/openings/openingQueries.ts';
 import * as schema from '../../platform/db/schema.ts';
 
 let server: TestServer;
@@ -19,7 +19,7 @@ async function buildFixture() {
   const ana = await buildUser(server, cliente);
   const relatorio = await buildRelatorio(server, cliente, { nome_relatorio: 'Vendas' });
   const opened = (at: Date) =>
-    accessQueries(server.context.db).recordAccesses([
+    openingQueries(server.context.db).recordOpenings([
       {
         userId: ana.id,
         clienteId: cliente.id,

@@ -2,7 +2,7 @@ import { getPainel } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
-import { brasiliaDay } from '../../domain/openings/accessQueries.ts';
+import { brasiliaDay } from '../../domain/openings/openingQueries.ts';
 import { invalidFields } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { serve } from '../../platform/http/serve.ts';

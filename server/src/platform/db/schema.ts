@@ -1,10 +1,11 @@
 /** All tables of the portal. Portal nouns have the same names as in the HTTP API. */
-export * from './schema/accesses.ts';
+
 export * from './schema/aplicativos.ts';
 export * from './schema/audit.ts';
 export * from './schema/clientes.ts';
 export * from './schema/equipes.ts';
 export * from './schema/jobs.ts';
+export * from './schema/openings.ts';
 export * from './schema/relatorios.ts';
 export * from './schema/seals.ts';
 export * from './schema/sessions.ts';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { acesso, acessoDia, recente } from '../../platform/db/schema.ts';
 
-/** One access: a person opened a report, or renewed the token of an open one. */
-export interface Access {
+/** One opening: a person opened a report, or renewed the token of an open one. */
+export interface Opening {
   readonly userId: number;
   readonly clienteId: number;
   readonly relatorioId: number;
@@ -20,15 +20,15 @@ export function brasiliaDay(at: Date): string {
 }
 
 /**
- * Records accesses. The log, the daily counts and the people's recents change in one transaction. A renewal is stored
+ * Records openings. The log, the daily counts and the people's recents change in one transaction. A renewal is stored
  * in the log only. Spec API-56, HIST-02.
  */
-export function accessQueries(db: Db) {
+export function openingQueries(db: Db) {
   return {
-    async recordAccesses(accesses: readonly Access[]): Promise<void> {
+    async recordOpenings(openings: readonly Opening[]): Promise<void> {
       await db.transaction(async (tx) => {
         await tx.insert(acesso).values(
-          accesses.map(
+          openings.map(
             ({ clienteId, userId, relatorioId, aplicativoId, at, isRenewal = false }) => ({
               cliente_id: clienteId,
               user_id: userId,
@@ -39,18 +39,18 @@ export function accessQueries(db: Db) {
             }),
           ),
         );
-        const openings = accesses.filter(({ isRenewal }) => !isRenewal);
-        if (openings.length === 0) return;
+        const counted = openings.filter(({ isRenewal }) => !isRenewal);
+        if (counted.length === 0) return;
         await tx
           .insert(acessoDia)
-          .values(countsOf(openings))
+          .values(countsOf(counted))
           .onConflictDoUpdate({
             target: [acessoDia.cliente_id, acessoDia.dia],
             set: { total: sql`${acessoDia.total} + excluded.total` },
           });
         await tx
           .insert(recente)
-          .values(recentsOf(openings))
+          .values(recentsOf(counted))
           .onConflictDoUpdate({
             target: [recente.user_id, recente.relatorio_id, recente.aplicativo_id],
             set: { opened_at: sql`greatest(${recente.opened_at}, excluded.opened_at)` },
@@ -63,9 +63,9 @@ export function accessQueries(db: Db) {
 // A statement may change each row only once. The rows are sorted, because two servers that lock the same rows in
 // different orders would wait for each other.
 
-function countsOf(accesses: readonly Access[]): (typeof acessoDia.$inferInsert)[] {
+function countsOf(openings: readonly Opening[]): (typeof acessoDia.$inferInsert)[] {
   const counts = new Map<string, typeof acessoDia.$inferInsert>();
-  for (const { clienteId, at } of accesses) {
+  for (const { clienteId, at } of openings) {
     const dia = brasiliaDay(at);
     const key = `${clienteId} ${dia}`;
     const total = (counts.get(key)?.total ?? 0) + 1;
@@ -74,9 +74,9 @@ function countsOf(accesses: readonly Access[]): (typeof acessoDia.$inferInsert)[
   return inOrder(counts);
 }
 
-function recentsOf(accesses: readonly Access[]): (typeof recente.$inferInsert)[] {
+function recentsOf(openings: readonly Opening[]): (typeof recente.$inferInsert)[] {
   const recents = new Map<string, typeof recente.$inferInsert>();
-  for (const { userId, relatorioId, aplicativoId, at } of accesses) {
+  for (const { userId, relatorioId, aplicativoId, at } of openings) {
     const opened = [{ relatorio_id: relatorioId }, { aplicativo_id: aplicativoId }];
     for (const what of opened.slice(0, aplicativoId === null ? 1 : 2)) {
       const key = JSON.stringify([userId, what]);

@@ -1,12 +1,12 @@
-import { accessQueries } from '../domain/openings/accessQueries.ts';
+import { openingQueries } from '../domain/openings/openingQueries.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
 import * as schema from '../platform/db/schema.ts';
 import { idOf, type Seeded } from './seeded.ts';
 
 const hourMs = 60 * 60_000;
 
-/** Accesses of the demo people and how many hours ago they happened, so that Home is not empty. */
-const relatorioAccesses = [
+/** Openings of the demo people and how many hours ago they happened, so that Home is not empty. */
+const relatorioOpenings = [
   ['ana', 'Aurora Energia', 'Produção', 52],
   ['ana', 'Aurora Energia', 'Faturamento', 27],
   ['ana', 'Aurora Energia', 'Vendas', 3],
@@ -18,24 +18,24 @@ const relatorioAccesses = [
   ['bruno', 'Mercado Horizonte', 'Lojas', 2],
 ] as const;
 
-const aplicativoAccesses = [
+const aplicativoOpenings = [
   ['ana', 'Financeiro', 26],
   ['ana', 'Comercial', 3],
   ['bruno', 'Varejo', 2],
 ] as const;
 
-export async function seedAccesses(db: Db, seeded: Seeded, now: Date): Promise<void> {
-  const accesses = accessQueries(db);
+export async function seedOpenings(db: Db, seeded: Seeded, now: Date): Promise<void> {
+  const queries = openingQueries(db);
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
-  for (const [username, cliente, relatorio, hours] of relatorioAccesses) {
+  for (const [username, cliente, relatorio, hours] of relatorioOpenings) {
     const userId = idOf(seeded.users, username);
     const clienteId = idOf(seeded.clientes, cliente);
     const relatorioId = idOf(seeded.relatorios, relatorio);
     const opened = { userId, clienteId, relatorioId, aplicativoId: null, at: ago(hours) };
-    await accesses.recordAccesses([opened]);
+    await queries.recordOpenings([opened]);
   }
   await db.insert(schema.recente).values(
-    aplicativoAccesses.map(([username, aplicativo, hours]) => ({
+    aplicativoOpenings.map(([username, aplicativo, hours]) => ({
       user_id: idOf(seeded.users, username),
       aplicativo_id: idOf(seeded.aplicativos, aplicativo),
       opened_at: ago(hours),

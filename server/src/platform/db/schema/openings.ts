@@ -70,7 +70,7 @@ export const ultimaPagina = pgTable(
 );
 
 /**
- * The log of accesses: one row each time a person opens a report, or renews the token of an open one. The table has no
+ * The log of openings: one row each time a person opens a report, or renews the token of an open one. The table has no
  * foreign keys: a row remains when its person, report or application is deleted.
  */
 export const acesso = pgTable(
@@ -82,14 +82,14 @@ export const acesso = pgTable(
     relatorio_id: integer().notNull(),
     aplicativo_id: integer(),
     opened_at: moment().notNull(),
-    /** True if an open report got a new token. A renewal is not counted as an access. */
+    /** True if an open report got a new token. A renewal is not counted as an opening. */
     is_renewal: boolean().notNull().default(false),
   },
   (t) => [index('acesso_cliente_ix').on(t.cliente_id, t.opened_at)],
 );
 
 /**
- * The number of accesses by cliente and day in Brasília time, without renewals. Each access raises the count, so that
+ * The number of openings by cliente and day in Brasília time, without renewals. Each opening raises the count, so that
  * Home need not scan the log. The count stays when a report is deleted. Spec HIST-09.
  */
 export const acessoDia = pgTable(
