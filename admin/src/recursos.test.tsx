@@ -68,7 +68,7 @@ it.each(serversFor(addedParts.rlsNameFields, addedParts.paginatedVisuals))(
   },
 );
 
-it.each(serversFor(addedParts.activeSwitch, addedParts.ends, addedParts.microsoftOnly))(
+it.each(serversFor(addedParts.activeSwitch, addedParts.expiries, addedParts.microsoftOnly))(
   'REC-02 a server that announces %s: what is added to people shows only with its resources',
   async (_, announced) => {
     signedInAs({ ...superuser, recursos: announced });

@@ -52,9 +52,9 @@ import { userRoutes } from './features/users/routes.ts';
 import { visaoRoutes } from './features/visoes/routes.ts';
 import { openApi } from './platform/docs/openApi.ts';
 import { createEventHub } from './platform/events/createEventHub.ts';
-import { endQueries } from './platform/events/endQueries.ts';
+import { expiryQueries } from './platform/events/expiryQueries.ts';
 import { eventRoutes } from './platform/events/routes.ts';
-import { watchEnds } from './platform/events/watchEnds.ts';
+import { watchExpiries } from './platform/events/watchExpiries.ts';
 import { healthRoutes } from './platform/health/routes.ts';
 import { authenticate } from './platform/http/authenticate.ts';
 import { budgets } from './platform/http/budgets.ts';
@@ -171,7 +171,7 @@ export async function buildApp(
   let stopWatching = () => {};
   app.addHook('onListen', async () => {
     stopListening = context.listen('portal_acesso', hub.notify);
-    stopWatching = watchEnds({ hub, queries: endQueries(background), now });
+    stopWatching = watchExpiries({ hub, queries: expiryQueries(background), now });
   });
   app.addHook('onClose', () => {
     stopWatching();

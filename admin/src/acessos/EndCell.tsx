@@ -1,5 +1,5 @@
 import { Chip, Stack } from '@mui/material';
-import { type AcessoRow, endsSoon, endText } from './acessoModel.ts';
+import { type AcessoRow, endsSoon, expiryText } from './acessoModel.ts';
 
 /** The last day of an access. An end within seven days is marked. Spec PRAZO-04. */
 export function EndCell({ row }: { row: AcessoRow }) {
@@ -10,7 +10,7 @@ export function EndCell({ row }: { row: AcessoRow }) {
       direction="row"
       sx={{ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}
     >
-      {endText(row)}
+      {expiryText(row)}
       {endsSoon(row, new Date()) && <Chip size="small" color="warning" label="Em breve" />}
     </Stack>
   );

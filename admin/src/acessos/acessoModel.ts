@@ -25,7 +25,7 @@ export function originText({ origens }: Acesso): string {
 }
 
 /** The last day of the access as DD/MM/AAAA; empty for an access without an end. */
-export function endText({ ate }: Acesso): string {
+export function expiryText({ ate }: Acesso): string {
   return ate === null ? '' : lastDayOf(new Date(ate)).split('-').reverse().join('/');
 }
 

@@ -25,7 +25,7 @@ import {
   updateUser,
 } from '@portal/api-client/contract';
 import type { AdminArea } from '@portal/api-client/rules';
-import { endStateOf } from '../ends/endText.ts';
+import { expiryStateOf } from '../expiry/expiryText.ts';
 
 type Call = Pick<Endpoint<CallSchemas>, 'path' | 'roles'>;
 
@@ -106,7 +106,7 @@ function userFilterValue(row: Readonly<Record<string, unknown>>, field: string):
   // A superuser counts as a member of that group, even if the list of groups does not name it. AMBIG-05.
   if (field === 'groups' && row.is_superuser) return [row.groups, 'Superuser'].flat();
   if (field !== 'termina') return row[field];
-  const state = endStateOf(row.expira_em as string | null | undefined);
+  const state = expiryStateOf(row.expira_em as string | null | undefined);
   return { soon: 'breve', ended: 'terminado', later: '', none: '' }[state];
 }
 

@@ -11,7 +11,7 @@ import { addedParts } from '@portal/api-client/rules';
 import { Alert, useAppServices, useRecurso, useSession, useToast } from '@portal/ui';
 import { useId, useState } from 'react';
 import { useDataProvider, useListContext, useRefresh } from 'react-admin';
-import { EndInput } from '../ends/EndInput.tsx';
+import { ExpiryInput } from '../expiry/ExpiryInput.tsx';
 import { fieldMessages, reasonOf } from '../failureText.ts';
 import { grantToMany, type HolderKind, type Target } from './grantToMany.ts';
 import { TargetSelect } from './TargetSelect.tsx';
@@ -34,7 +34,7 @@ export function GiveAccessDialog({ kind, onClose }: GiveAccessDialogProps) {
   const dataProvider = useDataProvider();
   const refresh = useRefresh();
   const toast = useToast();
-  const hasEnds = useRecurso(addedParts.ends);
+  const hasExpiries = useRecurso(addedParts.expiries);
   const { data = [], filterValues, selectedIds, onUnselectItems } = useListContext();
   const word = words[kind];
   const [cliente, setCliente] = useState<number | null>(() => {
@@ -58,7 +58,7 @@ export function GiveAccessDialog({ kind, onClose }: GiveAccessDialogProps) {
       const ids = selectedIds.map(Number);
       await grantToMany(
         { client, dataProvider },
-        { kind, ids, target, until: hasEnds ? until : undefined },
+        { kind, ids, target, until: hasExpiries ? until : undefined },
       );
       toast('success', `${count} ${word.plural} com acesso a ${target.name}.`);
       onClose();
@@ -87,8 +87,8 @@ export function GiveAccessDialog({ kind, onClose }: GiveAccessDialogProps) {
             target={target}
             onTarget={setTarget}
           />
-          {hasEnds && (
-            <EndInput
+          {hasExpiries && (
+            <ExpiryInput
               label="Acesso termina em"
               value={until}
               onChange={setUntil}

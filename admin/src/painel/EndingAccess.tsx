@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { dayEnd, lastDayOf } from '@portal/api-client/rules';
 import { useGetList } from 'react-admin';
-import { type AcessoRow, endText, personOf, placeOf } from '../acessos/acessoModel.ts';
+import { type AcessoRow, expiryText, personOf, placeOf } from '../acessos/acessoModel.ts';
 import { PlaceLink } from '../acessos/PlaceLink.tsx';
 import { reasonOf } from '../failureText.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
@@ -50,7 +50,7 @@ export function EndingAccess({ cliente, isSuperuser }: EndingAccessProps) {
       {data?.length === 0 && <Typography>Nenhum acesso termina em até 7 dias.</Typography>}
       {(data ?? []).map((row) => (
         <Typography key={row.id} sx={{ overflowWrap: 'anywhere' }}>
-          {`${endText(row)}: ${personOf(row)}, `}
+          {`${expiryText(row)}: ${personOf(row)}, `}
           <PlaceLink {...row}>{`${row.relatorio_nome} em ${placeOf(row)}`}</PlaceLink>
         </Typography>
       ))}

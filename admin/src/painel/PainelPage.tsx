@@ -20,11 +20,11 @@ export function PainelPage() {
   const [chosen, setChosen] = useState<number | null>(null);
   const { data, error, refetch } = usePainel(chosen);
   const hasActive = useRecurso(addedParts.activeSwitch);
-  const hasEnds = useRecurso(addedParts.ends);
+  const hasExpiries = useRecurso(addedParts.expiries);
   if (!user) return null;
   const cliente = user.is_superuser ? chosen : user.cliente_id_leitura;
   const can = (area: Parameters<typeof canOpenAdminArea>[1]) => canOpenAdminArea(user, area);
-  const hasPeople = can('users') && (hasActive || hasEnds);
+  const hasPeople = can('users') && (hasActive || hasExpiries);
   // On a wide screen the small cards fill one row.
   const cards = [can('acessos'), can('reports'), hasPeople].filter(Boolean).length || 1;
   const ofPeople = user.is_superuser && cliente !== null ? { cliente_id_leitura: cliente } : {};
@@ -94,7 +94,7 @@ export function PainelPage() {
                 noneText="Todas as pessoas ativas já entraram."
               />
             )}
-            {hasEnds && (
+            {hasExpiries && (
               <ListCount
                 resource="users"
                 filter={{ ...ofPeople, termina: 'breve' }}

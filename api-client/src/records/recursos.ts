@@ -42,7 +42,7 @@ export const recursos = [
   'acessos',
   /** Teams: their calls, and their fields in grants and people. */
   'equipes',
-  /** Ends of grants and accounts: the fields `expira_em`, `users_allowed_ends`, `equipes_allowed_ends` and `acesso_ate`. */
+  /** Expiries of grants and accounts: the fields `expira_em`, `users_allowed_ends`, `equipes_allowed_ends` and `acesso_ate`. */
   'prazos',
   /** The panel of the console: openings by day, and reports that miss something. */
   'painel',

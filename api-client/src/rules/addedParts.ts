@@ -20,7 +20,7 @@ export const addedParts = {
   /** Teams in the permissions of an application, in the form of a report, and in the CSV of people. */
   teamGrants: 'equipes',
   /** The last day of an access or of an account, wherever one is given. */
-  ends: 'prazos',
+  expiries: 'prazos',
   /** The version that the console's forms send with a change, and their question after a conflict. */
   versions: 'versoes',
   /** The menu `Visões` beside an open report, and the reader's views on Home. */

@@ -7,7 +7,7 @@ import {
   expira_em,
   id,
   listQuery,
-  newEnd,
+  newExpiry,
   nullableMoment,
   pageName,
   permittedPages as pages,
@@ -43,7 +43,7 @@ const permissaoInput = {
   aplicativo: Type.Optional(id),
   tipo_acesso: accessType,
   paginas_permitidas: Type.Optional(pages),
-  expira_em: newEnd,
+  expira_em: newExpiry,
 };
 
 /** The access of a person or of a team to an application. An item names one of the two. Spec ENT-24, WIRE-02. */
@@ -58,7 +58,7 @@ export const appPermission = Type.Object({
       Type.Array(pageName, { maxItems: 500 }),
     ),
   ),
-  expira_em: newEnd,
+  expira_em: newExpiry,
 });
 
 export const listAppPermissions = {

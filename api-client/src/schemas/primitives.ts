@@ -31,8 +31,8 @@ export const versao = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_48
 export const expira_em = Type.Optional(nullableMoment);
 const instant = Type.String({ format: 'date-time', maxLength: 40 });
 /** The same in a request. An absent field keeps the stored end; null removes it. */
-export const newEnd = Type.Optional(nullable(instant));
-/** Ends by id. An id that is absent keeps its stored end. */
+export const newExpiry = Type.Optional(nullable(instant));
+/** Expiries by id. An id that is absent keeps its stored end. */
 export const ends = Type.Record(Type.String({ pattern: '^[1-9][0-9]{0,9}$' }), nullable(instant), {
   maxProperties: 10_000,
 });

@@ -8,7 +8,7 @@ import {
   ids,
   listQuery,
   namedEquipes,
-  newEnd,
+  newExpiry,
   nullable,
   nullableId,
   nullableText,
@@ -43,7 +43,7 @@ const userInput = {
   groups_input: Type.Optional(ids),
   cliente_id: Type.Optional(nullable(id)),
   is_active: Type.Optional(Type.Boolean()),
-  expira_em: newEnd,
+  expira_em: newExpiry,
 };
 
 export const listUsers = { query: listQuery, response: Type.Array(user) };

@@ -86,8 +86,8 @@ export function createObserver(server: TestServer) {
     }
     const relatorioIndex = (id: number) => built.relatorios.findIndex((one) => one.id === id);
     const byId = (rows: readonly ListedRow[]) => rows.toSorted((a, b) => a.id - b.id);
-    const configEnds = byId(pages[0]).map(endOfRow);
-    const appEnds = byId(pages[1]).map(endOfRow);
+    const configExpiries = byId(pages[0]).map(endOfRow);
+    const appExpiries = byId(pages[1]).map(endOfRow);
     const configPages = pages[0].map(({ paginas }) => paginas.map(({ nome }) => nome));
     const appPages = pages[1]
       .toSorted((a, b) => a.id - b.id)
@@ -105,8 +105,8 @@ export function createObserver(server: TestServer) {
       inAnyApp,
       configPages,
       appPages,
-      configEnds,
-      appEnds,
+      configExpiries,
+      appExpiries,
     };
   }
 

@@ -159,8 +159,8 @@ export function expectedLists(world: World, person: WorldPerson) {
         : null,
     ),
     configPages: dashboards.map((report) => listedPages(expectedCell(world, person, report, null))),
-    configEnds: dashboards.map((report) => expectedCell(world, person, report, null).until),
-    appEnds: listed.map((app) => {
+    configExpiries: dashboards.map((report) => expectedCell(world, person, report, null).until),
+    appExpiries: listed.map((app) => {
       const account = endOf(person.kind)?.getTime() ?? forever;
       if (isAdminHere) return account;
       return Math.max(

@@ -1,7 +1,7 @@
 import { isAdmin } from '@portal/api-client/rules';
 import { Icon, Spinner, useSession } from '@portal/ui';
 import { type ReactNode, useRef } from 'react';
-import { AccessEnd } from '../content/AccessEnd.tsx';
+import { AccessExpiry } from '../content/AccessExpiry.tsx';
 import button from '../layout/button.module.css';
 import { NotedErrors } from './NotedErrors.tsx';
 import { useOpeningContext } from './OpeningProvider.tsx';
@@ -29,7 +29,7 @@ interface ReportPaneProps {
   readonly opening: Opening;
   readonly heading: ReportHeading & {
     /** When the access to the report ends, in ISO 8601. */
-    readonly accessEnd: string | null | undefined;
+    readonly accessExpiry: string | null | undefined;
   };
   readonly words: PaneWords;
   /** The menus of the header. */
@@ -77,7 +77,7 @@ export function ReportPane({ opening, heading, words, menu, children }: ReportPa
         </ReportHeader>
       )}
       {!isFull && (
-        <AccessEnd until={heading.accessEnd} className={`${styles.stale} ${styles.ends}`} />
+        <AccessExpiry until={heading.accessExpiry} className={`${styles.stale} ${styles.ends}`} />
       )}
       {!isWhole && trouble}
       {problem && (

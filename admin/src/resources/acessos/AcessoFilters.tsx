@@ -2,7 +2,7 @@ import { Chip, Stack, TextField } from '@mui/material';
 import { useRecurso } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { endOptions } from './endOptions.ts';
+import { expiryOptions } from './expiryOptions.ts';
 import { type Option, useAcessoChoices } from './useAcessoChoices.ts';
 
 /** Filters the accesses by report, application, team and end. The chosen values are in the address. */
@@ -44,7 +44,7 @@ export function AcessoFilters() {
         onChange={(value) => field('ate').onChange(value || undefined)}
       >
         <option value="">Qualquer prazo</option>
-        {endOptions(new Date(), filterValues.ate).map(({ ate, label }) => (
+        {expiryOptions(new Date(), filterValues.ate).map(({ ate, label }) => (
           <option key={label} value={ate}>
             {label}
           </option>

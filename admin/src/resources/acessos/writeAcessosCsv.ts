@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import {
   type AcessoRow,
   accessText,
-  endText,
+  expiryText,
   originText,
   personOf,
   placeOf,
@@ -23,7 +23,7 @@ export const writeAcessosCsv: WriteCsv<AcessoRow> = (rows, { hasTitles }) => {
     placeOf(row),
     accessText(row),
     originText(row),
-    endText(row),
+    expiryText(row),
   ]);
   const all = hasTitles ? [titles, ...cells] : cells;
   const text = Papa.unparse(all, { delimiter: ';', escapeFormulae: true });

@@ -4,7 +4,7 @@ import { canOpenAdminArea } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { EndNote } from '../../ends/EndNote.tsx';
+import { ExpiryNote } from '../../expiry/ExpiryNote.tsx';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { accessText, byAplicativo } from './opens.ts';
 
@@ -50,7 +50,7 @@ export function TeamOpens({ equipe }: { equipe: Equipe }) {
               {relatorios.map(({ id, nome, expira_em }) => (
                 <li key={id}>
                   {linkTo('reports', `/reports/${id}`, nome || '(Sem nome)')}
-                  <EndNote end={expira_em} />
+                  <ExpiryNote end={expira_em} />
                 </li>
               ))}
             </ul>
@@ -65,7 +65,7 @@ export function TeamOpens({ equipe }: { equipe: Equipe }) {
               {grants.map((grant) => (
                 <li key={grant.relatorio}>
                   {`${grant.relatorio_nome || '(Sem nome)'}: ${accessText(grant)}`}
-                  <EndNote end={grant.expira_em} />
+                  <ExpiryNote end={grant.expira_em} />
                 </li>
               ))}
             </ul>

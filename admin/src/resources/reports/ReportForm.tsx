@@ -38,7 +38,7 @@ export function ReportForm() {
   const hasRlsName = useRecurso(addedParts.rlsNameFields);
   const hasPaginatedVisuals = useRecurso(addedParts.paginatedVisuals);
   const hasTeams = useRecurso(addedParts.teamGrants);
-  const hasEnds = useRecurso(addedParts.ends);
+  const hasExpiries = useRecurso(addedParts.expiries);
   const toast = useToast();
   const save = useFormSave();
   const cache = useQueryClient();
@@ -55,7 +55,7 @@ export function ReportForm() {
         hasRlsName,
         hasPaginatedVisuals,
         hasTeams,
-        hasEnds,
+        hasExpiries,
         reportName: reportName.current,
       });
     const before = stored && payloadOf(reportFormValues(stored));

@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { reasonOf } from '../../failureText.ts';
 import { MultiSelectField } from '../../form/MultiSelectField.tsx';
-import { AllowedEnds } from './AllowedEnds.tsx';
+import { AllowedExpiries } from './AllowedExpiries.tsx';
 import type { CatalogOwner } from './useCatalog.ts';
 
 const none: number[] = [];
@@ -40,7 +40,7 @@ export function TeamsAllowedField({ owner }: { owner: CatalogOwner }) {
         }
         helperText={isWaiting ? 'Escolha o cliente primeiro.' : `${chosen.length} selecionada(s)`}
       />
-      <AllowedEnds
+      <AllowedExpiries
         source="equipes_allowed_ends"
         title="Prazos das equipes"
         ids={chosen}

@@ -9,7 +9,7 @@ import { reasonOf } from '../../failureText.ts';
 import { wholeWidth } from '../../form/FormSection.tsx';
 import { MultiSelectField } from '../../form/MultiSelectField.tsx';
 import { useDebounced } from '../../form/useDebounced.ts';
-import { AllowedEnds } from './AllowedEnds.tsx';
+import { AllowedExpiries } from './AllowedExpiries.tsx';
 import type { CatalogOwner } from './useCatalog.ts';
 import { useFailureToast } from './useFailureToast.ts';
 import { useSeenUsers } from './useSeenUsers.ts';
@@ -104,7 +104,7 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
           />
         </Box>
       )}
-      <AllowedEnds
+      <AllowedExpiries
         source="users_allowed_ends"
         title="Prazos dos usuários"
         ids={chosen}

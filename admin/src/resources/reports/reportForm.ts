@@ -29,11 +29,11 @@ export interface ReportFormValues extends Record<DisplayFlag, boolean> {
   readonly users_allowed: readonly number[];
   readonly equipes_allowed: readonly number[];
   /** The ends of grants by id. Null removes a stored end. Spec WIRE-03. */
-  readonly users_allowed_ends: Ends;
-  readonly equipes_allowed_ends: Ends;
+  readonly users_allowed_ends: Expiries;
+  readonly equipes_allowed_ends: Expiries;
 }
 
-export type Ends = Readonly<Record<string, string | null>>;
+export type Expiries = Readonly<Record<string, string | null>>;
 
 /** The initial values of a new configuration. Spec ADM-REP-23. */
 export function emptyReport(cliente: string): ReportFormValues {
@@ -128,14 +128,14 @@ export function reportPayload(
     hasRlsName,
     hasPaginatedVisuals,
     hasTeams,
-    hasEnds,
+    hasExpiries,
     reportName,
   }: {
     actorIsSuperuser: boolean;
     hasRlsName: boolean;
     hasPaginatedVisuals: boolean;
     hasTeams: boolean;
-    hasEnds: boolean;
+    hasExpiries: boolean;
     reportName: string;
   },
 ): NewRelatorioConfig & RelatorioConfigChanges {
@@ -153,8 +153,8 @@ export function reportPayload(
     ...(hasPaginatedVisuals && { relatorios_paginados: [...values.relatorios_paginados] }),
     users_allowed: [...values.users_allowed],
     ...(hasTeams && { equipes_allowed: [...values.equipes_allowed] }),
-    ...(hasEnds && endsOf('users_allowed', values)),
-    ...(hasEnds && hasTeams && endsOf('equipes_allowed', values)),
+    ...(hasExpiries && endsOf('users_allowed', values)),
+    ...(hasExpiries && hasTeams && endsOf('equipes_allowed', values)),
     ...(shown as Record<DisplayFlag, boolean>),
     ...(actorIsSuperuser ? { cliente: Number(values.cliente) } : {}),
   };

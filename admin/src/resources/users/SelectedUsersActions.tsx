@@ -3,7 +3,7 @@ import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
 import { useState } from 'react';
 import { type Identifier, useDataProvider } from 'react-admin';
-import { EndInput } from '../../ends/EndInput.tsx';
+import { ExpiryInput } from '../../expiry/ExpiryInput.tsx';
 import { GiveAccess } from '../../grants/GiveAccess.tsx';
 import { SelectionAction } from '../../list/SelectionAction.tsx';
 
@@ -23,7 +23,7 @@ const changes = {
 export function SelectedUsersActions() {
   const dataProvider = useDataProvider();
   const canDeactivate = useRecurso(addedParts.activeSwitch);
-  const hasEnds = useRecurso(addedParts.ends);
+  const hasExpiries = useRecurso(addedParts.expiries);
   const [until, setUntil] = useState<string | null>(null);
   const setActive = (is_active: boolean) => (id: Identifier) =>
     dataProvider.update('users', { id, data: { is_active }, previousData: { id } });
@@ -56,11 +56,13 @@ export function SelectedUsersActions() {
           />
         </>
       )}
-      {hasEnds && (
+      {hasExpiries && (
         <SelectionAction
           text="Mudar prazo"
           title="Mudar o prazo das contas"
-          question={() => <EndInput label="Contas terminam em" value={until} onChange={setUntil} />}
+          question={() => (
+            <ExpiryInput label="Contas terminam em" value={until} onChange={setUntil} />
+          )}
           confirmText={(count) => `Mudar ${count}`}
           run={(id) =>
             dataProvider.update('users', { id, data: { expira_em: until }, previousData: { id } })

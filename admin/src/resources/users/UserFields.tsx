@@ -9,7 +9,7 @@ import { RecordTextField } from '../../form/RecordTextField.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
 import { SwitchField } from '../../form/SwitchField.tsx';
 import { TextField } from '../../form/TextField.tsx';
-import { AccountEnd } from './AccountEnd.tsx';
+import { AccountExpiry } from './AccountExpiry.tsx';
 import { GroupsNote } from './GroupsNote.tsx';
 import { UserTeams } from './UserTeams.tsx';
 import { groupsAfter, makesSuperuser } from './userForm.ts';
@@ -28,7 +28,7 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
   const isSuperuser = makesSuperuser(groupsAfter({ group }, { user, groups }));
   const isSelf = user?.id === actor.id;
   const hasActive = useRecurso(addedParts.activeSwitch);
-  const hasEnds = useRecurso(addedParts.ends);
+  const hasExpiries = useRecurso(addedParts.expiries);
   const hasTeams = useRecurso(addedParts.teamGrants);
   const hasMicrosoftOnly = useRecurso(addedParts.microsoftOnly) && !user;
   const isMicrosoftOnly = useWatch({ name: 'somente_microsoft' }) === true;
@@ -84,7 +84,7 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
             choices={clientes.map(({ id, nome }) => ({ value: String(id), text: nome }))}
           />
         )}
-        {hasEnds && <AccountEnd isSelf={isSelf} />}
+        {hasExpiries && <AccountExpiry isSelf={isSelf} />}
         {hasActive && (
           <SwitchField
             source="is_active"

@@ -4,7 +4,7 @@ import { useRecurso, useSession } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { ListBase } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
-import { EndNote } from '../../ends/EndNote.tsx';
+import { ExpiryNote } from '../../expiry/ExpiryNote.tsx';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
@@ -16,7 +16,7 @@ import { SearchBox } from '../../list/SearchBox.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
 import { useDeletion } from '../../list/useDeletion.ts';
 import { ActiveFilter } from './ActiveFilter.tsx';
-import { EndFilter } from './EndFilter.tsx';
+import { ExpiryFilter } from './ExpiryFilter.tsx';
 import { GroupFilter } from './GroupFilter.tsx';
 import { ImportLink } from './import/ImportLink.tsx';
 import { loadFailureText, UserLoadFailure } from './UserLoadFailure.tsx';
@@ -37,7 +37,7 @@ const ImportUsers = lazy(() =>
 
 /** The list of users. Spec ADM-USR-01 … 05, 09, 10. */
 export function UserList() {
-  const hasEnds = useRecurso(addedParts.ends);
+  const hasExpiries = useRecurso(addedParts.expiries);
   const { user: actor } = useSession();
   const canSelect = useCanSelect();
   const hasActive = useRecurso(addedParts.activeSwitch);
@@ -76,7 +76,7 @@ export function UserList() {
               <ClienteFilter field="cliente_id_leitura" />
               <GroupFilter />
               {hasActive && <ActiveFilter />}
-              {hasEnds && <EndFilter />}
+              {hasExpiries && <ExpiryFilter />}
               <SearchBox label="Buscar usuários" />
             </>
           }
@@ -112,7 +112,7 @@ const columns: readonly Column<User>[] = [
     cell: ({ username, expira_em }) => (
       <>
         {username}
-        <EndNote end={expira_em} />
+        <ExpiryNote end={expira_em} />
       </>
     ),
   },

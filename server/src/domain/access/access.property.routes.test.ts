@@ -73,13 +73,13 @@ describe('in random worlds', () => {
   it('AMBIG-07 AMBIG-08 EQP-06 a person sees and opens on Dashboards what the rules give', () => {
     expect(observations).toHaveLength(worldCount * people);
     for (const { world, person, lists } of observations) {
-      const { configs, recents, favorites, favored, configPages, configEnds } = expectedLists(
+      const { configs, recents, favorites, favored, configPages, configExpiries } = expectedLists(
         world,
         person,
       );
       const expected = isRefused(person)
         ? { refused: 401 }
-        : { configs, recents, favorites, favored, configPages, configEnds };
+        : { configs, recents, favorites, favored, configPages, configExpiries };
       expect({ world, person, lists }).toMatchObject({ lists: expected });
     }
   });
@@ -87,13 +87,13 @@ describe('in random worlds', () => {
   it('AMBIG-37 AMBIG-42 EQP-06 a person sees and opens in applications what the rules give', () => {
     expect(observations).toHaveLength(worldCount * people);
     for (const { world, person, lists } of observations) {
-      const { apps, recentApps, inApps, inAnyApp, appPages, appEnds } = expectedLists(
+      const { apps, recentApps, inApps, inAnyApp, appPages, appExpiries } = expectedLists(
         world,
         person,
       );
       const expected = isRefused(person)
         ? { refused: 401 }
-        : { apps, recentApps, inApps, inAnyApp, appPages, appEnds };
+        : { apps, recentApps, inApps, inAnyApp, appPages, appExpiries };
       expect({ world, person, lists }).toMatchObject({ lists: expected });
     }
   });

@@ -10,7 +10,7 @@ interface Reached {
 }
 
 const everything = sql`(select null::float8 as ate) granted`;
-const latestEnd = (ends: SQL) =>
+const latestExpiry = (ends: SQL) =>
   sql`case when bool_or(${ends} is null) then null else ${toMs(sql`max(${ends})`)} end as ate`;
 /** Matches the grants that have not ended. */
 const isCurrent = sql`(g.expira_em is null or g.expira_em > ${now})`;
@@ -18,7 +18,7 @@ const isCurrent = sql`(g.expira_em is null or g.expira_em > ${now})`;
 /** The end of the granted access, as a column of a select that joins one of these tables. */
 export const grantedUntil = sql<number | null>`granted.ate`;
 
-const namedGrants = sql`(select g.relatorio_id, ${latestEnd(sql`g.expira_em`)} from (
+const namedGrants = sql`(select g.relatorio_id, ${latestExpiry(sql`g.expira_em`)} from (
     select ru.relatorio_id, ru.expira_em from relatorio_user ru where ru.user_id = ${userId}
     union all
     select re.relatorio_id, re.expira_em from equipe_membro em
@@ -41,7 +41,7 @@ const records = sql`select p.aplicativo_id, p.relatorio_id, p.tipo_acesso, p.pag
     join permissao_equipe pe on pe.equipe_id = em.equipe_id and pe.tipo_acesso <> 'none'
     where em.user_id = ${userId}`;
 
-const recordedGrants = sql`(select g.aplicativo_id, ${latestEnd(sql`g.expira_em`)} from (${records}) g
+const recordedGrants = sql`(select g.aplicativo_id, ${latestExpiry(sql`g.expira_em`)} from (${records}) g
     join aplicativo_relatorio ar on ar.aplicativo_id = g.aplicativo_id
       and ar.relatorio_id = g.relatorio_id and ar.ativo
     where ${isCurrent} group by g.aplicativo_id) granted`;

@@ -61,8 +61,8 @@ export async function explain(
     autores: await queries.listNames(authors),
     titulos,
     recordedSince: (hasOldGrant ? await queries.findFirstRecordedGrant() : null) ?? facts.now,
-    accountEnd: facts.person.until,
-    grantEnd: latestEnd(facts),
+    accountExpiry: facts.person.until,
+    grantExpiry: latestExpiry(facts),
   };
   return {
     permitido: decision.access !== 'none',
@@ -116,7 +116,7 @@ function byStrength(decision: Decision): Decision {
 const codeOf = (reason: Decision['reasons'][number]) =>
   'grantedBy' in reason ? (reason.by === 'person' ? 'direto' : 'equipe') : 'papel';
 
-function latestEnd({ grants }: AccessFacts): Date | null {
+function latestExpiry({ grants }: AccessFacts): Date | null {
   const ends = grants.flatMap(({ until }) => until?.getTime() ?? []);
   return ends.length === 0 ? null : new Date(Math.max(...ends));
 }

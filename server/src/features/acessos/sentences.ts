@@ -15,9 +15,9 @@ export interface Named {
   /** Since when the portal records who gives grants. */
   readonly recordedSince: Date;
   /** The end of the account; null for none. */
-  readonly accountEnd: Date | null;
+  readonly accountExpiry: Date | null;
   /** The latest end among the grants that have ended; null for none. */
-  readonly grantEnd: Date | null;
+  readonly grantExpiry: Date | null;
 }
 
 const placeOf = ({ aplicativo }: Named) => aplicativo ?? 'Dashboards';
@@ -71,8 +71,8 @@ export const blockerSentences: Readonly<
   'person inactive': ['pessoa_desativada', ({ pessoa }) => `A conta de ${pessoa} está desativada.`],
   'person ended': [
     'pessoa_com_prazo_encerrado',
-    ({ pessoa, accountEnd }) =>
-      `A conta de ${pessoa} terminou${accountEnd ? ` em ${lastDayText(accountEnd)}` : ''}.`,
+    ({ pessoa, accountExpiry }) =>
+      `A conta de ${pessoa} terminou${accountExpiry ? ` em ${lastDayText(accountExpiry)}` : ''}.`,
   ],
   'other cliente': ['outro_cliente', ({ pessoa }) => `${pessoa} é de outro cliente.`],
   'aplicativo inactive': [
@@ -94,8 +94,8 @@ export const blockerSentences: Readonly<
   ],
   'grant ended': [
     'acesso_encerrado',
-    ({ pessoa, grantEnd }) =>
-      `O acesso de ${pessoa} terminou${grantEnd ? ` em ${lastDayText(grantEnd)}` : ''}.`,
+    ({ pessoa, grantExpiry }) =>
+      `O acesso de ${pessoa} terminou${grantExpiry ? ` em ${lastDayText(grantExpiry)}` : ''}.`,
   ],
   'page not permitted': [
     'pagina_nao_permitida',

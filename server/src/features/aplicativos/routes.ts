@@ -8,7 +8,7 @@ import {
 import { listedPages } from '@portal/api-client/rules';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
-import { accessEnd } from '../../domain/access/accessEnd.ts';
+import { accessExpiry } from '../../domain/access/accessExpiry.ts';
 import { reachOf } from '../../domain/access/reached.ts';
 import { rowsByKey } from '../../domain/access/rowsByKey.ts';
 import type { EmbedDependencies } from '../../domain/openings/embedRelatorio.ts';
@@ -30,7 +30,7 @@ export function aplicativoRoutes(
     queries.list(reach(actor)).then((rows) => rows.map(presentListed(actor))),
   );
   serve(app, listRecentAplicativos, schemas.listRecentAplicativos, ({ actor }) =>
-    queries.listRecent(reach(actor)).then((rows) => rows.map(withAccessEnd(actor))),
+    queries.listRecent(reach(actor)).then((rows) => rows.map(withAccessExpiry(actor))),
   );
   serve(app, getAplicativo, schemas.getAplicativo, ({ actor, params }) =>
     loadAplicativo(queries, actor, params.id, dependencies.now()),
@@ -59,12 +59,15 @@ export function aplicativoRoutes(
 
 /** An application of the list of all, with the listed pages that the actor may open in it. */
 const presentListed = (actor: Actor) => (row: ListedAplicativoRow) => ({
-  ...withAccessEnd(actor)(row),
+  ...withAccessExpiry(actor)(row),
   paginas: [...rowsByKey(row.paginas, ({ relatorio }) => relatorio).values()].flatMap((pages) =>
     listedPages(pages).filter(({ permitida }) => permitida),
   ),
 });
 
-const withAccessEnd =
+const withAccessExpiry =
   (actor: Actor) =>
-  <Row extends AplicativoItemRow>({ ate, ...row }: Row) => ({ ...row, ...accessEnd(actor, ate) });
+  <Row extends AplicativoItemRow>({ ate, ...row }: Row) => ({
+    ...row,
+    ...accessExpiry(actor, ate),
+  });

@@ -16,7 +16,7 @@ import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependenc
 import { invalidFields, notFound } from '../../errors.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { readEnd } from '../../platform/http/readEnd.ts';
+import { readExpiry } from '../../platform/http/readExpiry.ts';
 
 const invalidPermissions = (message: string) => invalidFields({ permissions: [message] });
 
@@ -99,7 +99,7 @@ function grantsOf(
 ): AppGrant[] {
   const holder: Holder =
     user_id === undefined ? { kind: 'team', id: equipe_id ?? 0 } : { kind: 'person', id: user_id };
-  const end = readEnd('permissions', expira_em);
+  const end = readExpiry('permissions', expira_em);
   return placed.map(({ relatorio }) => {
     const paginas = access_type === 'specific' ? (allowed_pages[relatorio] ?? []) : [];
     const isEmpty = access_type === 'specific' && paginas.length === 0;

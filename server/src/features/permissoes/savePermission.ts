@@ -10,7 +10,7 @@ import type { RecordedChange } from '../../domain/history/recordChanges.ts';
 import { invalidFields, notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { readEnd } from '../../platform/http/readEnd.ts';
+import { readExpiry } from '../../platform/http/readExpiry.ts';
 
 type Access = Pick<NewPermissao, 'tipo_acesso' | 'paginas_permitidas'>;
 
@@ -36,7 +36,7 @@ export const createPermission: Change<NewPermissao, PermissaoRow> = async (tx, a
   const [first] = apps;
   if (!first) throw invalidFields({ relatorio: ['Nenhum aplicativo contém este relatório.'] });
   await requireOfCliente(tx, first.cliente, 'person', { field: 'user', ids: [user] });
-  const expira_em = readEnd('expira_em', input.expira_em);
+  const expira_em = readExpiry('expira_em', input.expira_em);
   const grant: AppGrant = {
     holder: { kind: 'person', id: user },
     relatorio_id: relatorio,
@@ -83,7 +83,7 @@ export const updatePermission: Change<PermissionUpdate, PermissaoRow> = async (
     paginas_permitidas:
       input.paginas_permitidas ?? found.paginas.map((nome_pagina) => ({ nome_pagina })),
   });
-  const expira_em = readEnd('expira_em', input.expira_em);
+  const expira_em = readExpiry('expira_em', input.expira_em);
   const grant: AppGrant = {
     holder: { kind: 'person', id: found.user },
     relatorio_id: found.relatorio,

@@ -5,7 +5,7 @@ import { requireOfCliente } from '../../domain/grants/requireOfCliente.ts';
 import { invalidFields } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { readEnd } from '../../platform/http/readEnd.ts';
+import { readExpiry } from '../../platform/http/readExpiry.ts';
 
 interface Place {
   readonly id: number;
@@ -56,13 +56,13 @@ function wantedOf(
   input: RelatorioConfigChanges,
 ): DashboardGrant[] | null {
   const field = holders[kind].allowed;
-  const endsField = `${field}_ends` as const;
-  const { [field]: list, [endsField]: ends } = input;
+  const expiriesField = `${field}_ends` as const;
+  const { [field]: list, [expiriesField]: ends } = input;
   if (!list && !ends) return null;
   const ids = list ?? stored[field];
   const known = new Set(ids.map(String));
   if (Object.keys(ends ?? {}).some((id) => !known.has(id))) {
-    throw invalidFields({ [endsField]: ['Informe o fim apenas de quem está na lista.'] });
+    throw invalidFields({ [expiriesField]: ['Informe o fim apenas de quem está na lista.'] });
   }
-  return ids.map((id) => ({ id, expira_em: readEnd(endsField, ends?.[id]) }));
+  return ids.map((id) => ({ id, expira_em: readExpiry(expiriesField, ends?.[id]) }));
 }

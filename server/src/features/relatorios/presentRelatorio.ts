@@ -1,5 +1,5 @@
 import type { RelatorioItem } from '@portal/api-client/contract';
-import { accessEnd } from '../../domain/access/accessEnd.ts';
+import { accessExpiry } from '../../domain/access/accessExpiry.ts';
 import { forReaders } from '../../domain/access/seenPages.ts';
 import type { RelatorioItemRow } from '../../domain/relatorios/queries.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -20,6 +20,6 @@ export const presentRelatorio =
       is_favorite,
       ...(embed_url && { embedUrl: embed_url }),
       ...(paginas && { paginas: forReaders(paginas) }),
-      ...accessEnd(actor, ate),
+      ...accessExpiry(actor, ate),
     };
   };

@@ -11,7 +11,7 @@ import { userRecords } from '../../domain/people/userRecords.ts';
 import { type UserColumns, userWriteQueries } from '../../domain/people/writeQueries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
-import { readEnd } from '../../platform/http/readEnd.ts';
+import { readExpiry } from '../../platform/http/readExpiry.ts';
 import { requireManaged } from './requireManaged.ts';
 import { hasGroups, requireOwnKept } from './requireOwnKept.ts';
 
@@ -42,7 +42,7 @@ export const changeUser: Change<UserUpdate> = async (
   if (groups) requireCliente(actor, groups, cliente_id);
 
   const isMoving = cliente_id !== found.cliente_id_leitura;
-  const end = readEnd('expira_em', input.expira_em);
+  const end = readExpiry('expira_em', input.expira_em);
   const changes = changedColumns(found, {
     ...givenTexts(userRecord, input),
     ...(end !== undefined && { expira_em: end }),

@@ -19,7 +19,7 @@ import { userWriteQueries } from '../../domain/people/writeQueries.ts';
 import { invalidFields, NameTaken } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { readEnd } from '../../platform/http/readEnd.ts';
+import { readExpiry } from '../../platform/http/readExpiry.ts';
 
 interface UserCreation {
   readonly input: NewUser;
@@ -51,7 +51,7 @@ export const insertUser: Change<UserCreation, number> = async (
       cliente_id,
       is_superuser: isSuperuser(groups),
       is_active: input.is_active ?? true,
-      expira_em: readEnd('expira_em', input.expira_em) ?? null,
+      expira_em: readExpiry('expira_em', input.expira_em) ?? null,
     },
     passwordHash,
   );

@@ -3,7 +3,7 @@ import type { UserChanges } from '@portal/api-client/contract';
 import type { UserRow } from '../../domain/people/queries.ts';
 import { type Group, isSuperuser } from '../../domain/people/userInput.ts';
 import { forbidden } from '../../errors.ts';
-import { readEnd } from '../../platform/http/readEnd.ts';
+import { readExpiry } from '../../platform/http/readExpiry.ts';
 
 /** True if these are the groups of the person. */
 export function hasGroups(found: UserRow, groups: readonly Group[]): boolean {
@@ -30,7 +30,7 @@ export function requireOwnKept(found: UserRow, { input, groups, cliente_id }: Ow
   if (input.email !== undefined && input.email !== found.email) {
     throw forbidden('Você não pode mudar o seu próprio e-mail.');
   }
-  const end = readEnd('expira_em', input.expira_em);
+  const end = readExpiry('expira_em', input.expira_em);
   if (end !== undefined && !isDeepStrictEqual(end, found.expira_em)) {
     throw forbidden('Você não pode mudar o fim do seu próprio acesso.');
   }

@@ -1,6 +1,6 @@
 import type { AplicativoItem } from '@portal/api-client/contract';
 import { Link } from 'react-router-dom';
-import { AccessEnd } from '../../content/AccessEnd.tsx';
+import { AccessExpiry } from '../../content/AccessExpiry.tsx';
 import button from '../../layout/button.module.css';
 import { paths } from '../../paths.ts';
 import styles from './AplicativosPage.module.css';
@@ -22,7 +22,7 @@ export function AplicativoCard({ aplicativo }: { aplicativo: AplicativoItem }) {
         </div>
       </div>
       <p className={styles.description}>{aplicativo.descricao || 'Sem descrição disponível'}</p>
-      <AccessEnd until={aplicativo.acesso_ate} className={styles.muted} />
+      <AccessExpiry until={aplicativo.acesso_ate} className={styles.muted} />
       <Link
         className={button.secondary}
         to={paths.aplicativo(aplicativo.id)}

@@ -1,7 +1,7 @@
 import { Icon } from '@portal/ui';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AccessEnd } from '../../content/AccessEnd.tsx';
+import { AccessExpiry } from '../../content/AccessExpiry.tsx';
 import { paths } from '../../paths.ts';
 import styles from './AplicativoSidebar.module.css';
 import type { AppEntry } from './listAppEntries.ts';
@@ -58,7 +58,7 @@ export function AppRelatorioEntry({
         <span className={styles.names}>
           <span className={styles.name}>{relatorio.relatorio_nome}</span>
           <span className={styles.note}>{note}</span>
-          <AccessEnd until={relatorio.acesso_ate} className={styles.note} />
+          <AccessExpiry until={relatorio.acesso_ate} className={styles.note} />
         </span>
         {canUnfold && <Icon name={isUnfolded ? 'chevronDown' : 'chevronRight'} />}
       </button>

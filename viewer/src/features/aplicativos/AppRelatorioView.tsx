@@ -42,7 +42,7 @@ export function AppRelatorioView(props: AppRelatorioViewProps) {
         title: relatorio.relatorio_nome,
         subtitle: page.displayName,
         refreshInfo,
-        accessEnd: relatorio.acesso_ate,
+        accessExpiry: relatorio.acesso_ate,
       }}
       words={{
         loading: 'Carregando relatório...',

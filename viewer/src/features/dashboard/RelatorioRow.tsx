@@ -1,7 +1,7 @@
 import type { RelatorioItem } from '@portal/api-client/contract';
 import { Icon } from '@portal/ui';
 import { Link } from 'react-router-dom';
-import { AccessEnd } from '../../content/AccessEnd.tsx';
+import { AccessExpiry } from '../../content/AccessExpiry.tsx';
 import { relatorioName } from '../../content/relatorioName.ts';
 import { paths } from '../../paths.ts';
 import styles from './RelatorioSidebar.module.css';
@@ -37,7 +37,7 @@ export function RelatorioRow(props: RelatorioRowProps) {
         </span>
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
-          <AccessEnd until={relatorio.acesso_ate} className={styles.ends} />
+          <AccessExpiry until={relatorio.acesso_ate} className={styles.ends} />
         </span>
       </Link>
       <button

@@ -39,7 +39,7 @@ export function RelatorioView({ relatorio, pagina }: RelatorioViewProps) {
         title: label,
         subtitle: 'Dashboard Power BI',
         refreshInfo,
-        accessEnd: relatorio.acesso_ate,
+        accessExpiry: relatorio.acesso_ate,
       }}
       words={{
         loading: 'Carregando relatório selecionado...',

@@ -3,7 +3,7 @@ import type { AccessType } from '@portal/api-client/rules';
 import { Alert } from '@portal/ui';
 import { useEffect, useId, useRef } from 'react';
 import { WhyButton } from '../../../acessos/WhyButton.tsx';
-import { EndInput } from '../../../ends/EndInput.tsx';
+import { ExpiryInput } from '../../../expiry/ExpiryInput.tsx';
 import { staysByTeams } from '../../../staysByTeams.ts';
 import styles from './AccessPanel.module.css';
 import { accessTexts, typeNow, type UserAccess } from './access.ts';
@@ -25,7 +25,7 @@ interface AccessPanelProps {
   readonly stored: UserAccess;
   /** The access of all teams in the draft. */
   readonly teams: ReadonlyMap<number, UserAccess>;
-  readonly hasEnds: boolean;
+  readonly hasExpiries: boolean;
   readonly reports: readonly ReportPages[];
   readonly dispatch: DraftDispatch;
   readonly onBack: () => void;
@@ -38,8 +38,19 @@ const types = Object.keys(accessTexts) as AccessType[];
  * EQP-05, PRAZO-01.
  */
 export function AccessPanel(props: AccessPanelProps) {
-  const { app, kind, holder, holders, access, stored, teams, hasEnds, reports, dispatch, onBack } =
-    props;
+  const {
+    app,
+    kind,
+    holder,
+    holders,
+    access,
+    stored,
+    teams,
+    hasExpiries,
+    reports,
+    dispatch,
+    onBack,
+  } = props;
   const name = useId();
   const panel = useRef<HTMLElement>(null);
   // The element stays mounted when another person is selected, so its scroll position is reset here.
@@ -93,11 +104,11 @@ export function AccessPanel(props: AccessPanelProps) {
       )}
       {byRole && <Alert level="info">{byRole}</Alert>}
       {byTeams && <Alert level="info">{byTeams}</Alert>}
-      {hasEnds && access.type !== 'none' && (
-        <EndInput
+      {hasExpiries && access.type !== 'none' && (
+        <ExpiryInput
           label="Termina em"
           value={access.until}
-          onChange={(until) => dispatch({ kind: 'setEnd', holders: [holder.id], until })}
+          onChange={(until) => dispatch({ kind: 'setExpiry', holders: [holder.id], until })}
         />
       )}
       <SpecificPages

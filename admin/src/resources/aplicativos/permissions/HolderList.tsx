@@ -1,9 +1,9 @@
 import { Button, TextField } from '@mui/material';
 import { unaccent } from '@portal/api-client/rules';
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { EndNote } from '../../../ends/EndNote.tsx';
-import { ExtendAll } from '../../../ends/ExtendAll.tsx';
-import { endStateOf } from '../../../ends/endText.ts';
+import { ExpiryNote } from '../../../expiry/ExpiryNote.tsx';
+import { ExtendAll } from '../../../expiry/ExtendAll.tsx';
+import { expiryStateOf } from '../../../expiry/expiryText.ts';
 import { accessTexts, noAccess, typeNow, type UserAccess } from './access.ts';
 import styles from './HolderList.module.css';
 import { type Holder, type HolderKind, words } from './holders.ts';
@@ -21,7 +21,7 @@ interface HolderListProps {
   readonly selectedId: number | null;
   readonly onSelect: (id: number) => void;
   /** True if the server keeps ends. */
-  readonly hasEnds: boolean;
+  readonly hasExpiries: boolean;
   readonly dispatch: DraftDispatch;
 }
 
@@ -30,7 +30,7 @@ const pageSize = 100;
 
 /** The people or teams of the cliente, with a search and a filter by access. Spec ADM-PERM-01, AMBIG-26, EQP-10, PRAZO-04. */
 export const HolderList = memo(function HolderList(props: HolderListProps) {
-  const { kind, holders, accesses, teams, changed, selectedId, onSelect, hasEnds, dispatch } =
+  const { kind, holders, accesses, teams, changed, selectedId, onSelect, hasExpiries, dispatch } =
     props;
   const [text, setText] = useState('');
   const [type, setType] = useState('');
@@ -61,12 +61,12 @@ export const HolderList = memo(function HolderList(props: HolderListProps) {
           setShownCount(pageSize);
         }, [])}
       />
-      <AccessFilter type={type} onType={setType} hasEnds={hasEnds} />
+      <AccessFilter type={type} onType={setType} hasExpiries={hasExpiries} />
       {type === 'soon' && found.length > 0 && (
         <ExtendAll
           count={found.length}
           onExtend={(until) =>
-            dispatch({ kind: 'setEnd', holders: found.map(({ holder }) => holder.id), until })
+            dispatch({ kind: 'setExpiry', holders: found.map(({ holder }) => holder.id), until })
           }
         />
       )}
@@ -96,7 +96,8 @@ export const HolderList = memo(function HolderList(props: HolderListProps) {
   );
 });
 
-const endsSoon = ({ type, until }: UserAccess) => type !== 'none' && endStateOf(until) === 'soon';
+const endsSoon = ({ type, until }: UserAccess) =>
+  type !== 'none' && expiryStateOf(until) === 'soon';
 
 interface SearchFieldProps {
   readonly label: string;
@@ -120,10 +121,10 @@ interface AccessFilterProps {
   /** The empty string shows any type of access, `soon` what ends within seven days. */
   readonly type: string;
   readonly onType: (type: string) => void;
-  readonly hasEnds: boolean;
+  readonly hasExpiries: boolean;
 }
 
-const AccessFilter = memo(function AccessFilter({ type, onType, hasEnds }: AccessFilterProps) {
+const AccessFilter = memo(function AccessFilter({ type, onType, hasExpiries }: AccessFilterProps) {
   return (
     <TextField
       select
@@ -139,7 +140,7 @@ const AccessFilter = memo(function AccessFilter({ type, onType, hasEnds }: Acces
           {name}
         </option>
       ))}
-      {hasEnds && <option value="soon">Termina em até 7 dias</option>}
+      {hasExpiries && <option value="soon">Termina em até 7 dias</option>}
     </TextField>
   );
 });
@@ -172,7 +173,7 @@ const HolderRow = memo(function HolderRow({
         <span className={styles.name}>{holder.name}</span>
         <span className={styles.username}>
           {holder.note}
-          <EndNote end={end} />
+          <ExpiryNote end={end} />
         </span>
         <span className={styles.access} data-changed={isChanged}>
           {accessText}

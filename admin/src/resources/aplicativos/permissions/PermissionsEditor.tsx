@@ -33,7 +33,7 @@ interface PermissionsEditorProps {
  */
 export function PermissionsEditor({ data, saving, onReload, onCancel }: PermissionsEditorProps) {
   const { app } = data;
-  const hasEnds = useRecurso(addedParts.ends);
+  const hasExpiries = useRecurso(addedParts.expiries);
   // Links of other screens name the person or team.
   const [asked] = useSearchParams();
   const [tab, setTab] = useState<HolderKind>(data.teams && asked.has('equipe') ? 'equipe' : 'user');
@@ -107,7 +107,7 @@ export function PermissionsEditor({ data, saving, onReload, onCancel }: Permissi
             changed={listedChanges}
             selectedId={selectedId}
             onSelect={setSelectedId}
-            hasEnds={hasEnds}
+            hasExpiries={hasExpiries}
             dispatch={shown.dispatch}
           />
           {holder ? (
@@ -120,7 +120,7 @@ export function PermissionsEditor({ data, saving, onReload, onCancel }: Permissi
               access={access}
               stored={shown.stored.get(holder.id) ?? noAccess}
               teams={teams.draft}
-              hasEnds={hasEnds}
+              hasExpiries={hasExpiries}
               reports={reports}
               dispatch={shown.dispatch}
               onBack={onBack}

@@ -1,6 +1,6 @@
 import type { AdminAplicativo, AppPermission, Permissao } from '@portal/api-client/contract';
 import type { AccessType } from '@portal/api-client/rules';
-import { endStateOf } from '../../../ends/endText.ts';
+import { expiryStateOf } from '../../../expiry/expiryText.ts';
 
 /** The allowed pages of one report: their names, or `all` if the stored record has full access to it. AMBIG-17. */
 export type PagesOf = ReadonlySet<string> | 'all';
@@ -30,7 +30,7 @@ type Stored = Pick<Permissao, 'relatorio' | 'tipo_acesso' | 'paginas_permitidas'
 
 /** The type of access as it counts now: an access that has ended is none. Spec PRAZO-06. */
 export function typeNow({ type, until }: UserAccess): AccessType {
-  return endStateOf(until) === 'ended' ? 'none' : type;
+  return expiryStateOf(until) === 'ended' ? 'none' : type;
 }
 
 /**
@@ -57,7 +57,7 @@ export function foldRecords(
 }
 
 function foldOne(records: readonly Stored[], reports: number): UserAccess {
-  const until = latestEnd(records);
+  const until = latestExpiry(records);
   const isFull =
     records.length >= reports && records.every(({ tipo_acesso }) => tipo_acesso === 'full');
   if (isFull) return { type: 'full', pages: new Map(), until };
@@ -73,7 +73,7 @@ function foldOne(records: readonly Stored[], reports: number): UserAccess {
 }
 
 /** The latest end among the records that give access; null if one of them has no end. */
-function latestEnd(records: readonly Stored[]): string | null {
+function latestExpiry(records: readonly Stored[]): string | null {
   const ends = records
     .filter(({ tipo_acesso }) => tipo_acesso !== 'none')
     .map(({ expira_em }) => expira_em ?? null);

@@ -21,11 +21,15 @@ type Action =
       /** Names of the pages that the report has now. */
       readonly existing: readonly string[];
     }
-  | { readonly kind: 'setEnd'; readonly holders: readonly number[]; readonly until: string | null }
+  | {
+      readonly kind: 'setExpiry';
+      readonly holders: readonly number[];
+      readonly until: string | null;
+    }
   | { readonly kind: 'copyAccess'; readonly holder: number; readonly from: number };
 
 function reduceDraft(draft: Draft, action: Action): Draft {
-  if (action.kind === 'setEnd') {
+  if (action.kind === 'setExpiry') {
     const next = new Map(draft);
     for (const id of action.holders) {
       next.set(id, { ...(draft.get(id) ?? noAccess), until: action.until });
@@ -40,7 +44,7 @@ function reduceDraft(draft: Draft, action: Action): Draft {
 function nextAccess(
   draft: Draft,
   before: UserAccess,
-  action: Exclude<Action, { kind: 'setEnd' }>,
+  action: Exclude<Action, { kind: 'setExpiry' }>,
 ): UserAccess {
   switch (action.kind) {
     case 'setType':

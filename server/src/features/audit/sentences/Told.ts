@@ -29,7 +29,7 @@ export function listOf(names: readonly string[]): string {
 }
 
 /** Returns the phrase of a new or removed end, with `{r}` for the report and its place. `of` names the holder as `de Ana`. */
-export const endPhrase = (end: string | null, of: string): string =>
+export const expiryPhrase = (end: string | null, of: string): string =>
   end === null
     ? `tirou o fim do acesso ${of} a {r}`
     : `marcou o fim do acesso ${of} a {r} para ${lastDayText(end)}`;

@@ -1,6 +1,6 @@
 import type { StoredValue } from '../queries.ts';
 import { dashboardPhrases } from './dashboardPhrases.ts';
-import { endPhrase, listOf, type Phrases, type Told } from './Told.ts';
+import { expiryPhrase, listOf, type Phrases, type Told } from './Told.ts';
 import { lastDayText } from './valueText.ts';
 
 /** What a row says about one report: the values of its access, its pages and its end. */
@@ -67,5 +67,5 @@ function phraseOf({ access, hasPages, end }: ReportChange, to: string, of: strin
   if (access && [null, 'none'].includes(access.antes)) return `não deu ${to} acesso a {r}`;
   if (access) return `tirou ${of} o acesso a {r}`;
   if (hasPages) return `alterou as páginas ${of} em {r}`;
-  return endPhrase(end?.depois ?? null, of);
+  return expiryPhrase(end?.depois ?? null, of);
 }

@@ -1,4 +1,4 @@
-import { endPhrase, listOf, type Told } from './Told.ts';
+import { expiryPhrase, listOf, type Told } from './Told.ts';
 
 const kinds: Readonly<Record<string, 'user' | 'equipe'>> = {
   users_allowed: 'user',
@@ -34,7 +34,7 @@ export function dashboardPhrases({ values, target, nameOf }: Told): string[] {
     // Whoever gets access without an end, or loses it, has no end to tell of.
     if (end === null && (given.includes(subject) || taken.includes(subject))) continue;
     const of = subject.startsWith('equipe:') ? `da ${named(subject)}` : `de ${named(subject)}`;
-    const phrase = endPhrase(end, '{de}');
+    const phrase = expiryPhrase(end, '{de}');
     byPhrase.set(phrase, [...(byPhrase.get(phrase) ?? []), of]);
   }
   return [

@@ -1,11 +1,11 @@
 import { useInput } from 'react-admin';
-import { EndInput } from '../../ends/EndInput.tsx';
+import { ExpiryInput } from '../../expiry/ExpiryInput.tsx';
 
 /** The last day of the account. Nobody changes the end of their own. Spec PRAZO-01, CONTA-05. */
-export function AccountEnd({ isSelf }: { isSelf: boolean }) {
+export function AccountExpiry({ isSelf }: { isSelf: boolean }) {
   const { field } = useInput({ source: 'expira_em' });
   return (
-    <EndInput
+    <ExpiryInput
       label="Conta termina em"
       value={field.value ?? null}
       onChange={field.onChange}

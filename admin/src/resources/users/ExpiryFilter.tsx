@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 
 /** Filters the list by the end of accounts. Spec PRAZO-04. */
-export function EndFilter() {
+export function ExpiryFilter() {
   const { filterValues, setFilters } = useListContext();
   const { termina = '', ...others } = filterValues;
   return (

@@ -1,11 +1,11 @@
 import { dayEnd } from '@portal/api-client/rules';
 import { expect, test } from 'vitest';
-import { endOptions } from './endOptions.ts';
+import { expiryOptions } from './expiryOptions.ts';
 
 const endOf = (day: string) => dayEnd(day)?.toISOString();
 
 test('each choice has its end, at the end of a day in São Paulo', () => {
-  expect(endOptions(new Date('2026-11-10T15:00:00Z'), undefined)).toEqual([
+  expect(expiryOptions(new Date('2026-11-10T15:00:00Z'), undefined)).toEqual([
     { ate: endOf('2026-11-30'), label: 'Neste mês' },
     { ate: endOf('2026-11-17'), label: 'Nos próximos 7 dias' },
     { ate: endOf('2026-12-10'), label: 'Nos próximos 30 dias' },
@@ -16,7 +16,7 @@ test('the three choices are there on every day of four years', () => {
   const noon = Date.UTC(2026, 0, 1, 15);
   for (let day = 0; day < 4 * 365 + 1; day += 1) {
     const now = new Date(noon + day * 24 * 60 * 60_000);
-    const [month, week, days30] = endOptions(now, undefined);
+    const [month, week, days30] = expiryOptions(now, undefined);
     const lastDay = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0));
     expect(month).toEqual({ ate: endOf(lastDay.toISOString().slice(0, 10)), label: 'Neste mês' });
     expect(week?.label).toBe('Nos próximos 7 dias');
@@ -26,8 +26,8 @@ test('the three choices are there on every day of four years', () => {
 
 test('an end of an older link is a choice of its own', () => {
   const now = new Date('2026-11-10T15:00:00Z');
-  expect(endOptions(now, endOf('2026-11-17'))).toHaveLength(3);
-  expect(endOptions(now, endOf('2026-11-12')).at(-1)).toEqual({
+  expect(expiryOptions(now, endOf('2026-11-17'))).toHaveLength(3);
+  expect(expiryOptions(now, endOf('2026-11-12')).at(-1)).toEqual({
     ate: endOf('2026-11-12'),
     label: 'Até 12/11/2026',
   });

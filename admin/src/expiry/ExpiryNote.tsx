@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
-import { endStateOf, endText } from './endText.ts';
+import { expiryStateOf, expiryText } from './expiryText.ts';
 
 /** The end of an access, marked if it comes within seven days or has come. Nothing without an end. Spec PRAZO-04, PRAZO-06. */
-export function EndNote({ end }: { end: string | null | undefined }) {
-  const state = endStateOf(end);
+export function ExpiryNote({ end }: { end: string | null | undefined }) {
+  const state = expiryStateOf(end);
   if (state === 'none') return null;
   return (
     <Box
@@ -20,7 +20,7 @@ export function EndNote({ end }: { end: string | null | undefined }) {
         whiteSpace: 'nowrap',
       }}
     >
-      {endText(end)}
+      {expiryText(end)}
     </Box>
   );
 }

@@ -3,9 +3,9 @@ import { lastDayOf } from '@portal/api-client/rules';
 const warnMs = 7 * 24 * 60 * 60_000;
 
 /** How an end stands: none, later, within seven days, or come. Spec PRAZO-04, PRAZO-06. */
-export type EndState = 'none' | 'later' | 'soon' | 'ended';
+export type ExpiryState = 'none' | 'later' | 'soon' | 'ended';
 
-export function endStateOf(end: string | null | undefined, now = new Date()): EndState {
+export function expiryStateOf(end: string | null | undefined, now = new Date()): ExpiryState {
   if (!end) return 'none';
   const leftMs = Date.parse(end) - now.getTime();
   if (leftMs <= 0) return 'ended';
@@ -13,9 +13,9 @@ export function endStateOf(end: string | null | undefined, now = new Date()): En
 }
 
 /** Says on which day an access ends or has ended, as the day that was chosen. Spec PRAZO-01. */
-export function endText(end: string | null | undefined, now = new Date()): string | null {
+export function expiryText(end: string | null | undefined, now = new Date()): string | null {
   if (!end) return null;
-  const verb = endStateOf(end, now) === 'ended' ? 'Terminou em' : 'Termina em';
+  const verb = expiryStateOf(end, now) === 'ended' ? 'Terminou em' : 'Termina em';
   return `${verb} ${dayText(end)}`;
 }
 

@@ -9,8 +9,8 @@ interface AccessEndProps {
 }
 
 /** Tells readers within the last seven days on which day their access ends. Spec PRAZO-05. */
-export function AccessEnd({ until, className }: AccessEndProps) {
-  const isOffered = useRecurso(addedParts.ends);
+export function AccessExpiry({ until, className }: AccessEndProps) {
+  const isOffered = useRecurso(addedParts.expiries);
   const text = isOffered && until ? accessEndText(until, Date.now()) : null;
   return text && <span className={className}>{text}</span>;
 }

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { dayEnd, lastDayOf } from '@portal/api-client/rules';
 import { useState } from 'react';
-import { endStateOf, endText } from './endText.ts';
+import { expiryStateOf, expiryText } from './expiryText.ts';
 
 interface EndInputProps {
   readonly label: string;
@@ -16,11 +16,17 @@ interface EndInputProps {
  * Asks for the last day of an access. The access ends as the next day begins in São Paulo. An empty field means no end. Spec
  * PRAZO-01.
  */
-export function EndInput({ label, value, onChange, disabled = false, helperText }: EndInputProps) {
+export function ExpiryInput({
+  label,
+  value,
+  onChange,
+  disabled = false,
+  helperText,
+}: EndInputProps) {
   const day = value ? lastDayOf(new Date(value)) : '';
   // While a day is typed, the browser gives days that are not complete. They do not change the value.
   const [typed, setTyped] = useState<string | null>(null);
-  const state = endStateOf(value);
+  const state = expiryStateOf(value);
   return (
     <TextField
       type="date"
@@ -38,7 +44,7 @@ export function EndInput({ label, value, onChange, disabled = false, helperText 
       onBlur={() => setTyped(null)}
       helperText={
         state === 'ended'
-          ? `${endText(value)}. Escolha outro dia para dar o acesso de novo.`
+          ? `${expiryText(value)}. Escolha outro dia para dar o acesso de novo.`
           : (helperText ?? 'O último dia de acesso. Vazio: sem fim.')
       }
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '2100-12-31' } }}

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
-import { EndInput } from './EndInput.tsx';
+import { ExpiryInput } from './ExpiryInput.tsx';
 
 interface ExtendAllProps {
   readonly count: number;
@@ -12,7 +12,12 @@ export function ExtendAll({ count, onExtend }: ExtendAllProps) {
   const [until, setUntil] = useState<string | null>(null);
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
-      <EndInput label="Novo fim" value={until} onChange={setUntil} helperText="Vazio: sem fim." />
+      <ExpiryInput
+        label="Novo fim"
+        value={until}
+        onChange={setUntil}
+        helperText="Vazio: sem fim."
+      />
       <Button size="small" variant="outlined" onClick={() => onExtend(until)} sx={{ mt: 1.25 }}>
         {`Prorrogar ${count}`}
       </Button>

@@ -7,7 +7,7 @@ const [firstYear, lastYear] = [2000, 2199];
  * Reads an end of a request: null for none, undefined for an absent field. Throws 400 on `field` for an instant that does not
  * exist. Spec PRAZO-01.
  */
-export function readEnd<Given extends string | null | undefined>(
+export function readExpiry<Given extends string | null | undefined>(
   field: string,
   given: Given,
 ): Date | Exclude<Given, string> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/openDatabase.ts';
 
 /** Reads whose access has an end. */
-export function endQueries(db: Pick<Db, 'execute'>) {
+export function expiryQueries(db: Pick<Db, 'execute'>) {
   return {
     /** The people whose account or one of whose grants, also by a team, ended after `from` and not after `to`. */
     async listEnded(from: Date, to: Date): Promise<number[]> {
@@ -25,4 +25,4 @@ export function endQueries(db: Pick<Db, 'execute'>) {
   };
 }
 
-export type EndQueries = ReturnType<typeof endQueries>;
+export type ExpiryQueries = ReturnType<typeof expiryQueries>;

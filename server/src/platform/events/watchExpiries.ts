@@ -1,6 +1,6 @@
 import type { EventHub } from './createEventHub.ts';
 import { memoryMs } from './createRecentNotifications.ts';
-import type { EndQueries } from './endQueries.ts';
+import type { ExpiryQueries } from './expiryQueries.ts';
 
 /** How often the ends are looked at. With the time in which a page asks again, it stays below five seconds. */
 const intervalMs = 1_000;
@@ -12,9 +12,9 @@ const repeatMs = 1_000;
 /** After a failure of the database, events are sent later for the ends of this time at most. */
 const maxBehindMs = 60_000;
 
-interface WatchedEnds {
+interface WatchedExpiries {
   readonly hub: Pick<EventHub, 'notify' | 'count'>;
-  readonly queries: EndQueries;
+  readonly queries: ExpiryQueries;
   readonly now: () => Date;
 }
 
@@ -22,7 +22,7 @@ interface WatchedEnds {
  * Sends an event to the open pages of this process when an access ends. Nothing is stored at that instant, so no trigger of the
  * database does it. Without an open page the database is not read. Returns a function that ends the watch. Spec CORTE-03, PRAZO-02.
  */
-export function watchEnds({ hub, queries, now }: WatchedEnds): () => void {
+export function watchExpiries({ hub, queries, now }: WatchedExpiries): () => void {
   let toldUntil = now().getTime();
   let isAsking = false;
 

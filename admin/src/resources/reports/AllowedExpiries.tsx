@@ -3,12 +3,12 @@ import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
-import { EndInput } from '../../ends/EndInput.tsx';
-import { EndNote } from '../../ends/EndNote.tsx';
-import { ExtendAll } from '../../ends/ExtendAll.tsx';
-import { endStateOf } from '../../ends/endText.ts';
+import { ExpiryInput } from '../../expiry/ExpiryInput.tsx';
+import { ExpiryNote } from '../../expiry/ExpiryNote.tsx';
+import { ExtendAll } from '../../expiry/ExtendAll.tsx';
+import { expiryStateOf } from '../../expiry/expiryText.ts';
 import { wholeWidth } from '../../form/FormSection.tsx';
-import type { Ends } from './reportForm.ts';
+import type { Expiries } from './reportForm.ts';
 
 interface AllowedEndsProps {
   readonly source: 'users_allowed_ends' | 'equipes_allowed_ends';
@@ -25,15 +25,15 @@ const maxShown = 50;
  * The ends of grants on Dashboards: those that exist are listed with their marks, and each can be given another day. Spec
  * PRAZO-01, PRAZO-04, PRAZO-06.
  */
-export function AllowedEnds({ source, title, ids, nameOf }: AllowedEndsProps) {
-  const hasEnds = useRecurso(addedParts.ends);
+export function AllowedExpiries({ source, title, ids, nameOf }: AllowedEndsProps) {
+  const hasExpiries = useRecurso(addedParts.expiries);
   const { field } = useInput({ source });
   const [isOpen, setOpen] = useState(false);
-  const ends: Ends = field.value ?? {};
-  if (!hasEnds || ids.length === 0) return null;
+  const ends: Expiries = field.value ?? {};
+  if (!hasExpiries || ids.length === 0) return null;
   const withEnd = ids.filter((id) => ends[id]);
-  const soon = ids.filter((id) => endStateOf(ends[id]) === 'soon');
-  const setEnd = (some: readonly number[], until: string | null) =>
+  const soon = ids.filter((id) => expiryStateOf(ends[id]) === 'soon');
+  const setExpiry = (some: readonly number[], until: string | null) =>
     field.onChange({ ...ends, ...Object.fromEntries(some.map((id) => [id, until])) });
   const shown = [...withEnd, ...ids.filter((id) => !ends[id]).slice(0, maxShown)];
   return (
@@ -43,22 +43,22 @@ export function AllowedEnds({ source, title, ids, nameOf }: AllowedEndsProps) {
           {withEnd.map((id) => (
             <li key={id}>
               {nameOf(id)}
-              <EndNote end={ends[id]} />
+              <ExpiryNote end={ends[id]} />
             </li>
           ))}
         </Box>
       )}
       {isOpen && soon.length > 1 && (
-        <ExtendAll count={soon.length} onExtend={(until) => setEnd(soon, until)} />
+        <ExtendAll count={soon.length} onExtend={(until) => setExpiry(soon, until)} />
       )}
       {isOpen &&
         shown.map((id) => (
-          <EndInput
+          <ExpiryInput
             key={id}
             label={`Fim do acesso de ${nameOf(id)}`}
             value={ends[id] ?? null}
             helperText=" "
-            onChange={(until) => setEnd([id], until)}
+            onChange={(until) => setExpiry([id], until)}
           />
         ))}
       <Button size="small" onClick={() => setOpen(!isOpen)} sx={{ alignSelf: 'flex-start' }}>

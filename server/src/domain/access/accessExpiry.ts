@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/actor.ts';
  * Returns when the actor's access to something in a list ends: with the latest of its grants, or with the account. An access
  * without an end has no field. `grantsUntil` is in milliseconds since 1970. Spec PRAZO-03, PRAZO-05.
  */
-export function accessEnd(
+export function accessExpiry(
   { until }: Pick<Actor, 'until'>,
   grantsUntil: number | null,
 ): { acesso_ate?: string } {

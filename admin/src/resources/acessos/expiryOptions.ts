@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60_000;
  * two of them end at the same instant in the last week of a month. A chosen instant that is none of these, of an older link, is a
  * choice too.
  */
-export function endOptions(now: Date, chosen: unknown): readonly EndOption[] {
+export function expiryOptions(now: Date, chosen: unknown): readonly EndOption[] {
   const today = lastDayOf(new Date(now.getTime() + 1));
   const inDays = (days: number) => endOf(lastDayOf(new Date(now.getTime() + days * dayMs + 1)));
   const [year = 0, month = 0] = today.split('-').map(Number);
