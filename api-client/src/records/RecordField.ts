@@ -13,6 +13,8 @@ export interface TextRule {
   readonly isEmail?: boolean;
   /** A regular expression in the syntax of JSON Schema. */
   readonly pattern?: string;
+  /** What the form says about a text that does not match the pattern. */
+  readonly patternProblem?: string;
 }
 
 /** One field of a record, by its name on the wire. What is decided about the field stands with the decision. */
@@ -25,7 +27,10 @@ export interface RecordField {
   readonly text?: TextRule;
   /** The column of a CSV file. `aliases` are other titles of the column, without accents and in lower case. */
   readonly csv?: { readonly aliases: readonly string[]; readonly example: string };
-  /** What a server must announce to have the field. Absent for a field of the first contract. */
+  /**
+   * What a server must announce to have the field. Absent for a field of the first contract only. Such a text is never required:
+   * another backend does not have it.
+   */
   readonly recurso?: Recurso;
 }
 

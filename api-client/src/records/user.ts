@@ -7,7 +7,12 @@ export const userRecord = {
   username: {
     label: ['o', 'usuário'],
     title: 'Usuário',
-    text: { isRequired: true, maxLength: maxName, pattern: '^[^\\s\\u0000-\\u001f]+$' },
+    text: {
+      isRequired: true,
+      maxLength: maxName,
+      pattern: '^[^\\s\\u0000-\\u001f]+$',
+      patternProblem: 'O nome de usuário não pode ter espaços.',
+    },
     csv: { aliases: ['username'], example: 'maria.silva' },
   },
   email: {

@@ -1,3 +1,4 @@
+import { newTexts, userRecord } from '@portal/api-client/records';
 import { recordChanges } from '../domain/history/recordChanges.ts';
 import { hashPassword } from '../domain/identity/passwords.ts';
 import { userQueries } from '../domain/people/queries.ts';
@@ -28,10 +29,7 @@ export async function createSuperuser(db: Db, input: NewSuperuser): Promise<void
       const write = userWriteQueries(tx);
       const id = await write.insert(
         {
-          username,
-          email,
-          first_name: '',
-          last_name: '',
+          ...newTexts(userRecord, { username, email }),
           cliente_id: null,
           is_superuser: true,
           is_active: true,

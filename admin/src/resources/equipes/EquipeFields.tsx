@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
 import type { CurrentUser, Equipe, EquipeMembro } from '@portal/api-client/contract';
-import { equipeRecord } from '@portal/api-client/records';
+import { equipeRecord, textNames } from '@portal/api-client/records';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { reasonOf } from '../../failureText.ts';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
@@ -26,13 +26,16 @@ export function EquipeFields({ equipe, actor }: EquipeFieldsProps) {
     <Stack sx={{ gap: 2.5 }}>
       <FormSection title="Informações Básicas">
         {mustChoose && <ClienteSelect />}
-        <RecordTextField
-          source="nome"
-          field={equipeRecord.nome}
-          autoFocus={!mustChoose}
-          {...(mustChoose ? {} : { sx: wholeWidth })}
-        />
-        <RecordTextField source="descricao" field={equipeRecord.descricao} sx={wholeWidth} />
+        {textNames(equipeRecord).map((name) => (
+          <RecordTextField
+            key={name}
+            source={name}
+            field={equipeRecord[name]}
+            autoFocus={name === 'nome' && !mustChoose}
+            // The name stands beside the cliente.
+            {...(name === 'nome' && mustChoose ? {} : { sx: wholeWidth })}
+          />
+        ))}
       </FormSection>
       <MembersField
         actor={actor}

@@ -21,12 +21,12 @@ export function equipeFormValues(equipe: Equipe): EquipeFormValues {
 
 /** Returns a message for each invalid field. Spec EQP-01. */
 export function validateEquipe(
-  { cliente, nome }: EquipeFormValues,
+  values: EquipeFormValues,
   isSuperuser: boolean,
 ): Record<string, string> {
-  const errors: Record<string, string> = textProblems(equipeRecord, { nome });
-  if (isSuperuser && !cliente) errors.cliente = 'Cliente é obrigatório.';
-  if (nome?.includes(';')) errors.nome = 'O nome não pode ter ponto e vírgula.';
+  const errors: Record<string, string> = textProblems(equipeRecord, values);
+  if (isSuperuser && !values.cliente) errors.cliente = 'Cliente é obrigatório.';
+  if (values.nome?.includes(';')) errors.nome = 'O nome não pode ter ponto e vírgula.';
   return errors;
 }
 

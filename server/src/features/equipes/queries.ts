@@ -1,3 +1,4 @@
+import { equipeRecord, pickTexts } from '@portal/api-client/records';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -30,8 +31,7 @@ export function equipeQueries(db: Db, now: Date) {
     db
       .select({
         id: equipe.id,
-        nome: equipe.nome,
-        descricao: equipe.descricao,
+        ...pickTexts(equipeRecord, equipe),
         cliente: equipe.cliente_id,
         cliente_nome: cliente.nome,
         membros_total: membersTotal.as('membros_total'),

@@ -1,3 +1,4 @@
+import { pickTexts, type TextName, textNames, userRecord } from '@portal/api-client/records';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser, unique } from '../../../test/factories.ts';
@@ -59,11 +60,11 @@ async function buildMarked() {
   const { db } = server.context;
   const cliente = await buildCliente(server);
   const username = unique('marcada');
+  const texts = textNames(userRecord).map((name) => [name, unique(name)] as const);
   const marks = {
+    ...(Object.fromEntries(texts) as Record<TextName<typeof userRecord>, string>),
     username,
     email: `${unique('marca')}@exemplo.example`,
-    first_name: unique('Nome'),
-    last_name: unique('Sobrenome'),
     oldName: unique('Antigo'),
     oid: unique('oid'),
     view: unique('Visão'),
@@ -72,7 +73,7 @@ async function buildMarked() {
     tried: unique('10.77.'),
     network: `10.66.${built}.200`,
   };
-  const { first_name, last_name, email } = marks;
+  const { last_name, email } = marks;
   const person = await buildUser(server, cliente, {
     username,
     email,
@@ -89,7 +90,7 @@ async function buildMarked() {
     payload: { username, password: 'segredo-de-teste' },
   });
   const me = await as(server.app, person);
-  const change = await admin.put(`/api/admin/users/${person.id}/`, { first_name });
+  const change = await admin.put(`/api/admin/users/${person.id}/`, pickTexts(userRecord, marks));
   expect(change.statusCode).toBe(200);
   expect((await me.post(`/api/relatorios/${relatorio.id}/favoritar/`)).statusCode).toBeLessThan(
     500,

@@ -39,7 +39,7 @@ export function writeUsersCsv(
   { hasTitles = true, ...options }: CsvOptions & { readonly hasTitles?: boolean } = {},
 ): string {
   const rows = users.map((user) => [
-    ...textColumns(options).map((name) => user[name]),
+    ...textColumns(options).map((name) => user[name] ?? ''),
     '',
     user.is_superuser && user.groups.length === 0 ? 'Superuser' : user.groups.join(', '),
     user.cliente_nome ?? '',

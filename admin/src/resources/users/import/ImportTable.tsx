@@ -1,4 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { type RecordField, textNames, userRecord } from '@portal/api-client/records';
+import { isAnnounced } from '@portal/api-client/rules';
+import { useSession } from '@portal/ui';
 import { stackedTable } from '../../../list/stackedTable.ts';
 import type { CheckedRow } from './checkRows.ts';
 import type { Outcome } from './useImport.ts';
@@ -9,11 +12,26 @@ interface ImportTableProps {
   readonly hasTeams: boolean;
 }
 
-const firstTitles = ['Linha', 'Usuário', 'Email', 'Nome Completo', 'Grupos', 'Cliente'];
+/** The texts of a person that stand together as the full name. */
+const names: readonly string[] = ['first_name', 'last_name'];
+const texts = textNames(userRecord).filter((name) => !names.includes(name));
 
 /** Shows every line of the file with its problems or its outcome, without passwords. */
 export function ImportTable({ rows, outcomes, hasTeams }: ImportTableProps) {
-  const titles = [...firstTitles, ...(hasTeams ? ['Equipes'] : []), 'Situação'];
+  const { user: actor } = useSession();
+  const shown = texts.filter((name) => {
+    const field: RecordField = userRecord[name];
+    return isAnnounced(actor?.recursos, field.recurso);
+  });
+  const titles = [
+    'Linha',
+    ...shown.map((name) => userRecord[name].title),
+    'Nome Completo',
+    'Grupos',
+    'Cliente',
+    ...(hasTeams ? ['Equipes'] : []),
+    'Situação',
+  ];
   return (
     <Table size="small" role="table" aria-label="Linhas do arquivo" sx={stackedTable}>
       <TableHead role="rowgroup">
@@ -33,8 +51,7 @@ export function ImportTable({ rows, outcomes, hasTeams }: ImportTableProps) {
         {rows.map(({ row, problems }) => {
           const cells = [
             String(row.line),
-            row.username,
-            row.email,
+            ...shown.map((name) => row[name]),
             `${row.first_name} ${row.last_name}`.trim(),
             row.groups.join(', '),
             row.cliente,

@@ -5,8 +5,14 @@ import type {
   Group,
   NewUser,
 } from '@portal/api-client/contract';
-import { announcedFields, pickTexts, userRecord } from '@portal/api-client/records';
-import { canGrantGroup } from '@portal/api-client/rules';
+import {
+  announcedFields,
+  pickTexts,
+  type RecordField,
+  textNames,
+  userRecord,
+} from '@portal/api-client/records';
+import { canGrantGroup, isAnnounced } from '@portal/api-client/rules';
 import { type CsvUser, foldCell } from '../csv/usersCsv.ts';
 import { emptyUser, validateUser } from '../userForm.ts';
 
@@ -36,6 +42,7 @@ export function checkRows(rows: readonly CsvUser[], context: ImportContext): rea
       ...fieldProblems(row, context),
       ...groupProblems(row, context),
       ...teamProblems(row, context),
+      ...unknownTexts(row, context),
     ];
     for (const [column, value] of [
       ['Usuário', row.username],
@@ -96,6 +103,16 @@ function teamProblems(row: CsvUser, context: ImportContext): string[] {
   return row.equipes.flatMap((name) =>
     teamOf(name, row, context) ? [] : `A equipe "${name}" não existe.`,
   );
+}
+
+/** A text that the server does not have would be lost. */
+function unknownTexts(row: CsvUser, { actor }: ImportContext): string[] {
+  return textNames(userRecord).flatMap((name) => {
+    const { title, recurso }: RecordField = userRecord[name];
+    return row[name] === '' || isAnnounced(actor.recursos, recurso)
+      ? []
+      : `Este servidor não tem o campo "${title}".`;
+  });
 }
 
 function payloadOf(row: CsvUser, context: ImportContext): NewUser {

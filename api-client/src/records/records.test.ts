@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import * as records from './index.ts';
+import type { RecordField, RecordTable } from './RecordField.ts';
+
+const { userRecord, equipeRecord, aplicativoRecord, relatorioRecord, clienteRecord } = records;
+const tables: readonly [string, RecordTable][] = [
+  ['people', userRecord],
+  ['teams', equipeRecord],
+  ['applications', aplicativoRecord],
+  ['reports', relatorioRecord],
+  ['clientes', clienteRecord],
+];
+
+describe.each(tables)('the record of %s', (_, table) => {
+  const texts = Object.entries(table).filter(([, { text }]) => text);
+
+  it('REC-01 requires no text that another backend may not have', () => {
+    const wrong = texts.filter(([, { text, recurso }]) => recurso && text?.isRequired);
+    expect(wrong.map(([name]) => name)).toEqual([]);
+  });
+
+  it('has rules that the schema of a text can say', () => {
+    const wrong = texts.filter(([, { text }]) => text?.isEmail && text.takesNull);
+    expect(wrong.map(([name]) => name)).toEqual([]);
+  });
+});
+
+it('every text of a person has a title and a column of a CSV file', () => {
+  const wrong = records.textNames(userRecord).filter((name) => {
+    const { title, csv }: RecordField = userRecord[name];
+    return !title || !csv;
+  });
+  expect(wrong).toEqual([]);
+});
+
+describe('a body', () => {
+  const table = { nome: { label: ['o', 'nome'] }, is_active: userRecord.is_active } as const;
+
+  it('REC-02 has no field that the server does not announce', () => {
+    const body = { nome: 'Ana', is_active: true, versao: 2 };
+    expect(records.announcedFields(table, body, ['ativo'])).toEqual(body);
+    expect(records.announcedFields(table, body, undefined)).toEqual({ nome: 'Ana', versao: 2 });
+  });
+});
+
+describe('the texts of a record', () => {
+  it('are stored trimmed, and empty if they are not given', () => {
+    expect(records.newTexts(equipeRecord, { nome: ' Vendas ' })).toEqual({
+      nome: 'Vendas',
+      descricao: '',
+    });
+  });
+
+  it('of a change are those that it has; null is the empty text', () => {
+    expect(records.givenTexts(aplicativoRecord, { descricao: null })).toEqual({ descricao: '' });
+  });
+});
+
+it('an e-mail address has a domain with a dot', () => {
+  const texts = [
+    'ana@aurora.example',
+    "o'neil+x@a.b.example",
+    'ana',
+    'ana@aurora',
+    'a b@c.d',
+    '@c.d',
+  ];
+  expect(texts.filter(records.isEmail)).toEqual(texts.slice(0, 2));
+});
