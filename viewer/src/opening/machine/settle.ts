@@ -22,19 +22,24 @@ export function settle({ state, commands }: Step, now: number): Step {
   return inPlace(settlePage({ state, commands }));
 }
 
-/** The frame is asked for a page once, and only when the wanted page changes: the page may be gone from the report. */
+/**
+ * The frame is asked for a page once, and only when the wanted page changes: the page may be gone from the report. A page that is no
+ * longer permitted is left.
+ */
 function settlePage({ state, commands }: Step): Step {
   const { place, shownPage } = state;
-  if (place && shownPage !== undefined && !isPermitted(place, shownPage)) {
-    const [offered] = offeredPages(place, state.pages);
-    return offered ? askPage({ state, commands }, offered.name) : { state, commands };
-  }
   const wanted = wantedPage(state);
-  if (wanted === undefined || wanted === state.settledPage) return { state, commands };
-  const settled = { ...state, settledPage: wanted };
-  return wanted === state.shownPage
-    ? { state: settled, commands }
-    : askPage({ state: settled, commands }, wanted);
+  if (wanted !== undefined && wanted !== state.settledPage) {
+    const settled = { ...state, settledPage: wanted };
+    return wanted === shownPage
+      ? { state: settled, commands }
+      : askPage({ state: settled, commands }, wanted);
+  }
+  if (!place || shownPage === undefined || isPermitted(place, shownPage)) {
+    return { state, commands };
+  }
+  const [offered] = offeredPages(place, state.pages);
+  return offered ? askPage({ state, commands }, offered.name) : { state, commands };
 }
 
 /** Asks the frame to show a page. */
