@@ -22,7 +22,7 @@ export function fail(line) {
 }
 
 /**
- * Expiries the process if Node.js is too old. Installs the dependencies of the lockfile unless they are already installed.
+ * Ends the process if Node.js is too old. Installs the dependencies of the lockfile unless they are already installed.
  */
 export function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -23,7 +23,7 @@ export const exchangeMicrosoftLogin = endpoint<typeof schemas.exchangeMicrosoftL
   { access: 'public', effect: 'changes' },
 );
 /**
- * Expiries the session on the server. The first version of the contract lacks this call, so it names a resource.
+ * Ends the session on the server. The first version of the contract lacks this call, so it names a resource.
  */
 export const logout = endpoint<typeof schemas.logout>('POST', '/api/auth/logout/', {
   access: 'public',

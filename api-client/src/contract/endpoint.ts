@@ -43,7 +43,7 @@ export type Cost = 'embedToken' | 'provider' | 'search' | 'change' | 'export' | 
  */
 export interface Endpoint<S extends CallSchemas> {
   readonly method: Method;
-  /** Expiries with a slash; parameters as `:name`. */
+  /** Ends with a slash; parameters as `:name`. */
   readonly path: string;
   readonly access: Access;
   /** Who may make the call. `mayCall` checks these roles for the server, the console and the menus. */

@@ -29,7 +29,7 @@ export interface Sessions {
   ): Promise<{ access: string; refresh: string }>;
   /** Issues new tokens. Throws 401 for a token that is invalid, too old or of an ended session. */
   refresh(token: string, network: string): Promise<IssuedTokens>;
-  /** Expiries the session of a refresh token; does nothing for any other text. */
+  /** Ends the session of a refresh token; does nothing for any other text. */
   close(token: string, network: string): Promise<void>;
   /** Drops a person from the cache. Call this after the person's permissions or password changed. */
   forgetPerson(userId: number): void;

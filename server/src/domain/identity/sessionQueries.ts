@@ -166,7 +166,7 @@ export function sessionQueries(db: Db, reads: Reads) {
     },
 
     /**
-     * Expiries a session and records why; does nothing if it has ended before. Who replays an old token is not known, so only
+     * Ends a session and records why; does nothing if it has ended before. Who replays an old token is not known, so only
      * a sign-out names the person as its author. Spec HIST-02.
      */
     async revokeSession(

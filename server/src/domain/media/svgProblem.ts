@@ -107,7 +107,7 @@ export function svgProblem(svg: string): string | null {
   return svgWeight(root, byId) > maxDrawn ? tooCostly : null;
 }
 
-/** Expiries the parsing at the first problem, so that a file of many problems costs little. Spec LIM-02. */
+/** Ends the parsing at the first problem, so that a file of many problems costs little. Spec LIM-02. */
 class Refused extends Error {}
 
 const contains = (what: string) =>

@@ -101,7 +101,7 @@ export function userWriteQueries(db: Db) {
       await db.update(user).set({ password_hash }).where(eq(user.id, id));
     },
 
-    /** Expiries all sessions of a person and invalidates all their access tokens. */
+    /** Ends all sessions of a person and invalidates all their access tokens. */
     async endSessions(id: number, why: string, now: Date) {
       await db
         .update(user)

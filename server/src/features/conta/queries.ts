@@ -20,7 +20,7 @@ export function contaQueries(db: Db) {
     },
 
     /**
-     * Expiries all sessions of a person except one. All access tokens of the person become invalid; the kept session gets a new
+     * Ends all sessions of a person except one. All access tokens of the person become invalid; the kept session gets a new
      * one with its refresh token.
      */
     async endOtherSessions(id: number, keptSessionId: string, now: Date) {

@@ -12,7 +12,7 @@ export interface EventStream {
   readonly sessionId: string;
   readonly person: StreamPerson;
   send(event: EventName): void;
-  /** Expiries the stream. The hub has removed it. */
+  /** Ends the stream. The hub has removed it. */
   end(): void;
 }
 
@@ -91,7 +91,7 @@ export function createEventHub({
     if (checked.size > 0) checking = checking.then(() => checkSessions([...checked]));
   }
 
-  /** Expiries the streams whose sessions have ended, and tells the others. Asks once for all of them. */
+  /** Ends the streams whose sessions have ended, and tells the others. Asks once for all of them. */
   async function checkSessions(checked: readonly EventStream[]): Promise<void> {
     // Without an answer of the database, the page finds out by itself.
     const live = await findLive(checked.map(({ sessionId }) => sessionId)).catch(() => null);

@@ -79,7 +79,7 @@ export function jobQueries(db: Db) {
       return taken ?? null;
     },
 
-    /** Expiries a job with success. One that was asked for after it was taken stays open. */
+    /** Ends a job with success. One that was asked for after it was taken stays open. */
     async finish(id: number, server: string) {
       const deleted = await db
         .delete(job)
@@ -92,7 +92,7 @@ export function jobQueries(db: Db) {
         .where(isHeld(id, server));
     },
 
-    /** Expiries a run of a regular kind. The next run is so many seconds later. */
+    /** Ends a run of a regular kind. The next run is so many seconds later. */
     async finishUntilNext(id: number, server: string, seconds: number) {
       await db
         .update(job)
@@ -100,7 +100,7 @@ export function jobQueries(db: Db) {
         .where(isHeld(id, server));
     },
 
-    /** Expiries an attempt without success. The next attempt is so many seconds later, or never if that is null. */
+    /** Ends an attempt without success. The next attempt is so many seconds later, or never if that is null. */
     async fail(id: number, server: string, error: string, seconds: number | null) {
       await db
         .update(job)
