@@ -28,10 +28,7 @@ interface Place {
 
 const countOf = (result: unknown) => (result as { rows: readonly unknown[] }).rows.length;
 
-/**
- * Writes the grants of people and teams. No other code writes them, except `dropGrantsOutside`, which deletes what a person had in
- * their former cliente. `db` is a transaction.
- */
+/** Writes the grants of people and teams. No other code writes them. `db` is a transaction. */
 export function grantWriteQueries(db: Db) {
   /** Saves the grants of one kind of holders in one statement; one JSON parameter contains all rows. */
   async function saveOfKind(
@@ -131,6 +128,13 @@ export function grantWriteQueries(db: Db) {
         await db.execute(sql`delete from ${sql.identifier(holders[kind].inAplicativos)}
           where aplicativo_id = ${aplicativoId} and relatorio_id not in
             (select one::int from jsonb_array_elements_text(${kept}::jsonb) one)`);
+      }
+    },
+    /** Deletes the grants of a person in all clientes except this one, for a change of cliente. */
+    async deleteOutside(personId: number, clienteId: number | null) {
+      for (const place of ['inAplicativos', 'onDashboards'] as const) {
+        await db.execute(sql`delete from ${sql.identifier(holders.person[place])} t using relatorio r
+          where t.user_id = ${personId} and r.id = t.relatorio_id and r.cliente_id <> ${clienteId ?? 0}`);
       }
     },
     /** Deletes all grants on a report, in applications and on Dashboards. */

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
+import { grantWriteQueries } from '../grants/grantWriteQueries.ts';
 import { userWriteQueries } from './writeQueries.ts';
 
 let server: TestServer;
@@ -51,7 +52,7 @@ describe('a change of one person does not affect another person', () => {
     expect([await linked(one), await linked(other)]).toEqual([0, 1]);
   });
 
-  it('dropGrantsOutside deletes the grants of all clientes except the given one', async () => {
+  it('deleteOutside of people and of grants delete what a person has in all clientes except the given one', async () => {
     const { db } = server.context;
     const { queries, people, cliente } = await colleagues();
     const [one, other] = people;
@@ -75,7 +76,8 @@ describe('a change of one person does not affect another person', () => {
       }
       if (is === 'kept') kept.push(relatorio_id, app.id);
     }
-    await queries.dropGrantsOutside(one.id, cliente.id);
+    await grantWriteQueries(db).deleteOutside(one.id, cliente.id);
+    await queries.deleteOutside(one.id, cliente.id);
     const named = (id: number) =>
       db.$count(schema.relatorioUser, eq(schema.relatorioUser.user_id, id));
     const recents = async (id: number) => {

@@ -3,6 +3,7 @@ import type { UserChanges } from '@portal/api-client/contract';
 import { givenTexts, userRecord } from '@portal/api-client/records';
 import { hasEnded } from '@portal/api-client/rules';
 import type { Change } from '../../domain/change/Change.ts';
+import { grantWriteQueries } from '../../domain/grants/grantWriteQueries.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
 import { type UserRow, userQueries } from '../../domain/people/queries.ts';
@@ -50,7 +51,7 @@ export const changeUser: Change<UserUpdate> = async (
     ...(groups && { is_superuser: isSuperuser(groups) }),
   });
   // A membership of a team of the former cliente would not fit the new one.
-  const moved = isMoving ? await dropGrants(tx, id, cliente_id) : null;
+  const moved = isMoving ? await deleteOutside(tx, id, cliente_id) : null;
   await write.update(id, { ...changes, ...(isMoving && { cliente_id }) }, found);
   const hasNewGroups = groups !== null && !hasGroups(found, groups);
   if (groups && hasNewGroups) {
@@ -99,15 +100,16 @@ function endOfSessions(
   return isEndChanged && ends.some((end) => hasEnded(end, now)) ? 'ended' : null;
 }
 
-/** Deletes the grants of a person outside their new cliente. Returns what history records about it. */
-async function dropGrants(tx: Db, id: number, clienteId: number | null) {
+/** Deletes what a person has in clientes except the new one. Returns what history records about it. */
+async function deleteOutside(tx: Db, id: number, clienteId: number | null) {
   const write = userWriteQueries(tx);
   const read = async () => ({
     relatorios: await write.listAllowedRelatorios(id),
     permissions: await permissaoQueries(tx).listPart({ people: [id] }),
   });
   const before = await read();
-  await write.dropGrantsOutside(id, clienteId);
+  await grantWriteQueries(tx).deleteOutside(id, clienteId);
+  await write.deleteOutside(id, clienteId);
   const after = await read();
   return {
     before: before.relatorios,
