@@ -4,7 +4,7 @@ import { textProblems } from './textProblems.ts';
 
 const good = { username: 'ana', email: 'ana@aurora.example', first_name: '', last_name: '' };
 
-it('ADM-USR-13 tells every text that breaks its rule, and none that does not', () => {
+it('tells every text that breaks its rule, and none that does not', () => {
   expect(textProblems(userRecord, good)).toEqual({});
   expect(textProblems(userRecord, { ...good, username: ' ', email: 'ana@aurora' })).toEqual({
     username: 'Usuário é obrigatório.',

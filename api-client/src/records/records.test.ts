@@ -14,7 +14,7 @@ const tables: readonly [string, RecordTable][] = [
 describe.each(tables)('the record of %s', (_, table) => {
   const texts = Object.entries(table).filter(([, { text }]) => text);
 
-  it('REC-01 requires no text that another backend may not have', () => {
+  it('requires no text that another backend may not have', () => {
     const wrong = texts.filter(([, { text, recurso }]) => recurso && text?.isRequired);
     expect(wrong.map(([name]) => name)).toEqual([]);
   });
@@ -36,7 +36,7 @@ it('every text of a person has a title and a column of a CSV file', () => {
 describe('a body', () => {
   const table = { nome: { label: ['o', 'nome'] }, is_active: userRecord.is_active } as const;
 
-  it('REC-02 has no field that the server does not announce', () => {
+  it('has no field that the server does not announce', () => {
     const body = { nome: 'Ana', is_active: true, versao: 2 };
     expect(records.announcedFields(table, body, ['ativo'])).toEqual(body);
     expect(records.announcedFields(table, body, undefined)).toEqual({ nome: 'Ana', versao: 2 });

@@ -5,7 +5,22 @@ import { backend } from '../../test/backend.ts';
 import { renderApp, signIn, useBackend } from '../../test/renderApp.tsx';
 
 useBackend();
-afterEach(() => Reflect.deleteProperty(navigator, 'deviceMemory'));
+
+/** A property of `navigator`. */
+interface Told {
+  readonly what: string;
+  readonly value: unknown;
+}
+/** What browsers tell of readers for whom nothing is fetched before it is needed. */
+const littleMemory: Told = { what: 'deviceMemory', value: 2 };
+const sparing: readonly Told[] = [littleMemory, { what: 'connection', value: { saveData: true } }];
+afterEach(() => {
+  for (const { what } of sparing) Reflect.deleteProperty(navigator, what);
+});
+
+/** Without `requestIdleCallback`, one second after the first screen counts as idle. */
+const pastIdleMs = 1_200;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const recent = {
   id: 7,
@@ -14,9 +29,9 @@ const recent = {
   embedUrl: 'https://app.powerbi.com/reportEmbed?reportId=aaaaaaaa&groupId=bbbbbbbb',
 };
 
-/** Opens Home on a computer with little memory, where no frame starts while idle. Returns the link of a recent report. */
-async function openHome() {
-  Object.defineProperty(navigator, 'deviceMemory', { value: 2, configurable: true });
+/** Opens Home, where no frame starts while idle. Returns the link of a recent report. */
+async function openHome({ what, value } = littleMemory) {
+  Object.defineProperty(navigator, what, { value, configurable: true });
   backend.use(http.get('*/api/reports/recent/', () => HttpResponse.json([recent])));
   signIn();
   const view = renderApp('/home');
@@ -28,10 +43,19 @@ async function openHome() {
 }
 
 describe('a frame without a report', () => {
-  it('LER-14 starts in the press on a link of a report, before the screen of the report is rendered', async () => {
-    const { link, place } = await openHome();
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
+  it.each(sparing)('LER-14 does not start while idle if $what is $value', async (reader) => {
+    await openHome(reader);
+    await wait(pastIdleMs);
     expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('starts while idle if the browser tells neither', async () => {
+    await openHome({ what: 'deviceMemory', value: undefined });
+    await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
+  });
+
+  it('starts in the press on a link of a report, before the screen of the report is rendered', async () => {
+    const { link, place } = await openHome();
     fireEvent.click(link);
     await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
     const src = document.querySelector('iframe')?.src;
@@ -47,7 +71,7 @@ describe('a frame without a report', () => {
   ])('does not start for %s', async (_, keys) => {
     const { link } = await openHome();
     fireEvent.click(link, keys);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await wait(300);
     expect(document.querySelector('iframe')).toBeNull();
   });
 });

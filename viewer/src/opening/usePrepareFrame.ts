@@ -9,8 +9,8 @@ const minDeviceMemory = 4;
 
 /**
  * Starts a frame without a report, so that the first report does not wait for the frame's own code: once the first screen has
- * painted and the browser is idle, or at the latest when a link to a report is pressed, before the router renders its screen.
- * While idle, not on a connection on which the reader saves data, nor on a computer with little memory. Spec LER-14.
+ * painted and the browser is idle, or at the latest when a link to a report is pressed, before the router renders its screen. With
+ * Save-Data or little memory nothing starts while idle; the press starts the frame, because the report needs it. Spec LER-14.
  */
 export function usePrepareFrame(): void {
   const { client } = useAppServices();

@@ -136,7 +136,7 @@ describe('a frame that is kept for another report', () => {
     expect(world.state.failure).not.toBeNull();
   });
 
-  it('LER-01 whose first error is followed by silence has failed after ten seconds, with that error', () => {
+  it('whose first error is followed by silence has failed after ten seconds, with that error', () => {
     const world = openOn();
     world.send({ type: 'placed', place: other });
     world.tokenComes();
