@@ -7,14 +7,16 @@
 // the heap grows by more than a megabyte.
 // Needs a running portal with its demo data and emulator:
 // node perf/browser/openReport.mjs [address] [emulator's address] [rounds]
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { storeSession } from '../harness/demoSession.mjs';
 import { launchChromium } from '../harness/launchChromium.mjs';
 import { median } from '../harness/median.mjs';
 import { untilSettled } from '../harness/untilSettled.mjs';
+import { servePlainPage } from './plainPage.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+/** @typedef {{ isPrepared?: boolean; within?: import('@playwright/test').Browser }} Options */
+/** @typedef {{ opened: number; switched: number | null }} Opening */
 
 const portal = process.argv[2] ?? 'http://127.0.0.1:8000';
 const emulator = process.argv[3] ?? 'http://localhost:8010';
@@ -27,6 +29,7 @@ const maxGrowthKb = 1_000;
 const switches = 7;
 const viewName = 'Visão medida';
 
+/** @type {(url: string, body: object, headers?: Record<string, string>) => Promise<any>} */
 const post = async (url, body, headers = {}) => {
   const answer = await fetch(url, {
     method: 'POST',
@@ -36,38 +39,6 @@ const post = async (url, body, headers = {}) => {
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
   return answer.json().catch(() => null);
 };
-
-/** Returns powerbi-client's script without its check of hosts, which refuses the emulator. */
-function originalClient() {
-  const entry = createRequire(import.meta.url).resolve('powerbi-client');
-  const source = readFileSync(join(dirname(entry), 'powerbi.js'), 'utf8');
-  const patched = source.replace('function validateEmbedUrl(embedUrl) {', '$& return true;');
-  if (patched === source)
-    throw new Error('powerbi-client no longer contains the expected check of hosts');
-  return patched;
-}
-
-/** Serves a plain page with a button that embeds the configuration in `window.given`, and one that opens the two pages in `window.next` in turn. */
-function servePlainPage() {
-  const script = originalClient();
-  const html = `<!doctype html><meta charset="utf-8"><div id="place" style="height:600px"></div><button>Abrir</button><button>Outra página</button>
-    <script src="/powerbi.js"></script><script>
-    const [open, change] = document.querySelectorAll('button');
-    open.onclick = () => {
-      window.report = powerbi.embed(document.getElementById('place'), window.given);
-    };
-    change.onclick = () => {
-      const [page, other] = window.next;
-      window.next = [other, page];
-      page.setActive();
-    };</script>`;
-  const server = createServer((request, response) => {
-    const isScript = request.url === '/powerbi.js';
-    response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' });
-    response.end(isScript ? script : html);
-  });
-  return new Promise((done) => server.listen(0, () => done(server)));
-}
 
 /** Runs in the page: records the time of the last click, and of the first event `rendered` after it. */
 function watch() {
@@ -84,6 +55,8 @@ function watch() {
     window.seen.rendered = performance.now();
   });
 }
+
+/** @type {(page: Page, act: () => Promise<unknown>) => Promise<number>} */
 const elapsed = async (page, act) => {
   await act();
   await page.waitForFunction(() => window.seen.rendered > 0, null, { timeout: 30_000 });
@@ -92,6 +65,7 @@ const elapsed = async (page, act) => {
 
 const tokens = await post(`${portal}/api/token/`, { username: 'ana', password: 'portal-demo' });
 const authorization = `Bearer ${tokens.access}`;
+/** @type {(path: string) => Promise<any>} */
 const ask = async (path) =>
   (await fetch(`${portal}${path}`, { headers: { authorization } })).json();
 
@@ -107,7 +81,12 @@ function saveData() {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-/** Opens a page and waits until it is quiet. `isPrepared` also waits until its frame has started. */
+/**
+ * Opens a page and waits until it is quiet. `isPrepared` also waits until its frame has started.
+ *
+ * @param {string} url
+ * @param {Options} [options]
+ */
 async function openPage(url, { within = browser, isPrepared = false } = {}) {
   const context = await within.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addInitScript(watch);
@@ -123,6 +102,7 @@ async function openPage(url, { within = browser, isPrepared = false } = {}) {
   return page;
 }
 
+/** @param {Page} page */
 async function untilPrepared(page) {
   await page
     .locator('[data-state="prepared"] iframe')
@@ -132,13 +112,23 @@ async function untilPrepared(page) {
   await page.waitForTimeout(500);
 }
 
-/** Clicks as a user does: the pointer is over the target for a moment before the press. */
+/**
+ * Clicks as a user does: the pointer is over the target for a moment before the press.
+ *
+ * @param {Locator} target
+ */
 async function press(target) {
   await target.hover();
   await target.page().waitForTimeout(100);
   await target.click();
 }
-/** Changes the page in place several times, back and forth. Returns the median of the times. `linkOf` gets the number of the change. */
+
+/**
+ * Changes the page in place several times, back and forth. Returns the median of the times. `linkOf` gets the number of the change.
+ *
+ * @param {Page} page
+ * @param {(index: number) => Locator} linkOf
+ */
 async function manySwitches(page, linkOf) {
   const times = [];
   for (let index = 0; index < switches; index += 1) {
@@ -146,10 +136,18 @@ async function manySwitches(page, linkOf) {
   }
   return median(times);
 }
+
+/** @type {(page: Page, name: string) => Locator} */
 const sidebar = (page, name) => page.getByRole('navigation', { name });
 
+/**
+ * Opens a report in the plain page.
+ *
+ * @param {Record<string, unknown>} given
+ * @returns {Promise<Opening>}
+ */
 async function plainOpening(given) {
-  const page = await openPage(`http://127.0.0.1:${plain.address().port}/`);
+  const page = await openPage(plain.url);
   await page.evaluate((config) => {
     window.given = config;
   }, given);
@@ -169,6 +167,10 @@ async function plainOpening(given) {
   return { opened, switched };
 }
 
+/**
+ * @param {Options} [options]
+ * @returns {Promise<Opening>}
+ */
 async function dashboardOpening(options) {
   const page = await openPage(`${portal}/dashboard`, options);
   const link = sidebar(page, 'Relatórios').getByRole('link', { name: relatorio.nome_relatorio });
@@ -177,6 +179,10 @@ async function dashboardOpening(options) {
   return { opened, switched: null };
 }
 
+/**
+ * @param {Options} [options]
+ * @returns {Promise<Opening>}
+ */
 async function aplicativoOpening(options) {
   const page = await openPage(`${portal}/aplicativos/1`, options);
   const bar = sidebar(page, aplicativo.nome);
@@ -187,9 +193,13 @@ async function aplicativoOpening(options) {
   return { opened, switched };
 }
 
-/** Saves what the plain page shows as a view of the report. Returns a function that deletes the view. */
+/**
+ * Saves what the plain page shows as a view of the report. Returns a function that deletes the view.
+ *
+ * @param {Record<string, unknown>} given
+ */
 async function saveView(given) {
-  const page = await openPage(`http://127.0.0.1:${plain.address().port}/`);
+  const page = await openPage(plain.url);
   await page.evaluate((config) => {
     window.given = config;
   }, given);
@@ -208,7 +218,14 @@ async function saveView(given) {
     fetch(`${portal}/api/visoes/${id}/`, { method: 'DELETE', headers: { authorization } });
 }
 
-/** Opens a link of a panel of Home. */
+/**
+ * Opens a link of a panel of Home.
+ *
+ * @param {string} panel
+ * @param {string} name
+ * @param {Options} [options]
+ * @returns {Promise<Opening>}
+ */
 async function homeOpening(panel, name, options) {
   const page = await openPage(`${portal}/home`, options);
   const link = page.getByRole('region', { name: panel }).getByRole('link', { name }).first();
@@ -244,24 +261,26 @@ async function manyChanges() {
 
 /** What Home costs in its first ten seconds, with and without a frame that starts: time of its main thread, and its heap. */
 async function costOfHome() {
-  const cost = async (isPrepared) => {
+  const cost = async (/** @type {boolean} */ isPrepared) => {
     const page = await openPage(`${portal}/home`, { isPrepared });
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Performance.enable');
     await page.waitForTimeout(10_000);
     const { metrics } = await devtools.send('Performance.getMetrics');
-    const of = (name) => metrics.find((metric) => metric.name === name).value;
+    const of = (/** @type {string} */ name) =>
+      metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
     const result = { ms: of('TaskDuration') * 1_000, heapMb: of('JSHeapUsedSize') / 1_000_000 };
     await page.context().close();
     return result;
   };
   const without = await cost(false);
   const prepared = await cost(true);
-  const text = ({ ms, heapMb }) => `${Math.round(ms)} ms and ${heapMb.toFixed(1)} MB`;
+  const text = (/** @type {{ ms: number; heapMb: number }} */ { ms, heapMb }) =>
+    `${Math.round(ms)} ms and ${heapMb.toFixed(1)} MB`;
   return `Home without a frame: ${text(without)}; with one that starts: ${text(prepared)}`;
 }
 
-const addLatency = (operation) =>
+const addLatency = (/** @type {keyof typeof latencyMs} */ operation) =>
   post(`${emulator}/_emulator/faults`, {
     operation,
     count: 10_000,
@@ -269,6 +288,8 @@ const addLatency = (operation) =>
   });
 const removeLatency = () => fetch(`${emulator}/_emulator/faults`, { method: 'DELETE' });
 
+/** @type {() => Promise<unknown>} */
+let deleteView = async () => undefined;
 try {
   const info = await ask(`/api/embed-info/${relatorio.report_id}/`);
   const { workspace_id, relatorio_id } = appRelatorio;
@@ -276,7 +297,9 @@ try {
     await ask(
       `/api/admin/powerbi/report-pages/?workspace_id=${workspace_id}&report_id=${relatorio_id}`,
     )
-  ).sort((a, b) => a.order - b.order);
+  ).sort(
+    (/** @type {{ order: number }} */ a, /** @type {{ order: number }} */ b) => a.order - b.order,
+  );
   const token = await ask(`/api/embed-token/${workspace_id}/${relatorio_id}/?aplicativo=1`);
   const common = { type: 'report', tokenType: 1 };
   const { id, embedUrl, accessToken, settings } = info;
@@ -291,43 +314,40 @@ try {
   };
 
   // The opening that made the view has also made the report a recent one, which Home lists.
-  const deleteView = await saveView(dashboard);
-  const results = {
-    bare: [],
-    'bare, on a page': [],
-    '/dashboard, cold': [],
-    '/aplicativos/1, cold': [],
-    '/home → report, cold': [],
-    '/home → view, cold': [],
-    '/dashboard, prepared': [],
-    '/aplicativos/1, prepared': [],
-    '/home → report, prepared': [],
+  deleteView = await saveView(dashboard);
+  /** @type {Record<string, Opening[]>} */
+  const results = {};
+  const add = (/** @type {string} */ row, /** @type {Opening} */ opening) => {
+    results[row] = [...(results[row] ?? []), opening];
   };
   const name = relatorio.nome_relatorio;
   const isPrepared = true;
   for (let round = 0; round < rounds; round += 1) {
-    for (const operation of Object.keys(latencyMs)) await addLatency(operation);
-    results.bare.push(await plainOpening(dashboard));
-    results['bare, on a page'].push(await plainOpening(inApp));
-    results['/dashboard, cold'].push(await dashboardOpening());
-    results['/aplicativos/1, cold'].push(await aplicativoOpening());
-    results['/home → report, cold'].push(await homeOpening('Relatórios Recentes', name));
-    results['/home → view, cold'].push(await homeOpening('Minhas Visões', viewName));
-    results['/dashboard, prepared'].push(await dashboardOpening({ isPrepared }));
-    results['/aplicativos/1, prepared'].push(await aplicativoOpening({ isPrepared }));
-    results['/home → report, prepared'].push(
-      await homeOpening('Relatórios Recentes', name, { isPrepared }),
-    );
+    await addLatency('frame.page');
+    await addLatency('powerbi.generateToken');
+    add('bare', await plainOpening(dashboard));
+    add('bare, on a page', await plainOpening(inApp));
+    add('/dashboard, cold', await dashboardOpening());
+    add('/aplicativos/1, cold', await aplicativoOpening());
+    add('/home → report, cold', await homeOpening('Relatórios Recentes', name));
+    add('/home → view, cold', await homeOpening('Minhas Visões', viewName));
+    add('/dashboard, prepared', await dashboardOpening({ isPrepared }));
+    add('/aplicativos/1, prepared', await aplicativoOpening({ isPrepared }));
+    add('/home → report, prepared', await homeOpening('Relatórios Recentes', name, { isPrepared }));
     await removeLatency();
   }
-  await deleteView();
-  const of = (row, field) => Math.round(median(results[row].map((result) => result[field])));
+  /** @type {(row: string, field: keyof Opening) => number} */
+  const of = (row, field) =>
+    Math.round(median((results[row] ?? []).map((result) => result[field] ?? Number.NaN)));
+  /** @type {(row: string, bare: string, field: keyof Opening) => number} */
   const ratio = (row, bare, field) => Number((of(row, field) / of(bare, field)).toFixed(2));
+  /** @type {(value: number, limit: number, what: string) => void} */
   const check = (value, limit, what) => {
     if (value <= limit) return;
     console.error(`${what}: ${value} times the plain page, at most ${limit}`);
     process.exitCode = 1;
   };
+  /** @type {Record<string, object>} */
   const table = {};
   for (const row of Object.keys(results)) {
     const isOnPage = /aplicativos|page/.test(row);
@@ -351,6 +371,7 @@ try {
   if (frames !== 1 || grownKb > maxGrowthKb) process.exitCode = 1;
   console.log(`50 changes of report: ${frames} frame, the heap has grown by ${grownKb} kB`);
 } finally {
+  await deleteView();
   await removeLatency();
   await browser.close();
   plain.close();

@@ -21,10 +21,10 @@ export async function holdRatios({ file, baseline, isRecording, times, measure }
   const measured = [first];
   const names = Object.keys(first);
   const ratiosOf = (/** @type {string} */ name) => measured.map((one) => one[name] ?? Number.NaN);
-  const overLimit = () =>
-    names.filter(
-      (name) => Math.min(...ratiosOf(name)) > tolerance * (recorded[name] ?? Number.NaN),
-    );
+  // A ratio that is not a number, or that nobody has recorded, is above its limit.
+  const isHeld = (/** @type {string} */ name) =>
+    Math.min(...ratiosOf(name)) <= tolerance * (recorded[name] ?? 0);
+  const overLimit = () => names.filter((name) => !isHeld(name));
   const most = isRecording ? times.recorded : times.tried;
   while (measured.length < most && (isRecording || overLimit().length > 0)) {
     measured.push(await measure());
