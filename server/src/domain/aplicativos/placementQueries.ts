@@ -2,14 +2,12 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { aplicativoRelatorio } from '../../platform/db/schema.ts';
 import { grantWriteQueries } from '../grants/grantWriteQueries.ts';
-import type { FullAccess } from '../grants/permissaoQueries.ts';
 
-/** Reads and writes the reports of one application and the grants on them. `db` is a transaction. */
+/** Reads and writes the reports of one application. `db` is a transaction. */
 export function placementQueries(
   db: Db,
   { id: aplicativoId, clienteId }: { readonly id: number; readonly clienteId: number },
 ) {
-  const grants = grantWriteQueries(db);
   return {
     async listRelatorioIds(): Promise<number[]> {
       const rows = await db
@@ -21,7 +19,7 @@ export function placementQueries(
 
     /** Removes every other report from the application, with its permission records. */
     async removeAllExcept(relatorioIds: readonly number[]) {
-      await grants.deleteInAplicativo(aplicativoId, relatorioIds);
+      await grantWriteQueries(db).deleteInAplicativo(aplicativoId, relatorioIds);
       await db
         .delete(aplicativoRelatorio)
         .where(
@@ -51,24 +49,6 @@ export function placementQueries(
           target: [aplicativoRelatorio.aplicativo_id, aplicativoRelatorio.relatorio_id],
           set: { ordem: sql`excluded.ordem` },
         });
-    },
-
-    /** Grants full access to each of these reports to each of these people and teams. */
-    async grantFullAccess(
-      holders: readonly FullAccess[],
-      relatorioIds: readonly number[],
-      grantedBy: number,
-    ) {
-      const given = holders.flatMap(({ holder, expira_em }) =>
-        relatorioIds.map((relatorio_id) => ({
-          holder,
-          relatorio_id,
-          tipo_acesso: 'full' as const,
-          paginas: [],
-          expira_em,
-        })),
-      );
-      await grants.saveInAplicativo({ id: aplicativoId, clienteId }, given, grantedBy);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { raiseVersion } from '../../platform/db/raiseVersion.ts';
 import {
@@ -29,6 +29,21 @@ export function aplicativoWriteQueries(db: Db) {
         .from(aplicativo)
         .where(eq(aplicativo.id, id))
         .for('update');
+    },
+    /**
+     * Locks an application and its reports until the transaction ends, so that no report leaves it, moves to another cliente or is
+     * deleted. Read the reports after the lock. Another transaction that changes a report locks no application, so none waits for
+     * another one in a circle.
+     */
+    async lockWithRelatorios(id: number) {
+      await this.lock(id);
+      await db
+        .select({ id: relatorio.id })
+        .from(relatorio)
+        .innerJoin(aplicativoRelatorio, eq(aplicativoRelatorio.relatorio_id, relatorio.id))
+        .where(eq(aplicativoRelatorio.aplicativo_id, id))
+        .orderBy(asc(relatorio.id))
+        .for('share', { of: relatorio });
     },
     async update(id: number, columns: AplicativoColumns) {
       if (Object.keys(columns).length === 0) return;
@@ -90,7 +105,7 @@ export function aplicativoWriteQueries(db: Db) {
       await placement.removeAllExcept(ids);
       await placement.place(ids);
       const added = ids.filter((one) => !before.has(one));
-      await placement.grantFullAccess(whole, added, changedBy.id);
+      await grantWriteQueries(db).grantFullAccess({ id, clienteId }, whole, added, changedBy.id);
       return true;
     },
   };

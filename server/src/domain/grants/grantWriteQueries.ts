@@ -2,6 +2,7 @@ import type { AccessType } from '@portal/api-client/rules';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Holder, type HolderKind, holderKinds, holders } from './Holder.ts';
+import type { FullAccess } from './permissaoQueries.ts';
 
 /** The access of a person or of a team to one report within an application. */
 export interface AppGrant {
@@ -84,6 +85,31 @@ export function grantWriteQueries(db: Db) {
         if (await saveOfKind(kind, aplicativo, grants, grantedBy)) isChanged = true;
       }
       return isChanged;
+    },
+    /**
+     * Grants full access to each of these reports in an application to each of these people and teams. PostgreSQL combines them: the
+     * rows of thousands of people and reports are never in this process. A grant that exists stays as it is.
+     */
+    async grantFullAccess(
+      { id, clienteId }: Place,
+      given: readonly FullAccess[],
+      relatorioIds: readonly number[],
+      grantedBy: number,
+    ) {
+      if (relatorioIds.length === 0) return;
+      for (const kind of holderKinds) {
+        const ofKind = given
+          .filter(({ holder }) => holder.kind === kind)
+          .map(({ holder, expira_em }) => ({ id: holder.id, expira_em }));
+        if (ofKind.length === 0) continue;
+        const { table, holder, columns, values } = namesOf(kind, 'inAplicativos', clienteId);
+        await db.execute(sql`insert into ${table}
+            (${columns}aplicativo_id, ${holder}, relatorio_id, tipo_acesso, expira_em, granted_by)
+          select ${values}${id}, h.id, r::int, 'full', h.expira_em, ${grantedBy}
+          from jsonb_to_recordset(${JSON.stringify(ofKind)}::jsonb) as h(id int, expira_em timestamptz),
+            jsonb_array_elements_text(${JSON.stringify(relatorioIds)}::jsonb) r
+          on conflict do nothing`);
+      }
     },
     /**
      * Replaces who of one kind of holders may open a report on Dashboards. Writes what differs; a grant that stays keeps its author.

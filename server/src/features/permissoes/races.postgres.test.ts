@@ -56,6 +56,42 @@ it('LIM-06 permissions never name a report that has left the application', async
   });
 });
 
+const leaves = {
+  'moves to another cliente': (id: number) =>
+    world.superuser.put(`/api/admin/powerbiconfig/${id}/`, { cliente: world.other.id }),
+  'is deleted': (id: number) => world.superuser.delete(`/api/admin/powerbiconfig/${id}/`),
+} as const;
+const gives = {
+  'many permissions': (app: number, person: { id: number }) =>
+    world.geral.post(bulkUrl, grantTo(app, person)),
+  'one permission': (app: number, person: { id: number }, relatorio: number) =>
+    world.geral.post('/api/admin/relatorio-permissoes/', {
+      user: person.id,
+      relatorio,
+      aplicativo: app,
+      tipo_acesso: 'full',
+    }),
+} as const;
+const names = <Names extends object>(cases: Names) => Object.keys(cases) as (keyof Names)[];
+
+it.each(names(leaves).flatMap((leave) => names(gives).map((give) => [leave, give] as const)))(
+  'LIM-06 a report that %s keeps none of %s',
+  async (leave, give) => {
+    await interleave(async (race) => {
+      const relatorio = await buildRelatorio(world.server, world.cliente);
+      const app = await buildApp([relatorio]);
+      const reader = await buildUser(world.server, world.cliente);
+      const [granted, left] = await race(
+        () => gives[give](app, reader, relatorio.id),
+        () => leaves[leave](relatorio.id),
+      );
+      expect(left.statusCode).toBe(200);
+      expect([200, 201, 400]).toContain(granted.statusCode);
+      expect(await list({ user: reader.id })).toEqual([]);
+    });
+  },
+);
+
 it('LIM-06 a person who moves to another cliente keeps no permission of the former one', async () => {
   const relatorio = await buildRelatorio(world.server, world.cliente);
   await interleave(async (race) => {

@@ -67,11 +67,11 @@ export const changeAppPermissions: Change<AppPermissions> = async (
   actor,
   { appId, cliente, permissions, versao },
 ) => {
-  await aplicativoWriteQueries(tx).lock(appId);
+  await aplicativoWriteQueries(tx).lockWithRelatorios(appId);
   const locked = await permissaoQueries(tx).findAplicativo(scopeOf(actor), appId);
   if (locked?.cliente !== cliente) throw notFound('Aplicativo');
   requireVersion(locked, versao);
-  // A report may have left the application, or joined it, since the provider was asked.
+  // A report may have left the application or its cliente, or joined it, since the provider was asked.
   const placed = await adminAplicativoQueries(tx).listRelatorios([appId]);
   requireOwnReports(permissions, placed);
   const people = permissions.flatMap(({ user_id }) => user_id ?? []);

@@ -29,8 +29,8 @@ export const createPermission: Change<NewPermissao, PermissaoRow> = async (tx, a
   };
   // The rows are locked in the order of their ids, so that two changes never wait for each other.
   const ids = (await listApps()).map(({ id }) => id).sort((a, b) => a - b);
-  for (const id of ids) await aplicativoWriteQueries(tx).lock(id);
-  // Another change may have removed the report from an application before the lock. So only the
+  for (const id of ids) await aplicativoWriteQueries(tx).lockWithRelatorios(id);
+  // Another change may have removed the report from an application or from its cliente before the lock. So only the
   // locked applications are used.
   const apps = (await listApps()).filter(({ id }) => ids.includes(id));
   const [first] = apps;
@@ -106,11 +106,11 @@ export const deletePermission: Change<number> = async (tx, actor, id) => {
   return { result: undefined, records: [recordOf(found, null)], region: regionOf(found) };
 };
 
-/** Locks the application of a record and loads the record. Throws 404 outside the actor's scope. */
+/** Locks the application of a record with its reports, and loads the record. Throws 404 outside the actor's scope. */
 async function loadLocked(tx: Db, actor: Actor, id: number): Promise<PermissaoRow> {
   const queries = permissaoQueries(tx);
   const seen = await queries.find(scopeOf(actor), id);
-  if (seen) await aplicativoWriteQueries(tx).lock(seen.aplicativo);
+  if (seen) await aplicativoWriteQueries(tx).lockWithRelatorios(seen.aplicativo);
   const found = seen && (await queries.find(scopeOf(actor), id));
   if (!found) throw notFound('Permissão');
   return found;
