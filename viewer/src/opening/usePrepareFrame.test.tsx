@@ -22,13 +22,13 @@ async function openHome() {
   const view = renderApp('/home');
   const panel = await screen.findByRole('region', { name: 'Relatórios Recentes' });
   const link = await within(panel).findByRole('link');
-  // The screen of the report would start a frame too.
+  // The router must not open the screen of the report, which would start a frame too.
   link.addEventListener('click', (press) => press.preventDefault());
   return { ...view, link };
 }
 
 describe('a frame without a report', () => {
-  it('LER-14 starts in the press on a link of a report, before the screen of the report is rendered', async () => {
+  it('LER-14 starts when a link to a report is pressed, before the screen of the report is rendered', async () => {
     const { link, place } = await openHome();
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(document.querySelector('iframe')).toBeNull();
