@@ -47,7 +47,10 @@ function originalClient() {
   return patched;
 }
 
-/** Serves a plain page with a button that embeds the configuration in `window.given`, and one that opens the two pages in `window.next` in turn. */
+/**
+ * Serves a plain page with two buttons. One embeds the configuration in `window.given`. The other one opens the two pages in
+ * `window.next` in turn.
+ */
 function servePlainPage() {
   const script = originalClient();
   const html = `<!doctype html><meta charset="utf-8"><div id="place" style="height:600px"></div><button>Abrir</button><button>Outra página</button>
@@ -138,7 +141,10 @@ async function press(target) {
   await target.page().waitForTimeout(100);
   await target.click();
 }
-/** Changes the page in place several times, back and forth. Returns the median of the times. `linkOf` gets the number of the change. */
+/**
+ * Changes the page of the open report several times, back and forth. Returns the median of the times. `linkOf` gets the number
+ * of the change.
+ */
 async function manySwitches(page, linkOf) {
   const times = [];
   for (let index = 0; index < switches; index += 1) {
