@@ -27,7 +27,7 @@ const sourceFiles = () =>
     .map((name) => join(source, name));
 
 /**
- * Imports of the sources end in `.ts`. Those of the built files end in `.js`.
+ * Replaces the ending `.ts` of imports by `.js`, because the built files end in `.js`.
  *
  * @param {string} text
  */

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Writes the reference of the public names to a folder, as pages without a server's help. It takes about ten seconds. The
- * options are in typedoc.json.
+ * Writes the reference of the public names to a folder, as HTML pages that work on any server of static files. It takes about
+ * ten seconds. The options are in typedoc.json.
  *
  * @param {string} folder
  */

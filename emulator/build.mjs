@@ -44,6 +44,6 @@ export async function buildEmulator(dist) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const dist = join(here, 'dist');
   await buildEmulator(dist);
-  // Not a part of the packed emulator, which it would make several times larger.
+  // The packed emulator does not contain the reference, which would make it several times larger.
   await buildReference(join(dist, 'playground', 'reference'));
 }

@@ -9,7 +9,8 @@ import { bundleOptions } from '../tools/bundle.mjs';
 const here = import.meta.dirname;
 
 /**
- * The options of esbuild for the server, and the files that its bundle needs beside it, written to `folder`.
+ * Copies to `folder` the files that the bundle of the server needs. Returns the options with which esbuild writes the bundle
+ * there.
  *
  * @param {string} folder
  */

@@ -134,7 +134,8 @@ describe('imports', () => {
     expect(cyclesOf(importsOf)).toEqual([]);
   });
 
-  // Not yet: embed (components and service, models and validation) and viewer (features, layout, opening and session).
+  // These folders still import each other: components and service, models and validation of embed; features, layout, opening
+  // and session of viewer.
   it.each([
     'api-client/src',
     'ui/src',
@@ -211,7 +212,7 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  // `Context.ts` and the rest put the parts together.
+  // These files put the layers together, so they stand above them.
   const composition = ['Context.ts', 'app.ts', 'main.ts', 'cli/', 'demo/'];
   it.each([
     ['platform', ['domain/', 'features/', ...composition]],
@@ -284,7 +285,7 @@ describe('documents', () => {
     expect([...links, ...named].filter((path) => !exists(path))).toEqual([]);
   });
 
-  it('the index of the decisions has each of them once', () => {
+  it('the index of the decisions lists each decision once', () => {
     const folder = join(root, 'docs', 'decisions');
     const text = readFileSync(join(folder, 'README.md'), 'utf8');
     const listed = [...text.matchAll(/\]\(([\w-]+\.md)\) \| (?:in force|replaced|dropped)/g)];

@@ -69,7 +69,7 @@ it.each(serversFor(addedParts.rlsNameFields, addedParts.paginatedVisuals))(
 );
 
 it.each(serversFor(addedParts.activeSwitch, addedParts.expiries, addedParts.microsoftOnly))(
-  'REC-02 a server that announces %s: what is added to people shows only with its resources',
+  'REC-02 with a server that announces %s, the screens of people have only those added parts that are announced',
   async (_, announced) => {
     signedInAs({ ...superuser, recursos: announced });
     renderConsole('/users/create');

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { check, scratch, signIn, start, until, wait } from './harness.mjs';
 
 /**
- * Checks the stream at `base`, the address of the proxy. `portal` is the process behind it, `direct` its own address. `trust`
- * are the arguments by which curl accepts the certificate.
+ * Checks the stream at `base`, the address of the proxy. `portal` is the process behind the proxy, and `direct` is the address of
+ * that process. `trust` are the arguments with which curl accepts the certificate of the proxy.
  *
  * @param {{ base: string; trust: readonly string[]; portal: import('node:child_process').ChildProcess; direct: string }} proxy
  */

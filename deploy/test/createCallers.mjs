@@ -47,7 +47,8 @@ export async function statusOf(asked) {
 /** @param {{ reads: Pick<Counts, 'failed'>; writes: Pick<Counts, 'failed'> }} seen */
 export const hasNoFailure = ({ reads, writes }) => sum(reads.failed) + sum(writes.failed) === 0;
 /**
- * HAProxy closes some connections while it has no server that is ready: at most one of a hundred calls.
+ * Tells whether all failures are answers with 503, apart from one cut call of a hundred: HAProxy closes some connections while
+ * no server is ready.
  *
  * @param {Pick<Counts, 'ok' | 'failed'>} counts
  */

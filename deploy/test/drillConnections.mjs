@@ -36,7 +36,7 @@ async function listen(onConnection) {
 }
 
 /**
- * Passes connections on to a port. `silence` lets those that are open carry nothing any more, without closing them.
+ * Forwards connections to a port. `silence` stops all data of the open connections without closing them.
  *
  * @param {number} target
  */
@@ -70,8 +70,9 @@ async function createRelay(target) {
 }
 
 /**
- * Calls Power BI as the console does, for a cliente whose calls cannot succeed. Returns the statuses and the longest time. `base`
- * is a server's own address, because HAProxy repeats a read that got 503.
+ * Calls Power BI as the console does, for a cliente whose calls cannot succeed. Returns a function that ends the calls and
+ * resolves with the statuses and the longest time. `base` is the address of one server, because HAProxy repeats a read that
+ * got 503.
  *
  * @param {string} base
  * @param {import('./createCallers.mjs').Callers} callers

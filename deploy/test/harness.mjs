@@ -94,7 +94,7 @@ const hasCommand = (/** @type {string} */ name) =>
   spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
 
 /**
- * Makes sure that a program is installed: takes it from the system's packages if it may. Otherwise skips the recipe.
+ * Makes sure that a program is installed. Installs the system's package if this process is root. Otherwise skips the recipe.
  *
  * @param {string} command
  * @param {string} aptPackage
@@ -188,7 +188,7 @@ export function start(command, args, { env = {}, cwd, log } = {}) {
 }
 
 /**
- * Waits until an action returns something. Fails after `seconds`.
+ * Repeats an action until its result is true or an object, and returns the result. Fails after `seconds`.
  *
  * @template T
  * @param {string} what
@@ -220,7 +220,8 @@ export function packRelease() {
 }
 
 /**
- * Starts an own PostgreSQL server, on a small disk of its own if `diskMb` is given. Returns how to stop, start and address it.
+ * Starts a new PostgreSQL server. With `diskMb` its data is on a separate disk of this size, in MB. Returns its address, and
+ * functions to stop and start it.
  *
  * @param {{ diskMb?: number }} [options]
  */
@@ -361,7 +362,8 @@ export async function signIn(base, headers = {}) {
 }
 
 /**
- * Sends a request with curl, which knows certificates, HTTP/2 and other addresses of a name.
+ * Sends a request with curl. Unlike `fetch`, curl takes a certificate to trust, a version of HTTP, and an address for a host
+ * name.
  *
  * @param {string} url
  * @param {string[]} args
@@ -410,7 +412,7 @@ export function createCertificate(folder) {
 }
 
 /**
- * Replaces texts that must occur, for names and ports of a recipe.
+ * Replaces texts in a configuration, for example names and ports. Fails if one of the texts does not occur.
  *
  * @param {string} text
  * @param {readonly (readonly [string, string])[]} replacements

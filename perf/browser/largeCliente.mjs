@@ -90,7 +90,8 @@ async function fill() {
 }
 
 /**
- * A screen: its address, what is visible once its first page is complete, and a press with what it shows, if one follows.
+ * A screen: its address, the elements that are visible once its first page is complete, and optionally an action that presses
+ * something and waits for the effect.
  *
  * @typedef {import('@playwright/test').Page} Page
  * @typedef {(page: Page) => import('@playwright/test').Locator} Find
@@ -106,7 +107,7 @@ const rowOf = (label) => (page) => page.getByRole('table', { name: label }).getB
 const inDialog = (find) => (page) => find(page.getByRole('dialog'));
 
 /**
- * Each screen: its address, and what is visible once its first page is complete.
+ * The screens that an administrator of a cliente opens.
  *
  * @type {Record<string, Screen>}
  */
@@ -194,7 +195,8 @@ const ofSuperuser = {
 };
 
 /**
- * Opens a screen and returns the milliseconds until it is complete. If a step follows by a press, returns the longer of the two times.
+ * Opens a screen and returns the milliseconds until it is complete. If the screen has an action, also measures the action and
+ * returns the longer of the two times.
  *
  * @param {Page} page
  * @param {Screen} screen

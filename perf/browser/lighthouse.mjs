@@ -45,7 +45,8 @@ const incompleteTrace = 'NO_NAVSTART';
  */
 
 /**
- * Runs Lighthouse in a new browser. Returns null if its recording is incomplete. The session is stored on a page that loads nothing but the portal's icon.
+ * Runs Lighthouse in a new browser. Returns null if its recording is incomplete. The session is stored on a page that loads
+ * nothing but the portal's icon.
  *
  * @param {string} path
  * @param {import('../harness/demoSession.mjs').Tokens | null} tokens

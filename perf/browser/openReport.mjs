@@ -124,7 +124,8 @@ async function press(target) {
 }
 
 /**
- * Changes the page in place several times, back and forth. Returns the median of the times. `linkOf` gets the number of the change.
+ * Changes the page of the open report several times, back and forth. Returns the median of the times. `linkOf` gets the number
+ * of the change.
  *
  * @param {Page} page
  * @param {(index: number) => Locator} linkOf

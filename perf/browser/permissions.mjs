@@ -25,8 +25,8 @@ function observe() {
 }
 
 /**
- * A way to act: `find` runs before the measurement, `action` is measured, and `effect` waits for what it shows and throws if there
- * is nothing. `time` counts the repetitions from 0.
+ * An action to measure. `find` runs before the measurement, and `action` is measured. `effect` waits for the effect of the
+ * action and throws if there is none. `time` counts the repetitions from 0.
  *
  * @template T
  * @typedef {object} Act

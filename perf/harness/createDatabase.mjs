@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * Creates an empty database with a name of its own on a PostgreSQL server. `drop` removes it and ends its connections.
+ * Creates an empty database with a new name on a PostgreSQL server. `drop` removes the database and ends its connections.
  *
  * @param {string} serverUrl
  * @param {string} label part of the name

@@ -3,15 +3,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const tolerance = 1.1;
 
 /**
- * Measures ratios to a baseline and prints them beside those recorded in a file. Two processes of the same program differ, so
- * the measurement is repeated: the recorded ratio is the highest of all measurements, and a name is above its limit only if each
- * measurement is more than 10 % above the recorded ratio. Returns the names above their limit, none while recording.
+ * Measures ratios to a baseline and prints them beside the ratios that are recorded in a file. Repeats the measurement,
+ * because two processes of the same program differ. A recorded ratio is the highest of all measurements. A name is above its
+ * limit only if all measurements are more than 10 % above the recorded ratio. Returns the names above their limit, and none
+ * while it records.
  *
  * @param {object} options
  * @param {string} options.file the JSON file with the recorded ratios
  * @param {string} options.baseline what the ratios refer to, for the printed lines
- * @param {boolean} options.isRecording writes the file instead of comparing with it
- * @param {{ recorded: number; tried: number }} options.times how often is measured at most
+ * @param {boolean} options.isRecording true: writes the file instead of comparing with it
+ * @param {{ recorded: number; tried: number }} options.times the largest number of measurements
  * @param {() => Promise<Readonly<Record<string, number>>>} options.measure
  */
 export async function holdRatios({ file, baseline, isRecording, times, measure }) {

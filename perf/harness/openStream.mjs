@@ -8,8 +8,8 @@ import { request } from 'node:http';
  */
 
 /**
- * Opens the stream of a person. Resolves when the server has answered. `next` waits for an event: its name, or null at the end
- * of the stream and after `ms`. Throws if the server refuses.
+ * Opens the stream of a person. Resolves when the server has answered. `next` resolves with the name of the next event, or with
+ * null when the stream ends or `ms` milliseconds have passed. Throws if the server refuses.
  *
  * @param {string} base
  * @param {Record<string, string>} headers

@@ -43,8 +43,8 @@ export async function storeCredentials(serverPort, cliente, headers) {
 }
 
 /**
- * Stores Power BI credentials for the clientes of these people. For each person, the first report that they may open then
- * stands for the emulator's Vendas.
+ * Stores Power BI credentials for the clientes of these people. The first report that each person may open gets the ids of the
+ * emulator's report Vendas.
  *
  * @param {import('./server.mjs').Database} database
  * @param {number} serverPort

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { wait } from './server.mjs';
 
 /**
- * Starts a PostgreSQL of its own for a script, with the default settings, so with fsync. The programs are in PG_BIN. A
- * second call with the same folder starts it again after it has ended.
+ * Starts a separate PostgreSQL server for a script. It has the default settings, and therefore fsync. PG_BIN names the folder of
+ * the programs. A second call with the same folder starts the server again after it has ended.
  *
  * @param {string} folder
  * @param {number} port

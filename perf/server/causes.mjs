@@ -1,5 +1,5 @@
-// The causes of CORTE-03 for corte.mjs. `prepare` grants access and returns the change that ends it; a world with an `end`
-// ends by itself. `isOver` asks what the page asks after an event.
+// The causes of CORTE-03 for corte.mjs. `prepare` grants access and returns the change that ends it. In a world with an `end`
+// the access ends by itself. `isOver` asks what the page asks after an event.
 
 /**
  * @typedef {import('./corte.mjs').World} World
@@ -10,7 +10,7 @@
 /** @typedef {(world: World & { headers: Record<string, string> }, tools: Tools) => Promise<boolean>} IsOver */
 
 /**
- * A cause: at most `atOnce` people lose their access at the same time.
+ * One way to lose access. At most `atOnce` people lose it at the same time.
  *
  * @typedef {object} Cause
  * @property {IsOver} isOver
@@ -70,7 +70,7 @@ const signedOut = async ({ headers }, { call }) =>
   (await call('GET', '/api/auth/user/', headers)).status === 401;
 
 /**
- * A cause by one call of a superuser.
+ * Builds a cause in which one call of a superuser ends the access.
  *
  * @type {(grant: keyof typeof grants, isOver: IsOver, method: string, path: (world: World) => string, body?: (world: World) => object) => Cause}
  */
@@ -83,7 +83,7 @@ const byCall = (grant, isOver, method, path, body) => ({
   },
 });
 /**
- * A grant that ends by itself soon.
+ * Builds a cause in which the grant expires soon.
  *
  * @type {(grant: keyof typeof grants, isOver: IsOver) => Cause}
  */

@@ -24,7 +24,7 @@ const base = `http://127.0.0.1:${firstPort}`;
 const [spreadMs, pauseMs] = [3_000, 1_000];
 const maxMs = 5_000;
 /**
- * A cliente with a person, a report and an application. A cause adds the team, the session or the end that it makes.
+ * A cliente with a person, a report and an application. A cause adds the team, the session or the expiry that it creates.
  *
  * @typedef {object} World
  * @property {number} cliente

@@ -34,7 +34,7 @@ const memory = () => {
   return Number(line?.[1]) / 1_000;
 };
 /**
- * The stream of a person, by their place in `people`, and the times of its events.
+ * An open stream. `person` is the index of its person in `people`, and `heardAt` are the times of its events.
  *
  * @typedef {{ person: number; heardAt: number[]; isCut: boolean; end: () => void }} Stream
  */

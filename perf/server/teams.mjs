@@ -126,7 +126,8 @@ const call = (path, headers) =>
   });
 
 /**
- * Returns how much longer the member of the teams waits.
+ * Measures a call for both readers. Returns both median times, and their ratio: how many times as long the member of the teams
+ * waits.
  *
  * @param {string} path
  * @param {readonly [Record<string, string>, Record<string, string>]} headers of the named reader, and of the member

@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const tolerance = 1.1;
 
 /**
- * Prints each size in kB beside its budget, and its ratio to the bare page beside the recorded one. Returns the names of those
- * above the budget, or more than 10 % above the recorded ratio. With the argument `record` of the process, the ratios are written
- * to the file first.
+ * Prints each size in kB beside its budget, and its ratio to the bare page beside the recorded ratio. Returns the names of the
+ * sizes that are above their budget or more than 10 % above the recorded ratio. If the process has the argument `record`, writes
+ * the ratios to the file first.
  *
  * @param {Readonly<Record<string, number>>} sizes
  * @param {object} options

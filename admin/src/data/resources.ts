@@ -43,8 +43,8 @@ export interface ConsoleResource {
    */
   readonly filterValue?: (row: Readonly<Record<string, unknown>>, field: string) => unknown;
   /**
-   * The request to change a record has some fields under another name than the answer. This maps the name in the request to
-   * the name in the answer.
+   * Some fields have one name in the request that changes a record and another name in the answer. Maps the name in the
+   * request to the name in the answer.
    */
   readonly storedAs?: Readonly<Record<string, string>>;
   /** Returns the id of a row whose backend has none. */

@@ -5,7 +5,7 @@ import { expiryStateOf, expiryText } from './expiryText.ts';
 
 interface EndInputProps {
   readonly label: string;
-  /** An instant, or null for no end. */
+  /** The expiry as an instant, or null for none. */
   readonly value: string | null;
   readonly onChange: (end: string | null) => void;
   readonly disabled?: boolean;
@@ -13,8 +13,8 @@ interface EndInputProps {
 }
 
 /**
- * Asks for the last day of an access. The access ends as the next day begins in São Paulo. An empty field means no end. Spec
- * PRAZO-01.
+ * Asks for the last day of a grant or an account, which expires when the next day begins in São Paulo. An empty field means no
+ * expiry. Spec PRAZO-01.
  */
 export function ExpiryInput({
   label,

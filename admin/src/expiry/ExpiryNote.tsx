@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { expiryStateOf, expiryText } from './expiryText.ts';
 
-/** The end of an access, marked if it comes within seven days or has come. Nothing without an end. Spec PRAZO-04, PRAZO-06. */
+/** Shows an expiry, with a mark if it is within seven days or past. Renders nothing without one. Spec PRAZO-04, PRAZO-06. */
 export function ExpiryNote({ end }: { end: string | null | undefined }) {
   const state = expiryStateOf(end);
   if (state === 'none') return null;

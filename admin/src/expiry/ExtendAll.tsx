@@ -7,7 +7,7 @@ interface ExtendAllProps {
   readonly onExtend: (until: string | null) => void;
 }
 
-/** Gives several accesses the same new end. Spec PRAZO-04. */
+/** Gives several grants the same new expiry. Spec PRAZO-04. */
 export function ExtendAll({ count, onExtend }: ExtendAllProps) {
   const [until, setUntil] = useState<string | null>(null);
   return (

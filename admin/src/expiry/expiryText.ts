@@ -2,7 +2,7 @@ import { lastDayOf } from '@portal/api-client/rules';
 
 const warnMs = 7 * 24 * 60 * 60_000;
 
-/** How an end stands: none, later, within seven days, or come. Spec PRAZO-04, PRAZO-06. */
+/** Whether an expiry is absent, later than in seven days, within seven days, or past. Spec PRAZO-04, PRAZO-06. */
 export type ExpiryState = 'none' | 'later' | 'soon' | 'ended';
 
 export function expiryStateOf(end: string | null | undefined, now = new Date()): ExpiryState {
@@ -12,14 +12,14 @@ export function expiryStateOf(end: string | null | undefined, now = new Date()):
   return leftMs <= warnMs ? 'soon' : 'later';
 }
 
-/** Says on which day an access ends or has ended, as the day that was chosen. Spec PRAZO-01. */
+/** Says which day is or was the last day of a grant or an account. Spec PRAZO-01. */
 export function expiryText(end: string | null | undefined, now = new Date()): string | null {
   if (!end) return null;
   const verb = expiryStateOf(end, now) === 'ended' ? 'Terminou em' : 'Termina em';
   return `${verb} ${dayText(end)}`;
 }
 
-/** The last day of an access, as `22/11/2026`. */
+/** The last day before an expiry, as `22/11/2026`. */
 export function dayText(end: string): string {
   const [year, month, day] = lastDayOf(new Date(end)).split('-');
   return `${day}/${month}/${year}`;

@@ -10,7 +10,7 @@ interface RecordTextFieldProps extends OwnProps {
   readonly field: RecordField;
 }
 
-/** The input of a text of a record, with the rules of its table. Renders nothing if the server does not have the field. */
+/** The input for one text of a record, with the rule of its field. Renders nothing if the server does not have the field. */
 export function RecordTextField({ source, field, ...props }: RecordTextFieldProps) {
   const isOffered = useRecurso(field.recurso);
   const { title, text } = field;

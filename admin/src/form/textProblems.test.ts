@@ -4,7 +4,7 @@ import { textProblems } from './textProblems.ts';
 
 const good = { username: 'ana', email: 'ana@aurora.example', first_name: '', last_name: '' };
 
-it('tells every text that breaks its rule, and none that does not', () => {
+it('each text that breaks its rule gets a message, and no other text does', () => {
   expect(textProblems(userRecord, good)).toEqual({});
   expect(textProblems(userRecord, { ...good, username: ' ', email: 'ana@aurora' })).toEqual({
     username: 'Usuário é obrigatório.',
@@ -17,7 +17,7 @@ it('tells every text that breaks its rule, and none that does not', () => {
   });
 });
 
-it('a required text with a feminine label is required in the feminine', () => {
+it('the message about a missing text is feminine if the label is feminine', () => {
   const table = {
     sigla: { label: ['a', 'sigla'], title: 'Sigla', text: { isRequired: true, maxLength: 5 } },
   } as const;

@@ -6,7 +6,7 @@ import {
   textNames,
 } from '@portal/api-client/records';
 
-/** Returns a message for each text of a record that breaks the rule of its table. */
+/** Returns a message for each text of a record that breaks its rule. Texts that follow their rules are absent. */
 export function textProblems<Table extends RecordTable>(
   table: Table,
   values: Readonly<Partial<Record<TextName<Table>, string | null>>>,

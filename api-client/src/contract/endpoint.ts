@@ -21,7 +21,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Access = 'session' | 'optional' | 'public';
 
-/** Whether a call only reads, or creates, changes or deletes something. */
+/** `reads`: the call changes nothing. `changes`: the call creates, changes or deletes something. */
 export type Effect = 'reads' | 'changes';
 
 /**
@@ -30,16 +30,16 @@ export type Effect = 'reads' | 'changes';
  * - `embedToken`: the server asks Power BI for a token of a frame.
  * - `provider`: the server makes other calls to Power BI.
  * - `search`: the query costs the database as much as a search.
- * - `change`: the call writes rows of history, which stay until the end of their period. A call that changes something and
- *   that only administrators may make has this cost without naming it.
- * - `export`: the call reads history for a file.
+ * - `change`: the call writes rows of history, which are kept for a long period. A call that changes something and that only
+ *   administrators may make has this cost, although its endpoint does not name it.
+ * - `export`: the call reads history to write it to a file.
  * - `seenPages`: the caller sends the pages that their frame has shown, and all readers of the report receive them.
  */
 export type Cost = 'embedToken' | 'provider' | 'search' | 'change' | 'export' | 'seenPages';
 
 /**
- * One call of the HTTP contract. All fields but `schemas` are plain data; `S` exists in types only, so a browser bundle
- * that imports an endpoint contains no schema.
+ * One call of the HTTP contract. At run time it is plain data without schemas: `S` stands for the types of the schemas, and
+ * types are not in a bundle. So a browser bundle that imports an endpoint contains no schema.
  */
 export interface Endpoint<S extends CallSchemas> {
   readonly method: Method;
@@ -49,7 +49,7 @@ export interface Endpoint<S extends CallSchemas> {
   /** Who may make the call. `mayCall` checks these roles for the server, the console and the menus. */
   readonly roles: Roles;
   readonly effect: Effect;
-  /** The budget that counts this call. Spec LIM-05. */
+  /** The budget from which this call takes one unit. Spec LIM-05. */
   readonly cost?: Cost;
   /** The resource that a server must announce to offer this call. A call of the first contract has none. Spec REC-02. */
   readonly recurso?: Recurso;

@@ -1,4 +1,4 @@
-/** The records that administrators edit: one table for each noun, as plain data. */
+/** The fields of the records that administrators edit: one table for each kind of record, as plain data. */
 export { announcedFields } from './announcedFields.ts';
 export { aplicativoRecord } from './aplicativo.ts';
 export { clienteRecord } from './cliente.ts';

@@ -5,7 +5,7 @@ export function textNames<Table extends RecordTable>(table: Table): readonly Tex
   return Object.keys(table).filter((name) => table[name]?.text) as TextName<Table>[];
 }
 
-/** Returns what `source` has for each text of a record: values of a row, or columns of a database table. */
+/** Returns those entries of `source` that are texts of a record. `source` is a row, or has the columns of a database table. */
 export function pickTexts<
   Table extends RecordTable,
   Source extends Readonly<Record<TextName<Table>, unknown>>,
@@ -28,7 +28,7 @@ export function newTexts<Table extends RecordTable>(
   return Object.fromEntries(entries) as TextsOf<Table>;
 }
 
-/** Returns the texts of a change, as they are stored. A text that the change does not have is absent. */
+/** Returns the texts of a request that changes a record, as they are stored. A text that is not in the request is absent. */
 export function givenTexts<Table extends RecordTable>(
   table: Table,
   input: InputOf<Table>,

@@ -19,7 +19,7 @@ describe.each(tables)('the record of %s', (_, table) => {
     expect(wrong.map(([name]) => name)).toEqual([]);
   });
 
-  it('has rules that the schema of a text can say', () => {
+  it('has no e-mail address that takes null, because a schema cannot express both', () => {
     const wrong = texts.filter(([, { text }]) => text?.isEmail && text.takesNull);
     expect(wrong.map(([name]) => name)).toEqual([]);
   });
@@ -33,7 +33,7 @@ it('every text of a person has a title and a column of a CSV file', () => {
   expect(wrong).toEqual([]);
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const table = { nome: { label: ['o', 'nome'] }, is_active: userRecord.is_active } as const;
 
   it('has no field that the server does not announce', () => {
@@ -51,7 +51,7 @@ describe('the texts of a record', () => {
     });
   });
 
-  it('of a change are those that it has; null is the empty text', () => {
+  it('are, in a change, only those of the request, and null becomes the empty text', () => {
     expect(records.givenTexts(aplicativoRecord, { descricao: null })).toEqual({ descricao: '' });
   });
 });

@@ -1,4 +1,4 @@
-/** Expiries are chosen and shown as days of this time zone. Spec PRAZO-01. */
+/** Forms and lists show an expiry as a day, and the day is one of this time zone. Spec PRAZO-01. */
 const timeZone = 'America/Sao_Paulo';
 const dayMs = 24 * 60 * 60_000;
 

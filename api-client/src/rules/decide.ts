@@ -23,11 +23,11 @@ export interface Grant {
   /** The instant from which the grant no longer counts; null for a grant without an end. */
   readonly until: Date | null;
   /**
-   * The id of the person who gave it. Null if that person was deleted, and for a grant that was stored before the server
+   * The id of the person who gave the grant. Null if that person was deleted, and for a grant that was stored before the server
    * recorded this.
    */
   readonly grantedBy: number | null;
-  /** The instant at which it was given; null for a grant that was stored before the server recorded this. Spec EXPL-03. */
+  /** When the grant was given; null for a grant that was stored before the server recorded this. Spec EXPL-03. */
   readonly grantedAt: Date | null;
 }
 

@@ -27,12 +27,12 @@ export const empty = Type.Object({});
  * if the stored version is another one, the answer is 409. Another backend may leave it out. Spec WIRE-11.
  */
 export const versao = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
-/** An instant at which an access or an account ends; null for none. Another backend may leave it out. Spec PRAZO-01. */
+/** The instant at which a grant or an account ends; null for none. Another backend may leave it out. Spec PRAZO-01. */
 export const expira_em = Type.Optional(nullableMoment);
 const instant = Type.String({ format: 'date-time', maxLength: 40 });
-/** The same in a request. An absent field keeps the stored end; null removes it. */
+/** An expiry in a request. If the field is absent, the stored expiry stays; null removes it. */
 export const newExpiry = Type.Optional(nullable(instant));
-/** Expiries by id. An id that is absent keeps its stored end. */
+/** Expiries of grants, by the id of the person or team. For an absent id the stored expiry stays. */
 export const ends = Type.Record(Type.String({ pattern: '^[1-9][0-9]{0,9}$' }), nullable(instant), {
   maxProperties: 10_000,
 });

@@ -36,7 +36,7 @@ function inputOf(rule: TextRule | undefined): TSchema {
 
 type AnswerOf<Field> = Field extends { readonly recurso: string } ? TOptional<TString> : TString;
 
-/** Returns the schemas of the texts of a record in answers. Another backend may leave out what it does not announce. */
+/** Returns the schemas of the texts of a record in answers. A text that only some backends have is optional. */
 export function textAnswers<Table extends RecordTable>(table: Table) {
   const entries = textNames(table).map((name) => [
     name,

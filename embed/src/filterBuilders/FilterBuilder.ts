@@ -1,7 +1,7 @@
 import { EmbedError } from '../errors/EmbedError.ts';
 import type { IFilterTarget } from '../models/filters/targets.ts';
 
-/** The target methods of every filter builder. */
+/** The base class of the filter builders. Its methods set the target of the filter. */
 export abstract class FilterBuilder {
   /** Undefined until one of the methods below sets it. */
   declare target: IFilterTarget;

@@ -5,7 +5,7 @@ import {
 import { RelativeDateFilter, RelativeTimeFilter } from '../models/filters/relativeFilters.ts';
 import { FilterBuilder } from './FilterBuilder.ts';
 
-/** The methods of both relative builders. */
+/** The base class of both builders of relative filters. */
 abstract class RelativeBuilder extends FilterBuilder {
   private operator: RelativeDateOperators | undefined;
   private count = 0;

@@ -121,7 +121,7 @@ export class EmbedSession {
       const isPrepared = !config.accessToken;
       const given = { ...config, type: this.kind };
       const embed = this.service.embedInternal(this.element, given, phased, isPrepared);
-      // No caller awaits the loads, and powerbi-client ignores what the frame answers.
+      // No caller awaits `load`, and powerbi-client drops a refusal by the frame. Here a refusal raises `error`.
       const load = embed.load.bind(embed);
       embed.load = (isPhased) => {
         const loading = load(isPhased);
@@ -177,7 +177,10 @@ export class EmbedSession {
     if (change.page) this.watch(report.setPage(pageName));
   }
 
-  /** Raises the `error` event if the call is refused. A frame that refuses a load may have raised it already. */
+  /**
+   * Raises the `error` event if the call is rejected. If the frame has refused a load and has raised `error` itself, the
+   * state has changed, and the event is not raised again.
+   */
   private watch(call: Promise<unknown>, during = this.state): void {
     call.catch((reason: unknown) => {
       if (this.state === during && !isFrameGone(reason))

@@ -129,7 +129,7 @@ describe('a report frame', () => {
     expect(onError.mock.calls[0]?.[0].detail.message).toContain('Invalid embed URL detected.');
   });
 
-  it('calls onError once when the frame refuses to load the report, and does not raise an event itself', async () => {
+  it('calls onError once when the frame refuses to load the report and the frame itself raises no event', async () => {
     const onError = vi.fn();
     const view = await renderFrame({ onError });
     const frame = view.frame();

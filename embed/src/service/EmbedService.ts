@@ -129,7 +129,7 @@ export class EmbedService implements EmbedOwner {
     );
   }
 
-  /** Fills the browser's cache by a hidden frame. The frame raises `preloaded` when it has loaded. */
+  /** Fills the browser's cache: loads the frame's page in a hidden iframe, which then raises `preloaded`. */
   preload(config: AnyEmbedConfiguration, element?: HTMLElement): HTMLIFrameElement {
     const { embedUrl = '' } = config;
     refuseForeignUrl(embedUrl, this.extraOrigins);

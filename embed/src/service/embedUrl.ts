@@ -21,8 +21,8 @@ const hosts = [
 export const defaultEmbedHostName = 'https://app.powerbi.com';
 
 /**
- * True for https URLs on a permitted host, and for URLs whose origin is one of the extra origins. The
- * extra origins are the only exception to the host rule; they serve to run without the cloud.
+ * True for https URLs on a permitted host, and for URLs whose origin is one of the extra origins. The extra origins are the
+ * only exception; with them a page runs without the cloud.
  */
 export function isAllowedEmbedUrl(url: string, extraOrigins: readonly string[]): boolean {
   const parsed = parseUrl(url);

@@ -59,9 +59,8 @@ export interface IServiceConfiguration extends IDebugOptions {
   type?: string;
   sdkWrapperVersion?: string;
   /**
-   * Exact origins that frames may be opened at, besides the cloud's hosts. The default is none. The
-   * option exists for an emulator on this machine in place of the cloud. Nothing else relaxes the host
-   * rule.
+   * Exact origins from which frames may be loaded, besides the cloud's hosts. The default is none. With this option an
+   * emulator on this machine can replace the cloud. No other option permits more hosts.
    */
   extraOrigins?: readonly string[];
 }

@@ -13,13 +13,13 @@ import { commandSelector } from './selectors.ts';
 
 const menuLocation = memberOf(MenuLocation);
 
-/** The setting of one built-in command. */
+/** The rule for the setting of one built-in command. */
 export const command = object({
   displayOption: required(memberOf(CommandDisplayOption)),
   selector: commandSelector,
 });
 
-/** The settings of the sixteen built-in commands. */
+/** The rule for the settings of the sixteen built-in commands. */
 export const commandsSettings = object({
   copy: command,
   drill: command,
@@ -40,9 +40,9 @@ export const commandsSettings = object({
 });
 
 const menuItemFields = { title: string, icon: string };
-/** A menu item outside groups: it has a location and no group name. */
+/** The rule for a menu item that is in no group: it may have a location, and has no group name. */
 export const flatMenuItem = object({ ...menuItemFields, menuLocation, groupName: forbidden });
-/** A menu item inside a group: it has a group name and no location. */
+/** The rule for a menu item in a group: it has a group name, and no location. */
 export const groupedMenuItem = object({
   ...menuItemFields,
   groupName: requiredString,
@@ -50,7 +50,7 @@ export const groupedMenuItem = object({
 });
 const menuItem = anyOf(flatMenuItem, groupedMenuItem);
 
-/** A command that the host adds to the menus. */
+/** The rule for a command that the host adds to the menus. */
 export const commandExtension = object({
   name: requiredString,
   extend: required(object({ visualContextMenu: menuItem, visualOptionsMenu: menuItem })),
@@ -59,11 +59,11 @@ export const commandExtension = object({
   selector: commandSelector,
 });
 
-/** A menu group, which grouped menu items refer to by `name`. */
+/** The rule for a group of menu items. The items refer to the group by its `name`. */
 export const menuGroup = object({ name: requiredString, title: requiredString, menuLocation });
-/** One item of `settings.extensions` when that is a list. */
+/** The rule for one item of `settings.extensions`, if that is a list. */
 export const extension = object({ command: commandExtension });
-/** `settings.extensions`, as a list or as an object with commands and groups. */
+/** The rule for `settings.extensions`, which is a list, or an object with commands and groups. */
 export const extensions = anyOf(
   array(extension),
   object({ commands: required(array(commandExtension)), groups: array(menuGroup) }),

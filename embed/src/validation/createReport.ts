@@ -1,7 +1,7 @@
 import { customTheme, tokenType } from './reportLoad.ts';
 import { object, requiredString, string } from './rules.ts';
 
-/** The configuration that creates an empty report. */
+/** The rule for the configuration with which an empty report is created. */
 export const createReport = object({
   accessToken: requiredString,
   datasetId: requiredString,

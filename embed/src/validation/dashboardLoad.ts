@@ -14,7 +14,7 @@ const pageView = all(
   ),
 );
 
-/** The configuration of a dashboard. */
+/** The rule for the configuration of a dashboard. */
 export const dashboardLoad = object({
   accessToken: requiredString,
   id: requiredString,
@@ -25,8 +25,8 @@ export const dashboardLoad = object({
 });
 
 /**
- * The second rule for `pageView`, with a text of its own, as in powerbi-client. A configuration that
- * passes `dashboardLoad` always passes this rule.
+ * A second rule for `pageView`. As in powerbi-client, its message differs from that of `dashboardLoad`. A configuration
+ * that passes `dashboardLoad` always passes this rule.
  */
 export const dashboardPageView = object({
   pageView: optional(

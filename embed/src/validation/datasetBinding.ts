@@ -1,12 +1,12 @@
 import { all, array, object, optional, requiredString, string } from './rules.ts';
 
-/** Replaces one dataset by another in a paginated report. */
+/** The rule for the replacement of one dataset of a paginated report by another one. */
 export const paginatedBinding = object({
   sourceDatasetId: requiredString,
   targetDatasetId: requiredString,
 });
 
-/** The dataset binding of a report. At least one of its two fields must be given. */
+/** The rule for `datasetBinding` of a report. At least one of the two fields must be present. */
 export const datasetBinding = all(
   object({}),
   optional(

@@ -30,12 +30,11 @@ const displaySettings = object({
   displayName: string,
 });
 
-/** A filter with the fields that every filter has, followed by its own fields. */
+/** Builds the rule for a kind of filter: the fields that all kinds have, followed by the given fields. */
 /* @__NO_SIDE_EFFECTS__ */
 const filterWith = (fields: Fields) =>
   object({ target: required(filterTarget), $schema: string, displaySettings, ...fields });
 
-/** A filter by a list of values. */
 export const basicFilter = filterWith({
   operator: requiredString,
   values: required(primitives),
@@ -43,7 +42,7 @@ export const basicFilter = filterWith({
   requireSingleSelection: boolean,
 });
 
-/** One condition of an advanced filter. */
+/** The rule for one condition of an advanced filter. */
 export const condition = object({ value: primitive, operator: requiredString });
 
 /** This rule accepts any number of conditions; the class `AdvancedFilter` limits the number. */
@@ -55,21 +54,21 @@ export const advancedFilter = filterWith({
 
 const point = object({ value: required(primitive), keyValues: primitives });
 
-/** The values are primitives or groups of points. */
+/** The values of this filter are primitives, or groups of data points. */
 export const includeExcludeFilter = filterWith({
   isExclude: required(boolean),
   values: required(array(anyOf(primitive, array(array(point))))),
   filterType: oneOf(FilterType.IncludeExclude),
 });
 
-/** A filter that the frame reports but cannot describe. */
+/** The rule for a filter that the frame lists but cannot describe. */
 export const notSupportedFilter = filterWith({
   message: requiredString,
   notSupportedTypeName: requiredString,
   filterType: oneOf(FilterType.Unknown),
 });
 
-/** Accepts the units from days to years. */
+/** This rule accepts only the units from days to years. */
 export const relativeDateFilter = filterWith({
   operator: required(memberOf(RelativeDateOperators)),
   timeUnitsCount: number,
@@ -88,7 +87,6 @@ export const relativeDateFilter = filterWith({
   includeToday: required(boolean),
 });
 
-/** A filter that keeps the first or last items. */
 export const topNFilter = filterWith({
   operator: requiredString,
   itemCount: required(number),
@@ -96,7 +94,7 @@ export const topNFilter = filterWith({
   orderBy: required(filterTarget),
 });
 
-/** Accepts the units minutes and hours. */
+/** This rule accepts only the units minutes and hours. */
 export const relativeTimeFilter = filterWith({
   operator: required(memberOf(RelativeDateOperators)),
   timeUnitsCount: number,
@@ -116,13 +114,13 @@ const node: Rule = object({
   operator: string,
 });
 
-/** A tree of nodes of any depth. */
+/** `hierarchyData` is a list of trees of nodes, which may have any depth. */
 export const hierarchyFilter = filterWith({
   hierarchyData: required(array(node)),
   filterType: oneOf(FilterType.Hierarchy),
 });
 
-/** A filter of any kind. As in powerbi-client, the problem does not say which part of the object failed. */
+/** The rule for a filter of any kind. As in powerbi-client, the problem does not say which part of the object failed. */
 export const filter = all(
   object({}),
   anyOf(
@@ -143,11 +141,11 @@ const otherOperation = required(
   oneOf(FiltersOperations.ReplaceAll, FiltersOperations.Add, FiltersOperations.Replace),
 );
 
-/** Adds or replaces filters. */
+/** The rule for the request that adds or replaces filters. */
 export const updateFilters = object({ filtersOperation: otherOperation, filters: requiredFilters });
-/** Removes all filters, so `filters` must be absent. */
+/** The rule for the request that removes all filters. It has no field `filters`. */
 export const removeFilters = object({ filtersOperation: removeAll, filters: forbidden });
-/** A request of either form. */
+/** The rule for a request that changes filters: `updateFilters` or `removeFilters`. */
 export const filtersRequest = anyOf(updateFilters, removeFilters);
 
 const onLoad = anyOf(
@@ -155,5 +153,5 @@ const onLoad = anyOf(
   object({ operation: removeAll, filters: forbidden }),
 );
 
-/** The filters of a load: a list, or operations for all pages and for the current page. */
+/** The rule for `filters` of a configuration: a list, or an operation for all pages and one for the current page. */
 export const loadFilters = anyOf(array(filter), object({ allPages: onLoad, currentPage: onLoad }));

@@ -8,12 +8,12 @@ import { mapOf, memberOf, number, object, required } from './rules.ts';
 const pageSizeFields = { type: required(memberOf(PageSizeType)) };
 
 /**
- * A page size with width and height. Inside `customLayout` powerbi-client checks only the type of the
- * size, so `customLayout` does not use this rule.
+ * The rule for a page size in pixels. `customLayout` does not use this rule, because powerbi-client checks only the `type` of
+ * a page size there.
  */
 export const customPageSize = object({ ...pageSizeFields, width: number, height: number });
 
-/** The layout of one visual. */
+/** The rule for the position, size and visibility of one visual. */
 export const visualLayout = object({
   x: number,
   y: number,
@@ -27,7 +27,7 @@ const pageLayout = object({
   defaultLayout: visualLayout,
 });
 
-/** The custom layout of a report. */
+/** The rule for `settings.customLayout`. */
 export const customLayout = object({
   pageSize: object(pageSizeFields),
   displayOption: memberOf(DisplayOption),

@@ -2,7 +2,7 @@ import { paginatedBinding } from './datasetBinding.ts';
 import { tokenType } from './reportLoad.ts';
 import { array, boolean, object, requiredString, string } from './rules.ts';
 
-/** The configuration of a paginated report. */
+/** The rule for the configuration of a paginated report. */
 export const paginatedReportLoad = object({
   accessToken: requiredString,
   id: requiredString,

@@ -1,19 +1,19 @@
 import { PageNavigationPosition } from '../models/enums/layoutEnums.ts';
 import { boolean, memberOf, object } from './rules.ts';
 
-/** The panes of bookmarks, selection and slicers, and the header of a visual. */
+/** The rule for parts that can only be shown or hidden: some panes, both bars, and the header of a visual. */
 export const hideable = object({ visible: boolean });
-/** The panes of fields and visualizations. */
+/** The rule for the panes of fields and visualizations. */
 export const collapsible = object({ expanded: boolean });
-/** The filters pane. */
+/** The rule for the filters pane. */
 export const filtersPane = object({ visible: boolean, expanded: boolean });
-/** The tabs of the pages. */
+/** The rule for the tabs of the pages. */
 export const pageNavigationPane = object({
   visible: boolean,
   position: memberOf(PageNavigationPosition),
 });
 
-/** All panes of a report. */
+/** The rule for `settings.panes` of a report. */
 export const panes = object({
   bookmarks: hideable,
   fields: collapsible,

@@ -3,7 +3,7 @@ import { filtersPane } from './panes.ts';
 import { tokenType } from './reportLoad.ts';
 import { boolean, memberOf, object, required, requiredString, string, strings } from './rules.ts';
 
-/** The configuration of a Q&A embed. */
+/** The rule for the configuration of a Q&A embed. */
 export const qnaLoad = object({
   accessToken: requiredString,
   datasetIds: required(strings),
@@ -18,5 +18,5 @@ export const qnaLoad = object({
   groupId: string,
 });
 
-/** The request that asks another question. */
+/** The rule for the request that asks another question. */
 export const qnaInterpret = object({ datasetIds: strings, question: requiredString });

@@ -14,7 +14,7 @@ import {
   strings,
 } from './rules.ts';
 
-/** The fields of `datasetCreateConfig`, each checked by itself. */
+/** The rules for single fields of `datasetCreateConfig`. The rules between fields follow below. */
 const datasetFields = object({
   locale: requiredString,
   mashupDocument: string,
@@ -45,7 +45,7 @@ const condition = (isMet: (given: Readonly<Record<string, unknown>>) => unknown,
     () => message,
   );
 
-/** An empty string counts as given. */
+/** The rules between fields take a field with an empty string as present. */
 const datasetCreateConfig = all(
   datasetFields,
   condition(
@@ -62,7 +62,7 @@ const datasetCreateConfig = all(
   ),
 );
 
-/** The configuration of a quick-created report. */
+/** The rule for the configuration with which a report is created from given data. */
 export const quickCreate = object({
   accessToken: requiredString,
   groupId: string,

@@ -6,12 +6,11 @@ import { objectWithName } from './requests.ts';
 import { anyOf, memberOf, object, requiredString, string } from './rules.ts';
 import { settings } from './settings.ts';
 
-/** The type of the access token. */
 export const tokenType = memberOf(TokenType);
-/** A theme. The content of `themeJson` is not checked. */
+/** The rule for a theme. It does not check the content of `themeJson`. */
 export const customTheme = object({ themeJson: object({}) });
 
-/** The configuration of a report. `slicers` are not checked, as in powerbi-client. */
+/** The rule for the configuration of a report. As in powerbi-client, it does not check `slicers`. */
 export const reportLoad = object({
   accessToken: requiredString,
   id: requiredString,

@@ -8,7 +8,6 @@
  * The comments `@__NO_SIDE_EFFECTS__` let bundlers drop the tables that a page does not use.
  */
 
-/** One validation problem. */
 export interface Problem {
   readonly message: string;
   /** Dotted path from the root of the configuration. Absent when the root itself is wrong. */

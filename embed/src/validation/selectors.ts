@@ -3,30 +3,26 @@ import { filter } from './filters.ts';
 import { all, anyOf, array, object, required, requiredString, string, value } from './rules.ts';
 import { singleTarget } from './targets.ts';
 
-/** `$schema` is optional in this selector only. */
+/** In this selector `$schema` is optional. In the other selectors it is required. */
 export const visualSelector = object({
   $schema: all(string, value(selectorSchemas.visual)),
   visualName: requiredString,
 });
 
-/** `$schema` is required. */
 export const visualTypeSelector = object({
   $schema: required(string, value(selectorSchemas.visualType)),
   visualType: requiredString,
 });
 
-/** `$schema` is required. */
 export const slicerTargetSelector = object({
   $schema: required(string, value(selectorSchemas.slicerTarget)),
   target: required(singleTarget),
 });
 
-/** The visuals that a command or a visual header setting applies to. */
+/** The rule for the visuals to which a command, or the setting of a header, applies. */
 export const commandSelector = anyOf(visualSelector, visualTypeSelector);
 
-/** The filters of a slicer. */
 export const slicerState = object({ filters: array(filter) });
-/** A slicer with its state. */
 export const slicer = object({
   selector: required(anyOf(visualSelector, slicerTargetSelector)),
   state: required(slicerState),

@@ -6,23 +6,22 @@ import { hideable, panes } from './panes.ts';
 import { array, boolean, memberOf, object, range, required } from './rules.ts';
 import { commandSelector } from './selectors.ts';
 
-/** The header setting of all visuals, or of the visuals of the selector. */
+/** The rule for the setting of headers, of all visuals or of those that the selector chooses. */
 export const visualHeader = object({
   settings: required(hideable),
   selector: commandSelector,
 });
 
-/** The header settings of single visuals. */
+/** The rule for `settings.visualSettings`. */
 export const visualSettings = object({ visualHeaders: array(visualHeader) });
-/** The settings for printing. */
 export const printSettings = object({
   browserPrintAdjustmentsMode: memberOf(BrowserPrintAdjustmentsMode),
 });
 
-/** powerbi-client has this rule but does not apply it when a report loads. */
+/** powerbi-client has this rule, but does not apply it when a report loads. Here `settings` applies it. */
 export const zoomLevel = range(0.25, 4);
 
-/** The settings of a report. The fields are in powerbi-client's order. */
+/** The rule for the settings of a report. The fields are in powerbi-client's order, so the same problem is found first. */
 export const settings = object({
   filterPaneEnabled: boolean,
   navContentPaneEnabled: boolean,

@@ -10,14 +10,14 @@ const hierarchy = {
 };
 const measure = { table: requiredString, measure: requiredString };
 
-/** A column without key columns. */
+/** The rule for a target that is a column without key columns. */
 export const columnTarget = object(column);
-/** One level of a hierarchy. */
+/** The rule for a target that is one level of a hierarchy. */
 export const hierarchyTarget = object(hierarchy);
 export const measureTarget = object(measure);
-/** A column with key columns. */
+/** The rule for a target that is a column with key columns. */
 export const keyColumnTarget = object({ ...column, keys });
-/** One level of a hierarchy, with key columns. */
+/** The rule for a target that is one level of a hierarchy, with key columns. */
 export const keyHierarchyTarget = object({ ...hierarchy, keys });
 
 /** One target of any of the five kinds. */

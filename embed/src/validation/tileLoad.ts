@@ -1,7 +1,7 @@
 import { tokenType } from './reportLoad.ts';
 import { number, object, requiredString, string } from './rules.ts';
 
-/** The configuration of a tile. `pageView` may be any string. */
+/** The rule for the configuration of a tile. `pageView` may be any string. */
 export const tileLoad = object({
   accessToken: requiredString,
   id: requiredString,

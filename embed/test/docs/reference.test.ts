@@ -12,7 +12,7 @@ it('the reference of the public names is generated without a warning', async () 
   expect(await runIn(folder, process.execPath, program)).toBe('');
 }, 120_000);
 
-it('no docstring cites an id of the requirements, which only this repository has', () => {
+it('no docstring cites an id of a requirement, because users of the package do not have the list', () => {
   const source = join(import.meta.dirname, '../../src');
   const citing = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))

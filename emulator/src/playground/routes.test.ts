@@ -22,7 +22,7 @@ async function serve(files: Readonly<Record<string, string>>) {
   return (url: string) => app.inject(url);
 }
 
-it('serves the reference of the embedding SDK, whose links are relative, below /playground/reference/', async () => {
+it('serves the reference of the embedding SDK at /playground/reference/, with the slash for its relative links', async () => {
   const ask = await serve({
     'reference/index.html': '<h1>@portal/embed</h1>',
     'reference/classes/Report.html': '<h1>Report</h1>',
@@ -36,7 +36,7 @@ it('serves the reference of the embedding SDK, whose links are relative, below /
   expect((await ask('/playground/reference/../secret')).statusCode).toBe(404);
 });
 
-it('says that the reference is not built', async () => {
+it('answers 503 with a text if the reference is not built', async () => {
   const ask = await serve({});
   const answer = await ask('/playground/reference');
   expect(answer.statusCode).toBe(503);

@@ -17,7 +17,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The generated pages of the reference contain a script and styles, and unpack their index of names from a data URL. */
+/** The generated pages of the reference have inline scripts and styles, and load their index of names from a data URL. */
 const referencePolicy = [
   "default-src 'none'",
   "script-src 'self' 'unsafe-inline'",

@@ -5,7 +5,7 @@ import { idOf, type Seeded } from './seeded.ts';
 
 const hourMs = 60 * 60_000;
 
-/** Openings of the demo people and how many hours ago they happened, so that Home is not empty. */
+/** Who of the demo opened which report how many hours ago. Without these openings Home would be empty. */
 const relatorioOpenings = [
   ['ana', 'Aurora Energia', 'Produção', 52],
   ['ana', 'Aurora Energia', 'Faturamento', 27],

@@ -19,7 +19,7 @@ const accessSuites = [
   'src/domain/access/access.property.routes.test.ts',
 ];
 /**
- * The suites in other folders that also test a folder's code.
+ * The suites that test the code of a folder and are in other folders.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */

@@ -12,8 +12,8 @@ interface Services {
 }
 
 /**
- * Starts a frame without a report, at the address that any report of the reader tells. Does nothing for readers who may open
- * nothing. Spec LER-14.
+ * Starts a frame without a report. Its address is that of any report in the lists of the reader. Does nothing for readers who
+ * may open no report. Spec LER-14.
  */
 export async function prepareFrame(machine: OpeningMachine, services: Services): Promise<void> {
   const embedUrl = knownUrl(services.queries) ?? (await listedUrl(services));

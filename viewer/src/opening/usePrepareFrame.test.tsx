@@ -37,7 +37,7 @@ async function openHome({ what, value } = littleMemory) {
   const view = renderApp('/home');
   const panel = await screen.findByRole('region', { name: 'Relatórios Recentes' });
   const link = await within(panel).findByRole('link');
-  // The screen of the report would start a frame too.
+  // The router must not open the screen of the report, which would start a frame too.
   link.addEventListener('click', (press) => press.preventDefault());
   return { ...view, link };
 }
@@ -54,7 +54,7 @@ describe('a frame without a report', () => {
     await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
   });
 
-  it('starts in the press on a link of a report, before the screen of the report is rendered', async () => {
+  it('starts when a link to a report is pressed, before the screen of the report is rendered', async () => {
     const { link, place } = await openHome();
     fireEvent.click(link);
     await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());

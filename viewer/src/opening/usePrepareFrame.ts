@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { useOpeningContext } from './OpeningProvider.tsx';
 import { loadFrameStage } from './useFrameStage.ts';
 
-/** A computer with less memory, in GB, keeps it for what is on the screen. */
+/** The least memory, in GB, with which a frame starts while the browser is idle. A computer with less keeps it for the screen. */
 const minDeviceMemory = 4;
 
 /**
- * Starts a frame without a report, so that the first report does not wait for the frame's own code: once the first screen has
- * painted and the browser is idle, or at the latest when a link to a report is pressed, before the router renders its screen. With
- * Save-Data or little memory nothing starts while idle; the press starts the frame, because the report needs it. Spec LER-14.
+ * Starts a frame without a report, so that the first report does not wait for the frame's own code. Starts it once the first
+ * screen has painted and the browser is idle, unless the reader saves data or the computer has little memory. A press on a link
+ * to a report starts it at the latest, before the router renders the screen of the report. Spec LER-14.
  */
 export function usePrepareFrame(): void {
   const { client } = useAppServices();
@@ -47,7 +47,7 @@ function isReportPress({ target, metaKey, ctrlKey, shiftKey }: MouseEvent): bool
   return link ? new URLSearchParams(link.search).has('relatorio') : false;
 }
 
-/** True if nothing is to be fetched before it is needed. Only some browsers tell either value. */
+/** True if the reader saves data or the computer has little memory. Some browsers tell neither. */
 function isSparing(): boolean {
   const { connection, deviceMemory = minDeviceMemory } = navigator as {
     connection?: { readonly saveData?: boolean };

@@ -32,7 +32,7 @@ export function EquipeFields({ equipe, actor }: EquipeFieldsProps) {
             source={name}
             field={equipeRecord[name]}
             autoFocus={name === 'nome' && !mustChoose}
-            // The name stands beside the cliente.
+            // The name is in one row with the cliente, so it does not take the whole width.
             {...(name === 'nome' && mustChoose ? {} : { sx: wholeWidth })}
           />
         ))}

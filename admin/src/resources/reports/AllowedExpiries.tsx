@@ -18,12 +18,12 @@ interface AllowedEndsProps {
   readonly nameOf: (id: number) => string;
 }
 
-/** How many of those without an end can be given one here. */
+/** At most this number of people or teams without an expiry are shown. */
 const maxShown = 50;
 
 /**
- * The ends of grants on Dashboards: those that exist are listed with their marks, and each can be given another day. Spec
- * PRAZO-01, PRAZO-04, PRAZO-06.
+ * The expiries of grants on Dashboards. Lists the existing ones with their marks, and lets each be changed. Spec PRAZO-01,
+ * PRAZO-04, PRAZO-06.
  */
 export function AllowedExpiries({ source, title, ids, nameOf }: AllowedEndsProps) {
   const hasExpiries = useRecurso(addedParts.expiries);

@@ -21,8 +21,7 @@ export function ReportPreview({ config }: { config: RelatorioConfig }) {
   const [attempt, setAttempt] = useState(0);
   const isLoaded = useRef(false);
   const switches: boolean[] = useWatch({ name: names });
-  // `renewal` keeps this call out of the recorded accesses: an administrator checks a configuration, nobody reads the
-  // report.
+  // With `renewal` this call is not counted as an opening: an administrator checks a configuration, nobody reads the report.
   const info = useQuery({
     queryKey: ['preview', config.id],
     queryFn: ({ signal }) =>

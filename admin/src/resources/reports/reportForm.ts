@@ -161,8 +161,8 @@ export function reportPayload(
 }
 
 /**
- * The dates at which the grants of a list end, by the id of the person or team, as a part of the request body. Dates of those
- * who are no longer in the list are left out. Without any date the part has no field.
+ * Returns the field of the request body with the expiries of one list, by the id of the person or team. Leaves out the
+ * expiries of those who are no longer in the list. If none is left, the result is empty.
  */
 function endsOf(field: 'users_allowed' | 'equipes_allowed', values: ReportFormValues) {
   const ends = values[`${field}_ends`];

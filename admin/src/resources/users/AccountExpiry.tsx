@@ -1,7 +1,7 @@
 import { useInput } from 'react-admin';
 import { ExpiryInput } from '../../expiry/ExpiryInput.tsx';
 
-/** The last day of the account. Nobody changes the end of their own. Spec PRAZO-01, CONTA-05. */
+/** The last day of the account. Nobody changes the expiry of their own account. Spec PRAZO-01, CONTA-05. */
 export function AccountExpiry({ isSelf }: { isSelf: boolean }) {
   const { field } = useInput({ source: 'expira_em' });
   return (

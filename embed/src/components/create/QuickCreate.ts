@@ -4,7 +4,7 @@ import { quickCreate } from '../../validation/quickCreate.ts';
 import { Embed, type EmbedOwner } from '../embed/Embed.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 
-/** An embed that creates a report automatically from given data. */
+/** An embed in which Power BI creates a report from given data, without a choice by the reader. */
 export class QuickCreate extends Embed {
   static override type = 'QuickCreate';
   /** The whole configuration, which is sent to the frame. A subclass may replace it. */

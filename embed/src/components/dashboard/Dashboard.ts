@@ -45,7 +45,6 @@ export class Dashboard extends Embed {
     return 'dashboardEmbed';
   }
 
-  /** Applies the rules of the load first, then the separate rule for the page view. */
   override validate(config: EmbedConfig): IError[] | undefined {
     return dashboardLoad(config) ?? dashboardPageView(config);
   }

@@ -234,7 +234,7 @@ export abstract class Embed extends FrameHost {
     if (problems) throw problems;
   }
 
-  /** The headers of a load. */
+  /** The headers of the request that loads the report. */
   protected sessionHeaders(): MessageHeaders {
     return {
       bootstrapped: this.config.bootstrapped,

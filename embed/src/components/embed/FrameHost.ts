@@ -54,7 +54,7 @@ export abstract class FrameHost {
     return this.lifecycleEvents.wait('rendered', this.calls.limits);
   }
 
-  /** Raises a frame's event on the element. */
+  /** Raises an event of the frame on the host element. */
   raise(eventName: string, detail: unknown): void {
     raiseOn(this.element, eventName, detail);
     if (eventName !== 'error') {

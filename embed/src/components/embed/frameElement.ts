@@ -13,7 +13,7 @@ export function createFrame(container: HTMLElement, url: string, hidden = false)
   return iframe;
 }
 
-/** Dispatches a frame's event on the host element. */
+/** Dispatches an event of the frame on the host element. */
 export function raiseOn(element: HTMLElement, name: string, detail: unknown): void {
   element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));
 }

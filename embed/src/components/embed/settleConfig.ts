@@ -8,7 +8,7 @@ import { randomHex } from '../../transport/randomHex.ts';
 import { isNonEmptyString } from '../../typeChecks.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
 
-/** Kinds that accept `accessTokenProvider`. Only reports accept the other hook. */
+/** Kinds that accept the hook `accessTokenProvider`. Only reports accept `applicationContextProvider`. */
 const kindsWithTokenHook = ['report', 'create', 'quickcreate'];
 
 /** The parts of an embed that complete its configuration. */

@@ -11,8 +11,8 @@ import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 const { Hidden, Visible } = VisualContainerDisplayMode;
 
 /**
- * Builds settings that show only one visual, in the size of the frame: without panes, and with all other
- * visuals hidden. The host's own `customLayout` fields take precedence.
+ * Builds settings that show only one visual, in the size of the frame: panes and all other visuals are hidden. Fields
+ * that the host sets in `customLayout` take precedence.
  */
 export function buildVisualSettings(config: EmbedConfig, iframe: HTMLElement): ISettings {
   const { settings, pageName = '', visualName = '' } = config;

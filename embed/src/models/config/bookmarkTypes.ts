@@ -1,4 +1,4 @@
-/** Types of bookmarks, themes and saving. */
+/** Types of bookmarks, of themes, and of requests that save a report. */
 import type { BookmarksPlayMode } from '../enums/embedEnums.ts';
 
 /** One bookmark, or a group of bookmarks. */
@@ -10,29 +10,29 @@ export interface IReportBookmark {
   children?: IReportBookmark[];
 }
 
-/** Starts or ends the slide show of bookmarks. */
+/** The request that starts or ends the slide show of bookmarks. */
 export interface IPlayBookmarkRequest {
   playMode: BookmarksPlayMode;
 }
 
-/** Adds a captured state as a bookmark of the report. */
+/** The request that adds a captured state as a bookmark of the report. */
 export interface IAddBookmarkRequest {
   state?: string;
   displayName?: string;
   apply?: boolean;
 }
 
-/** Applies a bookmark of the report by name. */
+/** The request that applies a bookmark of the report, which is found by its name. */
 export interface IApplyBookmarkByNameRequest {
   name: string;
 }
 
-/** Applies a state that `capture` returned. */
+/** The request that applies a state that `capture` returned. */
 export interface IApplyBookmarkStateRequest {
   state: string;
 }
 
-/** Applies a bookmark by name or by state. Also the type of `bookmark` in a configuration. */
+/** The request that applies a bookmark, by its name or by its state. Also the type of `bookmark` in a configuration. */
 export type IApplyBookmarkRequest = IApplyBookmarkByNameRequest | IApplyBookmarkStateRequest;
 /** Whether to capture the reader's own changes of visuals, and all pages instead of the active page. */
 export interface ICaptureBookmarkOptions {
@@ -40,7 +40,7 @@ export interface ICaptureBookmarkOptions {
   allPages?: boolean;
 }
 
-/** The body of the capture request. */
+/** The request that captures the current state of the report. */
 export interface ICaptureBookmarkRequest {
   options: ICaptureBookmarkOptions;
 }
@@ -55,7 +55,7 @@ export interface ICustomTheme extends IReportTheme {
   themeJson: any;
 }
 
-/** When `targetWorkspaceId` is absent, the copy is saved in the workspace of the original. */
+/** The name and the workspace of a copy. Without `targetWorkspaceId` the copy is saved in the workspace of the original. */
 export interface ISaveAsParameters {
   name: string;
   targetWorkspaceId?: string;

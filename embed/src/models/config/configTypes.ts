@@ -1,4 +1,4 @@
-/** The configurations of each kind of embed. */
+/** The types of configurations, one for each kind of embed. */
 import type { EventHooks } from '../../transport/eventHooks.ts';
 import type {
   ContrastMode,
@@ -24,7 +24,7 @@ import type {
 } from './datasetTypes.ts';
 
 export type { EventHooks } from '../../transport/eventHooks.ts';
-/** How a dashboard is fitted into its frame. */
+/** How a dashboard uses the width of its frame: scaled to the width, with all tiles in one column, or not scaled. */
 export type PageView = 'fitToWidth' | 'oneColumn' | 'actualSize';
 
 /** The fields that a bootstrap needs, before a token is known. */
@@ -40,7 +40,7 @@ export interface IBootstrapEmbedConfiguration {
   bootstrapped?: boolean;
 }
 
-/** Adds the token, which is sent only to the frame. */
+/** A configuration with the access token. The token is sent only to the frame. */
 export interface IEmbedConfigurationBase extends IBootstrapEmbedConfiguration {
   accessToken?: string;
   tokenType?: TokenType;
@@ -109,7 +109,7 @@ export interface IEmbedConfiguration extends ICommonEmbedConfiguration {
   eventHooks?: EventHooks;
 }
 
-/** The configuration that creates an empty report over a dataset. */
+/** The configuration with which an empty report is created. The report uses the dataset `datasetId`. */
 export interface IReportCreateConfiguration {
   type?: 'create';
   accessToken?: string;
@@ -122,7 +122,7 @@ export interface IReportCreateConfiguration {
   eventHooks?: EventHooks;
 }
 
-/** The configuration that creates a report from given data. */
+/** The configuration with which a report is created from the data of `datasetCreateConfig`. */
 export interface IQuickCreateConfiguration {
   type?: 'quickCreate';
   accessToken: string;

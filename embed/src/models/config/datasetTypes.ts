@@ -1,4 +1,4 @@
-/** Types of datasets that are created or bound. */
+/** Types that describe the data of a report: a dataset to create, or an existing dataset to use. */
 import type { AggregateFunction, CredentialType, DataCacheMode } from '../enums/dataEnums.ts';
 import type { DataType } from '../enums/namedValues.ts';
 
@@ -28,13 +28,13 @@ export interface ICredential {
   credentialDetails?: Record<string, string>;
 }
 
-/** The connection to a data source. It requires `mashupDocument`. */
+/** How to connect to a data source. A configuration with this field also needs `mashupDocument`. */
 export interface IDatasourceConnectionConfiguration {
   dataCacheMode?: DataCacheMode;
   credentials?: ICredential;
 }
 
-/** The data as a mashup document or as tables with rows. */
+/** What a dataset is created from: a mashup document, or the tables of `tableSchemaList` with their rows in `data`. */
 export interface IDatasetCreateConfiguration {
   locale: string;
   mashupDocument?: string;
@@ -43,13 +43,13 @@ export interface IDatasetCreateConfiguration {
   data?: IDataTable[];
 }
 
-/** Replaces one dataset by another. */
+/** Says which dataset of a paginated report is replaced, and by which dataset. */
 export interface IPaginatedReportDatasetBinding {
   sourceDatasetId: string;
   targetDatasetId: string;
 }
 
-/** Binds the report, or paginated visuals in it, to another dataset. */
+/** Connects a report, or the paginated visuals in it, to another dataset than the saved one. */
 export interface IDatasetBinding {
   datasetId?: string;
   paginatedReportBindings?: IPaginatedReportDatasetBinding[];

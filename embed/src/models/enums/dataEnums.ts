@@ -1,6 +1,6 @@
 /** Numeric enumerations of filters and data. Power BI embedding protocol: enumerations. */
 
-/** The operation of a filter update. */
+/** What an update of filters does with the filters that are already set. */
 export enum FiltersOperations {
   RemoveAll = 0,
   ReplaceAll = 1,
@@ -30,14 +30,14 @@ export enum FilterType {
   HierarchyIdentity = 10,
 }
 
-/** The direction of a relative date or time filter. */
+/** Whether a relative filter keeps a period before now, the current period, or a period after now. */
 export enum RelativeDateOperators {
   InLast = 0,
   InThis = 1,
   InNext = 2,
 }
 
-/** The time unit of a relative date or time filter. */
+/** The unit in which a relative filter counts its period. A time filter accepts only `Minutes` and `Hours`. */
 export enum RelativeDateFilterTimeUnit {
   Days = 0,
   Weeks = 1,
@@ -68,13 +68,13 @@ export enum SortDirection {
   Descending = 2,
 }
 
-/** Whether data is imported or queried at the source. */
+/** Whether the data is copied into the dataset, or each query goes to the data source. */
 export enum DataCacheMode {
   Import = 0,
   DirectQuery = 1,
 }
 
-/** How the data source authenticates. */
+/** How Power BI authenticates at the data source. */
 export enum CredentialType {
   NoConnection = 0,
   OnBehalfOf = 1,

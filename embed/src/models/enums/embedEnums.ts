@@ -15,7 +15,7 @@ export enum TokenType {
   Embed = 1,
 }
 
-/** The mode of a report. */
+/** Whether a report can only be read, or also be edited. */
 export enum ViewMode {
   View = 0,
   Edit = 1,
@@ -36,7 +36,7 @@ export enum ContrastMode {
   HighContrastWhite = 4,
 }
 
-/** The effect of a click on a hyperlink. */
+/** Whether a click on a hyperlink opens the link, raises an event, or does both. */
 export enum HyperlinkClickBehavior {
   Navigate = 0,
   NavigateAndRaiseEvent = 1,
@@ -49,7 +49,7 @@ export enum QnaMode {
   ResultOnly = 1,
 }
 
-/** Whether displayed or underlying data is exported. */
+/** Whether an export contains the data as the visual shows it, or the underlying rows. */
 export enum ExportDataType {
   Summarized = 0,
   Underlying = 1,

@@ -1,6 +1,6 @@
 /** Numeric enumerations of pages, panes, menus and print. Power BI embedding protocol: enumerations. */
 
-/** The layout of a report. */
+/** The kind of layout that a report uses. `Master` is the desktop layout. */
 export enum LayoutType {
   Master = 0,
   Custom = 1,
@@ -8,7 +8,7 @@ export enum LayoutType {
   MobileLandscape = 3,
 }
 
-/** How a page is fitted into the frame. */
+/** Whether a page is scaled to the size or to the width of the frame, or not scaled. */
 export enum DisplayOption {
   FitToPage = 0,
   FitToWidth = 1,

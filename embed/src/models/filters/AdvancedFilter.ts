@@ -10,7 +10,7 @@ import type {
 } from './filterTypes.ts';
 import type { IFilterTarget } from './targets.ts';
 
-/** One or two conditions on a column, joined by And or Or. */
+/** Keeps the rows that meet one or two conditions on a column. Two conditions are joined by `And` or `Or`. */
 export class AdvancedFilter extends Filter<IAdvancedFilter> implements IAdvancedFilter {
   static override schemaUrl: string = schema('advanced');
   declare logicalOperator: AdvancedFilterLogicalOperators;

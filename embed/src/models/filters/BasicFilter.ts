@@ -7,7 +7,7 @@ import type { IFilterKeyTarget, IFilterTarget } from './targets.ts';
 
 type BasicValue = string | number | boolean;
 
-/** The values that a column must have or must not have. */
+/** Keeps the rows in which a column has one of the values, or has none of them. */
 export class BasicFilter extends Filter<IBasicFilter> implements IBasicFilter {
   static override schemaUrl: string = schema('basic');
   declare operator: BasicFilterOperators;

@@ -8,7 +8,7 @@ export abstract class Filter<Json extends IFilter = IFilter> {
   declare static schemaUrl: string;
   declare target: IFilterGeneralTarget;
   declare filterType: FilterType;
-  /** The display in the filters pane. It is sent unchanged, and only when it is set. */
+  /** How the filters pane shows the filter. The object is sent unchanged, and only when it is set. */
   declare displaySettings: IFilterDisplaySettings;
 
   /** `ownFields` are the fields of the subclass. They become properties of the filter. */

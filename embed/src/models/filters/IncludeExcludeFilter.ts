@@ -8,7 +8,7 @@ import type {
 } from './filterTypes.ts';
 import type { IIncludeExcludeFilterTarget } from './targets.ts';
 
-/** Includes or excludes data points. */
+/** Keeps only the given data points, or all except them. */
 export class IncludeExcludeFilter
   extends Filter<IIncludeExcludeFilter>
   implements IIncludeExcludeFilter

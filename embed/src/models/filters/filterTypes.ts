@@ -1,4 +1,4 @@
-/** Filters as they are sent. */
+/** The types of filters, in the form in which they are sent to the frame. */
 import type {
   FiltersOperations,
   FilterType,
@@ -46,7 +46,7 @@ export type IdentityFilterOperators = 'In';
 /** `Inherited` uses the operator of the parent node. */
 export type HierarchyFilterNodeOperators = 'Selected' | 'NotSelected' | 'Inherited';
 
-/** The display of a filter in the filters pane. */
+/** How the filters pane shows a filter. */
 export interface IFilterDisplaySettings {
   isLockedInViewMode?: boolean;
   isHiddenInViewMode?: boolean;
@@ -61,7 +61,7 @@ export interface IFilter {
   displaySettings?: IFilterDisplaySettings;
 }
 
-/** A filter by a list of values. */
+/** A filter that compares a column with a list of values. */
 export interface IBasicFilter extends IFilter {
   operator: BasicFilterOperators;
   values: (string | number | boolean)[];
@@ -93,14 +93,14 @@ export interface IRelativeDateTimeFilter extends IFilter {
   timeUnitType: RelativeDateFilterTimeUnit;
 }
 
-/** A filter by dates relative to today, in units from days to years. */
+/** A filter that keeps dates of a period relative to today. The unit of the period is from days to years. */
 export interface IRelativeDateFilter extends IRelativeDateTimeFilter {
   includeToday: boolean;
 }
 
-/** A filter by times relative to now, in minutes or hours. */
+/** A filter that keeps times of a period relative to now. The unit of the period is minutes or hours. */
 export interface IRelativeTimeFilter extends IRelativeDateTimeFilter {}
-/** A filter that keeps the first or last items. Only visuals support it. */
+/** A filter that keeps the first or last items in the order of a measure. Only visuals support it. */
 export interface ITopNFilter extends IFilter {
   operator: TopNFilterOperators;
   itemCount: number;
@@ -141,7 +141,7 @@ export interface ITupleElementValue {
 
 /** A tuple, with one value for each target. */
 export type TupleValueType = ITupleElementValue[];
-/** A filter by tuples of values. No validation rule accepts it. */
+/** A filter that compares several columns with a list of tuples of values. No validation rule accepts it. */
 export interface ITupleFilter extends IFilter {
   operator: TupleFilterOperators;
   target: ITupleFilterTarget;
@@ -162,7 +162,7 @@ export interface IHierarchyFilterNode {
   operator?: HierarchyFilterNodeOperators;
 }
 
-/** A filter by nodes of a hierarchy. */
+/** A filter that selects nodes of a hierarchy. */
 export interface IHierarchyFilter extends IFilter {
   target: (IFilterTarget | IFilterKeyTarget)[];
   hierarchyData: IHierarchyFilterNode[];
@@ -196,13 +196,13 @@ export type VisualLevelFilters = CommonFilters | ITopNFilter | IIncludeExcludeFi
 /** The filters in the state of a slicer. */
 export type ISlicerFilter = CommonFilters | IHierarchyFilter;
 
-/** A filter update. `RemoveAll` has no filters. */
+/** The request that changes filters. With the operation `RemoveAll`, `filters` is absent. */
 export interface IUpdateFiltersRequest {
   filtersOperation: FiltersOperations;
   filters?: ReportLevelFilters[] | PageLevelFilters[] | VisualLevelFilters[];
 }
 
-/** How the filters of a load change the saved filters of the report. */
+/** Filters that are sent when a report loads, and how they change the filters that are saved in the report. */
 export interface OnLoadFiltersBase {
   operation: FiltersOperations;
   filters?: IFilter[];
@@ -218,7 +218,7 @@ export interface PageOnLoadFilters extends OnLoadFiltersBase {
   filters?: PageLevelFilters[];
 }
 
-/** The object form of the filters of a load. */
+/** Filters that are sent when a report loads, for all pages and for the page on which it opens. */
 export interface OnLoadFilters {
   allPages?: ReportOnLoadFilters;
   currentPage?: PageOnLoadFilters;

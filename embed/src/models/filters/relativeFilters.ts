@@ -8,7 +8,7 @@ import { Filter } from './Filter.ts';
 import type { IRelativeDateFilter, IRelativeTimeFilter } from './filterTypes.ts';
 import type { IFilterTarget } from './targets.ts';
 
-/** Filters by dates relative to today. */
+/** Keeps dates of a period relative to today. */
 export class RelativeDateFilter extends Filter<IRelativeDateFilter> implements IRelativeDateFilter {
   static override schemaUrl: string = schema('relativeDate');
   declare operator: RelativeDateOperators;
@@ -32,7 +32,7 @@ export class RelativeDateFilter extends Filter<IRelativeDateFilter> implements I
   }
 }
 
-/** Filters by times relative to now. */
+/** Keeps times of a period relative to now. */
 export class RelativeTimeFilter extends Filter<IRelativeTimeFilter> implements IRelativeTimeFilter {
   static override schemaUrl: string = schema('relativeTime');
   declare operator: RelativeDateOperators;

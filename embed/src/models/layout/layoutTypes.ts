@@ -1,4 +1,4 @@
-/** Types of pages, visuals and their layout. */
+/** Types of pages and visuals, and of their layouts. */
 import type {
   DisplayOption,
   PageSizeType,
@@ -28,7 +28,7 @@ export interface IVisualContainerDisplayState {
   mode: VisualContainerDisplayMode;
 }
 
-/** The layout of a visual in pixels. Absent fields are not changed. */
+/** The position and the size of a visual, in pixels. Absent fields are not changed. */
 export interface IVisualLayout {
   x?: number;
   y?: number;

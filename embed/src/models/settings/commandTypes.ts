@@ -38,7 +38,7 @@ export interface IMenuExtensionBase extends IExtensionPoint {
   icon?: string;
 }
 
-/** A menu item outside groups. The default location is the bottom. */
+/** A menu item that is in no group. The default location is the bottom. */
 export interface IFlatMenuExtension extends IMenuExtensionBase {
   menuLocation?: MenuLocation;
 }
@@ -48,7 +48,7 @@ export interface IGroupedMenuExtension extends IMenuExtensionBase {
   groupName: string;
 }
 
-/** A menu item outside or inside a group. */
+/** A menu item, which is in no group or in one group. */
 export type IMenuExtension = IFlatMenuExtension | IGroupedMenuExtension;
 /** The menus to which hosts can add items. */
 export interface IExtensionPoints {

@@ -1,4 +1,4 @@
-/** Types of panes and bars around the report. */
+/** Types of the settings for the panes and bars around a report. */
 import type { PageNavigationPosition } from '../enums/layoutEnums.ts';
 
 /** When `visible` is absent, the setting of the report applies. */
@@ -50,7 +50,7 @@ export interface IQnaPanes extends IPanes {}
 export interface IActionBar extends IHideable {}
 /** The bar below the report. */
 export interface IStatusBar extends IHideable {}
-/** Both bars. */
+/** The bars above and below a report. */
 export interface IReportBars {
   actionBar?: IActionBar;
   statusBar?: IStatusBar;

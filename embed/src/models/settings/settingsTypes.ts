@@ -1,4 +1,4 @@
-/** Types of settings. */
+/** Types of the field `settings` of a configuration. */
 
 import type { BackgroundType, HyperlinkClickBehavior } from '../enums/embedEnums.ts';
 import type { BrowserPrintAdjustmentsMode, LayoutType } from '../enums/layoutEnums.ts';
@@ -11,7 +11,7 @@ import type {
 } from './commandTypes.ts';
 import type { IQnaPanes, IReportBars, IReportPanes } from './paneTypes.ts';
 
-/** Both fields are also added to the query of the frame's URL. */
+/** The language and the formats of a report. Both fields are also added to the query of the frame's URL. */
 export interface ILocaleSettings {
   language?: string;
   formatLocale?: string;
@@ -22,7 +22,7 @@ export interface IVisualHeaderSettings {
   visible?: boolean;
 }
 
-/** A header setting. Without a selector it applies to all visuals. */
+/** A setting for the headers of visuals. Without a selector it applies to all visuals. */
 export interface IVisualHeader {
   settings: IVisualHeaderSettings;
   selector?: VisualHeaderSelector;

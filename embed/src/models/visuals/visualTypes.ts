@@ -1,4 +1,4 @@
-/** Requests to one visual and their results. */
+/** Types of the requests to one visual, and of their results. */
 
 import type { SortDirection } from '../enums/dataEnums.ts';
 import type { ExportDataType } from '../enums/embedEnums.ts';
@@ -7,7 +7,7 @@ import type { ITarget } from '../filters/targets.ts';
 import type { IVisualLayout } from '../layout/layoutTypes.ts';
 import type { IVisualResponse } from './authoringTypes.ts';
 
-/** `rows` is the maximum number of rows. When it is absent, the frame chooses. */
+/** The request that exports the data of a visual. `rows` is the largest number of rows; without it, the frame chooses. */
 export interface IExportDataRequest {
   rows?: number;
   exportDataType?: ExportDataType;

@@ -11,8 +11,8 @@ export interface VisualRows {
   /** The part of `rows` that a selection in another visual picks. Undefined when no other visual has a selection. */
   readonly highlighted: Rows | undefined;
   /**
-   * The rows of `highlighted`, or of `rows` if that is undefined, and also the rows that only a filter or slicer on a year
-   * or month column leaves out. A comparison with the year before needs them.
+   * The rows of `highlighted`, or of `rows` if `highlighted` is undefined, and also those that are missing there only
+   * because of a filter or slicer on a year or month. A comparison with the year before needs them.
    */
   readonly timeless: Rows;
 }

@@ -17,7 +17,7 @@ export function placementQueries(
       return rows.map(({ relatorio }) => relatorio);
     },
 
-    /** Removes every other report from the application, with its permission records. */
+    /** Removes all other reports from the application, and the grants on them. */
     async removeAllExcept(relatorioIds: readonly number[]) {
       await grantWriteQueries(db).deleteInAplicativo(aplicativoId, relatorioIds);
       await db
@@ -32,7 +32,7 @@ export function placementQueries(
         );
     },
 
-    /** Puts the reports into the application in this order from 0. A report that is already there keeps its `ativo`. */
+    /** Stores the reports of the application with their order, from 0. A report that was already there keeps its `ativo`. */
     async place(relatorioIds: readonly number[]) {
       if (relatorioIds.length === 0) return;
       await db

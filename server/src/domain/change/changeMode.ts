@@ -30,5 +30,5 @@ export function runInMode<T>(mode: ChangeMode, action: () => T): T {
 
 export const currentMode = () => storage.getStore();
 
-/** Tells whether the request that is being answered is inside of a rehearsal. */
+/** Tells whether the request that is being answered is a part of a rehearsal. */
 export const isRehearsing = () => currentMode()?.kind === 'rehearse';

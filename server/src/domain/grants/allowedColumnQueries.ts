@@ -11,7 +11,7 @@ const listOf = (kind: HolderKind) => {
   return sql<number[]>`coalesce((select array_agg(g.${holder} order by g.${holder})
     from ${table} g where g.relatorio_id = ${relatorio.id}), '{}')`;
 };
-/** The ends by id, in ISO 8601. A grant without an end is absent. */
+/** The expiries of the grants, by the id of the person or team, in ISO 8601. A grant without an expiry is absent. */
 const endsOf = (kind: HolderKind) => {
   const { table, holder } = namesOf(kind);
   return sql<Record<string, string>>`coalesce((select json_object_agg(g.${holder},
@@ -19,7 +19,7 @@ const endsOf = (kind: HolderKind) => {
     from ${table} g where g.relatorio_id = ${relatorio.id} and g.expira_em is not null), '{}'::json)`;
 };
 
-/** The grants on Dashboards, as columns of a select over `relatorio`. Ended grants are included. */
+/** Columns for a select from `relatorio`: who may open the report on Dashboards. Grants that have expired are included. */
 export const allowedColumns = {
   users_allowed: listOf('person').as('users_allowed'),
   users_allowed_ends: endsOf('person').as('users_allowed_ends'),

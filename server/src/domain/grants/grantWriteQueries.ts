@@ -10,14 +10,14 @@ export interface AppGrant {
   readonly relatorio_id: number;
   readonly tipo_acesso: AccessType;
   readonly paginas: readonly string[];
-  /** Null for a grant without an end; undefined keeps the stored end. */
+  /** Null: the grant has no expiry. Undefined: the stored expiry stays. */
   readonly expira_em: Date | null | undefined;
 }
 
-/** Somebody who may open a report on Dashboards. */
+/** The grant of a report on Dashboards. `id` is that of the person or team. */
 export interface DashboardGrant {
   readonly id: number;
-  /** Null for a grant without an end; undefined keeps the stored end. */
+  /** Null: the grant has no expiry. Undefined: the stored expiry stays. */
   readonly expira_em: Date | null | undefined;
 }
 
@@ -31,7 +31,7 @@ const countOf = (result: unknown) => (result as { rows: readonly unknown[] }).ro
 
 /** Writes the grants of people and teams. No other code writes them. `db` is a transaction. */
 export function grantWriteQueries(db: Db) {
-  /** Saves the grants of one kind of holders in one statement; one JSON parameter contains all rows. */
+  /** Saves the grants of people, or those of teams, in one statement. One JSON parameter contains all rows. */
   async function saveOfKind(
     kind: HolderKind,
     { id, clienteId }: Place,
@@ -72,8 +72,8 @@ export function grantWriteQueries(db: Db) {
 
   return {
     /**
-     * Inserts or replaces grants in an application. Writes only those that differ, with their author, and returns whether there was
-     * one. An access `none` has no end.
+     * Inserts or replaces grants in an application. Writes only the grants that differ from the stored ones, with the person who
+     * changes them. Returns whether a grant differed. A grant with the access `none` gets no expiry.
      */
     async saveInAplicativo(
       aplicativo: Place,
@@ -112,8 +112,8 @@ export function grantWriteQueries(db: Db) {
       }
     },
     /**
-     * Replaces who of one kind of holders may open a report on Dashboards. Writes what differs; a grant that stays keeps its author.
-     * Returns whether something differed.
+     * Replaces the list of people, or of teams, who may open a report on Dashboards. A grant that does not change keeps the
+     * person who gave it. Returns whether a grant differed.
      */
     async replaceOnDashboards(
       kind: HolderKind,
@@ -147,7 +147,7 @@ export function grantWriteQueries(db: Db) {
     async delete(id: number) {
       await db.execute(sql`delete from permissao where id = ${id}`);
     },
-    /** Deletes the grants in an application, except those on the kept reports. */
+    /** Deletes the grants in an application, except those on the reports `keptRelatorioIds`. */
     async deleteInAplicativo(aplicativoId: number, keptRelatorioIds: readonly number[]) {
       const kept = JSON.stringify(keptRelatorioIds);
       for (const kind of holderKinds) {
@@ -175,7 +175,7 @@ export function grantWriteQueries(db: Db) {
   };
 }
 
-/** The names of a table of grants, and the further column of a row with its value, if the table has one. */
+/** The names of a table of grants and of its column for the holder, and the column of the cliente if the table has one. */
 function namesOf(kind: HolderKind, place: 'inAplicativos' | 'onDashboards', clienteId: number) {
   const { [place]: table, column, hasCliente } = holders[kind];
   return {

@@ -12,7 +12,7 @@ import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { type Holder, type HolderKind, holderKinds } from './Holder.ts';
 
-/** Without people and teams: the grants of all of them. */
+/** Which grants are listed. Without `people` and `teams`, the grants of all people and teams. */
 interface Part {
   readonly people?: readonly number[];
   readonly teams?: readonly number[] | 'all';
@@ -20,7 +20,7 @@ interface Part {
   readonly aplicativo?: number;
 }
 
-/** What a person or a team may open of one report in one application. */
+/** The grant of one report in one application to a person or a team. */
 export interface AppGrantRow {
   readonly holder: Holder;
   readonly relatorio: number;
@@ -31,13 +31,13 @@ export interface AppGrantRow {
   readonly cliente: number;
 }
 
-/** Somebody with full access to every report of an application, with the first end of these grants. */
+/** A person or team with full access to every report of an application. `expira_em` is the earliest expiry of these grants. */
 export interface FullAccess {
   readonly holder: Holder;
   readonly expira_em: Date | null;
 }
 
-/** The tables of the grants in applications. Only those of people have ids. */
+/** The tables of the grants in applications. The rows of teams have no ids. */
 const tables = {
   person: { table: permissao, holder: permissao.user_id, order: [asc(permissao.id)] },
   team: {
@@ -122,7 +122,7 @@ export function permissaoQueries(db: Db) {
         .where(matching(scope, filter));
       return row?.total ?? 0;
     },
-    /** The grants of these people and teams, on this report or in this application, people first. */
+    /** The grants that `part` describes. Those of people come first. */
     async listPart(part: Part): Promise<AppGrantRow[]> {
       const { people, teams } = part;
       const isOfAll = people === undefined && teams === undefined;
@@ -133,8 +133,8 @@ export function permissaoQueries(db: Db) {
       return found;
     },
     /**
-     * Those with full access to every report of an application. The first end is taken, so that the access to a new report lasts no
-     * longer than any of the others.
+     * The people and teams with full access to every report of an application. `expira_em` is the earliest expiry, so that the
+     * access to a report that is added lasts no longer than the access to any other.
      */
     async listFullAccess(aplicativoId: number): Promise<FullAccess[]> {
       const found: FullAccess[] = [];

@@ -3,7 +3,7 @@ import type { RecordedChange } from '../history/recordChanges.ts';
 import { holderKinds, holders } from './Holder.ts';
 import type { AppGrantRow } from './permissaoQueries.ts';
 
-/** Returns one record of history for each person or team and each application whose grants differ, people first. */
+/** Returns the records of history: one for each person or team in each application. Those of people come first. */
 export function permissionRecords(
   before: readonly AppGrantRow[],
   after: readonly AppGrantRow[],
@@ -22,7 +22,7 @@ export function permissionRecords(
   });
 }
 
-/** Groups the grants of one kind of holders by application and holder. */
+/** Groups the grants before and after a change by application and holder. */
 function statesOf(before: readonly AppGrantRow[], after: readonly AppGrantRow[]) {
   const states = new Map<string, { first: AppGrantRow; from: AppGrantRow[]; to: AppGrantRow[] }>();
   const stateOf = (row: AppGrantRow) => {

@@ -5,14 +5,14 @@ import { userQueries } from '../people/queries.ts';
 import { type HolderKind, holders } from './Holder.ts';
 
 interface Named {
-  /** The field of the request that names them. */
+  /** The field of the request that contains the ids. */
   readonly field: string;
   readonly ids: readonly number[];
 }
 
 /**
- * Throws 400 on the field unless all these people or teams belong to the cliente. Locks them until the transaction ends, so that
- * none leaves it. Spec EQP-13.
+ * Throws 400 with a message for the field unless all these people or teams belong to the cliente. Locks them until the
+ * transaction ends, so that none of them leaves the cliente meanwhile. Spec EQP-13.
  */
 export async function requireOfCliente(
   tx: Db,

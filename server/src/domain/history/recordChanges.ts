@@ -17,9 +17,9 @@ export interface RecordedChange {
   readonly after: Fields | null;
   /** The names of changed secrets. History shows that they have changed, and no value. Spec HIST-03. */
   readonly secrets?: readonly string[];
-  /** The id of the person whom the values describe. They are exported and erased with that person's data. */
+  /** The id of the person whom the values describe. The values are exported and erased with that person's data. */
   readonly person?: number;
-  /** Ids and counts that the sentence in the history needs beside the target, such as the id of the report of a permission. */
+  /** Further ids and counts that the sentence about this change needs, such as the id of the report of a permission. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 

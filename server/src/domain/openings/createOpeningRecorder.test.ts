@@ -12,7 +12,7 @@ const opening = (userId: number): Opening => ({
 const failure = (code: string) => Object.assign(new Error('driver'), { code });
 const log = () => ({ warn: vi.fn() });
 
-it('LIM-04 openings go on while the database does not answer, and every opening is written later', async () => {
+it('LIM-04 a database that does not answer does not stop openings, and each record is written later', async () => {
   let unlock: () => void = () => undefined;
   const locked = new Promise<void>((done) => {
     unlock = done;
@@ -32,7 +32,7 @@ it('LIM-04 openings go on while the database does not answer, and every opening 
   expect(written).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
 });
 
-it('LIM-04 openings that the database cannot take now are written once, and a refused one holds up no other', async () => {
+it('LIM-04 a record that the database cannot take at first is written once, and a refused record delays no other', async () => {
   const written: number[] = [];
   let failures = 1;
   const { warn } = log();
@@ -54,7 +54,7 @@ it('LIM-04 openings that the database cannot take now are written once, and a re
   expect(warn.mock.calls.map(([, message]) => message)).toContain('opening not recorded');
 });
 
-it('keeps at most ten thousand openings, and none after its end', async () => {
+it('at most ten thousand records wait, and those that cannot be written when the server ends are lost', async () => {
   const { warn } = log();
   const recorder = createOpeningRecorder(() => Promise.reject(failure('57P03')), { warn });
   const start = performance.now();

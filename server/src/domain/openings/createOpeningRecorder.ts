@@ -2,21 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { databaseCodeOf, isDatabaseUnavailable } from '../../platform/db/databaseErrors.ts';
 import type { Opening } from './openingQueries.ts';
 
-/** The most openings that wait for the database: some minutes of openings, about a megabyte. */
+/** The largest number of records that wait for the database: those of some minutes, about a megabyte. */
 const maxWaiting = 10_000;
-/** The most openings of one transaction. */
+/** The largest number of records that one transaction writes. */
 const maxTogether = 500;
-/** The pause after the database did not accept openings. */
+/** The pause before the next attempt if the database did not accept records. */
 const pauseMs = 500;
-/** How long an opening waits for its record at most, so that the next screen shows it. */
+/** The longest time that an opening waits until its record is written. It waits so that the next screen shows it. */
 const patienceMs = 250;
-/** How long the end of the server waits for openings that are not written. */
+/** The longest time that the end of the server waits for records that are not written yet. */
 const stopMs = 3_000;
 
 export interface OpeningRecorder {
-  /** Takes an opening. Never fails, and takes `patienceMs` at most. */
+  /** Takes the record of an opening. Resolves when it is written, after `patienceMs` at the latest. Never rejects. */
   record(opening: Opening): Promise<void>;
-  /** Writes what is left, within `stopMs`. */
+  /** Writes the records that still wait. Resolves after `stopMs` at the latest. */
   stop(): Promise<void>;
 }
 
@@ -30,9 +30,9 @@ interface Waiting {
 }
 
 /**
- * Records openings beside the answers with their tokens: one transaction at a time, on a connection of its own. While the count of a cliente
- * is locked or the database is away, openings wait in memory and are written later. Beyond `maxWaiting` the newest
- * are dropped. A killed process loses those that wait.
+ * Writes the records of openings with `write`, one transaction at a time. If the database is away, or another transaction
+ * locks the row with the day's count of a cliente, the records wait in memory and are written later, and people go on opening
+ * reports. If `maxWaiting` records wait, further ones are dropped. A killed process loses the records that wait.
  */
 export function createOpeningRecorder(
   write: (openings: readonly Opening[]) => Promise<void>,
@@ -40,7 +40,7 @@ export function createOpeningRecorder(
 ): OpeningRecorder {
   const waiting: Waiting[] = [];
   let isStopping = false;
-  /** True while the database does not accept openings in time. Openings then do not wait for their record. */
+  /** True while the database does not accept records in time. Openings then do not wait until their records are written. */
   let isBehind = false;
   let writing: Promise<void> | null = null;
 
@@ -54,7 +54,7 @@ export function createOpeningRecorder(
     }
   }
 
-  /** Returns how many openings, from the first one, need not be written again. */
+  /** Writes records. Returns how many of them, counted from the first, are done: written, or refused by the database. */
   async function writeTogether(openings: readonly Opening[]): Promise<number> {
     try {
       await write(openings);
@@ -69,7 +69,7 @@ export function createOpeningRecorder(
         return 1;
       }
     }
-    // One of them is refused: its person or report has been deleted meanwhile.
+    // The database refuses a record whose person or report has been deleted meanwhile. Smaller parts find this record.
     const half = Math.ceil(openings.length / 2);
     const done = await writeTogether(openings.slice(0, half));
     return done < half ? done : half + (await writeTogether(openings.slice(half)));

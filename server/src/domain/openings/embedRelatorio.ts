@@ -50,8 +50,8 @@ export interface EmbedRequest {
 const maxEmbedUrlBytes = 1_000;
 
 /**
- * Creates an embed token for a report and records the opening. The caller has already decided that the actor may open it. The
- * token does not outlive the access; throws 404 if the access ends within a minute. Spec PRAZO-03.
+ * Creates an embed token for a report and records the opening. The caller has already decided that the actor may open the
+ * report. The token expires no later than the access. Throws 404 if the access ends within a minute. Spec PRAZO-03.
  */
 export async function embedRelatorio(
   dependencies: EmbedDependencies,

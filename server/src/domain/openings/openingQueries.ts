@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { acesso, acessoDia, recente } from '../../platform/db/schema.ts';
 
-/** One opening: a person opened a report, or renewed the token of an open one. */
+/** The record of one opening (a person opened a report) or of one renewal (an open report got a new token). */
 export interface Opening {
   readonly userId: number;
   readonly clienteId: number;
@@ -10,7 +10,7 @@ export interface Opening {
   /** The application in which the report was opened; null on Dashboards. */
   readonly aplicativoId: number | null;
   readonly at: Date;
-  /** True if an open report got a new token. Such a row is stored in the log only. */
+  /** True for a renewal, which is stored in the log only. */
   readonly isRenewal?: boolean;
 }
 
@@ -20,8 +20,8 @@ export function brasiliaDay(at: Date): string {
 }
 
 /**
- * Records openings. The log, the daily counts and the people's recents change in one transaction. A renewal is stored
- * in the log only. Spec API-56, HIST-02.
+ * Stores records of openings. The log, the counts of each day and the recent reports of people change in one transaction. A
+ * renewal is stored in the log only. Spec API-56, HIST-02.
  */
 export function openingQueries(db: Db) {
   return {

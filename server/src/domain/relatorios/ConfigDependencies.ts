@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Credentials, PowerBi } from '../powerbi/PowerBi.ts';
 
-/** What an action needs that asks Power BI about a configured report. */
+/** The dependencies of an action that asks Power BI about a configured report. */
 export interface ConfigDependencies {
   readonly db: Db;
   readonly powerBi: PowerBi;

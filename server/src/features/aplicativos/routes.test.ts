@@ -217,7 +217,7 @@ describe('one application', () => {
     }
   });
 
-  it('API-13 API-56 ENT-27 issues a token when a permission opens the report, and records the access', async () => {
+  it('API-13 API-56 ENT-27 issues a token when a permission opens the report, and records the opening', async () => {
     const { person, one, app, me } = await buildFixture();
     const url = `/api/embed-token/${aurora.workspace}/${aurora.vendas}/`;
     expect((await me.get(url)).statusCode).toBe(404);

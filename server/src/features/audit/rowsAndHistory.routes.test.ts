@@ -59,8 +59,8 @@ const links: Readonly<Record<string, (row: Stored) => readonly (readonly [string
 };
 
 /**
- * All rows of the tables that administrators change. A record is found by its table and id. A link between two records is
- * found by its table and by what `links` says of it: saving a list of links may store each link again under a new id.
+ * All rows of the tables that administrators change. The key of a record is its table and its id. The key of a link between
+ * two records is its table and the texts of `links`, because saving a list of links may store each link under a new id.
  */
 async function snapshot() {
   const entityRows = new Map<string, Stored>();

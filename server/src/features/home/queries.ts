@@ -4,7 +4,7 @@ import { preparedVariants } from '../../platform/db/preparedVariants.ts';
 import { acessoDia, relatorio, user } from '../../platform/db/schema.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 
-/** Reads the figures of Home, of one cliente or of all. Accesses are read from the daily counts, not from the log. */
+/** Reads the figures of Home, of one cliente or of all. Openings are read from the counts of each day, not from the log. */
 export function homeQueries(reads: Reads) {
   const clienteId = sql.placeholder('clienteId');
   const variantOf = (scope: Scope) => (scope === 'all' ? 'all' : 'cliente');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const dayMs = 24 * 60 * 60_000;
 
-it('API-07 API-56 ENT-25 counts people, reports and the accesses of today and of seven days', async () => {
+it('API-07 API-56 ENT-25 counts people, reports and the openings of today and of seven days', async () => {
   const cliente = await buildCliente(server);
   const [person] = [await buildUser(server, cliente), await buildUser(server, cliente)];
   const relatorio = await buildRelatorio(server, cliente);
@@ -34,7 +34,7 @@ it('API-07 API-56 ENT-25 counts people, reports and the accesses of today and of
   });
 });
 
-it('API-07 API-56 counts every one of many concurrent accesses', async () => {
+it('API-07 API-56 counts every one of many concurrent openings', async () => {
   const cliente = await buildCliente(server);
   const person = await buildUser(server, cliente);
   const relatorio = await buildRelatorio(server, cliente);

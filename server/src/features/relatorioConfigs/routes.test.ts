@@ -255,7 +255,7 @@ describe('changing a configuration', () => {
 });
 
 describe('deleting a configuration', () => {
-  it('API-42 AMBIG-40 renumbers its applications, deletes its grants and favourites, and keeps the counts of accesses', async () => {
+  it('API-42 AMBIG-40 renumbers its applications, deletes its grants and favourites, keeps the counts of openings', async () => {
     const { me, cliente, ana } = await buildFixture();
     const { db } = server.context;
     const reports = [

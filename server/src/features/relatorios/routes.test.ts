@@ -210,7 +210,7 @@ describe('opening a report', () => {
     expect(info.settings.panes.bookmarks.visible).toBe(relatorio.bookmarks_enabled);
   });
 
-  it('API-56 HIST-02 logs an access and a renewal, counts the access only, and updates the recents', async () => {
+  it('API-56 HIST-02 logs an opening and a renewal, counts the opening only, and updates the recents', async () => {
     const { person, relatorio, me } = await buildFixture();
     await me.get(`/api/embed-info/${relatorio.id}/`);
     await me.get(`/api/embed-info/${relatorio.id}/?renewal=true`);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/openDatabase.ts';
 
-/** Reads whose access has an end. */
+/** Reads which people are affected by an expiry. */
 export function expiryQueries(db: Pick<Db, 'execute'>) {
   return {
-    /** The people whose account or one of whose grants, also by a team, ended after `from` and not after `to`. */
+    /** The people whose account, or one of whose grants (also by a team), expired after `from` and not after `to`. */
     async listEnded(from: Date, to: Date): Promise<number[]> {
       const isBetween = (table: string) => {
         const column = sql`${sql.identifier(table)}.expira_em`;

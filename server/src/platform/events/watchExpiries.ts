@@ -2,14 +2,14 @@ import type { EventHub } from './createEventHub.ts';
 import { memoryMs } from './createRecentNotifications.ts';
 import type { ExpiryQueries } from './expiryQueries.ts';
 
-/** How often the ends are looked at. With the time in which a page asks again, it stays below five seconds. */
+/** How often expiries are looked for. This time, and the time until a page asks again, are together below five seconds. */
 const intervalMs = 1_000;
 /**
- * The event of an end is repeated until this time after the end, because the clock of the server that the page calls may be this
- * much behind. A larger difference is corrected, see createClock.ts.
+ * The event of an expiry is repeated until this time after the expiry, because the clock of the server that the page calls may
+ * be this much behind. A larger difference is corrected, see createClock.ts.
  */
 const repeatMs = 1_000;
-/** After a failure of the database, events are sent later for the ends of this time at most. */
+/** After a failure of the database, events are sent only for the expiries of this time before now. */
 const maxBehindMs = 60_000;
 
 interface WatchedExpiries {
@@ -19,8 +19,9 @@ interface WatchedExpiries {
 }
 
 /**
- * Sends an event to the open pages of this process when an access ends. Nothing is stored at that instant, so no trigger of the
- * database does it. Without an open page the database is not read. Returns a function that ends the watch. Spec CORTE-03, PRAZO-02.
+ * Sends an event to the open pages of this process when a grant or an account expires. Nothing is stored at that instant, so no
+ * trigger of the database does it. Without an open page the database is not read. Returns a function that ends the watch. Spec
+ * CORTE-03, PRAZO-02.
  */
 export function watchExpiries({ hub, queries, now }: WatchedExpiries): () => void {
   let toldUntil = now().getTime();

@@ -20,8 +20,8 @@ declare module 'fastify' {
   }
 }
 
-/** Finds the person of a bearer token; null if the token names no valid session. */
 interface Sessions {
+  /** Finds the person of a bearer token. Null: the token names no valid session. */
   findActor(token: string): Promise<SessionPerson | null>;
 }
 

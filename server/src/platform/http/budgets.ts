@@ -46,9 +46,9 @@ declare module 'fastify' {
 }
 
 interface BudgetOptions {
-  /** Multiplies all amounts. */
+  /** All amounts are multiplied by this number. */
   readonly factor: number;
-  /** Tells whether the call is inside of a rehearsal. */
+  /** Tells whether the current call is a part of a rehearsal. */
   readonly isRehearsing: () => boolean;
 }
 

@@ -25,7 +25,7 @@ function createCompiler(options: Options) {
   const [first, all] = [options, { ...options, allErrors: true }].map((one) => {
     const ajv = new Ajv(one);
     formats.default(ajv);
-    // The rule that the console's forms use too.
+    // The forms of the console check addresses with the same function.
     ajv.addFormat('email', isEmail);
     return ajv;
   }) as [Ajv, Ajv];

@@ -46,7 +46,7 @@ interface PaceOptions {
   readonly factor: number;
   /** Whether the database runs in this process. */
   readonly isEmbedded: boolean;
-  /** Tells whether the call is inside of a rehearsal. */
+  /** Tells whether the current call is a part of a rehearsal. */
   readonly isRehearsing: () => boolean;
 }
 

@@ -79,7 +79,7 @@ export function jobQueries(db: Db) {
       return taken ?? null;
     },
 
-    /** Ends a job with success. One that was asked for after it was taken stays open. */
+    /** Deletes a job that has succeeded. If it was added again after it was taken, it stays and is due at once. */
     async finish(id: number, server: string) {
       const deleted = await db
         .delete(job)
@@ -92,7 +92,7 @@ export function jobQueries(db: Db) {
         .where(isHeld(id, server));
     },
 
-    /** Ends a run of a regular kind. The next run is so many seconds later. */
+    /** Records that a job of a regular kind has run. It is due again after this number of seconds. */
     async finishUntilNext(id: number, server: string, seconds: number) {
       await db
         .update(job)
@@ -100,7 +100,7 @@ export function jobQueries(db: Db) {
         .where(isHeld(id, server));
     },
 
-    /** Ends an attempt without success. The next attempt is so many seconds later, or never if that is null. */
+    /** Records a failed attempt. The job is due again after this number of seconds. Null: there is no further attempt. */
     async fail(id: number, server: string, error: string, seconds: number | null) {
       await db
         .update(job)
@@ -112,7 +112,7 @@ export function jobQueries(db: Db) {
         .where(isHeld(id, server));
     },
 
-    /** Gives a job back that this server did not end. It counts as not tried. */
+    /** Gives back a job that this server has taken and not finished. The attempt is not counted. */
     async release(id: number, server: string) {
       await db
         .update(job)

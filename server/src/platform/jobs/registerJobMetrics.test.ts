@@ -7,8 +7,8 @@ type Counts = Awaited<ReturnType<JobQueries['count']>>;
 const waiting: Counts = [{ kind: 'paginas.listar', waiting: 3, failed: 1, oldestSeconds: 950 }];
 
 /**
- * Reads the metrics once for each answer of the database, in order. An error stands for a failed query. Returns the lines
- * about jobs of each reading.
+ * Reads the metrics once for each of these answers of the database. An answer that is an error makes the query fail. Returns
+ * for each reading the lines about jobs.
  */
 async function readFigures(...answers: (Counts | Error)[]): Promise<string[]> {
   const registry = new Registry();

@@ -10,7 +10,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 interface MetricsOptions {
   readonly config: Pick<Config, 'metricsToken' | 'isProduction'>;
-  /** The figures that exist before the routes. */
+  /** The registry of the figures that are created before this function runs. */
   readonly registry: Registry;
 }
 

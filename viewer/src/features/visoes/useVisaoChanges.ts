@@ -51,7 +51,7 @@ export function useVisaoChanges() {
     isBusy,
     outcome,
     say: (level: Outcome['level'], text: string) => setOutcome({ level, text }),
-    /** `read` returns what is saved. It may ask the open frame for its current state first, which takes time. */
+    /** Saves what `read` returns. `read` may ask the open frame for its current state, so it takes time. */
     create: (read: () => Promise<VisaoInput>) =>
       run(async () => keep(await client.call(createVisao, { body: await read() })), 'Visão salva.'),
     update: (id: number, read: () => Promise<VisaoChanges>, done: string) =>

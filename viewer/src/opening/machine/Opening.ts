@@ -173,8 +173,8 @@ export interface OpeningState {
   readonly isTold: boolean;
   readonly failure: Failure | null;
   /**
-   * An error that a kept frame told before it had loaded the report. It is of this report or of the one before. It ends the
-   * report if the frame then stays silent.
+   * An error that a kept frame raised before it had loaded this report. The error may belong to this report or to the one before.
+   * If the frame then stays silent, this report has failed.
    */
   readonly doubt: {
     readonly error: Partial<IError>;
@@ -188,7 +188,7 @@ export interface OpeningState {
   readonly recoveries: ReadonlyMap<string, Recovery>;
 }
 
-/** The part of the state that belongs to one load of a report in the frame. */
+/** The part of the state that belongs to one load of a report, with the values before the load. */
 export const unloaded = {
   isShown: false,
   isSlow: false,

@@ -1,14 +1,14 @@
 import type { IError } from '@portal/embed/models';
 import type { FramePage, OpeningState, Place, Token } from './Opening.ts';
 
-/** What happens to an opened report. `load` and `opening` say what an answer belongs to. */
+/** What happens to an opened report. An answer names the load or the opening that it belongs to. */
 export type OpeningEvent =
   | { readonly type: 'placed'; readonly place: Place }
-  /** The screen of the report is left. The frame stays, hidden. */
+  /** The reader has left the screen of the report. The frame stays in the page, hidden. */
   | { readonly type: 'left' }
-  /** The frame must not keep what it shows. */
+  /** The frame must be emptied, because the reader may have lost access to what it shows. */
   | { readonly type: 'dropped' }
-  /** The browser is idle and a report may follow: a frame starts without a report. */
+  /** A report may be opened soon: a frame starts without a report. */
   | { readonly type: 'prepared'; readonly embedUrl: string; readonly isPhone: boolean }
   | { readonly type: 'token came'; readonly opening: number; readonly token: Token }
   | {
@@ -31,7 +31,7 @@ export type OpeningEvent =
   | {
       readonly type: 'opening failed';
       readonly load: number;
-      /** What the frame refused: to tell its pages, or to show and render one. */
+      /** What the frame refused: to list its pages (`pages`), or to show and render a page (`page`). */
       readonly at: 'pages' | 'page';
       readonly message: string;
     }
@@ -44,10 +44,10 @@ export type OpeningEvent =
   | { readonly type: 'notice closed' }
   | { readonly type: 'retry pressed' }
   | { readonly type: 'network came back' }
-  /** A time has come. */
+  /** The end of a wait has come. `onTime.ts` has the waits. */
   | { readonly type: 'tick' };
 
-/** What is to be done outside. Answers come back as events. */
+/** What `OpeningMachine` does for the state machine: calls, requests to the frame, changes of the address. */
 export type OpeningCommand =
   | {
       readonly do: 'ask token';
@@ -83,7 +83,7 @@ export type OpeningCommand =
     }
   | { readonly do: 'tell pages'; readonly relatorio: number; readonly pages: readonly FramePage[] };
 
-/** A state and what is to be done now. */
+/** The new state, and the commands that `OpeningMachine` runs now. */
 export interface Step {
   readonly state: OpeningState;
   readonly commands: readonly OpeningCommand[];

@@ -8,7 +8,7 @@ export const limits = {
   probe: 15_000,
   /** A frame that does not say that it is loaded has failed, for example because it is blocked. */
   silence: 60_000,
-  /** A kept frame that has told an error, and after it does not say that it is loaded, has not loaded the report. */
+  /** A kept frame that raises an error and within this time does not say that it is loaded has failed to load the report. */
   doubt: 10_000,
   /** A report whose token came after the expiry of the one before is loaded again if nothing is rendered. Spec LER-08. */
   late: 10_000,

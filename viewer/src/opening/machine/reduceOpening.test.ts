@@ -136,7 +136,7 @@ describe('a frame that is kept for another report', () => {
     expect(world.state.failure).not.toBeNull();
   });
 
-  it('whose first error is followed by silence has failed after ten seconds, with that error', () => {
+  it('that raises an error and then is silent has failed after ten seconds, with that error', () => {
     const world = openOn();
     world.send({ type: 'placed', place: other });
     world.tokenComes();
@@ -149,7 +149,7 @@ describe('a frame that is kept for another report', () => {
     expect(world.state.retryAt).not.toBeNull();
   });
 
-  it('LER-01 whose first error is followed by the report shows it', () => {
+  it('LER-01 that raises an error and then loads the report shows the report', () => {
     const world = openOn();
     world.send({ type: 'placed', place: other });
     world.tokenComes();

@@ -23,8 +23,8 @@ export function settle({ state, commands }: Step, now: number): Step {
 }
 
 /**
- * The frame is asked for a page once, and only when the wanted page changes: the page may be gone from the report. A page that is no
- * longer permitted is left.
+ * Asks the frame for a page when the wanted page changes, and only once, because the report may no longer have the page. If the
+ * page that is shown is no longer permitted, asks for another one.
  */
 function settlePage({ state, commands }: Step): Step {
   const { place, shownPage } = state;

@@ -3,12 +3,12 @@ import { type RecordField, type TextName, textNames, userRecord } from '@portal/
 import { addedParts, isAnnounced, unaccent } from '@portal/api-client/rules';
 import Papa from 'papaparse';
 
-/** The columns of what is decided about a person. They stand after the texts. */
+/** The columns that are not texts of a person. They stand after the columns of texts. */
 const decidedColumns = ['Senha', 'Grupos', 'Cliente'] as const;
 /** The additional column where the server has teams. Spec EQP-12. */
 const teamColumn = 'Equipes';
 
-/** What of a file depends on the server: its resources. The texts of a person and the teams may need one. */
+/** `recursos` are the names that the server announces. Some columns exist only if the server announces their name. */
 export interface CsvOptions {
   readonly recursos?: readonly string[] | undefined;
 }
@@ -19,7 +19,7 @@ const textColumns = ({ recursos }: CsvOptions) =>
     return isAnnounced(recursos, field.recurso);
   });
 const hasTeams = ({ recursos }: CsvOptions) => isAnnounced(recursos, addedParts.teamGrants);
-/** Returns the titles of the columns with texts of a person. */
+/** Returns the titles of the columns that are texts of a person and that the server has. */
 export const textTitles = (options: CsvOptions): readonly string[] =>
   textColumns(options).map((name) => userRecord[name].title);
 const titlesOf = (options: CsvOptions) => [
@@ -75,7 +75,7 @@ export interface CsvUser extends Readonly<Texts> {
   readonly equipes: readonly string[];
 }
 
-/** The field of each title of a column, without accents and in lower case. */
+/** Maps the title of a column, without accents and in lower case, to the name of the field. */
 const fieldOfTitle: ReadonlyMap<string, string> = new Map([
   ...textNames(userRecord).flatMap((name) => {
     const { title, csv } = userRecord[name];

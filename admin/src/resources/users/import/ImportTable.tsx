@@ -12,7 +12,7 @@ interface ImportTableProps {
   readonly hasTeams: boolean;
 }
 
-/** The texts of a person that stand together as the full name. */
+/** These texts of a person are shown together, as the full name. */
 const names: readonly string[] = ['first_name', 'last_name'];
 const texts = textNames(userRecord).filter((name) => !names.includes(name));
 

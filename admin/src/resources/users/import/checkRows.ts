@@ -105,7 +105,7 @@ function teamProblems(row: CsvUser, context: ImportContext): string[] {
   );
 }
 
-/** A text that the server does not have would be lost. */
+/** Returns a message for each text that the server does not have, because the import would lose it. */
 function unknownTexts(row: CsvUser, { actor }: ImportContext): string[] {
   return textNames(userRecord).flatMap((name) => {
     const { title, recurso }: RecordField = userRecord[name];

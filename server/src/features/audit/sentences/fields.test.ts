@@ -18,7 +18,7 @@ it('each field of a form has a Portuguese label in the sentences of history', ()
   expect(recorded.filter((column) => fieldPhrase(column).startsWith('o campo '))).toEqual([]);
 });
 
-it('a name that several records have has the same label in each', () => {
+it('a field that several records have has the same label in each of them', () => {
   const { userRecord, equipeRecord, aplicativoRecord, relatorioRecord, clienteRecord } = records;
   const tables = [userRecord, equipeRecord, aplicativoRecord, relatorioRecord, clienteRecord];
   const wrong = tables.flatMap((table) =>

@@ -9,7 +9,7 @@ import {
 } from '@portal/api-client/records';
 import { brandFields } from '../../../domain/clientes/presentCliente.ts';
 
-/** The article and the label of each field that history records. A name that several records have means the same in each. */
+/** The article and the label of each field that history records. A field of several records has the same label in each. */
 const labels: Readonly<Record<string, FieldLabel>> = {
   ...labelsOf(userRecord),
   ...labelsOf(equipeRecord),

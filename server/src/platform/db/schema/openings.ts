@@ -70,7 +70,7 @@ export const ultimaPagina = pgTable(
 );
 
 /**
- * The log of openings: one row each time a person opens a report, or renews the token of an open one. The table has no
+ * The log of openings: one row each time a person opens a report, or an open report gets a new token. The table has no
  * foreign keys: a row remains when its person, report or application is deleted.
  */
 export const acesso = pgTable(
@@ -82,7 +82,7 @@ export const acesso = pgTable(
     relatorio_id: integer().notNull(),
     aplicativo_id: integer(),
     opened_at: moment().notNull(),
-    /** True if an open report got a new token. A renewal is not counted as an opening. */
+    /** True if an open report got a new token (a renewal). A renewal is not counted as an opening. */
     is_renewal: boolean().notNull().default(false),
   },
   (t) => [index('acesso_cliente_ix').on(t.cliente_id, t.opened_at)],
