@@ -5,7 +5,7 @@ import { useGetList } from 'react-admin';
 import { reasonOf } from '../failureText.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { type AcessoRow, accessText, originText, placeOf } from './acessoModel.ts';
-import { EndCell } from './EndCell.tsx';
+import { ExpiryCell } from './ExpiryCell.tsx';
 import { MissingReport } from './MissingReport.tsx';
 import { WhyButton } from './WhyButton.tsx';
 
@@ -79,7 +79,7 @@ function PersonAccessRow({ row, name }: { row: AcessoRow; name: string }) {
         <Typography variant="body2">{`${accessText(row)} · ${originText(row)}`}</Typography>
         {row.ate !== null && (
           <Typography variant="body2" component="div">
-            Termina em <EndCell row={row} />
+            Termina em <ExpiryCell row={row} />
           </Typography>
         )}
       </Box>

@@ -3,7 +3,7 @@ import { dayEnd, lastDayOf } from '@portal/api-client/rules';
 import { useState } from 'react';
 import { expiryStateOf, expiryText } from './expiryText.ts';
 
-interface EndInputProps {
+interface ExpiryInputProps {
   readonly label: string;
   /** The expiry as an instant, or null for none. */
   readonly value: string | null;
@@ -22,7 +22,7 @@ export function ExpiryInput({
   onChange,
   disabled = false,
   helperText,
-}: EndInputProps) {
+}: ExpiryInputProps) {
   const day = value ? lastDayOf(new Date(value)) : '';
   // While a day is typed, the browser gives days that are not complete. They do not change the value.
   const [typed, setTyped] = useState<string | null>(null);

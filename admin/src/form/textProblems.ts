@@ -6,15 +6,20 @@ import {
   textNames,
 } from '@portal/api-client/records';
 
-/** Returns a message for each text of a record that breaks its rule. Texts that follow their rules are absent. */
+/**
+ * Returns a message for each text that breaks the rule in the table of its record. A text that equals the stored one is accepted, so
+ * that a record with an older text can be changed. `stored` is null for a new record.
+ */
 export function textProblems<Table extends RecordTable>(
   table: Table,
   values: Readonly<Partial<Record<TextName<Table>, string | null>>>,
+  stored: Readonly<Partial<Record<TextName<Table>, string>>> | null,
 ): Partial<Record<TextName<Table>, string>> {
   const problems: Partial<Record<TextName<Table>, string>> = {};
   for (const name of textNames(table)) {
-    const problem = problemOf(name, table[name], values[name]?.trim() ?? '');
-    if (problem) problems[name] = problem;
+    const value = values[name]?.trim() ?? '';
+    const problem = problemOf(name, table[name], value);
+    if (problem && (value === '' || value !== stored?.[name])) problems[name] = problem;
   }
   return problems;
 }

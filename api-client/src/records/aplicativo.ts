@@ -4,15 +4,13 @@ import type { RecordTable } from './RecordField.ts';
 export const aplicativoRecord = {
   nome: {
     label: ['o', 'nome'],
-    title: 'Nome',
     text: { isRequired: true, maxLength: 200, pattern: '\\S' },
   },
   descricao: {
     label: ['a', 'descrição'],
-    title: 'Descrição',
     text: { takesNull: true, maxLength: 2_000 },
   },
-  icone: { label: ['o', 'ícone'], title: 'Ícone', text: { takesNull: true, maxLength: 16 } },
+  icone: { label: ['o', 'ícone'], text: { takesNull: true, maxLength: 16 } },
   cor_tema: { label: ['a', 'cor do tema'] },
   ativo: { label: ['o', 'estado ativo'] },
   ordem: { label: ['a', 'ordem'] },

@@ -4,10 +4,9 @@ import type { RecordTable } from './RecordField.ts';
 export const clienteRecord = {
   nome: {
     label: ['o', 'nome'],
-    title: 'Nome',
     text: { isRequired: true, maxLength: 200, pattern: '\\S' },
   },
-  cnpj: { label: ['o', 'CNPJ'], title: 'CNPJ', text: { maxLength: 32 } },
+  cnpj: { label: ['o', 'CNPJ'], text: { maxLength: 32 } },
   email_responsavel_tecnico: {
     label: ['o', 'e-mail do responsável técnico'],
     text: { isEmail: true, maxLength: 254 },

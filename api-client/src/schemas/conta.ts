@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
+import { userRecord } from '../records/user.ts';
 import { empty, text } from './primitives.ts';
+import { textInputs } from './textFields.ts';
 
-const name = Type.String({ maxLength: 150 });
+const { first_name, last_name } = textInputs(userRecord);
 
 /** The caller's own account. Spec CONTA-02. */
 export const conta = Type.Object({
@@ -15,7 +17,7 @@ export const conta = Type.Object({
 
 export const getConta = { response: conta };
 export const updateConta = {
-  body: Type.Object({ first_name: Type.Optional(name), last_name: Type.Optional(name) }),
+  body: Type.Object({ first_name, last_name }),
   response: conta,
 };
 export const changePassword = {

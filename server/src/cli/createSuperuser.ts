@@ -1,4 +1,4 @@
-import { newTexts, userRecord } from '@portal/api-client/records';
+import { isEmail, newTexts, userRecord } from '@portal/api-client/records';
 import { recordChanges } from '../domain/history/recordChanges.ts';
 import { hashPassword } from '../domain/identity/passwords.ts';
 import { userQueries } from '../domain/people/queries.ts';
@@ -21,7 +21,7 @@ export async function createSuperuser(db: Db, input: NewSuperuser): Promise<void
   const email = input.email.trim();
   if (!/^\S{1,150}$/.test(username))
     throw new StartError('O nome de usuário não pode ter espaços.');
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new StartError('Informe um e-mail válido.');
+  if (!isEmail(email)) throw new StartError('Informe um e-mail válido.');
   await requireStrongPassword(input.password, [username, email]);
   const password = await hashPassword(input.password);
   await db

@@ -10,7 +10,7 @@ import {
   personOf,
   placeOf,
 } from '../../acessos/acessoModel.ts';
-import { EndCell } from '../../acessos/EndCell.tsx';
+import { ExpiryCell } from '../../acessos/ExpiryCell.tsx';
 import { PlaceLink } from '../../acessos/PlaceLink.tsx';
 import { WhyButton } from '../../acessos/WhyButton.tsx';
 import { deniedText, isDenied } from '../../failureText.ts';
@@ -102,7 +102,7 @@ const columns: readonly Column<AcessoRow>[] = [
   },
   { title: 'Acesso', cell: accessText },
   { title: 'Origem', cell: originText },
-  { title: 'Termina em', field: 'ate', cell: (row) => <EndCell row={row} /> },
+  { title: 'Termina em', field: 'ate', cell: (row) => <ExpiryCell row={row} /> },
 ];
 
 function AcessoTable() {

@@ -1,6 +1,6 @@
 import { dayEnd, lastDayOf } from '@portal/api-client/rules';
 
-interface EndOption {
+interface ExpiryOption {
   /** The value of the filter: accesses that end until this instant. */
   readonly ate: string;
   readonly label: string;
@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60_000;
  * two of them end at the same instant in the last week of a month. A chosen instant that is none of these, of an older link, is a
  * choice too.
  */
-export function expiryOptions(now: Date, chosen: unknown): readonly EndOption[] {
+export function expiryOptions(now: Date, chosen: unknown): readonly ExpiryOption[] {
   const today = lastDayOf(new Date(now.getTime() + 1));
   const inDays = (days: number) => endOf(lastDayOf(new Date(now.getTime() + days * dayMs + 1)));
   const [year = 0, month = 0] = today.split('-').map(Number);

@@ -46,7 +46,8 @@ export function validateCliente(
   if (!values.nome?.trim()) errors.nome = 'O nome do cliente é obrigatório.';
   for (const field of ['email_responsavel_tecnico', 'email_responsavel_financeiro'] as const) {
     const text = values[field]?.trim();
-    if (text && !isEmail(text)) errors[field] = 'Informe um email válido.';
+    if (text && text !== stored?.[field] && !isEmail(text))
+      errors[field] = 'Informe um email válido.';
   }
   for (const field of textFields) {
     const text = values[field]?.trim() ?? '';

@@ -118,7 +118,7 @@ function EquipeDialog({ failure, save, equipe }: BodyProps & { equipe: Equipe | 
       {...(equipe ? { subtitle: equipe.nome } : {})}
       save={save}
       values={equipe ? equipeFormValues(equipe) : emptyEquipe(String(filterValues.cliente ?? ''))}
-      validate={(values: EquipeFormValues) => validateEquipe(values, isSuperuser)}
+      validate={(values: EquipeFormValues) => validateEquipe(values, isSuperuser, equipe)}
       maxWidth="md"
     >
       <FormBanner text={failure} />

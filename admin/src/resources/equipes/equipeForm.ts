@@ -23,8 +23,9 @@ export function equipeFormValues(equipe: Equipe): EquipeFormValues {
 export function validateEquipe(
   values: EquipeFormValues,
   isSuperuser: boolean,
+  stored: Equipe | null,
 ): Record<string, string> {
-  const errors: Record<string, string> = textProblems(equipeRecord, values);
+  const errors: Record<string, string> = textProblems(equipeRecord, values, stored);
   if (isSuperuser && !values.cliente) errors.cliente = 'Cliente é obrigatório.';
   if (values.nome?.includes(';')) errors.nome = 'O nome não pode ter ponto e vírgula.';
   return errors;

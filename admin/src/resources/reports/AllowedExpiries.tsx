@@ -10,7 +10,7 @@ import { expiryStateOf } from '../../expiry/expiryText.ts';
 import { wholeWidth } from '../../form/FormSection.tsx';
 import type { Expiries } from './reportForm.ts';
 
-interface AllowedEndsProps {
+interface AllowedExpiriesProps {
   readonly source: 'users_allowed_ends' | 'equipes_allowed_ends';
   readonly title: string;
   /** Who is allowed. */
@@ -25,7 +25,7 @@ const maxShown = 50;
  * The expiries of grants on Dashboards. Lists the existing ones with their marks, and lets each be changed. Spec PRAZO-01,
  * PRAZO-04, PRAZO-06.
  */
-export function AllowedExpiries({ source, title, ids, nameOf }: AllowedEndsProps) {
+export function AllowedExpiries({ source, title, ids, nameOf }: AllowedExpiriesProps) {
   const hasExpiries = useRecurso(addedParts.expiries);
   const { field } = useInput({ source });
   const [isOpen, setOpen] = useState(false);

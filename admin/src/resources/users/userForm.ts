@@ -80,7 +80,7 @@ export function validateUser(
   values: UserFormValues,
   formCase: UserFormCase,
 ): Record<string, string> {
-  const errors: Record<string, string> = textProblems(userRecord, values);
+  const errors: Record<string, string> = textProblems(userRecord, values, formCase.user);
   if (!formCase.user && !values.password && !values.somente_microsoft) {
     errors.password = 'Senha é obrigatória ao criar um novo usuário.';
   }

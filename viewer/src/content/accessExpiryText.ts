@@ -6,7 +6,7 @@ const noticeMs = 7 * 24 * 60 * 60_000;
  * Says on which day an access ends that has at most seven days left. The day is the last one with access, as the administrator
  * has chosen it. Null for another access. Spec PRAZO-01, PRAZO-05.
  */
-export function accessEndText(end: string, now: number): string | null {
+export function accessExpiryText(end: string, now: number): string | null {
   const leftMs = Date.parse(end) - now;
   if (!(leftMs > 0 && leftMs <= noticeMs)) return null;
   const [year, month, day] = lastDayOf(new Date(end)).split('-');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accessEndText } from './accessEndText.ts';
+import { accessExpiryText } from './accessExpiryText.ts';
 
 const now = Date.parse('2026-11-23T12:00:00Z');
 
@@ -13,5 +13,5 @@ it.each([
   ['2026-11-01T03:00:00Z', null],
   ['x', null],
 ])('of an access until %s the reader is told %s', (end, text) => {
-  expect(accessEndText(end, now)).toBe(text);
+  expect(accessExpiryText(end, now)).toBe(text);
 });
