@@ -56,6 +56,47 @@ it('LIM-06 permissions never name a report that has left the application', async
   });
 });
 
+it('LIM-06 an application that moves to another cliente keeps no permission', async () => {
+  const relatorio = await buildRelatorio(world.server, world.cliente);
+  await interleave(async (race) => {
+    const app = await buildApp([relatorio]);
+    const reader = await buildUser(world.server, world.cliente);
+    const [granted, moved] = await race(
+      () => world.geral.post(bulkUrl, grantTo(app, reader)),
+      () => world.superuser.put(`/api/admin/aplicativos/${app}/`, { cliente: world.other.id }),
+    );
+    expect(moved.statusCode).toBe(200);
+    expect([200, 404]).toContain(granted.statusCode);
+    expect(await list({ aplicativo: app })).toEqual([]);
+  });
+});
+
+it('LIM-06 pages of a report that leaves the application are refused, or their permission leaves with it', async () => {
+  const [stays, leaves] = [
+    await buildRelatorio(world.server, world.cliente),
+    await buildRelatorio(world.server, world.cliente),
+  ];
+  // While the provider fails, the names of pages are not checked.
+  world.server.emulator.faults.next(10_000, 'powerbi.pages', { status: 500 });
+  await interleave(async (race) => {
+    const app = await buildApp([stays, leaves]);
+    const reader = await buildUser(world.server, world.cliente);
+    const permission = {
+      user_id: reader.id,
+      access_type: 'specific',
+      allowed_pages: { [leaves.id]: ['p1'] },
+    };
+    const [granted, left] = await race(
+      () => world.geral.post(bulkUrl, { app_id: app, permissions: [permission] }),
+      () => world.colleague.put(`/api/admin/aplicativos/${app}/`, { relatorios_ids: [stays.id] }),
+    );
+    expect(left.statusCode).toBe(200);
+    expect([200, 400]).toContain(granted.statusCode);
+    const rows = await list({ aplicativo: app });
+    expect(rows.filter(({ tipo_acesso }) => tipo_acesso !== 'none')).toEqual([]);
+  });
+});
+
 const leaves = {
   'moves to another cliente': (id: number) =>
     world.superuser.put(`/api/admin/powerbiconfig/${id}/`, { cliente: world.other.id }),

@@ -246,9 +246,15 @@ describe('single records', () => {
       tipo_acesso: 'full',
       paginas_permitidas: [],
     });
-    expect((await at.me.put(`${url}${id}/`, { user: at.bia.id })).json()).toEqual({
-      user: ['Não pode ser alterado.'],
-    });
+    for (const [field, value] of [
+      ['user', at.bia.id],
+      ['relatorio', at.two.id],
+      ['aplicativo', at.app.id + 1],
+    ] as const) {
+      expect((await at.me.put(`${url}${id}/`, { [field]: value })).json()).toEqual({
+        [field]: ['Não pode ser alterado.'],
+      });
+    }
     expect((await at.me.delete(`${url}${id}/`)).statusCode).toBe(200);
     expect((await at.me.get(`${url}${id}/`)).json()).toEqual({
       detail: 'Permissão não encontrada.',
@@ -270,6 +276,9 @@ describe('single records', () => {
 
   it('API-55 are refused when person, report and application do not belong to one cliente', async () => {
     const [at, other] = [await buildFixture(), await buildFixture()];
+    const without = (
+      await at.me.post(appsUrl, { nome: 'Sem', relatorios_ids: [at.two.id] })
+    ).json();
     const post = async (body: object) =>
       (await at.me.post(url, { tipo_acesso: 'full', ...body })).json();
     expect(await post({ user: other.ana.id, relatorio: at.one.id })).toEqual({
@@ -278,6 +287,7 @@ describe('single records', () => {
     for (const body of [
       { user: at.ana.id, relatorio: other.one.id },
       { user: at.ana.id, relatorio: at.one.id, aplicativo: other.app.id },
+      { user: at.ana.id, relatorio: at.one.id, aplicativo: without.id },
     ]) {
       expect(await post(body)).toEqual({
         relatorio: ['Nenhum aplicativo contém este relatório.'],
@@ -306,6 +316,39 @@ describe('another cliente', () => {
     }
     expect((await at.me.get(url)).json()).toEqual([]);
     expect(await theirs.stored()).toHaveLength(2);
+  });
+
+  it('API-55 EQP-13 a superuser cannot give people and teams of one cliente what belongs to another one', async () => {
+    const [at, theirs] = [await buildFixture(), await buildFixture()];
+    const me = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+    const equipe = await me.post('/api/admin/equipes/', {
+      nome: 'Deles',
+      cliente_id: theirs.cliente.id,
+    });
+    const bulk = (holder: object) =>
+      me.post(`${url}bulk-update/`, {
+        app_id: at.app.id,
+        permissions: [{ ...holder, access_type: 'full' }],
+      });
+    const report = `/api/admin/powerbiconfig/${at.one.id}/`;
+    const answers = [
+      await bulk({ user_id: theirs.ana.id }),
+      await bulk({ equipe_id: equipe.json().id }),
+      await me.post(url, { user: theirs.ana.id, relatorio: at.one.id, tipo_acesso: 'full' }),
+      await me.put(`${appsUrl}${at.app.id}/`, { relatorios_ids: [theirs.one.id] }),
+      await me.put(report, { users_allowed: [theirs.ana.id] }),
+      await me.put(report, { equipes_allowed: [equipe.json().id] }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(answers.map((answer) => answer.json())).toEqual([
+      { permissions: ['Usuário não encontrado neste cliente.'] },
+      { permissions: ['Equipe não encontrada neste cliente.'] },
+      { user: ['Usuário não encontrado neste cliente.'] },
+      { relatorios_ids: ['Relatório não encontrado neste cliente.'] },
+      { users_allowed: ['Usuário não encontrado neste cliente.'] },
+      { equipes_allowed: ['Equipe não encontrada neste cliente.'] },
+    ]);
+    expect(await at.stored()).toEqual([]);
   });
 
   it.each([['Admin de Usuários'], []])(
