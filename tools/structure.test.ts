@@ -212,7 +212,7 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  // These files put the layers together, so they stand above them.
+  // These files put the layers together, so they stand above them. Routes of features get the parts of the server as a `Context`.
   const composition = ['Context.ts', 'app.ts', 'main.ts', 'cli/', 'demo/'];
   it.each([
     ['platform', ['domain/', 'features/', ...composition]],
