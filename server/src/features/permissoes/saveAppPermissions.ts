@@ -1,4 +1,5 @@
 import type { AppPermission, ResponseOf, updateAppPermissions } from '@portal/api-client/contract';
+import { listTeamAccess } from '../../domain/access/listTeamAccess.ts';
 import {
   adminAplicativoQueries,
   type PlacedRelatorio,
@@ -11,7 +12,6 @@ import { type Holder, holderKinds, holders } from '../../domain/grants/Holder.ts
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
 import { requireOfCliente } from '../../domain/grants/requireOfCliente.ts';
-import { teamAccessQueries } from '../../domain/grants/teamAccessQueries.ts';
 import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
 import { invalidFields, notFound } from '../../errors.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
@@ -55,7 +55,7 @@ export async function saveAppPermissions(
   const without = permissions.flatMap(({ user_id, access_type }) =>
     user_id !== undefined && access_type === 'none' ? user_id : [],
   );
-  const continuam = await teamAccessQueries(db).listInAplicativo(appId, without, now());
+  const continuam = await listTeamAccess(db, { people: without, aplicativos: [appId] }, now());
   return { updated: permissions.length, ...(continuam.length > 0 && { continuam }) };
 }
 
