@@ -51,7 +51,28 @@ const pessoa = { user: id, username: text, nome: text };
 /** How many people would read the data of another role. An empty text is no role. */
 const funcao = Type.Object({ antes: text, depois: text, pessoas: Type.Integer() });
 
+/** What the change does, and the name of the person, report, application, team or cliente to which it does it. */
+const ato = Type.Object({
+  acao: Type.Enum([
+    'excluir',
+    'desativar',
+    'ativar',
+    'mover',
+    'trocar_relatorio',
+    'alterar_funcao',
+    'alterar_grupos',
+    'alterar_membros',
+    'alterar_acesso',
+    'alterar_relatorios',
+    'alterar_prazo',
+    'alterar',
+  ]),
+  nome: text,
+});
+
 export const ensaio = Type.Object({
+  /** Absent for a change that changes nothing. Spec CONF-01. */
+  ato: Type.Optional(ato),
   /** A digest of who gains and who loses. A change that sends it as `X-Ensaio` is refused if the effect has become another one. */
   impressao: text,
   /** The first 1,000 rows, sorted by the person's name. */

@@ -12,6 +12,7 @@ import {
 import type { Cell } from '../access/loadFacts.ts';
 import type { Region } from '../access/Region.ts';
 import { readSources, type Sources } from '../access/readSources.ts';
+import { type Act, actOf } from './actOf.ts';
 import type { Change } from './Change.ts';
 import { type DataDifference, dataDifferences } from './dataDifferences.ts';
 import { withExistingPages } from './existingPages.ts';
@@ -32,6 +33,8 @@ export interface AccessDifference extends Cell {
 
 /** What a change would do. */
 export interface Rehearsal {
+  /** Null if the change changes nothing. */
+  readonly act: Act | null;
   /** Sorted by person, report and application. */
   readonly differences: readonly AccessDifference[];
   /** True if the change names the people whose access it may change. Only such a change can change a role. */
@@ -74,9 +77,10 @@ export async function compareChange<Input, Result>(
   { now, maxPeople }: { readonly now: Date; readonly maxPeople: number },
 ): Promise<Rehearsal> {
   await tx.execute(`set local lock_timeout = ${lockTimeoutMs}`);
-  const { region, after } = await rollBack(tx, async (inner) => {
+  const { act, region, after } = await rollBack(tx, async (inner) => {
     const touched = await change(inner, actor, input);
-    return { region: touched.region, after: await readState(inner, touched.region) };
+    const { region, records } = touched;
+    return { act: actOf(records), region, after: await readState(inner, region) };
   });
   const before = await readState(tx, region);
   const pages = new Map([...after.pages].filter(([id]) => isOtherReport(id)));
@@ -86,7 +90,7 @@ export async function compareChange<Input, Result>(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([differences, data]))
     .digest('base64url');
-  return { differences, namesPeople: region?.people !== undefined, data, fingerprint };
+  return { act, differences, namesPeople: region?.people !== undefined, data, fingerprint };
 
   function isOtherReport(id: number): boolean {
     const [from, to] = [before.sources.relatorios.get(id), after.sources.relatorios.get(id)];

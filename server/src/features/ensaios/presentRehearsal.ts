@@ -22,7 +22,7 @@ export async function presentRehearsal(
   rehearsal: Rehearsal,
   now: Date,
 ): Promise<Ensaio> {
-  const { fingerprint } = rehearsal;
+  const { act, fingerprint } = rehearsal;
   const people = byId(
     await ensaioQueries(db).listPeople(usersOf([...rehearsal.differences, ...rehearsal.data])),
   );
@@ -63,6 +63,7 @@ export async function presentRehearsal(
   losing.sort((a, b) => Number(wasOpened(b)) - Number(wasOpened(a)) || byName(a, b));
   const openers = new Set(losing.filter(wasOpened).map(({ userId }) => userId));
   return {
+    ...(act && { ato: { acao: act.kind, nome: await ensaioQueries(db).findName(act.target) } }),
     impressao: fingerprint,
     ganham: gaining.slice(0, maxRows).map(present),
     perdem: losing

@@ -69,6 +69,7 @@ describe('a rehearsal', () => {
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       {
+        ato: { acao: 'alterar_acesso', nome: relatorio.nome_relatorio },
         impressao: expect.stringMatching(/^[\w-]{43}$/),
         ganham: [
           {
@@ -337,6 +338,56 @@ describe('what a rehearsal tells', () => {
     expect(perdem).toEqual([
       expect.objectContaining({ user: renata.id, relatorio: world.relatorio.id }),
     ]);
+  });
+});
+
+describe('CONF-01 the act of a rehearsal', () => {
+  it.each([
+    ['excluir', 'DELETE', {}],
+    ['desativar', 'PUT', { is_active: false }],
+    ['alterar_prazo', 'PUT', { expira_em: '2099-12-01T03:00:00Z' }],
+    ['alterar', 'PUT', { last_name: 'Lima' }],
+  ])('is %s for a person', async (acao, metodo, corpo) => {
+    const { ana, rehearse } = await buildWorld();
+    const answer = await rehearse(metodo, `/api/admin/users/${ana.id}/`, corpo);
+    expect(answer.json().ato).toEqual({ acao, nome: expect.stringMatching(/^Ana/) });
+  });
+
+  it.each([
+    ['alterar_funcao', { rls_role: 'Sul' }],
+    ['trocar_relatorio', { report_id: aurora.faturamento }],
+    ['alterar_acesso', { users_allowed: [] }],
+    ['alterar', { bookmarks_enabled: true }],
+  ])('is %s for a report', async (acao, corpo) => {
+    const world = await buildWorld({ bookmarks_enabled: false });
+    const { ato } = (await world.rehearse('PUT', configPath(world), corpo)).json();
+    expect(ato).toEqual({ acao, nome: world.relatorio.nome_relatorio });
+  });
+
+  it.each([
+    ['desativar', 'PUT', { ativo: false }],
+    ['alterar_relatorios', 'PUT', { relatorios_ids: [] }],
+    ['excluir', 'DELETE', {}],
+  ])('is %s for an application', async (acao, metodo, corpo) => {
+    const world = await buildWorld();
+    const path = `/api/admin/aplicativos/${await buildAplicativo(world)}/`;
+    const { ato } = (await world.rehearse(metodo, path, corpo)).json();
+    expect(ato).toEqual({ acao, nome: 'Comercial' });
+  });
+
+  it('names the application whose permissions change, and nothing where nothing changes', async () => {
+    const world = await buildWorld();
+    const app = await buildAplicativo(world);
+    const permit = (access_type: string, user_id: number) =>
+      world.rehearse('POST', '/api/admin/relatorio-permissoes/bulk-update/', {
+        app_id: app,
+        permissions: [{ user_id, access_type }],
+      });
+    expect((await permit('full', world.bia.id)).json().ato).toEqual({
+      acao: 'alterar_acesso',
+      nome: 'Comercial',
+    });
+    expect((await permit('none', world.bia.id)).json()).not.toHaveProperty('ato');
   });
 });
 
