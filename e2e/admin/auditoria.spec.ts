@@ -84,6 +84,7 @@ test('HIST-04 an auditor gets the history of one person as a file, a line for ea
   await as('DELETE', `/api/admin/users/${olga.id}/`);
   // The export itself stands in the history.
   await page.goto('/admin/auditoria');
+  await page.getByLabel('Ação').selectOption({ label: 'Exportações' });
   await expect(
     page
       .getByRole('listitem')

@@ -26,7 +26,7 @@ export function PeopleNames({ title, people, count }: PeopleNamesProps) {
       <ul className={styles.names} tabIndex={0}>
         {people.map(({ user, nome, username, abriu_recentemente }) => (
           <li key={user}>
-            <strong>{nome || username}</strong>
+            {nome || username}
             {abriu_recentemente && <em> · abriu nos últimos 30 dias</em>}
           </li>
         ))}

@@ -11,7 +11,7 @@ interface DeleteAplicativoProps {
 
 /** Asks for confirmation, then deletes the application, or deactivates an active one. Spec ADM-APP-23, 24, 26, CONF-01. */
 export function DeleteAplicativo({ aplicativo, onClose }: DeleteAplicativoProps) {
-  const { effect, accept } = useDeletionEffect(
+  const { effect, isReady, accept } = useDeletionEffect(
     deleteAplicativo.path.replace(':id', String(aplicativo.id)),
   );
   const toast = useToast();
@@ -20,7 +20,7 @@ export function DeleteAplicativo({ aplicativo, onClose }: DeleteAplicativoProps)
   const { id, nome, ativo } = aplicativo;
   const remove = async () => {
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
-    await accept();
+    accept();
     try {
       await deleteOne('aplicativos', { id, previousData: aplicativo }, options);
       toast('success', `Aplicativo "${nome}" excluído com sucesso!`);
@@ -54,6 +54,7 @@ export function DeleteAplicativo({ aplicativo, onClose }: DeleteAplicativoProps)
       }
       {...(ativo && { alternative: { text: 'Desativar', onConfirm: deactivate } })}
       confirmText="Excluir"
+      isReady={isReady}
       onConfirm={remove}
       onClose={onClose}
     />

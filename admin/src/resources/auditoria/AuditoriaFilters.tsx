@@ -10,12 +10,13 @@ import { RecordSearch } from './RecordSearch.tsx';
 
 /** The groups of actions by which history is filtered, in the order of the select. */
 const groups = {
+  mudancas: 'Mudanças',
   pessoas: 'Pessoas',
   acesso: 'Acesso',
   equipes: 'Equipes',
   conteudo: 'Relatórios e aplicativos',
   clientes: 'Clientes',
-  entradas: 'Entradas e saídas',
+  entradas: 'Entradas',
   exportacoes: 'Exportações',
   recusas: 'Recusas',
   comandos: 'Comandos do servidor',

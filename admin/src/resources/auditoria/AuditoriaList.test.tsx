@@ -125,6 +125,36 @@ describe('the audit', () => {
     );
   });
 
+  it('CONF-05 starts with changes, and finds text', async () => {
+    const calls = withAuditoria([given]);
+    signedInAs(superuser);
+    renderConsole('/auditoria');
+    await screen.findByText(/^Renato deu/);
+    expect(lastFilter(calls)).toEqual({ acao: 'mudancas' });
+    await userEvent.type(screen.getByLabelText('Buscar na auditoria'), 'vendas');
+    await waitFor(() => expect(lastFilter(calls)).toEqual({ acao: 'mudancas', q: 'vendas' }));
+    await userEvent.selectOptions(screen.getByLabelText('Ação'), 'Recusas');
+    await waitFor(() => expect(lastFilter(calls)).toEqual({ acao: 'recusas', q: 'vendas' }));
+    await userEvent.selectOptions(screen.getByLabelText('Ação'), 'Todas as ações');
+    await waitFor(() => expect(lastFilter(calls)).toEqual({ q: 'vendas' }));
+  });
+
+  it('CONF-05 one press chooses a period, and another one removes it', async () => {
+    const calls = withAuditoria([given]);
+    signedInAs(superuser);
+    renderConsole('/auditoria');
+    await screen.findByText(/^Renato deu/);
+    const week = screen.getByRole('button', { name: '7 dias' });
+    await userEvent.click(week);
+    await waitFor(() => expect(lastFilter(calls)).toHaveProperty('since'));
+    const days = (Date.now() - Date.parse(lastFilter(calls).since)) / (24 * 60 * 60_000);
+    expect(days).toBeGreaterThanOrEqual(6);
+    expect(days).toBeLessThan(7);
+    await waitFor(() => expect(week.getAttribute('aria-pressed')).toBe('true'));
+    await userEvent.click(week);
+    await waitFor(() => expect(lastFilter(calls)).toEqual({ acao: 'mudancas' }));
+  });
+
   it('HIST-04 totals above 10,000 are told as such', async () => {
     withAuditoria([given], 10_001);
     signedInAs(superuser);

@@ -9,9 +9,13 @@ import { ClearFilters } from '../../list/ClearFilters.tsx';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
+import { SearchBox } from '../../list/SearchBox.tsx';
 import { RetryAlert } from '../../RetryAlert.tsx';
 import { AuditoriaFilters } from './AuditoriaFilters.tsx';
 import { SelosButton } from './SelosButton.tsx';
+
+/** The list begins with what changed something. Other filters show who signed in and what was refused. Spec CONF-05. */
+const changesOnly = { acao: 'mudancas' };
 
 /** What has happened, newest first: everything for superusers, their cliente for an Admin Geral. Spec HIST-04. */
 export function AuditoriaList() {
@@ -22,6 +26,7 @@ export function AuditoriaList() {
       perPage={25}
       sort={{ field: 'at', order: 'DESC' }}
       storeKey={false}
+      filterDefaultValues={changesOnly}
       queryOptions={{ onError: () => undefined }}
     >
       <ListPage
@@ -41,7 +46,12 @@ export function AuditoriaList() {
         <ListCard
           title="O que aconteceu"
           note={<Total />}
-          tools={<ClienteFilter field="cliente" />}
+          tools={
+            <>
+              <ClienteFilter field="cliente" />
+              <SearchBox label="Buscar na auditoria" />
+            </>
+          }
         >
           <AuditoriaFilters />
           <Entries hasCliente={isSuperuser} />
@@ -87,7 +97,8 @@ function Entries({ hasCliente }: { hasCliente: boolean }) {
       </Stack>
     );
   }
-  const isFiltered = Object.keys(filterValues).length > 0;
+  const { acao, ...others } = filterValues;
+  const isFiltered = (acao && acao !== changesOnly.acao) || Object.keys(others).length > 0;
   return (
     <>
       <Box sx={{ px: 2, pb: 1 }}>

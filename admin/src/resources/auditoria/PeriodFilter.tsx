@@ -1,8 +1,15 @@
-import { TextField } from '@mui/material';
+import { Button, ButtonGroup, TextField } from '@mui/material';
 import { dayEnd, lastDayOf } from '@portal/api-client/rules';
 import { useListContext } from 'react-admin';
 
 const dayMs = 24 * 60 * 60_000;
+
+/** The periods that one press chooses. Each ends today. */
+const periods = [
+  { text: 'Hoje', days: 1 },
+  { text: '7 dias', days: 7 },
+  { text: '30 dias', days: 30 },
+] as const;
 
 /** The beginning of a day in Brasília; null for a text that is no day. */
 function dayStart(day: string): Date | null {
@@ -10,7 +17,7 @@ function dayStart(day: string): Date | null {
   return Number.isNaN(before.getTime()) ? null : dayEnd(before.toISOString().slice(0, 10));
 }
 
-/** The first and the last day of the shown period. Both days belong to it. Spec HIST-04. */
+/** The first and the last day of the shown period, which also one press chooses. Both days belong to it. Spec HIST-04, CONF-05. */
 export function PeriodFilter() {
   const { filterValues, setFilters } = useListContext();
   const { since, until, ...others } = filterValues;
@@ -35,6 +42,23 @@ export function PeriodFilter() {
   } as const;
   return (
     <>
+      <ButtonGroup size="small" aria-label="Período">
+        {periods.map(({ text, days }) => {
+          const from = dayStart(lastDayOf(new Date(Date.now() - (days - 1) * dayMs + 1)));
+          const isShown = since === from?.toISOString() && !until;
+          return (
+            <Button
+              key={text}
+              variant={isShown ? 'contained' : 'outlined'}
+              aria-pressed={isShown}
+              onClick={() => set({ since: isShown ? null : from, until: null })}
+              sx={{ minHeight: 40, whiteSpace: 'nowrap' }}
+            >
+              {text}
+            </Button>
+          );
+        })}
+      </ButtonGroup>
       <TextField
         {...field}
         key={`from ${since}`}

@@ -8,7 +8,7 @@ import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
  * Says how much goes with the cliente and asks to type its name, then deletes the cliente. Spec ADM-CLI-18, 19.
  */
 export function DeleteCliente({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {
-  const { effect, accept } = useDeletionEffect(
+  const { effect, isReady, accept } = useDeletionEffect(
     deleteCliente.path.replace(':id', String(cliente.id)),
   );
   const toast = useToast();
@@ -21,7 +21,7 @@ export function DeleteCliente({ cliente, onClose }: { cliente: Cliente; onClose:
   ];
   const remove = async () => {
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
-    await accept();
+    accept();
     try {
       await deleteOne('clientes', { id: cliente.id, previousData: cliente }, options);
       void cache.invalidateQueries({ queryKey: ['clienteOptions'] });
@@ -43,6 +43,7 @@ export function DeleteCliente({ cliente, onClose }: { cliente: Cliente; onClose:
       }
       typedText={cliente.nome}
       confirmText="Excluir"
+      isReady={isReady}
       onConfirm={remove}
       onClose={onClose}
     />

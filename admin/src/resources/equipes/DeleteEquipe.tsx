@@ -7,13 +7,15 @@ import { opensText } from './equipeModel.ts';
 
 /** Says what goes with the team, asks for confirmation, then deletes the team. Spec EQP-03. */
 export function DeleteEquipe({ equipe, onClose }: { equipe: EquipeItem; onClose: () => void }) {
-  const { effect, accept } = useDeletionEffect(deleteEquipe.path.replace(':id', String(equipe.id)));
+  const { effect, isReady, accept } = useDeletionEffect(
+    deleteEquipe.path.replace(':id', String(equipe.id)),
+  );
   const toast = useToast();
   const [deleteOne] = useDelete<EquipeItem>();
   const { id, nome, membros_total } = equipe;
   const remove = async () => {
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
-    await accept();
+    accept();
     try {
       await deleteOne('equipes', { id, previousData: equipe }, options);
       toast('success', `Equipe "${nome}" excluída com sucesso!`);
@@ -33,6 +35,7 @@ export function DeleteEquipe({ equipe, onClose }: { equipe: EquipeItem; onClose:
         </>
       }
       confirmText="Excluir"
+      isReady={isReady}
       onConfirm={remove}
       onClose={onClose}
     />

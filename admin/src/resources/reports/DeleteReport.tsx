@@ -12,14 +12,14 @@ export function DeleteReport({
   config: RelatorioConfig;
   onClose: () => void;
 }) {
-  const { effect, accept } = useDeletionEffect(
+  const { effect, isReady, accept } = useDeletionEffect(
     deleteRelatorioConfig.path.replace(':id', String(config.id)),
   );
   const toast = useToast();
   const [deleteOne] = useDelete<RelatorioConfig>();
   const remove = async () => {
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
-    await accept();
+    accept();
     try {
       await deleteOne('reports', { id: config.id, previousData: config }, options);
       toast('success', 'Relatório excluído com sucesso!');
@@ -38,6 +38,7 @@ export function DeleteReport({
         </>
       }
       confirmText="Excluir"
+      isReady={isReady}
       onConfirm={remove}
       onClose={onClose}
     />

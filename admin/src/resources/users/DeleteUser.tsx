@@ -7,14 +7,16 @@ import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
 
 /** Asks for confirmation, then deletes the user, or deactivates an active one. Spec ADM-USR-11, 30, 36, CONTA-01. */
 export function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
-  const { effect, accept } = useDeletionEffect(deleteUser.path.replace(':id', String(user.id)));
+  const { effect, isReady, accept } = useDeletionEffect(
+    deleteUser.path.replace(':id', String(user.id)),
+  );
   const toast = useToast();
   const hasActive = useRecurso(addedParts.activeSwitch);
   const [deleteOne] = useDelete<User>();
   const [update] = useUpdate<User>();
   const remove = async () => {
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
-    await accept();
+    accept();
     try {
       await deleteOne('users', { id: user.id, previousData: user }, options);
       toast('success', `Usuário "${user.username}" excluído com sucesso!`);
@@ -46,6 +48,7 @@ export function DeleteUser({ user, onClose }: { user: User; onClose: () => void 
       }
       {...(canDeactivate && { alternative: { text: 'Desativar', onConfirm: deactivate } })}
       confirmText="Excluir"
+      isReady={isReady}
       onConfirm={remove}
       onClose={onClose}
     />

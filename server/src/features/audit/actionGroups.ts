@@ -1,5 +1,4 @@
-/** The filter `acao` of history: the actions that each of its values matches. Spec WIRE-06. */
-export const actionGroups: Readonly<Record<string, readonly string[]>> = {
+const groups = {
   pessoas: ['user.create', 'user.update', 'user.delete', 'user.link', 'user.taken'],
   acesso: ['permissao.create', 'permissao.update', 'permissao.delete'],
   equipes: ['equipe.create', 'equipe.update', 'equipe.delete'],
@@ -13,4 +12,18 @@ export const actionGroups: Readonly<Record<string, readonly string[]>> = {
   exportacoes: ['lista.export'],
   recusas: ['denied'],
   comandos: ['command', 'personal-data.erase'],
+};
+
+/** What only tells that somebody came, was refused or took a list away. */
+const otherThanChanges: readonly string[] = ['entradas', 'exportacoes', 'recusas'];
+
+/**
+ * The filter `acao` of history: the actions that each of its values matches. `mudancas` are all that change something. Spec
+ * WIRE-06, CONF-05.
+ */
+export const actionGroups: Readonly<Record<string, readonly string[]>> = {
+  ...groups,
+  mudancas: Object.entries(groups)
+    .filter(([name]) => !otherThanChanges.includes(name))
+    .flatMap(([, actions]) => actions),
 };

@@ -1,13 +1,17 @@
 import type { Selo } from '@portal/api-client/contract';
-import { asc, desc, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { auditCheckpoint, auditValue } from '../../platform/db/schema.ts';
+import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { AuditFilter } from './readAuditFilter.ts';
 
 /** The number of values of one row in an answer. A change of the permissions of two thousand people has many more. */
 const maxValues = 100;
 /** Rows are counted up to here. The console shows one more than 10,000 as "mais de 10.000". Spec HIST-04. */
 const maxCount = 10_001;
+/** A search looks at the newest rows up to here. The period chooses older ones. */
+const maxSearched = 50_000;
 
 /** A row of history as it is stored. */
 export interface AuditRow {
@@ -31,27 +35,19 @@ export interface StoredValue {
   readonly person: number | null;
 }
 
+interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
 /** Reads history, always newest first. */
 export function auditQueries(db: Db) {
   const rowsOf = async <Row>(statement: SQL): Promise<Row[]> =>
     ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 
   return {
-    async list(filter: AuditFilter, page: { offset: number; limit: number }): Promise<AuditRow[]> {
-      const last = page.offset + page.limit;
-      const [table, time, id] = tableOf(filter);
-      const some = (action: SQL | null, limit: number, offset: number) =>
-        sql`select ${id} as id, ${time} as at ${table} where ${matching(filter, action)}
-          order by ${time} desc, ${id} desc limit ${limit} offset ${offset}`;
-      // With several actions, the newest rows of each are read from the index, and the newest of all are taken.
-      const found =
-        filter.actions && !filter.subject
-          ? sql`select one.* from unnest(array[${sql.join(
-              filter.actions.map((action) => sql`${action}`),
-              sql`, `,
-            )}]) as wanted(action), lateral (${some(sql`a.action = wanted.action`, last, 0)}) one
-            order by at desc, id desc limit ${page.limit} offset ${page.offset}`
-          : some(null, page.limit, page.offset);
+    async list(filter: AuditFilter, page: Page): Promise<AuditRow[]> {
+      const found = filter.words ? searched(filter, page) : newest(filter, page);
       return rowsOf<AuditRow>(sql`with found as materialized (${found})
         select a.id::float8 as id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
           a.actor_id as actor, w.username as actor_name, a.cliente_id as cliente, c.nome as cliente_nome,
@@ -112,8 +108,11 @@ export function auditQueries(db: Db) {
     /** Counts the rows, up to 10,001. */
     async count(filter: AuditFilter): Promise<number> {
       const [table] = tableOf(filter);
+      const counted = filter.words
+        ? searched(filter, { offset: 0, limit: maxCount })
+        : sql`select 1 ${table} where ${matching(filter, null)} limit ${maxCount}`;
       const [row] = await rowsOf<{ total: number }>(sql`select count(*)::int as total
-        from (select 1 ${table} where ${matching(filter, null)} limit ${maxCount}) counted`);
+        from (${counted}) counted`);
       return row?.total ?? 0;
     },
   };
@@ -124,6 +123,57 @@ function tableOf({ subject }: AuditFilter): readonly [SQL, SQL, SQL] {
   return subject === undefined
     ? [sql`from audit a`, sql`a.at`, sql`a.id`]
     : [sql`from audit_subject s join audit a on a.id = s.audit_id`, sql`s.at`, sql`s.audit_id`];
+}
+
+/** The rows, newest first. */
+function newest(filter: AuditFilter, { offset, limit }: Page): SQL {
+  const [table, time, id] = tableOf(filter);
+  const some = (action: SQL | null, first: number, skipped: number) =>
+    sql`select ${id} as id, ${time} as at ${table} where ${matching(filter, action)}
+      order by ${time} desc, ${id} desc limit ${first} offset ${skipped}`;
+  if (!filter.actions || filter.subject) return some(null, limit, offset);
+  // With several actions, the newest rows of each are read from the index, and the newest of all are taken.
+  const actions = sql.join(
+    filter.actions.map((action) => sql`${action}`),
+    sql`, `,
+  );
+  return sql`select one.* from unnest(array[${actions}]) as wanted(action),
+      lateral (${some(sql`a.action = wanted.action`, offset + limit, 0)}) one
+    order by at desc, id desc limit ${limit} offset ${offset}`;
+}
+
+/**
+ * The rows, newest first, in which every word of the search occurs: in the name of the author or of what a row concerns, in what
+ * the row keeps of deleted things, or in a value. Only the newest rows that match the other filters are searched, because no index
+ * has their words. Spec CONF-05.
+ */
+function searched(filter: AuditFilter, { offset, limit }: Page): SQL {
+  const [table, time, id] = tableOf(filter);
+  const names = [
+    [sql`'user:' || n.id`, sql`user_account n`, sql`n.search`],
+    [sql`'equipe:' || n.id`, sql`equipe n`, sql`n.search`],
+    [sql`'relatorio:' || n.id`, sql`relatorio n`, unaccentSql(sql`n.nome_relatorio`)],
+    [sql`'aplicativo:' || n.id`, sql`aplicativo n`, unaccentSql(sql`n.nome`)],
+    [sql`'cliente:' || n.id`, sql`cliente n`, unaccentSql(sql`n.nome`)],
+  ] as const;
+  const occurs = (word: string) => {
+    const has = (text: SQLWrapper) => hasWords(text, word)[0];
+    const named = names.map(
+      ([subject, from, name]) => sql`select ${subject} from ${from} where ${has(name)}`,
+    );
+    return sql`(${has(unaccentSql(sql`one.details::text`))}
+      or exists (select 1 from audit_author w where w.audit_id = one.id and ${has(unaccentSql(sql`w.username`))})
+      or exists (select 1 from audit_value v where v.audit_id = one.id
+        and (${has(unaccentSql(sql`v.before`))} or ${has(unaccentSql(sql`v.after`))}))
+      or exists (select 1 from audit_subject t where t.audit_id = one.id
+        and t.subject in (${sql.join(named, sql` union all `)})))`;
+  };
+  return sql`select one.id, one.at from (
+      select ${id} as id, ${time} as at, a.details ${table} where ${matching(filter, null)}
+      order by ${time} desc, ${id} desc limit ${maxSearched}
+    ) one
+    where ${sql.join((filter.words ?? []).map(occurs), sql` and `)}
+    order by one.at desc, one.id desc limit ${limit} offset ${offset}`;
 }
 
 function matching(filter: AuditFilter, action: SQL | null): SQL {

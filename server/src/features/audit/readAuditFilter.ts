@@ -1,4 +1,5 @@
 import { invalidFields } from '../../errors.ts';
+import { searchText } from '../../platform/db/searchText.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { actionGroups } from './actionGroups.ts';
@@ -15,6 +16,8 @@ export interface AuditFilter {
   readonly subject?: string;
   readonly since?: Date;
   readonly until?: Date;
+  /** The words of a search, in lower case without accents. */
+  readonly words?: readonly string[];
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -24,6 +27,10 @@ function moment(value: unknown): Date | null {
   const at = new Date(text(value) ?? Number.NaN);
   // PostgreSQL does not accept the years that JavaScript writes with a sign.
   return Number.isNaN(at.getTime()) || !/^\d{4}-/.test(at.toISOString()) ? null : at;
+}
+function words(value: unknown): readonly string[] | null {
+  const found = text(value) === null ? [] : searchText(text(value)).split(/\s+/).filter(Boolean);
+  return found.length > 0 ? found : null;
 }
 const subject = (value: unknown) =>
   /^(user|equipe|relatorio|aplicativo|cliente):\d{1,9}$/.test(String(text(value))) ? value : null;
@@ -44,6 +51,7 @@ const readers: Readonly<Record<string, Reader>> = {
   alvo: { field: 'subject', read: subject },
   since: { field: 'since', read: moment },
   until: { field: 'until', read: moment },
+  q: { field: 'words', read: words },
 };
 
 /**

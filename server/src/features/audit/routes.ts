@@ -14,14 +14,15 @@ import { readAuditFilter } from './readAuditFilter.ts';
 /** The rows that a request without a range gets: the newest 100. */
 const firstPage = { offset: 0, limit: 100 };
 
-/** Serves history, and records exports. Filters: actor, cliente, action, target, since, until. */
+/** Serves history, and records exports. `readAuditFilter` names the filters. */
 export function auditRoutes(app: FastifyInstance, { db, now }: Context): void {
   const queries = auditQueries(db);
   const signIns = signInHistoryQueries(db);
-  serve(app, listAudit, schemas.listAudit, async ({ actor, query, reply }) => {
+  serve(app, listAudit, schemas.listAudit, async ({ actor, query, reply, request }) => {
     const list = readListQuery(query);
     const page = list.page ?? firstPage;
     const filter = readAuditFilter(actor, list.filter);
+    if (filter.words) await request.spend('search');
     await signIns.recordEndedFailures(now());
     const rows = await queries.list(filter, page);
     const total = await queries.count(filter);

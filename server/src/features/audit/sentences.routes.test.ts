@@ -154,6 +154,59 @@ describe('the sentences of access', () => {
   });
 });
 
+describe('CONF-05 the search of history', () => {
+  it('finds the author, what a row concerns, a value and a deleted thing, by every word', async () => {
+    const { me, ana, vendas, app, entries } = await buildFixture();
+    const { id } = (await me.post('/api/admin/equipes/', { nome: 'Filiais do Sul' })).json();
+    await me.delete(`/api/admin/equipes/${id}/`);
+    await me.post(permissionsUrl, {
+      user: ana.id,
+      relatorio: vendas.id,
+      aplicativo: app.id,
+      tipo_acesso: 'full',
+    });
+    await me.put(`/api/admin/users/${ana.id}/`, { last_name: 'Abençoada' });
+    const found = async (q: string) => (await entries({ q })).map(({ frase }) => frase);
+    const given = 'Renato deu a Ana Acesso Total a Vendas em Comercial.';
+    expect(await found('filiais')).toEqual([
+      'Renato excluiu a equipe Filiais do Sul.',
+      'Renato criou a equipe Filiais do Sul.',
+    ]);
+    expect(await found('vendas ana')).toContain(given);
+    expect(await found('ABENCOADA')).toContain('Renato alterou o sobrenome de Ana.');
+    expect(await found('vendas filiais')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+  });
+
+  it('is of the own cliente alone', async () => {
+    const [mine, theirs] = [await buildFixture(), await buildFixture()];
+    const nome = `Segredo ${theirs.app.id}`;
+    await theirs.me.post('/api/admin/equipes/', { nome });
+    expect(await theirs.entries({ q: nome })).toHaveLength(1);
+    expect(await mine.entries({ q: nome })).toEqual([]);
+  });
+
+  it('CONF-05 the group of changes leaves out who came, was refused and took a list away', async () => {
+    const { me, ana, entries } = await buildFixture();
+    await me.put(`/api/admin/users/${ana.id}/`, { last_name: 'Souza' });
+    await me.post('/api/admin/audit/exportacoes/', {
+      lista: 'users',
+      linhas: 1,
+      filtros: [],
+    });
+    await me.get('/api/admin/clientes/');
+    const actions = async (filter: object) =>
+      new Set((await entries(filter)).map(({ action }) => action));
+    const all = await actions({});
+    expect([...all]).toEqual(expect.arrayContaining(['lista.export', 'user.update']));
+    const changes = await actions({ acao: 'mudancas' });
+    expect(changes.has('user.update')).toBe(true);
+    for (const action of ['session.open', 'lista.export', 'denied']) {
+      expect([action, changes.has(action)]).toEqual([action, false]);
+    }
+  });
+});
+
 describe('the sentences of people, teams and things', () => {
   it('HIST-04 tell each thing that changed about a person, in words', async () => {
     const { me, ana, entries } = await buildFixture();
