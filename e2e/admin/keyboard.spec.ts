@@ -139,7 +139,7 @@ test('ADM-REP-15 ADM-REP-20 a report is configured by keyboard alone', async ({ 
   await expect(page.getByRole('option', { name: /^Ana/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(form.getByText('1 selecionado(s)')).toBeVisible();
+  await expect(form.getByText('1 selecionado')).toBeVisible();
   // Esc closes the open list of people, not the form.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toBeHidden();

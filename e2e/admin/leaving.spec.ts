@@ -65,7 +65,7 @@ test('ENS-03 CONTA-01 HIST-05 somebody changes teams, goes on leave, comes back 
     await expect(ask).toContainText(effect);
     await ask.getByRole('button', { name: / 1$/ }).click();
     await expect(ask).toBeHidden();
-    await expect(page.getByText(/^1 usuário\(s\) .* com sucesso!$/).first()).toBeVisible();
+    await expect(page.getByText(/^1 usuário .* com sucesso!$/).first()).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
   const refused = async () => {

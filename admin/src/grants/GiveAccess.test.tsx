@@ -46,11 +46,11 @@ describe('access for a selection', () => {
       HttpResponse.json({ updated: 2 }),
     );
     const dialog = await openFor('/users');
-    dialog.getByText('2 usuário(s) selecionado(s).');
+    dialog.getByText('2 usuários selecionados.');
     expect(dialog.queryByLabelText('Cliente')).toBeNull();
     await choose(dialog, 'Comercial');
     await userEvent.click(dialog.getByRole('button', { name: 'Dar acesso' }));
-    await screen.findByText('2 usuário(s) com acesso a Comercial.');
+    await screen.findByText('2 usuários com acesso a Comercial.');
     expect(sent.map(({ body }) => body)).toEqual([
       {
         app_id: 1,
@@ -78,12 +78,12 @@ describe('access for a selection', () => {
     await choose(dialog, 'Comercial');
     expect(dialog.queryByLabelText('Acesso termina em')).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Dar acesso' }));
-    await screen.findByText('2 usuário(s) com acesso a Comercial.');
+    await screen.findByText('2 usuários com acesso a Comercial.');
     for (const name of ['ana', 'zelia']) await select(name);
     await press('Dar acesso…');
     await choose(within(await screen.findByRole('dialog', { name: 'Dar acesso' })), 'Vendas');
     await press('Dar acesso');
-    await screen.findByText('2 usuário(s) com acesso a Vendas.');
+    await screen.findByText('2 usuários com acesso a Vendas.');
     expect([...toApp, ...toReport].map(({ body }) => body)).toEqual([
       {
         app_id: 1,
@@ -104,11 +104,11 @@ describe('access for a selection', () => {
       HttpResponse.json(stored),
     );
     const dialog = await openFor('/equipes');
-    dialog.getByText('2 equipe(s) selecionada(s).');
+    dialog.getByText('2 equipes selecionadas.');
     await choose(dialog, 'Vendas');
     await userEvent.type(dialog.getByLabelText('Acesso termina em'), '2026-12-04');
     await userEvent.click(dialog.getByRole('button', { name: 'Dar acesso' }));
-    await screen.findByText('2 equipe(s) com acesso a Vendas.');
+    await screen.findByText('2 equipes com acesso a Vendas.');
     const end = '2026-12-05T03:00:00.000Z';
     expect(sent.map(({ body }) => body)).toEqual([
       { equipes_allowed: [2, 8, 1], equipes_allowed_ends: { 1: end, 2: end }, versao: 3 },
@@ -127,7 +127,7 @@ describe('access for a selection', () => {
     const dialog = await openFor('/users');
     await choose(dialog, 'Vendas');
     await userEvent.click(dialog.getByRole('button', { name: 'Dar acesso' }));
-    await screen.findByText('2 usuário(s) com acesso a Vendas.');
+    await screen.findByText('2 usuários com acesso a Vendas.');
     expect(sent.map(({ body }) => (body as { users_allowed: number[] }).users_allowed)).toEqual([
       [2, 1, 4],
       [2, 7, 1, 4],

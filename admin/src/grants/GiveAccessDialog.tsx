@@ -10,14 +10,23 @@ import {
 import { Alert, useAppServices, useSession, useToast } from '@portal/ui';
 import { useId, useState } from 'react';
 import { useDataProvider, useListContext, useRefresh } from 'react-admin';
+import { counted } from '../counted.ts';
 import { ExpiryInput } from '../expiry/ExpiryInput.tsx';
 import { fieldMessages, reasonOf } from '../failureText.ts';
 import { grantToMany, type HolderKind, type Target } from './grantToMany.ts';
 import { TargetSelect } from './TargetSelect.tsx';
 
 const words = {
-  user: { plural: 'usuário(s)', selected: 'selecionado(s)', cliente: 'cliente_id_leitura' },
-  equipe: { plural: 'equipe(s)', selected: 'selecionada(s)', cliente: 'cliente' },
+  user: {
+    nouns: ['usuário', 'usuários'],
+    selected: ['selecionado', 'selecionados'],
+    cliente: 'cliente_id_leitura',
+  },
+  equipe: {
+    nouns: ['equipe', 'equipes'],
+    selected: ['selecionada', 'selecionadas'],
+    cliente: 'cliente',
+  },
 } as const;
 
 interface GiveAccessDialogProps {
@@ -55,7 +64,10 @@ export function GiveAccessDialog({ kind, onClose }: GiveAccessDialogProps) {
     try {
       const ids = selectedIds.map(Number);
       await grantToMany({ client, dataProvider }, { kind, ids, target, until });
-      toast('success', `${count} ${word.plural} com acesso a ${target.name}.`);
+      toast(
+        'success',
+        `${counted(count, word.nouns[0], word.nouns[1])} com acesso a ${target.name}.`,
+      );
       onClose();
       onUnselectItems();
       refresh();
@@ -71,7 +83,7 @@ export function GiveAccessDialog({ kind, onClose }: GiveAccessDialogProps) {
       <DialogContent dividers>
         <Stack sx={{ gap: 2 }}>
           {failure && <Alert level="error">{failure}</Alert>}
-          <Typography>{`${count} ${word.plural} ${word.selected}.`}</Typography>
+          <Typography>{`${counted(count, word.nouns[0], word.nouns[1])} ${word.selected[count === 1 ? 0 : 1]}.`}</Typography>
           <TargetSelect
             isSuperuser={user?.is_superuser ?? false}
             cliente={cliente}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { reasonOf } from '../failureText.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
-import { totalText } from './auditModel.ts';
+import { recordsText } from './auditModel.ts';
 import { HistoryItems } from './HistoryItems.tsx';
 
 const step = 25;
@@ -34,7 +34,7 @@ export function HistoryTab({ subject }: { subject: string }) {
   return (
     <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {`${totalText(total ?? data.length)} registro(s)`}
+        {recordsText(total ?? data.length)}
       </Typography>
       <Stack sx={{ width: '100%' }}>
         <HistoryItems rows={data} shownSubject={subject} />

@@ -58,6 +58,10 @@ export function subjectOf(
 const maxCounted = 10_000;
 
 /** The number of rows; above 10,000 only that. */
+/** How many records history has, such as `1 registro`. */
+export const recordsText = (total: number): string =>
+  `${totalText(total)} ${total === 1 ? 'registro' : 'registros'}`;
+
 export function totalText(total: number): string {
   if (total > maxCounted) return `mais de ${maxCounted.toLocaleString('pt-BR')}`;
   return total.toLocaleString('pt-BR');

@@ -1,6 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
+import { counted } from '../counted.ts';
 import { SelectAll } from './SelectAll.tsx';
 
 interface SelectionBarProps<R> {
@@ -28,7 +29,7 @@ export function SelectionBar<R extends RaRecord>({ canSelect, children }: Select
       }}
     >
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {selectedIds.length} selecionado(s)
+        {counted(selectedIds.length, 'selecionado', 'selecionados')}
       </Typography>
       <SelectAll canSelect={canSelect} />
       <Suspense fallback={null}>{children}</Suspense>

@@ -1,4 +1,5 @@
 import type { Painel } from '@portal/api-client/contract';
+import { counted } from '../counted.ts';
 import styles from './OpeningsChart.module.css';
 
 const dayText = (dia: string) => dia.split('-').reverse().join('/');
@@ -13,7 +14,7 @@ export function OpeningsChart({ aberturas }: Pick<Painel, 'aberturas'>) {
   if (all === 0) return <p>Ninguém abriu um relatório nos últimos 30 dias.</p>;
   return (
     <>
-      <strong>{`${all.toLocaleString('pt-BR')} abertura(s) em 30 dias`}</strong>
+      <strong>{`${counted(all, 'abertura', 'aberturas')} em 30 dias`}</strong>
       <div
         role="img"
         aria-label="Aberturas por dia nos últimos 30 dias; os números estão na tabela"

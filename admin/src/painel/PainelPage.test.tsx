@@ -38,7 +38,7 @@ describe('the panel', () => {
     withPainel();
     renderConsole('/');
     const openings = await card('Aberturas de relatórios');
-    await openings.findByText('1.200 abertura(s) em 30 dias');
+    await openings.findByText('1.200 aberturas em 30 dias');
     const rows = openings.getAllByRole('row', { hidden: true });
     expect(rows).toHaveLength(31);
     expect(rows[1]?.textContent).toBe('30/11/20261.200');
@@ -116,7 +116,7 @@ describe('the panel', () => {
     await screen.findByText('Falha ao carregar o painel. x');
     withPainel();
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-    await screen.findByText('1.200 abertura(s) em 30 dias');
+    await screen.findByText('1.200 aberturas em 30 dias');
   });
 
   it('MENU-02 a superuser reads to which cliente a report belongs until they choose one', async () => {

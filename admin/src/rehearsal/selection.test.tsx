@@ -70,7 +70,7 @@ it('ENS-03 the deletion of a selection asks once, with everybody who loses, and 
   ]);
   expect(sent).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Excluir 2' }));
-  expect(await screen.findByText('2 usuário(s) excluído(s) com sucesso!')).toBeTruthy();
+  expect(await screen.findByText('2 usuários excluídos com sucesso!')).toBeTruthy();
   expect(sent).toEqual([
     ['DELETE', '/api/admin/users/1/', 'impressao-1'],
     ['DELETE', '/api/admin/users/4/', 'impressao-4'],
@@ -91,10 +91,10 @@ it('ENS-03 CONTA-01 the deactivation of a selection waits for its effect, and te
   expect(confirm.disabled).toBe(true);
   answer(HttpResponse.json({ detail: 'Tente de novo.' }, { status: 429 }));
   await screen.findByRole('region', { name: 'Quem perde acesso (1)' });
-  screen.getByText('O acesso de 1 usuário(s) não foi conferido.');
+  screen.getByText('O acesso de 1 usuário não foi conferido.');
   expect(confirm.disabled).toBe(false);
   await userEvent.click(confirm);
-  expect(await screen.findByText('2 usuário(s) desativado(s) com sucesso!')).toBeTruthy();
+  expect(await screen.findByText('2 usuários desativados com sucesso!')).toBeTruthy();
   expect(sent).toEqual([
     ['PUT', '/api/admin/users/1/', 'impressao-1'],
     ['PUT', '/api/admin/users/4/', null],

@@ -3,6 +3,7 @@ import { createEnsaio, type Ensaio } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
+import { counted } from '../counted.ts';
 import { type Change, ConfirmedChanges, confirmedUnknown, keyOf } from './ConfirmedChanges.ts';
 import { Effect } from './Effect.tsx';
 import { needsConfirmation } from './needsConfirmation.ts';
@@ -54,7 +55,9 @@ export function useSelectionEffect(changes: readonly Change[]) {
       confirmed !== null && (
         <>
           {needsConfirmation(sum) && <Effect ensaio={sum} />}
-          {unknown > 0 && <p>{`O acesso de ${unknown} usuário(s) não foi conferido.`}</p>}
+          {unknown > 0 && (
+            <p>{`O acesso de ${counted(unknown, 'usuário', 'usuários')} não foi conferido.`}</p>
+          )}
         </>
       )
     ),

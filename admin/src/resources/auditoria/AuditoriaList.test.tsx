@@ -159,7 +159,7 @@ describe('the audit', () => {
     withAuditoria([given], 10_001);
     signedInAs(superuser);
     renderConsole('/auditoria');
-    await screen.findByText('mais de 10.000 registro(s)');
+    await screen.findByText('mais de 10.000 registros');
     screen.getByText('1-25 de mais de 10.000');
   });
 

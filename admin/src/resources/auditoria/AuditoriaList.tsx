@@ -3,7 +3,7 @@ import type { AuditEntry } from '@portal/api-client/contract';
 import { Spinner, useSession } from '@portal/ui';
 import { ListBase, Pagination, useListContext } from 'react-admin';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
-import { totalText } from '../../history/auditModel.ts';
+import { recordsText, totalText } from '../../history/auditModel.ts';
 import { HistoryItems } from '../../history/HistoryItems.tsx';
 import { ClearFilters } from '../../list/ClearFilters.tsx';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
@@ -75,7 +75,7 @@ const pagination = {
 
 function Total() {
   const { total } = useListContext();
-  return total === undefined ? null : `${totalText(total)} registro(s)`;
+  return total === undefined ? null : recordsText(total);
 }
 
 /** The current page. Also says that it loads, failed or is empty. */

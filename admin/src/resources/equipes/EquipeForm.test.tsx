@@ -106,7 +106,7 @@ describe('a pasted list', () => {
     );
     await press('Procurar 3');
     expect(
-      await screen.findByText('2 encontrado(s), 1 já na equipe, 1 não encontrado(s).'),
+      await screen.findByText('2 encontrados, 1 já na equipe, 1 não encontrado.'),
     ).toBeTruthy();
     const missing = within(screen.getByRole('list', { name: 'Não encontrados' }));
     expect(missing.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

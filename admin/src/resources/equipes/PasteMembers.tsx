@@ -3,6 +3,7 @@ import { type EquipeMembro, findMembers } from '@portal/api-client/contract';
 import { Alert, useAppServices } from '@portal/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '../../counted.ts';
 import { reasonOf } from '../../failureText.ts';
 import { linesOf, maxLines } from './linesOf.ts';
 
@@ -70,7 +71,7 @@ export function PasteMembers({ cliente, members, onAdd, onClose }: PasteMembersP
       {search.error && <Alert level="error">{reasonOf(search.error)}</Alert>}
       {search.data && (
         <Alert level={missing.length > 0 ? 'warning' : 'success'}>
-          {`${found.size} encontrado(s), ${found.size - added.length} já na equipe, ${missing.length} não encontrado(s).`}
+          {`${counted(found.size, 'encontrado', 'encontrados')}, ${found.size - added.length} já na equipe, ${counted(missing.length, 'não encontrado', 'não encontrados')}.`}
         </Alert>
       )}
       {missing.length > 0 && (

@@ -294,10 +294,10 @@ describe('a new report by a superuser', () => {
     await userEvent.click(people());
     await userEvent.click(await screen.findByRole('option', { name: 'Ana Souza (ana)' }));
     await userEvent.keyboard('{Escape}');
-    expect(inDialog().getByText('1 selecionado(s)')).toBeTruthy();
+    expect(inDialog().getByText('1 selecionado')).toBeTruthy();
     await choose('Cliente', 'Mercado Horizonte');
     for (const label of ['Workspace', 'Report', 'Dataset']) expect(select(label).value).toBe('');
-    expect(inDialog().getByText('0 selecionado(s)')).toBeTruthy();
+    expect(inDialog().getByText('0 selecionados')).toBeTruthy();
     await waitFor(() => expect(workspaces).toEqual(['?client_id=1', '?client_id=2']));
   });
 
@@ -386,7 +386,7 @@ describe('an existing report', () => {
     expect(screen.getByRole('dialog', { name: 'Editar Relatório' })).toBeTruthy();
     await inDialog().findByRole('option', { name: 'Vendas PBI' });
     await inDialog().findByRole('option', { name: 'Cubo' });
-    expect(inDialog().getByText('1 selecionado(s)')).toBeTruthy();
+    expect(inDialog().getByText('1 selecionado')).toBeTruthy();
     const role = inDialog().getByRole<HTMLInputElement>('textbox', { name: 'RLS Role' });
     expect(role.value).toBe('Região');
     expect(role.required).toBe(false);

@@ -1,6 +1,7 @@
 import type { EquipeItem } from '@portal/api-client/contract';
 import { useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { counted } from '../../counted.ts';
 import { reasonOf } from '../../failureText.ts';
 import { MultiSelectField } from '../../form/MultiSelectField.tsx';
 import { AllowedExpiries } from './AllowedExpiries.tsx';
@@ -38,7 +39,11 @@ export function TeamsAllowedField({ owner }: { owner: CatalogOwner }) {
         noOptionsText={
           names.size === 0 ? 'Este cliente ainda não tem equipes.' : 'Nenhuma equipe encontrada.'
         }
-        helperText={isWaiting ? 'Escolha o cliente primeiro.' : `${chosen.length} selecionada(s)`}
+        helperText={
+          isWaiting
+            ? 'Escolha o cliente primeiro.'
+            : counted(chosen.length, 'selecionada', 'selecionadas')
+        }
       />
       <AllowedExpiries
         source="equipes_allowed_ends"

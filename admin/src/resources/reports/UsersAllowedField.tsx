@@ -5,6 +5,7 @@ import { useGetList, useGetMany } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { WhyButton } from '../../acessos/WhyButton.tsx';
+import { counted } from '../../counted.ts';
 import { reasonOf } from '../../failureText.ts';
 import { wholeWidth } from '../../form/FormSection.tsx';
 import { MultiSelectField } from '../../form/MultiSelectField.tsx';
@@ -85,7 +86,7 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
         helperText={
           isWaiting
             ? 'Escolha o cliente primeiro.'
-            : `${chosen.length} selecionado(s)${
+            : `${counted(chosen.length, 'selecionado', 'selecionados')}${
                 (found.total ?? 0) > perPage
                   ? `. ${found.total} usuários: digite para encontrar outros.`
                   : ''

@@ -2,9 +2,12 @@ import { deleteUser, updateUser } from '@portal/api-client/contract';
 import { userRecord } from '@portal/api-client/records';
 import { useState } from 'react';
 import { type Identifier, useDataProvider } from 'react-admin';
+import { counted } from '../../counted.ts';
 import { ExpiryInput } from '../../expiry/ExpiryInput.tsx';
 import { GiveAccess } from '../../grants/GiveAccess.tsx';
 import { SelectionAction } from '../../list/SelectionAction.tsx';
+
+const users = (count: number) => counted(count, 'usuário', 'usuários');
 
 const pathOf = (path: string, id: Identifier) => path.replace(':id', String(id));
 /** The calls of the actions, as the rehearsal gets them. */
@@ -32,23 +35,27 @@ export function SelectedUsersActions() {
         recurso={userRecord.is_active.recurso}
         title="Desativar usuários"
         question={(count) =>
-          `Desativar ${count} usuário(s)? Eles não entram mais no portal. Nada se perde: podem ser ativados de novo.`
+          `Desativar ${users(count)}? ${count === 1 ? 'A pessoa não entra' : 'As pessoas não entram'} mais no portal. Nada se perde: ${count === 1 ? 'pode ser ativada' : 'podem ser ativadas'} de novo.`
         }
         confirmText={(count) => `Desativar ${count}`}
         changeOf={changes.active(false)}
         run={setActive(false)}
-        doneText={(count) => `${count} usuário(s) desativado(s) com sucesso!`}
+        doneText={(count) =>
+          `${users(count)} ${count === 1 ? 'desativado' : 'desativados'} com sucesso!`
+        }
         failureText="Falha ao desativar usuário."
       />
       <SelectionAction
         text="Ativar"
         recurso={userRecord.is_active.recurso}
         title="Ativar usuários"
-        question={(count) => `Ativar ${count} usuário(s)? Eles podem entrar no portal de novo.`}
+        question={(count) =>
+          `Ativar ${users(count)}? ${count === 1 ? 'A pessoa pode' : 'As pessoas podem'} entrar no portal de novo.`
+        }
         confirmText={(count) => `Ativar ${count}`}
         changeOf={changes.active(true)}
         run={setActive(true)}
-        doneText={(count) => `${count} usuário(s) ativado(s) com sucesso!`}
+        doneText={(count) => `${users(count)} ${count === 1 ? 'ativado' : 'ativados'} com sucesso!`}
         failureText="Falha ao ativar usuário."
       />
       <SelectionAction
@@ -62,7 +69,7 @@ export function SelectedUsersActions() {
         run={(id) =>
           dataProvider.update('users', { id, data: { expira_em: until }, previousData: { id } })
         }
-        doneText={(count) => `Prazo de ${count} usuário(s) alterado com sucesso!`}
+        doneText={(count) => `Prazo de ${users(count)} alterado com sucesso!`}
         failureText="Falha ao mudar o prazo."
       />
       <SelectionAction
@@ -70,12 +77,14 @@ export function SelectedUsersActions() {
         text="Excluir selecionados"
         title="Confirmar Exclusão"
         question={(count) =>
-          `Deseja mesmo excluir ${count} usuário(s)? Esta ação não pode ser desfeita.`
+          `Deseja mesmo excluir ${users(count)}? Esta ação não pode ser desfeita.`
         }
         confirmText={(count) => `Excluir ${count}`}
         changeOf={changes.deletion}
         run={(id) => dataProvider.delete('users', { id })}
-        doneText={(count) => `${count} usuário(s) excluído(s) com sucesso!`}
+        doneText={(count) =>
+          `${users(count)} ${count === 1 ? 'excluído' : 'excluídos'} com sucesso!`
+        }
         failureText="Falha ao excluir usuário."
       />
     </>

@@ -21,7 +21,7 @@ const tick = async (name: string) =>
 const deleteSelected = async (count: number) => {
   await userEvent.click(button('Excluir selecionados'));
   await screen.findByText(
-    `Deseja mesmo excluir ${count} usuário(s)? Esta ação não pode ser desfeita.`,
+    `Deseja mesmo excluir ${count} usuários? Esta ação não pode ser desfeita.`,
   );
   await userEvent.click(button(`Excluir ${count}`));
 };
@@ -34,7 +34,7 @@ describe('selecting users', () => {
     await user.keyboard('{Shift>}');
     await user.click(screen.getByRole('checkbox', { name: 'Selecionar zelia' }));
     // Between them are a person with more rights and a superuser, who cannot be selected.
-    expect(screen.getByText('2 selecionado(s)')).toBeTruthy();
+    expect(screen.getByText('2 selecionados')).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Selecionar ana' }));
     expect(screen.queryByText(/selecionado\(s\)/)).toBeNull();
     await user.keyboard('{/Shift}');
@@ -54,13 +54,13 @@ describe('selecting users', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }));
     await userEvent.click(screen.getByRole('button', { name: 'Selecionar todos os 1.203' }));
     // One person of the list has more rights than the administrator.
-    expect(await screen.findByText('1202 selecionado(s)')).toBeTruthy();
+    expect(await screen.findByText('1.202 selecionados')).toBeTruthy();
   });
 });
 
 it.each([
-  ['Desativar', false, '2 usuário(s) desativado(s) com sucesso!'],
-  ['Ativar', true, '2 usuário(s) ativado(s) com sucesso!'],
+  ['Desativar', false, '2 usuários desativados com sucesso!'],
+  ['Ativar', true, '2 usuários ativados com sucesso!'],
 ])(
   'CONTA-01 %s changes all selected users after a confirmation',
   async (action, is_active, text) => {
@@ -88,7 +88,7 @@ it('PRAZO-04 the end of several accounts is changed at once', async () => {
     target: { value: '2099-12-31' },
   });
   await userEvent.click(button('Mudar 2'));
-  expect(await screen.findByText('Prazo de 2 usuário(s) alterado com sucesso!')).toBeTruthy();
+  expect(await screen.findByText('Prazo de 2 usuários alterado com sucesso!')).toBeTruthy();
   expect(sent.map(({ body }) => body)).toEqual(
     Array(2).fill({ expira_em: '2100-01-01T03:00:00.000Z' }),
   );
@@ -103,9 +103,9 @@ describe('deleting many users', () => {
     renderConsole('/users');
     await tick('ana');
     await tick('zelia');
-    expect(screen.getByText('2 selecionado(s)')).toBeTruthy();
+    expect(screen.getByText('2 selecionados')).toBeTruthy();
     await deleteSelected(2);
-    expect(await screen.findByText('2 usuário(s) excluído(s) com sucesso!')).toBeTruthy();
+    expect(await screen.findByText('2 usuários excluídos com sucesso!')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('ana')).toBeNull());
     expect(sent.map(({ path }) => path)).toEqual(['/api/admin/users/1/', '/api/admin/users/4/']);
     expect(screen.queryByText(/selecionado/)).toBeNull();
@@ -125,8 +125,8 @@ describe('deleting many users', () => {
     expect(
       await screen.findByText('Falha ao excluir usuário. Ainda responde por um aplicativo.'),
     ).toBeTruthy();
-    expect(screen.getByText('1 usuário(s) excluído(s) com sucesso!')).toBeTruthy();
-    expect(screen.getByText('1 selecionado(s)')).toBeTruthy();
+    expect(screen.getByText('1 usuário excluído com sucesso!')).toBeTruthy();
+    expect(screen.getByText('1 selecionado')).toBeTruthy();
   });
 
   it('the checkbox of the page selects only users who may be deleted', async () => {
@@ -135,7 +135,7 @@ describe('deleting many users', () => {
     await userEvent.click(
       await screen.findByRole('checkbox', { name: 'Selecionar todos desta página' }),
     );
-    expect(screen.getByText('1 selecionado(s)')).toBeTruthy();
+    expect(screen.getByText('1 selecionado')).toBeTruthy();
     for (const name of ['geral', 'super', 'zelia']) {
       const box = screen.getByRole<HTMLInputElement>('checkbox', { name: `Selecionar ${name}` });
       expect([box.disabled, box.checked]).toEqual([true, false]);
@@ -313,7 +313,7 @@ describe('importing users', () => {
       'tres;tres@a.example;;senha-123;',
       'UM;outro@a.example;;senha-123;Inventado',
     ]);
-    expect(await screen.findByText('2 linha(s) pronta(s), 2 com erro.')).toBeTruthy();
+    expect(await screen.findByText('2 linhas prontas, 2 com erro.')).toBeTruthy();
     expect(statusTexts()).toEqual([
       'Pronto',
       'Informe um email válido. A senha precisa de ao menos 8 caracteres. Você não pode conceder o grupo "Admin Geral".',
@@ -323,8 +323,8 @@ describe('importing users', () => {
     expect(screen.queryByText('senha-123')).toBeNull();
     expect(sent).toEqual([]);
 
-    await userEvent.click(button('Importar 2 usuário(s)'));
-    expect(await screen.findByText('1 de 2 usuário(s) criado(s).')).toBeTruthy();
+    await userEvent.click(button('Importar 2 usuários'));
+    expect(await screen.findByText('1 de 2 usuários criados.')).toBeTruthy();
     await waitFor(() => expect(statusTexts()[2]).toBe('username: Já existe.'));
     expect(statusTexts()[0]).toBe('Criado');
     expect(sent.map(({ body }) => body)).toEqual([
@@ -345,7 +345,7 @@ describe('importing users', () => {
         groups_input: [],
       },
     ]);
-    expect(button('Importar 1 usuário(s)').disabled).toBe(false);
+    expect(button('Importar 1 usuário').disabled).toBe(false);
   });
 
   it('a superuser must name the cliente of each user', async () => {
@@ -361,15 +361,15 @@ describe('importing users', () => {
       'tres,tres@a.example,senha-123,,Ninguém',
       'raiz,raiz@a.example,senha-123,Superuser,',
     ]);
-    await screen.findByText('2 linha(s) pronta(s), 2 com erro.');
+    await screen.findByText('2 linhas prontas, 2 com erro.');
     expect(statusTexts()).toEqual([
       'Pronto',
       'Cliente é obrigatório para todos os usuários regulares.',
       'O cliente "Ninguém" não existe.',
       'Pronto',
     ]);
-    await userEvent.click(button('Importar 2 usuário(s)'));
-    await screen.findByText('2 de 2 usuário(s) criado(s).');
+    await userEvent.click(button('Importar 2 usuários'));
+    await screen.findByText('2 de 2 usuários criados.');
     expect(sent.map(({ body }) => body)).toMatchObject([
       { username: 'um', cliente_id: 2, groups_input: [] },
       { username: 'raiz', groups_input: [4] },
@@ -388,10 +388,10 @@ describe('importing users', () => {
       'dois;dois@a.example;senha-123;Compras',
       'tres;tres@a.example;senha-123;',
     ]);
-    await screen.findByText('2 linha(s) pronta(s), 1 com erro.');
+    await screen.findByText('2 linhas prontas, 1 com erro.');
     expect(statusTexts()).toEqual(['Pronto', 'A equipe "Compras" não existe.', 'Pronto']);
-    await userEvent.click(button('Importar 2 usuário(s)'));
-    await screen.findByText('2 de 2 usuário(s) criado(s).');
+    await userEvent.click(button('Importar 2 usuários'));
+    await screen.findByText('2 de 2 usuários criados.');
     expect(sent.map(({ body }) => (body as { equipes_input?: number[] }).equipes_input)).toEqual([
       [2, 1],
       undefined,
@@ -413,6 +413,6 @@ describe('importing users', () => {
     await openImport();
     await upload(lines);
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(button('Importar 0 usuário(s)').disabled).toBe(true);
+    expect(button('Importar 0 usuários').disabled).toBe(true);
   });
 });

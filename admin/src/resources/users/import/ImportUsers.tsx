@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { Alert, useSession } from '@portal/ui';
 import { useId, useState } from 'react';
+import { counted } from '../../../counted.ts';
 import { dialogPaper } from '../../../form/dialogPaper.ts';
 import { useCloseForm } from '../../../form/useCloseForm.ts';
 import { decodeCsv } from '../csv/decodeCsv.ts';
@@ -77,7 +78,7 @@ export function ImportUsers() {
           disabled={isBusy || waiting.length === 0}
           onClick={() => run(waiting)}
         >
-          {isBusy ? 'Importando...' : `Importar ${waiting.length} usuário(s)`}
+          {isBusy ? 'Importando...' : `Importar ${counted(waiting.length, 'usuário', 'usuários')}`}
         </Button>
       </DialogActions>
     </Dialog>
@@ -88,7 +89,7 @@ function Summary({ rows, good, created }: { rows: number; good: number; created:
   const bad = rows - good;
   const text =
     created > 0
-      ? `${created} de ${good} usuário(s) criado(s).`
-      : `${good} linha(s) pronta(s), ${bad} com erro.`;
+      ? `${created} de ${counted(good, 'usuário criado', 'usuários criados')}.`
+      : `${counted(good, 'linha pronta', 'linhas prontas')}, ${bad} com erro.`;
   return <Alert level={bad > 0 ? 'warning' : 'success'}>{text}</Alert>;
 }
