@@ -238,6 +238,21 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('only domain/access says in SQL who may open something', () => {
+    // These read what is stored: what an erasure takes away, and whether a report was ever given to somebody.
+    const readers = ['features/personalData/recordLostAccess.ts', 'features/painel/queries.ts'];
+    const wrong = inside('server/src')
+      .filter(
+        ({ path, isTest }) =>
+          !isTest &&
+          !/^server\/src\/(domain\/access|domain\/grants|platform\/db)\//.test(path) &&
+          !readers.some((reader) => path.endsWith(reader)),
+      )
+      .filter(({ text }) => /tipo_acesso\s*(<>|!=|=)\s*'/.test(text))
+      .map(({ path }) => path);
+    expect(wrong).toEqual([]);
+  });
+
   it('only domain/grants writes grants', () => {
     const tables =
       'permissao|permissao_equipe|permissaoEquipe|relatorio_user|relatorioUser|relatorio_equipe|relatorioEquipe';
