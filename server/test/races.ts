@@ -4,10 +4,11 @@ import { type TestServer, testServer } from './testServer.ts';
 
 export type Caller = Awaited<ReturnType<typeof as>>;
 
-const rounds = 200;
-const concurrentRounds = 4;
 /** The second change starts up to this many milliseconds after the first. */
 const maxDelayMs = 20;
+/** Each delay occurs with each of the two orders. TEST_RACE_ROUNDS runs more. */
+const rounds = Number(process.env.TEST_RACE_ROUNDS ?? 2 * maxDelayMs);
+const concurrentRounds = 4;
 
 /** Two servers on one database, two clientes, and callers who are signed in at different servers. */
 export interface RaceWorld {
@@ -26,7 +27,7 @@ export interface RaceWorld {
 
 /** Builds the world before the tests of a file. Use the result inside the tests only. */
 export function raceWorld(): RaceWorld {
-  // A busy machine needs longer than the default for 200 rounds.
+  // A busy machine needs longer than the default for many rounds.
   vi.setConfig({ testTimeout: 90_000 });
   const world = {} as { -readonly [K in keyof RaceWorld]: RaceWorld[K] };
   beforeAll(async () => {
@@ -52,17 +53,19 @@ export function raceWorld(): RaceWorld {
 }
 
 /**
- * Runs two changes 200 times, four rounds at a time. `round` builds rows of its own and calls `race`, which starts the
- * second change up to 20 ms after the first; in odd rounds the second change comes first.
+ * Runs two changes many times, four rounds at a time. `round` builds rows of its own and calls `race`, which starts the
+ * second change up to 20 ms after the first; in odd rounds the second change comes first. If `isEnough` is not true by then, it
+ * goes on, up to five times as often.
  */
 export async function interleave(
   round: (
     race: <A, B>(first: () => Promise<A>, second: () => Promise<B>) => Promise<readonly [A, B]>,
   ) => Promise<void>,
+  isEnough = () => true,
 ): Promise<void> {
   let started = 0;
   const runRounds = async () => {
-    while (started < rounds) {
+    while (started < rounds || (started < 5 * rounds && !isEnough())) {
       const number = started;
       started += 1;
       const delay = new Promise((done) => setTimeout(done, (number >> 1) % maxDelayMs));
