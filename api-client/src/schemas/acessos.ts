@@ -44,7 +44,8 @@ export const acesso = Type.Object({
 
 /**
  * Filters: `q` (words of the person's name, username or e-mail), `cliente` (superusers must name one), `user`, `equipe`,
- * `relatorio`, `aplicativo` (an id, or 0 for Dashboards), `ate` (an instant: accesses that end until then).
+ * `relatorio`, `aplicativo` (an id, or 0 for Dashboards), `ate` (an instant: accesses that end until then), `concedido` (true: what is
+ * granted, without what a role alone gives).
  */
 export const listAcessos = { query: listQuery, response: Type.Array(acesso) };
 

@@ -8,6 +8,8 @@ export interface CellScope {
   readonly now: Date;
   /** Leaves out the cells that this team does not give, or does not give any more. */
   readonly equipe?: number;
+  /** Leaves out the cells that only a role gives. */
+  readonly isGranted?: boolean;
 }
 
 /** A row of `accessCells`. `ate` is the end of the access in milliseconds since 1970, null for none. */
@@ -23,7 +25,7 @@ export interface AccessCell {
  * `aplicativo` and `ate`. People without a cliente are left out. A property test checks that it agrees with `decide`.
  * Spec EXPL-01, EXPL-07.
  */
-export function accessCells({ cliente, now, equipe }: CellScope): SQL {
+export function accessCells({ cliente, now, equipe, isGranted }: CellScope): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
   const isCurrent = (table: SQL) => sql`(${table}.expira_em is null or ${table}.expira_em > ${at})`;
   const given = equipe === undefined ? sql`` : sql`having bool_or(g.equipe = ${equipe})`;
@@ -33,7 +35,7 @@ export function accessCells({ cliente, now, equipe }: CellScope): SQL {
     from (
       select g.user_id, g.relatorio_id, g.aplicativo_id,
         case when bool_or(g.expira_em is null) then null else max(g.expira_em) end as ate
-      from (${grants(cliente)}) g
+      from (${isGranted ? grants(cliente) : sql`${grants(cliente)} union all ${byRole(cliente)}`}) g
       where ${isCurrent(sql`g`)}
       group by g.user_id, g.relatorio_id, g.aplicativo_id ${given}
     ) c
@@ -49,7 +51,7 @@ export const shown = (
       and ar.relatorio_id = ${record}.relatorio_id and ar.ativo
     join aplicativo a on a.id = ar.aplicativo_id and a.ativo`;
 
-/** Every grant of a report of the cliente that opens something, of people and of their teams, and what roles give. */
+/** Every grant of a report of the cliente that opens something, of people and of their teams. */
 const grants = (cliente: number) => sql`
   select ru.user_id, ru.relatorio_id, null::int as aplicativo_id, null::int as equipe, ru.expira_em
     from relatorio_user ru join relatorio r on r.id = ru.relatorio_id and r.cliente_id = ${cliente}
@@ -66,8 +68,10 @@ const grants = (cliente: number) => sql`
   select em.user_id, pe.relatorio_id, pe.aplicativo_id, pe.equipe_id, pe.expira_em
     from permissao_equipe pe join equipe_membro em on em.equipe_id = pe.equipe_id
     ${shown(sql`pe`)}
-    where pe.cliente_id = ${cliente} and pe.tipo_acesso <> 'none'
-  union all
+    where pe.cliente_id = ${cliente} and pe.tipo_acesso <> 'none'`;
+
+/** What roles give: every report of the cliente, on Dashboards and in applications. */
+const byRole = (cliente: number) => sql`
   select u.id, r.id, placed.aplicativo_id, null, null
     from user_account u
     join relatorio r on r.cliente_id = ${cliente}

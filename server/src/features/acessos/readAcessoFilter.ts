@@ -4,7 +4,16 @@ import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import type { AcessoFilter } from './queries.ts';
 
 /** The names of the filters. */
-export const acessoFilters = ['q', 'cliente', 'user', 'equipe', 'relatorio', 'aplicativo', 'ate'];
+export const acessoFilters = [
+  'q',
+  'cliente',
+  'user',
+  'equipe',
+  'relatorio',
+  'aplicativo',
+  'ate',
+  'concedido',
+];
 
 const maxId = 2_147_483_647;
 
@@ -39,7 +48,14 @@ export function readAcessoFilter(
     ...(relatorio !== undefined && { relatorio }),
     ...(aplicativo !== undefined && { aplicativo }),
     ...(until && { until }),
+    ...(isGranted(filter) && { isGranted: true }),
   };
+}
+
+/** Whether only what is granted is listed, without what a role alone gives. */
+function isGranted({ concedido }: ListQuery['filter']): boolean {
+  if (concedido === undefined || typeof concedido === 'boolean') return concedido === true;
+  throw invalidFields({ concedido: ['Informe true ou false.'] });
 }
 
 function idOf(filter: ListQuery['filter'], name: string): number | undefined {

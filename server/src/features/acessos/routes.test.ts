@@ -338,9 +338,12 @@ describe('the list', () => {
       ['Renata', true],
     ]);
     expect(await rows({ relatorio: 2_147_483_000 })).toEqual([]);
+    // Renata's role opens everything, and nothing was granted to her.
+    expect(await rows({ concedido: true })).toEqual([dashboards, app]);
   });
 
   it.each([
+    ['concedido', 1],
     ['user', 'x'],
     ['equipe', -1],
     ['relatorio', { a: 1 }],

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { withAplicativos } from '../../../../test/aplicativos.ts';
@@ -44,6 +44,31 @@ describe('the page of a cliente', () => {
     expect(link.getAttribute('href')).toMatch(/\/clientes\/2$/);
     // Only the next step has a button.
     expect(steps.getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('MENU-03 the steps ask whether anything was granted, and do not say that what is unknown is undone', async () => {
+    signedInAs(superuser);
+    withOpenings(0);
+    withAplicativos();
+    const filters: unknown[] = [];
+    backend.use(
+      http.get('*/api/admin/acessos/', ({ request }) => {
+        filters.push(JSON.parse(new URL(request.url).searchParams.get('filter') ?? '{}'));
+        return HttpResponse.json([{ id: 1 }], { headers: { 'Content-Range': 'acessos 0-0/8845' } });
+      }),
+      http.get('*/api/admin/powerbiconfig/', () => HttpResponse.json({}, { status: 503 })),
+    );
+    open(1);
+    const steps = await card('Próximos passos');
+    const step = async (text: string) => {
+      const item = (await steps.findByText(text)).closest('li') as HTMLElement;
+      return within(item).getByRole('img').getAttribute('aria-label');
+    };
+    await waitFor(async () =>
+      expect(await step('Dar acesso a uma pessoa ou equipe')).toBe('Feito'),
+    );
+    expect(filters).toEqual([{ cliente: 1, concedido: true }]);
+    expect(await step('Configurar o primeiro relatório e escolher quem o vê')).toBe('Não se sabe');
   });
 
   it('MENU-03 the lists lead to the page for those who may open it, and for nobody else', async () => {

@@ -23,10 +23,10 @@ export function NextSteps({ cliente }: { cliente: Cliente }) {
             <Box
               component="span"
               role="img"
-              aria-label={isDone ? 'Feito' : 'A fazer'}
+              aria-label={isDone === null ? 'Não se sabe' : isDone ? 'Feito' : 'A fazer'}
               sx={{ width: '1.25rem', color: isDone ? 'success.main' : 'text.secondary' }}
             >
-              {isDone ? '✓' : '○'}
+              {isDone === null ? '–' : isDone ? '✓' : '○'}
             </Box>
             <Typography sx={{ flex: 1, minWidth: '12rem' }}>{text}</Typography>
             {action && index === next && (

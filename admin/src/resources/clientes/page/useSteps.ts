@@ -1,6 +1,5 @@
 import type { Cliente } from '@portal/api-client/contract';
 import { useGetList } from 'react-admin';
-import type { AcessoRow } from '../../../acessos/acessoModel.ts';
 import { listPath } from '../../../painel/listPath.ts';
 import { usePainel } from '../../../painel/usePainel.ts';
 import { hasCredentials } from './hasCredentials.ts';
@@ -13,25 +12,14 @@ export interface Step {
   readonly action?: { readonly text: string; readonly to: string };
 }
 
-/** How many accesses are searched for a grant. Roles give access to everything, so only a grant counts. */
-const looked = 100;
-
 /** The steps after which a person of the cliente can read a first report, in their order. Spec MENU-03. */
 export function useSteps(cliente: Cliente): readonly Step[] {
   const { id } = cliente;
   const { data: painel } = usePainel(id);
   const users = useExists('users', { cliente_id_leitura: id });
   const reports = useExists('reports', { cliente: id });
-  const acessos = useGetList<AcessoRow>(
-    'acessos',
-    {
-      pagination: { page: 1, perPage: looked },
-      sort: { field: 'nome', order: 'ASC' },
-      filter: { cliente: id },
-    },
-    { retry: false, staleTime: 0, onError: () => undefined },
-  );
-  const granted = acessos.data?.some(({ origens }) => origens.some(({ tipo }) => tipo !== 'papel'));
+  // Roles give access to everything, so only a grant counts.
+  const granted = useExists('acessos', { cliente: id, concedido: true }, 'nome');
   return [
     {
       text: 'Salvar as credenciais do Power BI',
@@ -53,7 +41,7 @@ export function useSteps(cliente: Cliente): readonly Step[] {
     },
     {
       text: 'Dar acesso a uma pessoa ou equipe',
-      isDone: granted ?? null,
+      isDone: granted,
       action: { text: 'Dar acesso', to: listPath('users', { cliente_id_leitura: id }) },
     },
     {
@@ -63,10 +51,10 @@ export function useSteps(cliente: Cliente): readonly Step[] {
   ];
 }
 
-function useExists(resource: string, filter: object): boolean | null {
+function useExists(resource: string, filter: object, field = 'id'): boolean | null {
   const { total } = useGetList(
     resource,
-    { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter },
+    { pagination: { page: 1, perPage: 1 }, sort: { field, order: 'ASC' }, filter },
     { retry: false, staleTime: 0, onError: () => undefined },
   );
   return total === undefined ? null : total > 0;
