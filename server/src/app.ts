@@ -192,7 +192,7 @@ export async function buildApp(
   homeRoutes(app, context, { embed: embedDependencies, loadFacts });
   visaoRoutes(app, context, visoes);
   acessoRoutes(app, context, loadFacts);
-  aplicativoRoutes(app, aplicativoQueries(reads), embedDependencies);
+  aplicativoRoutes(app, aplicativoQueries(reads), { ...embedDependencies, loadFacts });
   paginaRoutes(app, context, embedDependencies.queries);
   userRoutes(app, context, sessions);
   equipeRoutes(app, context);

@@ -92,13 +92,15 @@ describe('a report opens', () => {
     expect(opensEveryRelatorio({ ...reader, ...person })).toBe(true);
   });
 
-  it('with full access by a role although a grant names pages, and both are reasons', () => {
+  it('with full access by a role although a grant names pages, and both are reasons of the report', () => {
     const person = { groups: ['Admin Geral'] };
     const grant = specific('a');
+    const role = { by: 'role', role: 'Admin Geral' } as const;
+    const found = { access: 'full', pages: [], reasons: [role, grant] };
+    expect(decide(facts({ person, grants: [grant] }))).toMatchObject(found);
     expect(decide(facts({ person, grants: [grant], page: 'b' }))).toMatchObject({
-      access: 'full',
-      pages: [],
-      reasons: [{ by: 'role', role: 'Admin Geral' }, grant],
+      ...found,
+      reasons: [role],
     });
   });
 
@@ -118,6 +120,18 @@ describe('a report opens', () => {
   it('with a page that is among the permitted ones, and with any page by full access', () => {
     expect(decide(facts({ grants: [specific('a')], page: 'a' })).access).toBe('specific');
     expect(decide(facts({ page: 'z' })).access).toBe('full');
+  });
+
+  it('CONF-03 by the grants that open the page, until the latest end of these', () => {
+    const [a, both] = [
+      { ...specific('a'), until: later },
+      { ...specific('a', 'b'), until: after },
+    ];
+    expect(decide(facts({ grants: [a, both], page: 'b' }))).toMatchObject({
+      reasons: [both],
+      until: after,
+    });
+    expect(decide(facts({ grants: [a, full], page: 'b' }))).toMatchObject({ reasons: [full] });
   });
 
   it('until the latest end of its grants, and not beyond the end of the account', () => {
@@ -163,13 +177,14 @@ describe('a report does not open', () => {
     ['grant ended', facts({ grants: [{ ...full, until: now }] })],
     ['page not permitted', facts({ grants: [specific('a')], page: 'b' })],
     ['page not permitted', facts({ grants: [specific()], page: 'b' })],
-    ['page gone', facts({ page: 'a', isPageGone: true })],
+    ['page gone', facts({ page: 'a', pageState: 'gone' })],
+    ['page unseen', facts({ page: 'a', pageState: 'unseen' })],
   ])('EXPL-04 because of: %s', (blocker, given) => {
     expect(decide(given)).toEqual(refused(blocker));
   });
 
   it('but not because of a page that is gone, if the decision is about the report', () => {
-    expect(decide(facts({ isPageGone: true })).access).toBe('full');
+    expect(decide(facts({ pageState: 'gone' })).access).toBe('full');
   });
 
   it('AMBIG-37 to an administrator where the application does not show it', () => {

@@ -48,8 +48,11 @@ export interface AccessFacts {
   readonly grants: readonly Grant[];
   /** The page to open. Without it, the decision is about the report. */
   readonly page?: string;
-  /** True if the provider no longer listed the page when it was last asked. Absent where this is not looked up. */
-  readonly isPageGone?: boolean;
+  /**
+   * Whether the provider listed the page when it was last asked, listed it only earlier, or never listed it. Absent where this is
+   * not looked up.
+   */
+  readonly pageState?: 'present' | 'gone' | 'unseen';
 }
 
 /** Why the person may open the report. */
@@ -68,7 +71,8 @@ export type Blocker =
   | 'no grant'
   | 'grant ended'
   | 'page not permitted'
-  | 'page gone';
+  | 'page gone'
+  | 'page unseen';
 
 export interface Decision {
   readonly access: AccessType;
@@ -76,7 +80,7 @@ export interface Decision {
   readonly pages: readonly string[];
   /** The instant at which the access ends; null for an access without an end, and for no access. */
   readonly until: Date | null;
-  /** Every role and grant that gives the access. Empty for no access. */
+  /** Every role and grant that gives the access to the report, or to the page that is asked for. Empty for no access. */
   readonly reasons: readonly Reason[];
   /** Everything that stands in the way. Empty for an access. */
   readonly blockers: readonly Blocker[];
@@ -93,19 +97,23 @@ export function decide(facts: AccessFacts): Decision {
   const roles = rolesOf(person);
   const isFull = roles.length > 0 || current.some(({ access }) => access === 'full');
   const pages = isFull ? [] : [...new Set(current.flatMap((grant) => grant.pages))];
+  const opening = current.filter(
+    (grant) => page === undefined || grant.access === 'full' || grant.pages.includes(page),
+  );
   const blockers: Blocker[] = [...blockersOfPerson(facts), ...blockersOfPlace(facts)];
   if (roles.length === 0 && current.length === 0) {
     blockers.push(grants.length === 0 ? 'no grant' : 'grant ended');
-  } else if (page !== undefined && !isFull && !pages.includes(page)) {
+  } else if (roles.length === 0 && opening.length === 0) {
     blockers.push('page not permitted');
   }
-  if (page !== undefined && facts.isPageGone) blockers.push('page gone');
+  if (page !== undefined && facts.pageState === 'gone') blockers.push('page gone');
+  if (page !== undefined && facts.pageState === 'unseen') blockers.push('page unseen');
   if (blockers.length > 0) return { access: 'none', pages: [], until: null, reasons: [], blockers };
   return {
     access: isFull ? 'full' : 'specific',
     pages,
-    until: earliest(person.until, roles.length > 0 ? null : latest(current)),
-    reasons: [...roles, ...current],
+    until: earliest(person.until, roles.length > 0 ? null : latest(opening)),
+    reasons: [...roles, ...opening],
     blockers: [],
   };
 }

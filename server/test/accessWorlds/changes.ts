@@ -103,7 +103,8 @@ export function changesOf(server: TestServer, actor: Actor) {
       const { id: appId } = one(built.aplicativos);
       const access_type = one(['full', 'none'] as const);
       const permissions = some(peopleOf(built)).map((user_id) => ({ user_id, access_type }));
-      const input = { appId, cliente: built.cliente.id, permissions, versao: undefined };
+      const now = new Date();
+      const input = { appId, cliente: built.cliente.id, permissions, versao: undefined, now };
       return prepared(changeAppPermissions, input);
     },
     'one permission': async (built, { one }) => {
@@ -115,12 +116,8 @@ export function changesOf(server: TestServer, actor: Actor) {
       const paginas_permitidas = [{ nome_pagina: permittedPage }];
       const tipo_acesso = one(['full', 'specific', 'none'] as const);
       const relatorio = one(placed).relatorio_id;
-      return prepared(createPermission, {
-        user: person,
-        relatorio,
-        tipo_acesso,
-        paginas_permitidas,
-      });
+      const input = { user: person, relatorio, tipo_acesso, paginas_permitidas };
+      return prepared(createPermission, { input, now: new Date() });
     },
     'other members of a team': async (built, { one, some }) =>
       prepared(changeEquipe, {
@@ -149,7 +146,8 @@ export function changesOf(server: TestServer, actor: Actor) {
         access_type,
         ...(expira_em !== undefined && { expira_em }),
       }));
-      const input = { appId, cliente: built.cliente.id, permissions, versao: undefined };
+      const now = new Date();
+      const input = { appId, cliente: built.cliente.id, permissions, versao: undefined, now };
       return prepared(changeAppPermissions, input);
     },
     'other ends on Dashboards': async (built, { one }) => {

@@ -98,6 +98,9 @@ export function expectedCell(
   const isAdmin = isReportAdmin(person);
   const isFull = isAdmin || current.some(({ access }) => access === 'full');
   const pages = [...new Set(current.map((grant) => grant.page))].sort();
+  const opening = current.filter(
+    (grant) => !page || grant.access === 'full' || grant.page === page,
+  );
   const found = blockers(world, person, report, app);
   const isGranted = current.length > 0 && !isFull;
   if (page && isGranted && !pages.includes(page)) found.push('page not permitted');
@@ -107,10 +110,10 @@ export function expectedCell(
   return {
     access: isFull ? 'full' : 'specific',
     pages: isFull ? [] : pages,
-    reasons: [...rolesOf(person), ...current.map(({ by, access }) => `${by} ${access}`)].sort(),
+    reasons: [...rolesOf(person), ...opening.map(({ by, access }) => `${by} ${access}`)].sort(),
     until: Math.min(
       endOf(person.kind)?.getTime() ?? forever,
-      isAdmin ? forever : Math.max(...current.map(({ end }) => end)),
+      isAdmin ? forever : Math.max(...opening.map(({ end }) => end)),
     ),
     blockers: [],
   };

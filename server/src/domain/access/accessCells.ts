@@ -43,7 +43,7 @@ export function accessCells({ cliente, now, equipe }: CellScope): SQL {
 }
 
 /** Joins a record of an application with what the application shows now. */
-const shown = (
+export const shown = (
   record: SQL,
 ) => sql`join aplicativo_relatorio ar on ar.aplicativo_id = ${record}.aplicativo_id
       and ar.relatorio_id = ${record}.relatorio_id and ar.ativo

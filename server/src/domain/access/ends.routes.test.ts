@@ -148,6 +148,51 @@ describe('PRAZO-02 from the end on', () => {
     expect((await me.get(`/api/embed-info/${at.relatorio.id}/`)).statusCode).toBe(200);
   });
 
+  it.each(['one record', 'the same record', 'many records'] as const)(
+    'CONF-04 full access that is given again by %s without an end has none',
+    async (kind) => {
+      const at = await buildFixture();
+      const { id } = at.reader;
+      const record = {
+        user: id,
+        relatorio: at.relatorio.id,
+        aplicativo: at.app.id,
+        tipo_acesso: 'full',
+      };
+      const recordsUrl = '/api/admin/relatorio-permissoes/';
+      const expira_em = inMinutes(10).toISOString();
+      const made = (await at.admin.post(recordsUrl, { ...record, expira_em })).json();
+      expect((await at.openInApp()).statusCode).toBe(200);
+      server.advance(10 * minutes);
+      const admin = await as(
+        server.app,
+        await buildUser(server, at.cliente, { groups: ['Admin Geral'] }),
+      );
+      const me = await as(server.app, at.reader);
+      const status = async () =>
+        (
+          await me.get(
+            `/api/embed-token/${aurora.workspace}/${aurora.vendas}/?aplicativo=${at.app.id}`,
+          )
+        ).statusCode;
+      // A call that does not give the access keeps the end.
+      const kept = await admin.put(`${recordsUrl}${made.id}/`, { user: id });
+      expect([kept.json().expira_em, await status()]).toEqual([expira_em, 404]);
+      const answer =
+        kind === 'one record'
+          ? await admin.post(recordsUrl, record)
+          : kind === 'the same record'
+            ? await admin.put(`${recordsUrl}${made.id}/`, { tipo_acesso: 'full' })
+            : await admin.post(`${recordsUrl}bulk-update/`, {
+                app_id: at.app.id,
+                permissions: [{ user_id: id, access_type: 'full' }],
+              });
+      expect([200, 201]).toContain(answer.statusCode);
+      expect((await admin.get(`${recordsUrl}${made.id}/`)).json().expira_em).toBeNull();
+      expect(await status()).toBe(200);
+    },
+  );
+
   it('PRAZO-02 an account is refused, though its person is remembered, and cannot sign in', async () => {
     const at = await buildFixture();
     await at.admin.put(at.userUrl, { expira_em: inMinutes(10).toISOString() });

@@ -10,8 +10,14 @@ export interface AppGrant {
   readonly relatorio_id: number;
   readonly tipo_acesso: AccessType;
   readonly paginas: readonly string[];
-  /** Null: the grant has no expiry. Undefined: the stored expiry stays. */
+  /** Null: the grant has no expiry. Undefined: a stored expiry that has not come stays. Spec CONF-04. */
   readonly expira_em: Date | null | undefined;
+}
+
+/** Who gives grants, and when by the server's clock. */
+export interface Giving {
+  readonly by: number;
+  readonly now: Date;
 }
 
 /** The grant of a report on Dashboards. `id` is that of the person or team. */
@@ -36,7 +42,7 @@ export function grantWriteQueries(db: Db) {
     kind: HolderKind,
     { id, clienteId }: Place,
     grants: readonly AppGrant[],
-    grantedBy: number,
+    { by, now }: Giving,
   ): Promise<boolean> {
     const given = grants
       .filter(({ holder }) => holder.kind === kind)
@@ -54,8 +60,9 @@ export function grantWriteQueries(db: Db) {
           granted_by, granted_at)
       select ${values}${id}, g.holder, g.relatorio_id, g.tipo_acesso,
         array(select jsonb_array_elements_text(g.paginas)),
-        case when g.tipo_acesso = 'none' then null when g.keeps then old.expira_em else g.expira_em end,
-        ${grantedBy}, now()
+        case when g.tipo_acesso = 'none' then null when not g.keeps then g.expira_em
+          when old.expira_em > ${now.toISOString()}::timestamptz then old.expira_em end,
+        ${by}, now()
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(holder int, relatorio_id int, tipo_acesso text,
         paginas jsonb, expira_em timestamptz, keeps boolean, n int)
       left join ${table} old on old.aplicativo_id = ${id} and old.${holder} = g.holder
@@ -78,11 +85,11 @@ export function grantWriteQueries(db: Db) {
     async saveInAplicativo(
       aplicativo: Place,
       grants: readonly AppGrant[],
-      grantedBy: number,
+      giving: Giving,
     ): Promise<boolean> {
       let isChanged = false;
       for (const kind of holderKinds) {
-        if (await saveOfKind(kind, aplicativo, grants, grantedBy)) isChanged = true;
+        if (await saveOfKind(kind, aplicativo, grants, giving)) isChanged = true;
       }
       return isChanged;
     },

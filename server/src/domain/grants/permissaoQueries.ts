@@ -1,5 +1,5 @@
 import type { AccessType } from '@portal/api-client/rules';
-import { and, asc, count, eq, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, min, type SQL } from 'drizzle-orm';
 import { equalsId, hasId } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import {
@@ -133,19 +133,30 @@ export function permissaoQueries(db: Db) {
       return found;
     },
     /**
-     * The people and teams with full access to every report of an application. `expira_em` is the earliest expiry, so that the
+     * The people and teams with full access to every report of an application; nobody if it has none. Spec CONF-04. `expira_em` is the earliest expiry, so that the
      * access to a report that is added lasts no longer than the access to any other.
      */
     async listFullAccess(aplicativoId: number): Promise<FullAccess[]> {
       const found: FullAccess[] = [];
+      const placed = db
+        .select({ total: count() })
+        .from(aplicativoRelatorio)
+        .where(eq(aplicativoRelatorio.aplicativo_id, aplicativoId));
       for (const kind of holderKinds) {
         const { table, holder } = tables[kind];
         const rows = await db
           .select({ id: holder, expira_em: min(table.expira_em) })
           .from(table)
-          .where(eq(table.aplicativo_id, aplicativoId))
+          .innerJoin(
+            aplicativoRelatorio,
+            and(
+              eq(aplicativoRelatorio.aplicativo_id, table.aplicativo_id),
+              eq(aplicativoRelatorio.relatorio_id, table.relatorio_id),
+            ),
+          )
+          .where(and(eq(table.aplicativo_id, aplicativoId), eq(table.tipo_acesso, 'full')))
           .groupBy(holder)
-          .having(sql`bool_and(${table.tipo_acesso} = 'full')`);
+          .having(eq(count(), placed));
         found.push(...rows.map(({ id, expira_em }) => ({ holder: { kind, id }, expira_em })));
       }
       return found;

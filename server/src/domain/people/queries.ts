@@ -17,6 +17,7 @@ import {
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
+import { accessCells } from '../access/accessCells.ts';
 
 /** The columns by which a list may be sorted. Texts are sorted ignoring case and accents. */
 const sortable: ReadonlyMap<string, SQL> = new Map([
@@ -204,23 +205,14 @@ export function userQueries(db: Db) {
         .for('share');
       return people.length;
     },
-    /**
-     * The people of a cliente without access to an application, by themselves or by a team. Superusers have access without a
-     * record. Spec API-27, EQP-06.
-     */
+    /** The people of a cliente who may open no report of an application. Spec API-27, EQP-06, CONF-04. */
     async listWithoutAccess(clienteId: number, aplicativoId: number, now: Date) {
-      const isCurrent = (grant: SQL) =>
-        sql`(${grant}.expira_em is null or ${grant}.expira_em > ${now.toISOString()}::timestamptz)`;
       const people = await many()
         .where(
           and(
             eq(user.cliente_id, clienteId),
-            eq(user.is_superuser, false),
-            sql`not exists (select 1 from permissao p where p.user_id = ${user.id}
-              and p.aplicativo_id = ${aplicativoId} and p.tipo_acesso <> 'none' and ${isCurrent(sql`p`)})`,
-            sql`not exists (select 1 from equipe_membro em
-              join permissao_equipe pe on pe.equipe_id = em.equipe_id and pe.aplicativo_id = ${aplicativoId}
-              where em.user_id = ${user.id} and pe.tipo_acesso <> 'none' and ${isCurrent(sql`pe`)})`,
+            sql`${user.id} not in (select cells."user" from ${accessCells({ cliente: clienteId, now })}
+              where cells.aplicativo = ${aplicativoId})`,
           ),
         )
         .orderBy(asc(user.search), asc(user.id));

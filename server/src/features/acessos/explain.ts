@@ -42,7 +42,7 @@ export async function explain(
     ...found,
     ...(pagina !== null && {
       page: pagina,
-      isPageGone: pages.get(pagina)?.isGone ?? false,
+      pageState: stateOf(pages.get(pagina)),
     }),
   };
   const decision = byStrength(decide(facts));
@@ -95,14 +95,17 @@ function requireScope(
   if (!isInScope || !isOwnPerson || !isOwnApp) throw notFound('Relatório');
 }
 
-/** Puts the deciding reason first: a role, then what opens everything, then a direct grant, then what ends last. */
+const stateOf = (page: { readonly isGone: boolean } | undefined) =>
+  page === undefined ? 'unseen' : page.isGone ? 'gone' : 'present';
+
+/** Puts the deciding reason first: a role, then what opens everything, then what ends last, then a direct grant. Spec CONF-03. */
 function byStrength(decision: Decision): Decision {
   const rank = (reason: Decision['reasons'][number]): number[] =>
     'grantedBy' in reason
       ? [
           reason.access === 'full' ? 1 : 2,
-          reason.by === 'person' ? 0 : 1,
           -(reason.until?.getTime() ?? Number.MAX_SAFE_INTEGER),
+          reason.by === 'person' ? 0 : 1,
         ]
       : [0, 0, 0];
   const compare = (a: number[], b: number[]) =>

@@ -140,6 +140,58 @@ describe('a yes', () => {
   });
 });
 
+describe('CONF-03 the explanation of a page', () => {
+  const specific = (...pages: string[]) => ({
+    tipo_acesso: 'specific' as const,
+    paginas_permitidas: pages,
+  });
+  const askPage = async (fixture: Fixture, pagina: string) =>
+    (await fixture.ask({ aplicativo_id: fixture.aplicativo.id, pagina })).json();
+
+  it('names the grants that open that page, and no other', async () => {
+    const fixture = await buildFixture();
+    await grant.person(fixture, specific('P1'));
+    await grant.team(fixture, specific('P2'));
+    const { permitido, motivos } = await askPage(fixture, 'P2');
+    expect(permitido).toBe(true);
+    expect(motivos).toEqual([
+      {
+        codigo: 'equipe',
+        frase: 'A equipe Sul tem Páginas Específicas (Metas), dado por Renata em 20/11/2026.',
+      },
+    ]);
+  });
+
+  it.each([
+    ['the level before the end', specific('P1'), { expira_em: end }, 'equipe'],
+    ['the latest end before a direct grant', { expira_em: end }, {}, 'equipe'],
+    ['a direct grant before a team, all else equal', {}, {}, 'direto'],
+  ] as const)('names first %s', async (_name, ofPerson, ofTeam, first) => {
+    const fixture = await buildFixture();
+    await grant.person(fixture, ofPerson);
+    await grant.team(fixture, ofTeam);
+    expect((await askPage(fixture, 'P1')).motivos[0].codigo).toBe(first);
+  });
+
+  it('ends with the grants that open that page', async () => {
+    const fixture = await buildFixture();
+    await grant.person(fixture, { ...specific('P2'), expira_em: end });
+    await grant.team(fixture, specific('P1'));
+    expect((await askPage(fixture, 'P2')).frase).toMatch(/O acesso termina em 30\/11\/2999\.$/);
+  });
+
+  it('says no about a page that was never seen', async () => {
+    const fixture = await buildFixture();
+    await grant.person(fixture);
+    expect(await askPage(fixture, 'naoha')).toMatchObject({
+      permitido: false,
+      impedimentos: [
+        { codigo: 'pagina_nunca_vista', frase: 'A página naoha nunca foi vista em Vendas.' },
+      ],
+    });
+  });
+});
+
 describe('a no', () => {
   it('EXPL-04 names every blocker, not only the first', async () => {
     const fixture = await buildFixture();

@@ -105,4 +105,8 @@ export const blockerSentences: Readonly<
     'pagina_ausente',
     ({ pagina, relatorio }) => `A página ${pagina} não existe mais em ${relatorio}.`,
   ],
+  'page unseen': [
+    'pagina_nunca_vista',
+    ({ pagina, relatorio }) => `A página ${pagina} nunca foi vista em ${relatorio}.`,
+  ],
 };

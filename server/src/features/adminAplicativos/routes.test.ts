@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
+import * as schema from '../../platform/db/schema.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -123,6 +124,61 @@ describe('changing an application', () => {
       relatorios_ids: [],
       icone: '🚀',
     });
+  });
+
+  it('CONF-04 AMBIG-17 a report that joins goes to holders of full access to every report, and to nobody else', async () => {
+    const { me, cliente, ids } = await buildFixture();
+    const [a, b, c] = ids;
+    const made = (await me.post(url, { nome: 'App', relatorios_ids: [a, b] })).json();
+    const people = {
+      all: await buildUser(server, cliente),
+      part: await buildUser(server, cliente),
+      pages: await buildUser(server, cliente),
+    };
+    const equipes = [];
+    for (const nome of ['Tudo', 'Parte']) {
+      equipes.push((await me.post('/api/admin/equipes/', { nome })).json().id);
+    }
+    const [whole, partial] = equipes;
+    const records = '/api/admin/relatorio-permissoes/';
+    const give = (user: { id: number }, relatorio: number, more: object = {}) =>
+      me.post(records, {
+        user: user.id,
+        relatorio,
+        aplicativo: made.id,
+        tipo_acesso: 'full',
+        ...more,
+      });
+    for (const one of [a, b]) await give(people.all, one);
+    await give(people.part, a);
+    await give(people.pages, a);
+    await give(people.pages, b, {
+      tipo_acesso: 'specific',
+      paginas_permitidas: [{ nome_pagina: 'P1' }],
+    });
+    await me.post(`${records}bulk-update/`, {
+      app_id: made.id,
+      permissions: [{ equipe_id: whole, access_type: 'full' }],
+    });
+    await server.context.db.insert(schema.permissaoEquipe).values({
+      cliente_id: cliente.id,
+      aplicativo_id: made.id,
+      equipe_id: partial,
+      relatorio_id: a,
+      tipo_acesso: 'full',
+    });
+    await me.put(`${url}${made.id}/`, { relatorios_ids: ids });
+    const { permissions, equipes: ofTeams } = (await me.get(`${records}by-app/${made.id}/`)).json();
+    const holdersOf = (rows: { relatorio: number; tipo_acesso: string }[], field: string) =>
+      rows
+        .filter((row) => row.relatorio === c && row.tipo_acesso !== 'none')
+        .map((row) => (row as Record<string, unknown>)[field]);
+    expect(holdersOf(permissions, 'user')).toEqual([people.all.id]);
+    expect(holdersOf(ofTeams, 'equipe')).toEqual([whole]);
+    // An application without reports gives its first report to nobody.
+    await me.put(`${url}${made.id}/`, { relatorios_ids: [] });
+    await me.put(`${url}${made.id}/`, { relatorios_ids: ids });
+    expect((await me.get(`${records}by-app/${made.id}/`)).json().permissions).toEqual([]);
   });
 
   it('removes its reports and grants when its cliente changes', async () => {

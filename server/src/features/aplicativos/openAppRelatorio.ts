@@ -1,15 +1,20 @@
 import type { EmbedToken } from '@portal/api-client/contract';
+import { type Decision, decide } from '@portal/api-client/rules';
 import { decideInAplicativos } from '../../domain/access/candidate.ts';
+import type { LoadFacts } from '../../domain/access/loadFacts.ts';
 import {
   type EmbedDependencies,
   type EmbedRequest,
   embedRelatorio,
 } from '../../domain/openings/embedRelatorio.ts';
+import type { RelatorioRow } from '../../domain/relatorios/queries.ts';
 import { startFor } from '../../domain/visoes/startFor.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
 interface AppOpening extends Omit<EmbedRequest, 'until'> {
+  /** The application in which the report is opened; null if the call names none. */
+  readonly aplicativoId: number | null;
   readonly workspaceId: string;
   readonly reportUuid: string;
   /** The configuration to open, where several have the same uuid. */
@@ -17,26 +22,36 @@ interface AppOpening extends Omit<EmbedRequest, 'until'> {
 }
 
 /**
- * Creates an embed token for a report within an application. Throws 404 unless a permission record of the actor opens
- * the report (AMBIG-07). If several configurations have the same uuid and the reader names none, the permitted one with
- * the lowest id is used.
+ * Creates an embed token for a report within an application. Throws 404 unless a permission record of the actor opens the
+ * report there (AMBIG-07, CONF-04); if the call names no application, in any. If several configurations have the same uuid
+ * and the reader names none, the permitted one with the lowest id is used.
  */
 export async function openAppRelatorio(
-  dependencies: EmbedDependencies,
+  dependencies: EmbedDependencies & { readonly loadFacts: LoadFacts },
   actor: Actor,
   { workspaceId, reportUuid, relatorioId, ...request }: AppOpening,
 ): Promise<EmbedToken> {
+  const { aplicativoId } = request;
   const candidates = await dependencies.queries.findByReference(actor, reportUuid);
   const now = dependencies.now();
-  const [found] = candidates.flatMap(({ relatorio, ...facts }) => {
-    const isWanted =
+  const wanted = candidates.filter(
+    ({ relatorio }) =>
       relatorio.workspace_id === workspaceId.toLowerCase() &&
-      (relatorioId === undefined || relatorio.id === relatorioId);
-    const decision = decideInAplicativos(actor, { relatorio, ...facts }, now);
-    return isWanted && decision.access !== 'none' ? [{ relatorio, decision }] : [];
-  });
-  if (!found) throw notFound('Relatório');
+      (relatorioId === undefined || relatorio.id === relatorioId),
+  );
+  const decided = await Promise.all(
+    wanted.map(async (candidate) => ({
+      relatorio: candidate.relatorio,
+      decision:
+        aplicativoId === null
+          ? decideInAplicativos(actor, candidate, now)
+          : await decideIn(aplicativoId, candidate.relatorio.id),
+    })),
+  );
+  const found = decided.find(({ decision }) => decision && decision.access !== 'none');
+  if (!found?.decision) throw notFound('Relatório');
   const { relatorio, decision } = found;
+  if (decision.access === 'specific') await requireExistingPage(relatorio, decision.pages);
   const [embed, start] = await Promise.all([
     embedRelatorio(dependencies, actor, relatorio, { ...request, until: decision.until }),
     request.isRenewal ? null : startFor(dependencies.visoes, actor, relatorio.id, decision),
@@ -49,4 +64,29 @@ export async function openAppRelatorio(
     datasetId: embed.datasetId,
     ...(start && { visao_inicial: start }),
   };
+
+  /** Null if the application is absent. */
+  async function decideIn(aplicativo: number, relatorio: number): Promise<Decision | null> {
+    const ids = { userId: actor.id, relatorioId: relatorio, aplicativoId: aplicativo };
+    const facts = await dependencies.loadFacts(ids);
+    return facts && decide(facts);
+  }
+
+  /**
+   * Throws 404 unless one of the permitted pages exists, because a token opens the whole report. Power BI is asked if the
+   * portal has seen none of them, as after another report was configured. AMBIG-21, VIDA-01.
+   */
+  async function requireExistingPage(
+    relatorio: RelatorioRow,
+    pages: readonly string[],
+  ): Promise<void> {
+    const known = await dependencies.listKnownPages(relatorio.id);
+    if (pages.some((page) => known.has(page))) return;
+    const credentials = await dependencies.loadCredentials(relatorio.cliente_id);
+    const { workspace_id, report_id } = relatorio;
+    const listed = await dependencies.powerBi.listPages(credentials, workspace_id, report_id);
+    // The reader does not wait for the store.
+    void dependencies.savePages([relatorio.id], relatorio, listed);
+    if (!listed.some(({ name }) => pages.includes(name))) throw notFound('Relatório');
+  }
 }

@@ -9,6 +9,7 @@ import { listedPages } from '@portal/api-client/rules';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { accessExpiry } from '../../domain/access/accessExpiry.ts';
+import type { LoadFacts } from '../../domain/access/loadFacts.ts';
 import { reachOf } from '../../domain/access/reached.ts';
 import { rowsByKey } from '../../domain/access/rowsByKey.ts';
 import type { EmbedDependencies } from '../../domain/openings/embedRelatorio.ts';
@@ -23,7 +24,7 @@ import type { AplicativoItemRow, AplicativoQueries, ListedAplicativoRow } from '
 export function aplicativoRoutes(
   app: FastifyInstance,
   queries: AplicativoQueries,
-  dependencies: EmbedDependencies,
+  dependencies: EmbedDependencies & { readonly loadFacts: LoadFacts },
 ): void {
   const reach = (actor: Actor) => reachOf(actor, dependencies.now());
   serve(app, listAplicativos, schemas.listAplicativos, ({ actor }) =>
@@ -36,19 +37,11 @@ export function aplicativoRoutes(
     loadAplicativo(queries, actor, params.id, dependencies.now()),
   );
 
-  /**
-   * Returns the id, or null if the actor does not reach the application. Only an application that the actor reaches
-   * becomes a recent one.
-   */
-  async function reachedId(actor: Actor, id: number | undefined): Promise<number | null> {
-    const found = id === undefined ? null : await queries.find(reach(actor), id);
-    return found?.id ?? null;
-  }
   serve(app, getEmbedToken, schemas.getEmbedToken, async ({ actor, params, query }) =>
     openAppRelatorio(dependencies, actor, {
       ...params,
       relatorioId: query.relatorio,
-      aplicativoId: await reachedId(actor, query.aplicativo),
+      aplicativoId: query.aplicativo ?? null,
       isRenewal: query.renewal ?? false,
     }),
   );

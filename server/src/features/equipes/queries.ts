@@ -1,5 +1,6 @@
 import { equipeRecord, pickTexts } from '@portal/api-client/records';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { teamTotals } from '../../domain/access/teamTotals.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
@@ -8,23 +9,18 @@ import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 
-/** Reads teams for administrators. Grants that have ended at `now` do not count. `db` may be a transaction. */
+/** Reads teams for administrators. Grants that open nothing at `now` do not count. `db` may be a transaction. */
 export function equipeQueries(db: Db, now: Date) {
-  const isCurrent = (grant: SQL) =>
-    sql`(${grant}.expira_em is null or ${grant}.expira_em > ${now.toISOString()}::timestamptz)`;
   const membersTotal = sql<number>`(select count(*)::int from equipe_membro em
     where em.equipe_id = ${equipe.id})`;
-  const relatoriosTotal = sql<number>`(select count(*)::int from relatorio_equipe re
-    where re.equipe_id = ${equipe.id} and ${isCurrent(sql`re`)})`;
-  const aplicativosTotal = sql<number>`(select count(distinct pe.aplicativo_id)::int from permissao_equipe pe
-    where pe.equipe_id = ${equipe.id} and pe.tipo_acesso <> 'none' and ${isCurrent(sql`pe`)})`;
+  const totals = teamTotals(sql`${equipe.id}`, now);
   const sortable: ReadonlyMap<string, SQL> = new Map([
     ['id', sql`${equipe.id}`],
     ['nome', sql`${equipe.search} collate "C"`],
     ['descricao', unaccentSql(equipe.descricao)],
     ['membros_total', membersTotal],
-    ['relatorios_total', relatoriosTotal],
-    ['aplicativos_total', aplicativosTotal],
+    ['relatorios_total', totals.relatorios],
+    ['aplicativos_total', totals.aplicativos],
     ['cliente_nome', unaccentSql(cliente.nome)],
   ]);
   const rows = () =>
@@ -35,8 +31,8 @@ export function equipeQueries(db: Db, now: Date) {
         cliente: equipe.cliente_id,
         cliente_nome: cliente.nome,
         membros_total: membersTotal.as('membros_total'),
-        relatorios_total: relatoriosTotal.as('relatorios_total'),
-        aplicativos_total: aplicativosTotal.as('aplicativos_total'),
+        relatorios_total: totals.relatorios.as('relatorios_total'),
+        aplicativos_total: totals.aplicativos.as('aplicativos_total'),
         ...versionOf(equipe),
       })
       .from(equipe)

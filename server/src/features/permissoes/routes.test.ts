@@ -189,19 +189,34 @@ describe('full access', () => {
 });
 
 describe('people without access', () => {
-  it('API-27 ROLE-17 are the people of the cliente without a record that grants access', async () => {
+  const without = async (at: Awaited<ReturnType<typeof buildFixture>>) =>
+    (await at.me.get(`${url}users-without-access/${at.app.id}/`))
+      .json()
+      .map(({ id }: { id: number }) => id);
+
+  it('API-27 ROLE-17 CONF-04 are the people of the cliente to whom neither a grant nor a role opens a report of it', async () => {
     const at = await buildFixture();
     await at.save([
       { user_id: at.ana.id, access_type: 'full' },
       { user_id: at.bia.id, access_type: 'none' },
     ]);
-    // A superuser opens everything without a record.
+    // These open everything without a record.
     await buildUser(server, at.cliente, { is_superuser: true, groups: ['Superuser'] });
-    const answer = (await at.me.get(`${url}users-without-access/${at.app.id}/`)).json();
-    const ids = answer.map(({ id }: { id: number }) => id);
-    expect(ids).toContain(at.bia.id);
-    expect(ids).not.toContain(at.ana.id);
-    expect(ids).toHaveLength(2);
+    await buildUser(server, at.cliente, { groups: ['Admin Geral'] });
+    expect(await without(at)).toEqual([at.bia.id]);
+  });
+
+  it('API-27 CONF-04 are also those whose only grant is for a report that is inactive in it', async () => {
+    const at = await buildFixture();
+    const record = { aplicativo: at.app.id, tipo_acesso: 'full' };
+    await at.me.post(url, { ...record, user: at.ana.id, relatorio: at.one.id });
+    await at.me.post(url, { ...record, user: at.bia.id, relatorio: at.two.id });
+    expect(await without(at)).toEqual([]);
+    await server.context.db
+      .update(schema.aplicativoRelatorio)
+      .set({ ativo: false })
+      .where(eq(schema.aplicativoRelatorio.relatorio_id, at.one.id));
+    expect(await without(at)).toEqual([at.ana.id]);
   });
 });
 

@@ -28,7 +28,7 @@ const maxBulkBytes = 16_000_000;
 
 /** Serves permission records to the administrators of applications. Spec API-25 to API-32. */
 export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDependencies): void {
-  const { db } = dependencies;
+  const { db, now } = dependencies;
   const queries = permissaoQueries(db);
   const people = userQueries(db);
   const loadApp = async (actor: Actor, id: number) => {
@@ -68,7 +68,7 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
   );
   serve(app, listUsersWithoutAccess, schemas.listUsersWithoutAccess, async ({ actor, params }) => {
     const { id, cliente } = await loadApp(actor, params.appId);
-    return (await people.listWithoutAccess(cliente, id, dependencies.now())).map(presentUser);
+    return (await people.listWithoutAccess(cliente, id, now())).map(presentUser);
   });
   serve(app, listPermissions, schemas.listPermissions, async (call) => {
     const scope = scopeOf(call.actor);
@@ -79,7 +79,7 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
     return rows.map(present);
   });
   serve(app, createCall, schemas.createPermission, async ({ actor, body, reply }) => {
-    const made = await commit(db, createPermission, actor, body);
+    const made = await commit(db, createPermission, actor, { input: body, now: now() });
     reply.status(201);
     return present(made);
   });
@@ -89,7 +89,8 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
     return present(found);
   });
   serve(app, updateCall, schemas.updatePermission, async ({ actor, params, body }) => {
-    return present(await commit(db, updatePermission, actor, { id: params.id, input: body }));
+    const change = { id: params.id, input: body, now: now() };
+    return present(await commit(db, updatePermission, actor, change));
   });
   serve(app, deleteCall, schemas.deletePermission, async ({ actor, params }) => {
     await commit(db, deletePermission, actor, params.id);

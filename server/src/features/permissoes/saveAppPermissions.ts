@@ -1,4 +1,5 @@
 import type { AppPermission, ResponseOf, updateAppPermissions } from '@portal/api-client/contract';
+import { listTeamAccess } from '../../domain/access/listTeamAccess.ts';
 import {
   adminAplicativoQueries,
   type PlacedRelatorio,
@@ -11,7 +12,6 @@ import { type Holder, holderKinds, holders } from '../../domain/grants/Holder.ts
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
 import { requireOfCliente } from '../../domain/grants/requireOfCliente.ts';
-import { teamAccessQueries } from '../../domain/grants/teamAccessQueries.ts';
 import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
 import { invalidFields, notFound } from '../../errors.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
@@ -26,6 +26,7 @@ interface AppPermissions {
   readonly cliente: number;
   readonly permissions: readonly AppPermission[];
   readonly versao: number | undefined;
+  readonly now: Date;
 }
 
 type Saved = ResponseOf<NonNullable<(typeof updateAppPermissions)['schemas']>>;
@@ -49,12 +50,12 @@ export async function saveAppPermissions(
   requireOnce(permissions);
   requireOwnReports(permissions, placed);
   await requirePages(dependencies, app.cliente, permissions, placed);
-  const input = { appId, cliente: app.cliente, permissions, versao };
+  const input = { appId, cliente: app.cliente, permissions, versao, now: now() };
   await commit(db, changeAppPermissions, actor, input);
   const without = permissions.flatMap(({ user_id, access_type }) =>
     user_id !== undefined && access_type === 'none' ? user_id : [],
   );
-  const continuam = await teamAccessQueries(db).listInAplicativo(appId, without, now());
+  const continuam = await listTeamAccess(db, { people: without, aplicativos: [appId] }, now());
   return { updated: permissions.length, ...(continuam.length > 0 && { continuam }) };
 }
 
@@ -65,7 +66,7 @@ export async function saveAppPermissions(
 export const changeAppPermissions: Change<AppPermissions> = async (
   tx,
   actor,
-  { appId, cliente, permissions, versao },
+  { appId, cliente, permissions, versao, now },
 ) => {
   await aplicativoWriteQueries(tx).lockWithRelatorios(appId);
   const locked = await permissaoQueries(tx).findAplicativo(scopeOf(actor), appId);
@@ -82,7 +83,10 @@ export const changeAppPermissions: Change<AppPermissions> = async (
   const before = await permissaoQueries(tx).listPart(part);
   const grants = permissions.flatMap((one) => grantsOf(one, placed));
   const app = { id: appId, clienteId: cliente };
-  const isChanged = await grantWriteQueries(tx).saveInAplicativo(app, grants, actor.id);
+  const isChanged = await grantWriteQueries(tx).saveInAplicativo(app, grants, {
+    by: actor.id,
+    now,
+  });
   if (isChanged) await aplicativoWriteQueries(tx).raisePermissionsVersion(appId, actor);
   const after = isChanged ? await permissaoQueries(tx).listPart(part) : before;
   const members = teams.length > 0 ? {} : { people };

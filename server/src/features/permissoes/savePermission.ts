@@ -14,11 +14,20 @@ import { readExpiry } from '../../platform/http/readExpiry.ts';
 
 type Access = Pick<NewPermissao, 'tipo_acesso' | 'paginas_permitidas'>;
 
+interface PermissionCreation {
+  readonly input: NewPermissao;
+  readonly now: Date;
+}
+
 /**
  * Creates or replaces the permission record of a person on a report, in one application or, if none is named, in every
  * application that contains the report. Returns the first record. Spec API-29, AMBIG-18, LIM-06.
  */
-export const createPermission: Change<NewPermissao, PermissaoRow> = async (tx, actor, input) => {
+export const createPermission: Change<PermissionCreation, PermissaoRow> = async (
+  tx,
+  actor,
+  { input, now },
+) => {
   const scope = scopeOf(actor);
   const { user, relatorio } = input;
   const { tipo_acesso, paginas } = accessOf(input);
@@ -47,7 +56,8 @@ export const createPermission: Change<NewPermissao, PermissaoRow> = async (tx, a
   const list = { sort: null, page: null, filter: { user, relatorio } };
   const before = await queries.list(scope, list);
   for (const { id, cliente: clienteId } of apps) {
-    if (await grantWriteQueries(tx).saveInAplicativo({ id, clienteId }, [grant], actor.id)) {
+    const giving = { by: actor.id, now };
+    if (await grantWriteQueries(tx).saveInAplicativo({ id, clienteId }, [grant], giving)) {
       await aplicativoWriteQueries(tx).raisePermissionsVersion(id, actor);
     }
   }
@@ -64,13 +74,14 @@ export const createPermission: Change<NewPermissao, PermissaoRow> = async (tx, a
 interface PermissionUpdate {
   readonly id: number;
   readonly input: Partial<NewPermissao>;
+  readonly now: Date;
 }
 
 /** Changes the access of one record. Its person, report and application cannot be changed. Spec API-31. */
 export const updatePermission: Change<PermissionUpdate, PermissaoRow> = async (
   tx,
   actor,
-  { id, input },
+  { id, input, now },
 ) => {
   const found = await loadLocked(tx, actor, id);
   for (const field of ['user', 'relatorio', 'aplicativo'] as const) {
@@ -83,7 +94,9 @@ export const updatePermission: Change<PermissionUpdate, PermissaoRow> = async (
     paginas_permitidas:
       input.paginas_permitidas ?? found.paginas.map((nome_pagina) => ({ nome_pagina })),
   });
-  const expira_em = readExpiry('expira_em', input.expira_em);
+  // Only a call that gives the access again leaves out an end that has come.
+  const isGiven = input.tipo_acesso !== undefined || input.expira_em !== undefined;
+  const expira_em = isGiven ? readExpiry('expira_em', input.expira_em) : found.expira_em;
   const grant: AppGrant = {
     holder: { kind: 'person', id: found.user },
     relatorio_id: found.relatorio,
@@ -92,7 +105,8 @@ export const updatePermission: Change<PermissionUpdate, PermissaoRow> = async (
     expira_em,
   };
   const place = { id: found.aplicativo, clienteId: found.cliente };
-  const isChanged = await grantWriteQueries(tx).saveInAplicativo(place, [grant], actor.id);
+  const giving = { by: actor.id, now };
+  const isChanged = await grantWriteQueries(tx).saveInAplicativo(place, [grant], giving);
   if (isChanged) await aplicativoWriteQueries(tx).raisePermissionsVersion(found.aplicativo, actor);
   const saved = (await permissaoQueries(tx).find(scopeOf(actor), id)) ?? found;
   return { result: saved, records: [recordOf(found, saved)], region: regionOf(found) };

@@ -1,6 +1,6 @@
 import type { RelatorioConfigChanges } from '@portal/api-client/contract';
+import { listTeamAccess, type TeamAccess } from '../../domain/access/listTeamAccess.ts';
 import { commit } from '../../domain/change/commit.ts';
-import { type TeamAccess, teamAccessQueries } from '../../domain/grants/teamAccessQueries.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
 import { relatorioConfigQueries } from '../../domain/relatorios/configQueries.ts';
@@ -51,7 +51,8 @@ export async function updateRelatorioConfig(
   await commit(dependencies.db, changeRelatorioConfig, actor, change).catch(explainCliente);
   const stay = new Set(input.users_allowed ?? found.users_allowed);
   const left = found.users_allowed.filter((one) => !stay.has(one));
-  return teamAccessQueries(dependencies.db).listOnDashboards(id, left, dependencies.now());
+  const { db, now } = dependencies;
+  return listTeamAccess(db, { people: left, relatorios: [id] }, now());
 }
 
 const maxNameCharacters = 200;

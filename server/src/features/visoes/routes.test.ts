@@ -23,6 +23,14 @@ async function buildFixture() {
     .returning();
   const ids = { aplicativo_id: aplicativo?.id ?? 0, relatorio_id: relatorio.id };
   await db.insert(schema.aplicativoRelatorio).values({ ...ids, cliente_id: cliente.id, ordem: 0 });
+  await db.insert(schema.relatorioPagina).values(
+    ['P1', 'P2'].map((name, ordem) => ({
+      relatorio_id: relatorio.id,
+      name,
+      display_name: name,
+      ordem,
+    })),
+  );
   /** Grants a person pages of the report in the application; without pages the whole report. */
   const grant = (person: { id: number }, pages: readonly string[] = []) =>
     db.insert(schema.permissao).values({
