@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Act, Level } from './acts.ts';
+import type { Act, GivenEnd, Level } from './acts.ts';
 import { pagesOf, reportIds } from './catalog.ts';
 import type {
   Aplicativo,
@@ -92,6 +92,11 @@ class Choice {
   get until(): End {
     return this.draft.endOffset === null ? null : this.now + this.draft.endOffset;
   }
+  /** Half of the grants without an end are given by a call that does not name the end. */
+  get givenEnd(): GivenEnd {
+    const isNamed = this.draft.endOffset !== null || (this.draft.picks[3] ?? 0) % 2 === 0;
+    return isNamed ? this.until : undefined;
+  }
   /** Acts are on people of clientes only: superusers without one are nobody's to administer here. */
   get person(): Person | null {
     return pick(
@@ -140,7 +145,7 @@ const makers: Record<Act['kind'], Maker> = {
     minutes: draft.flag ? 5 : 4 * 24 * 60,
   }),
   'give record': (choice) => {
-    const { aplicativo, until, draft } = choice;
+    const { aplicativo, givenEnd: until, draft } = choice;
     const relatorio = aplicativo && pick(aplicativo.reports, draft.picks[1])?.relatorio;
     const person = aplicativo && pick(choice.peopleOf(aplicativo.cliente), draft.picks[0]);
     if (!aplicativo || !relatorio || !person) return null;
@@ -164,7 +169,7 @@ const makers: Record<Act['kind'], Maker> = {
     return record && { kind: 'remove record', ...record };
   },
   'save permissions': (choice) => {
-    const { aplicativo, until, draft } = choice;
+    const { aplicativo, givenEnd: until, draft } = choice;
     const holders = aplicativo ? choice.some(choice.holdersOf(aplicativo.cliente)) : [];
     if (!aplicativo || holders.length === 0) return null;
     const pages = Object.fromEntries(

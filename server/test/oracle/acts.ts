@@ -3,6 +3,9 @@ import type { End, Holder, Id, Pagina, Role } from './world.ts';
 /** Changes of the contract, as data. What an act leaves out stays as it is. */
 export type Act = PermissaoAct | RelatorioAct | AplicativoAct | PersonAct | EquipeAct | WorldAct;
 
+/** Undefined is an end that the call does not name (Q24). */
+export type GivenEnd = End | undefined;
+
 export type Level = 'full' | 'specific' | 'none';
 
 type PermissaoAct =
@@ -14,7 +17,7 @@ type PermissaoAct =
       aplicativo: Id | null;
       access: Level;
       pages: string[];
-      until: End;
+      until: GivenEnd;
     }
   /** API-32. */
   | { kind: 'remove record'; holder: { person: Id }; relatorio: Id; aplicativo: Id }
@@ -22,7 +25,7 @@ type PermissaoAct =
   | {
       kind: 'save permissions';
       aplicativo: Id;
-      items: { holder: Holder; access: Level; pages: Record<Id, string[]>; until: End }[];
+      items: { holder: Holder; access: Level; pages: Record<Id, string[]>; until: GivenEnd }[];
     };
 
 type RelatorioAct =

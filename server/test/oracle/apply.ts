@@ -14,7 +14,7 @@ export function apply(world: World, act: Act, now: number): World {
     case 'save permissions':
     case 'set allowed':
     case 'set allowed people':
-      return applyToPermissions(world, act);
+      return applyToPermissions(world, act, now);
     case 'set role':
     case 'set person active':
     case 'set person end':

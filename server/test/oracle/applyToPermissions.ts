@@ -1,9 +1,9 @@
-import type { Act, Level } from './acts.ts';
+import type { Act, GivenEnd, Level } from './acts.ts';
 import {
   byId,
-  type End,
   type Holder,
   type Id,
+  isOver,
   type Permissao,
   sameHolder,
   type World,
@@ -22,7 +22,7 @@ type PermissionAct = Extract<
 >;
 
 /** The world after grants were given, changed or taken. */
-export function applyToPermissions(world: World, act: PermissionAct): World {
+export function applyToPermissions(world: World, act: PermissionAct, now: number): World {
   switch (act.kind) {
     case 'give record': {
       // AMBIG-18: absent, it is every application that holds the report.
@@ -31,12 +31,12 @@ export function applyToPermissions(world: World, act: PermissionAct): World {
         .map(({ id }) => id)
         .filter((id) => act.aplicativo === null || id === act.aplicativo);
       return aplicativos.reduce(
-        (after, aplicativo) => give(after, { ...act, aplicativo }, act.access, act.pages),
+        (after, aplicativo) => give(after, { ...act, aplicativo }, act.access, act.pages, now),
         world,
       );
     }
     case 'remove record':
-      return give(world, { ...act, until: null }, 'none', []);
+      return give(world, { ...act, until: null }, 'none', [], now);
     case 'save permissions': {
       // AMBIG-17: one record per report of the application.
       const { reports } = byId(world.aplicativos, act.aplicativo);
@@ -49,6 +49,7 @@ export function applyToPermissions(world: World, act: PermissionAct): World {
                 { holder, relatorio, aplicativo: act.aplicativo, until },
                 access,
                 pages[relatorio] ?? [],
+                now,
               ),
             after,
           ),
@@ -91,23 +92,28 @@ interface Cell {
   holder: Holder;
   relatorio: Id;
   aplicativo: Id;
-  until: End;
+  until: GivenEnd;
 }
 
-/** One record a cell; the new one takes nothing from the old, its end neither (CONF-04). */
+/**
+ * One record a cell. A call that names no end keeps an end that has not come, and gives a grant without an end again where it
+ * has (CONF-04, Q24).
+ */
 function give(
   world: World,
   { holder, relatorio, aplicativo, until }: Cell,
   access: Level,
   pages: string[],
+  now: number,
 ): World {
-  const others = world.permissoes.filter(
-    (record) =>
-      record.relatorio !== relatorio ||
-      record.aplicativo !== aplicativo ||
-      !sameHolder(record.holder, holder),
-  );
-  const place = { holder, relatorio, aplicativo, until };
+  const isThis = (record: Permissao) =>
+    record.relatorio === relatorio &&
+    record.aplicativo === aplicativo &&
+    sameHolder(record.holder, holder);
+  const others = world.permissoes.filter((record) => !isThis(record));
+  const old = world.permissoes.find(isThis)?.until ?? null;
+  const kept = isOver(old, now) ? null : old;
+  const place = { holder, relatorio, aplicativo, until: until === undefined ? kept : until };
   const given: Permissao[] =
     access === 'full'
       ? [{ ...place, access, pages: [] }]

@@ -1,4 +1,4 @@
-import { type Place, type Reason, reasonsOf, seesByRole } from './reasons.ts';
+import { type Place, type Reason, reasonsOf } from './reasons.ts';
 import { byId, type End, type Id, isOver, type Relatorio, type World } from './world.ts';
 
 /** What EXPL-04 lets stand in the way of a report. */
@@ -51,7 +51,7 @@ export function decide(
   if (!person.active) blockers.push('person deactivated'); // EXPL-04, CONTA-01
   if (isOver(person.until, now)) blockers.push('person past their end'); // PRAZO-01
   if (isForeign(world, personId, relatorio, place)) blockers.push('foreign'); // GEN-09
-  blockers.push(...placeBlockers(world, personId, relatorio, place));
+  blockers.push(...placeBlockers(world, relatorio, place));
   if (all.length === 0) blockers.push('no grant');
   if (opening.length === 0 && all.length > inForce.length) blockers.push('grant past its end'); // PRAZO-06
   if (opening.length === 0 && inForce.length > 0) blockers.push('page gone');
@@ -74,25 +74,16 @@ function isForeign(world: World, personId: Id, relatorio: Relatorio, place: Plac
   return person.role !== 'superuser' && person.cliente !== relatorio.cliente;
 }
 
-function placeBlockers(world: World, personId: Id, relatorio: Relatorio, place: Place): Blocker[] {
+function placeBlockers(world: World, relatorio: Relatorio, place: Place): Blocker[] {
   if (place === null) return [];
   const aplicativo = byId(world.aplicativos, place);
   const membership = aplicativo.reports.find((report) => report.relatorio === relatorio.id);
-  if (!membership) {
-    return aplicativo.active || ignoresInactive(world, personId, relatorio)
-      ? ['report not in the application']
-      : ['application inactive', 'report not in the application'];
-  }
-  if (ignoresInactive(world, personId, relatorio)) return [];
   const blockers: Blocker[] = [];
-  if (!aplicativo.active) blockers.push('application inactive'); // AMBIG-37
-  if (!membership.active) blockers.push('report inactive in the application'); // AMBIG-37
+  if (!aplicativo.active) blockers.push('application inactive'); // AMBIG-37, Q1
+  if (!membership) blockers.push('report not in the application'); // EXPL-04
+  if (membership && !membership.active) blockers.push('report inactive in the application'); // AMBIG-37, Q1
   return blockers;
 }
-
-/** Q1: what is inactive does not block whoever sees by role. */
-const ignoresInactive = (world: World, personId: Id, relatorio: Relatorio) =>
-  seesByRole(byId(world.people, personId), relatorio.cliente);
 
 /** `null` is the latest of all. */
 export const latest = (ends: End[]): End =>

@@ -27,8 +27,12 @@ export function explain(
   const data = { role: identity?.roles[0] ?? null, name: identity?.username ?? null };
   const pageBlockers =
     page === null ? [] : blockersOfPage(world, personId, relatorioId, place, page, now);
-  // Of a page, "gone" is said if that page is gone; that the grants open no other page either may be said (Q10).
-  const ofReport = decision.blockers.filter((blocker) => page === null || blocker !== 'page gone');
+  // Of a page that no grant in force names, that page's own blockers are said; what concerns the report may be (Q10).
+  const isOfPage = page !== null && pageBlockers.includes('page not permitted');
+  const ofReport = decision.blockers.filter(
+    (blocker) =>
+      (page === null || blocker !== 'page gone') && !(isOfPage && blocker === 'grant past its end'),
+  );
   const blockers = [...new Set([...ofReport, ...pageBlockers])];
   if (blockers.length > 0) {
     const ended = reasonsOf(world, byId(world.people, personId), relatorioId, place).some(

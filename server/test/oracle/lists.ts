@@ -44,7 +44,8 @@ export function aplicativosOf(world: World, personId: Id, now: number): OpenApli
     .filter((aplicativo) => opensAplicativo(world, personId, aplicativo.id, now))
     .map((aplicativo) => {
       const open = reportsOf(world, personId, aplicativo.id, now).filter(isOpen);
-      const until = open.length > 0 ? latest(open.map((report) => report.until)) : null;
+      const account = byId(world.people, personId).until; // by role, also of an application without reports
+      const until = open.length > 0 ? latest(open.map((report) => report.until)) : account;
       return { aplicativo: aplicativo.id, count: open.length, until };
     });
 }
@@ -58,17 +59,16 @@ export function opensAplicativo(
 ): boolean {
   const person = byId(world.people, personId);
   const aplicativo = byId(world.aplicativos, aplicativoId);
-  if (isLockedOut(person, now)) return false;
+  if (isLockedOut(person, now) || !aplicativo.active) return false;
   if (seesByRole(person, aplicativo.cliente)) return true;
   return reportsOf(world, personId, aplicativoId, now).some(isOpen);
 }
 
-/** API-17: the reports of an application for this person, those without access too (AMBIG-19); inactive ones by role only (AMBIG-37). */
+/** API-17: the active reports of an application for this person, those without access too (AMBIG-19, AMBIG-37). */
 export function reportsOf(world: World, personId: Id, aplicativoId: Id, now: number): Cell[] {
-  const person = byId(world.people, personId);
   const aplicativo = byId(world.aplicativos, aplicativoId);
   return aplicativo.reports
-    .filter((report) => report.active || seesByRole(person, aplicativo.cliente))
+    .filter((report) => report.active)
     .map((report) => cell(world, personId, report.relatorio, aplicativoId, now));
 }
 

@@ -23,7 +23,7 @@ export interface Effect {
     otherName: boolean;
     otherReport: boolean;
   } | null;
-  /** Whoever sees by role before and after may be left out (CONF-02). */
+  /** By-role readers may be left out where their role stays and the report stays in its cliente (CONF-02). */
   mayBeLeftOut: boolean;
 }
 
@@ -77,8 +77,8 @@ function effectOf(world: World, after: World, cell: Cell, now: number): Effect {
   const isNarrower = one.access === 'full' && other.access !== 'full';
   const isOtherReport = stays && reportIdOf(world, cell) !== reportIdOf(after, cell);
   // Pages of two different reports do not compare: that other data is read says it.
-  const gainsPage = other.pages.some((page) => !one.pages.includes(page));
-  const losesPage = one.pages.some((page) => !other.pages.includes(page));
+  const gainsPage = !isOtherReport && other.pages.some((page) => !one.pages.includes(page));
+  const losesPage = !isOtherReport && one.pages.some((page) => !other.pages.includes(page));
   return {
     ...cell,
     before: one,
@@ -88,7 +88,7 @@ function effectOf(world: World, after: World, cell: Cell, now: number): Effect {
       (one.access !== 'none' && other.access === 'none') || (stays && (isNarrower || losesPage)),
     until: stays && one.until !== other.until ? { before: one.until, after: other.until } : null,
     data: stays ? dataOf(world, after, cell, isOtherReport) : null,
-    mayBeLeftOut: stays && byRole(world, cell) && byRole(after, cell),
+    mayBeLeftOut: byRole(world, cell) && byRole(after, cell) && staysInCliente(world, after, cell),
   };
 }
 
@@ -122,6 +122,12 @@ function dataOf(
   if (fromRole === toRole && !otherName && !otherReport) return null;
   return { fromRole, toRole, otherName, otherReport };
 }
+
+/** A report that is deleted or moved does not stay in its cliente. */
+const staysInCliente = (world: World, after: World, { relatorio }: Cell) =>
+  has(world.relatorios, relatorio) &&
+  has(after.relatorios, relatorio) &&
+  byId(world.relatorios, relatorio).cliente === byId(after.relatorios, relatorio).cliente;
 
 const byRole = (world: World, { person, relatorio }: Cell) =>
   has(world.people, person) &&

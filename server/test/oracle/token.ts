@@ -1,5 +1,5 @@
 import { decide } from './decide.ts';
-import type { Place } from './reasons.ts';
+import { type Place, seesByRole } from './reasons.ts';
 import { byId, type Id, isOver, type Person, type World } from './world.ts';
 
 /** What asking for an embed token answers at this instant. */
@@ -52,7 +52,7 @@ export function tokenInAplicativo(
   return tokenIn(world, person, configurationsOf(world, reportId), [aplicativo], now, embedMinutes);
 }
 
-/** API-13 without an application: any that opens the report (AMBIG-07). */
+/** API-13 without an application: any that opens the report (AMBIG-07); by role a report needs none (Q21). */
 export function tokenAnywhere(
   world: World,
   person: Id,
@@ -60,8 +60,7 @@ export function tokenAnywhere(
   now: number,
   embedMinutes: number,
 ): Token {
-  const places = world.aplicativos.map((aplicativo) => aplicativo.id);
-  return tokenIn(world, person, configurationsOf(world, reportId), places, now, embedMinutes);
+  return tokenIn(world, person, configurationsOf(world, reportId), 'any', now, embedMinutes);
 }
 
 /** AMBIG-15: the permitted one of lowest id wins. */
@@ -75,14 +74,14 @@ function tokenIn(
   world: World,
   personId: Id,
   ids: Id[],
-  places: Place[],
+  places: Place[] | 'any',
   now: number,
   embedMinutes: number,
 ): Token {
   const person = byId(world.people, personId);
   if (isLockedOut(person, now)) return { status: 401 };
   for (const id of ids) {
-    const open = places
+    const open = placesOf(world, person, id, places)
       .map((place) => decide(world, personId, id, place, now))
       .filter((decision) => decision.access !== 'none');
     if (open.length === 0) continue;
@@ -91,11 +90,17 @@ function tokenIn(
       until === null ? embedMinutes : Math.floor((until - now) / minute),
     );
     const minutes = Math.min(embedMinutes, Math.max(...left));
-    // "With less than one minute left nothing opens": another configuration of the same report still may.
-    if (minutes < 1) continue;
+    // With less than one minute left nothing opens, nor does another configuration of the same report (Q23).
+    if (minutes < 1) return { status: 404 };
     return { status: 200, relatorio: id, minutes, identity: identityOf(world, person, id) };
   }
   return { status: 404 };
+}
+
+function placesOf(world: World, person: Person, relatorio: Id, places: Place[] | 'any'): Place[] {
+  if (places !== 'any') return places;
+  if (seesByRole(person, byId(world.relatorios, relatorio).cliente)) return [null]; // Q21
+  return world.aplicativos.map((aplicativo) => aplicativo.id);
 }
 
 /** API-58 with the login as name (NUV-06); nobody is excepted, administrators neither. Without a role no identity is sent. */

@@ -6,9 +6,9 @@
  * Where the specification is silent or contradicts itself, this is the question and the reading that was chosen:
  *
  * Q1. AMBIG-42 lists "all active ones" for administrators, AMBIG-37 says "admins still see both" (inactive applications
- *     and inactive reports of an application). Reading: the list of Aplicativos has active applications only, for
- *     everybody; whoever sees by role opens an inactive application and a report that is inactive in it. Only readers
- *     are blocked by what is inactive.
+ *     and inactive reports of an application). Reading: in the console; for readers' screens and for opening, what is
+ *     inactive blocks everybody, as EXPL-04 and CORTE-03 name it without exception. (Before the code was read, the
+ *     oracle let whoever sees by role open what is inactive. Both fit the words; the server reads them as now here.)
  * Q2. API-55 says 403 without permission, PED-01 says that absent, foreign and not granted answer alike. Reading: 404
  *     for each of the three; 401 for a person who is deactivated or past their end, since their sessions are over.
  * Q3. AMBIG-21 (as the known faults quote it): a `specific` grant of which no page exists gives no token. Reading: it is
@@ -40,7 +40,19 @@
  *     thing; the thing is the report, or the page where one is asked about.
  * Q18. One provider report configured twice (AMBIG-15): API-13 chooses as API-14 does, the permitted one of lowest id.
  * Q19. `specific` sent with no page at all is `none` (AMBIG-17 says so for bulk-update; taken for API-29 too).
+ * Q24. CONF-04 "a grant given again without an end has none": of an end that has passed, as in the known fault, or of any?
+ *     WIRE-03 makes the end optional, and a caller of the first contract does not know it. Reading: a call that does not
+ *     name the end keeps one that has not come, and clears one that has; `null` takes it away. (Before the code was read,
+ *     the oracle cleared every end that is not named.)
+ * Q25. Rehearsal of a deletion: CONF-02 lets by-role readers be left out "only where their role stays and the thing stays
+ *     in its cliente". Reading: a report that is deleted does not stay, and they are named.
  * Q20. Pages that the author hides (LER-03) are permitted as others are (full: all; specific: ticked), but not listed.
+ * Q21. API-13 without an application, asked by somebody who sees by role, for a report that is in no active application:
+ *     AMBIG-07 says that superusers see all, AMBIG-42 speaks of applications. Reading: by role it opens.
+ * Q22. A report that another one replaces behind its configuration: pages of two reports are not compared, since other
+ *     data is told (Q15); only the level is.
+ * Q23. Of a report configured twice, the permitted configuration of lowest id has less than a minute left, another one
+ *     more: AMBIG-15 lets the lowest permitted win, PRAZO-03 opens nothing then. Reading: nothing opens in that minute.
  */
 
 export type Id = number;

@@ -41,8 +41,8 @@ const skeleton = [
   { cliente: 2, people: [6, 7], equipes: [4], relatorios: [5, 6], aplicativos: [4] },
 ];
 
-/** Random worlds in which each reason and each blocker occurs often. */
-export const worldArbitrary = (now: number): fc.Arbitrary<World> =>
+/** Random worlds in which each reason and each blocker occurs often; of some reports, pages are gone if `mayLackPages`. */
+export const worldArbitrary = (now: number, mayLackPages = true): fc.Arbitrary<World> =>
   fc
     .record({
       people: tupleOf(
@@ -63,7 +63,9 @@ export const worldArbitrary = (now: number): fc.Arbitrary<World> =>
           aplicativos.map((id) => aplicativoOf(id, cliente, relatorios)),
         ),
       ),
-      gone: fc.uniqueArray(fc.constantFrom<string[]>('p1', 'p2', 'p4', 'p6'), { maxLength: 2 }),
+      gone: fc.uniqueArray(fc.constantFrom<string[]>('p1', 'p2', 'p4', 'p6'), {
+        maxLength: mayLackPages ? 2 : 0,
+      }),
     })
     .chain(({ people, equipes, relatorios, aplicativos, gone }) => {
       const bare: World = {
@@ -204,4 +206,16 @@ function permissaoOf(cell: Cell, world: World, now: number): fc.Arbitrary<World[
         .map(([pages, until]) => [{ ...cell, access: 'specific' as const, pages, until }]),
     },
   );
+}
+
+/** Moves all ends of a world that was made for the instant 0. */
+export function shiftEnds(world: World, now: number): World {
+  const shifted = <T extends { until: End }>(list: T[]): T[] =>
+    list.map((one) => ({ ...one, until: one.until === null ? null : one.until + now }));
+  return {
+    ...world,
+    people: shifted(world.people),
+    allowed: shifted(world.allowed),
+    permissoes: shifted(world.permissoes),
+  };
 }
