@@ -1,7 +1,7 @@
 import type { Act } from '../oracle/acts.ts';
 import { pagesOf } from '../oracle/catalog.ts';
 import { peopleWithDeadGrants } from '../oracle/deadGrants.ts';
-import { isOver, type Person, type World } from '../oracle/world.ts';
+import { isOver, type Person, sameHolder, type World } from '../oracle/world.ts';
 import type { Disagreement } from './Disagreement.ts';
 
 /** A fault that the server has, in the smallest world that shows it. */
@@ -151,13 +151,23 @@ export function isSpared(
   return dead.some((id) => new RegExp(`person ${id}\\b`).test(where));
 }
 
-/** Whether an act meets the fault that leaves other records than the oracle's, so that nothing after it can be compared. */
+/**
+ * Whether an act meets the fault that leaves other records than the oracle's, so that nothing after it can be compared: somebody
+ * has full access to every report of an application that a report joins, and some of it has ended.
+ */
 export function isUnmakeable(world: World, act: Act, now: number): boolean {
-  return (
-    act.kind === 'set reports' &&
-    world.permissoes.some(
-      ({ aplicativo, access, until }) =>
-        aplicativo === act.aplicativo && access === 'full' && isOver(until, now),
-    )
+  if (act.kind !== 'set reports') return false;
+  const placed = world.aplicativos
+    .filter(({ id }) => id === act.aplicativo)
+    .flatMap(({ reports }) => reports.map(({ relatorio }) => relatorio));
+  const full = world.permissoes.filter(
+    ({ aplicativo, access }) => aplicativo === act.aplicativo && access === 'full',
   );
+  return full.some(({ holder }) => {
+    const own = full.filter((one) => sameHolder(one.holder, holder));
+    return (
+      placed.every((id) => own.some(({ relatorio }) => relatorio === id)) &&
+      own.some(({ until }) => isOver(until, now))
+    );
+  });
 }

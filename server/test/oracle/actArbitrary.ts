@@ -36,7 +36,7 @@ const weights: Record<Act['kind'], number> = {
   'move report': 2,
   'delete report': 1,
   'set application active': 2,
-  'set reports': 4,
+  'set reports': 8,
   'set report active in application': 2,
   'delete application': 1,
   'set role': 3,
