@@ -323,6 +323,72 @@ describe('names and places', () => {
     expect(readers).toEqual([]);
   });
 
+  // Everything else names its resource, and the part that shows or sends it asks once for all users of that part.
+  it.each([
+    [
+      'asks whether a resource is announced',
+      /\b(useRecurso|useIsAnnounced|isAnnounced)\(/,
+      [
+        // Screens, and the blocks of a screen.
+        'admin/src/painel/Painel.tsx',
+        'admin/src/painel/PainelPage.tsx',
+        'viewer/src/features/conta/ContaPage.tsx',
+        'viewer/src/features/home/HomePage.tsx',
+        // Columns, filters, columns of CSV files, menus, calls and their fields.
+        'admin/src/list/RecordTable.tsx',
+        'admin/src/list/SelectFilter.tsx',
+        'admin/src/resources/users/csv/usersCsv.ts',
+        'api-client/src/client/createClient.ts',
+        'api-client/src/rules/access.ts',
+        'ui/src/top-bar/navigation.ts',
+        // These do something else with a server that does not announce the resource.
+        'admin/src/form/useFormSave.ts',
+        'admin/src/rehearsal/RehearsalProvider.tsx',
+        'admin/src/resources/aplicativos/permissions/useReportPages.ts',
+        'admin/src/resources/users/DeleteUser.tsx',
+        'ui/src/session/useServerEvents.ts',
+        'viewer/src/content/useUltimaPagina.ts',
+        'viewer/src/content/useVisaoParameter.ts',
+        'viewer/src/features/search/useTargets.ts',
+        // The question itself.
+        'api-client/src/rules/isAnnounced.ts',
+        'ui/src/session/Announced.tsx',
+        'ui/src/session/useIsAnnounced.ts',
+        'ui/src/session/useRecurso.ts',
+      ],
+    ],
+    [
+      'renders a part by Announced',
+      /<Announced\b/,
+      [
+        // The fields, sections and actions of the console, which have a property `recurso`.
+        'admin/src/form/FormField.tsx',
+        'admin/src/form/FormSection.tsx',
+        'admin/src/list/SelectionAction.tsx',
+        // Each is one part of several screens.
+        'admin/src/acessos/WhyButton.tsx',
+        'admin/src/expiry/ExpiryInput.tsx',
+        'admin/src/resources/reports/AllowedExpiries.tsx',
+        'admin/src/resources/reports/RefreshCatalog.tsx',
+        'ui/src/top-bar/PersonPanel.tsx',
+        'viewer/src/content/AccessExpiry.tsx',
+        'viewer/src/opening/VisoesMenu.tsx',
+        // A part that is no field, column or action.
+        'admin/src/resources/clientes/PowerBiFields.tsx',
+        'admin/src/resources/clientes/page/CredentialsState.tsx',
+        'admin/src/resources/reports/AccessFields.tsx',
+        'admin/src/resources/reports/ReportFields.tsx',
+        'admin/src/resources/reports/ReportList.tsx',
+      ],
+    ],
+  ])('only a listed file %s', (_, pattern, listed) => {
+    const users = ['admin', 'viewer', 'ui', 'api-client']
+      .flatMap((name) => inside(`${name}/src`))
+      .filter(({ isTest, text }) => !isTest && pattern.test(text))
+      .map(({ path }) => path);
+    expect(users.sort()).toEqual([...listed].sort());
+  });
+
   it('only availableStorage.ts accesses local storage', () => {
     const users = files
       // The emulator's frame has a different origin, so it has a local storage of its own.

@@ -6,7 +6,7 @@ export {
   type ClientOptions,
   createClient,
 } from './client/createClient.ts';
-export { HttpError, NetworkError } from './client/errors.ts';
+export { HttpError, ifAnnounced, NetworkError } from './client/errors.ts';
 export { type PageConfig, readPageConfig } from './client/pageConfig.ts';
 export {
   createBrowserSession,

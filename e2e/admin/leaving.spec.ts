@@ -1,7 +1,7 @@
 import { type Person, password } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { adminCalls } from '../screens/adminCalls.ts';
-import { confirmEffect, dialog, signedIn } from '../screens/console.ts';
+import { confirmEffect, dialog, effectDialog, signedIn } from '../screens/console.ts';
 import { openSignedInAs, submitLogin } from '../screens/login.ts';
 
 test('ENS-03 CONTA-01 HIST-05 somebody changes teams, goes on leave, comes back and leaves, and their teams tell of it', async ({
@@ -51,7 +51,7 @@ test('ENS-03 CONTA-01 HIST-05 somebody changes teams, goes on leave, comes back 
   await page.goto(`/admin/equipes/${north.id}`);
   await form.getByRole('button', { name: /^Remover Léo Prado/ }).click();
   await form.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog(page, 'Confirmar alteração')).toContainText('0 pessoas ganham, 1 perdem');
+  await expect(effectDialog(page)).toContainText('Quem perde acesso (1)');
   await confirmEffect(page);
   await expect(form).toBeHidden();
   expect(await applications()).toEqual(['Financeiro']);
@@ -74,13 +74,13 @@ test('ENS-03 CONTA-01 HIST-05 somebody changes teams, goes on leave, comes back 
     await submitLogin(reader, 'leo', password);
     await expect(reader.getByRole('alert')).toBeVisible();
   };
-  await act('Desativar', 'Desativar usuários', '0 pessoas ganham, 1 perdem acesso.');
+  await act('Desativar', 'Desativar usuários', 'Quem perde acesso (1)');
   await refused();
-  await act('Ativar', 'Ativar usuários', '1 pessoas ganham, 0 perdem acesso.');
+  await act('Ativar', 'Ativar usuários', 'Quem ganha acesso (1)');
   await submitLogin(reader, 'leo', password);
   await reader.waitForURL('**/home');
   expect(await applications()).toEqual(['Financeiro']);
-  await act('Excluir selecionados', 'Confirmar Exclusão', '0 pessoas ganham, 1 perdem acesso.');
+  await act('Excluir selecionados', 'Confirmar Exclusão', 'Quem perde acesso (1)');
   await refused();
   await reader.context().close();
 

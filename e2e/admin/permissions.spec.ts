@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
-import { confirmEffect, dialog, signedIn, toast } from '../screens/console.ts';
+import { confirmEffect, dialog, effectDialog, signedIn, toast } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
 
 test('ADM-APP-25 GEN-06 ROLE-15 a granted page is visible at once, and a revoked page disappears', async ({
@@ -46,9 +46,7 @@ test('ADM-APP-25 GEN-06 ROLE-15 a granted page is visible at once, and a revoked
   await expect(vendas.getByRole('checkbox', { name: /Metas/ })).toBeChecked();
   await permissions.getByRole('radio', { name: 'Sem Acesso' }).check();
   await permissions.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog(page, 'Confirmar alteração')).toContainText(
-    '0 pessoas ganham, 1 perdem acesso.',
-  );
+  await expect(effectDialog(page)).toContainText('Quem perde acesso (1)');
   await confirmEffect(page);
   await expect(permissions).toBeHidden();
   await ana.goto('/aplicativos');

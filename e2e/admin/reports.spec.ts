@@ -1,6 +1,6 @@
 import { tokenRequests } from '../fixtures/emulator.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { confirmEffect, dialog, signedIn, toast } from '../screens/console.ts';
+import { confirmEffect, dialog, effectDialog, signedIn, toast } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
 import { openRelatorio, reportFrame } from '../screens/report.ts';
 
@@ -50,7 +50,7 @@ test('NUV-06 NUV-05 a report sends the e-mail for row-level security, chosen in 
   await expect(form.getByText('Informe uma só função')).toBeVisible();
   await form.getByLabel('RLS Role').fill('Sudeste');
   await form.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog(page, 'Confirmar alteração')).toContainText('passa a ver os dados de');
+  await expect(effectDialog(page)).toContainText(/passam? a ver os dados/);
   await confirmEffect(page);
   await expect(toast(page, 'Relatório atualizado com sucesso!')).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { password } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { confirmEffect, dialog } from '../screens/console.ts';
+import { confirmEffect, dialog, effectDialog } from '../screens/console.ts';
 import { openSignedInAs, submitLogin } from '../screens/login.ts';
 
 test('a complaint is answered in two presses, a team loses an application, and a person changes teams', async ({
@@ -68,9 +68,13 @@ test('a complaint is answered in two presses, a team loses an application, and a
   await permissions.getByRole('button', { name: /^Equipe Norte/ }).click();
   await permissions.getByRole('radio', { name: 'Sem Acesso' }).check();
   await permissions.getByRole('button', { name: 'Salvar' }).click();
-  const effect = dialog(page, 'Confirmar alteração');
-  await expect(effect).toContainText('0 pessoas ganham, 1 perdem acesso.');
-  await expect(effect.getByRole('region', { name: 'Perdem' })).toContainText('Téo Lima');
+  const effect = effectDialog(page);
+  await expect(effect.getByRole('heading', { level: 2 })).toHaveText(
+    'Alterar o acesso a Operações',
+  );
+  await expect(effect.getByRole('region', { name: 'Quem perde acesso (1)' })).toContainText(
+    'Téo Lima',
+  );
   // Until it is confirmed, nothing has changed.
   expect(await applications()).toEqual(['Operações']);
   await confirmEffect(page);
@@ -82,7 +86,8 @@ test('a complaint is answered in two presses, a team loses an application, and a
   await form.getByRole('combobox', { name: 'Adicionar membro' }).fill('teo');
   await page.getByRole('option', { name: 'Téo Lima (teo)' }).click();
   await form.getByRole('button', { name: 'Salvar' }).click();
-  await expect(effect).toContainText('1 pessoas ganham, 0 perdem acesso.');
+  await expect(effect).toContainText('Quem ganha acesso (1)');
+  await expect(effect).not.toContainText('perde acesso');
   await confirmEffect(page);
   await expect(form).toBeHidden();
   expect(await applications()).toEqual(['Financeiro']);

@@ -16,7 +16,11 @@ export const toast = (page: Page, text: string) => page.getByText(text, { exact:
 /** The dialog with this name. */
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
+/** The dialog that asks about the effect of a change. Its title and its last button say the act. Spec CONF-01. */
+export const effectDialog = (page: Page) =>
+  page.getByRole('dialog').filter({ has: page.getByText('Detalhes por relatório') });
+
 /** Confirms a change by which somebody loses access, or would read other data. Spec ENS-03. */
 export async function confirmEffect(page: Page): Promise<void> {
-  await dialog(page, 'Confirmar alteração').getByRole('button', { name: 'Continuar' }).click();
+  await effectDialog(page).getByRole('button').last().click();
 }

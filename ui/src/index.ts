@@ -14,7 +14,9 @@ export {
   createAppServices,
   useAppServices,
 } from './services/AppServices.tsx';
+export { Announced } from './session/Announced.tsx';
 export { SessionProvider, type SessionState, useSession } from './session/SessionProvider.tsx';
+export { useIsAnnounced } from './session/useIsAnnounced.ts';
 export { useRecurso } from './session/useRecurso.ts';
 export { useServerEvents } from './session/useServerEvents.ts';
 export { Skeleton } from './skeleton/Skeleton.tsx';

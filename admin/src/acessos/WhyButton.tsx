@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { addedParts } from '@portal/api-client/rules';
-import { useRecurso } from '@portal/ui';
+import { Announced } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
 import type { Asked } from './WhyDialog.tsx';
 
@@ -19,11 +19,10 @@ interface WhyButtonProps {
 
 /** `Por quê?`: tells why a person sees or does not see a report. Needs a server that explains. Spec EXPL-06. */
 export function WhyButton({ asked, choice, name }: WhyButtonProps) {
-  const isOffered = useRecurso(addedParts.explanation);
   const [isOpen, setOpen] = useState(false);
-  if (!isOffered || asked.length === 0) return null;
+  if (asked.length === 0) return null;
   return (
-    <>
+    <Announced recurso={addedParts.explanation}>
       <Button
         size="small"
         aria-label={`Por quê? ${name}`}
@@ -35,6 +34,6 @@ export function WhyButton({ asked, choice, name }: WhyButtonProps) {
       <Suspense fallback={null}>
         {isOpen && <WhyDialog asked={asked} choice={choice} onClose={() => setOpen(false)} />}
       </Suspense>
-    </>
+    </Announced>
   );
 }

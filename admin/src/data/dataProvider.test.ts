@@ -140,6 +140,37 @@ describe('one record', () => {
   });
 });
 
+describe('a server that announces nothing', () => {
+  it('REC-02 gets no list that it does not have', async () => {
+    // The fake backend refuses a request that it does not know.
+    await expect(provider.getList('equipes', page(1))).rejects.toMatchObject({
+      name: 'NotAnnouncedError',
+    });
+  });
+
+  it('REC-02 gets no field that it does not have, in a new record and in a change', async () => {
+    const bodies: unknown[] = [];
+    const note = async ({ request }: { request: Request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ id: 3 });
+    };
+    backend.use(
+      http.post('http://api.example/api/admin/users/', note),
+      http.put('http://api.example/api/admin/powerbiconfig/3/', note),
+    );
+    const previousData = { id: 3 };
+    await provider.create('users', {
+      data: { username: 'ana', is_active: true, equipes_input: [1] },
+    });
+    await provider.update('reports', {
+      id: 3,
+      data: { rls_role: 'Loja', rls_nome: 'email', users_allowed_ends: { 1: null }, versao: 4 },
+      previousData,
+    });
+    expect(bodies).toEqual([{ username: 'ana' }, { rls_role: 'Loja' }]);
+  });
+});
+
 describe('changes', () => {
   it('API-49 API-50 AUTH-13 a cliente is sent as multipart, with the content type that the browser sets', async () => {
     const seen: string[] = [];

@@ -1,4 +1,5 @@
 import type { Client } from '@portal/api-client';
+import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
 import simpleRest from 'ra-data-simple-rest';
 import { HttpError as AdminError, type DataProvider } from 'react-admin';
 import { clienteCalls } from './clienteCalls.ts';
@@ -16,6 +17,9 @@ export function createDataProvider(client: Client): DataProvider {
   const writers: Readonly<Record<string, Pick<DataProvider, 'create' | 'update'>>> = {
     clientes: clienteCalls(client),
   };
+  /** Leaves out the fields that the server does not announce. */
+  const announced = (call: Endpoint<CallSchemas> | undefined, data: object) =>
+    call ? (client.inputFor(call, { body: data }).body as object) : data;
   return {
     ...provider,
     getList: async (resource, params) => {
@@ -30,11 +34,17 @@ export function createDataProvider(client: Client): DataProvider {
       if (!data[0]) throw new AdminError('Registro não encontrado.', 404);
       return { data: data[0] as never };
     },
-    create: (resource, params) => (writers[resource] ?? provider).create(resource, params),
-    update: (resource, params) =>
-      updateUnlessSameField(params, resourceOf(resource).storedAs ?? {}, (sent) =>
+    create: (resource, params) => {
+      const data = announced(resourceOf(resource).calls.create, params.data) as never;
+      return (writers[resource] ?? provider).create(resource, { ...params, data });
+    },
+    update: (resource, params) => {
+      const { calls, storedAs = {} } = resourceOf(resource);
+      const data = announced(calls.edit, params.data);
+      return updateUnlessSameField({ ...params, data }, storedAs, (sent) =>
         (writers[resource] ?? provider).update(resource, sent),
-      ) as never,
+      ) as never;
+    },
     // A DELETE has no response body, but react-admin expects the deleted record.
     delete: async (resource, params) => {
       await provider.delete(resource, params);

@@ -24,6 +24,8 @@ export function createHttpClient(client: Client): HttpClient {
     const { pathname, searchParams } = new URL(String(url), 'http://portal.invalid');
     const [resource = '', id] = pathname.split('/').filter(Boolean);
     const { calls, ...search } = resourceOf(resource);
+    // Throws for a resource that the server does not announce.
+    client.inputFor(calls.list, {});
     const { path } = calls.list;
     const isList = id === undefined && (options.method ?? 'GET') === 'GET';
     const query = isList ? `?${searchParams}` : '';

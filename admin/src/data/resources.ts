@@ -27,7 +27,7 @@ import {
 import type { AdminArea } from '@portal/api-client/rules';
 import { expiryStateOf } from '../expiry/expiryText.ts';
 
-type Call = Pick<Endpoint<CallSchemas>, 'path' | 'roles'>;
+type Call = Endpoint<CallSchemas>;
 
 /** One resource: its API calls by react-admin's action, and how its list is searched and filtered in the browser. */
 export interface ConsoleResource {

@@ -1,34 +1,40 @@
 import { Box, Stack, Typography } from '@mui/material';
+import type { Recurso } from '@portal/api-client/contract';
+import { Announced } from '@portal/ui';
 import { type ReactNode, useId } from 'react';
 
 interface FormSectionProps {
   readonly title: string;
   /** Explains the fields, if their labels are not enough. */
   readonly hint?: ReactNode;
+  /** The name that a server announces if it has what the section shows. */
+  readonly recurso?: Recurso | undefined;
   readonly children: ReactNode;
 }
 
 /** A part of a form with a title. Its fields use two columns on wide screens. */
-export function FormSection({ title, hint, children }: FormSectionProps) {
+export function FormSection({ title, hint, recurso, children }: FormSectionProps) {
   const id = useId();
   const hintId = useId();
   return (
-    <Stack
-      component="section"
-      aria-labelledby={id}
-      aria-describedby={hint ? hintId : undefined}
-      sx={{ gap: 1.5 }}
-    >
-      <Typography id={id} variant="h2" component="h3">
-        {title}
-      </Typography>
-      {hint && (
-        <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary' }}>
-          {hint}
+    <Announced recurso={recurso}>
+      <Stack
+        component="section"
+        aria-labelledby={id}
+        aria-describedby={hint ? hintId : undefined}
+        sx={{ gap: 1.5 }}
+      >
+        <Typography id={id} variant="h2" component="h3">
+          {title}
         </Typography>
-      )}
-      <Fields>{children}</Fields>
-    </Stack>
+        {hint && (
+          <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary' }}>
+            {hint}
+          </Typography>
+        )}
+        <Fields>{children}</Fields>
+      </Stack>
+    </Announced>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { RecordField } from '@portal/api-client/records';
-import { useRecurso } from '@portal/ui';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 type OwnProps = Pick<TextFieldProps, 'autoFocus' | 'sx' | 'helperText' | 'placeholder'>;
@@ -12,12 +11,11 @@ interface RecordTextFieldProps extends OwnProps {
 
 /** The input for one text of a record, with the rule of its field. Renders nothing if the server does not have the field. */
 export function RecordTextField({ source, field, ...props }: RecordTextFieldProps) {
-  const isOffered = useRecurso(field.recurso);
-  const { title, text } = field;
-  if (!isOffered) return null;
+  const { title, text, recurso } = field;
   return (
     <TextField
       source={source}
+      recurso={recurso}
       label={title ?? source}
       {...(text && {
         type: text.isEmail ? 'email' : 'text',

@@ -1,9 +1,12 @@
 import { TextField as MuiTextField, type SxProps, type Theme } from '@mui/material';
+import type { Recurso } from '@portal/api-client/contract';
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
-import { useInput } from 'react-admin';
+import { FormField } from './FormField.tsx';
 
 export interface TextFieldProps {
   readonly source: string;
+  /** The name that a server announces if it has the field. */
+  readonly recurso?: Recurso | undefined;
   readonly label: string;
   readonly type?: HTMLInputTypeAttribute;
   readonly placeholder?: string;
@@ -19,6 +22,7 @@ export interface TextFieldProps {
 /** A text input in a form, with the validation message below. react-admin sets the value of a cleared field to null. */
 export function TextField({
   source,
+  recurso,
   label,
   type = 'text',
   placeholder,
@@ -30,29 +34,32 @@ export function TextField({
   maxLength,
   sx,
 }: TextFieldProps) {
-  const { id, field, fieldState } = useInput({ source });
   return (
-    <MuiTextField
-      fullWidth
-      size="small"
-      margin="dense"
-      id={id}
-      label={label}
-      type={type}
-      placeholder={placeholder}
-      required={isRequired}
-      disabled={disabled}
-      autoFocus={autoFocus}
-      autoComplete={autoComplete}
-      name={field.name}
-      value={field.value ?? ''}
-      inputRef={field.ref}
-      error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? helperText}
-      onBlur={field.onBlur}
-      onChange={field.onChange}
-      {...(sx ? { sx } : {})}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength } }}
-    />
+    <FormField source={source} recurso={recurso}>
+      {({ id, field, fieldState }) => (
+        <MuiTextField
+          fullWidth
+          size="small"
+          margin="dense"
+          id={id}
+          label={label}
+          type={type}
+          placeholder={placeholder}
+          required={isRequired}
+          disabled={disabled}
+          autoFocus={autoFocus}
+          autoComplete={autoComplete}
+          name={field.name}
+          value={field.value ?? ''}
+          inputRef={field.ref}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message ?? helperText}
+          onBlur={field.onBlur}
+          onChange={field.onChange}
+          {...(sx ? { sx } : {})}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength } }}
+        />
+      )}
+    </FormField>
   );
 }

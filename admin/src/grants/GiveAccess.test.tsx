@@ -63,6 +63,39 @@ describe('access for a selection', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Selecionados' })).toBeNull());
   });
 
+  it('REC-02 a server without ends and versions gets neither', async () => {
+    const recursos = superuser.recursos?.filter((one) => !['prazos', 'versoes'].includes(one));
+    signedInAs({ ...geral, recursos });
+    const stored = relatorioConfig(1, 'Vendas', { users_allowed: [], versao: 3 });
+    backend.use(http.get('*/api/admin/powerbiconfig/', () => HttpResponse.json([stored])));
+    const toApp = recordWrites('post', '/api/admin/relatorio-permissoes/bulk-update/', () =>
+      HttpResponse.json({ updated: 2 }),
+    );
+    const toReport = recordWrites('put', '/api/admin/powerbiconfig/1/', () =>
+      HttpResponse.json(stored),
+    );
+    const dialog = await openFor('/users');
+    await choose(dialog, 'Comercial');
+    expect(dialog.queryByLabelText('Acesso termina em')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Dar acesso' }));
+    await screen.findByText('2 usuário(s) com acesso a Comercial.');
+    for (const name of ['ana', 'zelia']) await select(name);
+    await press('Dar acesso…');
+    await choose(within(await screen.findByRole('dialog', { name: 'Dar acesso' })), 'Vendas');
+    await press('Dar acesso');
+    await screen.findByText('2 usuário(s) com acesso a Vendas.');
+    expect([...toApp, ...toReport].map(({ body }) => body)).toEqual([
+      {
+        app_id: 1,
+        permissions: [
+          { user_id: 1, access_type: 'full' },
+          { user_id: 4, access_type: 'full' },
+        ],
+      },
+      { users_allowed: [1, 4] },
+    ]);
+  });
+
   it('MENU-04 several teams get a report beside those that have it', async () => {
     signedInAs(geral);
     const stored = relatorioConfig(1, 'Vendas', { equipes_allowed: [2, 8], versao: 3 });

@@ -7,8 +7,7 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { addedParts } from '@portal/api-client/rules';
-import { Alert, useAppServices, useRecurso, useSession, useToast } from '@portal/ui';
+import { Alert, useAppServices, useSession, useToast } from '@portal/ui';
 import { useId, useState } from 'react';
 import { useDataProvider, useListContext, useRefresh } from 'react-admin';
 import { ExpiryInput } from '../expiry/ExpiryInput.tsx';
@@ -34,7 +33,6 @@ export function GiveAccessDialog({ kind, onClose }: GiveAccessDialogProps) {
   const dataProvider = useDataProvider();
   const refresh = useRefresh();
   const toast = useToast();
-  const hasExpiries = useRecurso(addedParts.expiries);
   const { data = [], filterValues, selectedIds, onUnselectItems } = useListContext();
   const word = words[kind];
   const [cliente, setCliente] = useState<number | null>(() => {
@@ -56,10 +54,7 @@ export function GiveAccessDialog({ kind, onClose }: GiveAccessDialogProps) {
     setSaving(true);
     try {
       const ids = selectedIds.map(Number);
-      await grantToMany(
-        { client, dataProvider },
-        { kind, ids, target, until: hasExpiries ? until : undefined },
-      );
+      await grantToMany({ client, dataProvider }, { kind, ids, target, until });
       toast('success', `${count} ${word.plural} com acesso a ${target.name}.`);
       onClose();
       onUnselectItems();
@@ -87,14 +82,12 @@ export function GiveAccessDialog({ kind, onClose }: GiveAccessDialogProps) {
             target={target}
             onTarget={setTarget}
           />
-          {hasExpiries && (
-            <ExpiryInput
-              label="Acesso termina em"
-              value={until}
-              onChange={setUntil}
-              helperText="O último dia de acesso. Vazio: sem fim. Vale também para quem já tem este acesso."
-            />
-          )}
+          <ExpiryInput
+            label="Acesso termina em"
+            value={until}
+            onChange={setUntil}
+            helperText="O último dia de acesso. Vazio: sem fim. Vale também para quem já tem este acesso."
+          />
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2 }}>

@@ -16,8 +16,8 @@ export interface Gift {
   readonly kind: HolderKind;
   readonly ids: readonly number[];
   readonly target: Target;
-  /** When the access ends; null for no end; undefined for a server without ends. */
-  readonly until: string | null | undefined;
+  /** When the access ends; null for no end. The client sends it only to a server that has ends. */
+  readonly until: string | null;
 }
 
 interface Services {
@@ -42,7 +42,7 @@ async function giveAplicativo({ client }: Services, { kind, ids, target, until }
       permissions: ids.map((id) => ({
         ...holderOf(id),
         access_type: 'full' as const,
-        ...(until !== undefined && { expira_em: until }),
+        expira_em: until,
       })),
     },
   });
@@ -58,9 +58,7 @@ async function giveReport({ dataProvider }: Services, { kind, ids, target, until
     const { versao, [field]: allowed = [] } = config;
     const data = {
       [field]: [...new Set([...allowed, ...ids])],
-      ...(until !== undefined && {
-        [`${field}_ends`]: Object.fromEntries(ids.map((id) => [id, until])),
-      }),
+      [`${field}_ends`]: Object.fromEntries(ids.map((id) => [id, until])),
       ...(versao !== undefined && { versao }),
     };
     try {

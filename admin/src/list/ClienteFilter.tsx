@@ -1,6 +1,6 @@
-import { TextField } from '@mui/material';
 import { useSession } from '@portal/ui';
 import { useListContext } from 'react-admin';
+import { SelectFilter } from './SelectFilter.tsx';
 import { useClienteOptions } from './useClienteOptions.ts';
 
 /** Filters a list by cliente. Only superusers see it: other administrators see only records of their own cliente. */
@@ -13,25 +13,18 @@ function ClienteSelect({ field }: { field: string }) {
   const { filterValues, setFilters } = useListContext();
   const { data: clientes = [] } = useClienteOptions();
   return (
-    <TextField
-      select
-      size="small"
+    <SelectFilter
       label="Cliente"
       value={String(filterValues[field] ?? '')}
-      onChange={(event) => {
+      onChange={(value) => {
         const { [field]: _, ...rest } = filterValues;
-        const { value } = event.target;
         setFilters(value ? { ...rest, [field]: Number(value) } : rest);
       }}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      options={[
+        { value: '', text: 'Todos os clientes' },
+        ...clientes.map(({ id, nome }) => ({ value: String(id), text: nome })),
+      ]}
       sx={{ minWidth: '12rem' }}
-    >
-      <option value="">Todos os clientes</option>
-      {clientes.map(({ id, nome }) => (
-        <option key={id} value={id}>
-          {nome}
-        </option>
-      ))}
-    </TextField>
+    />
   );
 }

@@ -9,7 +9,8 @@ import {
   TableHead,
   TableRow,
 } from '@mui/material';
-import { Spinner } from '@portal/ui';
+import type { Recurso } from '@portal/api-client/contract';
+import { Spinner, useIsAnnounced } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { Pagination, type RaRecord, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
@@ -24,6 +25,8 @@ export interface Column<R> {
   readonly title: string;
   /** The field to sort by. Absent if the column is not sortable. */
   readonly field?: string;
+  /** The name that a server announces if it has what the column shows. The table leaves out the other columns. */
+  readonly recurso?: Recurso;
   readonly cell: (record: R) => ReactNode;
 }
 
@@ -50,7 +53,7 @@ interface RecordTableProps<R> {
  */
 export function RecordTable<R extends RaRecord>({
   label,
-  columns,
+  columns: known,
   actions,
   loadingText,
   emptyText,
@@ -59,6 +62,7 @@ export function RecordTable<R extends RaRecord>({
   selection,
 }: RecordTableProps<R>) {
   const { data, error, isPending, refetch, selectedIds } = useListContext<R>();
+  const isAnnounced = useIsAnnounced();
   const toggle = useRangeSelection(data, selection?.canSelect);
   if (error) {
     return (
@@ -74,6 +78,7 @@ export function RecordTable<R extends RaRecord>({
       </Stack>
     );
   }
+  const columns = known.filter(({ recurso }) => isAnnounced(recurso));
   const width = columns.length + 1 + (selection ? 1 : 0);
   return (
     <>

@@ -1,6 +1,6 @@
 import { Box, Link as MuiLink, TextField, Typography } from '@mui/material';
 import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
-import { Spinner, useRecurso, useSession } from '@portal/ui';
+import { Spinner, useIsAnnounced, useSession } from '@portal/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { reasonOf } from '../failureText.ts';
@@ -14,19 +14,40 @@ import { OpeningsChart } from './OpeningsChart.tsx';
 import { PainelCard } from './PainelCard.tsx';
 import { usePainel } from './usePainel.ts';
 
+/** What is counted of people, with the name that a server announces if it can filter so. */
+const peopleCounts = [
+  {
+    recurso: addedParts.activeSwitch,
+    filter: { is_active: false },
+    nouns: ['pessoa desativada', 'pessoas desativadas'],
+    noneText: 'Ninguém está desativado.',
+  },
+  {
+    recurso: addedParts.activeSwitch,
+    filter: { is_active: true, entrou: false },
+    nouns: ['pessoa nunca entrou', 'pessoas nunca entraram'],
+    noneText: 'Todas as pessoas ativas já entraram.',
+  },
+  {
+    recurso: addedParts.expiries,
+    filter: { termina: 'breve' },
+    nouns: ['conta termina em até 7 dias', 'contas terminam em até 7 dias'],
+    noneText: 'Nenhuma conta termina em até 7 dias.',
+  },
+] as const;
+
 /** The first screen of the console: how much is read, and what needs attention. Spec MENU-02. */
 export function PainelPage() {
   const { user } = useSession();
   const [chosen, setChosen] = useState<number | null>(null);
   const { data, error, refetch } = usePainel(chosen);
-  const hasActive = useRecurso(addedParts.activeSwitch);
-  const hasExpiries = useRecurso(addedParts.expiries);
+  const isAnnounced = useIsAnnounced();
   if (!user) return null;
   const cliente = user.is_superuser ? chosen : user.cliente_id_leitura;
   const can = (area: Parameters<typeof canOpenAdminArea>[1]) => canOpenAdminArea(user, area);
-  const hasPeople = can('users') && (hasActive || hasExpiries);
+  const counts = can('users') ? peopleCounts.filter(({ recurso }) => isAnnounced(recurso)) : [];
   // On a wide screen the small cards fill one row.
-  const cards = [can('acessos'), can('reports'), hasPeople].filter(Boolean).length || 1;
+  const cards = [can('acessos'), can('reports'), counts.length > 0].filter(Boolean).length || 1;
   const ofPeople = user.is_superuser && cliente !== null ? { cliente_id_leitura: cliente } : {};
   return (
     <ListPage
@@ -76,32 +97,17 @@ export function PainelPage() {
             )}
           </PainelCard>
         )}
-        {hasPeople && (
+        {counts.length > 0 && (
           <PainelCard title="Pessoas" link={{ text: 'Usuários', to: '/users' }}>
-            {hasActive && (
+            {counts.map(({ filter, nouns, noneText }) => (
               <ListCount
+                key={noneText}
                 resource="users"
-                filter={{ ...ofPeople, is_active: false }}
-                nouns={['pessoa desativada', 'pessoas desativadas']}
-                noneText="Ninguém está desativado."
+                filter={{ ...ofPeople, ...filter }}
+                nouns={nouns}
+                noneText={noneText}
               />
-            )}
-            {hasActive && (
-              <ListCount
-                resource="users"
-                filter={{ ...ofPeople, is_active: true, entrou: false }}
-                nouns={['pessoa nunca entrou', 'pessoas nunca entraram']}
-                noneText="Todas as pessoas ativas já entraram."
-              />
-            )}
-            {hasExpiries && (
-              <ListCount
-                resource="users"
-                filter={{ ...ofPeople, termina: 'breve' }}
-                nouns={['conta termina em até 7 dias', 'contas terminam em até 7 dias']}
-                noneText="Nenhuma conta termina em até 7 dias."
-              />
-            )}
+            ))}
           </PainelCard>
         )}
         {can('auditoria') && <LastChanges cliente={user.is_superuser ? cliente : null} />}

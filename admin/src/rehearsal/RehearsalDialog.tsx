@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@portal/ui';
+import { actText } from './actText.ts';
 import type { Question } from './createRehearsingClient.ts';
 import { Effect } from './Effect.tsx';
 
@@ -8,11 +9,14 @@ interface RehearsalDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows who gains and who loses by a change, and asks whether to make it. Spec ENS-03. */
+/** Shows who gains and who loses by a change, and asks whether to make it. Says the act in its title and button. Spec ENS-03, CONF-01. */
 export function RehearsalDialog({ question, onAnswer, onClose }: RehearsalDialogProps) {
+  const ensaio = question.kind === 'effect' ? question.ensaio : null;
+  const act = ensaio?.ato && actText(ensaio.ato);
+  const isHarmless = ensaio !== null && ensaio.perdem.length === 0 && ensaio.dados.length === 0;
   return (
     <ConfirmDialog
-      title="Confirmar alteração"
+      title={act ?? 'Confirmar alteração'}
       message={
         question.kind === 'effect' ? (
           <Effect ensaio={question.ensaio} />
@@ -23,8 +27,8 @@ export function RehearsalDialog({ question, onAnswer, onClose }: RehearsalDialog
           </>
         )
       }
-      confirmText="Continuar"
-      tone={question.kind === 'effect' && question.ensaio.perdem.length === 0 ? 'plain' : 'danger'}
+      confirmText={act ?? 'Continuar'}
+      tone={isHarmless ? 'plain' : 'danger'}
       onConfirm={() => onAnswer(true)}
       onClose={onClose}
     />

@@ -55,13 +55,15 @@ export function createRehearsingClient(
   }
 
   return {
-    async call(endpoint, ...[input, options]) {
-      const { path } = buildRequest(endpoint, (input ?? {}) as RawInput);
+    inputFor: client.inputFor,
+    async call(endpoint, ...[given, options]) {
+      // The rehearsal gets the fields that the change will have.
+      const input = client.inputFor(endpoint, (given ?? {}) as RawInput);
+      const { path } = buildRequest(endpoint, input);
       if (!isRehearsable(endpoint.method, path))
         return client.call(endpoint, ...([input, options] as never));
-      const { body } = (input ?? {}) as RawInput;
       for (;;) {
-        const change = { metodo: endpoint.method as Method, caminho: path, corpo: body };
+        const change = { metodo: endpoint.method as Method, caminho: path, corpo: input.body };
         const headers = await confirm(change);
         if (headers === null) throw new HttpError(declinedStatus, declined, path);
         try {

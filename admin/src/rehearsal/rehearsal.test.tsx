@@ -37,7 +37,7 @@ async function openAna(...effects: readonly (object | Response)[]) {
       const effect = answers.length > 1 ? answers.shift() : answers[0];
       return effect instanceof Response
         ? effect.clone()
-        : HttpResponse.json({ ...noEffect, ...effect });
+        : HttpResponse.json({ ...noEffect, ato: { acao: 'desativar', nome: 'Ana' }, ...effect });
     }),
     http.put('*/api/admin/users/1/', async ({ request }) => {
       saved.push({ body: await request.json(), print: request.headers.get('X-Ensaio') });
@@ -50,7 +50,16 @@ async function openAna(...effects: readonly (object | Response)[]) {
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   return { rehearsed, saved };
 }
-const question = () => screen.findByRole('dialog', { name: 'Confirmar alteração' });
+const question = () => screen.findByRole('dialog', { name: 'Desativar Ana' });
+const textsOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+/** Opens the details, which are folded. */
+const details = async (dialog: ReturnType<typeof within>) => {
+  await userEvent.click(dialog.getByText('Detalhes por relatório'));
+  return dialog;
+};
 
 it('ENS-03 a change by which nobody loses is saved without a question', async () => {
   const { rehearsed, saved } = await openAna(noEffect);
@@ -69,14 +78,18 @@ it('ENS-03 a change by which somebody loses is saved only when it is confirmed',
     pessoas: { ganham: 1, perdem: 2 },
   });
   const dialog = within(await question());
-  dialog.getByText('1 pessoas ganham, 2 perdem acesso.');
-  const losers = within(dialog.getByRole('region', { name: 'Perdem' }));
-  expect(losers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Ana · abriu nos últimos 30 diasVendas em Dashboards: Acesso Total → Sem Acesso',
+  expect(textsOf(dialog.getByRole('region', { name: 'Quem perde acesso (2)' }))).toEqual([
+    'Ana · abriu nos últimos 30 dias',
+    'Bia',
+  ]);
+  expect(textsOf(dialog.getByRole('region', { name: 'Quem ganha acesso (1)' }))).toEqual(['Caio']);
+  await details(dialog);
+  expect(textsOf(dialog.getByRole('region', { name: 'Perdem' }))).toEqual([
+    'AnaVendas em Dashboards: Acesso Total → Sem Acesso',
     'BiaVendas em Dashboards: Acesso Total → Sem Acesso',
   ]);
   expect(saved).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Continuar' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Desativar Ana' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.print).toBe('abc');
 });
@@ -92,10 +105,15 @@ it('names a person with several losses once', async () => {
     ],
     pessoas: { ganham: 0, perdem: 2 },
   });
-  const losers = within(within(await question()).getByRole('region', { name: 'Perdem' }));
-  expect(losers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Ana · abriu nos últimos 30 diasVendas em Dashboards: Acesso Total → Sem Acesso',
-    'AnaEstoque em Dashboards: Acesso Total → Sem Acesso',
+  const dialog = within(await question());
+  expect(textsOf(dialog.getByRole('region', { name: 'Quem perde acesso (2)' }))).toEqual([
+    'Ana · abriu nos últimos 30 dias',
+    'Bia',
+  ]);
+  await details(dialog);
+  expect(textsOf(dialog.getByRole('region', { name: 'Perdem' }))).toEqual([
+    'AnaVendas em Dashboards: Acesso Total → Sem Acesso',
+    'Estoque em Dashboards: Acesso Total → Sem Acesso',
     'Estoque em Comercial: Acesso Total → Sem Acesso',
     'BiaEstoque em Dashboards: Acesso Total → Sem Acesso',
   ]);
@@ -115,7 +133,7 @@ it.each([
   ['as more than 20 at once', [row(1, 'Ana', gained)], 21],
 ] as const)('ENS-03 asks when people gain %s', async (_, ganham, count) => {
   const { saved } = await openAna({ ganham, pessoas: { ganham: count, perdem: 0 } });
-  within(await question()).getByText(`${count} pessoas ganham, 0 perdem acesso.`);
+  within(await question()).getByRole('region', { name: `Quem ganha acesso (${count})` });
   expect(saved).toEqual([]);
 });
 
@@ -129,7 +147,52 @@ it('CONTA-05 says whose data would be read', async () => {
   const sent = (nome_enviado: string) => ({ rls_role: 'Vendedor', nome_enviado });
   const { perdem: _, ...dado } = { ...row(1, 'Ana'), perdem: null };
   await openAna({ dados: [{ ...dado, antes: sent('ana'), depois: sent('bia') }] });
-  within(await question()).getByText(/passa a ver os dados de bia em Vendas/);
+  const dialog = within(await question());
+  dialog.getByText('1 pessoa passa a ver os dados de outro nome.');
+  await details(dialog);
+  dialog.getByText(/passa a ver os dados de bia em Vendas/);
+});
+
+it('CONF-01 puts wider data first, in a warning, and leaves an empty half out', async () => {
+  const sent = (rls_role: string) => ({ rls_role, nome_enviado: 'ana' });
+  const { perdem: _, ...dado } = { ...row(1, 'Ana'), perdem: null };
+  await openAna({
+    dados: [{ ...dado, antes: sent('Sul'), depois: sent('Diretoria') }],
+    funcoes: [
+      { antes: 'Sul', depois: 'Diretoria', pessoas: 72 },
+      { antes: 'Sul', depois: '', pessoas: 1 },
+      { antes: '', depois: 'Norte', pessoas: 2 },
+    ],
+    pessoas: { ganham: 0, perdem: 0, dados: 75 },
+  });
+  const dialog = within(await question());
+  dialog.getByText('72 pessoas passam a ver os dados da função Diretoria (antes: Sul).');
+  dialog.getByText('1 pessoa passa a ver os dados sem função (RLS) (antes: Sul).');
+  dialog.getByText('2 pessoas passam a ver os dados da função Norte (antes: sem função).');
+  expect(dialog.queryByText(/ganha|perde/)).toBeNull();
+  expect(
+    textsOf(dialog.getByRole('region', { name: 'Quem passa a ver outros dados (75)' })),
+  ).toEqual(['Ana']);
+  dialog.getByText('e mais 74');
+});
+
+it('CONF-02 tells another report and another end', async () => {
+  const { perdem: _, ...dado } = { ...row(1, 'Ana'), perdem: null };
+  const sent = (report_id: string) => ({ rls_role: '', nome_enviado: '', report_id });
+  await openAna({
+    perdem: [row(2, 'Bia')],
+    dados: [{ ...dado, antes: sent('a'), depois: sent('b') }],
+    prazos: [row(3, 'Caio', { depois: { ...full, ate: '2030-06-08T03:00:00Z' } })],
+    pessoas: { ganham: 0, perdem: 1, dados: 1, prazos: 1 },
+  });
+  const dialog = within(await question());
+  dialog.getByText('1 pessoa passa a ver outro relatório.');
+  expect(textsOf(dialog.getByRole('region', { name: 'Quem tem outro prazo (1)' }))).toEqual([
+    'Caio',
+  ]);
+  await details(dialog);
+  dialog.getByText('Vendas em Dashboards: Acesso Total → Acesso Total até 07/06/2030');
+  dialog.getByText('passa a ver outro relatório em Vendas', { exact: false });
 });
 
 it('ENS-02 asks again if the effect is another by now', async () => {
@@ -151,17 +214,18 @@ it('ENS-02 asks again if the effect is another by now', async () => {
       return HttpResponse.json(users[0]);
     }),
   );
-  await userEvent.click(within(await question()).getByRole('button', { name: 'Continuar' }));
-  await screen.findByText('Bia');
-  await userEvent.click(within(await question()).getByRole('button', { name: 'Continuar' }));
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Desativar Ana' }));
+  await screen.findAllByText('Bia');
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Desativar Ana' }));
   await waitFor(() => expect(saved.map(({ print }) => print)).toEqual(['second']));
 });
 
 it('ENS-03 asks whether to go on if the effect is not known', async () => {
   const detail = 'O servidor está ocupado.';
   const { saved } = await openAna(HttpResponse.json({ detail }, { status: 503 }));
-  within(await question()).getByText(/O servidor está ocupado\./);
-  await userEvent.click(within(await question()).getByRole('button', { name: 'Continuar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar alteração' }));
+  dialog.getByText(/O servidor está ocupado\./);
+  await userEvent.click(dialog.getByRole('button', { name: 'Continuar' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.print).toBeNull();
 });
@@ -217,11 +281,16 @@ async function openDeletion(effect: () => object | Promise<object>) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar Exclusão' }));
   return { deleted, dialog, countRehearsals: () => rehearsals };
 }
-const loses = { impressao: 'abc', perdem: [row(1, 'Ana')], pessoas: { ganham: 0, perdem: 1 } };
+const loses = {
+  ato: { acao: 'excluir', nome: 'Ana' },
+  impressao: 'abc',
+  perdem: [row(1, 'Ana')],
+  pessoas: { ganham: 0, perdem: 1 },
+};
 
 it('ENS-03 one dialog asks before a deletion and shows whom it hurts', async () => {
   const { deleted, dialog, countRehearsals } = await openDeletion(() => loses);
-  await dialog.findByText('0 pessoas ganham, 1 perdem acesso.');
+  await dialog.findByRole('region', { name: 'Quem perde acesso (1)' });
   await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
   await waitFor(() => expect(deleted).toEqual(['abc']));
   expect(screen.queryByRole('dialog', { name: 'Confirmar alteração' })).toBeNull();
@@ -237,8 +306,8 @@ it('ENS-03 a deletion that is confirmed before its effect is known asks about th
   await dialog.findByText('Conferindo quem perde acesso...');
   await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
   answer(loses);
-  const asked = within(await question());
+  const asked = within(await screen.findByRole('dialog', { name: 'Excluir Ana' }));
   expect(deleted).toEqual([]);
-  await userEvent.click(asked.getByRole('button', { name: 'Continuar' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Excluir Ana' }));
   await waitFor(() => expect(deleted).toEqual(['abc']));
 });

@@ -5,16 +5,41 @@ import type { Ensaio } from '@portal/api-client/contract';
  * opened what they lose come first. The sum has no fingerprint.
  */
 export function sumOfEffects(effects: readonly Ensaio[]): Ensaio {
+  const total = (count: (pessoas: Ensaio['pessoas']) => number | undefined) =>
+    effects.reduce((sum, { pessoas }) => sum + (count(pessoas) ?? 0), 0);
+  const people = effects.flatMap(({ quem }) => quem ?? []);
   return {
     impressao: '',
     ganham: effects.flatMap(({ ganham }) => ganham),
-    perdem: effects
-      .flatMap(({ perdem }) => perdem)
-      .toSorted((a, b) => Number(b.abriu_recentemente) - Number(a.abriu_recentemente)),
+    perdem: openersFirst(effects.flatMap(({ perdem }) => perdem)),
     dados: effects.flatMap(({ dados }) => dados),
+    prazos: effects.flatMap(({ prazos = [] }) => prazos),
     pessoas: {
-      ganham: effects.reduce((sum, { pessoas }) => sum + pessoas.ganham, 0),
-      perdem: effects.reduce((sum, { pessoas }) => sum + pessoas.perdem, 0),
+      ganham: total(({ ganham }) => ganham),
+      perdem: total(({ perdem }) => perdem),
+      dados: total(({ dados }) => dados),
+      prazos: total(({ prazos }) => prazos),
     },
+    ...(people.length === effects.length && {
+      quem: {
+        ganham: people.flatMap(({ ganham }) => ganham),
+        perdem: openersFirst(people.flatMap(({ perdem }) => perdem)),
+      },
+    }),
+    funcoes: sumOfRoles(effects.flatMap(({ funcoes = [] }) => funcoes)),
   };
+}
+
+const openersFirst = <Row extends { readonly abriu_recentemente: boolean }>(
+  rows: readonly Row[],
+): Row[] => rows.toSorted((a, b) => Number(b.abriu_recentemente) - Number(a.abriu_recentemente));
+
+function sumOfRoles(changes: NonNullable<Ensaio['funcoes']>): NonNullable<Ensaio['funcoes']> {
+  const found = new Map<string, (typeof changes)[number]>();
+  for (const change of changes) {
+    const key = JSON.stringify([change.antes, change.depois]);
+    const pessoas = (found.get(key)?.pessoas ?? 0) + change.pessoas;
+    found.set(key, { ...change, pessoas });
+  }
+  return [...found.values()];
 }

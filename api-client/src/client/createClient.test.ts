@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createToken, getCurrentUser, logout, refreshToken } from '../contract/auth.ts';
 import { getBranding } from '../contract/branding.ts';
 import { createCliente, testClienteCredentials } from '../contract/clientes.ts';
+import { updateAppPermissions } from '../contract/permissoes.ts';
 import { favoriteRelatorio, getRefreshInfo } from '../contract/relatorios.ts';
 import { createClient } from './createClient.ts';
 import { HttpError, NetworkError, NotAnnouncedError, SessionLostError } from './errors.ts';
@@ -122,6 +123,26 @@ describe('an added call', () => {
     expect(await isSent()).toBe(false);
     session.clear();
     expect(await isSent()).toBe(true);
+  });
+});
+
+describe('an added field', () => {
+  const permission = { user_id: 1, access_type: 'full', expira_em: null } as const;
+
+  it.each([
+    [['prazos'], { app_id: 3, permissions: [permission] }],
+    [['versoes'], { app_id: 3, versao: 7, permissions: [{ user_id: 1, access_type: 'full' }] }],
+    [[], { app_id: 3, permissions: [{ user_id: 1, access_type: 'full' }] }],
+  ])('REC-02 of a body is sent only to a server that announces it: %s', async (recursos, body) => {
+    const { client, seen } = await clientAgainst(
+      () => ({ status: 200, body: { ...user, recursos } }),
+      signedIn,
+    );
+    await client.call(getCurrentUser);
+    await client.call(updateAppPermissions, {
+      body: { app_id: 3, versao: 7, permissions: [permission] },
+    });
+    expect(JSON.parse(seen[1]?.body ?? '')).toEqual(body);
   });
 });
 

@@ -1,5 +1,6 @@
 import { getCurrentUser } from '../contract/auth.ts';
 import type { CallSchemas, Endpoint, InputOf, ResponseOf } from '../contract/endpoint.ts';
+import { announcedFields } from '../records/announcedFields.ts';
 import { isAnnounced } from '../rules/isAnnounced.ts';
 import type * as schemas from '../schemas/auth.ts';
 import { buildRequest, type RawInput } from './buildRequest.ts';
@@ -33,13 +34,17 @@ export interface CallOptions {
 export interface Client {
   /**
    * Calls an endpoint of the contract. Throws HttpError for a status other than 2xx, NetworkError without an answer, an
-   * error named `SessionLostError` when the session has ended, or the reason of the abort signal. Sends nothing and throws
-   * NotAnnouncedError if the server does not announce the resource of the endpoint.
+   * error named `SessionLostError` when the session has ended, or the reason of the abort signal. Sends what `inputFor` returns.
    */
   call<S extends CallSchemas>(
     endpoint: Endpoint<S>,
     ...rest: CallArguments<S>
   ): Promise<ResponseOf<S>>;
+  /**
+   * Returns the input of a call without the fields of the body that the server does not announce. Throws NotAnnouncedError if it
+   * does not announce the resource of the endpoint. Spec REC-02.
+   */
+  inputFor(endpoint: Endpoint<CallSchemas>, input: RawInput): RawInput;
   /** Sends a request with the session's bearer token and one token refresh. Returns the answer with any status. */
   request(path: string, init?: RequestInit): Promise<Response>;
 }
@@ -84,13 +89,19 @@ export function createClient(options: ClientOptions): Client {
     return send(path, init, await refreshOnce(tokens));
   }
 
+  function inputFor({ method, path, recurso, fields }: Endpoint<CallSchemas>, input: RawInput) {
+    const announced = (session.get() && ofSession) ?? options.recursos;
+    if (recurso && !isAnnounced(announced, recurso)) {
+      throw new NotAnnouncedError(`${method} ${path}`, recurso);
+    }
+    if (!fields || !input.body) return input;
+    return { ...input, body: announcedFields(fields, input.body, announced) };
+  }
+
   return {
+    inputFor,
     async call(endpoint, ...[input, callOptions]) {
-      const { path, init } = buildRequest(endpoint, (input ?? {}) as RawInput);
-      const announced = (session.get() && ofSession) ?? options.recursos;
-      if (endpoint.recurso && !isAnnounced(announced, endpoint.recurso)) {
-        throw new NotAnnouncedError(`${endpoint.method} ${path}`, endpoint.recurso);
-      }
+      const { path, init } = buildRequest(endpoint, inputFor(endpoint, (input ?? {}) as RawInput));
       const { headers = {}, ...fetchOptions } = (callOptions ?? {}) as CallOptions;
       Object.assign(init, fetchOptions);
       for (const [name, value] of Object.entries(headers)) {

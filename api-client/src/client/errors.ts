@@ -57,8 +57,8 @@ export class SessionLostError extends ApiError {
 }
 
 /**
- * The server does not announce the resource of the call, so nothing was sent. A screen asks first whether the resource is
- * announced and does not show what needs it. Spec REC-02.
+ * The server does not announce the resource of the call, so nothing was sent. A screen does not show what needs such a call, or
+ * uses `ifAnnounced`. Spec REC-02.
  */
 export class NotAnnouncedError extends ApiError {
   override readonly name = 'NotAnnouncedError';
@@ -67,6 +67,13 @@ export class NotAnnouncedError extends ApiError {
     super(`${where} needs the resource ${recurso}, which the server does not announce`);
   }
 }
+
+/** Returns the answer of a call; undefined if the server does not announce the call, so that nothing was sent. */
+export const ifAnnounced = <Answer>(call: Promise<Answer>): Promise<Answer | undefined> =>
+  call.catch((error: unknown) => {
+    if (error instanceof NotAnnouncedError) return undefined;
+    throw error;
+  });
 
 function asRecord(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
+import { aplicativoRecord } from '../records/aplicativo.ts';
 import type * as schemas from '../schemas/adminAplicativos.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, versioned } from './endpoint.ts';
 import { reportAdmins } from './roles.ts';
 
 export type AdminAplicativo = Static<typeof schemas.adminAplicativo>;
@@ -24,13 +25,13 @@ export const getAdminAplicativo = endpoint<typeof schemas.getAdminAplicativo>(
 export const createAplicativo = endpoint<typeof schemas.createAplicativo>(
   'POST',
   '/api/admin/aplicativos/',
-  { roles: reportAdmins },
+  { roles: reportAdmins, fields: aplicativoRecord },
 );
 /** Changes an application; absent fields keep their value. Spec API-21. */
 export const updateAplicativo = endpoint<typeof schemas.updateAplicativo>(
   'PUT',
   '/api/admin/aplicativos/:id/',
-  { roles: reportAdmins },
+  { roles: reportAdmins, fields: versioned(aplicativoRecord) },
 );
 /** Deletes an application with its permissions. Spec API-22. */
 export const deleteAplicativo = endpoint<typeof schemas.deleteAplicativo>(

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { AddedFields } from '../records/announcedFields.ts';
 import type { Recurso } from '../records/recursos.ts';
 import type { Roles } from './roles.ts';
 
@@ -53,6 +54,8 @@ export interface Endpoint<S extends CallSchemas> {
   readonly cost?: Cost;
   /** The resource that a server must announce to offer this call. A call of the first contract has none. Spec REC-02. */
   readonly recurso?: Recurso;
+  /** The fields of the body. Those that only some servers have name their resource. Spec REC-02. */
+  readonly fields?: AddedFields;
   /** This field has no value at run time. It only holds the type `S` for type inference. */
   readonly schemas?: S;
 }
@@ -60,10 +63,9 @@ export interface Endpoint<S extends CallSchemas> {
 /**
  * A call that needs a session names its roles. The default effect is `reads` for GET and `changes` for other methods.
  */
-type CallRules = { readonly effect?: Effect; readonly recurso?: Recurso } & (
-  | { readonly access: 'public' | 'optional' }
-  | { readonly roles: Roles; readonly cost?: Cost }
-);
+type CallRules = Pick<Endpoint<CallSchemas>, 'recurso' | 'fields'> & {
+  readonly effect?: Effect;
+} & ({ readonly access: 'public' | 'optional' } | { readonly roles: Roles; readonly cost?: Cost });
 
 /**
  * Defines a call once for browser and server: the browser passes it to `client.call`, the server to `serve`. The
@@ -91,6 +93,12 @@ type Part<S extends CallSchemas, K extends 'params' | 'query' | 'body'> = S[K] e
 export type InputOf<S extends CallSchemas> = Part<S, 'params'> &
   Part<S, 'query'> &
   (S['form'] extends TSchema ? { body: FormData } : Part<S, 'body'>);
+
+/** Adds the field of a change that names the version of the record as the person saw it. Spec WIRE-11. */
+/* @__NO_SIDE_EFFECTS__ */
+export function versioned(fields: AddedFields): AddedFields {
+  return { ...fields, versao: { recurso: 'versoes' } };
+}
 
 /** The body of a successful answer. */
 export type ResponseOf<S extends CallSchemas> = Static<S['response']>;

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
+import { equipeRecord } from '../records/equipe.ts';
 import type * as schemas from '../schemas/equipes.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, versioned } from './endpoint.ts';
 import { anyAdmin, userAdmins } from './roles.ts';
 
 export type EquipeItem = Static<typeof schemas.equipeItem>;
@@ -25,12 +26,13 @@ export const getEquipe = endpoint<typeof schemas.getEquipe>('GET', '/api/admin/e
 export const createEquipe = endpoint<typeof schemas.createEquipe>('POST', '/api/admin/equipes/', {
   roles: userAdmins,
   recurso,
+  fields: equipeRecord,
 });
 /** Changes a team; absent fields keep their value. Spec WIRE-01. */
 export const updateEquipe = endpoint<typeof schemas.updateEquipe>(
   'PUT',
   '/api/admin/equipes/:id/',
-  { roles: userAdmins, recurso },
+  { roles: userAdmins, recurso, fields: versioned(equipeRecord) },
 );
 /** Deletes a team with its memberships and grants. Spec WIRE-01. */
 export const deleteEquipe = endpoint<typeof schemas.deleteEquipe>(

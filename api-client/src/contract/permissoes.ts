@@ -1,12 +1,17 @@
 import type { Static } from 'typebox';
 import type * as schemas from '../schemas/permissoes.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, versioned } from './endpoint.ts';
 import { reportAdmins } from './roles.ts';
 
 export type Permissao = Static<typeof schemas.permissao>;
 export type AppPermission = Static<typeof schemas.appPermission>;
 export type PermissaoEquipe = Static<typeof schemas.permissaoEquipe>;
 export type NewPermissao = Static<typeof schemas.createPermission.body>;
+
+const holderFields = {
+  equipe_id: { recurso: 'equipes' },
+  expira_em: { recurso: 'prazos' },
+} as const;
 
 /** Lists the stored records of one application; the console groups them by person. Spec API-25, AMBIG-17. */
 export const listAppPermissions = endpoint<typeof schemas.listAppPermissions>(
@@ -18,7 +23,7 @@ export const listAppPermissions = endpoint<typeof schemas.listAppPermissions>(
 export const updateAppPermissions = endpoint<typeof schemas.updateAppPermissions>(
   'POST',
   '/api/admin/relatorio-permissoes/bulk-update/',
-  { roles: reportAdmins },
+  { roles: reportAdmins, fields: versioned({ permissions: { items: holderFields } }) },
 );
 /** Lists the people who have no access to an application. Spec API-27. */
 export const listUsersWithoutAccess = endpoint<typeof schemas.listUsersWithoutAccess>(

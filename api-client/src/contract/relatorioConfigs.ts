@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
+import { relatorioRecord } from '../records/relatorio.ts';
 import type * as schemas from '../schemas/relatorioConfigs.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, versioned } from './endpoint.ts';
 import { reportAdmins } from './roles.ts';
 
 export type RelatorioConfig = Static<typeof schemas.relatorioConfig>;
@@ -19,13 +20,13 @@ export const listRelatorioConfigs = endpoint<typeof schemas.listRelatorioConfigs
 export const createRelatorioConfig = endpoint<typeof schemas.createRelatorioConfig>(
   'POST',
   '/api/admin/powerbiconfig/',
-  { roles: reportAdmins },
+  { roles: reportAdmins, fields: relatorioRecord },
 );
 /** Changes a report configuration; absent fields keep their value. Spec API-41. */
 export const updateRelatorioConfig = endpoint<typeof schemas.updateRelatorioConfig>(
   'PUT',
   '/api/admin/powerbiconfig/:id/',
-  { roles: reportAdmins },
+  { roles: reportAdmins, fields: versioned(relatorioRecord) },
 );
 /**
  * Corrects the classes of pages, and answers all present pages of the report with their classes. A page that is not named

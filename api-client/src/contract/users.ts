@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
+import { userRecord } from '../records/user.ts';
 import type * as schemas from '../schemas/users.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, versioned } from './endpoint.ts';
 import { anyAdmin, userAdmins } from './roles.ts';
 
 export type User = Static<typeof schemas.user>;
@@ -19,10 +20,12 @@ export const getUser = endpoint<typeof schemas.getUser>('GET', '/api/admin/users
 /** Creates a person. Spec API-35. */
 export const createUser = endpoint<typeof schemas.createUser>('POST', '/api/admin/users/', {
   roles: userAdmins,
+  fields: userRecord,
 });
 /** Changes a person; absent fields keep their value. Spec API-36. */
 export const updateUser = endpoint<typeof schemas.updateUser>('PUT', '/api/admin/users/:id/', {
   roles: userAdmins,
+  fields: versioned(userRecord),
 });
 /** Deletes a person. Spec API-37. */
 export const deleteUser = endpoint<typeof schemas.deleteUser>('DELETE', '/api/admin/users/:id/', {

@@ -41,6 +41,16 @@ describe('a request body', () => {
     expect(records.announcedFields(table, body, ['ativo'])).toEqual(body);
     expect(records.announcedFields(table, body, undefined)).toEqual({ nome: 'Ana', versao: 2 });
   });
+
+  it('REC-02 has no such field in the items of its lists', () => {
+    const lists = { pessoas: { items: table } } as const;
+    const body = { pessoas: [{ nome: 'Ana', is_active: true }, { nome: 'Bia' }] };
+    expect(records.announcedFields(lists, body, ['ativo'])).toEqual(body);
+    expect(records.announcedFields(lists, body, [])).toEqual({
+      pessoas: [{ nome: 'Ana' }, { nome: 'Bia' }],
+    });
+    expect(records.announcedFields(lists, {}, [])).toEqual({});
+  });
 });
 
 describe('the texts of a record', () => {

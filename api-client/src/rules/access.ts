@@ -6,7 +6,7 @@ import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
 import { listEquipes } from '../contract/equipes.ts';
 import { listRelatorioConfigs } from '../contract/relatorioConfigs.ts';
 import { type AdminGroup, anyAdmin, type Roles } from '../contract/roles.ts';
-import { updateUser } from '../contract/users.ts';
+import { deleteUser } from '../contract/users.ts';
 import { isAnnounced } from './isAnnounced.ts';
 
 /** The fields of a person that the access rules read. The current user of the contract has these fields. */
@@ -41,11 +41,12 @@ export type AdminArea =
 
 /**
  * The call that decides who may open an area: a person who may make the call may open the area. Every administrator
- * may list people, so the area `users` requires the right to change people. Spec ROUTE-08 … 11, AMBIG-02.
+ * may list people, so the area `users` requires the right to change people. Of the calls with this right, `deleteUser` brings no
+ * fields into the viewer. Spec ROUTE-08 … 11, AMBIG-02.
  */
 const callOfArea: Readonly<Record<AdminArea, Pick<Endpoint<CallSchemas>, 'roles' | 'recurso'>>> = {
   clientes: listClientes,
-  users: updateUser,
+  users: deleteUser,
   reports: listRelatorioConfigs,
   aplicativos: listAdminAplicativos,
   equipes: listEquipes,

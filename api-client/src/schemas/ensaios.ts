@@ -5,6 +5,8 @@ const acesso = Type.Object({
   acesso: Type.Union([Type.Literal('none'), Type.Literal('specific'), Type.Literal('full')]),
   /** The permitted pages of a `specific` access, by the provider's names. */
   paginas: Type.Array(text),
+  /** When the access ends. Absent without an end, and with no access. */
+  ate: Type.Optional(text),
 });
 
 /** A person who would open more or less of a report in one place. */
@@ -25,9 +27,15 @@ const linha = Type.Object({
   abriu_recentemente: Type.Boolean(),
 });
 
-const enviado = Type.Object({ rls_role: text, nome_enviado: text });
+/** What is sent to Power BI for the data: role and name are empty if none is known to be sent. */
+const enviado = Type.Object({
+  rls_role: text,
+  nome_enviado: text,
+  /** Power BI's id of the report. Present if the change puts another report behind the configuration. */
+  report_id: Type.Optional(text),
+});
 
-/** A person who would read the data of a report under another role or name. */
+/** A person who would read other data of a report. */
 const dado = Type.Object({
   user: id,
   username: text,
@@ -38,7 +46,33 @@ const dado = Type.Object({
   depois: enviado,
 });
 
+const pessoa = { user: id, username: text, nome: text };
+
+/** How many people would read the data of another role. An empty text is no role. */
+const funcao = Type.Object({ antes: text, depois: text, pessoas: Type.Integer() });
+
+/** What the change does, and the name of the person, report, application, team or cliente to which it does it. */
+const ato = Type.Object({
+  acao: Type.Enum([
+    'excluir',
+    'desativar',
+    'ativar',
+    'mover',
+    'trocar_relatorio',
+    'alterar_funcao',
+    'alterar_grupos',
+    'alterar_membros',
+    'alterar_acesso',
+    'alterar_relatorios',
+    'alterar_prazo',
+    'alterar',
+  ]),
+  nome: text,
+});
+
 export const ensaio = Type.Object({
+  /** Absent for a change that changes nothing. Spec CONF-01. */
+  ato: Type.Optional(ato),
   /** A digest of who gains and who loses. A change that sends it as `X-Ensaio` is refused if the effect has become another one. */
   impressao: text,
   /** The first 1,000 rows, sorted by the person's name. */
@@ -47,8 +81,24 @@ export const ensaio = Type.Object({
   perdem: Type.Array(linha),
   /** The first 1,000 rows. */
   dados: Type.Array(dado),
-  /** How many people gain and lose in all rows. */
-  pessoas: Type.Object({ ganham: Type.Integer(), perdem: Type.Integer() }),
+  /** The first 1,000 rows of people who keep their access, with another end. Sorted by the person's name. */
+  prazos: Type.Optional(Type.Array(linha)),
+  /** How many people are in all rows of each list. */
+  pessoas: Type.Object({
+    ganham: Type.Integer(),
+    perdem: Type.Integer(),
+    dados: Type.Optional(Type.Integer()),
+    prazos: Type.Optional(Type.Integer()),
+  }),
+  /** The first 1,000 people who gain and who lose, each once, in the order of the rows. Spec CONF-01. */
+  quem: Type.Optional(
+    Type.Object({
+      ganham: Type.Array(Type.Object(pessoa)),
+      perdem: Type.Array(Type.Object({ ...pessoa, abriu_recentemente: Type.Boolean() })),
+    }),
+  ),
+  /** The changes of role in all rows of `dados`. */
+  funcoes: Type.Optional(Type.Array(funcao)),
 });
 
 /** A changing call of the console as data. Spec WIRE-05. */

@@ -51,7 +51,7 @@ export function changesOf(server: TestServer, actor: Actor) {
   const config = async (id: number, input: object) => {
     const found = await relatorioConfigQueries(db).find('all', id);
     if (!found) throw new Error('no configuration');
-    return prepared(changeRelatorioConfig, { found, input, providerName: 'x' });
+    return prepared(changeRelatorioConfig, { found, input, providerName: 'x', pages: null });
   };
   const peopleOf = ({ persons, cliente }: BuiltWorld) =>
     persons.filter(({ cliente_id }) => cliente_id === cliente.id).map(({ id }) => id);

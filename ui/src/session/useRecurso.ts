@@ -1,14 +1,10 @@
 import type { Recurso } from '@portal/api-client/contract';
-import { isAnnounced } from '@portal/api-client/rules';
-import { useAppServices } from '../services/AppServices.tsx';
-import { useSession } from './SessionProvider.tsx';
+import { useIsAnnounced } from './useIsAnnounced.ts';
 
 /**
- * Returns whether the server announces a resource: to the person who is signed in, or else in the page's configuration.
- * Spec REC-02.
+ * Returns whether the server announces a resource. A screen asks. A field, a column, an action and a filter name their resource
+ * instead: what shows them asks once for all of them. Spec REC-02.
  */
 export function useRecurso(recurso: Recurso | undefined): boolean {
-  const { recursos } = useAppServices();
-  const { user } = useSession();
-  return isAnnounced(user ? user.recursos : recursos, recurso);
+  return useIsAnnounced()(recurso);
 }

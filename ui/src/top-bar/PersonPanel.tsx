@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
-import { useRecurso } from '../session/useRecurso.ts';
+import { Announced } from '../session/Announced.tsx';
 import { displayNameOf } from './displayNameOf.ts';
 import styles from './menu.module.css';
 import type { PortalLink } from './PortalLink.ts';
@@ -25,7 +25,6 @@ export function PersonPanel({
   onChoose,
   onLogout,
 }: PersonPanelProps) {
-  const hasConta = useRecurso(addedParts.conta);
   return (
     <>
       <div className={styles.person}>
@@ -33,7 +32,7 @@ export function PersonPanel({
         <div className={styles.email}>{user.email}</div>
       </div>
       <hr className={styles.rule} />
-      {hasConta && (
+      <Announced recurso={addedParts.conta}>
         <Link
           path={contaPath}
           className={styles.item}
@@ -42,7 +41,7 @@ export function PersonPanel({
         >
           Minha conta
         </Link>
-      )}
+      </Announced>
       <ThemeChoices />
       <hr className={styles.rule} />
       <button type="button" className={styles.item} onClick={onLogout}>

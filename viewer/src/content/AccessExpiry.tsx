@@ -1,5 +1,5 @@
 import { addedParts } from '@portal/api-client/rules';
-import { useRecurso } from '@portal/ui';
+import { Announced } from '@portal/ui';
 import { accessExpiryText } from './accessExpiryText.ts';
 
 interface AccessExpiryProps {
@@ -10,7 +10,12 @@ interface AccessExpiryProps {
 
 /** Tells readers within the last seven days on which day their access ends. Spec PRAZO-05. */
 export function AccessExpiry({ until, className }: AccessExpiryProps) {
-  const isOffered = useRecurso(addedParts.expiries);
-  const text = isOffered && until ? accessExpiryText(until, Date.now()) : null;
-  return text && <span className={className}>{text}</span>;
+  const text = until && accessExpiryText(until, Date.now());
+  return (
+    text && (
+      <Announced recurso={addedParts.expiries}>
+        <span className={className}>{text}</span>
+      </Announced>
+    )
+  );
 }

@@ -1,4 +1,4 @@
-import { type Client, HttpError } from '@portal/api-client';
+import { type Client, HttpError, ifAnnounced } from '@portal/api-client';
 import { tellSeenPages } from '@portal/api-client/contract';
 import type { Report } from '@portal/embed';
 import { paths } from '../paths.ts';
@@ -16,8 +16,6 @@ export interface OpeningApp {
   readonly client: Client;
   /** Goes to an address of the viewer. */
   navigate(to: string, options: { readonly replace: boolean }): void;
-  /** True if the server takes what frames tell of pages. */
-  tellsPages(): boolean;
 }
 
 type CommandOf<Kind extends OpeningCommand['do']> = Extract<OpeningCommand, { do: Kind }>;
@@ -133,14 +131,13 @@ export class OpeningMachine {
   }
 
   #tellPages({ relatorio: id, pages }: CommandOf<'tell pages'>): void {
-    if (!this.#app.tellsPages()) return;
     const body = pages
       .slice(0, maxTold)
       .filter(({ name }) => name.length > 0 && name.length <= maxNameLength)
       .map(({ name, visibility }, ordem) => ({ nome: name, visibilidade: visibility ?? 0, ordem }));
-    this.#app.client
-      .call(tellSeenPages, { params: { id }, body })
-      .catch((error: unknown) => console.warn('the pages could not be told', error));
+    ifAnnounced(this.#app.client.call(tellSeenPages, { params: { id }, body })).catch(
+      (error: unknown) => console.warn('the pages could not be told', error),
+    );
   }
 
   #runInFrame(command: FrameCommand): void {

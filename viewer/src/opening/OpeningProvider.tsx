@@ -1,5 +1,4 @@
-import { addedParts } from '@portal/api-client/rules';
-import { useAppServices, useRecurso } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import {
   createContext,
   type ReactNode,
@@ -52,18 +51,16 @@ const Context = createContext<OpeningContext | null>(null);
 export function OpeningProvider({ children }: { children: ReactNode }) {
   const { client } = useAppServices();
   const navigate = useNavigate();
-  const tells = useRecurso(addedParts.pageClasses);
-  const latest = useRef({ navigate, tells });
+  const latest = useRef(navigate);
   useLayoutEffect(() => {
-    latest.current = { navigate, tells };
+    latest.current = navigate;
   });
   const [holder] = useState(() => new MachineHolder());
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const app = useMemo(
     (): OpeningApp => ({
       client,
-      navigate: (to, options) => latest.current.navigate(to, options),
-      tellsPages: () => latest.current.tells,
+      navigate: (to, options) => latest.current(to, options),
     }),
     [client],
   );

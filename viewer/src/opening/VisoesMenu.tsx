@@ -1,5 +1,5 @@
 import { addedParts } from '@portal/api-client/rules';
-import { Icon, useRecurso, useToast } from '@portal/ui';
+import { Announced, Icon, useToast } from '@portal/ui';
 import { useState } from 'react';
 import button from '../layout/button.module.css';
 import { isPaginatedUrl } from './isPaginatedUrl.ts';
@@ -22,10 +22,9 @@ export function VisoesMenu({ opening }: { opening: Opening }) {
   const { nome } = visao;
   const embedUrl = state.token?.embedUrl ?? state.place?.embedUrl;
   // A paginated report has no bookmarks.
-  const hasViews = useRecurso(addedParts.visoes) && !isPaginatedUrl(embedUrl);
-  if (!hasViews) return null;
+  if (isPaginatedUrl(embedUrl)) return null;
   return (
-    <>
+    <Announced recurso={addedParts.visoes}>
       <button
         type="button"
         className={button.quiet}
@@ -37,6 +36,6 @@ export function VisoesMenu({ opening }: { opening: Opening }) {
         <span className={styles.word}>{nome ? `Visão: ${nome}` : 'Visões'}</span>
       </button>
       {Dialog && <Dialog opening={opening} onClose={() => setDialog(null)} />}
-    </>
+    </Announced>
   );
 }

@@ -1,9 +1,7 @@
 import type { VisaoInicial } from '@portal/api-client/contract';
-import { addedParts } from '@portal/api-client/rules';
-import { useRecurso } from '@portal/ui';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useVisao } from '../content/useVisao.ts';
+import { useVisaoParameter } from '../content/useVisaoParameter.ts';
 import type { WantedView } from './machine/Opening.ts';
 
 /** The view that the address names. */
@@ -29,10 +27,7 @@ export type OpenedVisao = Omit<AddressedVisao, 'isHolding'>;
  * 05.
  */
 export function useAddressedVisao(relatorioId: number): AddressedVisao {
-  const [search] = useSearchParams();
-  const isOffered = useRecurso(addedParts.visoes);
-  const parameter = isOffered ? search.get('visao') : null;
-  const id = parameter !== null && /^[1-9]\d{0,8}$/.test(parameter) ? Number(parameter) : null;
+  const { parameter, id } = useVisaoParameter();
   const { data, isError } = useVisao(id);
   const found = data?.relatorio === relatorioId ? data : undefined;
   const isUnreadable = parameter !== null && parameter !== 'original' && id === null;

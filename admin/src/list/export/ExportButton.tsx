@@ -1,7 +1,8 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
+import { ifAnnounced } from '@portal/api-client';
 import { type ExportedList, recordExport } from '@portal/api-client/contract';
-import { useAppServices, useRecurso, useToast } from '@portal/ui';
+import { useAppServices, useToast } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
@@ -30,7 +31,6 @@ export function ExportButton<R extends RaRecord>({
 }: ExportButtonProps<R>) {
   const dataProvider = useDataProvider();
   const { client } = useAppServices();
-  const isRecorded = useRecurso('exportacoes');
   const { sort, filterValues, total } = useListContext();
   const toast = useToast();
   const running = useRef<AbortController | null>(null);
@@ -48,11 +48,9 @@ export function ExportButton<R extends RaRecord>({
         import('./download.ts'),
         loadWriter(),
       ]);
-      if (isRecorded) {
-        const filtros = Object.keys(filterValues);
-        const body = { lista: resource, linhas: total ?? 0, filtros } as const;
-        await client.call(recordExport, { body }, { signal });
-      }
+      const filtros = Object.keys(filterValues);
+      const body = { lista: resource, linhas: total ?? 0, filtros } as const;
+      await ifAnnounced(client.call(recordExport, { body }, { signal }));
       const query = { sort, filter: filterValues };
       const onProgress = (done: number, all: number) =>
         setProgress(`Exportando ${count.format(done)} de ${count.format(all)}...`);

@@ -1,15 +1,17 @@
-import { Chip, Stack, TextField } from '@mui/material';
-import { useRecurso } from '@portal/ui';
-import type { ReactNode } from 'react';
+import { Chip, Stack } from '@mui/material';
+import type { Recurso } from '@portal/api-client/contract';
+import { addedParts } from '@portal/api-client/rules';
 import { useListContext } from 'react-admin';
+import { SelectFilter } from '../../list/SelectFilter.tsx';
 import { expiryOptions } from './expiryOptions.ts';
 import { type Option, useAcessoChoices } from './useAcessoChoices.ts';
+
+const width = { width: { xs: '100%', sm: '14rem' } };
 
 /** Filters the accesses by report, application, team and end. The chosen values are in the address. */
 export function AcessoFilters() {
   const { filterValues, setFilters } = useListContext();
-  const hasTeams = useRecurso('equipes');
-  const { relatorios, aplicativos, equipes, person } = useAcessoChoices(filterValues, hasTeams);
+  const { relatorios, aplicativos, equipes, person } = useAcessoChoices(filterValues);
   const field = (name: string) => ({
     value: String(filterValues[name] ?? ''),
     onChange: (value: string | number | undefined) => {
@@ -35,27 +37,33 @@ export function AcessoFilters() {
         options={[dashboards, ...aplicativos]}
         {...field('aplicativo')}
       />
-      {hasTeams && (
-        <IdFilter label="Equipe" all="Todas as equipes" options={equipes} {...field('equipe')} />
-      )}
-      <Choice
+      <IdFilter
+        label="Equipe"
+        recurso={addedParts.teamGrants}
+        all="Todas as equipes"
+        options={equipes}
+        {...field('equipe')}
+      />
+      <SelectFilter
         label="Termina"
         value={field('ate').value}
         onChange={(value) => field('ate').onChange(value || undefined)}
-      >
-        <option value="">Qualquer prazo</option>
-        {expiryOptions(new Date(), filterValues.ate).map(({ ate, label }) => (
-          <option key={label} value={ate}>
-            {label}
-          </option>
-        ))}
-      </Choice>
+        options={[
+          { value: '', text: 'Qualquer prazo' },
+          ...expiryOptions(new Date(), filterValues.ate).map(({ ate, label }) => ({
+            value: ate,
+            text: label,
+          })),
+        ]}
+        sx={width}
+      />
     </Stack>
   );
 }
 
 interface IdFilterProps {
   readonly label: string;
+  readonly recurso?: Recurso;
   /** The text of the choice without a filter. */
   readonly all: string;
   readonly options: readonly Option[];
@@ -63,43 +71,16 @@ interface IdFilterProps {
   readonly onChange: (id: number | undefined) => void;
 }
 
-function IdFilter({ label, all, options, value, onChange }: IdFilterProps) {
+function IdFilter({ all, options, onChange, ...filter }: IdFilterProps) {
   return (
-    <Choice
-      label={label}
-      value={value}
+    <SelectFilter
+      {...filter}
       onChange={(id) => onChange(id === '' ? undefined : Number(id))}
-    >
-      <option value="">{all}</option>
-      {options.map(({ id, nome }) => (
-        <option key={id} value={id}>
-          {nome}
-        </option>
-      ))}
-    </Choice>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly children: ReactNode;
-}
-
-/** A native select opens quickly even with hundreds of options. */
-function Choice({ label, value, onChange, children }: ChoiceProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      sx={{ width: { xs: '100%', sm: '14rem' } }}
-    >
-      {children}
-    </TextField>
+      options={[
+        { value: '', text: all },
+        ...options.map(({ id, nome }) => ({ value: String(id), text: nome })),
+      ]}
+      sx={width}
+    />
   );
 }

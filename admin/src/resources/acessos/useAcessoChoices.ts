@@ -16,10 +16,7 @@ export interface Option {
 const perPage = 1_000;
 
 /** The names among which the filters of accesses choose, and the name of the person of the filter. */
-export function useAcessoChoices(
-  filterValues: Readonly<Record<string, unknown>>,
-  hasTeams: boolean,
-) {
+export function useAcessoChoices(filterValues: Readonly<Record<string, unknown>>) {
   const { user } = useSession();
   const { cliente, user: person } = filterValues;
   const filter = user?.is_superuser ? { cliente } : {};
@@ -31,7 +28,7 @@ export function useAcessoChoices(
   });
   const relatorios = useGetList<RelatorioConfig>('reports', sorted('nome_relatorio'));
   const aplicativos = useGetList<AdminAplicativo>('aplicativos', sorted('nome'));
-  const equipes = useGetList<EquipeItem>('equipes', sorted('nome'), { enabled: hasTeams });
+  const equipes = useGetList<EquipeItem>('equipes', sorted('nome'), { retry: false });
   const found = useGetOne<User>('users', { id: person as number }, { enabled: Boolean(person) });
   return {
     relatorios: (relatorios.data ?? []).map(({ id, nome_relatorio }) => ({

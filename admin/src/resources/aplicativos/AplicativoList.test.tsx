@@ -163,6 +163,18 @@ describe('deleting', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('CONF-01 offers to deactivate instead', async () => {
+    const sent = recordWrites('put', '/api/admin/aplicativos/1/', () => HttpResponse.json({}));
+    renderConsole('/aplicativos');
+    await userEvent.click(
+      (await card('Comercial')).getByRole('button', { name: 'Excluir Comercial' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar Exclusão' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Desativar' }));
+    expect(await toast('Aplicativo "Comercial" desativado com sucesso!')).toBeTruthy();
+    expect(sent).toEqual([expect.objectContaining({ body: { ativo: false } })]);
+  });
+
   it('ADM-APP-23 a failed deletion shows an error and keeps the card', async () => {
     recordWrites('delete', '/api/admin/aplicativos/1/', () =>
       HttpResponse.json({}, { status: 500 }),

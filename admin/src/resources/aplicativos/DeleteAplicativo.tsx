@@ -1,6 +1,7 @@
 import { type AdminAplicativo, deleteAplicativo } from '@portal/api-client/contract';
 import { ConfirmDialog, useToast } from '@portal/ui';
-import { useDelete } from 'react-admin';
+import { useDelete, useUpdate } from 'react-admin';
+import { reasonOf } from '../../failureText.ts';
 import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
 
 interface DeleteAplicativoProps {
@@ -8,14 +9,15 @@ interface DeleteAplicativoProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation, then deletes the application. Spec ADM-APP-23, 24, 26. */
+/** Asks for confirmation, then deletes the application, or deactivates an active one. Spec ADM-APP-23, 24, 26, CONF-01. */
 export function DeleteAplicativo({ aplicativo, onClose }: DeleteAplicativoProps) {
   const { effect, accept } = useDeletionEffect(
     deleteAplicativo.path.replace(':id', String(aplicativo.id)),
   );
   const toast = useToast();
   const [deleteOne] = useDelete<AdminAplicativo>();
-  const { id, nome } = aplicativo;
+  const [update] = useUpdate<AdminAplicativo>();
+  const { id, nome, ativo } = aplicativo;
   const remove = async () => {
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
     await accept();
@@ -26,6 +28,19 @@ export function DeleteAplicativo({ aplicativo, onClose }: DeleteAplicativoProps)
       toast('error', 'Erro ao excluir aplicativo. Tente novamente.');
     }
   };
+  const deactivate = async () => {
+    const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
+    try {
+      await update(
+        'aplicativos',
+        { id, data: { ativo: false }, previousData: aplicativo },
+        options,
+      );
+      toast('success', `Aplicativo "${nome}" desativado com sucesso!`);
+    } catch (error) {
+      toast('error', `Falha ao desativar aplicativo. ${reasonOf(error)}`);
+    }
+  };
   return (
     <ConfirmDialog
       title="Confirmar Exclusão"
@@ -33,9 +48,11 @@ export function DeleteAplicativo({ aplicativo, onClose }: DeleteAplicativoProps)
         <>
           Deseja mesmo excluir o aplicativo <strong>{nome}</strong>, com as permissões dele? Os
           relatórios continuam configurados. Esta ação não pode ser desfeita.
+          {ativo && ' Desativado, ele só deixa de aparecer no portal, e pode voltar.'}
           {effect}
         </>
       }
+      {...(ativo && { alternative: { text: 'Desativar', onConfirm: deactivate } })}
       confirmText="Excluir"
       onConfirm={remove}
       onClose={onClose}

@@ -1,9 +1,10 @@
-import { Stack, TextField } from '@mui/material';
+import { Stack } from '@mui/material';
 import { canOpenAdminArea } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { type SubjectKind, subjectKinds, subjectOf } from '../../history/auditModel.ts';
+import { SelectFilter } from '../../list/SelectFilter.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { RecordSearch } from './RecordSearch.tsx';
 
@@ -84,21 +85,15 @@ interface ChoiceProps {
 
 function Choice({ label, value, onChange, options, all }: ChoiceProps) {
   return (
-    <TextField
-      select
-      size="small"
+    <SelectFilter
       label={label}
       value={value}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      onChange={onChange}
+      options={[
+        { value: '', text: all },
+        ...options.map(([name, text]) => ({ value: name, text })),
+      ]}
       sx={{ width: { xs: '100%', sm: '14rem' } }}
-    >
-      <option value="">{all}</option>
-      {options.map(([name, text]) => (
-        <option key={name} value={name}>
-          {text}
-        </option>
-      ))}
-    </TextField>
+    />
   );
 }

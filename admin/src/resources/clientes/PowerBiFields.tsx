@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
-import { useRecurso } from '@portal/ui';
+import { Announced } from '@portal/ui';
 import { Fields, wholeWidth } from '../../form/FormSection.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { CredentialsCheck } from './CredentialsCheck.tsx';
@@ -12,7 +12,6 @@ const uuidForm = '00000000-0000-0000-0000-000000000000';
 /** The fields of the tab `Power BI`: the cliente's service principal. The server never returns the secret. AMBIG-24. */
 export function PowerBiFields({ cliente }: { cliente: Cliente | null }) {
   const hasSecret = cliente?.pbi_client_secret_set;
-  const canCheck = useRecurso(addedParts.credentialsCheck);
   return (
     <Stack sx={{ gap: 2 }}>
       <Fields>
@@ -35,7 +34,9 @@ export function PowerBiFields({ cliente }: { cliente: Cliente | null }) {
           sx={wholeWidth}
         />
       </Fields>
-      {canCheck && <CredentialsCheck clienteId={cliente?.id ?? null} />}
+      <Announced recurso={addedParts.credentialsCheck}>
+        <CredentialsCheck clienteId={cliente?.id ?? null} />
+      </Announced>
     </Stack>
   );
 }

@@ -1,5 +1,4 @@
 import { type Equipe, updateEquipe } from '@portal/api-client/contract';
-import { announcedFields, equipeRecord } from '@portal/api-client/records';
 import { mayCall } from '@portal/api-client/rules';
 import { useSession, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -35,8 +34,6 @@ export function EquipeForm() {
   const cache = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const isSuperuser = user?.is_superuser ?? false;
-  const announced = <Body extends object>(body: Body) =>
-    announcedFields(equipeRecord, body, user?.recursos);
 
   const onError = (error: unknown) => {
     if (save.takeConflict(error)) return;
@@ -61,7 +58,7 @@ export function EquipeForm() {
         redirect={false}
         transform={(values: EquipeFormValues) => {
           setFailure(null);
-          return announced(newEquipe(values, isSuperuser));
+          return newEquipe(values, isSuperuser);
         }}
         mutationOptions={{ onSuccess, onError, onSettled }}
       >
@@ -78,8 +75,8 @@ export function EquipeForm() {
       transform={(values: EquipeFormValues, options?: { previousData: unknown }) => {
         setFailure(null);
         const stored = options?.previousData as Equipe;
-        const before = announced(equipeChanges(equipeFormValues(stored), stored));
-        return save.changesOf(announced(equipeChanges(values, stored)), before, stored);
+        const before = equipeChanges(equipeFormValues(stored), stored);
+        return save.changesOf(equipeChanges(values, stored), before, stored);
       }}
       mutationMode="pessimistic"
       mutationOptions={{ onSuccess: saved('atualizada'), onError }}

@@ -1,6 +1,6 @@
 import { Box, Link as MuiLink } from '@mui/material';
 import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
-import { Alert, useRecurso, useSession } from '@portal/ui';
+import { Alert, Announced, useSession } from '@portal/ui';
 import { Link, useParams } from 'react-router-dom';
 import { wholeWidth } from '../../form/FormSection.tsx';
 import { listPath } from '../../painel/listPath.ts';
@@ -10,17 +10,20 @@ import type { CatalogOwner } from './useCatalog.ts';
 
 /** Who may read the report on Dashboards. Spec ADM-REP-17, EQP-11. */
 export function AccessFields({ owner }: { owner: CatalogOwner }) {
-  const hasTeams = useRecurso(addedParts.teamGrants);
   return (
     <>
       <UsersAllowedField owner={owner} />
-      {hasTeams && <TeamsAllowedField owner={owner} />}
+      <Announced recurso={addedParts.teamGrants}>
+        <TeamsAllowedField owner={owner} />
+      </Announced>
       <Box sx={wholeWidth}>
         <Alert level="info">
-          Estas pessoas{hasTeams && ' e os membros destas equipes'} veem o relatório em Dashboards.
-          Nos aplicativos, as páginas permitidas limitam a navegação, não os dados: o acesso do
-          Power BI vale para o relatório inteiro. Para proteger dados, use RLS. Tirar alguém daqui
-          não muda os aplicativos em que o relatório está. <EveryReader owner={owner} />
+          Estas pessoas
+          <Announced recurso={addedParts.teamGrants}> e os membros destas equipes</Announced> veem o
+          relatório em Dashboards. Nos aplicativos, as páginas permitidas limitam a navegação, não
+          os dados: o acesso do Power BI vale para o relatório inteiro. Para proteger dados, use
+          RLS. Tirar alguém daqui não muda os aplicativos em que o relatório está.{' '}
+          <EveryReader owner={owner} />
         </Alert>
       </Box>
     </>

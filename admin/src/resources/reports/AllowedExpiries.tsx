@@ -1,6 +1,6 @@
 import { Box, Button, Stack } from '@mui/material';
-import { addedParts } from '@portal/api-client/rules';
-import { useRecurso } from '@portal/ui';
+import { relatorioRecord } from '@portal/api-client/records';
+import { Announced } from '@portal/ui';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
 import { ExpiryInput } from '../../expiry/ExpiryInput.tsx';
@@ -26,44 +26,48 @@ const maxShown = 50;
  * PRAZO-04, PRAZO-06.
  */
 export function AllowedExpiries({ source, title, ids, nameOf }: AllowedExpiriesProps) {
-  const hasExpiries = useRecurso(addedParts.expiries);
   const { field } = useInput({ source });
   const [isOpen, setOpen] = useState(false);
   const ends: Expiries = field.value ?? {};
-  if (!hasExpiries || ids.length === 0) return null;
+  if (ids.length === 0) return null;
   const withEnd = ids.filter((id) => ends[id]);
   const soon = ids.filter((id) => expiryStateOf(ends[id]) === 'soon');
   const setExpiry = (some: readonly number[], until: string | null) =>
     field.onChange({ ...ends, ...Object.fromEntries(some.map((id) => [id, until])) });
   const shown = [...withEnd, ...ids.filter((id) => !ends[id]).slice(0, maxShown)];
   return (
-    <Stack component="section" aria-label={title} sx={{ ...wholeWidth, gap: 0.5 }}>
-      {!isOpen && withEnd.length > 0 && (
-        <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
-          {withEnd.map((id) => (
-            <li key={id}>
-              {nameOf(id)}
-              <ExpiryNote end={ends[id]} />
-            </li>
+    <Announced recurso={relatorioRecord[source].recurso}>
+      <Stack component="section" aria-label={title} sx={{ ...wholeWidth, gap: 0.5 }}>
+        {!isOpen && withEnd.length > 0 && (
+          <Box
+            component="ul"
+            sx={{ m: 0, pl: 2.5, fontSize: '0.875rem', overflowWrap: 'anywhere' }}
+          >
+            {withEnd.map((id) => (
+              <li key={id}>
+                {nameOf(id)}
+                <ExpiryNote end={ends[id]} />
+              </li>
+            ))}
+          </Box>
+        )}
+        {isOpen && soon.length > 1 && (
+          <ExtendAll count={soon.length} onExtend={(until) => setExpiry(soon, until)} />
+        )}
+        {isOpen &&
+          shown.map((id) => (
+            <ExpiryInput
+              key={id}
+              label={`Fim do acesso de ${nameOf(id)}`}
+              value={ends[id] ?? null}
+              helperText=" "
+              onChange={(until) => setExpiry([id], until)}
+            />
           ))}
-        </Box>
-      )}
-      {isOpen && soon.length > 1 && (
-        <ExtendAll count={soon.length} onExtend={(until) => setExpiry(soon, until)} />
-      )}
-      {isOpen &&
-        shown.map((id) => (
-          <ExpiryInput
-            key={id}
-            label={`Fim do acesso de ${nameOf(id)}`}
-            value={ends[id] ?? null}
-            helperText=" "
-            onChange={(until) => setExpiry([id], until)}
-          />
-        ))}
-      <Button size="small" onClick={() => setOpen(!isOpen)} sx={{ alignSelf: 'flex-start' }}>
-        {isOpen ? `Fechar ${title.toLowerCase()}` : title}
-      </Button>
-    </Stack>
+        <Button size="small" onClick={() => setOpen(!isOpen)} sx={{ alignSelf: 'flex-start' }}>
+          {isOpen ? `Fechar ${title.toLowerCase()}` : title}
+        </Button>
+      </Stack>
+    </Announced>
   );
 }

@@ -1,6 +1,5 @@
 import type { WorkspaceReport } from '@portal/api-client/contract';
-import { addedParts } from '@portal/api-client/rules';
-import { useRecurso } from '@portal/ui';
+import { relatorioRecord } from '@portal/api-client/records';
 import { useWatch } from 'react-hook-form';
 import { MultiSelectField } from '../../form/MultiSelectField.tsx';
 import { isSameId } from './isSameId.ts';
@@ -15,19 +14,19 @@ interface PaginatedVisualsFieldProps {
  * them. The field is absent if there is nothing to choose, and for a server that does not announce it. Spec NUV-04.
  */
 export function PaginatedVisualsField({ reports }: PaginatedVisualsFieldProps) {
-  const isAnnounced = useRecurso(addedParts.paginatedVisuals);
   const report: string = useWatch({ name: 'report_id' });
   const chosen: readonly string[] = useWatch({ name: 'relatorios_paginados' }) ?? [];
   // Power BI lists paginated reports without a dataset.
   const options = reports.filter(({ datasetId }) => !datasetId).map((one) => one.id);
   const isPaginated = options.some((one) => isSameId(one, report));
   const isUseless = isPaginated || options.length === 0;
-  if (!isAnnounced || !report || (isUseless && chosen.length === 0)) return null;
+  if (!report || (isUseless && chosen.length === 0)) return null;
   const nameOf = (one: string) =>
     reports.find((known) => isSameId(known.id, one))?.name ?? `Nome não disponível (${one})`;
   return (
     <MultiSelectField
       source="relatorios_paginados"
+      recurso={relatorioRecord.relatorios_paginados.recurso}
       label="Relatórios paginados nas páginas"
       options={options}
       nameOf={nameOf}

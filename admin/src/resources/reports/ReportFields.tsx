@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import type { RelatorioConfig } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
-import { Spinner, useRecurso } from '@portal/ui';
+import { Announced, Spinner } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { reasonOf } from '../../failureText.ts';
@@ -36,7 +36,6 @@ interface ReportFieldsProps {
 export function ReportFields({ config, isSuperuser, failure, reportName }: ReportFieldsProps) {
   const { setValue } = useFormContext<ReportFormValues>();
   const { errors } = useFormState<ReportFormValues>();
-  const hasPageClasses = useRecurso(addedParts.pageClasses);
   const cliente: string = useWatch({ name: 'cliente' });
   // Errors from the server have another type and do not count as missing fields. Spec ADM-REP-35.
   const missing = missingText(
@@ -81,10 +80,12 @@ export function ReportFields({ config, isSuperuser, failure, reportName }: Repor
         </Suspense>
       </FormSection>
       <DisplayFields config={config} />
-      {config && hasPageClasses && (
-        <Suspense fallback={<Spinner label="Carregando..." />}>
-          <PageClassFields config={config} />
-        </Suspense>
+      {config && (
+        <Announced recurso={addedParts.pageClasses}>
+          <Suspense fallback={<Spinner label="Carregando..." />}>
+            <PageClassFields config={config} />
+          </Suspense>
+        </Announced>
       )}
     </Stack>
   );

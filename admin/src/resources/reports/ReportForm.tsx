@@ -1,6 +1,5 @@
 import type { RelatorioConfig } from '@portal/api-client/contract';
-import { addedParts } from '@portal/api-client/rules';
-import { useRecurso, useSession, useToast } from '@portal/ui';
+import { useSession, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CreateBase, EditBase, useEditContext, useListContext } from 'react-admin';
@@ -35,10 +34,6 @@ const maxNamed = 3;
 export function ReportForm() {
   const { id } = useParams();
   const { user: actor } = useSession();
-  const hasRlsName = useRecurso(addedParts.rlsNameFields);
-  const hasPaginatedVisuals = useRecurso(addedParts.paginatedVisuals);
-  const hasTeams = useRecurso(addedParts.teamGrants);
-  const hasExpiries = useRecurso(addedParts.expiries);
   const toast = useToast();
   const save = useFormSave();
   const cache = useQueryClient();
@@ -52,10 +47,6 @@ export function ReportForm() {
     const payloadOf = (shown: ReportFormValues) =>
       reportPayload(shown, {
         actorIsSuperuser: actor?.is_superuser ?? false,
-        hasRlsName,
-        hasPaginatedVisuals,
-        hasTeams,
-        hasExpiries,
         reportName: reportName.current,
       });
     const before = stored && payloadOf(reportFormValues(stored));

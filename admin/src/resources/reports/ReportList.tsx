@@ -1,7 +1,7 @@
 import { Chip, Stack } from '@mui/material';
 import type { RelatorioConfig } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
-import { useRecurso } from '@portal/ui';
+import { Announced } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
@@ -76,7 +76,6 @@ function ReportTable() {
   const { data = [], filterValues } = useListContext<RelatorioConfig>();
   const { data: names, isLoading } = useFriendlyNames(data);
   const { target, ask, close } = useDeletion<RelatorioConfig>();
-  const canMend = useRecurso(addedParts.datasetUpdate);
   const common = { names, isLoading };
   const columns: readonly Column<RelatorioConfig>[] = [
     { title: 'Nome do Relatório', field: 'nome_relatorio', cell: nameOf },
@@ -103,9 +102,13 @@ function ReportTable() {
         return (
           <>
             <ProviderName {...common} config={config} id={config.dataset_id} field="dataset_nome" />
-            <Suspense fallback={null}>
-              {canMend && isOther && <OtherDataset config={config} current={current} />}
-            </Suspense>
+            {isOther && (
+              <Announced recurso={addedParts.datasetUpdate}>
+                <Suspense fallback={null}>
+                  <OtherDataset config={config} current={current} />
+                </Suspense>
+              </Announced>
+            )}
           </>
         );
       },

@@ -1,5 +1,5 @@
-import { addedParts, type RlsName } from '@portal/api-client/rules';
-import { useRecurso } from '@portal/ui';
+import { relatorioRecord } from '@portal/api-client/records';
+import type { RlsName } from '@portal/api-client/rules';
 import { useWatch } from 'react-hook-form';
 import { SelectField } from '../../form/SelectField.tsx';
 import { TextField } from '../../form/TextField.tsx';
@@ -16,7 +16,6 @@ const nameChoices: readonly { readonly value: RlsName; readonly text: string }[]
  * name always sends the login. Spec NUV-05, NUV-06.
  */
 export function RlsFields() {
-  const hasName = useRecurso(addedParts.rlsNameFields);
   const chosen: RlsName = useWatch({ name: 'rls_nome' });
   return (
     <>
@@ -27,17 +26,17 @@ export function RlsFields() {
         helperText="O papel de segurança por linha definido no dataset."
         maxLength={200}
       />
-      {hasName && (
-        <SelectField
-          source="rls_nome"
-          label="Nome enviado ao Power BI"
-          choices={nameChoices}
-          helperText="O nome que USERNAME() devolve nas regras de segurança por linha."
-        />
-      )}
-      {hasName && chosen === 'fixo' && (
+      <SelectField
+        source="rls_nome"
+        recurso={relatorioRecord.rls_nome.recurso}
+        label="Nome enviado ao Power BI"
+        choices={nameChoices}
+        helperText="O nome que USERNAME() devolve nas regras de segurança por linha."
+      />
+      {chosen === 'fixo' && (
         <TextField
           source="rls_nome_fixo"
+          recurso={relatorioRecord.rls_nome_fixo.recurso}
           label="Nome fixo"
           isRequired
           helperText="Todas as pessoas veem os dados que este nome vê."

@@ -118,24 +118,16 @@ export function missingText(isWrong: (field: string) => boolean): string | null 
 }
 
 /**
- * Builds the request body. An empty name becomes the report's name in Power BI. Only superusers send a cliente. The name
- * for row-level security, the paginated reports, teams and ends are sent only to a server that announces them. Spec ADM-REP-14, 40, REC-02.
+ * Builds the request body. An empty name becomes the report's name in Power BI. Only superusers send a cliente. The client leaves
+ * out what the server does not announce. Spec ADM-REP-14, 40.
  */
 export function reportPayload(
   values: ReportFormValues,
   {
     actorIsSuperuser,
-    hasRlsName,
-    hasPaginatedVisuals,
-    hasTeams,
-    hasExpiries,
     reportName,
   }: {
     actorIsSuperuser: boolean;
-    hasRlsName: boolean;
-    hasPaginatedVisuals: boolean;
-    hasTeams: boolean;
-    hasExpiries: boolean;
     reportName: string;
   },
 ): NewRelatorioConfig & RelatorioConfigChanges {
@@ -146,15 +138,13 @@ export function reportPayload(
     report_id: values.report_id,
     dataset_id: values.dataset_id || null,
     rls_role: values.rls_role?.trim() || null,
-    ...(hasRlsName && {
-      rls_nome: values.rls_nome,
-      rls_nome_fixo: values.rls_nome === 'fixo' ? values.rls_nome_fixo?.trim() || null : null,
-    }),
-    ...(hasPaginatedVisuals && { relatorios_paginados: [...values.relatorios_paginados] }),
+    rls_nome: values.rls_nome,
+    rls_nome_fixo: values.rls_nome === 'fixo' ? values.rls_nome_fixo?.trim() || null : null,
+    relatorios_paginados: [...values.relatorios_paginados],
     users_allowed: [...values.users_allowed],
-    ...(hasTeams && { equipes_allowed: [...values.equipes_allowed] }),
-    ...(hasExpiries && endsOf('users_allowed', values)),
-    ...(hasExpiries && hasTeams && endsOf('equipes_allowed', values)),
+    equipes_allowed: [...values.equipes_allowed],
+    ...endsOf('users_allowed', values),
+    ...endsOf('equipes_allowed', values),
     ...(shown as Record<DisplayFlag, boolean>),
     ...(actorIsSuperuser ? { cliente: Number(values.cliente) } : {}),
   };

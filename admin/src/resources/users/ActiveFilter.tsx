@@ -1,35 +1,34 @@
-import { TextField } from '@mui/material';
 import { addedParts } from '@portal/api-client/rules';
-import { useRecurso } from '@portal/ui';
 import { useListContext } from 'react-admin';
+import { SelectFilter } from '../../list/SelectFilter.tsx';
 
 /** The filters that each choice sets. */
-const choices: Readonly<Record<string, object>> = {
+const filters: Readonly<Record<string, object>> = {
   '': {},
   true: { is_active: true },
   false: { is_active: false },
   never: { is_active: true, entrou: false },
 };
 
+const options = [
+  { value: '', text: 'Todos' },
+  { value: 'true', text: 'Sim' },
+  { value: 'false', text: 'Não' },
+  { value: 'never', text: 'Nunca entraram', recurso: addedParts.painel },
+];
+
 /** Filters the list by whether people may sign in, and whether they ever have. Spec CONTA-01, MENU-02. */
 export function ActiveFilter() {
   const { filterValues, setFilters } = useListContext();
-  const knowsSignIns = useRecurso(addedParts.painel);
   const { is_active, entrou, ...others } = filterValues;
   const chosen = entrou === false ? 'never' : is_active === undefined ? '' : String(is_active);
   return (
-    <TextField
-      select
-      size="small"
+    <SelectFilter
       label="Ativo"
+      recurso={addedParts.activeSwitch}
       value={chosen}
-      onChange={({ target: { value } }) => setFilters({ ...others, ...choices[value] })}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      <option value="">Todos</option>
-      <option value="true">Sim</option>
-      <option value="false">Não</option>
-      {knowsSignIns && <option value="never">Nunca entraram</option>}
-    </TextField>
+      onChange={(value) => setFilters({ ...others, ...filters[value] })}
+      options={options}
+    />
   );
 }

@@ -1,24 +1,24 @@
-import { TextField } from '@mui/material';
+import { addedParts } from '@portal/api-client/rules';
 import { useListContext } from 'react-admin';
+import { SelectFilter } from '../../list/SelectFilter.tsx';
+
+const options = [
+  { value: '', text: 'Todos' },
+  { value: 'breve', text: 'Termina em até 7 dias' },
+  { value: 'terminado', text: 'Terminado' },
+];
 
 /** Filters the list by the end of accounts. Spec PRAZO-04. */
 export function ExpiryFilter() {
   const { filterValues, setFilters } = useListContext();
   const { termina = '', ...others } = filterValues;
   return (
-    <TextField
-      select
-      size="small"
+    <SelectFilter
       label="Prazo"
+      recurso={addedParts.expiries}
       value={termina}
-      onChange={({ target: { value } }) =>
-        setFilters(value ? { ...others, termina: value } : others)
-      }
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      <option value="">Todos</option>
-      <option value="breve">Termina em até 7 dias</option>
-      <option value="terminado">Terminado</option>
-    </TextField>
+      onChange={(value) => setFilters(value ? { ...others, termina: value } : others)}
+      options={options}
+    />
   );
 }

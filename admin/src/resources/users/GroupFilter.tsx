@@ -1,5 +1,5 @@
-import { TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
+import { SelectFilter } from '../../list/SelectFilter.tsx';
 import { useUserLookups } from './useUserLookups.ts';
 
 /** Filters the list by group. The chosen group is in the URL. */
@@ -8,23 +8,15 @@ export function GroupFilter() {
   const { groups } = useUserLookups();
   const { groups: wanted = '', ...others } = filterValues;
   return (
-    <TextField
-      select
-      size="small"
+    <SelectFilter
       label="Grupo"
       value={wanted}
-      onChange={({ target: { value } }) =>
-        setFilters(value ? { ...others, groups: value } : others)
-      }
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      onChange={(value) => setFilters(value ? { ...others, groups: value } : others)}
+      options={[
+        { value: '', text: 'Todos os grupos' },
+        ...groups.map(({ name }) => ({ value: name, text: name })),
+      ]}
       sx={{ minWidth: '12rem' }}
-    >
-      <option value="">Todos os grupos</option>
-      {groups.map(({ id, name }) => (
-        <option key={id} value={name}>
-          {name}
-        </option>
-      ))}
-    </TextField>
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { deleteUser, updateUser } from '@portal/api-client/contract';
-import { addedParts } from '@portal/api-client/rules';
-import { useRecurso } from '@portal/ui';
+import { userRecord } from '@portal/api-client/records';
 import { useState } from 'react';
 import { type Identifier, useDataProvider } from 'react-admin';
 import { ExpiryInput } from '../../expiry/ExpiryInput.tsx';
@@ -22,55 +21,50 @@ const changes = {
  */
 export function SelectedUsersActions() {
   const dataProvider = useDataProvider();
-  const canDeactivate = useRecurso(addedParts.activeSwitch);
-  const hasExpiries = useRecurso(addedParts.expiries);
   const [until, setUntil] = useState<string | null>(null);
   const setActive = (is_active: boolean) => (id: Identifier) =>
     dataProvider.update('users', { id, data: { is_active }, previousData: { id } });
   return (
     <>
       <GiveAccess kind="user" />
-      {canDeactivate && (
-        <>
-          <SelectionAction
-            text="Desativar"
-            title="Desativar usuários"
-            question={(count) =>
-              `Desativar ${count} usuário(s)? Eles não entram mais no portal. Nada se perde: podem ser ativados de novo.`
-            }
-            confirmText={(count) => `Desativar ${count}`}
-            changeOf={changes.active(false)}
-            run={setActive(false)}
-            doneText={(count) => `${count} usuário(s) desativado(s) com sucesso!`}
-            failureText="Falha ao desativar usuário."
-          />
-          <SelectionAction
-            text="Ativar"
-            title="Ativar usuários"
-            question={(count) => `Ativar ${count} usuário(s)? Eles podem entrar no portal de novo.`}
-            confirmText={(count) => `Ativar ${count}`}
-            changeOf={changes.active(true)}
-            run={setActive(true)}
-            doneText={(count) => `${count} usuário(s) ativado(s) com sucesso!`}
-            failureText="Falha ao ativar usuário."
-          />
-        </>
-      )}
-      {hasExpiries && (
-        <SelectionAction
-          text="Mudar prazo"
-          title="Mudar o prazo das contas"
-          question={() => (
-            <ExpiryInput label="Contas terminam em" value={until} onChange={setUntil} />
-          )}
-          confirmText={(count) => `Mudar ${count}`}
-          run={(id) =>
-            dataProvider.update('users', { id, data: { expira_em: until }, previousData: { id } })
-          }
-          doneText={(count) => `Prazo de ${count} usuário(s) alterado com sucesso!`}
-          failureText="Falha ao mudar o prazo."
-        />
-      )}
+      <SelectionAction
+        text="Desativar"
+        recurso={userRecord.is_active.recurso}
+        title="Desativar usuários"
+        question={(count) =>
+          `Desativar ${count} usuário(s)? Eles não entram mais no portal. Nada se perde: podem ser ativados de novo.`
+        }
+        confirmText={(count) => `Desativar ${count}`}
+        changeOf={changes.active(false)}
+        run={setActive(false)}
+        doneText={(count) => `${count} usuário(s) desativado(s) com sucesso!`}
+        failureText="Falha ao desativar usuário."
+      />
+      <SelectionAction
+        text="Ativar"
+        recurso={userRecord.is_active.recurso}
+        title="Ativar usuários"
+        question={(count) => `Ativar ${count} usuário(s)? Eles podem entrar no portal de novo.`}
+        confirmText={(count) => `Ativar ${count}`}
+        changeOf={changes.active(true)}
+        run={setActive(true)}
+        doneText={(count) => `${count} usuário(s) ativado(s) com sucesso!`}
+        failureText="Falha ao ativar usuário."
+      />
+      <SelectionAction
+        text="Mudar prazo"
+        recurso={userRecord.expira_em.recurso}
+        title="Mudar o prazo das contas"
+        question={() => (
+          <ExpiryInput label="Contas terminam em" value={until} onChange={setUntil} />
+        )}
+        confirmText={(count) => `Mudar ${count}`}
+        run={(id) =>
+          dataProvider.update('users', { id, data: { expira_em: until }, previousData: { id } })
+        }
+        doneText={(count) => `Prazo de ${count} usuário(s) alterado com sucesso!`}
+        failureText="Falha ao mudar o prazo."
+      />
       <SelectionAction
         isDangerous
         text="Excluir selecionados"

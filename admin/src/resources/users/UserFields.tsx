@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import type { ClienteOption, CurrentUser, Group, User } from '@portal/api-client/contract';
 import { textNames, userRecord } from '@portal/api-client/records';
 import { addedParts, canGrantGroup } from '@portal/api-client/rules';
-import { Alert, useRecurso } from '@portal/ui';
+import { Alert } from '@portal/ui';
 import { useWatch } from 'react-hook-form';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { RecordTextField } from '../../form/RecordTextField.tsx';
@@ -27,10 +27,6 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
   const group: string = useWatch({ name: 'group' }) ?? '';
   const isSuperuser = makesSuperuser(groupsAfter({ group }, { user, groups }));
   const isSelf = user?.id === actor.id;
-  const hasActive = useRecurso(addedParts.activeSwitch);
-  const hasExpiries = useRecurso(addedParts.expiries);
-  const hasTeams = useRecurso(addedParts.teamGrants);
-  const hasMicrosoftOnly = useRecurso(addedParts.microsoftOnly) && !user;
   const isMicrosoftOnly = useWatch({ name: 'somente_microsoft' }) === true;
   return (
     <Stack sx={{ gap: 2 }}>
@@ -56,9 +52,10 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
             sx={wholeWidth}
           />
         )}
-        {hasMicrosoftOnly && (
+        {!user && (
           <SwitchField
             source="somente_microsoft"
+            recurso={addedParts.microsoftOnly}
             label="Somente Microsoft"
             helperText="Sem senha: a pessoa entra só por Entrar com Microsoft."
           />
@@ -84,21 +81,20 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
             choices={clientes.map(({ id, nome }) => ({ value: String(id), text: nome }))}
           />
         )}
-        {hasExpiries && <AccountExpiry isSelf={isSelf} />}
-        {hasActive && (
-          <SwitchField
-            source="is_active"
-            label="Ativo"
-            disabled={isSelf}
-            helperText={
-              isSelf
-                ? 'Ninguém desativa a si mesmo.'
-                : 'Quem não está ativo não entra no portal, nem pela Microsoft.'
-            }
-          />
-        )}
+        <AccountExpiry isSelf={isSelf} />
+        <SwitchField
+          source="is_active"
+          recurso={userRecord.is_active.recurso}
+          label="Ativo"
+          disabled={isSelf}
+          helperText={
+            isSelf
+              ? 'Ninguém desativa a si mesmo.'
+              : 'Quem não está ativo não entra no portal, nem pela Microsoft.'
+          }
+        />
       </FormSection>
-      {hasTeams && user && <UserTeams user={user} />}
+      {user && <UserTeams user={user} />}
       {isSuperuser && (
         <Alert level="info">
           Superusuários têm acesso completo ao sistema; o cliente é opcional.

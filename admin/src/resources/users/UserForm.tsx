@@ -1,5 +1,4 @@
 import type { User } from '@portal/api-client/contract';
-import { announcedFields, userRecord } from '@portal/api-client/records';
 import { canManageUser } from '@portal/api-client/rules';
 import { useSession, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -44,10 +43,8 @@ export function UserForm() {
       setBanner(null);
       const user = (options?.previousData as User | undefined) ?? null;
       const formCase = { user, actorIsSuperuser: actor?.is_superuser ?? false, groups };
-      const payloadOf = (some: UserFormValues) =>
-        announcedFields(userRecord, userPayload(some, formCase), actor?.recursos);
-      const before = user && payloadOf(userFormValues(user, groups));
-      return save.changesOf(payloadOf(values), before, user);
+      const before = user && userPayload(userFormValues(user, groups), formCase);
+      return save.changesOf(userPayload(values, formCase), before, user);
     },
   } as const;
   const onError = (error: unknown) => {

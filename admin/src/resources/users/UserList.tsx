@@ -1,6 +1,7 @@
 import type { User } from '@portal/api-client/contract';
-import { addedParts, canManageUser } from '@portal/api-client/rules';
-import { useRecurso, useSession } from '@portal/ui';
+import { userRecord } from '@portal/api-client/records';
+import { canManageUser } from '@portal/api-client/rules';
+import { useSession } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { ListBase } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
@@ -37,10 +38,8 @@ const ImportUsers = lazy(() =>
 
 /** The list of users. Spec ADM-USR-01 … 05, 09, 10. */
 export function UserList() {
-  const hasExpiries = useRecurso(addedParts.expiries);
   const { user: actor } = useSession();
   const canSelect = useCanSelect();
-  const hasActive = useRecurso(addedParts.activeSwitch);
   return (
     <ListBase
       perPage={25}
@@ -75,8 +74,8 @@ export function UserList() {
             <>
               <ClienteFilter field="cliente_id_leitura" />
               <GroupFilter />
-              {hasActive && <ActiveFilter />}
-              {hasExpiries && <ExpiryFilter />}
+              <ActiveFilter />
+              <ExpiryFilter />
               <SearchBox label="Buscar usuários" />
             </>
           }
@@ -124,13 +123,11 @@ const columns: readonly Column<User>[] = [
     field: 'cliente_nome',
     cell: (user) => <ClienteLink id={user.cliente_id_leitura} nome={clienteText(user)} />,
   },
+  { title: 'Ativo', recurso: userRecord.is_active.recurso, cell: activeText },
 ];
-
-const activeColumn: Column<User> = { title: 'Ativo', cell: activeText };
 
 function UserTable() {
   const { user: actor } = useSession();
-  const hasActive = useRecurso(addedParts.activeSwitch);
   const canSelect = useCanSelect();
   const { target, ask, close } = useDeletion<User>();
   if (!actor) return null;
@@ -139,7 +136,7 @@ function UserTable() {
       <RecordTable<User>
         label="Lista de Usuários"
         editPath={(user) => (canManageUser(actor, user) ? `/users/${user.id}` : null)}
-        columns={hasActive ? [...columns, activeColumn] : columns}
+        columns={columns}
         loadingText="Carregando usuários..."
         emptyText="Nenhum usuário encontrado."
         selection={{

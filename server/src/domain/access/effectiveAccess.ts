@@ -9,6 +9,8 @@ export interface CellAccess {
   readonly access: AccessType;
   /** The permitted pages, in the order of their names; empty unless the access is `specific`. */
   readonly pages: readonly string[];
+  /** The instant at which the access ends; null for an access without an end, and for no access. */
+  readonly until: Date | null;
 }
 
 /** The access to a report in one place, whether a team is among its reasons, and whether a role is the only one. */
@@ -37,12 +39,13 @@ export async function effectiveAccess(
 function accessByPlace(places: readonly PlacedFacts[]): AccessByPlace {
   const found = new Map<string, ReasonedAccess>();
   for (const { facts, ...place } of places) {
-    const { access, pages, reasons } = decide(facts);
+    const { access, pages, reasons, until } = decide(facts);
     if (access === 'none') continue;
     found.set(`${place.relatorioId} ${place.aplicativoId}`, {
       ...place,
       access,
       pages: [...pages].sort(),
+      until,
       isByTeam: reasons.some(({ by }) => typeof by === 'object'),
       isByRole: reasons.every(({ by }) => by === 'role'),
     });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { invalid } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -10,11 +9,15 @@ import {
   effectiveAccess,
   type ReasonedAccess,
 } from '../access/effectiveAccess.ts';
-import { listSentNames, type SentName } from '../access/listSentNames.ts';
 import type { Cell } from '../access/loadFacts.ts';
 import type { Region } from '../access/Region.ts';
+import { readSources, type Sources } from '../access/readSources.ts';
+import { type Act, actOf } from './actOf.ts';
 import type { Change } from './Change.ts';
+import { type DataDifference, dataDifferences } from './dataDifferences.ts';
+import { withExistingPages } from './existingPages.ts';
 import { rollBack } from './rollBack.ts';
+import { clientesOfAplicativos, namesOfPages } from './stateQueries.ts';
 
 /** A cell whose access a change changes. */
 export interface AccessDifference extends Cell {
@@ -24,34 +27,40 @@ export interface AccessDifference extends Cell {
   readonly isByTeam: boolean;
   /** True if a role alone gives the access that is lost or gained. */
   readonly isByRole: boolean;
-}
-
-/** A person who opens a report before and after a change, and for whom another name or role is sent to the provider. */
-export interface SentNameDifference {
-  readonly userId: number;
-  readonly relatorioId: number;
-  readonly before: SentName;
-  readonly after: SentName;
+  /** True if report and application exist before and after the change, and stay in their cliente. */
+  readonly isKept: boolean;
 }
 
 /** What a change would do. */
 export interface Rehearsal {
+  /** Null if the change changes nothing. */
+  readonly act: Act | null;
   /** Sorted by person, report and application. */
   readonly differences: readonly AccessDifference[];
   /** True if the change names the people whose access it may change. Only such a change can change a role. */
   readonly namesPeople: boolean;
-  /** Sorted by person and report. */
-  readonly sentNames: readonly SentNameDifference[];
+  /** Who reads other data. Sorted by person and report. */
+  readonly data: readonly DataDifference[];
   /** The same for the same differences, so that a change can tell whether they are others by now. */
   readonly fingerprint: string;
 }
 
 interface State {
   readonly access: ReadonlyMap<number, AccessByPlace>;
-  readonly names: ReadonlyMap<string, SentName>;
+  readonly sources: Sources;
+  /** The cliente of each application of the region. */
+  readonly aplicativos: ReadonlyMap<number, number>;
+  /** The names of the pages of each report of the region. */
+  readonly pages: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
-const none: CellAccess = { access: 'none', pages: [] };
+const none: CellAccess = { access: 'none', pages: [], until: null };
+const nowhere: State = {
+  access: new Map(),
+  sources: { relatorios: new Map(), people: new Map() },
+  aplicativos: new Map(),
+  pages: new Map(),
+};
 /** A rehearsal gives up when it waits longer for a lock, so that it delays no change. */
 const lockTimeoutMs = 2_000;
 
@@ -68,35 +77,58 @@ export async function compareChange<Input, Result>(
   { now, maxPeople }: { readonly now: Date; readonly maxPeople: number },
 ): Promise<Rehearsal> {
   await tx.execute(`set local lock_timeout = ${lockTimeoutMs}`);
-  const { region, after } = await rollBack(tx, async (inner) => {
+  const { act, region, after } = await rollBack(tx, async (inner) => {
     const touched = await change(inner, actor, input);
-    return { region: touched.region, after: await readState(inner, touched.region) };
+    const { region, records } = touched;
+    return { act: actOf(records), region, after: await readState(inner, region) };
   });
   const before = await readState(tx, region);
-  const differences = differencesOf(before.access, after.access);
-  const sentNames = keysOf(before.names, after.names)
-    .flatMap((key) => sentNameDifference(key, before.names.get(key), after.names.get(key)))
-    .sort((a, b) => a.userId - b.userId || a.relatorioId - b.relatorioId);
+  const pages = new Map([...after.pages].filter(([id]) => isOtherReport(id)));
+  const accessAfter = withExistingPages(after.access, pages);
+  const differences = differencesOf(before.access, accessAfter, isKept);
+  const data = dataDifferences(before, { ...after, access: accessAfter });
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([differences, sentNames]))
+    .update(JSON.stringify([differences, data]))
     .digest('base64url');
-  return { differences, namesPeople: region?.people !== undefined, sentNames, fingerprint };
+  return { act, differences, namesPeople: region?.people !== undefined, data, fingerprint };
+
+  function isOtherReport(id: number): boolean {
+    const [from, to] = [before.sources.relatorios.get(id), after.sources.relatorios.get(id)];
+    return from?.report_id !== to?.report_id || from?.workspace_id !== to?.workspace_id;
+  }
+  /** Only a change that names reports, applications or clientes moves or deletes them. */
+  function isKept({ relatorioId, aplicativoId }: Omit<Cell, 'userId'>): boolean {
+    if (region?.clientes) return false;
+    const clientesOf = ({ sources, aplicativos }: State) => [
+      ...(region?.relatorios ? [sources.relatorios.get(relatorioId)?.cliente] : []),
+      ...(region?.aplicativos && aplicativoId !== null ? [aplicativos.get(aplicativoId)] : []),
+    ];
+    const [from, to] = [clientesOf(before), clientesOf(after)];
+    return from.every((cliente, index) => cliente !== undefined && cliente === to[index]);
+  }
 
   async function readState(db: Db, region: Region | null): Promise<State> {
-    if (region === null) return { access: new Map(), names: new Map() };
+    if (region === null) return nowhere;
     if (maxPeople !== Number.POSITIVE_INFINITY && (await countPeople(db, region)) > maxPeople) {
       throw invalid(
         `Com o banco de dados embutido, o ensaio alcança até ${maxPeople} pessoas. A alteração pode ser feita sem ensaio.`,
       );
     }
     const access = await effectiveAccess(db, region, now);
-    return { access, names: await listSentNames(db, access) };
+    const { relatorios = [], aplicativos = [] } = region;
+    return {
+      access,
+      sources: await readSources(db, access, relatorios),
+      aplicativos: await clientesOfAplicativos(db, aplicativos),
+      pages: await namesOfPages(db, relatorios),
+    };
   }
 }
 
 /** The pages are in the order of their names. */
 const isSameAccess = (a: CellAccess, b: CellAccess): boolean =>
   a.access === b.access &&
+  a.until?.getTime() === b.until?.getTime() &&
   a.pages.length === b.pages.length &&
   a.pages.every((page, index) => page === b.pages[index]);
 
@@ -105,14 +137,20 @@ const keysOf = <Key>(...maps: readonly ReadonlyMap<Key, unknown>[]) => [
 ];
 
 type PlaceDifference = Omit<AccessDifference, 'userId'>;
+type ComparedPlace = Omit<PlaceDifference, 'isKept'>;
 
 /** Compares the access of each person. People who share their access before and after are compared once. */
-function differencesOf(before: State['access'], after: State['access']): AccessDifference[] {
+function differencesOf(
+  before: State['access'],
+  after: State['access'],
+  isKept: (place: Omit<Cell, 'userId'>) => boolean,
+): AccessDifference[] {
   const compared = new Map<AccessByPlace, Map<AccessByPlace, readonly PlaceDifference[]>>();
   const compare = (a: AccessByPlace, b: AccessByPlace) => {
     const others = compared.get(a) ?? new Map<AccessByPlace, readonly PlaceDifference[]>();
     compared.set(a, others);
-    const found = others.get(b) ?? placeDifferences(a, b);
+    const found =
+      others.get(b) ?? placeDifferences(a, b).map((one) => ({ ...one, isKept: isKept(one) }));
     others.set(b, found);
     return found;
   };
@@ -128,7 +166,7 @@ function differencesOf(before: State['access'], after: State['access']): AccessD
 
 const nothing: AccessByPlace = new Map();
 
-const placeDifferences = (before: AccessByPlace, after: AccessByPlace): PlaceDifference[] =>
+const placeDifferences = (before: AccessByPlace, after: AccessByPlace): ComparedPlace[] =>
   keysOf(before, after)
     .flatMap((key) => differenceOf(before.get(key), after.get(key)))
     .sort(byPlace);
@@ -136,11 +174,11 @@ const placeDifferences = (before: AccessByPlace, after: AccessByPlace): PlaceDif
 function differenceOf(
   before: ReasonedAccess | undefined,
   after: ReasonedAccess | undefined,
-): PlaceDifference[] {
+): ComparedPlace[] {
   const place = before ?? after;
   if (!place) return [];
   const { relatorioId, aplicativoId } = place;
-  const accessOf = (one: CellAccess = none) => ({ access: one.access, pages: one.pages });
+  const accessOf = ({ access, pages, until }: CellAccess = none) => ({ access, pages, until });
   const difference = {
     relatorioId,
     aplicativoId,
@@ -152,15 +190,5 @@ function differenceOf(
   return isSameAccess(difference.before, difference.after) ? [] : [difference];
 }
 
-function sentNameDifference(
-  key: string,
-  before: SentName | undefined,
-  after: SentName | undefined,
-): SentNameDifference[] {
-  if (!before || !after || isDeepStrictEqual(before, after)) return [];
-  const [userId = 0, relatorioId = 0] = key.split(' ').map(Number);
-  return [{ userId, relatorioId, before, after }];
-}
-
-const byPlace = (a: PlaceDifference, b: PlaceDifference) =>
+const byPlace = (a: ComparedPlace, b: ComparedPlace) =>
   a.relatorioId - b.relatorioId || (a.aplicativoId ?? 0) - (b.aplicativoId ?? 0);

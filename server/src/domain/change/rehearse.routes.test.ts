@@ -27,8 +27,16 @@ describe('a rehearsal', () => {
     const actor = actorOf(admin, ['Admin Geral']);
     const { differences } = await rehearse(db, insertRelatorioConfig, actor, change, now());
     const own = differences.filter(({ userId }) => [admin.id, ana.id, bia.id].includes(userId));
-    const gained = { before: { access: 'none', pages: [] }, after: { access: 'full', pages: [] } };
-    const cell = { relatorioId: expect.any(Number), aplicativoId: null, isByTeam: false };
+    const gained = {
+      before: { access: 'none', pages: [], until: null },
+      after: { access: 'full', pages: [], until: null },
+    };
+    const cell = {
+      relatorioId: expect.any(Number),
+      aplicativoId: null,
+      isByTeam: false,
+      isKept: false,
+    };
     expect(own).toEqual([
       { userId: admin.id, ...cell, ...gained, isByRole: true },
       { userId: ana.id, ...cell, ...gained, isByRole: false },

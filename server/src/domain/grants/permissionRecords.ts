@@ -36,11 +36,14 @@ function statesOf(before: readonly AppGrantRow[], after: readonly AppGrantRow[])
   return [...states.values()];
 }
 
+/** A grant `none` is the absence of a grant: to set it where there was none changes nothing. Spec EQP-05, CONF-05. */
 const fieldsOf = (rows: readonly AppGrantRow[]): Fields =>
   Object.fromEntries(
-    rows.flatMap(({ relatorio, tipo_acesso, paginas, expira_em }) => [
-      [`relatorio:${relatorio}`, tipo_acesso],
-      [`relatorio:${relatorio} paginas`, paginas],
-      [`relatorio:${relatorio} expira_em`, expira_em?.toISOString() ?? null],
-    ]),
+    rows
+      .filter(({ tipo_acesso }) => tipo_acesso !== 'none')
+      .flatMap(({ relatorio, tipo_acesso, paginas, expira_em }) => [
+        [`relatorio:${relatorio}`, tipo_acesso],
+        [`relatorio:${relatorio} paginas`, paginas],
+        [`relatorio:${relatorio} expira_em`, expira_em?.toISOString() ?? null],
+      ]),
   );

@@ -9,6 +9,9 @@ export type PageTitles = ReadonlyMap<
   { readonly titulo: string; readonly isGone: boolean; readonly classe: PageClass | null }
 >;
 
+/** Stands for the title of a page that was never seen in a report, such as a page of the report configured before. Spec VIDA-01. */
+export const unseenTitle = 'Página que não existe neste relatório';
+
 /**
  * Returns the titles of all pages that were ever seen, by the id of the configuration. Pages with equal titles are told apart
  * by position, present pages first. Spec LER-06.

@@ -1,7 +1,7 @@
 import type { Acesso } from '@portal/api-client/contract';
 import { type Decision, decide, type Reason } from '@portal/api-client/rules';
 import { listFacts } from '../../domain/access/listFacts.ts';
-import { knownTitles } from '../../domain/pages/knownTitles.ts';
+import { knownTitles, unseenTitle } from '../../domain/pages/knownTitles.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { acessoQueries, type NamedCell } from './queries.ts';
 
@@ -38,7 +38,7 @@ export async function presentAcessos(
     acesso: decision.access as 'full' | 'specific',
     paginas: decision.pages.map((nome) => ({
       nome,
-      titulo: titles.get(cell.relatorio)?.get(nome)?.titulo ?? nome,
+      titulo: titles.get(cell.relatorio)?.get(nome)?.titulo ?? unseenTitle,
     })),
     ate: decision.until?.toISOString() ?? null,
     origens: decision.reasons.map((reason) => originOf(reason, names)),

@@ -34,6 +34,8 @@ const otherColumns: ReadonlyMap<string, SQL> = new Map([
   ['aplicativo_nome', sql`lower(coalesce(a.nome, ''))`],
   ['ate', sql`cells.ate`],
 ]);
+/** The fields by which the list may be sorted. */
+export const acessoSorts: readonly string[] = [...personColumns.keys(), ...otherColumns.keys()];
 type Sort = readonly [field: string, order: 'ASC' | 'DESC'] | null;
 interface Page {
   readonly offset: number;

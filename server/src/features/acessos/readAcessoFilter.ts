@@ -3,6 +3,9 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import type { AcessoFilter } from './queries.ts';
 
+/** The names of the filters. */
+export const acessoFilters = ['q', 'cliente', 'user', 'equipe', 'relatorio', 'aplicativo', 'ate'];
+
 const maxId = 2_147_483_647;
 
 /**

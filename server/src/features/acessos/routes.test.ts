@@ -354,6 +354,26 @@ describe('the list', () => {
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [name]]);
   });
 
+  it.each([
+    ['filter', { filter: { usuario: 1 } }],
+    ['sort', { sort: ['id', 'ASC'] }],
+  ])('ENTR-06 refuses an unknown %s', async (name, asked) => {
+    const { me } = await buildFixture();
+    const query = new URLSearchParams({ range: '[0,9]' });
+    for (const [key, value] of Object.entries(asked)) query.set(key, JSON.stringify(value));
+    const answer = await me.get(`/api/admin/acessos/?${query}`);
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [name]]);
+  });
+
+  it('CONF-02 VIDA-01 says of a page that the report does not have that it does not exist', async () => {
+    const fixture = await buildFixture();
+    await grant.person(fixture, { tipo_acesso: 'specific', paginas_permitidas: ['OldPage'] });
+    const [row] = (await fixture.list({ user: fixture.ana.id })).json();
+    expect(row.paginas).toEqual([
+      { nome: 'OldPage', titulo: 'Página que não existe neste relatório' },
+    ]);
+  });
+
   it('EXPL-07 asks a superuser for the cliente, and shows no other', async () => {
     const fixture = await buildFixture();
     await grant.dashboards(fixture);

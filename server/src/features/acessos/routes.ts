@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import type { LoadFacts } from '../../domain/access/loadFacts.ts';
 import { answerList } from '../../platform/http/answerList.ts';
+import { requireKnown } from '../../platform/http/requireKnown.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { explain } from './explain.ts';
 import { presentAcessos } from './presentAcessos.ts';
-import { acessoQueries } from './queries.ts';
-import { readAcessoFilter } from './readAcessoFilter.ts';
+import { acessoQueries, acessoSorts } from './queries.ts';
+import { acessoFilters, readAcessoFilter } from './readAcessoFilter.ts';
 
 /** Serves who sees what, and why. Spec WIRE-04, EXPL-02, EXPL-07. */
 export function acessoRoutes(
@@ -22,9 +23,11 @@ export function acessoRoutes(
     const at = now();
     let found = 0;
     const cells = await answerList(call, 'acessos', {
-      list: async ({ filter, sort, page }) => {
-        const asked = readAcessoFilter(call.actor, filter, at);
-        const { cells, total } = await queries.page(asked, sort, page ?? { offset: 0, limit: 0 });
+      list: async (asked) => {
+        requireKnown(asked, { filters: acessoFilters, sorts: acessoSorts });
+        const { filter, sort, page } = asked;
+        const wanted = readAcessoFilter(call.actor, filter, at);
+        const { cells, total } = await queries.page(wanted, sort, page ?? { offset: 0, limit: 0 });
         found = total;
         return cells;
       },

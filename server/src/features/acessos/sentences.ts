@@ -1,4 +1,5 @@
 import { type Blocker, type Decision, lastDayOf, type Reason } from '@portal/api-client/rules';
+import { unseenTitle } from '../../domain/pages/knownTitles.ts';
 
 /** What the sentences of an explanation name. */
 export interface Named {
@@ -53,7 +54,7 @@ function reasonClause(reason: Reason, named: Named): string {
   }
   const { by, access, pages, grantedBy, grantedAt } = reason;
   const who = by === 'person' ? 'tem' : `a equipe ${by.equipe.nome} tem`;
-  const titles = pages.map((page) => named.titulos.get(page) ?? page);
+  const titles = pages.map((page) => named.titulos.get(page) ?? unseenTitle);
   const what =
     access === 'full' ? 'Acesso Total' : `Páginas Específicas (${listFormat.format(titles)})`;
   const author = grantedBy === null ? undefined : named.autores.get(grantedBy);

@@ -72,6 +72,8 @@ async function snapshot() {
   }
   for (const table of Object.keys(links)) {
     for (const row of await query(`select * from ${table}`)) {
+      // A record `none` links nothing.
+      if (row.tipo_acesso === 'none') continue;
       const told = JSON.stringify(links[table]?.(row));
       linkRows.set(`${table} ${told} ${row.user_id ?? row.equipe_id}`, [table, row]);
     }

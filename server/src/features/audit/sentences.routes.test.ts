@@ -133,13 +133,23 @@ describe('the sentences of access', () => {
     );
   });
 
-  it('HIST-04 do not tell of a loss where there was no access', async () => {
-    const { me, app, newest } = await buildFixture();
+  it('CONF-05 do not tell of access that is taken from somebody without a record', async () => {
+    const { me, ana, app, vendas, newest, entries } = await buildFixture();
     const { id } = (await me.post('/api/admin/equipes/', { nome: 'Filiais' })).json();
-    const permissions = [{ equipe_id: id, access_type: 'none' }];
-    await me.post(`${permissionsUrl}bulk-update/`, { app_id: app.id, permissions });
-    expect(await newest({ alvo: `equipe:${id}` })).toBe(
-      'Renato não deu à equipe Filiais acesso a Vendas e Estoque em Comercial.',
+    await me.post(`${permissionsUrl}bulk-update/`, {
+      app_id: app.id,
+      permissions: [
+        { equipe_id: id, access_type: 'none' },
+        { user_id: ana.id, access_type: 'none' },
+      ],
+    });
+    await me.post(permissionsUrl, { user: ana.id, relatorio: vendas.id, tipo_acesso: 'none' });
+    expect(await newest({ alvo: `equipe:${id}` })).toBe('Renato criou a equipe Filiais.');
+    expect(await entries({ alvo: `user:${ana.id}`, acao: 'acesso' })).toEqual([]);
+    await me.post(permissionsUrl, { user: ana.id, relatorio: vendas.id, tipo_acesso: 'full' });
+    await me.post(permissionsUrl, { user: ana.id, relatorio: vendas.id, tipo_acesso: 'none' });
+    expect(await newest({ alvo: `user:${ana.id}` })).toBe(
+      'Renato tirou de Ana o acesso a Vendas em Comercial.',
     );
   });
 });

@@ -1,5 +1,6 @@
-import type { Ensaio, EnsaioLinha } from '@portal/api-client/contract';
+import type { Ensaio, EnsaioDado, EnsaioLinha } from '@portal/api-client/contract';
 import type { CellAccess } from '../../domain/access/effectiveAccess.ts';
+import type { SeenData } from '../../domain/access/readSources.ts';
 import type { AccessDifference, Rehearsal } from '../../domain/change/compareChange.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -21,25 +22,26 @@ export async function presentRehearsal(
   rehearsal: Rehearsal,
   now: Date,
 ): Promise<Ensaio> {
-  const { fingerprint } = rehearsal;
+  const { act, fingerprint } = rehearsal;
   const people = byId(
-    await ensaioQueries(db).listPeople(
-      idsOf([...rehearsal.differences, ...rehearsal.sentNames], ({ userId }) => userId),
-    ),
+    await ensaioQueries(db).listPeople(usersOf([...rehearsal.differences, ...rehearsal.data])),
   );
   // Superusers are no people of the cliente, whose administrators do not learn their names.
   const isShown = ({ userId }: { readonly userId: number }) =>
     actor.is_superuser || people.get(userId)?.cliente === actor.clienteId;
-  // A role opens every report. A report that comes or goes takes nothing from it.
+  // A role opens every report of its cliente. Where both stay, nothing is taken or given. Spec CONF-02.
   const differences = rehearsal.differences.filter(
-    (one) => isShown(one) && (rehearsal.namesPeople || !one.isByRole),
+    (one) => isShown(one) && (rehearsal.namesPeople || !one.isByRole || !one.isKept),
   );
-  const sentNames = rehearsal.sentNames.filter(isShown);
+  const data = rehearsal.data.filter(isShown);
   const gaining = differences.filter(({ before, after }) => hasMore(before, after));
   const losing = differences.filter(({ before, after }) => hasMore(after, before));
-  const names = await namesOf(db, people, differences, sentNames);
+  const ending = differences.filter(
+    ({ before, after }) => !hasMore(before, after) && !hasMore(after, before),
+  );
+  const names = await namesOf(db, people, differences, data);
   const opened = await ensaioQueries(db).listOpened(
-    idsOf(losing, ({ userId }) => userId),
+    usersOf(losing),
     idsOf(losing, ({ relatorioId }) => relatorioId),
     new Date(now.getTime() - recentMs),
   );
@@ -49,31 +51,75 @@ export async function presentRehearsal(
     ...names.cell(one),
     aplicativo: one.aplicativoId,
     aplicativo_nome: names.aplicativo(one.aplicativoId),
-    antes: { acesso: one.before.access, paginas: [...one.before.pages] },
-    depois: { acesso: one.after.access, paginas: [...one.after.pages] },
+    antes: presentAccess(one.before),
+    depois: presentAccess(one.after),
     por_equipe: one.isByTeam,
     abriu_recentemente: false,
   });
   const placeOf = placesByName(people);
   const byName = (a: AccessDifference, b: AccessDifference) =>
     placeOf(a.userId) - placeOf(b.userId);
+  gaining.sort(byName);
+  losing.sort((a, b) => Number(wasOpened(b)) - Number(wasOpened(a)) || byName(a, b));
+  const openers = new Set(losing.filter(wasOpened).map(({ userId }) => userId));
   return {
+    ...(act && { ato: { acao: act.kind, nome: await ensaioQueries(db).findName(act.target) } }),
     impressao: fingerprint,
-    ganham: gaining.sort(byName).slice(0, maxRows).map(present),
+    ganham: gaining.slice(0, maxRows).map(present),
     perdem: losing
-      .sort((a, b) => Number(wasOpened(b)) - Number(wasOpened(a)) || byName(a, b))
       .slice(0, maxRows)
       .map((one) => ({ ...present(one), abriu_recentemente: wasOpened(one) })),
-    dados: sentNames.slice(0, maxRows).map(({ before, after, ...one }) => ({
+    dados: data.slice(0, maxRows).map(({ before, after, ...one }) => ({
       ...names.cell(one),
-      antes: { rls_role: before.rls_role, nome_enviado: before.nome },
-      depois: { rls_role: after.rls_role, nome_enviado: after.nome },
+      antes: presentData(before, after),
+      depois: presentData(after, before),
     })),
+    prazos: ending.sort(byName).slice(0, maxRows).map(present),
     pessoas: {
-      ganham: idsOf(gaining, ({ userId }) => userId).length,
-      perdem: idsOf(losing, ({ userId }) => userId).length,
+      ganham: usersOf(gaining).length,
+      perdem: usersOf(losing).length,
+      dados: usersOf(data).length,
+      prazos: usersOf(ending).length,
     },
+    quem: {
+      ganham: usersOf(gaining).slice(0, maxRows).map(names.person),
+      perdem: usersOf(losing)
+        .slice(0, maxRows)
+        .map((id) => ({ ...names.person(id), abriu_recentemente: openers.has(id) })),
+    },
+    funcoes: changesOfRole(data),
   };
+}
+
+const presentAccess = ({ access, pages, until }: CellAccess): EnsaioLinha['antes'] => ({
+  acesso: access,
+  paginas: [...pages],
+  ...(until && { ate: until.toISOString() }),
+});
+
+const presentData = (one: SeenData, other: SeenData): EnsaioDado['antes'] => ({
+  rls_role: one.rls_role,
+  nome_enviado: one.nome,
+  ...(one.report_id !== other.report_id && { report_id: one.report_id }),
+});
+
+/** Counts the people by their role before and after; the most people first. */
+function changesOfRole(data: Rehearsal['data']): NonNullable<Ensaio['funcoes']> {
+  const found = new Map<string, { antes: string; depois: string; users: Set<number> }>();
+  for (const { userId, before, after } of data) {
+    if (before.rls_role === after.rls_role) continue;
+    const key = JSON.stringify([before.rls_role, after.rls_role]);
+    const change = found.get(key) ?? {
+      antes: before.rls_role,
+      depois: after.rls_role,
+      users: new Set(),
+    };
+    change.users.add(userId);
+    found.set(key, change);
+  }
+  return [...found.values()]
+    .map(({ users, ...change }) => ({ ...change, pessoas: users.size }))
+    .sort((a, b) => b.pessoas - a.pessoas || (a.depois < b.depois ? -1 : 1));
 }
 
 const collator = new Intl.Collator('pt-BR', { sensitivity: 'base' });
@@ -99,6 +145,9 @@ function hasMore(a: CellAccess, b: CellAccess): boolean {
   return b.pages.some((page) => !a.pages.includes(page));
 }
 
+const usersOf = (rows: readonly { readonly userId: number }[]) =>
+  idsOf(rows, ({ userId }) => userId);
+
 const idsOf = <Row>(rows: readonly Row[], idOf: (row: Row) => number) => [
   ...new Set(rows.map(idOf)),
 ];
@@ -107,10 +156,10 @@ async function namesOf(
   db: Db,
   people: ReadonlyMap<number, { readonly username: string; readonly nome: string }>,
   differences: readonly AccessDifference[],
-  sentNames: Rehearsal['sentNames'],
+  data: Rehearsal['data'],
 ) {
   const queries = ensaioQueries(db);
-  const both = [...differences, ...sentNames];
+  const both = [...differences, ...data];
   const relatorios = byId(
     await queries.listRelatorios(idsOf(both, ({ relatorioId }) => relatorioId)),
   );
@@ -119,11 +168,15 @@ async function namesOf(
       ...new Set(differences.flatMap(({ aplicativoId }) => aplicativoId ?? [])),
     ]),
   );
+  const person = (userId: number) => ({
+    user: userId,
+    username: people.get(userId)?.username ?? '',
+    nome: people.get(userId)?.nome ?? '',
+  });
   return {
+    person,
     cell: ({ userId, relatorioId }: { userId: number; relatorioId: number }) => ({
-      user: userId,
-      username: people.get(userId)?.username ?? '',
-      nome: people.get(userId)?.nome ?? '',
+      ...person(userId),
       relatorio: relatorioId,
       relatorio_nome: relatorios.get(relatorioId)?.nome ?? '',
     }),

@@ -1,7 +1,27 @@
-import { and, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { aplicativo, recente, relatorio, user } from '../../platform/db/schema.ts';
+import { aplicativo, cliente, equipe, recente, relatorio, user } from '../../platform/db/schema.ts';
+
+const personName = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${user.first_name},
+  ${user.last_name})), ''), ${user.username})`;
+
+/** The tables of what a change is made to, by the kind that history uses, and the name that is shown. */
+const named: Readonly<
+  Record<
+    string,
+    {
+      table: typeof user | typeof relatorio | typeof aplicativo | typeof equipe | typeof cliente;
+      nome: SQL<string>;
+    }
+  >
+> = {
+  user: { table: user, nome: personName },
+  relatorio: { table: relatorio, nome: sql<string>`${relatorio.nome_relatorio}` },
+  aplicativo: { table: aplicativo, nome: sql<string>`${aplicativo.nome}` },
+  equipe: { table: equipe, nome: sql<string>`${equipe.nome}` },
+  cliente: { table: cliente, nome: sql<string>`${cliente.nome}` },
+};
 
 /** Reads the names that a rehearsal shows. */
 export function ensaioQueries(db: Db) {
@@ -12,6 +32,17 @@ export function ensaioQueries(db: Db) {
         .select({ id: user.id, username: user.username, nome, cliente: user.cliente_id })
         .from(user)
         .where(isOneOf(user.id, ids));
+    },
+    /** The name of a person, report, application, team or cliente, such as `user:7`; empty if it is absent. */
+    async findName(target: string): Promise<string> {
+      const [kind = '', id] = target.split(':');
+      const source = named[kind];
+      if (!source) return '';
+      const [row] = await db
+        .select({ nome: source.nome })
+        .from(source.table)
+        .where(eq(source.table.id, Number(id)));
+      return row?.nome ?? '';
     },
     async listRelatorios(ids: readonly number[]) {
       return db

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   as,
+  aurora,
   buildCliente,
   buildRelatorio,
   buildUser,
@@ -68,6 +69,7 @@ describe('a rehearsal', () => {
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       {
+        ato: { acao: 'alterar_acesso', nome: relatorio.nome_relatorio },
         impressao: expect.stringMatching(/^[\w-]{43}$/),
         ganham: [
           {
@@ -92,7 +94,15 @@ describe('a rehearsal', () => {
           }),
         ],
         dados: [],
-        pessoas: { ganham: 1, perdem: 1 },
+        prazos: [],
+        pessoas: { ganham: 1, perdem: 1, dados: 0, prazos: 0 },
+        quem: {
+          ganham: [{ user: bia.id, username: bia.username, nome: 'Bia' }],
+          perdem: [
+            { user: ana.id, username: ana.username, nome: 'Ana', abriu_recentemente: false },
+          ],
+        },
+        funcoes: [],
       },
     ]);
     expect((await me.get('/api/admin/powerbiconfig/')).json()[0].users_allowed).toEqual([ana.id]);
@@ -116,7 +126,7 @@ describe('a rehearsal', () => {
     });
     const { ganham, perdem, pessoas } = answer.json();
     expect(answer.statusCode).toBe(200);
-    expect(pessoas).toEqual({ ganham: 2, perdem: 1 });
+    expect(pessoas).toEqual({ ganham: 2, perdem: 1, dados: 0, prazos: 0 });
     expect(ganham.map(({ nome }: { nome: string }) => nome)).toEqual(['Ana', 'Bia']);
     expect(perdem[0]).toMatchObject({
       aplicativo: app,
@@ -148,6 +158,7 @@ describe('a rehearsal', () => {
       ['Zoé', true],
       ['Ana', false],
       ['Bia', false],
+      ['Gabriel', false],
     ]);
     expect(JSON.stringify(perdem)).not.toMatch(/\d{4}-\d\d-\d\d/);
   });
@@ -199,13 +210,124 @@ describe('a rehearsal', () => {
 });
 
 describe('what a rehearsal tells', () => {
-  it('ENS-01 names neither superusers nor what roles open when a report goes', async () => {
+  const usersOf = (rows: readonly { user: number }[]) => rows.map(({ user }) => user);
+
+  it('ENS-01 names no superuser of no cliente to an administrator', async () => {
     const world = await buildWorld();
     const boss = await buildUser(server, null, { is_superuser: true, first_name: 'Sofia' });
     const { perdem, pessoas } = (await world.rehearse('DELETE', configPath(world))).json();
-    expect(perdem.map(({ user }: { user: number }) => user)).toEqual([world.ana.id]);
-    expect(pessoas).toEqual({ ganham: 0, perdem: 1 });
+    expect(usersOf(perdem)).toEqual([world.ana.id, world.geral.id]);
+    expect(pessoas).toMatchObject({ ganham: 0, perdem: 2 });
     expect(JSON.stringify(perdem)).not.toContain(boss.username);
+  });
+
+  it('CONF-02 leaves out what roles open where a report stays in its cliente', async () => {
+    const world = await buildWorld();
+    const app = await buildAplicativo(world);
+    const path = `/api/admin/aplicativos/${app}/`;
+    const { perdem } = (await world.rehearse('PUT', path, { ativo: false })).json();
+    expect(usersOf(perdem)).toEqual([world.ana.id]);
+  });
+
+  it('CONF-02 names who reads by role when a report changes its cliente', async () => {
+    const world = await buildWorld();
+    const other = await buildCliente(server);
+    const renata = await buildUser(server, other, { groups: ['Admin de Relatórios'] });
+    const boss = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+    const corpo = { cliente: other.id };
+    const change = { metodo: 'PUT', caminho: configPath(world), corpo };
+    const { ganham, perdem, quem } = (await boss.post('/api/admin/ensaios/', change)).json();
+    expect(usersOf(ganham)).toEqual([renata.id]);
+    expect(usersOf(perdem)).toEqual([world.ana.id, world.geral.id]);
+    expect([usersOf(quem.ganham), usersOf(quem.perdem)]).toEqual([
+      usersOf(ganham),
+      usersOf(perdem),
+    ]);
+  });
+
+  it.each([
+    ['taken away', 'Norte', null],
+    ['added', null, 'Norte'],
+    ['exchanged', 'Norte', 'Sul'],
+  ])('CONF-02 tells that a role is %s', async (_name, before, after) => {
+    const world = await buildWorld({ rls_role: before });
+    const { ana, geral } = world;
+    const answer = await world.rehearse('PUT', configPath(world), { rls_role: after });
+    const { dados, funcoes, pessoas } = answer.json();
+    const sent = (rls_role: string | null, name: string) => ({
+      rls_role: rls_role ?? '',
+      nome_enviado: rls_role === null ? '' : name,
+    });
+    expect(dados).toEqual(
+      [ana, geral]
+        .sort((a, b) => a.id - b.id)
+        .map(({ id, username }) =>
+          expect.objectContaining({
+            user: id,
+            antes: sent(before, username),
+            depois: sent(after, username),
+          }),
+        ),
+    );
+    expect(pessoas).toMatchObject({ ganham: 0, perdem: 0, dados: 2 });
+    expect(funcoes).toEqual([{ antes: before ?? '', depois: after ?? '', pessoas: 2 }]);
+  });
+
+  it('CONF-02 tells that another report stands behind the configuration, and who loses their pages', async () => {
+    const world = await buildWorld();
+    const { ana, bia, relatorio, me } = world;
+    const app = await buildAplicativo(world);
+    await me.post('/api/admin/relatorio-permissoes/', {
+      user: bia.id,
+      relatorio: relatorio.id,
+      aplicativo: app,
+      tipo_acesso: 'full',
+    });
+    const change = { report_id: aurora.faturamento };
+    const answer = await world.rehearse('PUT', configPath(world), change);
+    const { ganham, perdem, dados } = answer.json();
+    expect(ganham).toEqual([]);
+    expect(perdem).toEqual([
+      expect.objectContaining({
+        user: ana.id,
+        aplicativo: app,
+        antes: { acesso: 'specific', paginas: ['P1', 'P2'] },
+        depois: { acesso: 'none', paginas: [] },
+      }),
+    ]);
+    const readers = [ana, bia, world.geral].map(({ id }) => id).sort((a, b) => a - b);
+    expect(usersOf(dados)).toEqual(readers);
+    expect(dados[0]).toMatchObject({
+      antes: { report_id: aurora.vendas },
+      depois: { report_id: aurora.faturamento },
+    });
+    // The pages of the new report are known as soon as the change is made.
+    expect((await me.put(configPath(world), change)).statusCode).toBe(200);
+    const pages = await server.context.db
+      .select()
+      .from(schema.relatorioPagina)
+      .where(eq(schema.relatorioPagina.relatorio_id, relatorio.id));
+    expect(pages.length).toBeGreaterThan(0);
+  });
+
+  it('CONF-02 tells an end in the future, and neither as a gain nor as a loss', async () => {
+    const world = await buildWorld();
+    const { ana } = world;
+    const end = '2099-12-01T03:00:00.000Z';
+    const answer = await world.rehearse('PUT', configPath(world), {
+      users_allowed: [ana.id],
+      users_allowed_ends: { [ana.id]: end },
+    });
+    const { ganham, perdem, prazos, pessoas } = answer.json();
+    expect([ganham, perdem]).toEqual([[], []]);
+    expect(prazos).toEqual([
+      expect.objectContaining({
+        user: ana.id,
+        antes: { acesso: 'full', paginas: [] },
+        depois: { acesso: 'full', paginas: [], ate: end },
+      }),
+    ]);
+    expect(pessoas).toEqual({ ganham: 0, perdem: 0, dados: 0, prazos: 1 });
   });
 
   it('ENS-01 names an administrator who loses their role', async () => {
@@ -216,6 +338,56 @@ describe('what a rehearsal tells', () => {
     expect(perdem).toEqual([
       expect.objectContaining({ user: renata.id, relatorio: world.relatorio.id }),
     ]);
+  });
+});
+
+describe('CONF-01 the act of a rehearsal', () => {
+  it.each([
+    ['excluir', 'DELETE', {}],
+    ['desativar', 'PUT', { is_active: false }],
+    ['alterar_prazo', 'PUT', { expira_em: '2099-12-01T03:00:00Z' }],
+    ['alterar', 'PUT', { last_name: 'Lima' }],
+  ])('is %s for a person', async (acao, metodo, corpo) => {
+    const { ana, rehearse } = await buildWorld();
+    const answer = await rehearse(metodo, `/api/admin/users/${ana.id}/`, corpo);
+    expect(answer.json().ato).toEqual({ acao, nome: expect.stringMatching(/^Ana/) });
+  });
+
+  it.each([
+    ['alterar_funcao', { rls_role: 'Sul' }],
+    ['trocar_relatorio', { report_id: aurora.faturamento }],
+    ['alterar_acesso', { users_allowed: [] }],
+    ['alterar', { bookmarks_enabled: true }],
+  ])('is %s for a report', async (acao, corpo) => {
+    const world = await buildWorld({ bookmarks_enabled: false });
+    const { ato } = (await world.rehearse('PUT', configPath(world), corpo)).json();
+    expect(ato).toEqual({ acao, nome: world.relatorio.nome_relatorio });
+  });
+
+  it.each([
+    ['desativar', 'PUT', { ativo: false }],
+    ['alterar_relatorios', 'PUT', { relatorios_ids: [] }],
+    ['excluir', 'DELETE', {}],
+  ])('is %s for an application', async (acao, metodo, corpo) => {
+    const world = await buildWorld();
+    const path = `/api/admin/aplicativos/${await buildAplicativo(world)}/`;
+    const { ato } = (await world.rehearse(metodo, path, corpo)).json();
+    expect(ato).toEqual({ acao, nome: 'Comercial' });
+  });
+
+  it('names the application whose permissions change, and nothing where nothing changes', async () => {
+    const world = await buildWorld();
+    const app = await buildAplicativo(world);
+    const permit = (access_type: string, user_id: number) =>
+      world.rehearse('POST', '/api/admin/relatorio-permissoes/bulk-update/', {
+        app_id: app,
+        permissions: [{ user_id, access_type }],
+      });
+    expect((await permit('full', world.bia.id)).json().ato).toEqual({
+      acao: 'alterar_acesso',
+      nome: 'Comercial',
+    });
+    expect((await permit('none', world.bia.id)).json()).not.toHaveProperty('ato');
   });
 });
 
@@ -332,7 +504,7 @@ it('ENS-04 refuses more than 500 people on the embedded database alone, with a s
   expect(answer.json()).toEqual(
     server.context.isEmbedded
       ? { detail: expect.stringContaining('o ensaio alcança até 500 pessoas') }
-      : expect.objectContaining({ pessoas: { ganham: 0, perdem: 1 } }),
+      : expect.objectContaining({ pessoas: { ganham: 0, perdem: 2, dados: 0, prazos: 0 } }),
   );
   const { access } = await signIn(server.app, world.geral.username);
   const confirmed = await server.app.inject({

@@ -157,11 +157,15 @@ function recordOf(before: PermissaoRow | null, after: PermissaoRow | null): Reco
   };
 }
 
-const fieldsOf = ({ tipo_acesso, paginas, expira_em }: PermissaoRow): Fields => ({
-  tipo_acesso,
-  paginas_permitidas: paginas,
-  expira_em: expira_em?.toISOString() ?? null,
-});
+/** A record `none` is the absence of a grant: to set it where there was none changes nothing. Spec EQP-05, CONF-05. */
+const fieldsOf = ({ tipo_acesso, paginas, expira_em }: PermissaoRow): Fields | null =>
+  tipo_acesso === 'none'
+    ? null
+    : {
+        tipo_acesso,
+        paginas_permitidas: paginas,
+        expira_em: expira_em?.toISOString() ?? null,
+      };
 
 const regionOf = ({ user, relatorio, aplicativo }: PermissaoRow): Region => ({
   people: [user],

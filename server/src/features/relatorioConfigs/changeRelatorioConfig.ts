@@ -6,6 +6,7 @@ import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { listPagesJob } from '../../domain/pages/pageJobs.ts';
 import { paginaQueries } from '../../domain/pages/paginaQueries.ts';
+import type { ProviderPage } from '../../domain/powerbi/PowerBi.ts';
 import {
   type RelatorioConfigRow,
   relatorioConfigQueries,
@@ -60,13 +61,15 @@ interface ConfigUpdate {
   readonly found: RelatorioConfigRow;
   readonly input: RelatorioConfigChanges;
   readonly providerName: string;
+  /** The pages of another report that the configuration gets; null if they are not known. */
+  readonly pages: readonly ProviderPage[] | null;
 }
 
 /** Changes a configuration under its lock. Spec API-41, LIM-06. */
 export const changeRelatorioConfig: Change<ConfigUpdate> = async (
   tx,
   actor,
-  { found, input, providerName },
+  { found, input, providerName, pages },
 ) => {
   const { id } = found;
   const queries = relatorioConfigQueries(tx);
@@ -97,7 +100,13 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
   });
   if (isOtherReport) {
     await paginaQueries(tx).forget(id);
-    await jobQueries(tx).add([listPagesJob(id, cliente_id)]);
+    if (pages) {
+      const workspace_id = place.workspace_id.toLowerCase();
+      const report_id = place.report_id.toLowerCase();
+      await paginaQueries(tx).save([id], { cliente_id, workspace_id, report_id }, pages);
+    } else {
+      await jobQueries(tx).add([listPagesJob(id, cliente_id)]);
+    }
   }
   // A change of cliente has deleted the former lists.
   const stored = isMoving ? nobody : locked;

@@ -2,6 +2,7 @@ import type { RelatorioConfigChanges } from '@portal/api-client/contract';
 import { listTeamAccess, type TeamAccess } from '../../domain/access/listTeamAccess.ts';
 import { commit } from '../../domain/change/commit.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
+import type { ProviderPage } from '../../domain/powerbi/PowerBi.ts';
 import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
 import { relatorioConfigQueries } from '../../domain/relatorios/configQueries.ts';
 import { invalidFields, notFound, PortalError } from '../../errors.ts';
@@ -29,7 +30,7 @@ export async function createRelatorioConfig(
 
 /**
  * Changes a configuration; absent fields keep their value. Returns the people who left `users_allowed` and to whom a team still
- * opens the report (EQP-05). The report's name is requested from Power BI before
+ * opens the report (EQP-05). The report's name and pages are requested from Power BI before
  * the transaction. Throws 409 if another change has replaced the report or its cliente since that request.
  * Spec API-41, LIM-06.
  */
@@ -47,7 +48,8 @@ export async function updateRelatorioConfig(
     isOtherReport || isUnnamed
       ? await loadProviderName(dependencies, place.cliente_id, place.workspace_id, place.report_id)
       : found.nome_relatorio;
-  const change = { found, input, providerName };
+  const pages = isOtherReport ? await loadProviderPages(dependencies, place) : null;
+  const change = { found, input, providerName, pages };
   await commit(dependencies.db, changeRelatorioConfig, actor, change).catch(explainCliente);
   const stay = new Set(input.users_allowed ?? found.users_allowed);
   const left = found.users_allowed.filter((one) => !stay.has(one));
@@ -75,6 +77,20 @@ async function loadProviderName(
     if (!(error instanceof PortalError)) throw error;
     if (error.status !== 404) return '';
     throw invalidFields({ report_id: ['Relatório não encontrado neste workspace.'] });
+  }
+}
+
+/** Returns the pages of the report; null if Power BI does not answer. */
+async function loadProviderPages(
+  { powerBi, loadCredentials }: ConfigDependencies,
+  { cliente_id, workspace_id, report_id }: Omit<ReturnType<typeof placeOf>, 'isOtherReport'>,
+): Promise<readonly ProviderPage[] | null> {
+  try {
+    const credentials = await loadCredentials(cliente_id);
+    return await powerBi.listPages(credentials, workspace_id, report_id);
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    return null;
   }
 }
 

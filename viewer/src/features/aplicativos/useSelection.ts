@@ -1,9 +1,9 @@
 import type { AppRelatorio } from '@portal/api-client/contract';
-import { addedParts, type PageLike, pageTitles } from '@portal/api-client/rules';
-import { useRecurso } from '@portal/ui';
+import { type PageLike, pageTitles } from '@portal/api-client/rules';
 import { useSearchParams } from 'react-router-dom';
 import type { RelatorioPages } from '../../content/usePages.ts';
 import { useVisao } from '../../content/useVisao.ts';
+import { useVisaoParameter } from '../../content/useVisaoParameter.ts';
 
 /** What the address of an application selects. */
 interface Selection {
@@ -28,9 +28,8 @@ export function useSelection(
 ): Selection {
   const [search] = useSearchParams();
   // A link to a view may leave out the page. A view whose page is gone is shown on the first page. Spec VISAO-04.
-  const isOffered = useRecurso(addedParts.visoes);
-  const visao = isOffered ? search.get('visao') : null;
-  const view = useVisao(/^[1-9]\d{0,8}$/.test(visao ?? '') ? Number(visao) : null);
+  const { parameter: visao, id } = useVisaoParameter();
+  const view = useVisao(id);
   const named = search.get('relatorio');
   const pagina = search.get('pagina') ?? view.data?.pagina ?? undefined;
   const index =

@@ -6,7 +6,7 @@ import {
   type RelatorioItem,
 } from '@portal/api-client/contract';
 import { addedParts, freshnessOf } from '@portal/api-client/rules';
-import { Icon, useRecurso, useSession } from '@portal/ui';
+import { Icon, useIsAnnounced, useSession } from '@portal/ui';
 import { relatorioName } from '../../content/relatorioName.ts';
 import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
@@ -36,9 +36,10 @@ export function HomePage() {
     client.call(listFavoriteRelatorios, {}, { signal }),
   );
   const isKnown = useSession().user !== null;
+  const isAnnounced = useIsAnnounced();
   // The static shell has the places of what most servers offer, so that nothing moves when the reader is known.
-  const hasInicio = useRecurso(addedParts.inicio) || !isKnown;
-  const hasVisoes = useRecurso(addedParts.visoes) || !isKnown;
+  const hasInicio = isAnnounced(addedParts.inicio) || !isKnown;
+  const hasVisoes = isAnnounced(addedParts.visoes) || !isKnown;
   const atualizacoes = useAtualizacoes(isKnown && hasInicio);
   const cardOf = (relatorio: RelatorioItem) => relatorioCard(relatorio, atualizacoes.data);
 

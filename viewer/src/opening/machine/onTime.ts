@@ -1,4 +1,4 @@
-import { firstPermitted, wantedPage } from './choosePage.ts';
+import { firstPermitted, isPermitted, wantedPage } from './choosePage.ts';
 import { limits } from './limits.ts';
 import { loadReport } from './loadReport.ts';
 import type { OpeningState } from './Opening.ts';
@@ -76,10 +76,13 @@ function uncover(state: OpeningState, now: number): Step {
   };
 }
 
-/** Renders the report on the page of the address, without knowing its pages. */
+/** Renders the report on the page on which it opens, or on that of the address. Both may have been withdrawn meanwhile. */
 export function showUnlisted(state: OpeningState): OpeningCommand {
   const { frame, place, openedPage } = state;
-  const page = openedPage ?? wantedPage(state) ?? (place ? firstPermitted(place) : undefined);
+  const opened = openedPage !== undefined && place && isPermitted(place, openedPage);
+  const page = opened
+    ? openedPage
+    : (wantedPage(state) ?? (place ? firstPermitted(place) : undefined));
   return { do: 'show on', load: frame.load, page, settings: frame.config?.settings ?? {} };
 }
 

@@ -65,6 +65,19 @@ describe('a page of an open report', () => {
     }
     expect(did(world)).toEqual(['set page b']);
   });
+
+  it('LER-03 that is withdrawn while the report opens is not asked for', () => {
+    const world = new TestWorld();
+    world.send({ type: 'placed', place: somePlace });
+    world.tokenComes();
+    const { load } = world.state.frame;
+    world.send({ type: 'pages listed', load, pages: somePages, isViewRefused: false });
+    expect(did(world)).toContain('show on a');
+    world.send({ type: 'placed', place: { ...somePlace, permitted: ['b'] } });
+    // The frame does not answer. The report is uncovered all the same.
+    world.pass(20_000);
+    expect(did(world)).not.toContain('show on a');
+  });
 });
 
 describe('the page on which a report opens', () => {

@@ -25,7 +25,6 @@ interface AccessPanelProps {
   readonly stored: UserAccess;
   /** The access of all teams in the draft. */
   readonly teams: ReadonlyMap<number, UserAccess>;
-  readonly hasExpiries: boolean;
   readonly reports: readonly ReportPages[];
   readonly dispatch: DraftDispatch;
   readonly onBack: () => void;
@@ -38,19 +37,7 @@ const types = Object.keys(accessTexts) as AccessType[];
  * EQP-05, PRAZO-01.
  */
 export function AccessPanel(props: AccessPanelProps) {
-  const {
-    app,
-    kind,
-    holder,
-    holders,
-    access,
-    stored,
-    teams,
-    hasExpiries,
-    reports,
-    dispatch,
-    onBack,
-  } = props;
+  const { app, kind, holder, holders, access, stored, teams, reports, dispatch, onBack } = props;
   const name = useId();
   const panel = useRef<HTMLElement>(null);
   // The element stays mounted when another person is selected, so its scroll position is reset here.
@@ -104,7 +91,7 @@ export function AccessPanel(props: AccessPanelProps) {
       )}
       {byRole && <Alert level="info">{byRole}</Alert>}
       {byTeams && <Alert level="info">{byTeams}</Alert>}
-      {hasExpiries && access.type !== 'none' && (
+      {access.type !== 'none' && (
         <ExpiryInput
           label="Termina em"
           value={access.until}

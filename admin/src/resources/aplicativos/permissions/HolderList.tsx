@@ -1,9 +1,10 @@
 import { Button, TextField } from '@mui/material';
-import { unaccent } from '@portal/api-client/rules';
+import { addedParts, unaccent } from '@portal/api-client/rules';
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { ExpiryNote } from '../../../expiry/ExpiryNote.tsx';
 import { ExtendAll } from '../../../expiry/ExtendAll.tsx';
 import { expiryStateOf } from '../../../expiry/expiryText.ts';
+import { SelectFilter } from '../../../list/SelectFilter.tsx';
 import { accessTexts, noAccess, typeNow, type UserAccess } from './access.ts';
 import styles from './HolderList.module.css';
 import { type Holder, type HolderKind, words } from './holders.ts';
@@ -20,8 +21,6 @@ interface HolderListProps {
   readonly changed: ReadonlySet<number>;
   readonly selectedId: number | null;
   readonly onSelect: (id: number) => void;
-  /** True if the server keeps ends. */
-  readonly hasExpiries: boolean;
   readonly dispatch: DraftDispatch;
 }
 
@@ -30,8 +29,7 @@ const pageSize = 100;
 
 /** The people or teams of the cliente, with a search and a filter by access. Spec ADM-PERM-01, AMBIG-26, EQP-10, PRAZO-04. */
 export const HolderList = memo(function HolderList(props: HolderListProps) {
-  const { kind, holders, accesses, teams, changed, selectedId, onSelect, hasExpiries, dispatch } =
-    props;
+  const { kind, holders, accesses, teams, changed, selectedId, onSelect, dispatch } = props;
   const [text, setText] = useState('');
   const [type, setType] = useState('');
   const [shownCount, setShownCount] = useState(pageSize);
@@ -61,7 +59,7 @@ export const HolderList = memo(function HolderList(props: HolderListProps) {
           setShownCount(pageSize);
         }, [])}
       />
-      <AccessFilter type={type} onType={setType} hasExpiries={hasExpiries} />
+      <AccessFilter type={type} onType={setType} />
       {type === 'soon' && found.length > 0 && (
         <ExtendAll
           count={found.length}
@@ -117,32 +115,20 @@ const SearchField = memo(function SearchField({ label, text, onText }: SearchFie
   );
 });
 
+const accessOptions = [
+  { value: '', text: 'Todos' },
+  ...Object.entries(accessTexts).map(([value, text]) => ({ value, text })),
+  { value: 'soon', text: 'Termina em até 7 dias', recurso: addedParts.expiries },
+];
+
 interface AccessFilterProps {
   /** The empty string shows any type of access, `soon` what ends within seven days. */
   readonly type: string;
   readonly onType: (type: string) => void;
-  readonly hasExpiries: boolean;
 }
 
-const AccessFilter = memo(function AccessFilter({ type, onType, hasExpiries }: AccessFilterProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      label="Acesso"
-      value={type}
-      onChange={({ target }) => onType(target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      <option value="">Todos</option>
-      {Object.entries(accessTexts).map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-      {hasExpiries && <option value="soon">Termina em até 7 dias</option>}
-    </TextField>
-  );
+const AccessFilter = memo(function AccessFilter({ type, onType }: AccessFilterProps) {
+  return <SelectFilter label="Acesso" value={type} onChange={onType} options={accessOptions} />;
 });
 
 interface HolderRowProps {

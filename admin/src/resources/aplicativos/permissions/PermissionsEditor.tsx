@@ -1,6 +1,4 @@
 import { DialogContent, Tab, Tabs, Typography } from '@mui/material';
-import { addedParts } from '@portal/api-client/rules';
-import { useRecurso } from '@portal/ui';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ConflictAlert } from '../../../form/ConflictAlert.tsx';
@@ -33,7 +31,6 @@ interface PermissionsEditorProps {
  */
 export function PermissionsEditor({ data, saving, onReload, onCancel }: PermissionsEditorProps) {
   const { app } = data;
-  const hasExpiries = useRecurso(addedParts.expiries);
   // Links of other screens name the person or team.
   const [asked] = useSearchParams();
   const [tab, setTab] = useState<HolderKind>(data.teams && asked.has('equipe') ? 'equipe' : 'user');
@@ -107,7 +104,6 @@ export function PermissionsEditor({ data, saving, onReload, onCancel }: Permissi
             changed={listedChanges}
             selectedId={selectedId}
             onSelect={setSelectedId}
-            hasExpiries={hasExpiries}
             dispatch={shown.dispatch}
           />
           {holder ? (
@@ -120,7 +116,6 @@ export function PermissionsEditor({ data, saving, onReload, onCancel }: Permissi
               access={access}
               stored={shown.stored.get(holder.id) ?? noAccess}
               teams={teams.draft}
-              hasExpiries={hasExpiries}
               reports={reports}
               dispatch={shown.dispatch}
               onBack={onBack}

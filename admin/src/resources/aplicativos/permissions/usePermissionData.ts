@@ -1,4 +1,4 @@
-import { type Client, HttpError } from '@portal/api-client';
+import { type Client, HttpError, ifAnnounced } from '@portal/api-client';
 import {
   type AdminAplicativo,
   type EquipeItem,
@@ -10,8 +10,7 @@ import {
   type PermissaoEquipe,
   type User,
 } from '@portal/api-client/contract';
-import { addedParts } from '@portal/api-client/rules';
-import { useAppServices, useRecurso } from '@portal/ui';
+import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { unwrapList } from '../../../data/unwrapList.ts';
 
@@ -31,9 +30,8 @@ export interface PermissionData {
  */
 export function usePermissionData(appId: number) {
   const { client } = useAppServices();
-  const hasTeams = useRecurso(addedParts.teamGrants);
   return useQuery({
-    queryKey: ['permissionData', appId, hasTeams],
+    queryKey: ['permissionData', appId],
     queryFn: async ({ signal }): Promise<PermissionData> => {
       const [app, { permissions, equipes = [], versao }] = await Promise.all([
         client.call(getAdminAplicativo, { params: { id: appId } }, { signal }),
@@ -43,12 +41,12 @@ export function usePermissionData(appId: number) {
       const teamFilter = JSON.stringify(app.cliente ? { cliente: app.cliente } : {});
       const [people, teams] = await Promise.all([
         listEverybody(client, filter, signal),
-        hasTeams ? client.call(listEquipes, { query: { filter: teamFilter } }, { signal }) : null,
+        ifAnnounced(client.call(listEquipes, { query: { filter: teamFilter } }, { signal })),
       ]);
       return {
         app,
         records: permissions,
-        teams: teams && unwrapList<EquipeItem>(teams).filter((team) => isOwn(team, app)),
+        teams: teams ? unwrapList<EquipeItem>(teams).filter((team) => isOwn(team, app)) : null,
         teamRecords: equipes,
         versao,
         people: people.filter((person) => needsPermission(person, app)),

@@ -1,6 +1,5 @@
 import { updateAppPermissions } from '@portal/api-client/contract';
-import { addedParts } from '@portal/api-client/rules';
-import { useAppServices, useRecurso, useToast } from '@portal/ui';
+import { useAppServices, useToast } from '@portal/ui';
 import { useRef, useState } from 'react';
 import { type Conflict, conflictOf } from '../../../form/conflictOf.ts';
 import { staysByTeams } from '../../../staysByTeams.ts';
@@ -35,7 +34,6 @@ const maxNamed = 3;
  */
 export function useSavePermissions({ app, versao }: PermissionData, onSaved: () => void) {
   const { client } = useAppServices();
-  const hasVersions = useRecurso(addedParts.versions);
   const toast = useToast();
   const [banner, setBanner] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -69,7 +67,7 @@ export function useSavePermissions({ app, versao }: PermissionData, onSaved: () 
         const before = stored.get(id) ?? noAccess;
         return toPermission(holderOf(id), { access, stored: before }, relatorios, known);
       });
-    const version = hasVersions ? (insisted.current ?? versao) : undefined;
+    const version = insisted.current ?? versao;
     try {
       const { continuam = [] } = await client.call(updateAppPermissions, {
         body: {

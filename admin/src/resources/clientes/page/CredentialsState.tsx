@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { type Cliente, testClienteCredentials } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
-import { Alert, useAppServices, useRecurso } from '@portal/ui';
+import { Alert, Announced, useAppServices } from '@portal/ui';
 import { useMutation } from '@tanstack/react-query';
 import { reasonOf } from '../../../failureText.ts';
 import { PainelCard } from '../../../painel/PainelCard.tsx';
@@ -11,7 +11,6 @@ import { hasCredentials } from './hasCredentials.ts';
 /** Whether the credentials are stored, and on demand whether Power BI takes them. Spec MENU-03, NUV-11. */
 export function CredentialsState({ cliente }: { cliente: Cliente }) {
   const { client } = useAppServices();
-  const canTest = useRecurso(addedParts.credentialsCheck);
   const check = useMutation({
     mutationFn: () => client.call(testClienteCredentials, { params: { id: cliente.id }, body: {} }),
   });
@@ -25,15 +24,17 @@ export function CredentialsState({ cliente }: { cliente: Cliente }) {
       <Typography>
         {isStored ? 'As credenciais estão salvas.' : 'Faltam credenciais: nenhum relatório abre.'}
       </Typography>
-      {canTest && isStored && (
-        <Button
-          variant="outlined"
-          disabled={check.isPending}
-          onClick={() => check.mutate()}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          {check.isPending ? 'Testando...' : 'Testar credenciais'}
-        </Button>
+      {isStored && (
+        <Announced recurso={addedParts.credentialsCheck}>
+          <Button
+            variant="outlined"
+            disabled={check.isPending}
+            onClick={() => check.mutate()}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            {check.isPending ? 'Testando...' : 'Testar credenciais'}
+          </Button>
+        </Announced>
       )}
       {check.data && !check.isPending && <CredentialsResult test={check.data} />}
       {check.error && (

@@ -1,5 +1,4 @@
 import type { Cliente } from '@portal/api-client/contract';
-import { useRecurso } from '@portal/ui';
 import { useGetList } from 'react-admin';
 import type { AcessoRow } from '../../../acessos/acessoModel.ts';
 import { listPath } from '../../../painel/listPath.ts';
@@ -20,7 +19,6 @@ const looked = 100;
 /** The steps after which a person of the cliente can read a first report, in their order. Spec MENU-03. */
 export function useSteps(cliente: Cliente): readonly Step[] {
   const { id } = cliente;
-  const hasAcessos = useRecurso('acessos');
   const { data: painel } = usePainel(id);
   const users = useExists('users', { cliente_id_leitura: id });
   const reports = useExists('reports', { cliente: id });
@@ -31,7 +29,7 @@ export function useSteps(cliente: Cliente): readonly Step[] {
       sort: { field: 'nome', order: 'ASC' },
       filter: { cliente: id },
     },
-    { enabled: hasAcessos, retry: false, staleTime: 0, onError: () => undefined },
+    { retry: false, staleTime: 0, onError: () => undefined },
   );
   const granted = acessos.data?.some(({ origens }) => origens.some(({ tipo }) => tipo !== 'papel'));
   return [

@@ -13,12 +13,13 @@ export interface CsvOptions {
   readonly recursos?: readonly string[] | undefined;
 }
 
-const textColumns = ({ recursos }: CsvOptions) =>
+/** Returns the texts of a person that the server has. Each is a column. */
+export const textColumns = ({ recursos }: CsvOptions) =>
   textNames(userRecord).filter((name) => {
     const field: RecordField = userRecord[name];
     return isAnnounced(recursos, field.recurso);
   });
-const hasTeams = ({ recursos }: CsvOptions) => isAnnounced(recursos, addedParts.teamGrants);
+export const hasTeams = ({ recursos }: CsvOptions) => isAnnounced(recursos, addedParts.teamGrants);
 /** Returns the titles of the columns that are texts of a person and that the server has. */
 export const textTitles = (options: CsvOptions): readonly string[] =>
   textColumns(options).map((name) => userRecord[name].title);

@@ -1,8 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { addedParts, isAnnounced } from '@portal/api-client/rules';
 import { useRef } from 'react';
 import { download } from '../../../list/export/download.ts';
-import { maxRows, textTitles, writeTemplateCsv } from '../csv/usersCsv.ts';
+import { hasTeams, maxRows, textTitles, writeTemplateCsv } from '../csv/usersCsv.ts';
 
 interface FileChoiceProps {
   readonly isSuperuser: boolean;
@@ -18,9 +17,8 @@ export function FileChoice({ isSuperuser, recursos, isDisabled, onChoose }: File
       <Typography variant="body2">
         Um arquivo CSV com as colunas {textTitles({ recursos }).join(', ')}, Senha
         {isSuperuser ? ', Grupos e Cliente' : ' e Grupos'}
-        {isAnnounced(recursos, addedParts.teamGrants) &&
-          ', e se quiser Equipes, separadas por ponto e vírgula'}
-        , no máximo {maxRows} linhas. Nada é criado antes de você conferir.
+        {hasTeams({ recursos }) && ', e se quiser Equipes, separadas por ponto e vírgula'}, no
+        máximo {maxRows} linhas. Nada é criado antes de você conferir.
       </Typography>
       <input
         ref={input}

@@ -1,8 +1,8 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { type RecordField, textNames, userRecord } from '@portal/api-client/records';
-import { isAnnounced } from '@portal/api-client/rules';
+import { userRecord } from '@portal/api-client/records';
 import { useSession } from '@portal/ui';
 import { stackedTable } from '../../../list/stackedTable.ts';
+import { textColumns } from '../csv/usersCsv.ts';
 import type { CheckedRow } from './checkRows.ts';
 import type { Outcome } from './useImport.ts';
 
@@ -14,15 +14,11 @@ interface ImportTableProps {
 
 /** These texts of a person are shown together, as the full name. */
 const names: readonly string[] = ['first_name', 'last_name'];
-const texts = textNames(userRecord).filter((name) => !names.includes(name));
 
 /** Shows every line of the file with its problems or its outcome, without passwords. */
 export function ImportTable({ rows, outcomes, hasTeams }: ImportTableProps) {
   const { user: actor } = useSession();
-  const shown = texts.filter((name) => {
-    const field: RecordField = userRecord[name];
-    return isAnnounced(actor?.recursos, field.recurso);
-  });
+  const shown = textColumns({ recursos: actor?.recursos }).filter((name) => !names.includes(name));
   const titles = [
     'Linha',
     ...shown.map((name) => userRecord[name].title),

@@ -5,15 +5,9 @@ import type {
   Group,
   NewUser,
 } from '@portal/api-client/contract';
-import {
-  announcedFields,
-  pickTexts,
-  type RecordField,
-  textNames,
-  userRecord,
-} from '@portal/api-client/records';
-import { canGrantGroup, isAnnounced } from '@portal/api-client/rules';
-import { type CsvUser, foldCell } from '../csv/usersCsv.ts';
+import { pickTexts, textNames, userRecord } from '@portal/api-client/records';
+import { canGrantGroup } from '@portal/api-client/rules';
+import { type CsvUser, foldCell, textColumns } from '../csv/usersCsv.ts';
 import { emptyUser, validateUser } from '../userForm.ts';
 
 /** One checked line of the file: the request body, and the problems that prevent sending it. */
@@ -107,17 +101,15 @@ function teamProblems(row: CsvUser, context: ImportContext): string[] {
 
 /** Returns a message for each text that the server does not have, because the import would lose it. */
 function unknownTexts(row: CsvUser, { actor }: ImportContext): string[] {
-  return textNames(userRecord).flatMap((name) => {
-    const { title, recurso }: RecordField = userRecord[name];
-    return row[name] === '' || isAnnounced(actor.recursos, recurso)
-      ? []
-      : `Este servidor não tem o campo "${title}".`;
-  });
+  const known = textColumns(actor);
+  return textNames(userRecord)
+    .filter((name) => row[name] !== '' && !known.includes(name))
+    .map((name) => `Este servidor não tem o campo "${userRecord[name].title}".`);
 }
 
 function payloadOf(row: CsvUser, context: ImportContext): NewUser {
   const cliente = context.actor.is_superuser ? clienteOf(row, context) : undefined;
-  const payload: NewUser = {
+  return {
     ...pickTexts(userRecord, row),
     password: row.password,
     groups_input: row.groups.flatMap((name) => groupOf(name, context)?.id ?? []),
@@ -128,5 +120,4 @@ function payloadOf(row: CsvUser, context: ImportContext): NewUser {
       ],
     }),
   };
-  return announcedFields(userRecord, payload, context.actor.recursos);
 }
