@@ -79,6 +79,8 @@ export async function runActs(
   async function make(boss: Asker, act: Act): Promise<Found[] | null> {
     const call = await callOf(server, boss, ids, act);
     if (!call) return happen(act);
+    // The provider has the report before it is configured.
+    if (act.kind === 'point to report') powerBi.setPages(act.reportId, act.pages);
     const found: Found[] = [];
     const rehearsal = await boss.call('POST', '/api/admin/ensaios/', call);
     if (rehearsal.statusCode === 200) {

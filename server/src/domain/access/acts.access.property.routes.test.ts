@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isSpared, isUnmakeable, knownFaults } from '../../../test/acts/knownFaults.ts';
+import {
+  isSpared,
+  isUnmakeable,
+  type KnownFault,
+  mendedFaults,
+  openFaults,
+} from '../../../test/acts/knownFaults.ts';
 import { type PowerBiDouble, powerBiDouble } from '../../../test/acts/powerBiDouble.ts';
 import { runActs } from '../../../test/acts/runActs.ts';
 import { actKinds, draftsArbitrary, toAct } from '../../../test/oracle/actArbitrary.ts';
@@ -48,18 +54,21 @@ describe('the server and the oracle that was written from the specification alon
     );
   });
 
-  it.fails.each(knownFaults.map((fault) => [fault.title, fault] as const))(
-    '%s',
-    { timeout: 60_000 },
-    async (_, { world, act }) => {
-      const { disagreements } = await runActs(
-        server,
-        powerBi,
-        world,
-        (__, ___, step) => (step === 0 ? act : null),
-        { sparse: 1 },
-      );
-      expect(disagreements).toEqual([]);
-    },
-  );
+  const disagreementsOf = async ({ world, act }: KnownFault) =>
+    (
+      await runActs(server, powerBi, world, (_, __, step) => (step === 0 ? act : null), {
+        sparse: 1,
+      })
+    ).disagreements;
+  const byTitle = (faults: readonly KnownFault[]) =>
+    faults.map((fault) => [fault.title, fault] as const);
+
+  it.each(byTitle(mendedFaults))('%s', { timeout: 60_000 }, async (_, fault) => {
+    expect(await disagreementsOf(fault)).toEqual([]);
+  });
+
+  // Whoever mends one of these moves it to the mended ones, and takes what it spares out of `isSpared` or `isUnmakeable`.
+  it.fails.each(byTitle(openFaults))('%s', { timeout: 60_000 }, async (_, fault) => {
+    expect(await disagreementsOf(fault)).toEqual([]);
+  });
 });
