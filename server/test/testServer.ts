@@ -25,11 +25,12 @@ let emulator: Promise<Emulator> | undefined;
 
 /**
  * Builds the server with the test database and the emulator. The server does not listen; tests use `app.inject`. A test of very
- * many openings passes its own Power BI, which answers within the process.
+ * many openings passes its own Power BI, which answers within the process. With `hasOwnTime` the server's clock stands still until
+ * the test moves it, so that a slow machine changes nothing.
  */
 export async function testServer(
   settings: Record<string, string> = {},
-  powerBi?: PowerBi,
+  { powerBi, hasOwnTime = false }: { powerBi?: PowerBi; hasOwnTime?: boolean } = {},
 ): Promise<TestServer> {
   emulator ??= createEmulator();
   const running = await emulator;
@@ -42,7 +43,8 @@ export async function testServer(
     ...settings,
   });
   let offsetMs = 0;
-  const now = () => new Date(Date.now() + offsetMs);
+  const startMs = Date.now();
+  const now = () => new Date((hasOwnTime ? startMs : Date.now()) + offsetMs);
   const registry = new Registry();
   const context: Context = {
     ...database,

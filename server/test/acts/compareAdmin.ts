@@ -1,4 +1,4 @@
-import { matrixOf, withoutAccess } from '../oracle/lists.ts';
+import { type Cell, matrixOf, whoSees, withoutAccess } from '../oracle/lists.ts';
 import type { End, Holder, Id, World } from '../oracle/world.ts';
 import type { Asker } from './asker.ts';
 import { backOf, differ, presentPages } from './compareLists.ts';
@@ -43,20 +43,22 @@ export async function compareAdmin(
   now: number,
 ): Promise<Found[]> {
   const found: Found[] = [];
-  for (const cliente of world.clientes) {
-    const query = new URLSearchParams({
-      filter: JSON.stringify({ cliente: idOf(ids.cliente, cliente) }),
-      range: '[0,999]',
-    });
+  const compareAcessos = async (where: string, filter: object, expected: readonly Cell[]) => {
+    const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,999]' });
     const answer = await boss.get(`/api/admin/acessos/?${query}`);
-    const expected = matrixOf(world, cliente, now).map((cell) => {
-      const pages = cell.access === 'specific' ? [...cell.pages].sort() : [];
-      const reasons = cell.reasons.map(({ by, equipe }) => (equipe ? `team ${equipe}` : by)).sort();
-      const place = cell.place === null ? 'Dashboards' : `application ${cell.place}`;
-      return `person ${cell.person}, report ${cell.relatorio}, ${place}: ${cell.access} [${pages}] until ${iso(cell.until)} by ${reasons}`;
-    });
     const server = answer.statusCode === 200 ? answer.json<Acesso[]>().map(lineOf) : [answer.body];
-    found.push(...missing('matrix', `cliente ${cliente}`, expected, server));
+    found.push(...missing('matrix', where, expected.map(cellLine), server));
+  };
+  for (const cliente of world.clientes) {
+    const filter = { cliente: idOf(ids.cliente, cliente) };
+    await compareAcessos(`cliente ${cliente}`, filter, matrixOf(world, cliente, now));
+  }
+  for (const { id, cliente } of world.relatorios) {
+    const filter = {
+      cliente: idOf(ids.cliente, cliente),
+      relatorio: idOf(ids.relatorio, id),
+    };
+    await compareAcessos(`who sees report ${id}`, filter, whoSees(world, id, now));
   }
   for (const { id } of world.aplicativos) {
     const url = `/api/admin/relatorio-permissoes/users-without-access/${idOf(ids.aplicativo, id)}/`;
@@ -146,6 +148,14 @@ export async function compareAdmin(
         : `application ${backOf(ids.aplicativo, row.aplicativo)}`;
     return `person ${backOf(ids.person, row.user)}, report ${relatorio}, ${place}: ${row.acesso} [${pages.sort()}] until ${row.ate} by ${reasons}`;
   }
+}
+
+/** A cell of the matrix as a line. */
+function cellLine(cell: Cell): string {
+  const pages = cell.access === 'specific' ? [...cell.pages].sort() : [];
+  const reasons = cell.reasons.map(({ by, equipe }) => (equipe ? `team ${equipe}` : by)).sort();
+  const place = cell.place === null ? 'Dashboards' : `application ${cell.place}`;
+  return `person ${cell.person}, report ${cell.relatorio}, ${place}: ${cell.access} [${pages}] until ${iso(cell.until)} by ${reasons}`;
 }
 
 /** One disagreement for each line that only one side has. */

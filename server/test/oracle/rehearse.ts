@@ -76,9 +76,10 @@ function effectOf(world: World, after: World, cell: Cell, now: number): Effect {
   const isWider = one.access !== 'full' && other.access === 'full';
   const isNarrower = one.access === 'full' && other.access !== 'full';
   const isOtherReport = stays && reportIdOf(world, cell) !== reportIdOf(after, cell);
-  // Pages of two different reports do not compare: that other data is read says it.
-  const gainsPage = !isOtherReport && other.pages.some((page) => !one.pages.includes(page));
-  const losesPage = !isOtherReport && one.pages.some((page) => !other.pages.includes(page));
+  // Full access is full access, whatever pages the report has; else pages are compared by name (Q22).
+  const isFull = one.access === 'full' && other.access === 'full';
+  const gainsPage = !isFull && other.pages.some((page) => !one.pages.includes(page));
+  const losesPage = !isFull && one.pages.some((page) => !other.pages.includes(page));
   return {
     ...cell,
     before: one,

@@ -49,8 +49,8 @@
  * Q20. Pages that the author hides (LER-03) are permitted as others are (full: all; specific: ticked), but not listed.
  * Q21. API-13 without an application, asked by somebody who sees by role, for a report that is in no active application:
  *     AMBIG-07 says that superusers see all, AMBIG-42 speaks of applications. Reading: by role it opens.
- * Q22. A report that another one replaces behind its configuration: pages of two reports are not compared, since other
- *     data is told (Q15); only the level is.
+ * Q22. A report that another one replaces behind its configuration: its pages are compared by name, as grants name them;
+ *     full access before and after is neither a gain nor a loss, though the pages are others.
  * Q23. Of a report configured twice, the permitted configuration of lowest id has less than a minute left, another one
  *     more: AMBIG-15 lets the lowest permitted win, PRAZO-03 opens nothing then. Reading: nothing opens in that minute.
  */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   isSpared,
   isUnmakeable,
@@ -21,9 +21,12 @@ const limitMs = isLong ? 3_600_000 : 150_000;
 
 let server: TestServer;
 let powerBi: PowerBiDouble;
+/** At its time limit the property test leaves a run behind, which would disturb the next test. */
+let lastRun: Promise<unknown> = Promise.resolve();
+afterEach(() => lastRun);
 beforeAll(async () => {
   powerBi = powerBiDouble();
-  server = await testServer({ BUDGET_FACTOR: '10000' }, powerBi);
+  server = await testServer({ BUDGET_FACTOR: '10000' }, { powerBi, hasOwnTime: true });
 });
 
 describe('the server and the oracle that was written from the specification alone', () => {
@@ -32,7 +35,7 @@ describe('the server and the oracle that was written from the specification alon
   }, async () => {
     await fc.assert(
       fc.asyncProperty(worldArbitrary(0), draftsArbitrary(actKinds, 3), async (world, drafts) => {
-        const { disagreements } = await runActs(
+        const run = runActs(
           server,
           powerBi,
           (now) => shiftEnds(world, now),
@@ -43,7 +46,8 @@ describe('the server and the oracle that was written from the specification alon
           },
           { sparse: 6, isSpared, isUnmakeable },
         );
-        expect(disagreements).toEqual([]);
+        lastRun = run;
+        expect((await run).disagreements).toEqual([]);
       }),
       {
         numRuns: count,
