@@ -10,6 +10,7 @@ import { type Config, readConfig } from '../src/config.ts';
 import { createSecretBox } from '../src/domain/clientes/createSecretBox.ts';
 import { createProviderMetrics } from '../src/domain/powerbi/createProviderMetrics.ts';
 import { createRestPowerBi } from '../src/domain/powerbi/createRestPowerBi.ts';
+import type { PowerBi } from '../src/domain/powerbi/PowerBi.ts';
 import { testDatabase } from './testDatabase.ts';
 
 export interface TestServer {
@@ -22,8 +23,15 @@ export interface TestServer {
 
 let emulator: Promise<Emulator> | undefined;
 
-/** Builds the server with the test database and the emulator. The server does not listen; tests use `app.inject`. */
-export async function testServer(settings: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * Builds the server with the test database and the emulator. The server does not listen; tests use `app.inject`. A test of very
+ * many openings passes its own Power BI, which answers within the process. With `hasOwnTime` the server's clock stands still until
+ * the test moves it, so that a slow machine changes nothing.
+ */
+export async function testServer(
+  settings: Record<string, string> = {},
+  { powerBi, hasOwnTime = false }: { powerBi?: PowerBi; hasOwnTime?: boolean } = {},
+): Promise<TestServer> {
   emulator ??= createEmulator();
   const running = await emulator;
   // All files of a worker share the emulator. A fault that one file has left must not meet the next one.
@@ -35,7 +43,8 @@ export async function testServer(settings: Record<string, string> = {}): Promise
     ...settings,
   });
   let offsetMs = 0;
-  const now = () => new Date(Date.now() + offsetMs);
+  const startMs = Date.now();
+  const now = () => new Date((hasOwnTime ? startMs : Date.now()) + offsetMs);
   const registry = new Registry();
   const context: Context = {
     ...database,
@@ -43,14 +52,16 @@ export async function testServer(settings: Record<string, string> = {}): Promise
     registry,
     now,
     secretBox: createSecretBox(config.encryptionKey, config.encryptionKeyId),
-    powerBi: createRestPowerBi({
-      apiUrl: config.powerBiApiUrl,
-      authorityUrl: config.entraAuthorityUrl,
-      scope: config.cloud.scope,
-      embedMinutes: config.embedMinutes,
-      now,
-      observer: createProviderMetrics(registry),
-    }),
+    powerBi:
+      powerBi ??
+      createRestPowerBi({
+        apiUrl: config.powerBiApiUrl,
+        authorityUrl: config.entraAuthorityUrl,
+        scope: config.cloud.scope,
+        embedMinutes: config.embedMinutes,
+        now,
+        observer: createProviderMetrics(registry),
+      }),
   };
   return {
     app: await buildApp(context, false),

@@ -1,0 +1,169 @@
+import { and, eq } from 'drizzle-orm';
+import * as schema from '../../src/platform/db/schema.ts';
+import { buildUser } from '../factories.ts';
+import type { Act } from '../oracle/acts.ts';
+import { apply } from '../oracle/apply.ts';
+import { dashboardsOf } from '../oracle/lists.ts';
+import { isLockedOut } from '../oracle/token.ts';
+import { byId, type World } from '../oracle/world.ts';
+import type { TestServer } from '../testServer.ts';
+import { type Asker, askerOf } from './asker.ts';
+import { callOf } from './callOf.ts';
+import { compareAdmin } from './compareAdmin.ts';
+import { compareExplanation, questionsOf } from './compareExplanations.ts';
+import { compareLists } from './compareLists.ts';
+import { compareRehearsal, type Ensaio } from './compareRehearsal.ts';
+import { compareTokens } from './compareTokens.ts';
+import type { Disagreement, Found } from './Disagreement.ts';
+import type { PowerBiDouble } from './powerBiDouble.ts';
+import { idOf, listPagesOf, removeWorld, storeWorld } from './storeWorld.ts';
+
+export interface Run {
+  readonly disagreements: readonly Disagreement[];
+  /** The acts that were made. */
+  readonly acts: readonly Act[];
+}
+
+interface Options {
+  /** Tokens of one report in so many, and explanations of one cell in four times as many; 1 asks all. */
+  readonly sparse: number;
+  /** Acts that are left out, and disagreements that do not count. */
+  readonly isUnmakeable?: (world: World, act: Act, now: number) => boolean;
+  readonly isSpared?: (one: Disagreement, worlds: readonly World[], now: number) => boolean;
+}
+
+/**
+ * Stores a world, makes acts in it one after another, and compares all that the server answers with the oracle: at the start,
+ * before each act (its rehearsal) and after it. Stops after a disagreement about a stored grant, since everything after it
+ * would disagree too. `nextAct` gets the world as it is then; null ends the run.
+ */
+export async function runActs(
+  server: TestServer,
+  powerBi: PowerBiDouble,
+  start: (now: number) => World,
+  nextAct: (world: World, now: number, step: number) => Act | null,
+  { sparse, isUnmakeable = () => false, isSpared = () => false }: Options,
+): Promise<Run> {
+  let now = server.context.now().getTime();
+  let world = start(now);
+  const ids = await storeWorld(server, powerBi, world);
+  const chief = await buildUser(server, null, { is_superuser: true });
+  const disagreements: Disagreement[] = [];
+  const acts: Act[] = [];
+  const add = (found: Found[], act: Act | null, worlds: readonly World[]) => {
+    const all = found.map((one) => ({ ...one, act }));
+    disagreements.push(...all.filter((one) => !isSpared(one, worlds, now)));
+  };
+  add(await compareAll(0), null, [world]);
+  for (let step = 0; ; step += 1) {
+    if (disagreements.some(({ what }) => isOfState(what))) break;
+    const act = nextAct(world, now, step);
+    if (!act) break;
+    if (isUnmakeable(world, act, now)) continue;
+    const boss = await askerOf(server, chief);
+    const made = await make(boss, act);
+    if (made === null) continue;
+    acts.push(act);
+    add(made, act, [world, apply(world, act, now)]);
+    if (made.some(({ what }) => what === 'refused act')) break;
+    if (act.kind === 'time passes') now += act.minutes * 60_000;
+    world = apply(world, act, now);
+    await listNewPages(act);
+    add(await compareAll(step + 1), act, [world]);
+  }
+  await removeWorld(server, ids);
+  await server.context.db.delete(schema.user).where(eq(schema.user.id, chief.id));
+  return { disagreements, acts };
+
+  /** Makes an act on the server. Returns what its rehearsal tells otherwise; null if it cannot be made. */
+  async function make(boss: Asker, act: Act): Promise<Found[] | null> {
+    const call = await callOf(server, boss, ids, act);
+    if (!call) return happen(act);
+    // The provider has the report before it is configured.
+    if (act.kind === 'point to report') powerBi.setPages(act.reportId, act.pages);
+    const found: Found[] = [];
+    const rehearsal = await boss.call('POST', '/api/admin/ensaios/', call);
+    if (rehearsal.statusCode === 200) {
+      found.push(...compareRehearsal(world, ids, act, rehearsal.json<Ensaio>(), now));
+    }
+    const answer = await boss.call(call.metodo, call.caminho, call.corpo);
+    for (const { statusCode, body } of [rehearsal, answer]) {
+      if (statusCode >= 300) {
+        found.push({ what: 'refused act', where: call.caminho, oracle: 200, server: body });
+      }
+    }
+    return found;
+  }
+
+  /** What happens without a call of the console. */
+  async function happen(act: Act): Promise<Found[] | null> {
+    if (act.kind === 'time passes') {
+      server.advance(act.minutes * 60_000);
+      return [];
+    }
+    if (act.kind === 'set report active in application') {
+      const place = schema.aplicativoRelatorio;
+      const isPlace = and(
+        eq(place.aplicativo_id, idOf(ids.aplicativo, act.aplicativo)),
+        eq(place.relatorio_id, idOf(ids.relatorio, act.relatorio)),
+      );
+      await server.context.db.update(place).set({ ativo: act.active }).where(isPlace);
+      return [];
+    }
+    if (act.kind === 'mark favourite') {
+      const isOpen = dashboardsOf(world, act.person, now).some(
+        ({ relatorio }) => relatorio === act.relatorio,
+      );
+      if (!isOpen || isLockedOut(byId(world.people, act.person), now)) return null;
+      const asker = await askerOf(server, await stored(act.person));
+      const url = `/api/reports/${idOf(ids.relatorio, act.relatorio)}/favorite/`;
+      const answer = await asker.call('POST', url);
+      return answer.statusCode < 300
+        ? []
+        : [{ what: 'refused act', where: url, oracle: 200, server: answer.body }];
+    }
+    return [];
+  }
+
+  /** The listing in the background that follows another report, another cliente, and a change at the provider. */
+  async function listNewPages(act: Act): Promise<void> {
+    const isListed = (relatorio: World['relatorios'][number]) =>
+      act.kind === 'page gone'
+        ? relatorio.reportId === act.reportId
+        : (act.kind === 'point to report' || act.kind === 'move report') &&
+          relatorio.id === act.relatorio;
+    for (const relatorio of world.relatorios.filter(isListed)) {
+      await listPagesOf(server, powerBi, ids, relatorio);
+    }
+  }
+
+  async function stored(person: number) {
+    const row = await server.context.db.query.user.findFirst({
+      where: (one, { eq: is }) => is(one.id, idOf(ids.person, person)),
+    });
+    if (!row) throw new Error(`no person ${person}`);
+    return row;
+  }
+
+  async function compareAll(turn: number): Promise<Found[]> {
+    const found: Found[] = [];
+    const boss = await askerOf(server, chief);
+    found.push(...(await compareAdmin(world, ids, boss, now)));
+    for (const { id } of world.people) {
+      const asker = await askerOf(server, await stored(id));
+      found.push(...(await compareLists(world, ids, id, asker, now)));
+      const isAsked = (relatorio: number) => (relatorio + id + turn) % sparse === 0;
+      found.push(...(await compareTokens(world, ids, powerBi, id, asker, now, isAsked)));
+    }
+    const questions = questionsOf(world).filter(
+      (_, index) => sparse === 1 || (index + turn) % (sparse * 4) === 0,
+    );
+    for (const question of questions) {
+      found.push(...(await compareExplanation(world, ids, boss, question, now)));
+    }
+    return found;
+  }
+}
+
+const isOfState = (what: Disagreement['what']) =>
+  what === 'records' || what === 'allowed' || what === 'refused act';
