@@ -89,14 +89,26 @@ export function changesOf(server: TestServer, actor: Actor) {
       prepared(deleteRelatorioConfig, one(relatorios).id),
     'an application is switched': async ({ aplicativos, cliente }, { one }) => {
       const { id, ativo } = one(aplicativos);
-      return prepared(changeAplicativo, { id, input: { ativo: !ativo, cliente: cliente.id } });
+      return prepared(changeAplicativo, {
+        id,
+        input: { ativo: !ativo, cliente: cliente.id },
+        now: now(),
+      });
     },
     'other reports in an application': async ({ aplicativos, relatorios }, { one, some }) => {
       const relatorios_ids = some(relatorios).map(({ id }) => id);
-      return prepared(changeAplicativo, { id: one(aplicativos).id, input: { relatorios_ids } });
+      return prepared(changeAplicativo, {
+        id: one(aplicativos).id,
+        input: { relatorios_ids },
+        now: now(),
+      });
     },
     'an application moves': async ({ aplicativos, other }, { one }) =>
-      prepared(changeAplicativo, { id: one(aplicativos).id, input: { cliente: other.id } }),
+      prepared(changeAplicativo, {
+        id: one(aplicativos).id,
+        input: { cliente: other.id },
+        now: now(),
+      }),
     'an application is deleted': async ({ aplicativos }, { one }) =>
       prepared(deleteAplicativo, one(aplicativos).id),
     'permissions of an application': async (built, { one, some }) => {

@@ -1,7 +1,7 @@
 import type { Act } from '../oracle/acts.ts';
 import { pagesOf } from '../oracle/catalog.ts';
 import { peopleWithDeadGrants } from '../oracle/deadGrants.ts';
-import { isOver, type Person, sameHolder, type World } from '../oracle/world.ts';
+import type { Person, World } from '../oracle/world.ts';
 import type { Disagreement } from './Disagreement.ts';
 
 /** A fault in the smallest world that shows it. */
@@ -101,6 +101,24 @@ export const mendedFaults: readonly KnownFault[] = [
       allowed: [{ holder: { person: 1 }, until: Date.UTC(2150, 0, 1) }],
     },
   },
+  {
+    title: 'ENS-04 a rehearsal tells no loss of a page that was gone before',
+    world: () => ({
+      ...withoutFirstPage,
+      permissoes: [{ ...firstPageOnly, pages: ['p1', 'p2'] }],
+    }),
+    act: { kind: 'point to report', relatorio: 1, reportId: 'r3', pages: pagesOf('r3') },
+  },
+  {
+    title:
+      'CONF-04 PRAZO-06 a report that joins does not go to a holder whose full access has ended',
+    world: (now) => ({
+      ...smallest,
+      relatorios: [1, 2].flatMap((id) => smallest.relatorios.map((one) => ({ ...one, id }))),
+      permissoes: [{ ...record, holder: { person: 1 }, access: 'full', until: now - minute }],
+    }),
+    act: { kind: 'set reports', aplicativo: 1, relatorios: [1, 2] },
+  },
 ];
 
 /** Faults that the server still has. */
@@ -123,57 +141,13 @@ export const openFaults: readonly KnownFault[] = [
     }),
     act: null,
   },
-  {
-    title: 'ENS-04 a rehearsal tells no loss of a page that was gone before',
-    world: () => ({
-      ...withoutFirstPage,
-      permissoes: [{ ...firstPageOnly, pages: ['p1', 'p2'] }],
-    }),
-    act: { kind: 'point to report', relatorio: 1, reportId: 'r3', pages: pagesOf('r3') },
-  },
-  {
-    title:
-      'CONF-04 PRAZO-06 a report that joins does not go to a holder whose full access has ended',
-    world: (now) => ({
-      ...smallest,
-      relatorios: [1, 2].flatMap((id) => smallest.relatorios.map((one) => ({ ...one, id }))),
-      permissoes: [{ ...record, holder: { person: 1 }, access: 'full', until: now - minute }],
-    }),
-    act: { kind: 'set reports', aplicativo: 1, relatorios: [1, 2] },
-  },
 ];
 
 /**
- * Whether an open fault explains a disagreement: it is about a person with a grant of no existing page, or it is a rehearsal
- * about a person with a grant of some page that does not exist. What this names goes when the fault is mended.
+ * Whether an open fault explains a disagreement: it is about a person with a grant of no existing page. What this names goes when
+ * the fault is mended.
  */
-export function isSpared(
-  { what, where }: Disagreement,
-  worlds: readonly World[],
-  now: number,
-): boolean {
-  const which = what.startsWith('rehearsal') ? 'some' : 'all';
-  const dead = worlds.flatMap((world) => [...peopleWithDeadGrants(world, now, which)]);
+export function isSpared({ where }: Disagreement, worlds: readonly World[], now: number): boolean {
+  const dead = worlds.flatMap((world) => [...peopleWithDeadGrants(world, now)]);
   return dead.some((id) => new RegExp(`person ${id}\\b`).test(where));
-}
-
-/**
- * Whether an act meets the fault that leaves other records than the oracle's, so that nothing after it can be compared: somebody
- * has full access to every report of an application that a report joins, and some of it has ended.
- */
-export function isUnmakeable(world: World, act: Act, now: number): boolean {
-  if (act.kind !== 'set reports') return false;
-  const placed = world.aplicativos
-    .filter(({ id }) => id === act.aplicativo)
-    .flatMap(({ reports }) => reports.map(({ relatorio }) => relatorio));
-  const full = world.permissoes.filter(
-    ({ aplicativo, access }) => aplicativo === act.aplicativo && access === 'full',
-  );
-  return full.some(({ holder }) => {
-    const own = full.filter((one) => sameHolder(one.holder, holder));
-    return (
-      placed.every((id) => own.some(({ relatorio }) => relatorio === id)) &&
-      own.some(({ until }) => isOver(until, now))
-    );
-  });
 }

@@ -27,8 +27,7 @@ export interface Run {
 interface Options {
   /** Tokens of one report in so many, and explanations of one cell in four times as many; 1 asks all. */
   readonly sparse: number;
-  /** Acts that are left out, and disagreements that do not count. */
-  readonly isUnmakeable?: (world: World, act: Act, now: number) => boolean;
+  /** Disagreements that do not count. */
   readonly isSpared?: (one: Disagreement, worlds: readonly World[], now: number) => boolean;
 }
 
@@ -42,7 +41,7 @@ export async function runActs(
   powerBi: PowerBiDouble,
   start: (now: number) => World,
   nextAct: (world: World, now: number, step: number) => Act | null,
-  { sparse, isUnmakeable = () => false, isSpared = () => false }: Options,
+  { sparse, isSpared = () => false }: Options,
 ): Promise<Run> {
   let now = server.context.now().getTime();
   let world = start(now);
@@ -59,7 +58,6 @@ export async function runActs(
     if (disagreements.some(({ what }) => isOfState(what))) break;
     const act = nextAct(world, now, step);
     if (!act) break;
-    if (isUnmakeable(world, act, now)) continue;
     const boss = await askerOf(server, chief);
     const made = await make(boss, act);
     if (made === null) continue;

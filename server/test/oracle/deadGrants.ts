@@ -1,15 +1,8 @@
 import { reasonsOf } from './reasons.ts';
 import { type Id, isOver, type World } from './world.ts';
 
-/**
- * People with a `specific` grant in force of which no page exists: Q3 says that it opens nothing. With `some`, those with a
- * grant of which at least one page does not exist.
- */
-export function peopleWithDeadGrants(
-  world: World,
-  now: number,
-  which: 'all' | 'some' = 'all',
-): Set<Id> {
+/** People with a `specific` grant in force of which no page exists: Q3 says that it opens nothing. */
+export function peopleWithDeadGrants(world: World, now: number): Set<Id> {
   const found = world.people.filter((person) =>
     world.permissoes.some(({ relatorio, aplicativo }) => {
       const there = world.relatorios
@@ -19,9 +12,7 @@ export function peopleWithDeadGrants(
         ({ access, pages, until }) =>
           access === 'specific' &&
           !isOver(until, now) &&
-          (which === 'all'
-            ? !pages.some((page) => there.includes(page))
-            : !pages.every((page) => there.includes(page))),
+          !pages.some((page) => there.includes(page)),
       );
     }),
   );

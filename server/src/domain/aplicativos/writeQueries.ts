@@ -92,16 +92,16 @@ export function aplicativoWriteQueries(db: Db) {
      * are deleted. Returns false if the application already had these reports in this order.
      */
     async placeRelatorios(
-      id: number,
-      clienteId: number,
+      { id, clienteId }: { readonly id: number; readonly clienteId: number },
       ids: readonly number[],
       changedBy: { readonly id: number },
+      now: Date | null,
     ): Promise<boolean> {
       const placement = placementQueries(db, { id, clienteId });
       const stored = await placement.listRelatorioIds();
       if (stored.join() === ids.join()) return false;
       const before = new Set(stored);
-      const whole = await permissaoQueries(db).listFullAccess(id);
+      const whole = now === null ? [] : await permissaoQueries(db).listFullAccess(id, now);
       await placement.removeAllExcept(ids);
       await placement.place(ids);
       const added = ids.filter((one) => !before.has(one));

@@ -85,8 +85,16 @@ export async function compareChange<Input, Result>(
   const before = await readState(tx, region);
   const pages = new Map([...after.pages].filter(([id]) => isOtherReport(id)));
   const accessAfter = withExistingPages(after.access, pages);
-  const differences = differencesOf(before.access, accessAfter, isKept);
-  const data = dataDifferences(before, { ...after, access: accessAfter });
+  // A page that was gone before is not lost. Of a report whose pages were never listed, none is known to be gone.
+  const pagesBefore = new Map(
+    [...before.pages].filter(([id, known]) => pages.has(id) && known.size > 0),
+  );
+  const accessBefore = withExistingPages(before.access, pagesBefore);
+  const differences = differencesOf(accessBefore, accessAfter, isKept);
+  const data = dataDifferences(
+    { ...before, access: accessBefore },
+    { ...after, access: accessAfter },
+  );
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([differences, data]))
     .digest('base64url');

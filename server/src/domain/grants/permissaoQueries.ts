@@ -1,5 +1,5 @@
 import type { AccessType } from '@portal/api-client/rules';
-import { and, asc, count, eq, min, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, min, or, type SQL } from 'drizzle-orm';
 import { equalsId, hasId } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import {
@@ -133,10 +133,10 @@ export function permissaoQueries(db: Db) {
       return found;
     },
     /**
-     * The people and teams with full access to every report of an application; nobody if it has none. Spec CONF-04. `expira_em` is the earliest expiry, so that the
+     * The people and teams with full access at `now` to every report of an application; nobody if it has none. Spec CONF-04. `expira_em` is the earliest expiry, so that the
      * access to a report that is added lasts no longer than the access to any other.
      */
-    async listFullAccess(aplicativoId: number): Promise<FullAccess[]> {
+    async listFullAccess(aplicativoId: number, now: Date): Promise<FullAccess[]> {
       const found: FullAccess[] = [];
       const placed = db
         .select({ total: count() })
@@ -154,7 +154,13 @@ export function permissaoQueries(db: Db) {
               eq(aplicativoRelatorio.relatorio_id, table.relatorio_id),
             ),
           )
-          .where(and(eq(table.aplicativo_id, aplicativoId), eq(table.tipo_acesso, 'full')))
+          .where(
+            and(
+              eq(table.aplicativo_id, aplicativoId),
+              eq(table.tipo_acesso, 'full'),
+              or(isNull(table.expira_em), gt(table.expira_em, now)),
+            ),
+          )
           .groupBy(holder)
           .having(eq(count(), placed));
         found.push(...rows.map(({ id, expira_em }) => ({ holder: { kind, id }, expira_em })));

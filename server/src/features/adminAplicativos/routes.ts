@@ -24,7 +24,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { createAplicativo, deleteAplicativo, updateAplicativo } from './saveAplicativo.ts';
 
 /** Serves applications to report administrators, in their own cliente, and to superusers. Spec API-18 to API-23. */
-export function adminAplicativoRoutes(app: FastifyInstance, { db }: Context): void {
+export function adminAplicativoRoutes(app: FastifyInstance, { db, now }: Context): void {
   const queries = adminAplicativoQueries(db);
 
   /** Adds the reports of each application. One query reads the reports of all of them. */
@@ -76,7 +76,7 @@ export function adminAplicativoRoutes(app: FastifyInstance, { db }: Context): vo
       db,
       schemas.getAdminAplicativo.response,
       () => load(actor, params.id),
-      () => updateAplicativo(db, actor, params.id, body),
+      () => updateAplicativo({ db, now }, actor, params.id, body),
     );
     return load(actor, params.id);
   });

@@ -41,28 +41,29 @@ export const insertAplicativo: Change<NewAplicativo, number> = async (tx, actor,
     cliente_id,
     created_by: actor.id,
   });
-  await placeRelatorios(tx, actor, { id, clienteId: cliente_id }, input.relatorios_ids ?? []);
+  await placeRelatorios(tx, actor, { id, clienteId: cliente_id }, input.relatorios_ids ?? [], null);
   const made = await findRecorded(tx, 'all', id);
   return { result: id, records: aplicativoRecords(null, made), region: { aplicativos: [id] } };
 };
 
 /** Changes an application; absent fields keep their value. Spec API-21. */
 export async function updateAplicativo(
-  db: Db,
+  { db, now }: { readonly db: Db; readonly now: () => Date },
   actor: Actor,
   id: number,
   input: AplicativoChanges,
 ): Promise<void> {
-  await commit(db, changeAplicativo, actor, { id, input }).catch(explainCliente);
+  await commit(db, changeAplicativo, actor, { id, input, now: now() }).catch(explainCliente);
 }
 
 interface AplicativoUpdate {
   readonly id: number;
   readonly input: AplicativoChanges;
+  readonly now: Date;
 }
 
 /** Changes an application. Decides and writes under a lock. Spec API-21, LIM-06. */
-export const changeAplicativo: Change<AplicativoUpdate> = async (tx, actor, { id, input }) => {
+export const changeAplicativo: Change<AplicativoUpdate> = async (tx, actor, { id, input, now }) => {
   const queries = aplicativoWriteQueries(tx);
   const found = await loadLocked(tx, actor, id);
   requireVersion(found, input.versao);
@@ -78,7 +79,7 @@ export const changeAplicativo: Change<AplicativoUpdate> = async (tx, actor, { id
   const changes = changedColumns(found, columnsOf(input));
   await queries.update(id, { ...changes, ...(isMoving && { cliente_id }) });
   const isPlaced = input.relatorios_ids
-    ? await placeRelatorios(tx, actor, { id, clienteId: cliente_id }, input.relatorios_ids)
+    ? await placeRelatorios(tx, actor, { id, clienteId: cliente_id }, input.relatorios_ids, now)
     : false;
   if (Object.keys(changes).length > 0 || isMoving || isPlaced) {
     await queries.raiseVersion(id, actor);
@@ -133,18 +134,22 @@ function changedColumns(found: AdminAplicativoRow, columns: Columns): Aplicativo
   );
 }
 
-/** Throws 400 unless all reports belong to the cliente. Returns false if nothing changed. */
+/**
+ * Throws 400 unless all reports belong to the cliente. Returns false if nothing changed. `now` is null for a new application, to
+ * which nobody has access.
+ */
 async function placeRelatorios(
   db: Db,
   actor: Actor,
   { id, clienteId }: { readonly id: number; readonly clienteId: number },
   ids: readonly number[],
+  now: Date | null,
 ): Promise<boolean> {
   const queries = aplicativoWriteQueries(db);
   if ((await queries.countRelatorios(clienteId, ids)) < ids.length) {
     throw invalidFields({ relatorios_ids: ['Relatório não encontrado neste cliente.'] });
   }
-  return queries.placeRelatorios(id, clienteId, ids, actor);
+  return queries.placeRelatorios({ id, clienteId }, ids, actor, now);
 }
 
 /** The fields that create and update store themselves. `columnsOf` must return every other field of the contract. */
