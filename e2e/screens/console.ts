@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import type { Person } from '../fixtures/people.ts';
 import { signIn } from './login.ts';
 
@@ -20,3 +20,7 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 export async function confirmEffect(page: Page): Promise<void> {
   await dialog(page, 'Confirmar alteração').getByRole('button', { name: 'Continuar' }).click();
 }
+
+/** Lists also the people without access in the permissions dialog, which opens on those who have some. Spec CONF-07. */
+export const showEverybody = (permissions: Locator) =>
+  permissions.getByLabel('Acesso', { exact: true }).selectOption({ label: 'Todos' });

@@ -1,10 +1,12 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import styles from './AccessPanel.module.css';
+import { type Share, TriCheckbox } from './TriCheckbox.tsx';
 
 interface PageCheckboxProps {
   readonly name: string;
   readonly displayName: string;
-  readonly isTicked: boolean;
+  /** Whether all, some or none of the selected people or teams may open the page. */
+  readonly share: Share;
   /** True if the server has not stored this page for the person. Spec ADM-PERM-05. */
   readonly isNew: boolean;
   readonly onTick: (name: string, isTicked: boolean) => void;
@@ -12,16 +14,13 @@ interface PageCheckboxProps {
 
 /** One page of a report, with its checkbox and the mark NOVA for a page not permitted before. */
 export const PageCheckbox = memo(function PageCheckbox(props: PageCheckboxProps) {
-  const { name, displayName, isTicked, isNew, onTick } = props;
+  const { name, displayName, share, isNew, onTick } = props;
+  const id = useId();
   return (
     <li>
-      <label className={styles.page}>
-        <input
-          type="checkbox"
-          checked={isTicked}
-          onChange={({ target }) => onTick(name, target.checked)}
-        />
-        {displayName}
+      <label className={styles.page} htmlFor={id}>
+        <TriCheckbox id={id} share={share} onChange={(isTicked) => onTick(name, isTicked)} />
+        <span className={styles.pageName}>{displayName}</span>
         {isNew && <span className={styles.new}>NOVA</span>}
       </label>
     </li>

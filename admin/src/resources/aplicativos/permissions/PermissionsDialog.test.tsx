@@ -57,6 +57,7 @@ const saves = (status = 200) =>
 async function openModal() {
   const console = renderConsole('/aplicativos/1/permissions');
   await screen.findByRole('dialog', { name: 'Permissões: Comercial' });
+  await userEvent.selectOptions(screen.getByLabelText('Acesso'), 'Todos');
   return console;
 }
 const person = (name: RegExp) => screen.findByRole('button', { name });
@@ -195,7 +196,7 @@ describe('changing access', () => {
     await userEvent.click(type('Páginas Específicas'));
     expect((await page(/Resumo/)).checked).toBe(true);
     await userEvent.click(type('Acesso Total'));
-    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /Resumo/ })).toBeNull();
     await userEvent.click(type('Páginas Específicas'));
     expect((await page(/Resumo/)).checked).toBe(false);
   });
