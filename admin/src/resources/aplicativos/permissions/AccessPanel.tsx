@@ -23,6 +23,8 @@ interface AccessPanelProps {
   readonly accesses: ReadonlyMap<number, UserAccess>;
   /** The access that the server has. */
   readonly stored: ReadonlyMap<number, UserAccess>;
+  /** When the selection of pages was last saved. */
+  readonly savedAt: ReadonlyMap<number, number>;
   /** The access of all teams in the draft. */
   readonly teams: ReadonlyMap<number, UserAccess>;
   readonly reports: readonly ReportPages[];
@@ -37,8 +39,19 @@ const types = Object.keys(accessTexts) as AccessType[];
  * among several is shown as such, and stays unless it is changed. Spec ADM-PERM-01 … 06, 21, EQP-05, PRAZO-01, CONF-07.
  */
 export function AccessPanel(props: AccessPanelProps) {
-  const { app, kind, selected, holders, accesses, stored, teams, reports, dispatch, onBack } =
-    props;
+  const {
+    app,
+    kind,
+    selected,
+    holders,
+    accesses,
+    stored,
+    savedAt,
+    teams,
+    reports,
+    dispatch,
+    onBack,
+  } = props;
   const group = useId();
   const panel = useRef<HTMLElement>(null);
   const ids = useSameList(selected.map(({ id }) => id));
@@ -97,6 +110,7 @@ export function AccessPanel(props: AccessPanelProps) {
         holders={specific}
         accesses={useSameList(specific.map((id) => accesses.get(id) ?? noAccess))}
         stored={useSameList(specific.map((id) => stored.get(id) ?? noAccess))}
+        savedAt={useSameList(specific.map((id) => savedAt.get(id) ?? null))}
         reports={reports}
         dispatch={dispatch}
       />

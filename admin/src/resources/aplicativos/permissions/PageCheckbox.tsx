@@ -7,12 +7,12 @@ interface PageCheckboxProps {
   readonly displayName: string;
   /** Whether all, some or none of the selected people or teams may open the page. */
   readonly share: Share;
-  /** True if the server has not stored this page for the person. Spec ADM-PERM-05. */
+  /** True if the page came after the selection of one of them was last saved. AMBIG-38. */
   readonly isNew: boolean;
   readonly onTick: (name: string, isTicked: boolean) => void;
 }
 
-/** One page of a report, with its checkbox and the mark NOVA for a page not permitted before. */
+/** One page of a report, with its checkbox and the mark NOVA for a page that came later. Spec ADM-PERM-06. */
 export const PageCheckbox = memo(function PageCheckbox(props: PageCheckboxProps) {
   const { name, displayName, share, isNew, onTick } = props;
   const id = useId();

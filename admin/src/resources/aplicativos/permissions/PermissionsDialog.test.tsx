@@ -131,7 +131,7 @@ describe('the permissions of an application', () => {
     expect(list.getByText('Geral')).toBeTruthy();
   });
 
-  it('ADM-PERM-05 ADM-PERM-06 ADM-PERM-21 the stored pages are ticked, grouped per report and in order', async () => {
+  it('ADM-PERM-05 ADM-PERM-21 the stored pages are ticked, grouped per report and in order', async () => {
     await openModal();
     await choose(/^Ana/);
     expect((await page(/Resumo/)).checked).toBe(true);
@@ -141,10 +141,10 @@ describe('the permissions of an application', () => {
       within(group)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['Resumo', 'DetalheNOVA']);
+    ).toEqual(['Resumo', 'Detalhe']);
     expect(
       within(screen.getByRole('region', { name: 'Relatório 2' })).getByRole('listitem').textContent,
-    ).toBe('MetasNOVA');
+    ).toBe('Metas');
   });
 
   it('ADM-PERM-04 the pages of each report load only when specific access is chosen, with the cliente', async () => {

@@ -5,7 +5,7 @@ import { ConflictAlert } from '../../../form/ConflictAlert.tsx';
 import { FormBanner } from '../../../form/FormBanner.tsx';
 import { UnsavedChangesGuard } from '../../../form/UnsavedChangesGuard.tsx';
 import { AccessPanel } from './AccessPanel.tsx';
-import { foldRecords } from './access.ts';
+import { foldRecords, selectionTimes } from './access.ts';
 import { HolderList } from './HolderList.tsx';
 import { HolderTabs } from './HolderTabs.tsx';
 import { type HolderKind, holderOfEquipe, holderOfUser, words } from './holders.ts';
@@ -110,6 +110,7 @@ export function PermissionsEditor({ data, saving, onReload, onCancel }: Permissi
               holders={shown.holders}
               accesses={shown.draft}
               stored={shown.stored}
+              savedAt={shown.savedAt}
               teams={teams.draft}
               reports={reports}
               dispatch={shown.dispatch}
@@ -141,15 +142,14 @@ function usePart({ app, people, records, teams, teamRecords }: PermissionData, k
     () => (kind === 'user' ? people.map(holderOfUser) : (teams ?? []).map(holderOfEquipe)),
     [kind, people, teams],
   );
-  const stored = useMemo(
+  const held = useMemo(
     () =>
-      foldRecords(
-        kind === 'user'
-          ? records.map((record) => ({ ...record, holder: record.user }))
-          : teamRecords.map((record) => ({ ...record, holder: record.equipe })),
-        app,
-      ),
-    [kind, records, teamRecords, app],
+      kind === 'user'
+        ? records.map((record) => ({ ...record, holder: record.user }))
+        : teamRecords.map((record) => ({ ...record, holder: record.equipe })),
+    [kind, records, teamRecords],
   );
-  return { holders, stored, ...useDraft(stored) };
+  const stored = useMemo(() => foldRecords(held, app), [held, app]);
+  const savedAt = useMemo(() => selectionTimes(held, stored), [held, stored]);
+  return { holders, stored, savedAt, ...useDraft(stored) };
 }

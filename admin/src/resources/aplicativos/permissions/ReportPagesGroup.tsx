@@ -18,6 +18,8 @@ interface ReportPagesGroupProps {
   readonly ticked: readonly (PagesOf | undefined)[];
   /** The pages that the server has stored for each holder. Undefined means no page. */
   readonly permitted: readonly (PagesOf | undefined)[];
+  /** When the selection of each holder was last saved; null if there is none. */
+  readonly savedAt: readonly (number | null)[];
   readonly holders: readonly number[];
   readonly isOpen: boolean;
   readonly onFold: (relatorios: readonly number[], isOpen: boolean) => void;
@@ -29,7 +31,7 @@ interface ReportPagesGroupProps {
  * and buttons are native elements, because hundreds of Material UI components render too slowly.
  */
 export const ReportPagesGroup = memo(function ReportPagesGroup(props: ReportPagesGroupProps) {
-  const { report, found, ticked, permitted, holders, isOpen, onFold, dispatch } = props;
+  const { report, found, ticked, permitted, savedAt, holders, isOpen, onFold, dispatch } = props;
   const id = useId();
   const insideId = useId();
   const { relatorio, name, pages, error, retry } = report;
@@ -51,7 +53,7 @@ export const ReportPagesGroup = memo(function ReportPagesGroup(props: ReportPage
       name={page.name}
       displayName={page.displayName}
       share={shareOfPage(page.name)}
-      isNew={permitted.some((one) => one !== 'all' && !one?.has(page.name))}
+      isNew={savedAt.some((time, index) => isNewPage(page, permitted[index], time))}
       onTick={onTick}
     />
   );
@@ -119,6 +121,10 @@ export const ReportPagesGroup = memo(function ReportPagesGroup(props: ReportPage
     </section>
   );
 }, sameProps);
+
+/** True if the page came after the selection was last saved. AMBIG-38. */
+const isNewPage = (page: ReportPage, permitted: PagesOf | undefined, savedAt: number | null) =>
+  savedAt !== null && page.since > savedAt && permitted !== 'all' && !permitted?.has(page.name);
 
 /** How many holders have each page ticked. */
 function countTicks(

@@ -19,6 +19,8 @@ interface SpecificPagesProps {
   readonly accesses: readonly UserAccess[];
   /** Their access that the server has, in the same order. */
   readonly stored: readonly UserAccess[];
+  /** When their selection of pages was last saved, in the same order; null if there is none. */
+  readonly savedAt: readonly (number | null)[];
   readonly reports: readonly ReportPages[];
   readonly dispatch: DraftDispatch;
 }
@@ -28,12 +30,15 @@ interface SpecificPagesProps {
  * Spec ADM-PERM-04 … 06, CONF-07.
  */
 export function SpecificPages(props: SpecificPagesProps) {
-  const { app, holders, accesses, stored, reports, dispatch } = props;
+  const { app, holders, accesses, stored, savedAt, reports, dispatch } = props;
   const isVisible = holders.length > 0;
   // Mounting or unmounting hundreds of checkboxes is slow. The deferred value does it after the radio button is
   // painted.
   const hasCheckboxes = useDeferredValue(isVisible, false);
-  const edited = useMemo(() => ({ holders, accesses, stored }), [holders, accesses, stored]);
+  const edited = useMemo(
+    () => ({ holders, accesses, stored, savedAt }),
+    [holders, accesses, stored, savedAt],
+  );
   // When the access stops being specific, the hidden checkboxes keep their ticks until they unmount, so they do not
   // render.
   const previous = useDeferredValue(edited);
@@ -59,6 +64,7 @@ export function SpecificPages(props: SpecificPagesProps) {
               found={pages}
               ticked={shown.accesses.map((access) => access.pages.get(report.relatorio))}
               permitted={shown.stored.map((access) => permittedPages(access, report.relatorio))}
+              savedAt={shown.savedAt}
               holders={shown.holders}
               isOpen={folds.isOpen(report.relatorio)}
               onFold={folds.fold}
