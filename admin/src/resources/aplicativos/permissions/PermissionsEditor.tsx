@@ -14,6 +14,7 @@ import { SaveBar } from './SaveBar.tsx';
 import { useChanges } from './useChanges.ts';
 import { useDraft } from './useDraft.ts';
 import type { PermissionData } from './usePermissionData.ts';
+import { usePhoneFocus } from './usePhoneFocus.ts';
 import { useReportPages } from './useReportPages.ts';
 import type { Saving } from './useSavePermissions.ts';
 import { useSelection } from './useSelection.ts';
@@ -53,6 +54,8 @@ export function PermissionsEditor({ data, saving, onReload, onCancel }: Permissi
     () => shown.holders.filter(({ id }) => panelIds.has(id)),
     [shown.holders, panelIds],
   );
+  const isPanelShown = selection.isOpen && selected.length > 0;
+  const columns = usePhoneFocus(isPanelShown);
   const hasPages = selected.some(({ id }) => shown.draft.get(id)?.type === 'specific');
   const { reports, known } = useReportPages(app, hasPages);
   // Several that are selected are not looked at one by one, so what they have lost is not saved unasked.
@@ -87,7 +90,7 @@ export function PermissionsEditor({ data, saving, onReload, onCancel }: Permissi
             }}
           />
         )}
-        <div className={styles.columns} data-has-person={selection.isOpen && selected.length > 0}>
+        <div ref={columns} className={styles.columns} data-has-person={isPanelShown}>
           <div className={styles.list}>
             {data.teams && <HolderTabs tab={tab} people={people} teams={teams} onTab={showTab} />}
             <HolderList

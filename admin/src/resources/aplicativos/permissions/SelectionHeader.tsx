@@ -18,12 +18,14 @@ export function SelectionHeader({ kind, found, selection }: SelectionHeaderProps
   const id = useId();
   const header = useRef<HTMLFieldSetElement>(null);
   const marked = found.filter(({ id }) => ids.has(id)).length;
+  const all = `${words[kind].all} (${found.length.toLocaleString('pt-BR')})`;
   return (
     <fieldset ref={header} className={styles.selection} aria-label="Seleção">
       {found.length > 0 && (
         <label className={styles.mark} htmlFor={id}>
           <TriCheckbox
             id={id}
+            aria-label={`Selecionar ${all.toLowerCase()}`}
             share={shareOf(marked, found.length)}
             onChange={(isMarked) =>
               mark(
@@ -32,7 +34,7 @@ export function SelectionHeader({ kind, found, selection }: SelectionHeaderProps
               )
             }
           />
-          {`${words[kind].all} (${found.length.toLocaleString('pt-BR')})`}
+          {all}
         </label>
       )}
       <span role="status" className={styles.count}>

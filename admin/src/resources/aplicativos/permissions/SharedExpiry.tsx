@@ -1,6 +1,4 @@
 import { Button } from '@mui/material';
-import { addedParts } from '@portal/api-client/rules';
-import { Announced } from '@portal/ui';
 import { ExpiryInput } from '../../../expiry/ExpiryInput.tsx';
 import styles from './AccessPanel.module.css';
 
@@ -22,11 +20,10 @@ export function SharedExpiry({ until, onChange }: SharedExpiryProps) {
         onChange={onChange}
         helperText="Os fins são diferentes. Um dia escolhido aqui vale para todos."
       />
-      <Announced recurso={addedParts.expiries}>
-        <Button size="small" color="inherit" onClick={() => onChange(null)} sx={{ mt: 1.25 }}>
-          Sem fim para todos
-        </Button>
-      </Announced>
+      {/* A server without ends tells none, so here there are ends. */}
+      <Button size="small" color="inherit" onClick={() => onChange(null)} sx={{ mt: 1.25 }}>
+        Sem fim para todos
+      </Button>
     </div>
   );
 }

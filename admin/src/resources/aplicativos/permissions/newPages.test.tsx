@@ -31,10 +31,7 @@ const pages = {
 };
 const names = Object.keys(pages);
 
-async function openPages(
-  permissions: object[],
-  { tells = true } = {},
-) {
+async function openPages(permissions: object[], { tells = true } = {}) {
   const [first] = aplicativo(1, 'Comercial', [1]).relatorios;
   const paginas = Object.entries(pages)
     .filter(([, vista_desde]) => vista_desde !== undefined)

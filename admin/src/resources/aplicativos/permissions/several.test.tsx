@@ -198,3 +198,21 @@ it('ADM-PERM-07 CONF-07 several with specific access and no page are all named',
   await save();
   await waitFor(() => expect(sent).toHaveLength(1));
 });
+
+it('CONF-07 on a phone several are edited in place of the list, and the focus goes there and back', async () => {
+  const { happyDOM } = window as unknown as {
+    happyDOM: { setViewport: (size: { width: number }) => void };
+  };
+  happyDOM.setViewport({ width: 390 });
+  await mark('Ana', 'Bia');
+  await panel('2 usuários');
+  expect(document.activeElement).toBe(box('Selecionar Bia'));
+  const open = screen.getByRole('button', { name: 'Alterar acesso' });
+  await userEvent.click(open);
+  const back = screen.getByRole('button', { name: 'Voltar aos usuários' });
+  expect(document.activeElement).toBe(back);
+  await userEvent.click(back);
+  expect(document.activeElement).toBe(open);
+  expect(box('Selecionar Bia').checked).toBe(true);
+  happyDOM.setViewport({ width: 1024 });
+});
