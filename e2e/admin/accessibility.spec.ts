@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Person } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { axeViolations } from '../screens/axe.ts';
+import { showEverybody } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
 import { overflowFaults } from '../screens/overflowFaults.ts';
 import { followSystemTheme } from '../screens/theme.ts';
@@ -17,6 +18,7 @@ interface Screen {
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
 const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
 const choosePerson = async (page: Page) => {
+  await showEverybody(page.getByRole('dialog'));
   await page.getByRole('button', { name: /^Ana Souza/ }).click();
   await page.getByRole('radio', { name: 'Páginas Específicas' }).check();
   await page.getByRole('checkbox').first().waitFor();

@@ -231,6 +231,9 @@ test('ADM-PERM-01 access is given by keyboard alone', async ({ page }) => {
   await permissions.waitFor();
   await tabTo(page, permissions.getByLabel('Buscar usuários'));
   await page.keyboard.type('ana sou');
+  // The list opens on who has access, if anybody has. The first choice of the filter is everybody.
+  await tabTo(page, permissions.getByLabel('Acesso', { exact: true }));
+  await page.keyboard.press('Home');
   await tabTo(page, permissions.getByRole('button', { name: /^Ana Souza/ }));
   await page.keyboard.press('Enter');
   await tabTo(page, permissions.getByRole('radio', { name: 'Sem Acesso' }));

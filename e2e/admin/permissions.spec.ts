@@ -1,5 +1,12 @@
 import { expect, test } from '../fixtures/test.ts';
-import { confirmEffect, dialog, effectDialog, signedIn, toast } from '../screens/console.ts';
+import {
+  confirmEffect,
+  dialog,
+  effectDialog,
+  showEverybody,
+  signedIn,
+  toast,
+} from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
 
 test('ADM-APP-25 GEN-06 ROLE-15 a granted page is visible at once, and a revoked page disappears', async ({
@@ -18,6 +25,7 @@ test('ADM-APP-25 GEN-06 ROLE-15 a granted page is visible at once, and a revoked
   const card = page.getByRole('listitem', { name: 'Operações' });
   await card.getByRole('link', { name: 'Permissões de Operações' }).click();
   const permissions = dialog(page, 'Permissões: Operações');
+  await showEverybody(permissions);
   await permissions.getByRole('button', { name: /^Ana Souza/ }).click();
   await permissions.getByRole('radio', { name: 'Páginas Específicas' }).check();
   const height = (await permissions.boundingBox())?.height ?? 0;

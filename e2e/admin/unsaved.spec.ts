@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
-import { dialog, toast } from '../screens/console.ts';
+import { dialog, showEverybody, toast } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
 
 const question = (page: Page) => dialog(page, 'Descartar alterações?');
@@ -73,6 +73,7 @@ test('leaving changed permissions needs a confirmation, and a double click saves
   await page.goto('/admin/aplicativos');
   await page.getByRole('link', { name: 'Permissões de Operações' }).click();
   const permissions = dialog(page, 'Permissões: Operações');
+  await showEverybody(permissions);
   // Permission records do not affect an administrator, so this change affects no other journey.
   await permissions.getByRole('button', { name: /^Gabriel Moura/ }).click();
   const full = permissions.getByRole('radio', { name: 'Acesso Total' });

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import type { Person } from '../fixtures/people.ts';
 import { signIn } from './login.ts';
 
@@ -24,3 +24,7 @@ export const effectDialog = (page: Page) =>
 export async function confirmEffect(page: Page): Promise<void> {
   await effectDialog(page).getByRole('button').last().click();
 }
+
+/** Lists also the people without access in the permissions dialog, which opens on those who have some. Spec CONF-07. */
+export const showEverybody = (permissions: Locator) =>
+  permissions.getByLabel('Acesso', { exact: true }).selectOption({ label: 'Todos' });

@@ -3,7 +3,7 @@ import type * as schemas from '../schemas/permissoes.ts';
 import { endpoint, versioned } from './endpoint.ts';
 import { reportAdmins } from './roles.ts';
 
-export type Permissao = Static<typeof schemas.permissao>;
+export type Permissao = Static<typeof schemas.savedPermissao>;
 export type AppPermission = Static<typeof schemas.appPermission>;
 export type PermissaoEquipe = Static<typeof schemas.permissaoEquipe>;
 export type NewPermissao = Static<typeof schemas.createPermission.body>;

@@ -9,6 +9,7 @@ import {
   listQuery,
   moment,
   nullable,
+  nullableMoment,
   nullableText,
   pageClass,
   text,
@@ -24,9 +25,19 @@ const {
   ...placed
 } = appRelatorio.properties;
 
-/** All pages of a report in their order, as the server last saw them, with their classes. Spec WIRE-10, WIRE-12. */
+/**
+ * All pages of a report in their order, as the server last saw them, with their classes. `vista_desde` says when a page was first
+ * seen; null if an older version saw it first. Spec WIRE-10, WIRE-12, CONF-07.
+ */
 const classedPages = Type.Optional(
-  Type.Array(Type.Object({ nome: text, titulo: text, classe: Type.Optional(pageClass) })),
+  Type.Array(
+    Type.Object({
+      nome: text,
+      titulo: text,
+      classe: Type.Optional(pageClass),
+      vista_desde: Type.Optional(nullableMoment),
+    }),
+  ),
 );
 
 /** An application as administrators see it. Spec ENT-20, ENT-21, ENT-22. */

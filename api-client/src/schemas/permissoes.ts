@@ -26,6 +26,12 @@ export const permissao = Type.Object({
   expira_em,
 });
 
+/** When a grant was last saved; null if an older version saved it. Spec CONF-07. */
+const concedido_em = Type.Optional(nullableMoment);
+
+/** A person's access as the list of one application tells it. */
+export const savedPermissao = Type.Object({ ...permissao.properties, concedido_em });
+
 /** A team's access to a report in an application. Spec WIRE-02. */
 export const permissaoEquipe = Type.Object({
   equipe: id,
@@ -34,6 +40,7 @@ export const permissaoEquipe = Type.Object({
   tipo_acesso: accessType,
   paginas_permitidas: pages,
   expira_em: nullableMoment,
+  concedido_em,
 });
 
 /** Without `aplicativo` the access holds in every application that contains the report. AMBIG-18. */
@@ -65,7 +72,7 @@ export const listAppPermissions = {
   params: Type.Object({ appId: id }),
   /** `versao` is the version of all permission records of the application, those of teams included. */
   response: Type.Object({
-    permissions: Type.Array(permissao),
+    permissions: Type.Array(savedPermissao),
     equipes: Type.Optional(Type.Array(permissaoEquipe)),
     versao,
   }),

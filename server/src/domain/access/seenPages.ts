@@ -10,15 +10,21 @@ import { relatorioPagina } from '../../platform/db/schema.ts';
 /** A page of a report as the provider last listed it, with what decides about its class. Spec WIRE-10, LER-03. */
 export interface SeenPage extends ClassedPage {
   readonly titulo: string;
+  /** When the page was first seen. Absent where it was not asked for, and where an older version saw it first. */
+  readonly vista_desde?: string;
 }
 
 /** The fields of the page `p` as JSON. What is not known is absent. */
 export const seenPageJson = (others: SQL = sql``) => sql`json_strip_nulls(json_build_object(
     'nome', p.name, 'titulo', p.display_name, 'visibilidade', p.visibilidade, 'correcao', p.correcao${others}))`;
 
+/** Adds when the page `p` was first seen, as lists of administrators tell. Spec CONF-07. */
+export const firstSeenJson = sql`, 'vista_desde',
+    to_char(p.first_seen_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** All pages of one report in their order, as JSON, without those that are gone. Needs no join. */
-export const seenPages = (relatorioId: SQL) => sql<SeenPage[]>`(select coalesce(
-    json_agg(${seenPageJson()} order by p.ordem, p.name), '[]'::json)
+export const seenPages = (relatorioId: SQL, others?: SQL) => sql<SeenPage[]>`(select coalesce(
+    json_agg(${seenPageJson(others)} order by p.ordem, p.name), '[]'::json)
   from ${relatorioPagina} p where p.relatorio_id = ${relatorioId} and p.gone_at is null)`;
 
 /** The pages that lists of readers show, of all pages of a report. */

@@ -12,7 +12,7 @@ import {
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
-import { seenPages } from '../access/seenPages.ts';
+import { firstSeenJson, seenPages } from '../access/seenPages.ts';
 
 const sortable: ReadonlyMap<string, SQL> = new Map([
   ['id', sql`${aplicativo.id}`],
@@ -93,7 +93,7 @@ export function adminAplicativoQueries(db: Db) {
           relatorio_nome: relatorio.nome_relatorio,
           ordem: aplicativoRelatorio.ordem,
           ativo: aplicativoRelatorio.ativo,
-          paginas: seenPages(sql`${relatorio.id}`).as('paginas'),
+          paginas: seenPages(sql`${relatorio.id}`, firstSeenJson).as('paginas'),
         })
         .from(aplicativoRelatorio)
         .innerJoin(relatorio, eq(relatorio.id, aplicativoRelatorio.relatorio_id))

@@ -28,6 +28,8 @@ export interface AppGrantRow {
   readonly tipo_acesso: AccessType;
   readonly paginas: string[];
   readonly expira_em: Date | null;
+  /** When the grant was last saved. */
+  readonly concedido_em: Date | null;
   readonly cliente: number;
 }
 
@@ -65,6 +67,7 @@ export function permissaoQueries(db: Db) {
         tipo_acesso: permissao.tipo_acesso,
         paginas: permissao.paginas_permitidas,
         expira_em: permissao.expira_em,
+        concedido_em: permissao.granted_at,
         cliente: aplicativo.cliente_id,
       })
       .from(permissao)
@@ -94,6 +97,7 @@ export function permissaoQueries(db: Db) {
         tipo_acesso: table.tipo_acesso,
         paginas: table.paginas_permitidas,
         expira_em: table.expira_em,
+        concedido_em: table.granted_at,
         cliente: aplicativo.cliente_id,
       })
       .from(table)

@@ -20,7 +20,8 @@ export function paginaQueries(db: Db) {
   return {
     /**
      * Stores a listing of a report for those of these configurations that still show the report: one may have got another
-     * report or another cliente since the provider was asked. Pages that the listing lacks count as gone.
+     * report or another cliente since the provider was asked. Pages that the listing lacks count as gone. The first pages of a
+     * configuration are as old as what it shows: the provider had them before anybody asked for them. Spec CONF-07.
      */
     async save(
       relatorioIds: readonly number[],
@@ -29,7 +30,11 @@ export function paginaQueries(db: Db) {
     ) {
       await db.transaction(async (tx) => {
         const showing = await tx
-          .select({ id: relatorio.id })
+          .select({
+            id: relatorio.id,
+            since: sql<Date | string>`coalesce(${relatorio.updated_at}, ${relatorio.created_at})`,
+            hasPages: sql<boolean>`exists (select 1 from ${relatorioPagina} p where p.relatorio_id = ${relatorio.id})`,
+          })
           .from(relatorio)
           .where(
             and(
@@ -44,7 +49,7 @@ export function paginaQueries(db: Db) {
           .for('share');
         const ids = showing.map(({ id }) => id);
         if (ids.length === 0) return;
-        const rows = ids.flatMap((relatorio_id) =>
+        const rows = showing.flatMap(({ id: relatorio_id, since, hasPages }) =>
           [...pages]
             .sort((a, b) => (a.name < b.name ? -1 : 1))
             .map(({ name, displayName, order }) => ({
@@ -52,6 +57,7 @@ export function paginaQueries(db: Db) {
               name: name.slice(0, maxNameCharacters),
               display_name: Array.from(displayName).slice(0, maxNameCharacters).join(''),
               ordem: order,
+              ...(!hasPages && { first_seen_at: new Date(since) }),
             })),
         );
         if (rows.length > 0) {

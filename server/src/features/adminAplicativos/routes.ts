@@ -10,7 +10,7 @@ import {
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
-import { forAdministrators } from '../../domain/access/seenPages.ts';
+import { forAdministrators, type SeenPage } from '../../domain/access/seenPages.ts';
 import {
   type AdminAplicativoRow,
   adminAplicativoQueries,
@@ -37,7 +37,7 @@ export function adminAplicativoRoutes(app: FastifyInstance, { db, now }: Context
         created_at: row.created_at.toISOString(),
         relatorios: relatorios.map(({ paginas, ...placed }) => ({
           ...placed,
-          paginas: forAdministrators(paginas),
+          paginas: withFirstSeen(paginas),
         })),
         relatorios_ids: relatorios.map(({ relatorio }) => relatorio),
         relatorios_count: relatorios.length,
@@ -84,4 +84,13 @@ export function adminAplicativoRoutes(app: FastifyInstance, { db, now }: Context
     await commit(db, deleteAplicativo, actor, params.id);
     return {};
   });
+}
+
+/** The pages of a report with their classes, and when each was first seen; null if an older version saw it first. Spec CONF-07. */
+function withFirstSeen(pages: readonly SeenPage[]) {
+  const firstSeen = new Map(pages.map(({ nome, vista_desde }) => [nome, vista_desde]));
+  return forAdministrators(pages).map((page) => ({
+    ...page,
+    vista_desde: firstSeen.get(page.nome) ?? null,
+  }));
 }

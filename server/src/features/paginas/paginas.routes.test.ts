@@ -109,7 +109,7 @@ it('WIRE-10 the pages that a reader lists are stored, and the lists carry them',
   });
 });
 
-it('a configuration that shows another report forgets the pages of the former one', async () => {
+it('a configuration that shows another report has its pages at once, and forgets those of the former one', async () => {
   const geral = await as(server.app, await buildUser(server, cliente, { groups: ['Admin Geral'] }));
   const report = await buildRelatorio(server, cliente);
   const { id } = report;
@@ -123,6 +123,20 @@ it('a configuration that shows another report forgets the pages of the former on
     workspace_id: aurora.financeiro,
   });
   expect(change.json()).toMatchObject({ id });
+  expect(await titlesOf(id)).toEqual(['Carteira', 'Por vencimento']);
+});
+
+it('a configuration that shows another report lists its pages later if Power BI does not tell them', async () => {
+  const geral = await as(server.app, await buildUser(server, cliente, { groups: ['Admin Geral'] }));
+  const report = await buildRelatorio(server, cliente);
+  const { id } = report;
+  await paginaQueries(server.context.db).save([id], report, [page('a', 0)]);
+  server.emulator.faults.next(10, 'powerbi.pages', { status: 500 });
+  const change = await geral.put(`/api/admin/powerbiconfig/${id}/`, {
+    report_id: aurora.faturamento,
+  });
+  server.emulator.faults.clear();
+  expect(change.statusCode).toBe(200);
   expect(await titlesOf(id)).toEqual([]);
   expect(await keysOfJobs()).toContain(String(id));
 });
@@ -142,9 +156,12 @@ it('a listing that ends after the configuration got another report, or another c
       expect(changed.statusCode).toBe(200);
       return pages;
     };
-    await jobNamed('paginas.listar', { ...powerBi, listPages }).run({ key: String(id) }, never);
-    expect(await titlesOf(id)).toEqual([]);
-    // The job that the change has added lists the other report.
-    expect(await keysOfJobs()).toContain(String(id));
+    const late = [page('late', 9, 'Atrasada')];
+    await jobNamed('paginas.listar', {
+      ...powerBi,
+      listPages: async (...report) => [...(await listPages(...report)), ...late],
+    }).run({ key: String(id) }, never);
+    // The pages are those that the change has listed.
+    expect(await titlesOf(id)).not.toContain('Atrasada');
   }
 });

@@ -66,6 +66,7 @@ describe('saving access to an application in bulk', () => {
       aplicativo: at.app.id,
       tipo_acesso: 'specific',
       paginas_permitidas: [{ nome_pagina: first }],
+      concedido_em: expect.any(String),
       expira_em: null,
     });
   });

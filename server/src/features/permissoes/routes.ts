@@ -42,8 +42,8 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
     const list = { sort: null, page: null, filter: { aplicativo: id } };
     const teams = await queries.listPart({ teams: 'all', aplicativo: id });
     return {
-      permissions: (await queries.list(scopeOf(actor), list)).map(present),
-      equipes: teams.map(({ holder, ...row }) => present({ ...row, equipe: holder.id })),
+      permissions: (await queries.list(scopeOf(actor), list)).map(presentWithTime),
+      equipes: teams.map(({ holder, ...row }) => presentWithTime({ ...row, equipe: holder.id })),
       versao,
     };
   };
@@ -99,9 +99,10 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
 }
 
 /** A permission record as the API returns it. Spec ENT-23, WIRE-02. */
-function present<Row extends Pick<PermissaoRow, 'paginas' | 'expira_em'>>({
+function present<Row extends Pick<PermissaoRow, 'paginas' | 'expira_em' | 'concedido_em'>>({
   paginas,
   expira_em,
+  concedido_em: _,
   ...row
 }: Row) {
   return {
@@ -109,4 +110,9 @@ function present<Row extends Pick<PermissaoRow, 'paginas' | 'expira_em'>>({
     paginas_permitidas: paginas.map((nome_pagina) => ({ nome_pagina })),
     expira_em: expira_em?.toISOString() ?? null,
   };
+}
+
+/** The records of one application also tell when they were last saved. Spec CONF-07. */
+function presentWithTime<Row extends Parameters<typeof present>[0]>(row: Row) {
+  return { ...present(row), concedido_em: row.concedido_em?.toISOString() ?? null };
 }

@@ -99,6 +99,8 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
     }),
   });
   if (isOtherReport) {
+    // Before its pages are saved, whose age is that of the configuration.
+    await queries.raiseVersion(id, actor);
     await paginaQueries(tx).forget(id);
     if (pages) {
       const workspace_id = place.workspace_id.toLowerCase();
@@ -111,7 +113,7 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
   // A change of cliente has deleted the former lists.
   const stored = isMoving ? nobody : locked;
   const isOtherList = await saveAllowed(tx, actor, { id, clienteId: cliente_id, stored }, input);
-  if (Object.keys(changes).length > 0 || isOtherReport || isOtherList) {
+  if (!isOtherReport && (Object.keys(changes).length > 0 || isOtherList)) {
     await queries.raiseVersion(id, actor);
   }
   const after = await queries.find('all', id);

@@ -1,28 +1,30 @@
 import type { AdminAplicativo } from '@portal/api-client/contract';
 import type { AccessType } from '@portal/api-client/rules';
-import { Alert } from '@portal/ui';
-import { useEffect, useId, useRef } from 'react';
-import { WhyButton } from '../../../acessos/WhyButton.tsx';
-import { ExpiryInput } from '../../../expiry/ExpiryInput.tsx';
-import { staysByTeams } from '../../../staysByTeams.ts';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import styles from './AccessPanel.module.css';
-import { accessTexts, typeNow, type UserAccess } from './access.ts';
+import { accessTexts, noAccess, type UserAccess } from './access.ts';
 import type { Holder, HolderKind } from './holders.ts';
-import { PanelHeader } from './PanelHeader.tsx';
+import { PanelHeader, titleOf } from './PanelHeader.tsx';
+import { PanelNotes } from './PanelNotes.tsx';
+import { SharedExpiry } from './SharedExpiry.tsx';
 import { SpecificPages } from './SpecificPages.tsx';
-import { teamsThatGive } from './teamAccess.ts';
+import { useSameList } from './sameItems.ts';
+import { sharedAccess } from './sharedAccess.ts';
 import type { DraftDispatch } from './useDraft.ts';
 import type { ReportPages } from './useReportPages.ts';
 
 interface AccessPanelProps {
   readonly app: AdminAplicativo;
   readonly kind: HolderKind;
-  readonly holder: Holder;
+  /** Whose access is edited: one or several. */
+  readonly selected: readonly Holder[];
   readonly holders: readonly Holder[];
   /** The access in the draft. */
-  readonly access: UserAccess;
+  readonly accesses: ReadonlyMap<number, UserAccess>;
   /** The access that the server has. */
-  readonly stored: UserAccess;
+  readonly stored: ReadonlyMap<number, UserAccess>;
+  /** When the selection of pages was last saved. */
+  readonly savedAt: ReadonlyMap<number, number>;
   /** The access of all teams in the draft. */
   readonly teams: ReadonlyMap<number, UserAccess>;
   readonly reports: readonly ReportPages[];
@@ -33,76 +35,82 @@ interface AccessPanelProps {
 const types = Object.keys(accessTexts) as AccessType[];
 
 /**
- * The type of access of one person or team, its end and, for specific access, the pages of each report. Spec ADM-PERM-01 … 06, 21,
- * EQP-05, PRAZO-01.
+ * The type of access of the selected people or teams, its end and, for specific access, the pages of each report. What differs
+ * among several is shown as such, and stays unless it is changed. Spec ADM-PERM-01 … 06, 21, EQP-05, PRAZO-01, CONF-07.
  */
 export function AccessPanel(props: AccessPanelProps) {
-  const { app, kind, holder, holders, access, stored, teams, reports, dispatch, onBack } = props;
-  const name = useId();
+  const {
+    app,
+    kind,
+    selected,
+    holders,
+    accesses,
+    stored,
+    savedAt,
+    teams,
+    reports,
+    dispatch,
+    onBack,
+  } = props;
+  const group = useId();
   const panel = useRef<HTMLElement>(null);
+  const ids = useSameList(selected.map(({ id }) => id));
   // The element stays mounted when another person is selected, so its scroll position is reset here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect does not read `holder.id`, but must run when it changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect does not read `ids`, but must run when they change.
   useEffect(() => {
     if (panel.current) panel.current.scrollTop = 0;
-  }, [holder.id]);
-  const byTeams =
-    typeNow(access) === 'none' &&
-    staysByTeams(
-      holder.name,
-      teamsThatGive(holder, teams).map(({ equipe }) => equipe),
-    );
-  const byRole =
-    holder.papel && `${holder.name} vê todos os relatórios pelo papel ${holder.papel}.`;
+  }, [ids]);
+  const shared = useMemo(() => sharedAccess(ids, accesses), [ids, accesses]);
+  const specific = useSameList(shared.specific);
+  const name = titleOf(selected, kind);
   return (
-    <section ref={panel} className={styles.panel} aria-label={`Acesso de ${holder.name}`}>
+    <section ref={panel} className={styles.panel} aria-label={`Acesso de ${name}`}>
       <PanelHeader
+        app={app}
         kind={kind}
-        holder={holder}
+        selected={selected}
         holders={holders}
         dispatch={dispatch}
         onBack={onBack}
       />
-      <fieldset className={styles.types}>
-        <legend className={styles.legend}>Tipo de acesso</legend>
-        {types.map((type) => (
-          <label key={type} className={styles.type}>
-            <input
-              type="radio"
-              name={name}
-              value={type}
-              checked={access.type === type}
-              onChange={() => dispatch({ kind: 'setType', holder: holder.id, type })}
-            />
-            {accessTexts[type]}
-          </label>
-        ))}
-      </fieldset>
-      {kind === 'user' && (
-        <div>
-          <WhyButton
-            name={`Acesso de ${holder.name}`}
-            choice="Relatório"
-            asked={app.relatorios.map(({ relatorio, relatorio_nome }) => ({
-              question: { user: holder.id, relatorio, aplicativo: app.id },
-              text: relatorio_nome,
-            }))}
+      <div className={styles.fields}>
+        <fieldset className={styles.types}>
+          <legend className={styles.legend}>Tipo de acesso</legend>
+          {types.map((type) => (
+            <label key={type} className={styles.type}>
+              <input
+                type="radio"
+                name={group}
+                value={type}
+                checked={shared.type === type}
+                onChange={() => dispatch({ kind: 'setType', holders: ids, type })}
+              />
+              {accessTexts[type]}
+            </label>
+          ))}
+          {shared.types && (
+            <p className={styles.note}>{`Os acessos são diferentes: ${shared.types}.`}</p>
+          )}
+        </fieldset>
+        {shared.ending.length > 0 && (
+          <SharedExpiry
+            until={shared.until}
+            onChange={(until) => dispatch({ kind: 'setExpiry', holders: shared.ending, until })}
           />
-        </div>
-      )}
-      {byRole && <Alert level="info">{byRole}</Alert>}
-      {byTeams && <Alert level="info">{byTeams}</Alert>}
-      {access.type !== 'none' && (
-        <ExpiryInput
-          label="Termina em"
-          value={access.until}
-          onChange={(until) => dispatch({ kind: 'setExpiry', holders: [holder.id], until })}
-        />
+        )}
+      </div>
+      <PanelNotes selected={selected} accesses={accesses} teams={teams} />
+      {specific.length > 0 && specific.length < ids.length && (
+        <p className={styles.note}>
+          {`As páginas valem para ${specific.length} de ${ids.length}: quem tem ${accessTexts.specific}.`}
+        </p>
       )}
       <SpecificPages
         app={app}
-        holder={holder.id}
-        access={access}
-        stored={stored}
+        holders={specific}
+        accesses={useSameList(specific.map((id) => accesses.get(id) ?? noAccess))}
+        stored={useSameList(specific.map((id) => stored.get(id) ?? noAccess))}
+        savedAt={useSameList(specific.map((id) => savedAt.get(id) ?? null))}
         reports={reports}
         dispatch={dispatch}
       />

@@ -4,17 +4,19 @@ import type { Holder } from './holders.ts';
 import type { DraftDispatch } from './useDraft.ts';
 
 interface CopyAccessSelectProps {
+  /** Whose access can be copied. */
   readonly holders: readonly Holder[];
-  readonly holder: number;
+  /** Ids of those who get it. */
+  readonly to: readonly number[];
   readonly dispatch: DraftDispatch;
 }
 
 const noHolders: readonly Holder[] = [];
 
-/** Copies the access of another person or team to this one. */
+/** Copies the access of another person or team. */
 export const CopyAccessSelect = memo(function CopyAccessSelect({
   holders,
-  holder,
+  to,
   dispatch,
 }: CopyAccessSelectProps) {
   if (holders.length < 2) return null;
@@ -25,7 +27,7 @@ export const CopyAccessSelect = memo(function CopyAccessSelect({
       label="Copiar acesso de"
       value=""
       onChange={({ target }) =>
-        dispatch({ kind: 'copyAccess', holder, from: Number(target.value) })
+        dispatch({ kind: 'copyAccess', holders: to, from: Number(target.value) })
       }
       // A native select opens quickly even with thousands of options.
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}

@@ -1,15 +1,17 @@
 import { Button, TextField } from '@mui/material';
-import { addedParts, unaccent } from '@portal/api-client/rules';
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { ExpiryNote } from '../../../expiry/ExpiryNote.tsx';
+import { addedParts } from '@portal/api-client/rules';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ExtendAll } from '../../../expiry/ExtendAll.tsx';
-import { expiryStateOf } from '../../../expiry/expiryText.ts';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';
-import { accessTexts, noAccess, typeNow, type UserAccess } from './access.ts';
+import { accessTexts, noAccess, type UserAccess } from './access.ts';
 import styles from './HolderList.module.css';
+import { HolderRow } from './HolderRow.tsx';
 import { type Holder, type HolderKind, words } from './holders.ts';
-import { accessTextOf } from './teamAccess.ts';
+import { SelectionHeader } from './SelectionHeader.tsx';
+import { accessTextOf, countAccess } from './teamAccess.ts';
 import type { DraftDispatch } from './useDraft.ts';
+import { type AccessFilterValue, useFoundHolders } from './useFoundHolders.ts';
+import type { Selection } from './useSelection.ts';
 
 interface HolderListProps {
   readonly kind: HolderKind;
@@ -19,36 +21,29 @@ interface HolderListProps {
   readonly teams: ReadonlyMap<number, UserAccess>;
   /** Ids whose access has unsaved changes. */
   readonly changed: ReadonlySet<number>;
-  readonly selectedId: number | null;
-  readonly onSelect: (id: number) => void;
+  readonly selection: Selection;
   readonly dispatch: DraftDispatch;
 }
 
 /** Number of people or teams shown at first, and added by each press of the button. */
 const pageSize = 100;
 
-/** The people or teams of the cliente, with a search and a filter by access. Spec ADM-PERM-01, AMBIG-26, EQP-10, PRAZO-04. */
+/**
+ * The people or teams of the cliente, with a search and a filter by access. It opens on those who have access, if anybody
+ * has. Spec ADM-PERM-01, AMBIG-26, EQP-10, PRAZO-04, CONF-07.
+ */
 export const HolderList = memo(function HolderList(props: HolderListProps) {
-  const { kind, holders, accesses, teams, changed, selectedId, onSelect, dispatch } = props;
+  const { kind, holders, accesses, teams, changed, selection, dispatch } = props;
+  const { ids, show, mark } = selection;
   const [text, setText] = useState('');
-  const [type, setType] = useState('');
-  const [shownCount, setShownCount] = useState(pageSize);
-  const deferredText = useDeferredValue(text);
-  const searched = useMemo(
-    () => holders.map((holder) => ({ holder, text: unaccent(holder.searched) })),
-    [holders],
+  const [type, setType] = useState<AccessFilterValue>(() =>
+    countAccess(holders, accesses, teams) > 0 ? 'with' : '',
   );
-  const accessOf = useCallback((id: number) => accesses.get(id) ?? noAccess, [accesses]);
-  const found = useMemo(() => {
-    const searchWords = unaccent(deferredText).split(/\s+/);
-    const matches = (access: UserAccess) =>
-      type === '' || (type === 'soon' ? endsSoon(access) : typeNow(access) === type);
-    return searched.filter(
-      (entry) =>
-        searchWords.every((word) => entry.text.includes(word)) &&
-        matches(accessOf(entry.holder.id)),
-    );
-  }, [searched, deferredText, type, accessOf]);
+  const [shownCount, setShownCount] = useState(pageSize);
+  const list = useRef<HTMLUListElement>(null);
+  const kept = useMemo(() => new Set([...changed, ...ids]), [changed, ids]);
+  const { found, named } = useFoundHolders({ holders, accesses, teams, kept, text, type });
+  const onMark = useRangeMark(found, mark);
   return (
     <section className={styles.people} aria-label={words[kind].title}>
       <SearchField
@@ -64,38 +59,73 @@ export const HolderList = memo(function HolderList(props: HolderListProps) {
         <ExtendAll
           count={found.length}
           onExtend={(until) =>
-            dispatch({ kind: 'setExpiry', holders: found.map(({ holder }) => holder.id), until })
+            dispatch({ kind: 'setExpiry', holders: found.map(({ id }) => id), until })
           }
         />
       )}
-      <ul className={styles.list}>
-        {found.slice(0, shownCount).map(({ holder }) => {
-          const access = accessOf(holder.id);
-          return (
-            <HolderRow
-              key={holder.id}
-              holder={holder}
-              accessText={accessTextOf(holder, access, teams)}
-              end={access.type === 'none' ? null : access.until}
-              isChanged={changed.has(holder.id)}
-              isSelected={holder.id === selectedId}
-              onSelect={onSelect}
-            />
-          );
-        })}
-      </ul>
-      {found.length === 0 && <p className={styles.note}>{words[kind].none}</p>}
-      {found.length > shownCount && (
-        <Button size="small" onClick={() => setShownCount(shownCount + pageSize)}>
-          {`Mostrar mais (${found.length - shownCount})`}
-        </Button>
-      )}
+      <SelectionHeader kind={kind} found={found} selection={selection} />
+      <div className={styles.list}>
+        <ul ref={list} className={styles.rows} tabIndex={-1}>
+          {found.slice(0, shownCount).map((holder) => {
+            const access = accesses.get(holder.id) ?? noAccess;
+            return (
+              <HolderRow
+                key={holder.id}
+                holder={holder}
+                accessText={accessTextOf(holder, access, teams)}
+                end={access.type === 'none' ? null : access.until}
+                isChanged={changed.has(holder.id)}
+                isSelected={ids.has(holder.id)}
+                onSelect={show}
+                onMark={onMark}
+              />
+            );
+          })}
+        </ul>
+        {found.length === 0 && <p className={styles.note}>{words[kind].none}</p>}
+        <div className={styles.more}>
+          {found.length > shownCount && (
+            <Button size="small" onClick={() => setShownCount(shownCount + pageSize)}>
+              {`Mostrar mais (${found.length - shownCount})`}
+            </Button>
+          )}
+          {type === 'with' && named > found.length && (
+            <Button
+              size="small"
+              onClick={() => {
+                setType('');
+                // The button goes away, so the focus moves to what it shows.
+                list.current?.focus();
+              }}
+            >
+              {`Mostrar também sem acesso (${named - found.length})`}
+            </Button>
+          )}
+        </div>
+      </div>
     </section>
   );
 });
 
-const endsSoon = ({ type, until }: UserAccess) =>
-  type !== 'none' && expiryStateOf(until) === 'soon';
+/** Marks one row, or with Shift all rows between this one and the one before. Spec MENU-04. */
+function useRangeMark(found: readonly Holder[], mark: Selection['mark']) {
+  const rows = useRef(found);
+  useEffect(() => {
+    rows.current = found;
+  }, [found]);
+  const last = useRef<number | null>(null);
+  // A stable function, so that a press renders only the rows that change.
+  return useCallback(
+    (id: number, isMarked: boolean, isRange: boolean) => {
+      const indexOf = (one: number | null) => rows.current.findIndex((row) => row.id === one);
+      const [from, to] = [isRange ? indexOf(last.current) : -1, indexOf(id)];
+      const range = from < 0 ? [] : rows.current.slice(Math.min(from, to), Math.max(from, to) + 1);
+      mark([id, ...range.map((row) => row.id)], isMarked);
+      last.current = id;
+    },
+    [mark],
+  );
+}
 
 interface SearchFieldProps {
   readonly label: string;
@@ -117,55 +147,23 @@ const SearchField = memo(function SearchField({ label, text, onText }: SearchFie
 
 const accessOptions = [
   { value: '', text: 'Todos' },
+  { value: 'with', text: 'Com acesso' },
   ...Object.entries(accessTexts).map(([value, text]) => ({ value, text })),
   { value: 'soon', text: 'Termina em até 7 dias', recurso: addedParts.expiries },
 ];
 
 interface AccessFilterProps {
-  /** The empty string shows any type of access, `soon` what ends within seven days. */
-  readonly type: string;
-  readonly onType: (type: string) => void;
+  readonly type: AccessFilterValue;
+  readonly onType: (type: AccessFilterValue) => void;
 }
 
 const AccessFilter = memo(function AccessFilter({ type, onType }: AccessFilterProps) {
-  return <SelectFilter label="Acesso" value={type} onChange={onType} options={accessOptions} />;
-});
-
-interface HolderRowProps {
-  readonly holder: Holder;
-  readonly accessText: string;
-  readonly end: string | null;
-  readonly isChanged: boolean;
-  readonly isSelected: boolean;
-  readonly onSelect: (id: number) => void;
-}
-
-const HolderRow = memo(function HolderRow({
-  holder,
-  accessText,
-  end,
-  isChanged,
-  isSelected,
-  onSelect,
-}: HolderRowProps) {
   return (
-    <li>
-      <button
-        type="button"
-        className={styles.person}
-        aria-pressed={isSelected}
-        onClick={() => onSelect(holder.id)}
-      >
-        <span className={styles.name}>{holder.name}</span>
-        <span className={styles.username}>
-          {holder.note}
-          <ExpiryNote end={end} />
-        </span>
-        <span className={styles.access} data-changed={isChanged}>
-          {accessText}
-          {isChanged ? ' (alterado)' : ''}
-        </span>
-      </button>
-    </li>
+    <SelectFilter
+      label="Acesso"
+      value={type}
+      onChange={(value) => onType(value as AccessFilterValue)}
+      options={accessOptions}
+    />
   );
 });

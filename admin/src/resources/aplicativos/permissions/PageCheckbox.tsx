@@ -1,27 +1,26 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import styles from './AccessPanel.module.css';
+import { type Share, TriCheckbox } from './TriCheckbox.tsx';
 
 interface PageCheckboxProps {
   readonly name: string;
   readonly displayName: string;
-  readonly isTicked: boolean;
-  /** True if the server has not stored this page for the person. Spec ADM-PERM-05. */
+  /** Whether all, some or none of the selected people or teams may open the page. */
+  readonly share: Share;
+  /** True if the page came after the selection of one of them was last saved. AMBIG-38. */
   readonly isNew: boolean;
   readonly onTick: (name: string, isTicked: boolean) => void;
 }
 
-/** One page of a report, with its checkbox and the mark NOVA for a page not permitted before. */
+/** One page of a report, with its checkbox and the mark NOVA for a page that came later. Spec ADM-PERM-06. */
 export const PageCheckbox = memo(function PageCheckbox(props: PageCheckboxProps) {
-  const { name, displayName, isTicked, isNew, onTick } = props;
+  const { name, displayName, share, isNew, onTick } = props;
+  const id = useId();
   return (
     <li>
-      <label className={styles.page}>
-        <input
-          type="checkbox"
-          checked={isTicked}
-          onChange={({ target }) => onTick(name, target.checked)}
-        />
-        {displayName}
+      <label className={styles.page} htmlFor={id}>
+        <TriCheckbox id={id} share={share} onChange={(isTicked) => onTick(name, isTicked)} />
+        <span className={styles.pageName}>{displayName}</span>
         {isNew && <span className={styles.new}>NOVA</span>}
       </label>
     </li>

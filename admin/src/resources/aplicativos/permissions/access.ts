@@ -72,6 +72,22 @@ function foldOne(records: readonly Stored[], reports: number): UserAccess {
   return { type: 'specific', pages, until };
 }
 
+/**
+ * When the selection of pages of each person or team was last saved, in milliseconds. Those who have no selection, and those of
+ * whom the server does not tell, are absent. AMBIG-38.
+ */
+export function selectionTimes(
+  records: readonly (Stored & Pick<Permissao, 'concedido_em'>)[],
+  accesses: ReadonlyMap<number, UserAccess>,
+): ReadonlyMap<number, number> {
+  const times = new Map<number, number>();
+  for (const { holder, concedido_em } of records) {
+    if (!concedido_em || accesses.get(holder)?.type !== 'specific') continue;
+    times.set(holder, Math.max(times.get(holder) ?? 0, Date.parse(concedido_em)));
+  }
+  return times;
+}
+
 /** The latest end among the records that give access; null if one of them has no end. */
 function latestExpiry(records: readonly Stored[]): string | null {
   const ends = records

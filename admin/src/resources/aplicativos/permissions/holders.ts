@@ -24,6 +24,9 @@ export const words = {
     none: 'Nenhum usuário encontrado.',
     back: 'Voltar aos usuários',
     hint: 'Escolha um usuário para ver e alterar o acesso dele.',
+    all: 'Todos',
+    selected: 'selecionado(s)',
+    several: 'usuários',
   },
   equipe: {
     title: 'Equipes',
@@ -31,6 +34,9 @@ export const words = {
     none: 'Nenhuma equipe encontrada.',
     back: 'Voltar às equipes',
     hint: 'Escolha uma equipe para ver e alterar o acesso dela.',
+    all: 'Todas',
+    selected: 'selecionada(s)',
+    several: 'equipes',
   },
 } as const satisfies Readonly<Record<HolderKind, object>>;
 

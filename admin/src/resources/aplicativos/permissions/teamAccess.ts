@@ -22,3 +22,11 @@ export function accessTextOf(holder: Holder, access: UserAccess, teams: Accesses
   const [first] = teamsThatGive(holder, teams);
   return first ? `${accessTexts[first.type]} (pela equipe ${first.equipe.nome})` : accessTexts.none;
 }
+
+/** True if somebody has access now, by a grant of their own or by a team. Spec CONF-07. */
+export const hasAccess = (holder: Holder, access: UserAccess, teams: Accesses): boolean =>
+  typeNow(access) !== 'none' || teamsThatGive(holder, teams).length > 0;
+
+/** How many of these people or teams have access now. Spec CONF-07. */
+export const countAccess = (holders: readonly Holder[], accesses: Accesses, teams: Accesses) =>
+  holders.filter((holder) => hasAccess(holder, accesses.get(holder.id) ?? noAccess, teams)).length;

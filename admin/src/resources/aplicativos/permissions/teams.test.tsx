@@ -66,10 +66,14 @@ const saves = (more: object = {}) =>
 async function openModal(search = '') {
   renderConsole(`/aplicativos/1/permissions${search}`);
   await screen.findByRole('dialog', { name: 'Permissões: Comercial' });
+  await userEvent.selectOptions(screen.getByLabelText('Acesso'), 'Todos');
 }
 const row = (name: RegExp) => screen.findByRole('button', { name });
 const choose = async (name: RegExp) => userEvent.click(await row(name));
-const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+const showTab = async (name: RegExp) => {
+  await userEvent.click(screen.getByRole('tab', { name }));
+  await userEvent.selectOptions(screen.getByLabelText('Acesso'), 'Todos');
+};
 const type = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
@@ -84,7 +88,7 @@ describe('teams in the permissions of an application', () => {
   it('EQP-04 EQP-10 WIRE-02 the tab Equipes edits the access of teams of the cliente', async () => {
     const sent = saves();
     await openModal();
-    await tab('Equipes');
+    await showTab(/^Equipes/);
     const list = within(screen.getByRole('region', { name: 'Equipes' }));
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Vendas2 membrosPáginas Específicas',
@@ -97,7 +101,7 @@ describe('teams in the permissions of an application', () => {
     await userEvent.click(type('Sem Acesso'));
     expect(screen.getByText('2 equipe(s) alterada(s)')).toBeTruthy();
     // What the draft of the teams gives is at once what their members have.
-    await tab('Pessoas');
+    await showTab(/^Pessoas/);
     expect((await row(/^Ana Souza/)).textContent).toContain('Acesso Total (pela equipe Vendas)');
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -113,7 +117,7 @@ describe('teams in the permissions of an application', () => {
   it('a link opens the access of the person or of the team that it names', async () => {
     await openModal('?equipe=12');
     await screen.findByRole('region', { name: 'Acesso de Diretoria' });
-    const shown = screen.getByRole('tab', { name: 'Equipes' });
+    const shown = screen.getByRole('tab', { name: /^Equipes/ });
     expect(shown.getAttribute('aria-selected')).toBe('true');
     cleanup();
     await openModal('?pessoa=1');
@@ -145,7 +149,7 @@ describe('teams in the permissions of an application', () => {
     const sent = saves();
     answer.equipes = [];
     await openModal();
-    await tab('Equipes');
+    await showTab(/^Equipes/);
     await choose(/^Vendas/);
     await userEvent.click(type('Páginas Específicas'));
     await save();

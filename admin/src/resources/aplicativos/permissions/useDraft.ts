@@ -4,60 +4,45 @@ import { noAccess, type PagesOf, tickedNames, type UserAccess } from './access.t
 
 /** The access by id of the person or team. One without an entry has no access. */
 type Draft = ReadonlyMap<number, UserAccess>;
-type Action =
-  | { readonly kind: 'setType'; readonly holder: number; readonly type: AccessType }
+/** Every action names the people or teams that it changes. */
+type Action = { readonly holders: readonly number[] } & (
+  | { readonly kind: 'setType'; readonly type: AccessType }
   | {
-      readonly kind: 'setPages';
-      readonly holder: number;
+      readonly kind: 'tickPages';
       readonly relatorio: number;
-      readonly pages: PagesOf;
-    }
-  | {
-      readonly kind: 'togglePage';
-      readonly holder: number;
-      readonly relatorio: number;
-      readonly page: string;
+      readonly pages: readonly string[];
       readonly isTicked: boolean;
       /** Names of the pages that the report has now. */
       readonly existing: readonly string[];
     }
-  | {
-      readonly kind: 'setExpiry';
-      readonly holders: readonly number[];
-      readonly until: string | null;
-    }
-  | { readonly kind: 'copyAccess'; readonly holder: number; readonly from: number };
+  | { readonly kind: 'setExpiry'; readonly until: string | null }
+  | { readonly kind: 'copyAccess'; readonly from: number }
+);
 
 function reduceDraft(draft: Draft, action: Action): Draft {
-  if (action.kind === 'setExpiry') {
-    const next = new Map(draft);
-    for (const id of action.holders) {
-      next.set(id, { ...(draft.get(id) ?? noAccess), until: action.until });
-    }
-    return next;
+  const next = new Map(draft);
+  for (const id of action.holders) {
+    next.set(id, nextAccess(draft, draft.get(id) ?? noAccess, action));
   }
-  if (action.kind === 'copyAccess' && action.from === action.holder) return draft;
-  const before = draft.get(action.holder) ?? noAccess;
-  return new Map(draft).set(action.holder, nextAccess(draft, before, action));
+  return next;
 }
 
-function nextAccess(
-  draft: Draft,
-  before: UserAccess,
-  action: Exclude<Action, { kind: 'setExpiry' }>,
-): UserAccess {
+function nextAccess(draft: Draft, before: UserAccess, action: Action): UserAccess {
   switch (action.kind) {
     case 'setType':
       // Full access clears the ticks. No access keeps the ticks until the save. Spec ADM-PERM-03, AMBIG-39.
       return { ...before, type: action.type, ...(action.type === 'full' && { pages: new Map() }) };
-    case 'setPages':
-      return withPages(before, action.relatorio, action.pages);
-    case 'togglePage': {
-      const ticked = new Set(tickedNames(before.pages.get(action.relatorio), action.existing));
-      if (action.isTicked) ticked.add(action.page);
-      else ticked.delete(action.page);
-      return withPages(before, action.relatorio, ticked);
+    case 'tickPages': {
+      const { relatorio, pages, isTicked, existing } = action;
+      const ticked = new Set(tickedNames(before.pages.get(relatorio), existing));
+      for (const page of pages) {
+        if (isTicked) ticked.add(page);
+        else ticked.delete(page);
+      }
+      return withPages(before, relatorio, ticked);
     }
+    case 'setExpiry':
+      return { ...before, until: action.until };
     case 'copyAccess':
       return draft.get(action.from) ?? noAccess;
   }

@@ -15,7 +15,12 @@ import type { KnownPages } from './access.ts';
 export interface ReportPage extends PageLike {
   /** Absent in another backend, which lists every page. Spec LER-03. */
   readonly classe?: PageClass | undefined;
+  /** When the server first saw the page, in milliseconds: 0 if that is long ago or not told, and infinite if it has not yet. */
+  readonly since: number;
 }
+
+type ListedPage = Omit<ReportPage, 'since'>;
+type SeenPages = AdminAplicativo['relatorios'][number]['paginas'];
 
 /** One report of the application, with its pages. */
 export interface ReportPages {
@@ -44,9 +49,9 @@ export function useReportPages(app: AdminAplicativo, isNeeded: boolean) {
   // queries would slow it.
   const queries = useMemo(
     () =>
-      orderedReports.map(({ workspace_id, relatorio_id, relatorio }) => ({
+      orderedReports.map(({ workspace_id, relatorio_id, relatorio, paginas }) => ({
         queryKey: ['reportPages', workspace_id, relatorio_id, app.cliente, relatorio],
-        queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly ReportPage[]> => {
+        queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly ListedPage[]> => {
           const query = {
             workspace_id,
             report_id: relatorio_id,
@@ -55,9 +60,11 @@ export function useReportPages(app: AdminAplicativo, isNeeded: boolean) {
             ...(hasClasses && { relatorio, classes: true }),
           };
           const answer = await client.call(listReportPages, { query }, { signal });
-          const pages: readonly ReportPage[] = unwrapPages(answer);
+          const pages: readonly ListedPage[] = unwrapPages(answer);
           return titled(pages.toSorted((a, b) => Number(a.order) - Number(b.order)));
         },
+        // Not in the query, whose pages are kept longer than what the server has seen.
+        select: (pages: readonly ListedPage[]) => withSince(pages, paginas),
         enabled: isNeeded && Boolean(app.cliente),
         retry: false,
         staleTime: 60_000,
@@ -93,22 +100,30 @@ export function useReportPages(app: AdminAplicativo, isNeeded: boolean) {
   return useQueries({ queries, combine });
 }
 
-function pagesOf(
-  paginas: AdminAplicativo['relatorios'][number]['paginas'],
-): readonly ReportPage[] | null {
+function pagesOf(paginas: SeenPages): readonly ReportPage[] | null {
   if (!paginas?.length) return null;
-  return titled(
-    paginas.map(({ nome, titulo, classe }, order) => ({
-      name: nome,
-      displayName: titulo,
-      order,
-      classe,
-    })),
-  );
+  const pages = paginas.map(({ nome, titulo, classe }, order) => ({
+    name: nome,
+    displayName: titulo,
+    order,
+    classe,
+  }));
+  return withSince(titled(pages), paginas);
+}
+
+/** Adds when the server first saw each page. A server that tells it of some page tells it of every page that it has seen. */
+function withSince(pages: readonly ListedPage[], seen: SeenPages = []): readonly ReportPage[] {
+  const since = new Map(seen.map(({ nome, vista_desde }) => [nome, vista_desde]));
+  const tells = seen.some(({ vista_desde }) => vista_desde !== undefined);
+  return pages.map((page) => {
+    const first = since.get(page.name);
+    if (first) return { ...page, since: Date.parse(first) };
+    return { ...page, since: tells && !since.has(page.name) ? Number.POSITIVE_INFINITY : 0 };
+  });
 }
 
 /** Gives each page a title of its own. */
-function titled(pages: readonly ReportPage[]): readonly ReportPage[] {
+function titled<Page extends ListedPage>(pages: readonly Page[]): readonly Page[] {
   const titles = pageTitles(pages);
   return pages.map((page) => ({ ...page, displayName: titles.get(page.name) ?? page.name }));
 }

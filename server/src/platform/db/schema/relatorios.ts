@@ -70,6 +70,8 @@ export const relatorioPagina = pgTable(
     name: text().notNull(),
     display_name: text().notNull(),
     ordem: integer().notNull(),
+    /** When a listing first had the page; null in rows of older versions. */
+    first_seen_at: moment().defaultNow(),
     seen_at: moment().notNull().defaultNow(),
     /** When a listing first lacked the page. */
     gone_at: moment(),

@@ -1,0 +1,64 @@
+import { unaccent } from '@portal/api-client/rules';
+import { useDeferredValue, useMemo } from 'react';
+import { expiryStateOf } from '../../../expiry/expiryText.ts';
+import { noAccess, typeNow, type UserAccess } from './access.ts';
+import type { Holder } from './holders.ts';
+import { hasAccess } from './teamAccess.ts';
+
+type Accesses = ReadonlyMap<number, UserAccess>;
+
+/** The empty string shows everybody, `with` those who have access, `soon` what ends within seven days. */
+export type AccessFilterValue = '' | 'with' | 'soon' | UserAccess['type'];
+
+interface Searched {
+  readonly holders: readonly Holder[];
+  readonly accesses: Accesses;
+  readonly teams: Accesses;
+  /** Ids that the filter does not hide: what is on the screen, and what has unsaved changes. */
+  readonly kept: ReadonlySet<number>;
+  readonly text: string;
+  readonly type: AccessFilterValue;
+}
+
+/**
+ * The people or teams that the search and the filter find, and how many the search alone finds. What somebody edits stays in
+ * the list also when the edit takes the access away. Spec CONF-07.
+ */
+export function useFoundHolders({ holders, accesses, teams, kept, text, type }: Searched) {
+  const deferredText = useDeferredValue(text);
+  const searched = useMemo(
+    () => holders.map((holder) => ({ holder, text: unaccent(holder.searched) })),
+    [holders],
+  );
+  return useMemo(() => {
+    const searchWords = unaccent(deferredText).split(/\s+/);
+    const named = searched
+      .filter((entry) => searchWords.every((word) => entry.text.includes(word)))
+      .map(({ holder }) => holder);
+    const found = named.filter(
+      (holder) =>
+        kept.has(holder.id) || matches(holder, accesses.get(holder.id) ?? noAccess, teams, type),
+    );
+    return { found, named: named.length };
+  }, [searched, deferredText, type, accesses, teams, kept]);
+}
+
+function matches(
+  holder: Holder,
+  access: UserAccess,
+  teams: Accesses,
+  type: AccessFilterValue,
+): boolean {
+  switch (type) {
+    case '':
+      return true;
+    case 'with':
+      return hasAccess(holder, access, teams);
+    case 'none':
+      return !hasAccess(holder, access, teams);
+    case 'soon':
+      return access.type !== 'none' && expiryStateOf(access.until) === 'soon';
+    default:
+      return typeNow(access) === type;
+  }
+}
