@@ -22,7 +22,7 @@ describe('the cards', () => {
     ).toBeTruthy();
     const comercial = await card('Comercial');
     expect(comercial.getByText('📈')).toBeTruthy();
-    expect(comercial.getByText('5 relatórios')).toBeTruthy();
+    expect(comercial.getByText('5 relatório(s)')).toBeTruthy();
     expect(comercial.getAllByText('Ativo').length).toBe(3);
     expect(comercial.getByText('Sobre Comercial')).toBeTruthy();
     const items = comercial.getAllByRole('listitem').map((item) => item.textContent);
@@ -100,7 +100,7 @@ describe('the cards', () => {
     backend.use(http.get('*/api/auth/user/', () => HttpResponse.json(superuser)));
     renderConsole('/aplicativos');
     const comercial = await card('Comercial');
-    expect(comercial.getByText('5 relatórios · Aurora Energia')).toBeTruthy();
+    expect(comercial.getByText('5 relatório(s) · Aurora Energia')).toBeTruthy();
   });
 
   it('ROUTE-11 an Admin de Usuários is redirected to Home', async () => {

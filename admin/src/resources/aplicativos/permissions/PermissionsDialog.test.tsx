@@ -208,7 +208,7 @@ describe('changing access', () => {
     await userEvent.click(await page(/Metas/));
     await choose(/zelia/);
     await userEvent.click(type('Acesso Total'));
-    expect(screen.getByText('2 usuário(s) alterado(s)')).toBeTruthy();
+    expect(screen.getByText('2 usuários alterados')).toBeTruthy();
     await press('Salvar');
     expect(
       await toast('Permissões do aplicativo "Comercial" atualizadas com sucesso!'),
@@ -278,7 +278,7 @@ describe('changing access', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' }).disabled).toBe(true);
     await choose(/^Ana/);
     await page(/Resumo/);
-    expect(await screen.findByText('1 usuário(s) alterado(s)')).toBeTruthy();
+    expect(await screen.findByText('1 usuário alterado')).toBeTruthy();
     await press('Salvar');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({
@@ -298,13 +298,13 @@ describe('changing access', () => {
     await openModal();
     await choose(/zelia/);
     await userEvent.click(type('Acesso Total'));
-    expect(screen.getByText('1 usuário(s) alterado(s)')).toBeTruthy();
+    expect(screen.getByText('1 usuário alterado')).toBeTruthy();
     await userEvent.click(type('Sem Acesso'));
-    expect(screen.queryByText('1 usuário(s) alterado(s)')).toBeNull();
+    expect(screen.queryByText('1 usuário alterado')).toBeNull();
     await choose(/^geral/i);
     await userEvent.click(type('Páginas Específicas'));
     await userEvent.click(await page(/Metas/));
-    expect(screen.getByText('1 usuário(s) alterado(s)')).toBeTruthy();
+    expect(screen.getByText('1 usuário alterado')).toBeTruthy();
     await userEvent.click(type('Acesso Total'));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' }).disabled).toBe(true);
     await press('Cancelar');

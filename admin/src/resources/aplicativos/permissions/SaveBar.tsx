@@ -1,4 +1,5 @@
 import { Button, DialogActions, Typography } from '@mui/material';
+import { counted } from '../../../counted.ts';
 
 interface SaveBarProps {
   /** Numbers of people and of teams whose access has unsaved changes. */
@@ -15,8 +16,8 @@ export function SaveBar({ people, teams, isSaving, onSave, onCancel }: SaveBarPr
     <DialogActions sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
       <Typography variant="body2" role="status" sx={{ mr: 'auto', color: 'text.secondary' }}>
         {[
-          people > 0 && `${people} usuário(s) alterado(s)`,
-          teams > 0 && `${teams} equipe(s) alterada(s)`,
+          people > 0 && counted(people, 'usuário alterado', 'usuários alterados'),
+          teams > 0 && counted(teams, 'equipe alterada', 'equipes alteradas'),
         ]
           .filter(Boolean)
           .join(', ')}

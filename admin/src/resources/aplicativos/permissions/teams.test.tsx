@@ -99,7 +99,7 @@ describe('teams in the permissions of an application', () => {
     await userEvent.click(type('Acesso Total'));
     await choose(/^Diretoria/);
     await userEvent.click(type('Sem Acesso'));
-    expect(screen.getByText('2 equipe(s) alterada(s)')).toBeTruthy();
+    expect(screen.getByText('2 equipes alteradas')).toBeTruthy();
     // What the draft of the teams gives is at once what their members have.
     await showTab(/^Pessoas/);
     expect((await row(/^Ana Souza/)).textContent).toContain('Acesso Total (pela equipe Vendas)');
