@@ -77,7 +77,7 @@ const withPerson = (world: World, id: Id, change: Partial<World['people'][number
   people: world.people.map((person) => (person.id === id ? { ...person, ...change } : person)),
 });
 
-/** Memberships, grants and favourites of a person go (VIDA). */
+/** Removes the memberships, the grants and the favourites of a person from the world. Spec VIDA. */
 function withoutTraces(world: World, id: Id): World {
   return {
     ...withoutHolder(world, (holder) => 'person' in holder && holder.person === id),

@@ -25,7 +25,10 @@ export function favouritesOf(world: World, person: Id, now: number): Id[] {
     .filter((relatorio) => favourites.some((favourite) => favourite.relatorio === relatorio));
 }
 
-/** The pages of an open report that lists carry (WIRE-10, WIRE-12): without those that the author hides. */
+/**
+ * The names of the pages that the person may open and that lists show. Lists do not show pages that the author of the report
+ * hides. Spec WIRE-10, WIRE-12.
+ */
 export function listedPages(world: World, open: Cell): string[] {
   const { pages } = byId(world.relatorios, open.relatorio);
   return open.pages.filter((name) => !pages.some((page) => page.name === name && page.inside));
@@ -64,7 +67,10 @@ export function opensAplicativo(
   return reportsOf(world, personId, aplicativoId, now).some(isOpen);
 }
 
-/** API-17: the active reports of an application for this person, those without access too (AMBIG-19, AMBIG-37). */
+/**
+ * API-17: the active reports of an application. A report that the person may not open is listed too, with the access `none`.
+ * Spec AMBIG-19, AMBIG-37.
+ */
 export function reportsOf(world: World, personId: Id, aplicativoId: Id, now: number): Cell[] {
   const aplicativo = byId(world.aplicativos, aplicativoId);
   return aplicativo.reports

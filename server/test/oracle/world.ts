@@ -39,7 +39,8 @@
  * Q17. A wider grant that ends before a narrower one: PRAZO-03 counts the latest end among the grants that open the
  *     thing; the thing is the report, or the page where one is asked about.
  * Q18. One provider report configured twice (AMBIG-15): API-13 chooses as API-14 does, the permitted one of lowest id.
- * Q19. `specific` sent with no page at all is `none` (AMBIG-17 says so for bulk-update; taken for API-29 too).
+ * Q19. A call gives `specific` and names no page. AMBIG-17 says for bulk-update that the access is then `none`; nothing is
+ *     said for API-29. Reading: `none` for both.
  * Q24. CONF-04 "a grant given again without an end has none": of an end that has passed, as in the known fault, or of any?
  *     WIRE-03 makes the end optional, and a caller of the first contract does not know it. Reading: a call that does not
  *     name the end keeps one that has not come, and clears one that has; `null` takes it away. (Before the code was read,

@@ -51,7 +51,7 @@ export const shown = (
       and ar.relatorio_id = ${record}.relatorio_id and ar.ativo
     join aplicativo a on a.id = ar.aplicativo_id and a.ativo`;
 
-/** Every grant of a report of the cliente that opens something, of people and of their teams. */
+/** Selects the grants that open a report of the cliente. A grant of a team is selected once for each member of the team. */
 const grants = (cliente: number) => sql`
   select ru.user_id, ru.relatorio_id, null::int as aplicativo_id, null::int as equipe, ru.expira_em
     from relatorio_user ru join relatorio r on r.id = ru.relatorio_id and r.cliente_id = ${cliente}

@@ -13,7 +13,7 @@ const at = new Date('2026-11-20T15:00:00Z');
 /** The first instant of 1 December in Brasília: 30 November is the last day. */
 const end = new Date('2999-12-01T03:00:00Z');
 
-/** Builds a cliente with an administrator, Ana, a team of which she is a member, a report and an application with it. */
+/** Builds a cliente with an administrator, Ana, a team with Ana as its member, a report and an application with it. */
 async function buildFixture() {
   const { db } = server.context;
   const cliente = await buildCliente(server);
@@ -338,7 +338,7 @@ describe('the list', () => {
       ['Renata', true],
     ]);
     expect(await rows({ relatorio: 2_147_483_000 })).toEqual([]);
-    // Renata's role opens everything, and nothing was granted to her.
+    // Renata's role opens everything, and nothing was granted to them.
     expect(await rows({ concedido: true })).toEqual([dashboards, app]);
   });
 
@@ -360,7 +360,7 @@ describe('the list', () => {
   it.each([
     ['filter', { filter: { usuario: 1 } }],
     ['sort', { sort: ['id', 'ASC'] }],
-  ])('ENTR-06 refuses an unknown %s', async (name, asked) => {
+  ])('EXPL-07 refuses an unknown %s', async (name, asked) => {
     const { me } = await buildFixture();
     const query = new URLSearchParams({ range: '[0,9]' });
     for (const [key, value] of Object.entries(asked)) query.set(key, JSON.stringify(value));
@@ -368,7 +368,7 @@ describe('the list', () => {
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [name]]);
   });
 
-  it('CONF-02 VIDA-01 says of a page that the report does not have that it does not exist', async () => {
+  it('VIDA-01 says of a page that the report does not have that it does not exist', async () => {
     const fixture = await buildFixture();
     await grant.person(fixture, { tipo_acesso: 'specific', paginas_permitidas: ['OldPage'] });
     const [row] = (await fixture.list({ user: fixture.ana.id })).json();

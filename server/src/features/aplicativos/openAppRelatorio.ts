@@ -23,8 +23,8 @@ interface AppOpening extends Omit<EmbedRequest, 'until'> {
 
 /**
  * Creates an embed token for a report within an application. Throws 404 unless a permission record of the actor opens the
- * report there (AMBIG-07, CONF-04); if the call names no application, in any. If several configurations have the same uuid
- * and the reader names none, the permitted one with the lowest id is used.
+ * report in the named application, or in any application if the call names none. Several configurations may have the same
+ * uuid: if the call names none of them, the permitted one with the lowest id is used. Spec AMBIG-07, AMBIG-15, CONF-04.
  */
 export async function openAppRelatorio(
   dependencies: EmbedDependencies & { readonly loadFacts: LoadFacts },
@@ -73,8 +73,9 @@ export async function openAppRelatorio(
   }
 
   /**
-   * Throws 404 unless one of the permitted pages exists, because a token opens the whole report. Power BI is asked if the
-   * portal has seen none of them, as after another report was configured. AMBIG-21, VIDA-01.
+   * Throws 404 unless one of the permitted pages exists, because a token opens the whole report. If the portal has stored none
+   * of these pages, it asks Power BI. That happens, for example, when the configuration has just got another report. Spec
+   * AMBIG-21.
    */
   async function requireExistingPage(
     relatorio: RelatorioRow,

@@ -194,7 +194,7 @@ describe('a rehearsal', () => {
               kind === 'groups' ? { groups_input } : { is_active: false },
             );
       const { perdem, ganham } = answer.json();
-      // The report is hers already, so the group gives her nothing more.
+      // Ana already has the report, so the group gives them nothing more.
       expect([perdem.length, ganham.length]).toEqual(kind === 'groups' ? [0, 0] : [1, 0]);
     },
   );

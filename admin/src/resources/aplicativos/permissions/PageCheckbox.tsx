@@ -7,7 +7,7 @@ interface PageCheckboxProps {
   readonly displayName: string;
   /** Whether all, some or none of the selected people or teams may open the page. */
   readonly share: Share;
-  /** True if the page came after the selection of one of them was last saved. AMBIG-38. */
+  /** True if, for at least one of the selected people or teams, the page is newer than their last saved access. AMBIG-38. */
   readonly isNew: boolean;
   readonly onTick: (name: string, isTicked: boolean) => void;
 }

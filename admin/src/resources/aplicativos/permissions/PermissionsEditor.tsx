@@ -58,7 +58,8 @@ export function PermissionsEditor({ data, saving, onReload, onCancel }: Permissi
   const columns = usePhoneFocus(isPanelShown);
   const hasPages = selected.some(({ id }) => shown.draft.get(id)?.type === 'specific');
   const { reports, known } = useReportPages(app, hasPages);
-  // Several that are selected are not looked at one by one, so what they have lost is not saved unasked.
+  // A stored page that no longer exists is saved away only for a holder who was shown alone. With several selected, the screen does
+  // not show what each of them loses.
   const onlyId = selected.length === 1 ? (selected[0]?.id ?? null) : null;
   const shownIdOf = (one: HolderKind) => (kind === one ? onlyId : null);
   const ofPeople = useChanges({ ...people, known, shownId: shownIdOf('user') });

@@ -56,16 +56,17 @@ beforeEach(async () => {
   await screen.findByRole('dialog', { name: 'Permissões: Comercial' });
   await userEvent.selectOptions(screen.getByLabelText('Acesso'), 'Todos');
 });
-const saves = () =>
+const recordSaves = () =>
   recordWrites('post', '/api/admin/relatorio-permissoes/bulk-update/', () =>
     HttpResponse.json({ updated: 1 }),
   );
-const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-const page = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
-const mark = async (...names: string[]) => {
-  for (const name of names) await userEvent.click(box(`Selecionar ${name}`));
+const checkbox = (name: string | RegExp) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name });
+const findCheckbox = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const selectPeople = async (...names: string[]) => {
+  for (const name of names) await userEvent.click(checkbox(`Selecionar ${name}`));
 };
-const panel = (title: string) => screen.findByRole('region', { name: `Acesso de ${title}` });
+const findPanel = (title: string) => screen.findByRole('region', { name: `Acesso de ${title}` });
 const radios = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked);
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -73,17 +74,17 @@ const isSaveDisabled = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' }).disabled;
 
 it('CONF-07 the pages of several change at once, in one save, and what differs stays', async () => {
-  const sent = saves();
-  await mark('Ana', 'Bia');
-  await panel('2 usuários');
-  expect((await page(/^Resumo/)).indeterminate).toBe(false);
-  expect(box(/^Resumo/).checked).toBe(true);
-  expect([box(/^Detalhe/).checked, box(/^Detalhe/).indeterminate]).toEqual([false, true]);
-  expect([box(/^Metas/).checked, box(/^Metas/).indeterminate]).toEqual([false, false]);
+  const sent = recordSaves();
+  await selectPeople('Ana', 'Bia');
+  await findPanel('2 usuários');
+  expect((await findCheckbox(/^Resumo/)).indeterminate).toBe(false);
+  expect(checkbox(/^Resumo/).checked).toBe(true);
+  expect([checkbox(/^Detalhe/).checked, checkbox(/^Detalhe/).indeterminate]).toEqual([false, true]);
+  expect([checkbox(/^Metas/).checked, checkbox(/^Metas/).indeterminate]).toEqual([false, false]);
   screen.getByText('1 de 3, 1 em parte');
   // Looking at several changes nothing, not even a page that Bia has lost.
   expect(isSaveDisabled()).toBe(true);
-  await userEvent.click(box(/^Metas/));
+  await userEvent.click(checkbox(/^Metas/));
   expect(screen.getByText('2 usuários alterados')).toBeTruthy();
   await save();
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -97,17 +98,20 @@ it('CONF-07 the pages of several change at once, in one save, and what differs s
 });
 
 it('CONF-07 a page that some have is given to all by one press, and taken from all by the next', async () => {
-  await mark('Ana', 'Bia');
-  await userEvent.click(await page(/^Detalhe/));
-  expect([box(/^Detalhe/).checked, box(/^Detalhe/).indeterminate]).toEqual([true, false]);
-  await userEvent.click(box(/^Detalhe/));
-  expect([box(/^Detalhe/).checked, box(/^Detalhe/).indeterminate]).toEqual([false, false]);
+  await selectPeople('Ana', 'Bia');
+  await userEvent.click(await findCheckbox(/^Detalhe/));
+  expect([checkbox(/^Detalhe/).checked, checkbox(/^Detalhe/).indeterminate]).toEqual([true, false]);
+  await userEvent.click(checkbox(/^Detalhe/));
+  expect([checkbox(/^Detalhe/).checked, checkbox(/^Detalhe/).indeterminate]).toEqual([
+    false,
+    false,
+  ]);
 });
 
 it('CONF-07 different types of access are shown as such, and one choice gives all the same', async () => {
-  const sent = saves();
-  await mark('Caio', 'Bia', 'Duda');
-  await panel('3 usuários');
+  const sent = recordSaves();
+  await selectPeople('Caio', 'Bia', 'Duda');
+  await findPanel('3 usuários');
   expect(radios()).toEqual([false, false, false]);
   screen.getByText(
     'Os acessos são diferentes: 1 Sem Acesso, 1 Páginas Específicas, 1 Acesso Total.',
@@ -118,7 +122,7 @@ it('CONF-07 different types of access are shown as such, and one choice gives al
   expect(radios()).toEqual([false, false, true]);
   await save();
   await waitFor(() => expect(sent).toHaveLength(1));
-  // Caio had full access already, so nothing is sent for him: his end stays.
+  // Caio already has full access, so the call does not name them, and their end stays.
   expect(sent[0]?.body).toMatchObject({
     permissions: [
       { user_id: 2, access_type: 'full' },
@@ -128,19 +132,19 @@ it('CONF-07 different types of access are shown as such, and one choice gives al
 });
 
 it('CONF-07 PRAZO-04 different ends stay until one is chosen, or none', async () => {
-  const sent = saves();
-  await mark('Ana', 'Caio');
-  await panel('2 usuários');
+  const sent = recordSaves();
+  await selectPeople('Ana', 'Caio');
+  await findPanel('2 usuários');
   const end = () => screen.getByLabelText<HTMLInputElement>('Termina em');
   expect(end().value).toBe('');
   screen.getByText('Os fins são diferentes. Um dia escolhido aqui vale para todos.');
   expect(isSaveDisabled()).toBe(true);
   fireEvent.change(end(), { target: { value: '2099-12-31' } });
   expect(screen.getByText('2 usuários alterados')).toBeTruthy();
-  await mark('Ana');
-  await panel('Caio');
+  await selectPeople('Ana');
+  await findPanel('Caio');
   fireEvent.change(end(), { target: { value: '2099-03-09' } });
-  await mark('Ana');
+  await selectPeople('Ana');
   await userEvent.click(await screen.findByRole('button', { name: 'Sem fim para todos' }));
   await save();
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -153,28 +157,28 @@ it('CONF-07 PRAZO-04 different ends stay until one is chosen, or none', async ()
 it('CONF-07 MENU-04 all that the list finds are selected at once, a range by Shift, and the selection is cleared', async () => {
   const user = userEvent.setup();
   await userEvent.selectOptions(screen.getByLabelText('Acesso'), 'Com acesso');
-  await user.click(await page(/^Selecionar todos \(3\)/));
-  await panel('3 usuários');
-  expect(box('Selecionar Caio').checked).toBe(true);
+  await user.click(await findCheckbox(/^Selecionar todos \(3\)/));
+  await findPanel('3 usuários');
+  expect(checkbox('Selecionar Caio').checked).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Limpar seleção' }));
-  expect(document.activeElement).toBe(box(/^Selecionar todos/));
+  expect(document.activeElement).toBe(checkbox(/^Selecionar todos/));
   await screen.findByText('Escolha um usuário para ver e alterar o acesso dele.');
-  await user.click(box('Selecionar Ana'));
+  await user.click(checkbox('Selecionar Ana'));
   await user.keyboard('{Shift>}');
-  await user.click(box('Selecionar Caio'));
+  await user.click(checkbox('Selecionar Caio'));
   await user.keyboard('{/Shift}');
-  await panel('3 usuários');
+  await findPanel('3 usuários');
   expect(screen.getByText('3 selecionado(s)')).toBeTruthy();
 });
 
 it('CONF-07 pressing a name selects that person alone, and the access of another is copied to several', async () => {
-  const sent = saves();
-  await mark('Bia', 'Duda');
-  await panel('2 usuários');
+  const sent = recordSaves();
+  await selectPeople('Bia', 'Duda');
+  await findPanel('2 usuários');
   await userEvent.selectOptions(screen.getByLabelText('Copiar acesso de'), 'Caio');
   await userEvent.click(screen.getByRole('button', { name: /^Ana/ }));
-  await panel('Ana');
-  expect(box('Selecionar Bia').checked).toBe(false);
+  await findPanel('Ana');
+  expect(checkbox('Selecionar Bia').checked).toBe(false);
   await save();
   await waitFor(() => expect(sent).toHaveLength(1));
   const expira_em = '2099-03-10T03:00:00.000Z';
@@ -187,14 +191,14 @@ it('CONF-07 pressing a name selects that person alone, and the access of another
 });
 
 it('ADM-PERM-07 CONF-07 several with specific access and no page are all named', async () => {
-  const sent = saves();
-  await mark('Caio', 'Duda');
+  const sent = recordSaves();
+  await selectPeople('Caio', 'Duda');
   await choose('Páginas Específicas');
   await save();
   await screen.findByText(/nenhuma página selecionada: Caio, Duda\./);
   expect(sent).toEqual([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Marcar tudo' }));
-  expect(within(await panel('2 usuários')).getByText('3 de 3')).toBeTruthy();
+  expect(within(await findPanel('2 usuários')).getByText('3 de 3')).toBeTruthy();
   await save();
   await waitFor(() => expect(sent).toHaveLength(1));
 });
@@ -204,15 +208,15 @@ it('CONF-07 on a phone several are edited in place of the list, and the focus go
     happyDOM: { setViewport: (size: { width: number }) => void };
   };
   happyDOM.setViewport({ width: 390 });
-  await mark('Ana', 'Bia');
-  await panel('2 usuários');
-  expect(document.activeElement).toBe(box('Selecionar Bia'));
+  await selectPeople('Ana', 'Bia');
+  await findPanel('2 usuários');
+  expect(document.activeElement).toBe(checkbox('Selecionar Bia'));
   const open = screen.getByRole('button', { name: 'Alterar acesso' });
   await userEvent.click(open);
   const back = screen.getByRole('button', { name: 'Voltar aos usuários' });
   expect(document.activeElement).toBe(back);
   await userEvent.click(back);
   expect(document.activeElement).toBe(open);
-  expect(box('Selecionar Bia').checked).toBe(true);
+  expect(checkbox('Selecionar Bia').checked).toBe(true);
   happyDOM.setViewport({ width: 1024 });
 });

@@ -15,7 +15,7 @@ export interface SharedAccess {
   readonly specific: readonly number[];
 }
 
-/** Compares the access of these people or teams. */
+/** Returns what the access of several people, or of several teams, has in common. `ids` are those of the selected ones. */
 export function sharedAccess(
   ids: readonly number[],
   accesses: ReadonlyMap<number, UserAccess>,
