@@ -1,5 +1,5 @@
 import type { Acesso } from '@portal/api-client/contract';
-import { lastDayOf } from '@portal/api-client/rules';
+import { lastDayText } from '@portal/api-client/rules';
 
 /** A row of the list, with the id that the data provider adds. */
 export type AcessoRow = Acesso & { readonly id: string };
@@ -26,7 +26,7 @@ export function originText({ origens }: Acesso): string {
 
 /** The last day of the access as DD/MM/AAAA; empty for an access without an end. */
 export function expiryText({ ate }: Acesso): string {
-  return ate === null ? '' : lastDayOf(new Date(ate)).split('-').reverse().join('/');
+  return ate === null ? '' : lastDayText(ate);
 }
 
 const weekMs = 7 * 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-import { lastDayOf } from '@portal/api-client/rules';
+import { lastDayText } from '@portal/api-client/rules';
 
 const warnMs = 7 * 24 * 60 * 60_000;
 
@@ -16,11 +16,5 @@ export function expiryStateOf(end: string | null | undefined, now = new Date()):
 export function expiryText(end: string | null | undefined, now = new Date()): string | null {
   if (!end) return null;
   const verb = expiryStateOf(end, now) === 'ended' ? 'Terminou em' : 'Termina em';
-  return `${verb} ${dayText(end)}`;
-}
-
-/** The last day before an expiry, as `22/11/2026`. */
-export function dayText(end: string): string {
-  const [year, month, day] = lastDayOf(new Date(end)).split('-');
-  return `${day}/${month}/${year}`;
+  return `${verb} ${lastDayText(end)}`;
 }

@@ -1,6 +1,7 @@
 import { Link as MuiLink, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { counted } from '../counted.ts';
 import { listPath } from './listPath.ts';
 
 interface ListCountProps {
@@ -22,10 +23,9 @@ export function ListCount({ resource, filter, nouns, noneText }: ListCountProps)
   if (error) return <Typography>{`Não foi possível contar ${nouns[1]}.`}</Typography>;
   if (total === undefined) return <Typography>{`... ${nouns[1]}`}</Typography>;
   if (total === 0 && noneText !== undefined) return <Typography>{noneText}</Typography>;
-  const text = `${total.toLocaleString('pt-BR')} ${total === 1 ? nouns[0] : nouns[1]}`;
   return (
     <MuiLink component={Link} to={listPath(resource, filter)}>
-      {text}
+      {counted(total, ...nouns)}
     </MuiLink>
   );
 }

@@ -1,7 +1,7 @@
 import type { Ensaio, EnsaioLinha } from '@portal/api-client/contract';
-import type { ReactNode } from 'react';
 import styles from './Effect.module.css';
 import { accessText, dataText } from './effectText.ts';
+import { NamedList } from './NamedList.tsx';
 
 /** The most rows of each list. */
 const shownRows = 50;
@@ -16,41 +16,25 @@ export function EffectDetails({ ensaio }: { ensaio: Ensaio }) {
       <Rows title="Ganham" rows={ganham} />
       <Rows title="Outro prazo" rows={prazos} />
       {dados.length > 0 && (
-        <Group title="Dados" count={dados.length}>
+        <NamedList title="Dados" level={4} more={moreText(dados.length)}>
           {dados.slice(0, shownRows).map((row) => (
             <li key={`${row.user} ${row.relatorio}`}>
               <strong>{row.nome || row.username}</strong> {dataText(row)}
             </li>
           ))}
-        </Group>
+        </NamedList>
       )}
     </details>
   );
 }
 
-interface GroupProps {
-  readonly title: string;
-  /** How many rows there are. The children are the first of them. */
-  readonly count: number;
-  readonly children: ReactNode;
-}
-
-/** A list that scrolls, with its title, and the number of the rows that are not shown. */
-function Group({ title, count, children }: GroupProps) {
-  return (
-    <section className={styles.group} aria-label={title}>
-      <h4>{title}</h4>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll only a list that has the focus, and without a tabIndex Tab reaches a scrolling list only in some browsers (in Chromium since version 132). */}
-      <ul tabIndex={0}>{children}</ul>
-      {count > shownRows && <p className={styles.more}>{`e mais ${count - shownRows} linhas`}</p>}
-    </section>
-  );
-}
+/** The number of the rows beyond the shown ones, in words. */
+const moreText = (count: number) => count > shownRows && `e mais ${count - shownRows} linhas`;
 
 function Rows({ title, rows }: { title: string; rows: readonly EnsaioLinha[] }) {
   if (rows.length === 0) return null;
   return (
-    <Group title={title} count={rows.length}>
+    <NamedList title={title} level={4} more={moreText(rows.length)}>
       {rows.slice(0, shownRows).map((row, index) => (
         <li key={`${row.user} ${row.relatorio} ${row.aplicativo}`}>
           {row.user !== rows[index - 1]?.user && <strong>{row.nome || row.username}</strong>}
@@ -60,6 +44,6 @@ function Rows({ title, rows }: { title: string; rows: readonly EnsaioLinha[] }) 
           </span>
         </li>
       ))}
-    </Group>
+    </NamedList>
   );
 }

@@ -1,4 +1,4 @@
-import styles from './Effect.module.css';
+import { NamedList } from './NamedList.tsx';
 
 interface Person {
   readonly user: number;
@@ -18,22 +18,19 @@ interface PeopleNamesProps {
 /** The people whom a change concerns, all by name. Nothing if there is nobody. Spec CONF-01. */
 export function PeopleNames({ title, people, count }: PeopleNamesProps) {
   if (count === 0) return null;
-  const heading = `${title} (${count.toLocaleString('pt-BR')})`;
+  const unnamed = count - people.length;
   return (
-    <section className={styles.group} aria-label={heading}>
-      <h3>{heading}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll only a list that has the focus, and without a tabIndex Tab reaches a scrolling list only in some browsers (in Chromium since version 132). */}
-      <ul className={styles.names} tabIndex={0}>
-        {people.map(({ user, nome, username, abriu_recentemente }) => (
-          <li key={user}>
-            {nome || username}
-            {abriu_recentemente && <em> · abriu nos últimos 30 dias</em>}
-          </li>
-        ))}
-      </ul>
-      {count > people.length && (
-        <p className={styles.more}>{`e mais ${(count - people.length).toLocaleString('pt-BR')}`}</p>
-      )}
-    </section>
+    <NamedList
+      title={`${title} (${count.toLocaleString('pt-BR')})`}
+      level={3}
+      more={unnamed > 0 && `e mais ${unnamed.toLocaleString('pt-BR')}`}
+    >
+      {people.map(({ user, nome, username, abriu_recentemente }) => (
+        <li key={user}>
+          {nome || username}
+          {abriu_recentemente && <em> · abriu nos últimos 30 dias</em>}
+        </li>
+      ))}
+    </NamedList>
   );
 }

@@ -1,5 +1,5 @@
 import type { Ensaio, EnsaioDado, EnsaioLinha } from '@portal/api-client/contract';
-import { lastDayOf } from '@portal/api-client/rules';
+import { lastDayText } from '@portal/api-client/rules';
 
 /** What somebody opens before or after a change. */
 export function accessText({ acesso, paginas, ate }: EnsaioLinha['antes']): string {
@@ -45,6 +45,3 @@ const roleText = (role: string) =>
   role ? `os dados da função ${role}` : 'os dados sem função (RLS)';
 
 const peopleText = (count: number) => (count === 1 ? '1 pessoa passa' : `${count} pessoas passam`);
-
-/** The last day with access, as DD/MM/AAAA. */
-const lastDayText = (end: string) => lastDayOf(new Date(end)).split('-').reverse().join('/');

@@ -22,6 +22,10 @@ export function dayEnd(day: string): Date | null {
   return null;
 }
 
+/** Returns the last day of an access that ends at this instant, as people read it: DD/MM/AAAA. A text is ISO 8601. */
+export const lastDayText = (end: Date | string): string =>
+  lastDayOf(new Date(end)).split('-').reverse().join('/');
+
 /** Returns the last day (YYYY-MM-DD) of an access that ends at this instant. */
 export function lastDayOf(end: Date): string {
   return dayAt(end.getTime() - 1);

@@ -5,7 +5,7 @@ export { brandProblem } from './brandInput.ts';
 export * from './branding.ts';
 export { clienteProblem } from './clienteInput.ts';
 export { parseHex } from './color.ts';
-export { dayEnd, lastDayOf } from './dayEnd.ts';
+export { dayEnd, lastDayOf, lastDayText } from './dayEnd.ts';
 export * from './decide.ts';
 export { endsReport, frameErrorCodes, isTokenExpired, tokenExpired } from './endsReport.ts';
 export * from './freshness.ts';

@@ -1,4 +1,4 @@
-import { lastDayOf } from '@portal/api-client/rules';
+import { lastDayText } from '@portal/api-client/rules';
 
 const noticeMs = 7 * 24 * 60 * 60_000;
 
@@ -9,6 +9,5 @@ const noticeMs = 7 * 24 * 60 * 60_000;
 export function accessExpiryText(end: string, now: number): string | null {
   const leftMs = Date.parse(end) - now;
   if (!(leftMs > 0 && leftMs <= noticeMs)) return null;
-  const [year, month, day] = lastDayOf(new Date(end)).split('-');
-  return `Seu acesso termina em ${day}/${month}/${year}.`;
+  return `Seu acesso termina em ${lastDayText(end)}.`;
 }

@@ -1,4 +1,4 @@
-import { dayEnd, lastDayOf } from '@portal/api-client/rules';
+import { dayEnd, lastDayOf, lastDayText } from '@portal/api-client/rules';
 
 interface ExpiryOption {
   /** The value of the filter: accesses that end until this instant. */
@@ -24,8 +24,7 @@ export function expiryOptions(now: Date, chosen: unknown): readonly ExpiryOption
     { ate: inDays(30), label: 'Nos próximos 30 dias' },
   ];
   if (typeof chosen !== 'string' || options.some(({ ate }) => ate === chosen)) return options;
-  const day = lastDayOf(new Date(chosen)).split('-').reverse().join('/');
-  return [...options, { ate: chosen, label: `Até ${day}` }];
+  return [...options, { ate: chosen, label: `Até ${lastDayText(chosen)}` }];
 }
 
 const endOf = (day: string) => dayEnd(day)?.toISOString() ?? '';

@@ -2,6 +2,7 @@ import { type Cliente, deleteCliente } from '@portal/api-client/contract';
 import { ConfirmDialog, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDelete, useGetList } from 'react-admin';
+import { counted } from '../../counted.ts';
 import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
 
 /**
@@ -58,5 +59,5 @@ function useCount(resource: string, filter: object, [one, many]: readonly [strin
     { retry: false, staleTime: 0, onError: () => undefined },
   );
   if (total === undefined) return many;
-  return `${total.toLocaleString('pt-BR')} ${total === 1 ? one : many}`;
+  return counted(total, one, many);
 }

@@ -1,15 +1,13 @@
 import type { EquipeItem, EquipeMembro } from '@portal/api-client/contract';
-
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [`${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`];
+import { counted } from '../../counted.ts';
 
 /** Says how much a team opens. Spec EQP-07. */
 export function opensText({ relatorios_total, aplicativos_total }: EquipeItem): string {
   const parts = [
-    ...counted(relatorios_total, 'relatório', 'relatórios'),
-    ...counted(aplicativos_total, 'aplicativo', 'aplicativos'),
+    relatorios_total > 0 && counted(relatorios_total, 'relatório', 'relatórios'),
+    aplicativos_total > 0 && counted(aplicativos_total, 'aplicativo', 'aplicativos'),
   ];
-  return parts.join(' e ') || 'Nada ainda';
+  return parts.filter(Boolean).join(' e ') || 'Nada ainda';
 }
 
 /** The name of a person, with the username if they have a name. */

@@ -26,8 +26,6 @@ export interface AccessCell {
  * Spec EXPL-01, EXPL-07.
  */
 export function accessCells({ cliente, now, equipe, isGranted }: CellScope): SQL {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const isCurrent = (table: SQL) => sql`(${table}.expira_em is null or ${table}.expira_em > ${at})`;
   const given = equipe === undefined ? sql`` : sql`having bool_or(g.equipe = ${equipe})`;
   return sql`(
     select c.user_id as "user", c.relatorio_id as relatorio, c.aplicativo_id as aplicativo,
@@ -36,13 +34,17 @@ export function accessCells({ cliente, now, equipe, isGranted }: CellScope): SQL
       select g.user_id, g.relatorio_id, g.aplicativo_id,
         case when bool_or(g.expira_em is null) then null else max(g.expira_em) end as ate
       from (${isGranted ? grants(cliente) : sql`${grants(cliente)} union all ${byRole(cliente)}`}) g
-      where ${isCurrent(sql`g`)}
+      where ${isCurrent(sql`g`, now)}
       group by g.user_id, g.relatorio_id, g.aplicativo_id ${given}
     ) c
     join user_account u on u.id = c.user_id and u.cliente_id = ${cliente} and u.is_active
-      and ${isCurrent(sql`u`)}
+      and ${isCurrent(sql`u`, now)}
   ) cells`;
 }
+
+/** Matches the rows of a table of grants or people whose end has not come. */
+export const isCurrent = (table: SQL, now: Date) =>
+  sql`(${table}.expira_em is null or ${table}.expira_em > ${now.toISOString()}::timestamptz)`;
 
 /** Joins a record of an application with what the application shows now. */
 export const shown = (

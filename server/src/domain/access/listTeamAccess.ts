@@ -1,8 +1,9 @@
 import { decide } from '@portal/api-client/rules';
-import { asc, sql } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { equipe, user } from '../../platform/db/schema.ts';
+import { shownName } from '../../platform/db/shownName.ts';
 import { listFacts } from './listFacts.ts';
 import type { Region } from './Region.ts';
 
@@ -36,10 +37,8 @@ export async function listTeamAccess(db: Db, place: Place, now: Date): Promise<T
     if (teams.size === 0) continue;
     for (const person of people) teamsOf.set(person, teams);
   }
-  const nome = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${user.first_name},
-    ${user.last_name})), ''), ${user.username})`;
   const people = await db
-    .select({ user: user.id, nome })
+    .select({ user: user.id, nome: shownName })
     .from(user)
     .where(isOneOf(user.id, [...teamsOf.keys()]))
     .orderBy(asc(user.search), asc(user.id));

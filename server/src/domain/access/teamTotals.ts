@@ -1,15 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { shown } from './accessCells.ts';
+import { isCurrent, shown } from './accessCells.ts';
 
 /** How many reports on Dashboards, and how many applications, a team opens at an instant. Spec EQP-07, CONF-04. */
 export function teamTotals(equipeId: SQL, now: Date) {
-  const isCurrent = (grant: SQL) =>
-    sql`(${grant}.expira_em is null or ${grant}.expira_em > ${now.toISOString()}::timestamptz)`;
   return {
     relatorios: sql<number>`(select count(*)::int from relatorio_equipe re
-      where re.equipe_id = ${equipeId} and ${isCurrent(sql`re`)})`,
+      where re.equipe_id = ${equipeId} and ${isCurrent(sql`re`, now)})`,
     aplicativos: sql<number>`(select count(distinct pe.aplicativo_id)::int from permissao_equipe pe
       ${shown(sql`pe`)}
-      where pe.equipe_id = ${equipeId} and pe.tipo_acesso <> 'none' and ${isCurrent(sql`pe`)})`,
+      where pe.equipe_id = ${equipeId} and pe.tipo_acesso <> 'none' and ${isCurrent(sql`pe`, now)})`,
   };
 }

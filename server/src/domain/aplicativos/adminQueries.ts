@@ -9,6 +9,7 @@ import {
   relatorio,
   user,
 } from '../../platform/db/schema.ts';
+import { shownName } from '../../platform/db/shownName.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
@@ -34,8 +35,8 @@ export function adminAplicativoQueries(db: Db) {
     ordem: aplicativo.ordem,
     cliente: aplicativo.cliente_id,
     cliente_nome: cliente.nome,
-    created_by_name: sql<string | null>`coalesce(nullif(trim(concat_ws(' ', ${user.first_name},
-      ${user.last_name})), ''), ${user.username})`.as('created_by_name'),
+    // Null if the person who created the application was deleted.
+    created_by_name: sql<string | null>`${shownName}`.as('created_by_name'),
     created_at: aplicativo.created_at,
     ...versionOf(aplicativo),
   };

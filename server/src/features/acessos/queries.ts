@@ -4,6 +4,7 @@ import { isOneOf } from '../../platform/db/isOneOf.ts';
 import { hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { user } from '../../platform/db/schema.ts';
+import { shownName } from '../../platform/db/shownName.ts';
 
 /** What the list of accesses is filtered by. */
 export interface AcessoFilter extends CellScope {
@@ -116,9 +117,10 @@ export function acessoQueries(db: Db) {
 
     /** The names of the people who gave grants, by id. A person without a name has their username. */
     async listNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-      const nome = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${user.first_name},
-        ${user.last_name})), ''), ${user.username})`;
-      const rows = await db.select({ id: user.id, nome }).from(user).where(isOneOf(user.id, ids));
+      const rows = await db
+        .select({ id: user.id, nome: shownName })
+        .from(user)
+        .where(isOneOf(user.id, ids));
       return new Map(rows.map((row) => [row.id, row.nome]));
     },
 

@@ -1,4 +1,4 @@
-import { type Blocker, type Decision, lastDayOf, type Reason } from '@portal/api-client/rules';
+import { type Blocker, type Decision, lastDayText, type Reason } from '@portal/api-client/rules';
 import { unseenTitle } from '../../domain/pages/knownTitles.ts';
 
 /** What the sentences of an explanation name. */
@@ -25,8 +25,6 @@ const placeOf = ({ aplicativo }: Named) => aplicativo ?? 'Dashboards';
 /** The day of an instant in Brasília. */
 const dayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
 const dayOf = (at: Date) => dayFormat.format(at);
-/** The last day with access, as DD/MM/AAAA. */
-const lastDayText = (end: Date) => lastDayOf(end).split('-').reverse().join('/');
 const listFormat = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 /** The sentence of a verdict. Spec EXPL-03. */

@@ -2,9 +2,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { aplicativo, cliente, equipe, recente, relatorio, user } from '../../platform/db/schema.ts';
-
-const personName = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${user.first_name},
-  ${user.last_name})), ''), ${user.username})`;
+import { shownName } from '../../platform/db/shownName.ts';
 
 /** The tables of what a change is made to, by the kind that history uses, and the name that is shown. */
 const named: Readonly<
@@ -16,7 +14,7 @@ const named: Readonly<
     }
   >
 > = {
-  user: { table: user, nome: personName },
+  user: { table: user, nome: shownName },
   relatorio: { table: relatorio, nome: sql<string>`${relatorio.nome_relatorio}` },
   aplicativo: { table: aplicativo, nome: sql<string>`${aplicativo.nome}` },
   equipe: { table: equipe, nome: sql<string>`${equipe.nome}` },

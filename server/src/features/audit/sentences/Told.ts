@@ -1,5 +1,5 @@
+import { lastDayText } from '@portal/api-client/rules';
 import type { AuditRow, StoredValue } from '../queries.ts';
-import { lastDayText } from './valueText.ts';
 
 /** A row of history with what its sentence needs. */
 export interface Told extends AuditRow {

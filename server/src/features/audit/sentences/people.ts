@@ -1,6 +1,6 @@
+import { lastDayText } from '@portal/api-client/rules';
 import { fieldPhrase } from './fields.ts';
 import { listOf, type Phrases } from './Told.ts';
-import { lastDayText } from './valueText.ts';
 
 export const createdPerson: Phrases = ({ nameOf, target }) => [`criou o usuário ${nameOf(target)}`];
 export const deletedPerson: Phrases = ({ nameOf, target }) => [

@@ -1,4 +1,4 @@
-import { lastDayOf } from '@portal/api-client/rules';
+import { lastDayText } from '@portal/api-client/rules';
 
 /** The kinds of the things whose ids the values of a field are. */
 const kindsOfFields: Readonly<Record<string, string>> = {
@@ -28,9 +28,6 @@ const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Returns an instant as day and time in Brasília. */
 const momentText = (instant: string) => momentFormat.format(new Date(instant));
-
-/** Returns the last day with access of an end, as DD/MM/AAAA. */
-export const lastDayText = (end: string) => lastDayOf(new Date(end)).split('-').reverse().join('/');
 
 /** Returns a stored value as people read it: names for ids, titles for pages, words for codes, times in Brasília. */
 export function valueText(

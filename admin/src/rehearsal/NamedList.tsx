@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './Effect.module.css';
+
+interface NamedListProps {
+  readonly title: string;
+  readonly level: 3 | 4;
+  /** What is not in the list, such as `e mais 12`. */
+  readonly more?: string | false;
+  /** The items. */
+  readonly children: ReactNode;
+}
+
+/** A list with a title. It scrolls if it is long, also by the keyboard. */
+export function NamedList({ title, level, more, children }: NamedListProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <section className={styles.group} aria-label={title}>
+      <Heading>{title}</Heading>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll only a list that has the focus, and without a tabIndex Tab reaches a scrolling list only in some browsers (in Chromium since version 132). */}
+      <ul tabIndex={0}>{children}</ul>
+      {more && <p className={styles.more}>{more}</p>}
+    </section>
+  );
+}
