@@ -89,16 +89,15 @@ describe('CONF-04 a token for a named application', () => {
   });
 
   it('PRAZO-03 lives as long as the access in that application', async () => {
-    const { me, a, b, give } = await buildWorld();
+    const { a, b, give, token } = await buildWorld();
     const minutes = (count: number) =>
       new Date(server.context.now().getTime() + count * 60_000 + 30_000).toISOString();
     await give(a, { ...full, expira_em: minutes(5) });
     await give(b, full);
-    const { expiration } = (
-      await me.get(`/api/embed-token/${aurora.workspace}/${aurora.vendas}/?aplicativo=${a}`)
-    ).json();
-    const left = (Date.parse(expiration) - server.context.now().getTime()) / 60_000;
-    expect(left).toBeLessThanOrEqual(5.5);
+    server.emulator.recorder.clear();
+    expect(await token(a)).toBe(200);
+    const asked = server.emulator.recorder.calls({ operation: 'powerbi.generateToken' });
+    expect(asked.map(({ body }) => body)).toMatchObject([{ lifetimeInMinutes: 5 }]);
   });
 });
 
