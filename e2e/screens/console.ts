@@ -20,9 +20,11 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 export const effectDialog = (page: Page) =>
   page.getByRole('dialog').filter({ has: page.getByText('Detalhes por relatório') });
 
-/** Confirms a change by which somebody loses access, or would read other data. Spec ENS-03. */
+/** Confirms a change by which somebody loses access, or would read other data. Its button has the name of the act. Spec ENS-03, CONF-01. */
 export async function confirmEffect(page: Page): Promise<void> {
-  await effectDialog(page).getByRole('button').last().click();
+  const asked = effectDialog(page);
+  const act = await asked.getByRole('heading', { level: 2 }).textContent();
+  await asked.getByRole('button', { name: act ?? '', exact: true }).click();
 }
 
 /** Lists also the people without access in the permissions dialog, which opens on those who have some. Spec CONF-07. */

@@ -57,11 +57,11 @@ export function subjectOf(
 /** From here on the server does not count. Spec HIST-04. */
 const maxCounted = 10_000;
 
-/** The number of rows; above 10,000 only that. */
-/** How many records history has, such as `1 registro`. */
+/** How many records history has, such as `1 registro`; above 10,000 only that they are more. */
 export const recordsText = (total: number): string =>
   `${totalText(total)} ${total === 1 ? 'registro' : 'registros'}`;
 
+/** The number of rows; above 10,000 only that they are more. */
 export function totalText(total: number): string {
   if (total > maxCounted) return `mais de ${maxCounted.toLocaleString('pt-BR')}`;
   return total.toLocaleString('pt-BR');

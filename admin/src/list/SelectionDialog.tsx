@@ -63,16 +63,8 @@ export function SelectionDialog({
   return (
     <ConfirmDialog
       title={title}
-      message={
-        done === null ? (
-          <>
-            {question(ids.length)}
-            {effect}
-          </>
-        ) : (
-          `${done} de ${ids.length}...`
-        )
-      }
+      message={done === null ? question(ids.length) : `${done} de ${ids.length}...`}
+      details={done === null && effect}
       confirmText={confirmText(ids.length)}
       tone={isDangerous ? 'danger' : 'plain'}
       isReady={isReady}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { type Identifier, type RaRecord, useListContext } from 'react-admin';
+import { rowsBetween } from './rowsBetween.ts';
 
 /**
  * Returns a function that selects or clears one row of the page. With the Shift key it does the same to all rows between this one
@@ -13,13 +14,8 @@ export function useRangeSelection<R extends RaRecord>(
   const last = useRef<Identifier | null>(null);
 
   return (id: Identifier, event: Event) => {
-    const index = data.findIndex((record) => record.id === id);
-    const from = data.findIndex((record) => record.id === last.current);
     const hasShift = 'shiftKey' in event && event.shiftKey === true;
-    const [first, end] =
-      hasShift && from >= 0 ? [Math.min(from, index), Math.max(from, index)] : [index, index];
-    const ids = data
-      .slice(first, end + 1)
+    const ids = rowsBetween<Identifier, R>(data, id, hasShift ? last.current : null)
       .filter(canSelect)
       .map((record) => record.id);
     const others = selectedIds.filter((one) => !ids.includes(one));

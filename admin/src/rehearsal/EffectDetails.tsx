@@ -1,4 +1,5 @@
 import type { Ensaio, EnsaioLinha } from '@portal/api-client/contract';
+import { counted } from '../counted.ts';
 import styles from './Effect.module.css';
 import { accessText, dataText } from './effectText.ts';
 import { NamedList } from './NamedList.tsx';
@@ -29,7 +30,8 @@ export function EffectDetails({ ensaio }: { ensaio: Ensaio }) {
 }
 
 /** The number of the rows beyond the shown ones, in words. */
-const moreText = (count: number) => count > shownRows && `e mais ${count - shownRows} linhas`;
+const moreText = (count: number) =>
+  count > shownRows && `e mais ${counted(count - shownRows, 'linha', 'linhas')}`;
 
 function Rows({ title, rows }: { title: string; rows: readonly EnsaioLinha[] }) {
   if (rows.length === 0) return null;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './Effect.module.css';
 
 interface NamedListProps {
@@ -13,11 +13,14 @@ interface NamedListProps {
 /** A list with a title. It scrolls if it is long, also by the keyboard. */
 export function NamedList({ title, level, more, children }: NamedListProps) {
   const Heading = `h${level}` as const;
+  const id = useId();
   return (
-    <section className={styles.group} aria-label={title}>
-      <Heading>{title}</Heading>
+    <section className={styles.group} aria-labelledby={id}>
+      <Heading id={id}>{title}</Heading>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll only a list that has the focus, and without a tabIndex Tab reaches a scrolling list only in some browsers (in Chromium since version 132). */}
-      <ul tabIndex={0}>{children}</ul>
+      <ul tabIndex={0} aria-labelledby={id}>
+        {children}
+      </ul>
       {more && <p className={styles.more}>{more}</p>}
     </section>
   );

@@ -19,7 +19,7 @@ export function RehearsalDialog({ question, onAnswer, onClose }: RehearsalDialog
       title={act ?? 'Confirmar alteração'}
       message={
         question.kind === 'effect' ? (
-          <Effect ensaio={question.ensaio} />
+          'Confira o efeito antes de continuar.'
         ) : (
           <>
             <p>Não foi possível conferir quem ganha e quem perde acesso. {question.reason}</p>
@@ -27,6 +27,7 @@ export function RehearsalDialog({ question, onAnswer, onClose }: RehearsalDialog
           </>
         )
       }
+      details={ensaio && <Effect ensaio={ensaio} />}
       confirmText={act ?? 'Continuar'}
       tone={isHarmless ? 'plain' : 'danger'}
       onConfirm={() => onAnswer(true)}

@@ -1,5 +1,6 @@
 import type { Ensaio, EnsaioDado, EnsaioLinha } from '@portal/api-client/contract';
 import { lastDayText } from '@portal/api-client/rules';
+import { counted } from '../counted.ts';
 
 /** What somebody opens before or after a change. */
 export function accessText({ acesso, paginas, ate }: EnsaioLinha['antes']): string {
@@ -23,25 +24,48 @@ export function dataText({ antes, depois, relatorio_nome }: EnsaioDado): string 
 }
 
 /**
- * One sentence for each kind of data that people read afterwards: of which role, of another report, of another name. Spec CONF-01.
+ * One sentence for each kind of data that people read afterwards: of which role, of another report, of another name. The rows may
+ * be the first of many; people beyond them are told as `mais de`. Spec CONF-01.
  */
-export function dataHeadlines({ dados, funcoes = [] }: Ensaio): string[] {
-  const other = new Set(dados.filter(({ depois }) => depois.report_id).map(({ user }) => user));
-  const renamed = dados.filter(
-    ({ antes, depois }) => !depois.report_id && antes.rls_role === depois.rls_role,
-  );
-  const byName = new Set(renamed.map(({ user }) => user));
+export function dataHeadlines({ dados, pessoas, funcoes = rolesOf(dados) }: Ensaio): string[] {
+  const isOther = ({ depois }: EnsaioDado) => depois.report_id !== undefined;
+  const isRenamed = (row: EnsaioDado) =>
+    !isOther(row) && row.antes.rls_role === row.depois.rls_role;
+  const isCut = (pessoas.dados ?? 0) > peopleOf(dados);
+  const sentence = (rows: readonly EnsaioDado[], what: string) => {
+    const count = peopleOf(rows);
+    return count === 0 ? [] : [`${isCut ? 'Mais de ' : ''}${peopleText(count)} ${what}.`];
+  };
   return [
     ...funcoes.map(
       ({ antes, depois, pessoas }) =>
         `${peopleText(pessoas)} a ver ${roleText(depois)} (antes: ${antes || 'sem função'}).`,
     ),
-    ...(other.size > 0 ? [`${peopleText(other.size)} a ver outro relatório.`] : []),
-    ...(byName.size > 0 ? [`${peopleText(byName.size)} a ver os dados de outro nome.`] : []),
+    ...sentence(dados.filter(isOther), 'a ver outro relatório'),
+    ...sentence(dados.filter(isRenamed), 'a ver os dados de outro nome'),
   ];
+}
+
+const peopleOf = (rows: readonly EnsaioDado[]) => new Set(rows.map(({ user }) => user)).size;
+
+/** The changes of role in the rows, for a server that does not count them. */
+function rolesOf(dados: readonly EnsaioDado[]): NonNullable<Ensaio['funcoes']> {
+  const found = new Map<string, EnsaioDado[]>();
+  for (const row of dados) {
+    if (row.antes.rls_role === row.depois.rls_role) continue;
+    const key = JSON.stringify([row.antes.rls_role, row.depois.rls_role]);
+    found.set(key, [...(found.get(key) ?? []), row]);
+  }
+  return [...found.values()].flatMap((rows) => {
+    const [first] = rows;
+    if (!first) return [];
+    return [
+      { antes: first.antes.rls_role, depois: first.depois.rls_role, pessoas: peopleOf(rows) },
+    ];
+  });
 }
 
 const roleText = (role: string) =>
   role ? `os dados da função ${role}` : 'os dados sem função (RLS)';
 
-const peopleText = (count: number) => (count === 1 ? '1 pessoa passa' : `${count} pessoas passam`);
+const peopleText = (count: number) => counted(count, 'pessoa passa', 'pessoas passam');

@@ -1,17 +1,28 @@
-import type { Ensaio } from '@portal/api-client/contract';
+import type { Ensaio, EnsaioLinha } from '@portal/api-client/contract';
 
-/** How many people may gain access at once before the console asks. */
-const maxGaining = 20;
+/** For how many people the console does not ask, if they gain access or get an earlier end. */
+const maxPeople = 20;
 
 /**
- * Returns whether a change needs a confirmation: somebody loses, people gain by a team, many people gain, or somebody would
- * read other data. Spec ENS-03, CONTA-05.
+ * Returns whether a change needs a confirmation: somebody loses or would read other data, or people gain or get an earlier end
+ * by a team or many at once. Spec ENS-03, CONTA-05, CONF-02.
  */
-export function needsConfirmation({ ganham, perdem, dados, pessoas }: Ensaio): boolean {
+export function needsConfirmation({
+  ganham,
+  perdem,
+  dados,
+  prazos = [],
+  pessoas,
+}: Ensaio): boolean {
+  const earlier = prazos.filter(endsEarlier);
   return (
     perdem.length > 0 ||
     dados.length > 0 ||
-    pessoas.ganham > maxGaining ||
-    ganham.some(({ por_equipe }) => por_equipe)
+    pessoas.ganham > maxPeople ||
+    new Set(earlier.map(({ user }) => user)).size > maxPeople ||
+    [...ganham, ...earlier].some(({ por_equipe }) => por_equipe)
   );
 }
+
+const endsEarlier = ({ antes, depois }: EnsaioLinha) =>
+  depois.ate !== undefined && (antes.ate === undefined || depois.ate < antes.ate);

@@ -195,6 +195,60 @@ it('CONF-02 tells another report and another end', async () => {
   dialog.getByText('passa a ver outro relatório em Vendas', { exact: false });
 });
 
+const ending = (antes: string | undefined, depois: string | undefined, more: object = {}) => ({
+  ...row(1, 'Ana'),
+  antes: { ...full, ...(antes && { ate: antes }) },
+  depois: { ...full, ...(depois && { ate: depois }) },
+  ...more,
+});
+const [june, july] = ['2030-06-08T03:00:00Z', '2030-07-08T03:00:00Z'];
+
+it.each([
+  ['an earlier end by a team', ending(july, june, { por_equipe: true })],
+  ['an end by a team where there was none', ending(undefined, june, { por_equipe: true })],
+])('CONF-02 asks about %s', async (_, prazo) => {
+  const { saved } = await openAna({
+    ato: { acao: 'alterar_prazo', nome: 'Ana' },
+    prazos: [prazo],
+    pessoas: { ganham: 0, perdem: 0, dados: 0, prazos: 1 },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alterar o prazo de Ana' }));
+  dialog.getByRole('region', { name: 'Quem tem outro prazo (1)' });
+  expect(saved).toEqual([]);
+});
+
+it.each([
+  ['a later end by a team', ending(june, july, { por_equipe: true })],
+  ['no end by a team', ending(june, undefined, { por_equipe: true })],
+  ['the end that was chosen for one person', ending(july, june)],
+])('CONF-02 does not ask about %s', async (_, prazo) => {
+  const { saved } = await openAna({
+    prazos: [prazo],
+    pessoas: { ganham: 0, perdem: 0, dados: 0, prazos: 1 },
+  });
+  await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+it('CONF-01 a server that counts no roles gets the same headline, and rows that were cut are told as such', async () => {
+  const { perdem: _, ...dado } = { ...row(1, 'Ana'), perdem: null };
+  const sent = (rls_role: string, more: object = {}) => ({ rls_role, nome_enviado: '', ...more });
+  await openAna({
+    dados: [
+      { ...dado, antes: sent('Sul'), depois: sent('Diretoria') },
+      {
+        ...dado,
+        user: 2,
+        antes: sent('', { report_id: 'a' }),
+        depois: sent('', { report_id: 'b' }),
+      },
+    ],
+    pessoas: { ganham: 0, perdem: 0, dados: 2_500 },
+  });
+  const dialog = within(await question());
+  dialog.getByText('1 pessoa passa a ver os dados da função Diretoria (antes: Sul).');
+  dialog.getByText('Mais de 1 pessoa passa a ver outro relatório.');
+});
+
 it('ENS-02 asks again if the effect is another by now', async () => {
   const effect = (impressao: string, nome: string) => ({
     impressao,
@@ -310,4 +364,12 @@ it('CONF-01 a deletion waits until its effect is known, and then asks once', asy
   await dialog.findByRole('region', { name: 'Quem perde acesso (1)' });
   await userEvent.click(button);
   await waitFor(() => expect(deleted).toEqual(['abc']));
+});
+
+it('CONF-01 a deletion whose effect cannot be known says so, and asks before it is made', async () => {
+  const { deleted, dialog } = await openDeletion(() => Promise.reject(new Error('no effect')));
+  await dialog.findByText('Não foi possível conferir quem perde acesso.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
+  await screen.findByRole('dialog', { name: 'Confirmar alteração' });
+  expect(deleted).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { type Change, ConfirmedChanges, confirmedUnknown, keyOf } from './Confir
 import { Effect } from './Effect.tsx';
 import { needsConfirmation } from './needsConfirmation.ts';
 import { sumOfEffects } from './sumOfEffects.ts';
+import { within } from './within.ts';
 
 /** How many changes are rehearsed before the question. More would make the person wait. */
 const maxRehearsed = 100;
@@ -41,6 +42,7 @@ export function useSelectionEffect(changes: readonly Change[]) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    refetchOnWindowFocus: false,
   });
   const known = data.flatMap(({ ensaio }) => (ensaio && ensaio !== 'unknown' ? [ensaio] : []));
   const unknown =
@@ -50,7 +52,7 @@ export function useSelectionEffect(changes: readonly Change[]) {
   return {
     isReady: !isFetching,
     effect: isFetching ? (
-      <p>Conferindo quem ganha e quem perde acesso...</p>
+      <p role="status">Conferindo quem ganha e quem perde acesso...</p>
     ) : (
       confirmed !== null && (
         <>
@@ -78,7 +80,7 @@ async function rehearse(
   signal: AbortSignal,
 ): Promise<Rehearsed['ensaio']> {
   try {
-    return await client.call(createEnsaio, { body: change }, { signal });
+    return await client.call(createEnsaio, { body: change }, { signal: within(signal) });
   } catch (error) {
     if (signal.aborted) throw error;
     // The change itself gets the same refusal.

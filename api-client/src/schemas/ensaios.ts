@@ -60,8 +60,10 @@ const ato = Type.Object({
     'mover',
     'trocar_relatorio',
     'alterar_funcao',
+    'alterar_nome_enviado',
     'alterar_grupos',
     'alterar_membros',
+    'alterar_equipes',
     'alterar_acesso',
     'alterar_relatorios',
     'alterar_prazo',
@@ -71,7 +73,7 @@ const ato = Type.Object({
 });
 
 export const ensaio = Type.Object({
-  /** Absent for a change that changes nothing. Spec CONF-01. */
+  /** Absent for a change that changes nothing, and from servers before it. Spec CONF-01. */
   ato: Type.Optional(ato),
   /** A digest of who gains and who loses. A change that sends it as `X-Ensaio` is refused if the effect has become another one. */
   impressao: text,

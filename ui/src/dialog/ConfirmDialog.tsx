@@ -3,7 +3,10 @@ import styles from './ConfirmDialog.module.css';
 
 interface ConfirmDialogProps {
   readonly title: string;
+  /** The question. A screen reader reads it aloud when the dialog opens. */
   readonly message: ReactNode;
+  /** What stands below the question, such as long lists. A screen reader does not read it aloud at once. */
+  readonly details?: ReactNode;
   readonly confirmText?: string;
   readonly cancelText?: string;
   /** `danger` marks an action that cannot be undone. */
@@ -32,6 +35,7 @@ const fadeOutMs = 200;
 export function ConfirmDialog({
   title,
   message,
+  details,
   confirmText = 'Confirmar',
   cancelText = 'Cancelar',
   tone = 'danger',
@@ -129,6 +133,7 @@ export function ConfirmDialog({
         <div id={`${id}-message`} className={styles.message}>
           {message}
         </div>
+        {details && <div className={styles.message}>{details}</div>}
         {typedText !== undefined && (
           <input
             type="text"

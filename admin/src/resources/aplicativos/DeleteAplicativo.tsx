@@ -1,8 +1,8 @@
 import { type AdminAplicativo, deleteAplicativo } from '@portal/api-client/contract';
 import { ConfirmDialog, useToast } from '@portal/ui';
-import { useDelete, useUpdate } from 'react-admin';
-import { reasonOf } from '../../failureText.ts';
+import { useDelete } from 'react-admin';
 import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
+import { useToggleAtivo } from './useToggleAtivo.ts';
 
 interface DeleteAplicativoProps {
   readonly aplicativo: AdminAplicativo;
@@ -16,7 +16,7 @@ export function DeleteAplicativo({ aplicativo, onClose }: DeleteAplicativoProps)
   );
   const toast = useToast();
   const [deleteOne] = useDelete<AdminAplicativo>();
-  const [update] = useUpdate<AdminAplicativo>();
+  const { toggle } = useToggleAtivo(aplicativo);
   const { id, nome, ativo } = aplicativo;
   const remove = async () => {
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
@@ -28,19 +28,6 @@ export function DeleteAplicativo({ aplicativo, onClose }: DeleteAplicativoProps)
       toast('error', 'Erro ao excluir aplicativo. Tente novamente.');
     }
   };
-  const deactivate = async () => {
-    const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
-    try {
-      await update(
-        'aplicativos',
-        { id, data: { ativo: false }, previousData: aplicativo },
-        options,
-      );
-      toast('success', `Aplicativo "${nome}" desativado com sucesso!`);
-    } catch (error) {
-      toast('error', `Falha ao desativar aplicativo. ${reasonOf(error)}`);
-    }
-  };
   return (
     <ConfirmDialog
       title="Confirmar Exclusão"
@@ -49,11 +36,11 @@ export function DeleteAplicativo({ aplicativo, onClose }: DeleteAplicativoProps)
           Deseja mesmo excluir o aplicativo <strong>{nome}</strong>, com as permissões dele? Os
           relatórios continuam configurados. Esta ação não pode ser desfeita.
           {ativo && ' Desativado, ele só deixa de aparecer no portal, e pode voltar.'}
-          {effect}
         </>
       }
-      {...(ativo && { alternative: { text: 'Desativar', onConfirm: deactivate } })}
+      {...(ativo && { alternative: { text: 'Desativar', onConfirm: toggle } })}
       confirmText="Excluir"
+      details={effect}
       isReady={isReady}
       onConfirm={remove}
       onClose={onClose}

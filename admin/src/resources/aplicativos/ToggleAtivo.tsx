@@ -1,28 +1,18 @@
 import { Button } from '@mui/material';
 import type { AdminAplicativo } from '@portal/api-client/contract';
-import { useToast } from '@portal/ui';
-import { useUpdate } from 'react-admin';
+import { useToggleAtivo } from './useToggleAtivo.ts';
 
-/** A button that shows the application to its readers or hides it. It sends only `ativo`. Spec ADM-APP-18, 22, 24. */
+/** A button that shows the application to its readers or hides it. Spec ADM-APP-18. */
 export function ToggleAtivo({ aplicativo }: { aplicativo: AdminAplicativo }) {
-  const toast = useToast();
-  const [update, { isPending }] = useUpdate<AdminAplicativo>();
-  const { id, nome, ativo } = aplicativo;
-  const toggle = async () => {
-    try {
-      await update(
-        'aplicativos',
-        { id, data: { ativo: !ativo }, previousData: aplicativo },
-        { mutationMode: 'pessimistic', returnPromise: true },
-      );
-      toast('success', `Aplicativo "${nome}" ${ativo ? 'desativado' : 'ativado'} com sucesso!`);
-    } catch {
-      toast('error', 'Erro ao atualizar status do aplicativo.');
-    }
-  };
-  const text = ativo ? 'Desativar' : 'Ativar';
+  const { toggle, isPending } = useToggleAtivo(aplicativo);
+  const text = aplicativo.ativo ? 'Desativar' : 'Ativar';
   return (
-    <Button size="small" disabled={isPending} onClick={toggle} aria-label={`${text} ${nome}`}>
+    <Button
+      size="small"
+      disabled={isPending}
+      onClick={toggle}
+      aria-label={`${text} ${aplicativo.nome}`}
+    >
       {text}
     </Button>
   );

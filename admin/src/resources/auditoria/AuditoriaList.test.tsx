@@ -167,6 +167,9 @@ describe('the audit', () => {
     withAuditoria([]);
     signedInAs(geral);
     renderConsole('/auditoria');
+    // The list begins with a filter, so that other records may exist.
+    await screen.findByText('Nenhum registro encontrado.');
+    await userEvent.selectOptions(screen.getByLabelText('Ação'), 'Todas as ações');
     await screen.findByText('Nada foi registrado ainda.');
     await userEvent.selectOptions(screen.getByLabelText('Ação'), 'Recusas');
     await screen.findByText('Nenhum registro encontrado.');

@@ -97,8 +97,7 @@ function Entries({ hasCliente }: { hasCliente: boolean }) {
       </Stack>
     );
   }
-  const { acao, ...others } = filterValues;
-  const isFiltered = (acao && acao !== changesOnly.acao) || Object.keys(others).length > 0;
+  const isFiltered = Object.keys(filterValues).length > 0;
   return (
     <>
       <Box sx={{ px: 2, pb: 1 }}>

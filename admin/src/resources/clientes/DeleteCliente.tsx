@@ -39,11 +39,11 @@ export function DeleteCliente({ cliente, onClose }: { cliente: Cliente; onClose:
           Deseja mesmo excluir o cliente <strong>{cliente.nome}</strong>? São excluídos junto:{' '}
           {counts.join(', ')}. Esta ação não pode ser desfeita. Digite o nome do cliente para
           confirmar.
-          {effect}
         </>
       }
       typedText={cliente.nome}
       confirmText="Excluir"
+      details={effect}
       isReady={isReady}
       onConfirm={remove}
       onClose={onClose}

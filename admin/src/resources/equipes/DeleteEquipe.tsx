@@ -31,10 +31,10 @@ export function DeleteEquipe({ equipe, onClose }: { equipe: EquipeItem; onClose:
           Deseja mesmo excluir a equipe <strong>{nome}</strong>? Membros: {membros_total}. O que ela
           abre: {opensText(equipe)}. Os membros continuam no portal, e perdem o acesso que só a
           equipe lhes dá. Esta ação não pode ser desfeita.
-          {effect}
         </>
       }
       confirmText="Excluir"
+      details={effect}
       isReady={isReady}
       onConfirm={remove}
       onClose={onClose}

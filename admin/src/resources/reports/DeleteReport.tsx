@@ -34,10 +34,10 @@ export function DeleteReport({
         <>
           Deseja mesmo excluir o relatório <strong>{nameOf(config)}</strong>? Ele sai também dos
           aplicativos que o usam, com as permissões dele. Esta ação não pode ser desfeita.
-          {effect}
         </>
       }
       confirmText="Excluir"
+      details={effect}
       isReady={isReady}
       onConfirm={remove}
       onClose={onClose}

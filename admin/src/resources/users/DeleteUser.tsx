@@ -43,11 +43,11 @@ export function DeleteUser({ user, onClose }: { user: User; onClose: () => void 
           Deseja mesmo excluir o usuário <strong>{user.username}</strong>? Esta ação não pode ser
           desfeita.
           {canDeactivate && ' Quem é desativado só deixa de entrar no portal, e pode voltar.'}
-          {effect}
         </>
       }
       {...(canDeactivate && { alternative: { text: 'Desativar', onConfirm: deactivate } })}
       confirmText="Excluir"
+      details={effect}
       isReady={isReady}
       onConfirm={remove}
       onClose={onClose}

@@ -9,8 +9,10 @@ export type ActKind =
   | 'mover'
   | 'trocar_relatorio'
   | 'alterar_funcao'
+  | 'alterar_nome_enviado'
   | 'alterar_grupos'
   | 'alterar_membros'
+  | 'alterar_equipes'
   | 'alterar_acesso'
   | 'alterar_relatorios'
   | 'alterar_prazo'
@@ -26,21 +28,26 @@ export interface Act {
 const actsByField: readonly (readonly [kind: ActKind, fields: readonly string[]])[] = [
   ['mover', ['cliente', 'cliente_id']],
   ['trocar_relatorio', ['report_id', 'workspace_id']],
-  ['alterar_funcao', ['rls_role', 'rls_nome', 'rls_nome_fixo']],
+  ['alterar_funcao', ['rls_role']],
+  ['alterar_nome_enviado', ['rls_nome', 'rls_nome_fixo']],
   ['alterar_grupos', ['groups', 'is_superuser']],
-  ['alterar_membros', ['membros', 'equipes']],
+  ['alterar_membros', ['membros']],
+  ['alterar_equipes', ['equipes']],
   ['alterar_relatorios', ['relatorios_ids']],
   ['alterar_prazo', ['expira_em']],
 ];
 
-/** Returns the act of a change by what history would record of it; null for a change that changes nothing. Spec CONF-01. */
+/**
+ * Returns the act of a change by what history would record of it; null for a change that changes nothing. Of several acts, the
+ * first that is more than `alterar` counts: a rename that also takes access away is told as a change of access. Spec CONF-01.
+ */
 export function actOf(records: readonly RecordedChange[]): Act | null {
-  for (const record of records) {
+  const acts = records.flatMap((record): Act[] => {
     const differences = differencesOf(record.before, record.after);
-    if (differences.length > 0)
-      return { kind: kindOf(record, differences), target: targetOf(record) };
-  }
-  return null;
+    if (differences.length === 0 && !record.secrets?.length) return [];
+    return [{ kind: kindOf(record, differences), target: targetOf(record) }];
+  });
+  return acts.find(({ kind }) => kind !== 'alterar') ?? acts[0] ?? null;
 }
 
 function kindOf(

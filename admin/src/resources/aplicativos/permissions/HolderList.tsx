@@ -2,6 +2,7 @@ import { Button, TextField } from '@mui/material';
 import { addedParts } from '@portal/api-client/rules';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ExtendAll } from '../../../expiry/ExtendAll.tsx';
+import { rowsBetween } from '../../../list/rowsBetween.ts';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';
 import { accessTexts, noAccess, type UserAccess } from './access.ts';
 import styles from './HolderList.module.css';
@@ -42,7 +43,14 @@ export const HolderList = memo(function HolderList(props: HolderListProps) {
   const [shownCount, setShownCount] = useState(pageSize);
   const list = useRef<HTMLUListElement>(null);
   const kept = useMemo(() => new Set([...changed, ...ids]), [changed, ids]);
-  const { found, named } = useFoundHolders({ holders, accesses, teams, kept, text, type });
+  const { found, matching, named } = useFoundHolders({
+    holders,
+    accesses,
+    teams,
+    kept,
+    text,
+    type,
+  });
   const onMark = useRangeMark(found, mark);
   return (
     <section className={styles.people} aria-label={words[kind].title}>
@@ -55,11 +63,11 @@ export const HolderList = memo(function HolderList(props: HolderListProps) {
         }, [])}
       />
       <AccessFilter type={type} onType={setType} />
-      {type === 'soon' && found.length > 0 && (
+      {type === 'soon' && matching.length > 0 && (
         <ExtendAll
-          count={found.length}
+          count={matching.length}
           onExtend={(until) =>
-            dispatch({ kind: 'setExpiry', holders: found.map(({ id }) => id), until })
+            dispatch({ kind: 'setExpiry', holders: matching.map(({ id }) => id), until })
           }
         />
       )}
@@ -86,7 +94,7 @@ export const HolderList = memo(function HolderList(props: HolderListProps) {
         <div className={styles.more}>
           {found.length > shownCount && (
             <Button size="small" onClick={() => setShownCount(shownCount + pageSize)}>
-              {`Mostrar mais (${found.length - shownCount})`}
+              {`Mostrar mais (${(found.length - shownCount).toLocaleString('pt-BR')})`}
             </Button>
           )}
           {type === 'with' && named > found.length && (
@@ -98,7 +106,7 @@ export const HolderList = memo(function HolderList(props: HolderListProps) {
                 list.current?.focus();
               }}
             >
-              {`Mostrar também sem acesso (${named - found.length})`}
+              {`Mostrar também sem acesso (${(named - found.length).toLocaleString('pt-BR')})`}
             </Button>
           )}
         </div>
@@ -117,10 +125,11 @@ function useRangeMark(found: readonly Holder[], mark: Selection['mark']) {
   // A stable function, so that a press renders only the rows that change.
   return useCallback(
     (id: number, isMarked: boolean, isRange: boolean) => {
-      const indexOf = (one: number | null) => rows.current.findIndex((row) => row.id === one);
-      const [from, to] = [isRange ? indexOf(last.current) : -1, indexOf(id)];
-      const range = from < 0 ? [] : rows.current.slice(Math.min(from, to), Math.max(from, to) + 1);
-      mark([id, ...range.map((row) => row.id)], isMarked);
+      const range = rowsBetween(rows.current, id, isRange ? last.current : null);
+      mark(
+        range.map((row) => row.id),
+        isMarked,
+      );
       last.current = id;
     },
     [mark],

@@ -422,7 +422,7 @@ it('LIM-03 more people than the server lists at once are loaded page by page', a
     }),
   );
   await openModal();
-  expect(screen.getByRole('button', { name: 'Mostrar mais (2400)' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Mostrar mais (2.400)' })).toBeTruthy();
 });
 
 it('of two thousand people a part shows at first, a button shows more, and the search finds all', async () => {
@@ -437,7 +437,7 @@ it('of two thousand people a part shows at first, a button shows more, and the s
   await openModal();
   const list = within(screen.getByRole('region', { name: 'Usuários' }));
   expect(list.getAllByRole('listitem')).toHaveLength(100);
-  await press('Mostrar mais (1900)');
+  await press('Mostrar mais (1.900)');
   expect(list.getAllByRole('listitem')).toHaveLength(200);
   await userEvent.type(
     screen.getByLabelText('Buscar usuários', { selector: '[role="dialog"] input' }),

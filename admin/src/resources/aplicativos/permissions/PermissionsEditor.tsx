@@ -27,7 +27,7 @@ interface PermissionsEditorProps {
 }
 
 /**
- * The list of people or teams on the left, the access of the selected one on the right. Spec ADM-PERM-01 … 06, EQP-10.
+ * The list of people or teams on the left, the access of the selected ones on the right. Spec ADM-PERM-01 … 06, EQP-10.
  *
  * The dialog must react quickly with thousands of people and hundreds of checkboxes. The pressed control updates
  * synchronously. The other column renders afterwards, from a deferred value.
@@ -39,9 +39,14 @@ export function PermissionsEditor({ data, saving, onReload, onCancel }: Permissi
   const [tab, setTab] = useState<HolderKind>(data.teams && asked.has('equipe') ? 'equipe' : 'user');
   // The pressed tab is marked before its list of 100 rows renders: 64 ms instead of 304 until the next paint.
   const kind = useDeferredValue(tab);
-  const selection = useSelection(Number(asked.get('equipe') ?? asked.get('pessoa')) || null);
   const people = usePart(data, 'user');
   const teams = usePart(data, 'equipe');
+  const selection = useSelection(() => {
+    const id = Number(asked.get(tab === 'equipe' ? 'equipe' : 'pessoa'));
+    const { holders } = tab === 'equipe' ? teams : people;
+    // A link may name somebody who is gone, or whom the list does not have.
+    return holders.some((holder) => holder.id === id) ? id : null;
+  });
   const shown = kind === 'user' ? people : teams;
 
   const showTab = (next: HolderKind) => {

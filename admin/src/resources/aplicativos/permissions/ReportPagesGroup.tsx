@@ -47,13 +47,16 @@ export const ReportPagesGroup = memo(function ReportPagesGroup(props: ReportPage
   const onTick = useCallback((page: string, isTicked: boolean) => tick([page], isTicked), [tick]);
   const listed = (found ?? []).filter(({ classe }) => classe !== 'interna');
   const inside = (found ?? []).filter(({ classe }) => classe === 'interna');
+  const isNew = (page: ReportPage) =>
+    savedAt.some((time, index) => isNewPage(page, permitted[index], time));
+  const newCount = (pages ?? []).filter(isNew).length;
   const checkboxOf = (page: ReportPage) => (
     <PageCheckbox
       key={page.name}
       name={page.name}
       displayName={page.displayName}
       share={shareOfPage(page.name)}
-      isNew={savedAt.some((time, index) => isNewPage(page, permitted[index], time))}
+      isNew={isNew(page)}
       onTick={onTick}
     />
   );
@@ -72,24 +75,29 @@ export const ReportPagesGroup = memo(function ReportPagesGroup(props: ReportPage
             {existing.length > 0 && (
               <span className={styles.ticks}>{ticksText(existing.map(shareOfPage))}</span>
             )}
+            {!isOpen && newCount > 0 && (
+              <span className={styles.new}>{newCount === 1 ? '1 NOVA' : `${newCount} NOVAS`}</span>
+            )}
           </button>
         </h4>
         {existing.length > 0 && (
           <>
-            <button
-              type="button"
-              className={styles.all}
-              aria-label={`Marcar todas as páginas de ${name}`}
-              // Pages that are opened from within the report are ticked one by one, and keep their ticks. Spec LER-03.
-              onClick={() =>
-                tick(
-                  listed.map((page) => page.name),
-                  true,
-                )
-              }
-            >
-              Marcar todas
-            </button>
+            {/* Pages that are opened from within the report are ticked one by one, and keep their ticks. Spec LER-03. */}
+            {listed.length > 0 && (
+              <button
+                type="button"
+                className={styles.all}
+                aria-label={`Marcar todas as páginas de ${name}`}
+                onClick={() =>
+                  tick(
+                    listed.map((page) => page.name),
+                    true,
+                  )
+                }
+              >
+                Marcar todas
+              </button>
+            )}
             <button
               type="button"
               className={styles.all}

@@ -20,7 +20,7 @@ export function SelectionHeader({ kind, found, selection }: SelectionHeaderProps
   const marked = found.filter(({ id }) => ids.has(id)).length;
   const all = `${words[kind].all} (${found.length.toLocaleString('pt-BR')})`;
   return (
-    <fieldset ref={header} className={styles.selection} aria-label="Seleção">
+    <fieldset ref={header} tabIndex={-1} className={styles.selection} aria-label="Seleção">
       {found.length > 0 && (
         <label className={styles.mark} htmlFor={id}>
           <TriCheckbox
@@ -48,8 +48,8 @@ export function SelectionHeader({ kind, found, selection }: SelectionHeaderProps
             aria-label="Limpar seleção"
             onClick={() => {
               clear();
-              // The button goes away, so the focus moves to the checkbox beside it.
-              header.current?.querySelector('input')?.focus();
+              // The button goes away, so the focus moves to the checkbox beside it, or to the group if nobody is found.
+              (header.current?.querySelector('input') ?? header.current)?.focus();
             }}
           >
             Limpar

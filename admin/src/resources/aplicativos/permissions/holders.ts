@@ -25,7 +25,7 @@ export const words = {
     back: 'Voltar aos usuários',
     hint: 'Escolha um usuário para ver e alterar o acesso dele.',
     all: 'Todos',
-    selected: 'selecionado(s)',
+    selected: 'selecionados',
     several: 'usuários',
   },
   equipe: {
@@ -35,7 +35,7 @@ export const words = {
     back: 'Voltar às equipes',
     hint: 'Escolha uma equipe para ver e alterar o acesso dela.',
     all: 'Todas',
-    selected: 'selecionada(s)',
+    selected: 'selecionadas',
     several: 'equipes',
   },
 } as const satisfies Readonly<Record<HolderKind, object>>;

@@ -133,4 +133,11 @@ describe('the permissions dialog opens on who has access', () => {
     await screen.findByRole('region', { name: 'Acesso de Pessoa 3' });
     expect(rows()).toEqual(['Pessoa 1pessoa1Acesso Total', 'Pessoa 3pessoa3Sem Acesso']);
   });
+
+  it('CONF-07 a person whom a link names and the list does not have is not selected', async () => {
+    await open({ people: [person(1), person(2)], permissions: [grant({ user: 1 })] }, '?pessoa=9');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar Pessoa 1' }));
+    await screen.findByRole('region', { name: 'Acesso de Pessoa 1' });
+    expect(screen.queryByText(/selecionados$/)).toBeNull();
+  });
 });

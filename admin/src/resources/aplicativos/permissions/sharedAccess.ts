@@ -33,7 +33,9 @@ export function sharedAccess(
     types:
       counts.length < 2
         ? ''
-        : counts.map(({ type, count }) => `${count} ${accessTexts[type]}`).join(', '),
+        : counts
+            .map(({ type, count }) => `${count.toLocaleString('pt-BR')} ${accessTexts[type]}`)
+            .join(', '),
     until: ends.size > 1 ? undefined : end,
     ending,
     specific: of('specific'),

@@ -234,6 +234,20 @@ describe('ends in the permissions of an application', () => {
     });
   });
 
+  it('PRAZO-04 CONF-07 a selected person whose access has no end stays in the list and is not extended', async () => {
+    answer.permissions.splice(1, answer.permissions.length, grant({ user: 2 }, 'full', null));
+    const sent = saves();
+    await openModal();
+    await choose(/^Geral/);
+    await userEvent.selectOptions(screen.getByLabelText('Acesso'), 'Termina em até 7 dias');
+    await row(/^Geral/);
+    fireEvent.change(screen.getByLabelText('Novo fim'), { target: { value: '2099-12-31' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Prorrogar 1' }));
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ permissions: [{ user_id: 1 }] });
+  });
+
   it('PRAZO-01 REC-02 without ends on the server none is asked', async () => {
     signedInAs({ ...relatorios, recursos: [] });
     await openModal();

@@ -21,8 +21,8 @@ interface Searched {
 }
 
 /**
- * The people or teams that the search and the filter find, and how many the search alone finds. What somebody edits stays in
- * the list also when the edit takes the access away. Spec CONF-07.
+ * The people or teams of the list (`found`), those of them that the search and the filter match (`matching`), and how many the
+ * search alone finds (`named`). What somebody edits stays in the list also when the edit takes the access away. Spec CONF-07.
  */
 export function useFoundHolders({ holders, accesses, teams, kept, text, type }: Searched) {
   const deferredText = useDeferredValue(text);
@@ -35,11 +35,12 @@ export function useFoundHolders({ holders, accesses, teams, kept, text, type }: 
     const named = searched
       .filter((entry) => searchWords.every((word) => entry.text.includes(word)))
       .map(({ holder }) => holder);
-    const found = named.filter(
-      (holder) =>
-        kept.has(holder.id) || matches(holder, accesses.get(holder.id) ?? noAccess, teams, type),
+    const matching = named.filter((holder) =>
+      matches(holder, accesses.get(holder.id) ?? noAccess, teams, type),
     );
-    return { found, named: named.length };
+    const ids = new Set(matching.map(({ id }) => id));
+    const found = named.filter(({ id }) => ids.has(id) || kept.has(id));
+    return { found, matching, named: named.length };
   }, [searched, deferredText, type, accesses, teams, kept]);
 }
 

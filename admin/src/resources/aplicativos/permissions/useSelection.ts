@@ -2,9 +2,10 @@ import { useCallback, useState } from 'react';
 
 /**
  * Which people or teams the panel edits. Pressing a name selects one alone, a checkbox adds one or takes it away. On phones the
- * panel stands in place of the list, so a checkbox does not open it. Spec CONF-07.
+ * panel stands in place of the list, so a checkbox does not open it. `firstId` tells who is selected at first. Spec CONF-07.
  */
-export function useSelection(first: number | null) {
+export function useSelection(firstId: () => number | null) {
+  const [first] = useState(firstId);
   const [ids, setIds] = useState<ReadonlySet<number>>(() => new Set(first === null ? [] : [first]));
   const [isOpen, setOpen] = useState(first !== null);
 

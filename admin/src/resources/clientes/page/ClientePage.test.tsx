@@ -54,7 +54,9 @@ describe('the page of a cliente', () => {
     backend.use(
       http.get('*/api/admin/acessos/', ({ request }) => {
         filters.push(JSON.parse(new URL(request.url).searchParams.get('filter') ?? '{}'));
-        return HttpResponse.json([{ id: 1 }], { headers: { 'Content-Range': 'acessos 0-0/8845' } });
+        return HttpResponse.json([{ id: 1, origens: [{ tipo: 'equipe' }] }], {
+          headers: { 'Content-Range': 'acessos 0-0/8845' },
+        });
       }),
       http.get('*/api/admin/powerbiconfig/', () => HttpResponse.json({}, { status: 503 })),
     );

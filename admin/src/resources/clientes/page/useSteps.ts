@@ -1,5 +1,6 @@
 import type { Cliente } from '@portal/api-client/contract';
 import { useGetList } from 'react-admin';
+import type { AcessoRow } from '../../../acessos/acessoModel.ts';
 import { listPath } from '../../../painel/listPath.ts';
 import { usePainel } from '../../../painel/usePainel.ts';
 import { hasCredentials } from './hasCredentials.ts';
@@ -18,8 +19,7 @@ export function useSteps(cliente: Cliente): readonly Step[] {
   const { data: painel } = usePainel(id);
   const users = useExists('users', { cliente_id_leitura: id });
   const reports = useExists('reports', { cliente: id });
-  // Roles give access to everything, so only a grant counts.
-  const granted = useExists('acessos', { cliente: id, concedido: true }, 'nome');
+  const granted = useIsGranted(id);
   return [
     {
       text: 'Salvar as credenciais do Power BI',
@@ -51,11 +51,28 @@ export function useSteps(cliente: Cliente): readonly Step[] {
   ];
 }
 
-function useExists(resource: string, filter: object, field = 'id'): boolean | null {
+function useExists(resource: string, filter: object): boolean | null {
   const { total } = useGetList(
     resource,
-    { pagination: { page: 1, perPage: 1 }, sort: { field, order: 'ASC' }, filter },
+    { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter },
     { retry: false, staleTime: 0, onError: () => undefined },
   );
   return total === undefined ? null : total > 0;
+}
+
+/** Whether anything was granted to anybody. Roles give access to everything, so they do not count. Null if it is not known. */
+function useIsGranted(cliente: number): boolean | null {
+  const { data } = useGetList<AcessoRow>(
+    'acessos',
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'nome', order: 'ASC' },
+      filter: { cliente, concedido: true },
+    },
+    { retry: false, staleTime: 0, onError: () => undefined },
+  );
+  const [first] = data ?? [];
+  if (!first) return data ? false : null;
+  // A server that does not know the filter answers what roles give, too.
+  return first.origens.some(({ tipo }) => tipo !== 'papel') || null;
 }
