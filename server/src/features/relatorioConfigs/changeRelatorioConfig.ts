@@ -11,12 +11,12 @@ import {
   type RelatorioConfigRow,
   relatorioConfigQueries,
 } from '../../domain/relatorios/configQueries.ts';
+import { relatorioRecords } from '../../domain/relatorios/relatorioRecords.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
-import { relatorioRecords } from './relatorioRecords.ts';
 import { requireRls } from './requireRls.ts';
 import { requireAllowed, saveAllowed } from './saveAllowed.ts';
 
