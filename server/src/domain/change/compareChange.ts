@@ -14,9 +14,9 @@ import type { Region } from '../access/Region.ts';
 import { readSources, type Sources } from '../access/readSources.ts';
 import { type Act, actOf } from './actOf.ts';
 import type { Change } from './Change.ts';
-import { clientesOfAplicativos } from './clientesOfAplicativos.ts';
 import { type DataDifference, dataDifferences } from './dataDifferences.ts';
 import { rollBack } from './rollBack.ts';
+import { clientesOfAplicativos } from './stateQueries.ts';
 
 /** A cell whose access a change changes. */
 export interface AccessDifference extends Cell {
