@@ -1,6 +1,6 @@
 import { reportAdmins } from '@portal/api-client/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { hasPage } from './existingPages.ts';
+import { hasPageOfJoined, joinPages } from './existingPages.ts';
 import { toMs } from './storedGrants.ts';
 
 /** The people of one cliente at an instant of the server's clock. */
@@ -67,8 +67,8 @@ const grants = (cliente: number) => sql`
   union all
   select p.user_id, p.relatorio_id, p.aplicativo_id, null, true, p.expira_em
     from permissao p join relatorio r on r.id = p.relatorio_id and r.cliente_id = ${cliente}
-    ${shown(sql`p`)}
-    where p.tipo_acesso <> 'none' and ${hasPage(sql`p`)}
+    ${shown(sql`p`)} ${joinPages(sql`p`, cliente)}
+    where p.tipo_acesso <> 'none' and ${hasPageOfJoined(sql`p`)}
   union all
   select em.user_id, re.relatorio_id, null, re.equipe_id, true, re.expira_em
     from relatorio_equipe re join equipe_membro em on em.equipe_id = re.equipe_id
@@ -76,8 +76,8 @@ const grants = (cliente: number) => sql`
   union all
   select em.user_id, pe.relatorio_id, pe.aplicativo_id, pe.equipe_id, true, pe.expira_em
     from permissao_equipe pe join equipe_membro em on em.equipe_id = pe.equipe_id
-    ${shown(sql`pe`)}
-    where pe.cliente_id = ${cliente} and pe.tipo_acesso <> 'none' and ${hasPage(sql`pe`)}`;
+    ${shown(sql`pe`)} ${joinPages(sql`pe`, cliente)}
+    where pe.cliente_id = ${cliente} and pe.tipo_acesso <> 'none' and ${hasPageOfJoined(sql`pe`)}`;
 
 /** What roles give: every report of the cliente, on Dashboards and in applications. */
 const byRole = (cliente: number) => sql`
