@@ -239,8 +239,8 @@ describe('imports', () => {
   });
 
   it('only domain/access says in SQL who may open something', () => {
-    // These read what is stored: what an erasure takes away, and whether a report was ever given to somebody.
-    const readers = ['features/personalData/recordLostAccess.ts', 'features/painel/queries.ts'];
+    // This file reads what is stored: what an erasure takes away.
+    const readers = ['features/personalData/recordLostAccess.ts'];
     const wrong = inside('server/src')
       .filter(
         ({ path, isTest }) =>

@@ -71,6 +71,7 @@ const codes: Readonly<Record<string, string>> = {
   'relatorio inactive in aplicativo': 'relatorio_inativo_no_aplicativo',
   'no grant': 'sem_acesso',
   'grant ended': 'acesso_encerrado',
+  'granted pages gone': 'paginas_permitidas_ausentes',
   'page not permitted': 'pagina_nao_permitida',
 };
 

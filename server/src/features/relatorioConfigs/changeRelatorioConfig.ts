@@ -102,10 +102,10 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
     // Before its pages are saved, whose age is that of the configuration.
     await queries.raiseVersion(id, actor);
     await paginaQueries(tx).forget(id);
-    if (pages) {
-      const workspace_id = place.workspace_id.toLowerCase();
-      const report_id = place.report_id.toLowerCase();
-      await paginaQueries(tx).save([id], { cliente_id, workspace_id, report_id }, pages);
+    // The listing counts, so that the report is not listed a second time.
+    const report = pages && (await paginaQueries(tx).startListing(id));
+    if (pages && report) {
+      await paginaQueries(tx).save([id], report, pages);
     } else {
       await jobQueries(tx).add([listPagesJob(id, cliente_id)]);
     }
