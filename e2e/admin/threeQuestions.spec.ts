@@ -37,7 +37,7 @@ test('EXPL-06 EXPL-07 PRAZO-04 the three questions of every administrator take t
     await answer();
     return presses() - before;
   };
-  const table = page.getByRole('table', { name: 'Acessos' });
+  const table = page.getByRole('table', { name: 'Concessões' });
   const row = (...texts: readonly string[]) =>
     texts.reduce((rows, hasText) => rows.filter({ hasText }), table.getByRole('row'));
 

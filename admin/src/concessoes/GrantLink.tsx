@@ -5,24 +5,17 @@ import { useSession } from '@portal/ui';
 import { Link } from 'react-router-dom';
 import { accessText } from './concessaoModel.ts';
 
-/** What a grant opens, with a link to where it was given for those who may open that part. */
+/** What a grant opens. In an application it leads to the permissions of the holder, for those who may open them. */
 export function GrantLink({ row }: { readonly row: Concessao }) {
   const { user } = useSession();
-  const to = pathOf(row);
-  const area = row.aplicativo === null ? 'reports' : 'aplicativos';
-  if (to === null || !user || !canOpenAdminArea(user, area)) return accessText(row);
+  const { tipo, titular, aplicativo } = row;
+  if (aplicativo === null || !user || !canOpenAdminArea(user, 'aplicativos'))
+    return accessText(row);
+  const holder = tipo === 'equipe' ? `equipe=${titular}` : `pessoa=${titular}`;
+  const to = `/aplicativos/${aplicativo}/permissions?${holder}`;
   return (
     <MuiLink component={Link} to={to}>
       {accessText(row)}
     </MuiLink>
   );
-}
-
-/** The permissions of the application with the holder, or the form of the only report on Dashboards. */
-function pathOf({ tipo, titular, aplicativo, relatorios_ids }: Concessao): string | null {
-  if (aplicativo !== null) {
-    const holder = tipo === 'equipe' ? `equipe=${titular}` : `pessoa=${titular}`;
-    return `/aplicativos/${aplicativo}/permissions?${holder}`;
-  }
-  return relatorios_ids.length === 1 ? `/reports/${relatorios_ids[0]}` : null;
 }

@@ -9,9 +9,10 @@ import { WhyButton } from '../acessos/WhyButton.tsx';
 import { reasonOf } from '../failureText.ts';
 import { useDebounced } from '../form/useDebounced.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
-import { accessText, type ConcessaoRow, holderText, reportsText } from './concessaoModel.ts';
+import { accessText, type ConcessaoRow, holderText } from './concessaoModel.ts';
 import { GrantActions } from './GrantActions.tsx';
 import { GrantLink } from './GrantLink.tsx';
+import { GrantReports } from './GrantReports.tsx';
 import { HolderLink } from './HolderLink.tsx';
 
 interface PersonGrantsProps {
@@ -103,7 +104,9 @@ function PersonGrantRow({ row, user, name }: PersonGrantRowProps) {
         <Typography sx={{ fontWeight: 600 }}>
           <GrantLink row={row} />
         </Typography>
-        <Typography variant="body2">{reportsText(row)}</Typography>
+        <Typography variant="body2">
+          <GrantReports row={row} />
+        </Typography>
         <Typography variant="body2" component="div">
           {row.tipo === 'pessoa' ? 'Direto' : <HolderLink row={row} />}
           {row.ate !== null && (

@@ -17,18 +17,6 @@ export function accessText({ tipo, acesso, aplicativo_nome }: Concessao): string
   return `${level} em ${aplicativo_nome ?? 'Dashboards'}`;
 }
 
-const maxShown = 3;
-
-/** The first reports, with the titles of their permitted pages, and how many more they are. Empty for a role. */
-export function reportsText({ relatorios, relatorios_ids }: Concessao): string {
-  const shown = relatorios.slice(0, maxShown).map(({ nome, paginas }) => {
-    const titles = paginas.map(({ titulo }) => titulo).join(', ');
-    return titles ? `${nome || '(Sem nome)'} (${titles})` : nome || '(Sem nome)';
-  });
-  const more = relatorios_ids.length - shown.length;
-  return more > 0 ? `${shown.join(', ')} e mais ${more}` : shown.join(', ');
-}
-
 /** `até 24/11/2026`, or empty for a grant without an end. */
 export const endText = ({ ate }: Concessao): string =>
   ate === null ? '' : `até ${lastDayText(ate)}`;

@@ -7,9 +7,9 @@ import { listPath } from '../list/listPath.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { PainelCard } from './PainelCard.tsx';
 
-/** The last that was recorded, of one cliente or of all that the caller sees. Spec MENU-02. */
+/** The last changes, of one cliente or of all that the caller sees. Spec MENU-02. */
 export function LastChanges({ cliente }: { cliente: number | null }) {
-  const filter = cliente === null ? {} : { cliente };
+  const filter = { acao: 'mudancas', ...(cliente !== null && { cliente }) };
   const { data, error, refetch } = useGetList<AuditEntry>(
     'auditoria',
     { pagination: { page: 1, perPage: 5 }, sort: { field: 'at', order: 'DESC' }, filter },

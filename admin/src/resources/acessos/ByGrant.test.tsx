@@ -74,8 +74,10 @@ describe('the accesses by grant', () => {
       ['Papel Admin Geral', '/users?filter={"groups":"Admin+Geral"}'],
       ['Equipe Sul', '/equipes/7'],
       ['Páginas Específicas em Comercial', '/aplicativos/4/permissions?equipe=7'],
+      ['Vendas', '/reports/1'],
+      ['Metas', '/reports/2'],
       ['Ana', '/users/1'],
-      ['Acesso Total em Dashboards', '/reports/1'],
+      ['Vendas', '/reports/1'],
     ]);
   });
 

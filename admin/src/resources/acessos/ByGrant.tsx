@@ -6,12 +6,12 @@ import {
   type ConcessaoRow,
   holderText,
   isGrant,
-  reportsText,
   summaryOf,
 } from '../../concessoes/concessaoModel.ts';
 import { GrantActions } from '../../concessoes/GrantActions.tsx';
 import { GrantLink } from '../../concessoes/GrantLink.tsx';
 import { GrantPeople } from '../../concessoes/GrantPeople.tsx';
+import { GrantReports } from '../../concessoes/GrantReports.tsx';
 import { HolderLink } from '../../concessoes/HolderLink.tsx';
 import { counted } from '../../counted.ts';
 import { deniedText, isDenied } from '../../failureText.ts';
@@ -40,10 +40,7 @@ export function ByGrant() {
           tools={
             <>
               <ClienteFilter field="cliente" />
-              <SearchBox
-                label="Buscar pessoas, equipes, relatórios e aplicativos"
-                path="/acessos"
-              />
+              <SearchBox label="Buscar acessos" path="/acessos" />
             </>
           }
         >
@@ -66,15 +63,16 @@ const columns: readonly Column<ConcessaoRow>[] = [
     title: 'O quê',
     field: 'aplicativo_nome',
     cell: (row) => (
-      <>
+      // Two lines of links need a height at which each can be pressed.
+      <Box component="span" sx={{ lineHeight: '1.5rem' }}>
         <GrantLink row={row} />
         <Box
           component="span"
           sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}
         >
-          {reportsText(row)}
+          <GrantReports row={row} />
         </Box>
-      </>
+      </Box>
     ),
   },
   { title: 'Termina em', field: 'ate', cell: (row) => <ExpiryCell row={row} /> },
