@@ -345,6 +345,7 @@ describe('names and places', () => {
       /\b(useRecurso|useIsAnnounced|isAnnounced)\(/,
       [
         // Screens, and the blocks of a screen.
+        'admin/src/frame/useOpenCounts.ts',
         'admin/src/painel/Painel.tsx',
         'admin/src/painel/PainelPage.tsx',
         'viewer/src/features/conta/ContaPage.tsx',

@@ -1,12 +1,11 @@
 import { Typography } from '@mui/material';
-import { dayEnd, lastDayOf } from '@portal/api-client/rules';
-import { useGetList } from 'react-admin';
-import { type AcessoRow, expiryText, personOf, placeOf } from '../acessos/acessoModel.ts';
+import { expiryText, personOf, placeOf } from '../acessos/acessoModel.ts';
 import { PlaceLink } from '../acessos/PlaceLink.tsx';
 import { reasonOf } from '../failureText.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { listPath } from './listPath.ts';
 import { PainelCard } from './PainelCard.tsx';
+import { shownEndings, useEndingAccess } from './useEndingAccess.ts';
 
 interface EndingAccessProps {
   /** Null if a superuser has chosen none. The list of accesses is of one cliente. */
@@ -14,24 +13,9 @@ interface EndingAccessProps {
   readonly isSuperuser: boolean;
 }
 
-const dayMs = 24 * 60 * 60_000;
-const shown = 5;
-
-/** The end of the seventh day from today. It is the same during one day, so that a new rendering does not load the list again. */
-const inSevenDays = () => dayEnd(lastDayOf(new Date(Date.now() + 7 * dayMs + 1)))?.toISOString();
-
 /** Access that ends within seven days, the next end first. Spec MENU-02, PRAZO-04. */
 export function EndingAccess({ cliente, isSuperuser }: EndingAccessProps) {
-  const filter = { ...(isSuperuser && { cliente }), ate: inSevenDays() };
-  const { data, total, error, refetch } = useGetList<AcessoRow>(
-    'acessos',
-    {
-      pagination: { page: 1, perPage: shown },
-      sort: { field: 'ate', order: 'ASC' },
-      filter,
-    },
-    { enabled: cliente !== null, retry: false, staleTime: 0, onError: () => undefined },
-  );
+  const { data, total, error, refetch, filter } = useEndingAccess(cliente, isSuperuser);
   const title = 'Acessos que terminam em até 7 dias';
   if (cliente === null) {
     return (
@@ -54,8 +38,8 @@ export function EndingAccess({ cliente, isSuperuser }: EndingAccessProps) {
           <PlaceLink {...row}>{`${row.relatorio_nome} em ${placeOf(row)}`}</PlaceLink>
         </Typography>
       ))}
-      {(total ?? 0) > shown && (
-        <Typography variant="body2">{`e mais ${(total ?? 0) - shown}`}</Typography>
+      {(total ?? 0) > shownEndings && (
+        <Typography variant="body2">{`e mais ${(total ?? 0) - shownEndings}`}</Typography>
       )}
     </PainelCard>
   );
