@@ -3,6 +3,7 @@ import { type AdminPlace, adminSectionsFor, isCurrent } from '@portal/ui/navigat
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './ConsoleNavigation.module.css';
+import { ConsoleSearch } from './search/ConsoleSearch.tsx';
 import { useOpenCounts } from './useOpenCounts.ts';
 
 /**
@@ -42,6 +43,7 @@ export function ConsoleNavigation({ user }: { user: CurrentUser }) {
     .filter(({ items }) => items.length > 0);
   return (
     <nav className={styles.navigation} aria-label="Lugares do console">
+      <ConsoleSearch user={user} />
       <div ref={places} className={styles.places}>
         {first.length > 0 && <ul className={styles.list}>{first.map(linkTo)}</ul>}
         {others.map(({ heading, items }) => (
