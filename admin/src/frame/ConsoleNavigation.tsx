@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { type AdminPlace, adminSectionsFor, isCurrent } from '@portal/ui/navigation';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './ConsoleNavigation.module.css';
 import { ConsoleSearch } from './search/ConsoleSearch.tsx';
@@ -11,7 +11,6 @@ import { useOpenCounts } from './useOpenCounts.ts';
  * Spec MENU-01.
  */
 export function ConsoleNavigation({ user }: { user: CurrentUser }) {
-  const id = useId();
   const places = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const counts = useOpenCounts(user);
@@ -29,10 +28,13 @@ export function ConsoleNavigation({ user }: { user: CurrentUser }) {
           className={styles.place}
           aria-current={isCurrent(place, `/admin${pathname}`) ? 'page' : undefined}
           aria-label={count && `${place.name}, ${count.text}`}
-          title={count?.text}
         >
           {place.name}
-          {count && <span className={styles.count}>{count.total > 99 ? '99+' : count.total}</span>}
+          {count && (
+            <span className={styles.count} title={count.text}>
+              {count.total > 99 ? '99+' : count.total}
+            </span>
+          )}
         </Link>
       </li>
     );
@@ -45,17 +47,15 @@ export function ConsoleNavigation({ user }: { user: CurrentUser }) {
     <nav className={styles.navigation} aria-label="Lugares do console">
       <ConsoleSearch user={user} />
       <div ref={places} className={styles.places}>
-        {first.length > 0 && <ul className={styles.list}>{first.map(linkTo)}</ul>}
-        {others.map(({ heading, items }) => (
-          <div key={heading} className={styles.section}>
-            <p id={`${id}-${heading}`} className={styles.heading}>
-              {heading}
-            </p>
-            <ul className={styles.list} aria-labelledby={`${id}-${heading}`}>
-              {items.map(linkTo)}
-            </ul>
-          </div>
-        ))}
+        <ul className={styles.list}>
+          {first.map(linkTo)}
+          {others.map(({ heading, items }) => (
+            <li key={heading}>
+              <p className={styles.heading}>{heading}</p>
+              <ul className={styles.list}>{items.map(linkTo)}</ul>
+            </li>
+          ))}
+        </ul>
       </div>
     </nav>
   );
