@@ -15,7 +15,13 @@ export function ListSkeleton({ label, columns }: ListSkeletonProps) {
     <>
       <Box
         role="status"
-        sx={{ px: 2, height: '3rem', alignContent: 'center', color: 'text.secondary' }}
+        sx={{
+          px: 2,
+          height: '3rem',
+          alignContent: 'center',
+          color: 'text.secondary',
+          fontSize: '0.875rem',
+        }}
       >
         {label}
       </Box>

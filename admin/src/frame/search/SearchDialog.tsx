@@ -127,6 +127,8 @@ const paper = {
   maxWidth: { xs: 'none' },
   height: { xs: '100dvh', sm: 'auto' },
   maxHeight: { xs: 'none', sm: 'min(36rem, 80dvh)' },
+  // Forced colours show no shadow.
+  border: { sm: '1px solid var(--border)' },
   borderRadius: { xs: 0, sm: 'var(--radius)' },
 } as const;
 
