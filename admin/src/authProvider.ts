@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { type AdminArea, canOpenAdminArea, mayCall } from '@portal/api-client/rules';
 import type { AuthProvider } from 'react-admin';
-import { findResource } from './data/resources.ts';
+import { areaOf, findResource } from './data/resources.ts';
 
 /**
  * Connects react-admin's authentication to the portal's session. Users sign in on the viewer's login page, so react-admin
@@ -25,7 +25,8 @@ export function createAuthProvider(user: CurrentUser, onLogout: () => void): Aut
 /** Reads the roles of the call that the action makes. An unknown action needs the right to open the area. */
 function canAccess(user: CurrentUser, resource: string, action: string): boolean {
   const calls = findResource(resource)?.calls;
-  if (!calls || !canOpenAdminArea(user, resource as AdminArea)) return false;
+  const area = resource in areaOf ? areaOf[resource as keyof typeof areaOf] : resource;
+  if (!calls || !canOpenAdminArea(user, area as AdminArea)) return false;
   const call = calls[action as keyof typeof calls];
   return call === undefined || mayCall(user, call);
 }

@@ -11,7 +11,7 @@ function adminErrorOf(error: unknown): HttpError | null {
   return error instanceof HttpError ? error : null;
 }
 
-/** Returns the server's `detail`, or the message of the error if there is no `detail`. Spec ERR-02. */
+/** Returns the server's `detail` or its messages by field, or the message of the error if it has neither. Spec ERR-02. */
 export function reasonOf(error: unknown): string {
   if (error instanceof NetworkError) return 'Não foi possível falar com o servidor.';
   const failure = adminErrorOf(error) ?? error;

@@ -132,6 +132,7 @@ const workspaces = [
 /** A minimal fake backend: it answers arrays without `Content-Range` and ignores the query. */
 export const backend = setupServer(
   http.get('*/api/admin/acessos/', () => HttpResponse.json([])),
+  http.get('*/api/admin/acessos/concessoes/', () => HttpResponse.json([])),
   http.get('*/api/admin/audit/', () => HttpResponse.json([])),
   http.get('*/api/admin/painel/', () =>
     HttpResponse.json({ aberturas: [], aberturas_total: 0, relatorios: [], relatorios_total: 0 }),

@@ -155,8 +155,8 @@ test('ADM-REP-15 ADM-REP-20 a report is configured by keyboard alone', async ({ 
 
   await tabTo(page, page.getByRole('button', { name: 'Excluir Do teclado' }));
   await page.keyboard.press('Enter');
-  // A person loses the report.
-  await expect(dialog(page, 'Confirmar Exclusão')).toContainText('Quem perde acesso (3)');
+  // The person who was chosen and three administrators lose the report.
+  await expect(dialog(page, 'Confirmar Exclusão')).toContainText('Quem perde acesso (4)');
   await tabTo(page, button(page, 'Excluir'));
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Relatório excluído com sucesso!')).toBeVisible();

@@ -2,7 +2,7 @@ import { Chip, Stack } from '@mui/material';
 import { type AcessoRow, endsSoon, expiryText } from './acessoModel.ts';
 
 /** The last day of an access. An end within seven days is marked. Spec PRAZO-04. */
-export function ExpiryCell({ row }: { row: AcessoRow }) {
+export function ExpiryCell({ row }: { row: Pick<AcessoRow, 'ate'> }) {
   if (row.ate === null) return <>Sem prazo</>;
   return (
     <Stack

@@ -2,7 +2,6 @@ import { Stack, Typography } from '@mui/material';
 import type { AdminAplicativo, RelatorioConfig } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
 import { useGetList } from 'react-admin';
-import type { AcessoRow } from './acessoModel.ts';
 import type { Question } from './useExplicacao.ts';
 import { WhyButton } from './WhyButton.tsx';
 
@@ -11,7 +10,7 @@ interface MissingReportProps {
   readonly cliente: number;
   readonly name: string;
   /** What the person sees, which is not asked about here. */
-  readonly rows: readonly AcessoRow[];
+  readonly rows: readonly Omit<Question, 'user'>[];
 }
 
 const perPage = 1_000;

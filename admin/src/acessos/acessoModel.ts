@@ -25,13 +25,13 @@ export function originText({ origens }: Acesso): string {
 }
 
 /** The last day of the access as DD/MM/AAAA; empty for an access without an end. */
-export function expiryText({ ate }: Acesso): string {
+export function expiryText({ ate }: Pick<Acesso, 'ate'>): string {
   return ate === null ? '' : lastDayText(ate);
 }
 
 const weekMs = 7 * 24 * 60 * 60_000;
 
 /** True if the access ends within seven days. Spec PRAZO-04. */
-export function endsSoon({ ate }: Acesso, now: Date): boolean {
+export function endsSoon({ ate }: Pick<Acesso, 'ate'>, now: Date): boolean {
   return ate !== null && Date.parse(ate) - now.getTime() <= weekMs;
 }

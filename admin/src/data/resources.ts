@@ -15,6 +15,7 @@ import {
   listAdminAplicativos,
   listAudit,
   listClientes,
+  listConcessoes,
   listEquipes,
   listRelatorioConfigs,
   listUsers,
@@ -53,8 +54,13 @@ export interface ConsoleResource {
   readonly isListOnly?: true;
 }
 
+/** The resources that are no area of their own, and the area that shows them. */
+export const areaOf = { concessoes: 'acessos' } as const satisfies Readonly<
+  Record<string, AdminArea>
+>;
+
 /** Maps the name of a resource in the console to its calls of the contract. */
-const resources: Readonly<Record<AdminArea, ConsoleResource>> = {
+const resources: Readonly<Record<AdminArea | keyof typeof areaOf, ConsoleResource>> = {
   clientes: {
     calls: {
       list: listClientes,
@@ -99,6 +105,12 @@ const resources: Readonly<Record<AdminArea, ConsoleResource>> = {
     searched: [],
     idOf: ({ user, relatorio, aplicativo }) => `${user}-${relatorio}-${aplicativo}`,
   },
+  concessoes: {
+    calls: { list: listConcessoes },
+    searched: [],
+    idOf: ({ tipo, titular, nome, aplicativo, acesso, ate }) =>
+      [tipo, titular ?? nome, aplicativo ?? '', acesso, ate ?? ''].join(' '),
+  },
   auditoria: { calls: { list: listAudit }, searched: [] },
 };
 
@@ -119,5 +131,5 @@ export function resourceOf(name: string): ConsoleResource {
 
 /** Returns the resource with this name, or undefined. */
 export function findResource(name: string): ConsoleResource | undefined {
-  return Object.hasOwn(resources, name) ? resources[name as AdminArea] : undefined;
+  return Object.hasOwn(resources, name) ? resources[name as keyof typeof resources] : undefined;
 }

@@ -26,9 +26,9 @@ function withCounts(incomplete: number, ending: number): string[] {
         relatorios_total: incomplete,
       });
     }),
-    http.get('*/api/admin/acessos/', () => {
-      asked.push('acessos');
-      return HttpResponse.json([], { headers: { 'Content-Range': `acessos 0-0/${ending}` } });
+    http.get('*/api/admin/acessos/concessoes/', () => {
+      asked.push('concessoes');
+      return HttpResponse.json([], { headers: { 'Content-Range': `concessoes 0-0/${ending}` } });
     }),
   );
   return asked;
@@ -92,7 +92,7 @@ describe('the navigation of the console', () => {
     // Other screens take the answer from the cache.
     await userEvent.click(shown.getByRole('link', { name: 'Equipes' }));
     await rested();
-    expect(asked.toSorted()).toEqual(['acessos', 'painel']);
+    expect(asked.toSorted()).toEqual(['concessoes', 'painel']);
   });
 
   it('shows the places alone if nothing is open, if the counts fail, and of a server without them', async () => {
@@ -110,7 +110,10 @@ describe('the navigation of the console', () => {
       failures += 1;
       return new HttpResponse(null, { status: 500 });
     };
-    backend.use(http.get('*/api/admin/painel/', fail), http.get('*/api/admin/acessos/', fail));
+    backend.use(
+      http.get('*/api/admin/painel/', fail),
+      http.get('*/api/admin/acessos/concessoes/', fail),
+    );
     const failed = renderConsole('/users');
     await waitFor(() => expect(failures).toBe(2));
     expect(namesOf(await places()).join()).toBe(names);

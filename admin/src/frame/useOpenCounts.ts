@@ -3,7 +3,7 @@ import { type AdminArea, addedParts, canOpenAdminArea } from '@portal/api-client
 import { useRecurso } from '@portal/ui';
 import { useLocation } from 'react-router-dom';
 import { counted } from '../counted.ts';
-import { useEndingAccess } from '../painel/useEndingAccess.ts';
+import { endingFilter, useEndings } from '../painel/useEndings.ts';
 import { usePainel } from '../painel/usePainel.ts';
 import { useRested } from './useRested.ts';
 
@@ -30,10 +30,12 @@ export function useOpenCounts(
   });
   const { is_superuser, cliente_id_leitura } = user;
   const painel = usePainel(null, freshness('reports'));
-  const ending = useEndingAccess(
-    is_superuser ? null : cliente_id_leitura,
-    is_superuser,
-    freshness('acessos'),
+  const access = freshness('acessos');
+  // The lists are of one cliente, and superusers have none.
+  const ending = useEndings(
+    useRecurso(addedParts.grants) ? 'concessoes' : 'acessos',
+    endingFilter(cliente_id_leitura, is_superuser),
+    { ...access, enabled: access.enabled && !is_superuser },
   );
   return {
     reports: countOf(painel.data?.relatorios_total, 'incompleto', 'incompletos'),

@@ -4,13 +4,20 @@ import { use, useEffect, useRef, useState } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router-dom';
 
+interface SearchBoxProps {
+  readonly label: string;
+  /** The path of the list, if it is not that of its resource. */
+  readonly path?: string;
+}
+
 /**
  * Searches the list 300 ms after the last key press. The search text is in the URL. While a form is open over the list, the
  * search waits, because a change of the URL would close the form. Spec MENU-05.
  */
-export function SearchBox({ label }: { label: string }) {
+export function SearchBox({ label, path }: SearchBoxProps) {
   const { filterValues, setFilters } = useListContext();
-  const listPath = `/${useResourceContext()}`;
+  const resource = useResourceContext();
+  const listPath = path ?? `/${resource}`;
   const isFormOpen = useLocation().pathname !== listPath;
   const router = use(DataRouterContext)?.router;
   const shown: string = filterValues.q ?? '';

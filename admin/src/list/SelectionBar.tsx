@@ -6,12 +6,18 @@ import { SelectAll } from './SelectAll.tsx';
 
 interface SelectionBarProps<R> {
   readonly canSelect: (record: R) => boolean;
+  /** False if an action needs more of the rows than their ids, which are known of the shown pages alone. */
+  readonly hasSelectAll?: boolean;
   /** The actions. They may load lazily. */
   readonly children: ReactNode;
 }
 
 /** The number of selected rows and the actions on them. Renders nothing without a selection. */
-export function SelectionBar<R extends RaRecord>({ canSelect, children }: SelectionBarProps<R>) {
+export function SelectionBar<R extends RaRecord>({
+  canSelect,
+  hasSelectAll = true,
+  children,
+}: SelectionBarProps<R>) {
   const { selectedIds, onUnselectItems } = useListContext();
   if (selectedIds.length === 0) return null;
   return (
@@ -31,7 +37,7 @@ export function SelectionBar<R extends RaRecord>({ canSelect, children }: Select
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {counted(selectedIds.length, 'selecionado', 'selecionados')}
       </Typography>
-      <SelectAll canSelect={canSelect} />
+      {hasSelectAll && <SelectAll canSelect={canSelect} />}
       <Suspense fallback={null}>{children}</Suspense>
       <Button size="small" color="inherit" onClick={() => onUnselectItems()}>
         Limpar seleção

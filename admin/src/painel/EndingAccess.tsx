@@ -1,11 +1,14 @@
 import { Typography } from '@mui/material';
-import { expiryText, personOf, placeOf } from '../acessos/acessoModel.ts';
+import { addedParts } from '@portal/api-client/rules';
+import { useRecurso } from '@portal/ui';
+import { type AcessoRow, expiryText, personOf, placeOf } from '../acessos/acessoModel.ts';
 import { PlaceLink } from '../acessos/PlaceLink.tsx';
 import { reasonOf } from '../failureText.ts';
+import { listPath } from '../list/listPath.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
-import { listPath } from './listPath.ts';
+import { EndingGrants } from './EndingGrants.tsx';
 import { PainelCard } from './PainelCard.tsx';
-import { shownEndings, useEndingAccess } from './useEndingAccess.ts';
+import { endingFilter, shownEndings, useEndings } from './useEndings.ts';
 
 interface EndingAccessProps {
   /** Null if a superuser has chosen none. The list of accesses is of one cliente. */
@@ -13,10 +16,12 @@ interface EndingAccessProps {
   readonly isSuperuser: boolean;
 }
 
+const title = 'Acessos que terminam em até 7 dias';
+
 /** Access that ends within seven days, the next end first. Spec MENU-02, PRAZO-04. */
 export function EndingAccess({ cliente, isSuperuser }: EndingAccessProps) {
-  const { data, total, error, refetch, filter } = useEndingAccess(cliente, isSuperuser);
-  const title = 'Acessos que terminam em até 7 dias';
+  const hasGrants = useRecurso(addedParts.grants);
+  const filter = endingFilter(cliente, isSuperuser);
   if (cliente === null) {
     return (
       <PainelCard title={title}>
@@ -26,6 +31,16 @@ export function EndingAccess({ cliente, isSuperuser }: EndingAccessProps) {
   }
   return (
     <PainelCard title={title} link={{ text: 'Acessos', to: listPath('acessos', filter) }}>
+      {hasGrants ? <EndingGrants filter={filter} /> : <EndingAccesses filter={filter} />}
+    </PainelCard>
+  );
+}
+
+/** Each access of each person, for a server that lists no grants. */
+function EndingAccesses({ filter }: { readonly filter: Readonly<Record<string, unknown>> }) {
+  const { data, total, error, refetch } = useEndings<AcessoRow>('acessos', filter);
+  return (
+    <>
       {error && (
         <RetryAlert onRetry={() => void refetch()}>
           {`Falha ao carregar os acessos. ${reasonOf(error)}`}
@@ -41,6 +56,6 @@ export function EndingAccess({ cliente, isSuperuser }: EndingAccessProps) {
       {(total ?? 0) > shownEndings && (
         <Typography variant="body2">{`e mais ${(total ?? 0) - shownEndings}`}</Typography>
       )}
-    </PainelCard>
+    </>
   );
 }

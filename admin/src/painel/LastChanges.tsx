@@ -3,8 +3,8 @@ import type { AuditEntry } from '@portal/api-client/contract';
 import { useGetList } from 'react-admin';
 import { reasonOf } from '../failureText.ts';
 import { HistoryItems } from '../history/HistoryItems.tsx';
+import { listPath } from '../list/listPath.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
-import { listPath } from './listPath.ts';
 import { PainelCard } from './PainelCard.tsx';
 
 /** The last that was recorded, of one cliente or of all that the caller sees. Spec MENU-02. */

@@ -1,9 +1,12 @@
+import { recursos } from '@portal/api-client/contract';
+import { lastDayText } from '@portal/api-client/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEntry, withAuditoria } from '../../test/auditoria.ts';
 import { backend, signedInAs, superuser, usuarios } from '../../test/backend.ts';
+import { ofSul, withConcessoes } from '../../test/concessoes.ts';
 import { renderConsole, useBackend } from '../../test/renderConsole.tsx';
 
 useBackend();
@@ -61,7 +64,24 @@ describe('the panel', () => {
     );
   });
 
+  it('CONF-06 MENU-02 shows the grants that end soon, with their people, and extends in place', async () => {
+    withPainel();
+    const { filters } = withConcessoes([ofSul]);
+    renderConsole('/');
+    const ending = await card('Acessos que terminam em até 7 dias');
+    const link = await ending.findByRole('link', { name: 'Páginas Específicas em Comercial' });
+    expect(link.getAttribute('href')).toBe('/aplicativos/4/permissions?equipe=7');
+    expect(link.parentElement?.textContent).toBe(
+      `Equipe Sul · Páginas Específicas em Comercial · até ${lastDayText(ofSul.ate ?? '')} · 79 pessoas`,
+    );
+    expect(Object.keys(filters[0] ?? {})).toEqual(['ate']);
+    await userEvent.click(ending.getByRole('button', { name: 'Prorrogar o acesso de Equipe Sul' }));
+    await screen.findByRole('dialog', { name: 'Prorrogar o acesso de Equipe Sul' });
+  });
+
   it('MENU-02 shows what ends soon and what happened last', async () => {
+    // A server that lists no grants.
+    signedInAs({ ...geral, recursos: recursos.filter((one) => one !== 'concessoes') });
     withPainel();
     const filters: object[] = [];
     backend.use(

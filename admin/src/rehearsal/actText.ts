@@ -12,7 +12,6 @@ const verbs: Readonly<Record<Act['acao'], string>> = {
   alterar_nome_enviado: 'Alterar o nome enviado de',
   alterar_grupos: 'Alterar os grupos de',
   alterar_membros: 'Alterar os membros de',
-  alterar_equipes: 'Alterar as equipes de',
   alterar_acesso: 'Alterar o acesso a',
   alterar_relatorios: 'Alterar os relatórios de',
   alterar_prazo: 'Alterar o prazo de',

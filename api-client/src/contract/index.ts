@@ -8,6 +8,7 @@ export * from './audit.ts';
 export * from './auth.ts';
 export * from './branding.ts';
 export * from './clientes.ts';
+export * from './concessoes.ts';
 export * from './conta.ts';
 export * from './endpoint.ts';
 export * from './ensaios.ts';

@@ -67,6 +67,8 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
 
   listRelatorioConfigs: reports,
   listAcessos: reports,
+  listConcessoes: reports,
+  updateConcessoes: reports,
   createRelatorioConfig: reports,
   updateRelatorioConfig: reports,
   deleteRelatorioConfig: reports,
@@ -118,6 +120,8 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
     logout: 'logout',
     tellSeenPages: 'classes_de_pagina',
     savePageClasses: 'classes_de_pagina',
+    listConcessoes: 'concessoes',
+    updateConcessoes: 'concessoes',
     listAudit: 'auditoria',
     listSelos: 'auditoria',
     recordExport: 'exportacoes',

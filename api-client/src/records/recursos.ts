@@ -50,6 +50,8 @@ export const recursos = [
   'catalogo',
   /** Pages that are opened only from within a report: they are in no reader's list, and administrators see their class. */
   'classes_de_pagina',
+  /** Grants as the unit: their list, and their change by several at once. */
+  'concessoes',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

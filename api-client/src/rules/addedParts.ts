@@ -39,4 +39,6 @@ export const addedParts = {
   catalogRefresh: 'catalogo',
   /** Pages that are opened only from within a report: apart in the permissions dialog, and in the form of a report. */
   pageClasses: 'classes_de_pagina',
+  /** The list of what each role, person and team has in one place, with its actions. */
+  grants: 'concessoes',
 } as const satisfies Readonly<Record<string, Recurso>>;

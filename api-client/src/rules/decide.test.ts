@@ -25,11 +25,14 @@ const full: Grant = {
   by: 'person',
   access: 'full',
   pages: [],
+  existing: null,
   until: null,
   grantedBy: null,
   grantedAt: null,
 };
 const specific = (...pages: string[]): Grant => ({ ...full, access: 'specific', pages });
+/** A specific grant of which only these pages exist. */
+const existing = (grant: Grant, ...pages: string[]): Grant => ({ ...grant, existing: pages });
 const inAplicativo: AplicativoPlace = { isActive: true, relatorio: 'active' };
 const facts = ({
   person,
@@ -176,7 +179,13 @@ describe('a report does not open', () => {
     ['grant ended', facts({ grants: [{ ...full, until: before }] })],
     ['grant ended', facts({ grants: [{ ...full, until: now }] })],
     ['page not permitted', facts({ grants: [specific('a')], page: 'b' })],
-    ['page not permitted', facts({ grants: [specific()], page: 'b' })],
+    ['page not permitted', facts({ grants: [existing(specific('a'), 'a')], page: 'b' })],
+    ['granted pages gone', facts({ grants: [existing(specific('a', 'b'))] })],
+    ['granted pages gone', facts({ grants: [specific()] })],
+    [
+      'page gone',
+      facts({ grants: [existing(specific('a')), existing(specific('b'), 'b')], page: 'a' }),
+    ],
     ['page gone', facts({ page: 'a', pageState: 'gone' })],
     ['page unseen', facts({ page: 'a', pageState: 'unseen' })],
   ])('EXPL-04 because of: %s', (blocker, given) => {
@@ -223,6 +232,53 @@ describe('a report does not open', () => {
     ).toEqual(
       refused('aplicativo inactive', 'relatorio inactive in aplicativo', 'page not permitted'),
     );
+  });
+});
+
+describe('AMBIG-21 a grant of which no page exists', () => {
+  const gone = existing(specific('a'));
+
+  it('gives no pages, no reason and no end beside a grant that opens something', () => {
+    const ending = { ...full, until: after };
+    expect(decide(facts({ grants: [gone, ending] }))).toMatchObject({
+      access: 'full',
+      until: after,
+      reasons: [ending],
+    });
+    const b = { ...existing(specific('b', 'c'), 'b'), until: after };
+    expect(decide(facts({ grants: [gone, b] }))).toMatchObject({
+      access: 'specific',
+      pages: ['b', 'c'],
+      until: after,
+      reasons: [b],
+    });
+  });
+
+  it('takes nothing from a role', () => {
+    const person = { groups: ['Admin Geral'] };
+    expect(decide(facts({ person, grants: [gone] }))).toMatchObject({
+      access: 'full',
+      until: null,
+    });
+  });
+
+  it('is told beside a grant that has ended', () => {
+    expect(decide(facts({ grants: [gone, { ...full, until: before }] }))).toEqual(
+      refused('grant ended', 'granted pages gone'),
+    );
+    expect(decide(facts({ grants: [{ ...gone, until: before }] }))).toEqual(refused('grant ended'));
+  });
+
+  it('is told of the page that is asked for too', () => {
+    const ask = (page: string, pageState: AccessFacts['pageState']) =>
+      decide(facts({ grants: [gone], page, ...(pageState && { pageState }) })).blockers;
+    expect(ask('a', 'gone')).toEqual(['granted pages gone', 'page gone']);
+    expect(ask('a', undefined)).toEqual(['granted pages gone', 'page gone']);
+    expect(ask('b', 'present')).toEqual(['granted pages gone', 'page not permitted']);
+  });
+
+  it('opens while nothing is known about its pages', () => {
+    expect(decide(facts({ grants: [specific('a')] })).access).toBe('specific');
   });
 });
 

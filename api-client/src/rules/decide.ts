@@ -20,6 +20,11 @@ export interface Grant {
   readonly access: Exclude<AccessType, 'none'>;
   /** The permitted pages of a `specific` grant, by the provider's names. */
   readonly pages: readonly string[];
+  /**
+   * The permitted pages that are not gone, as the provider last listed the report. Null for full access, and if the portal knows
+   * nothing about any of them: then all of them count as existing. Spec AMBIG-21.
+   */
+  readonly existing: readonly string[] | null;
   /** The instant from which the grant no longer counts; null for a grant without an end. */
   readonly until: Date | null;
   /**
@@ -70,13 +75,14 @@ export type Blocker =
   | 'relatorio inactive in aplicativo'
   | 'no grant'
   | 'grant ended'
+  | 'granted pages gone'
   | 'page not permitted'
   | 'page gone'
   | 'page unseen';
 
 export interface Decision {
   readonly access: AccessType;
-  /** The pages that the person may open if the access is `specific`; empty for `full` and `none`. */
+  /** The pages that are permitted if the access is `specific`, those that are gone included; empty for `full` and `none`. */
   readonly pages: readonly string[];
   /** The instant at which the access ends; null for an access without an end, and for no access. */
   readonly until: Date | null;
@@ -88,24 +94,22 @@ export interface Decision {
 
 /**
  * Decides whether a person may open a report in one place, and says why. `full` counts more than `specific`, the pages of
- * `specific` grants add up, and no grant takes away what another one gives. The only implementation of these rules; the
- * conditions of lists in SQL are tested against it. Spec EXPL-01, EQP-05, AMBIG-07, AMBIG-08, AMBIG-37, AMBIG-42.
+ * `specific` grants add up, and no grant takes away what another one gives. A grant of which no page exists opens nothing,
+ * because a token opens the whole report. The only implementation of these rules; the conditions of lists in SQL are tested
+ * against it. Spec EXPL-01, EQP-05, AMBIG-07, AMBIG-08, AMBIG-21, AMBIG-37, AMBIG-42.
  */
 export function decide(facts: AccessFacts): Decision {
   const { now, person, grants, page } = facts;
-  const current = grants.filter(({ until }) => !hasEnded(until, now));
   const roles = rolesOf(person);
-  const isFull = roles.length > 0 || current.some(({ access }) => access === 'full');
-  const pages = isFull ? [] : [...new Set(current.flatMap((grant) => grant.pages))];
-  const opening = current.filter(
-    (grant) => page === undefined || grant.access === 'full' || grant.pages.includes(page),
-  );
-  const blockers: Blocker[] = [...blockersOfPerson(facts), ...blockersOfPlace(facts)];
-  if (roles.length === 0 && current.length === 0) {
-    blockers.push(grants.length === 0 ? 'no grant' : 'grant ended');
-  } else if (roles.length === 0 && opening.length === 0) {
-    blockers.push('page not permitted');
-  }
+  const effective = grants.filter((grant) => !hasEnded(grant.until, now) && hasPage(grant));
+  const isFull = roles.length > 0 || effective.some(({ access }) => access === 'full');
+  const pages = isFull ? [] : [...new Set(effective.flatMap((grant) => grant.pages))];
+  const opening = effective.filter((grant) => permits(grant, page));
+  const blockers: Blocker[] = [
+    ...blockersOfPerson(facts),
+    ...blockersOfPlace(facts),
+    ...(roles.length > 0 ? [] : blockersOfGrants(facts)),
+  ];
   if (page !== undefined && facts.pageState === 'gone') blockers.push('page gone');
   if (page !== undefined && facts.pageState === 'unseen') blockers.push('page unseen');
   if (blockers.length > 0) return { access: 'none', pages: [], until: null, reasons: [], blockers };
@@ -163,6 +167,29 @@ function* blockersOfPlace({ place }: AccessFacts): Generator<Blocker> {
   if (place.relatorio === null) yield 'relatorio not in aplicativo';
   if (place.relatorio === 'inactive') yield 'relatorio inactive in aplicativo';
 }
+
+/** What stands in the way of somebody without a role that opens every report. */
+function* blockersOfGrants({ now, grants, page, pageState }: AccessFacts): Generator<Blocker> {
+  const current = grants.filter(({ until }) => !hasEnded(until, now));
+  if (grants.length === 0) yield 'no grant';
+  if (!current.some(hasPage)) {
+    if (current.length < grants.length) yield 'grant ended';
+    if (current.length > 0) yield 'granted pages gone';
+  }
+  if (page === undefined || current.length === 0) return;
+  // A page that is permitted and gone is told as gone. Its grant opens nothing if all its pages are gone.
+  const permitting = current.filter((grant) => permits(grant, page));
+  if (permitting.length === 0) yield 'page not permitted';
+  else if (!permitting.some(hasPage) && pageState === undefined) yield 'page gone';
+}
+
+/** Returns whether a grant permits the page; each one permits the report. */
+const permits = ({ access, pages }: Grant, page: string | undefined) =>
+  page === undefined || access === 'full' || pages.includes(page);
+
+/** Returns whether a grant opens something. A grant of which no page exists opens nothing. Spec AMBIG-21. */
+const hasPage = ({ access, pages, existing }: Grant) =>
+  access === 'full' || (existing ?? pages).length > 0;
 
 /** The latest of several ends, of which null is later than all. */
 function latest(endings: readonly { readonly until: Date | null }[]): Date | null {

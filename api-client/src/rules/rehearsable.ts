@@ -1,5 +1,6 @@
 import { deleteAplicativo, updateAplicativo } from '../contract/adminAplicativos.ts';
 import { deleteCliente } from '../contract/clientes.ts';
+import { updateConcessoes } from '../contract/concessoes.ts';
 import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
 import { deleteEquipe, updateEquipe } from '../contract/equipes.ts';
 import {
@@ -26,6 +27,7 @@ const rehearsable: readonly Endpoint<CallSchemas>[] = [
   createPermission,
   updatePermission,
   deletePermission,
+  updateConcessoes,
   deleteCliente,
   updateEquipe,
   deleteEquipe,

@@ -79,7 +79,10 @@ export const getAplicativo = { params: byId, response: aplicativo };
 export const getEmbedToken = {
   params: Type.Object({ workspaceId: uuid, reportUuid: uuid }),
   query: Type.Object({
-    /** Id of the application in which the report is opened. The application becomes the caller's most recent one. */
+    /**
+     * Id of the application in which the report is opened. The access in that application alone decides whether and for how long
+     * the report opens, and the application becomes the caller's most recent one. Spec CONF-04.
+     */
     aplicativo: Type.Optional(Type.Integer()),
     /** Id of the configuration to open, where several have the same uuid. Another backend may ignore it. */
     relatorio: Type.Optional(id),

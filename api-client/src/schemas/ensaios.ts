@@ -63,7 +63,6 @@ const ato = Type.Object({
     'alterar_nome_enviado',
     'alterar_grupos',
     'alterar_membros',
-    'alterar_equipes',
     'alterar_acesso',
     'alterar_relatorios',
     'alterar_prazo',

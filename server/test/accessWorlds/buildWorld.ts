@@ -133,7 +133,8 @@ const seenPagesOf = (relatorio_id: number) => [
 function recordOf(state: Granted | undefined, page: string) {
   if (state === undefined || state === 'no record') return null;
   const tipo_acesso = /^(full|specific|none)/.exec(state)?.[0] as schema.TipoAcesso;
-  const paginas_permitidas = tipo_acesso === 'specific' ? [page] : [];
+  const paginas_permitidas =
+    tipo_acesso === 'specific' ? [state.endsWith('gone') ? gonePage : page] : [];
   return { tipo_acesso, paginas_permitidas, expira_em: endOf(state) };
 }
 

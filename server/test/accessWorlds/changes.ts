@@ -116,7 +116,9 @@ export function changesOf(server: TestServer, actor: Actor) {
       const access_type = one(['full', 'none'] as const);
       const permissions = some(peopleOf(built)).map((user_id) => ({ user_id, access_type }));
       const now = new Date();
-      const input = { appId, cliente: built.cliente.id, permissions, versao: undefined, now };
+      const listings: [] = [];
+      const more = { listings, versao: undefined, now };
+      const input = { appId, cliente: built.cliente.id, permissions, ...more };
       return prepared(changeAppPermissions, input);
     },
     'one permission': async (built, { one }) => {
@@ -159,7 +161,9 @@ export function changesOf(server: TestServer, actor: Actor) {
         ...(expira_em !== undefined && { expira_em }),
       }));
       const now = new Date();
-      const input = { appId, cliente: built.cliente.id, permissions, versao: undefined, now };
+      const listings: [] = [];
+      const more = { listings, versao: undefined, now };
+      const input = { appId, cliente: built.cliente.id, permissions, ...more };
       return prepared(changeAppPermissions, input);
     },
     'other ends on Dashboards': async (built, { one }) => {

@@ -1,6 +1,7 @@
 import {
   apps,
   endOf,
+  gonePage,
   isMember,
   otherPage,
   permittedPage,
@@ -11,7 +12,7 @@ import {
   type WorldPerson,
 } from './worlds.ts';
 
-// The rules of AMBIG-07, AMBIG-08, AMBIG-18, AMBIG-37, AMBIG-42, EQP-05, EXPL-04, PRAZO-01 and PRAZO-03, written without the
+// The rules of AMBIG-07, AMBIG-08, AMBIG-18, AMBIG-21, AMBIG-37, AMBIG-42, EQP-05, EXPL-04, PRAZO-01 and PRAZO-03, written without the
 // product's own code.
 
 const isReportAdmin = ({ kind }: WorldPerson) =>
@@ -35,6 +36,8 @@ interface StatedGrant {
   readonly page: string;
   readonly end: number;
   readonly isEnded: boolean;
+  /** Whether the page of a `specific` grant does not exist: then it opens nothing. */
+  readonly isGone: boolean;
 }
 
 /** The grants of a person and of their teams on Dashboards (`app` null) or in an application. */
@@ -49,7 +52,9 @@ function grantsOf(
     if (['no', 'no record', 'none'].includes(state)) return [];
     const access = state.startsWith('specific') ? ('specific' as const) : ('full' as const);
     const end = endOf(state)?.getTime() ?? forever;
-    return [{ by, access, page, end, isEnded: state.endsWith('ended') }];
+    const isGone = state.endsWith('gone');
+    const isEnded = state.endsWith('ended');
+    return [{ by, access, page: isGone ? gonePage : page, end, isEnded, isGone }];
   };
   return [
     ...stated('person', permittedPage, person),
@@ -76,7 +81,10 @@ function blockers(world: World, person: WorldPerson, report: number, app: number
   const grants = grantsOf(world, person, report, app);
   if (isReportAdmin(person)) return found;
   if (grants.length === 0) found.push('no grant');
-  else if (grants.every((grant) => grant.isEnded)) found.push('grant ended');
+  else if (grants.every((grant) => grant.isEnded || grant.isGone)) {
+    if (grants.some((grant) => grant.isEnded)) found.push('grant ended');
+    if (grants.some((grant) => !grant.isEnded)) found.push('granted pages gone');
+  }
   return found;
 }
 
@@ -96,14 +104,16 @@ export function expectedCell(
 ) {
   const current = grantsOf(world, person, report, app).filter((grant) => !grant.isEnded);
   const isAdmin = isReportAdmin(person);
-  const isFull = isAdmin || current.some(({ access }) => access === 'full');
-  const pages = [...new Set(current.map((grant) => grant.page))].sort();
-  const opening = current.filter(
+  const effective = current.filter((grant) => !grant.isGone);
+  const isFull = isAdmin || effective.some(({ access }) => access === 'full');
+  const pages = [...new Set(effective.map((grant) => grant.page))].sort();
+  const opening = effective.filter(
     (grant) => !page || grant.access === 'full' || grant.page === page,
   );
   const found = blockers(world, person, report, app);
   const isGranted = current.length > 0 && !isFull;
-  if (page && isGranted && !pages.includes(page)) found.push('page not permitted');
+  const isPermitted = current.some((grant) => grant.page === page);
+  if (page && isGranted && !isPermitted) found.push('page not permitted');
   if (found.length > 0) {
     return { access: 'none', pages: [], reasons: [], until: null, blockers: found };
   }

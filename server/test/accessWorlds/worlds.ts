@@ -39,6 +39,7 @@ const records = [
   'no record',
   'none',
   'specific',
+  'specific, gone',
   'full',
   'full, ends soon',
   'specific, ends later',
@@ -71,10 +72,10 @@ export const worlds = fc.record({
 export type World = typeof worlds extends fc.Arbitrary<infer W> ? W : never;
 export type WorldPerson = World['persons'][number];
 
-/** The page that every `specific` record of a person permits, and one that none does. */
+/** The page that the `specific` records of a person permit, and one that none does. */
 export const permittedPage = 'p';
 export const otherPage = 'q';
-/** A page that the provider no longer lists. */
+/** A page that the provider no longer lists, which the records `specific, gone` permit. */
 export const gonePage = 'gone';
 /** The page that the `specific` records of each team permit: the first team adds none, the second one does. */
 export const teamPages = [permittedPage, 'r'] as const;

@@ -30,6 +30,7 @@ const codes: Readonly<Record<string, Blocker>> = {
   relatorio_inativo_no_aplicativo: 'report inactive in the application',
   sem_acesso: 'no grant',
   acesso_encerrado: 'grant past its end',
+  paginas_permitidas_ausentes: 'page gone',
   pagina_nao_permitida: 'page not permitted',
   pagina_ausente: 'page gone',
   // A page that was gone before another report was configured is forgotten.

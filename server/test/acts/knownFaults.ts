@@ -1,8 +1,6 @@
 import type { Act } from '../oracle/acts.ts';
 import { pagesOf } from '../oracle/catalog.ts';
-import { peopleWithDeadGrants } from '../oracle/deadGrants.ts';
 import type { Person, World } from '../oracle/world.ts';
-import type { Disagreement } from './Disagreement.ts';
 
 /** A fault in the smallest world that shows it. */
 export interface KnownFault {
@@ -119,10 +117,6 @@ export const mendedFaults: readonly KnownFault[] = [
     }),
     act: { kind: 'set reports', aplicativo: 1, relatorios: [1, 2] },
   },
-];
-
-/** Faults that the server still has. */
-export const openFaults: readonly KnownFault[] = [
   {
     title:
       'AMBIG-21 EXPL-01 lists, matrix, API-27 and explanation agree with the token that a grant of no existing page does not get',
@@ -142,12 +136,3 @@ export const openFaults: readonly KnownFault[] = [
     act: null,
   },
 ];
-
-/**
- * Whether an open fault explains a disagreement: it is about a person with a grant of no existing page. What this names goes when
- * the fault is mended.
- */
-export function isSpared({ where }: Disagreement, worlds: readonly World[], now: number): boolean {
-  const dead = worlds.flatMap((world) => [...peopleWithDeadGrants(world, now)]);
-  return dead.some((id) => new RegExp(`person ${id}\\b`).test(where));
-}

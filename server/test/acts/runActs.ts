@@ -27,8 +27,6 @@ export interface Run {
 interface Options {
   /** Tokens of one report in so many, and explanations of one cell in four times as many; 1 asks all. */
   readonly sparse: number;
-  /** Disagreements that do not count. */
-  readonly isSpared?: (one: Disagreement, worlds: readonly World[], now: number) => boolean;
 }
 
 /**
@@ -41,7 +39,7 @@ export async function runActs(
   powerBi: PowerBiDouble,
   start: (now: number) => World,
   nextAct: (world: World, now: number, step: number) => Act | null,
-  { sparse, isSpared = () => false }: Options,
+  { sparse }: Options,
 ): Promise<Run> {
   let now = server.context.now().getTime();
   let world = start(now);
@@ -49,11 +47,9 @@ export async function runActs(
   const chief = await buildUser(server, null, { is_superuser: true });
   const disagreements: Disagreement[] = [];
   const acts: Act[] = [];
-  const add = (found: Found[], act: Act | null, worlds: readonly World[]) => {
-    const all = found.map((one) => ({ ...one, act }));
-    disagreements.push(...all.filter((one) => !isSpared(one, worlds, now)));
-  };
-  add(await compareAll(0), null, [world]);
+  const add = (found: Found[], act: Act | null) =>
+    disagreements.push(...found.map((one) => ({ ...one, act })));
+  add(await compareAll(0), null);
   for (let step = 0; ; step += 1) {
     if (disagreements.some(({ what }) => isOfState(what))) break;
     const act = nextAct(world, now, step);
@@ -62,12 +58,12 @@ export async function runActs(
     const made = await make(boss, act);
     if (made === null) continue;
     acts.push(act);
-    add(made, act, [world, apply(world, act, now)]);
+    add(made, act);
     if (made.some(({ what }) => what === 'refused act')) break;
     if (act.kind === 'time passes') now += act.minutes * 60_000;
     world = apply(world, act, now);
     await listNewPages(act);
-    add(await compareAll(step + 1), act, [world]);
+    add(await compareAll(step + 1), act);
   }
   await removeWorld(server, ids);
   await server.context.db.delete(schema.user).where(eq(schema.user.id, chief.id));

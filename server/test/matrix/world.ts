@@ -33,6 +33,8 @@ export interface Ids {
   /** A cliente without people, which may be deleted. */
   readonly spareCliente: number;
   readonly user: number;
+  /** The person with the grants of the report and of the application. */
+  readonly reader: number;
   readonly group: number;
   readonly relatorio: number;
   readonly workspace: string;
@@ -108,6 +110,7 @@ export async function buildIds(
     cliente: cliente.id,
     spareCliente: (await buildCliente(server)).id,
     user: user.id,
+    reader: reader.id,
     group: await groupId(server, 'Admin de Usuários'),
     relatorio: relatorio.id,
     workspace: aurora.workspace,
@@ -125,6 +128,7 @@ export const absent: Ids = {
   cliente: 2_000_000_001,
   spareCliente: 2_000_000_001,
   user: 2_000_000_002,
+  reader: 2_000_000_002,
   group: 2_000_000_003,
   relatorio: 2_000_000_004,
   workspace: 'aaaaaaaa-0000-4000-8000-000000000001',

@@ -11,8 +11,8 @@
  *     oracle let whoever sees by role open what is inactive. Both fit the words; the server reads them as now here.)
  * Q2. API-55 says 403 without permission, PED-01 says that absent, foreign and not granted answer alike. Reading: 404
  *     for each of the three; 401 for a person who is deactivated or past their end, since their sessions are over.
- * Q3. AMBIG-21 (as the known faults quote it): a `specific` grant of which no page exists gives no token. Reading: it is
- *     no access at all, in lists and counts too, because EXPL-01 holds lists equal to the verdict.
+ * Q3. AMBIG-21: a `specific` grant of which no page exists opens nothing, in lists and counts too. Here every page of a
+ *     report is known.
  * Q4. Records of a report that leaves an application: AMBIG-40 speaks of deletion alone. Reading: they go, because
  *     VIDA-01 lets nothing come back to life, and CONF-04 says to whom alone a report that joins goes.
  * Q5. CONF-04 "holders of full access to every report that was in it": of an application without reports nobody is such

@@ -10,7 +10,7 @@ import {
 import { type AdminArea, canManageUser, mayCall } from '@portal/api-client/rules';
 import type { RaRecord } from 'react-admin';
 import type { Holders } from '../../grants/GiveAccessDialog.tsx';
-import { listPath } from '../../painel/listPath.ts';
+import { listPath } from '../../list/listPath.ts';
 import { nameOf } from '../../resources/reports/reportModel.ts';
 import { fullNameOf } from '../../resources/users/userModel.ts';
 

@@ -2,7 +2,7 @@ import { type CurrentUser, updateAppPermissions } from '@portal/api-client/contr
 import { mayCall } from '@portal/api-client/rules';
 import { adminSectionsFor } from '@portal/ui/navigation';
 import { useDebounced } from '../../form/useDebounced.ts';
-import { listPath } from '../../painel/listPath.ts';
+import { listPath } from '../../list/listPath.ts';
 import { actsFor } from './actsFor.ts';
 import { byNearness, matches, matchesBegins, type SearchResult } from './SearchResult.ts';
 import { searchedAreas } from './searchedAreas.ts';

@@ -61,7 +61,7 @@ describe('the list of accesses', () => {
   it('EXPL-07 shows who sees what, where, by what and until when', async () => {
     withAcessos([acesso(1, 'Ana'), specific]);
     signedInAs(relatorios);
-    renderConsole('/acessos');
+    renderConsole('/acessos/pessoas');
     await screen.findByRole('row', { name: /^Ana/ });
     const table = screen.getByRole('table', { name: 'Acessos' });
     const [, ana, bia] = within(table).getAllByRole('row');
@@ -75,7 +75,7 @@ describe('the list of accesses', () => {
   it('leads to the form of the report and to the permissions of the application', async () => {
     withAcessos([acesso(1, 'Ana'), specific]);
     signedInAs(relatorios);
-    const { router } = renderConsole('/acessos');
+    const { router } = renderConsole('/acessos/pessoas');
     const table = within(await screen.findByRole('table', { name: 'Acessos' }));
     const dashboards = await table.findByRole('link', { name: 'Dashboards' });
     expect(table.getByRole('link', { name: 'Comercial' }).getAttribute('href')).toBe(
@@ -88,7 +88,7 @@ describe('the list of accesses', () => {
   it('EXPL-07 asks a superuser for the cliente before it reads anything', async () => {
     const filters = withAcessos([acesso(1, 'Ana')]);
     signedInAs(superuser);
-    renderConsole('/acessos');
+    renderConsole('/acessos/pessoas');
     await screen.findByText('Escolha um cliente para ver os acessos.');
     expect(filters).toEqual([]);
     const select = screen.getByRole('combobox', { name: 'Cliente' });
@@ -101,7 +101,7 @@ describe('the list of accesses', () => {
   it('EXPL-07 PRAZO-04 filters by place and by end', async () => {
     const filters = withAcessos([acesso(1, 'Ana')]);
     signedInAs(relatorios);
-    renderConsole('/acessos');
+    renderConsole('/acessos/pessoas');
     await screen.findByRole('row', { name: /^Ana/ });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Onde' }), 'Dashboards');
     await waitFor(() => expect(filters).toContainEqual({ aplicativo: 0 }));
@@ -118,7 +118,7 @@ describe('the list of accesses', () => {
   ])('says that there is none with %o', async (filter, text) => {
     withAcessos([]);
     signedInAs(relatorios);
-    renderConsole(`/acessos?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    renderConsole(`/acessos/pessoas?filter=${encodeURIComponent(JSON.stringify(filter))}`);
     await screen.findByText(text, { exact: false });
   });
 
@@ -126,7 +126,7 @@ describe('the list of accesses', () => {
     withAcessos([acesso(1, 'Ana')]);
     signedInAs(relatorios);
     backend.use(http.get('*/api/admin/acessos/', () => HttpResponse.error(), { once: true }));
-    renderConsole('/acessos');
+    renderConsole('/acessos/pessoas');
     await screen.findByText('Falha ao carregar os acessos.');
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     await screen.findByRole('row', { name: /^Ana/ });
@@ -134,13 +134,13 @@ describe('the list of accesses', () => {
 
   it('MENU-01 is not offered to a user administrator, nor without the resource', async () => {
     signedInAs(usuarios);
-    const { left } = renderConsole('/acessos');
+    const { left } = renderConsole('/acessos/pessoas');
     await waitFor(() => expect(left).toEqual(['/home']));
   });
 
   it('REC-03 is not offered by a server without the resource', async () => {
     signedInAs({ ...relatorios, recursos: recursos.filter((one) => one !== 'acessos') });
-    const { left } = renderConsole('/acessos');
+    const { left } = renderConsole('/acessos/pessoas');
     await waitFor(() => expect(left).toEqual(['/home']));
   });
 });
@@ -167,7 +167,7 @@ describe('Por quê?', () => {
         return HttpResponse.json(yes);
       }),
     );
-    renderConsole('/acessos');
+    renderConsole('/acessos/pessoas');
     await userEvent.click(await screen.findByRole('button', { name: /^Por quê\? Ana/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Por quê?' }));
     await dialog.findByText(yes.frase);
@@ -186,7 +186,7 @@ describe('Por quê?', () => {
     backend.use(
       http.get('*/api/admin/acessos/explicacao/', () => HttpResponse.json({ ...yes, motivos })),
     );
-    const { router } = renderConsole('/acessos');
+    const { router } = renderConsole('/acessos/pessoas');
     await userEvent.click(await screen.findByRole('button', { name: /^Por quê\? Ana/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Por quê?' }));
     await dialog.findByText(yes.frase);
@@ -210,7 +210,7 @@ describe('Por quê?', () => {
           : HttpResponse.json(yes),
       ),
     );
-    renderConsole('/acessos');
+    renderConsole('/acessos/pessoas');
     await userEvent.click(await screen.findByRole('button', { name: /^Por quê\? Ana/ }));
     await screen.findByText('Falha ao carregar a explicação. Relatório não encontrado.');
     isDown = false;
@@ -218,6 +218,9 @@ describe('Por quê?', () => {
     await screen.findByText(yes.frase);
   });
 });
+
+/** With a server that lists no grants. */
+const withoutGrants = { ...superuser, recursos: recursos.filter((one) => one !== 'concessoes') };
 
 describe('the accesses of one person', () => {
   const openTab = async () => {
@@ -227,7 +230,7 @@ describe('the accesses of one person', () => {
 
   it('EXPL-06 stand in the form of the person, with what gives them', async () => {
     const filters = withAcessos([acesso(1, 'Ana'), { ...specific, user: 1 }]);
-    signedInAs(superuser);
+    signedInAs(withoutGrants);
     await openTab();
     const panel = within(await screen.findByRole('tabpanel', { name: 'Acessos' }));
     const rows = (await panel.findAllByRole('listitem')).map(({ textContent }) => textContent);
@@ -239,14 +242,14 @@ describe('the accesses of one person', () => {
 
   it('EXPL-06 say that there are none', async () => {
     withAcessos([]);
-    signedInAs(superuser);
+    signedInAs(withoutGrants);
     await openTab();
     await screen.findByText('Ana Souza não tem acesso a nada ainda.');
   });
 
   it('EXPL-04 EXPL-06 answer a complaint about a report that is not among them', async () => {
     withAcessos([acesso(1, 'Ana', { aplicativo: 1, aplicativo_nome: 'Comercial' })]);
-    signedInAs(superuser);
+    signedInAs(withoutGrants);
     const asked: string[] = [];
     const no = {
       permitido: false,
@@ -277,7 +280,7 @@ describe('the accesses of one person', () => {
 
   it('a save with an invalid field leads back to the form', async () => {
     withAcessos([]);
-    signedInAs(superuser);
+    signedInAs(withoutGrants);
     renderConsole('/users/1');
     await userEvent.clear(await screen.findByLabelText(/^Email/));
     await userEvent.click(await screen.findByRole('tab', { name: 'Acessos' }));

@@ -1,67 +1,20 @@
-import { Box } from '@mui/material';
-import { useSession } from '@portal/ui';
-import type { ReactNode } from 'react';
-import { ListBase, useListContext } from 'react-admin';
+import { addedParts } from '@portal/api-client/rules';
+import { useRecurso, useSession } from '@portal/ui';
 import { useLocation } from 'react-router-dom';
-import {
-  type AcessoRow,
-  accessText,
-  originText,
-  personOf,
-  placeOf,
-} from '../../acessos/acessoModel.ts';
-import { ExpiryCell } from '../../acessos/ExpiryCell.tsx';
-import { PlaceLink } from '../../acessos/PlaceLink.tsx';
-import { WhyButton } from '../../acessos/WhyButton.tsx';
-import { deniedText, isDenied } from '../../failureText.ts';
-import { ClienteFilter } from '../../list/ClienteFilter.tsx';
-import { ExportButton } from '../../list/export/ExportButton.tsx';
-import { ListCard, ListPage } from '../../list/ListPage.tsx';
-import { type Column, RecordTable } from '../../list/RecordTable.tsx';
-import { SearchBox } from '../../list/SearchBox.tsx';
-import { AcessoFilters } from './AcessoFilters.tsx';
+import { byPersonPath } from './AcessoViews.tsx';
+import { ByGrant } from './ByGrant.tsx';
+import { ByPerson } from './ByPerson.tsx';
 import { ChooseCliente } from './ChooseCliente.tsx';
 
-/** Who sees what: by person, report, application, team and end. Spec EXPL-07. */
+/** Who sees what: each grant in one row, or each access of each person. A superuser first chooses the cliente. Spec CONF-06. */
 export function AcessoList() {
   const { user } = useSession();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const hasGrants = useRecurso(addedParts.grants);
   // The filter is in the address.
   if (user?.is_superuser && clienteOf(search) === undefined) return <ChooseCliente />;
-  return (
-    <ListBase
-      perPage={25}
-      sort={{ field: 'nome', order: 'ASC' }}
-      storeKey={false}
-      queryOptions={{ onError: () => undefined }}
-    >
-      <ListPage
-        title="Acessos"
-        actions={
-          <ExportButton<AcessoRow>
-            resource="acessos"
-            fileName="acessos.csv"
-            loadWriter={async () => (await import('./writeAcessosCsv.ts')).writeAcessosCsv}
-            what="acessos"
-          />
-        }
-      >
-        <ListCard
-          title="Quem vê o quê"
-          note={<Total />}
-          tools={
-            <>
-              <ClienteFilter field="cliente" />
-              <SearchBox label="Buscar pessoas" />
-            </>
-          }
-        >
-          <AcessoFilters />
-          <AcessoTable />
-        </ListCard>
-      </ListPage>
-    </ListBase>
-  );
+  const isByPerson = pathname === byPersonPath;
+  return hasGrants && !isByPerson ? <ByGrant /> : <ByPerson path={pathname} />;
 }
 
 function clienteOf(search: string): unknown {
@@ -70,58 +23,4 @@ function clienteOf(search: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function Total() {
-  const { total } = useListContext();
-  return total === undefined ? null : `${total.toLocaleString('pt-BR')} acessos`;
-}
-
-/** Keeps the words of usual names whole beside a long list of pages. */
-const Name = ({ children }: { children: ReactNode }) => (
-  <Box component="span" sx={{ display: 'block', minWidth: { md: '6.5rem' } }}>
-    {children}
-  </Box>
-);
-
-const columns: readonly Column<AcessoRow>[] = [
-  { title: 'Pessoa', field: 'nome', cell: personOf },
-  {
-    title: 'Relatório',
-    field: 'relatorio_nome',
-    cell: ({ relatorio_nome }) => <Name>{relatorio_nome}</Name>,
-  },
-  {
-    title: 'Onde',
-    field: 'aplicativo_nome',
-    cell: (row) => (
-      <Name>
-        <PlaceLink {...row}>{placeOf(row)}</PlaceLink>
-      </Name>
-    ),
-  },
-  { title: 'Acesso', cell: accessText },
-  { title: 'Origem', cell: originText },
-  { title: 'Termina em', field: 'ate', cell: (row) => <ExpiryCell row={row} /> },
-];
-
-function AcessoTable() {
-  const { filterValues } = useListContext();
-  const { cliente: _, ...others } = filterValues;
-  const isFiltered = Object.keys(others).length > 0;
-  return (
-    <RecordTable<AcessoRow>
-      label="Acessos"
-      columns={columns}
-      loadingText="Carregando acessos..."
-      emptyText={isFiltered ? 'Nenhum acesso encontrado.' : 'Ninguém tem acesso ainda.'}
-      failureText={(error) => (isDenied(error) ? deniedText : 'Falha ao carregar os acessos.')}
-      actions={(row) => (
-        <WhyButton
-          asked={[{ question: row, text: placeOf(row) }]}
-          name={`${personOf(row)} vê ${row.relatorio_nome} em ${placeOf(row)}`}
-        />
-      )}
-    />
-  );
 }

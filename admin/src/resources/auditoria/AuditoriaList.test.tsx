@@ -133,6 +133,7 @@ describe('the audit', () => {
     expect(lastFilter(calls)).toEqual({ acao: 'mudancas' });
     await userEvent.type(screen.getByLabelText('Buscar na auditoria'), 'vendas');
     await waitFor(() => expect(lastFilter(calls)).toEqual({ acao: 'mudancas', q: 'vendas' }));
+    await screen.findByText('1 registro entre os 10.000 mais novos');
     await userEvent.selectOptions(screen.getByLabelText('Ação'), 'Recusas');
     await waitFor(() => expect(lastFilter(calls)).toEqual({ acao: 'recusas', q: 'vendas' }));
     await userEvent.selectOptions(screen.getByLabelText('Ação'), 'Todas as ações');

@@ -74,9 +74,11 @@ const pagination = {
   labelDisplayedRows: ({ from, to, count }: ShownRows) => `${from}-${to} de ${totalText(count)}`,
 };
 
+/** The number of rows. A search looks only at the newest rows that match the other filters, as the server limits it. */
 function Total() {
-  const { total } = useListContext();
-  return total === undefined ? null : recordsText(total);
+  const { total, filterValues } = useListContext();
+  if (total === undefined) return null;
+  return filterValues.q ? `${recordsText(total)} entre os 10.000 mais novos` : recordsText(total);
 }
 
 /** The current page. Also says that it loads, failed or is empty. */

@@ -3,7 +3,7 @@ import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
 import { Alert, Announced, useSession } from '@portal/ui';
 import { Link, useParams } from 'react-router-dom';
 import { wholeWidth } from '../../form/FormSection.tsx';
-import { listPath } from '../../painel/listPath.ts';
+import { listPath } from '../../list/listPath.ts';
 import { TeamsAllowedField } from './TeamsAllowedField.tsx';
 import { UsersAllowedField } from './UsersAllowedField.tsx';
 import type { CatalogOwner } from './useCatalog.ts';

@@ -7,7 +7,7 @@ import { useHistoryTab } from '../../history/useHistoryTab.tsx';
 import { fullNameOf } from './userModel.ts';
 
 const PersonAccess = lazy(() =>
-  import('../../acessos/PersonAccess.tsx').then((module) => ({ default: module.PersonAccess })),
+  import('../../concessoes/PersonAccess.tsx').then((module) => ({ default: module.PersonAccess })),
 );
 
 interface UserTabsProps {

@@ -149,6 +149,7 @@ describe('in random worlds', () => {
       'relatorio inactive in aplicativo',
       'no grant',
       'grant ended',
+      'granted pages gone',
       'page not permitted',
     ]) {
       expect([what, counts.get(what) ?? 0]).toEqual([what, expect.toSatisfy((n) => n >= rarest)]);

@@ -1,5 +1,6 @@
 import { reportAdmins } from '@portal/api-client/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { hasPageOfJoined, joinPages } from './existingPages.ts';
 import { toMs } from './storedGrants.ts';
 
 /** The people of one cliente at an instant of the server's clock. */
@@ -26,16 +27,21 @@ export interface AccessCell {
  * Spec EXPL-01, EXPL-07.
  */
 export function accessCells({ cliente, now, equipe, isGranted }: CellScope): SQL {
-  const given = equipe === undefined ? sql`` : sql`having bool_or(g.equipe = ${equipe})`;
+  // The end of a cell is that of all that opens it, so what gives it chooses cells and leaves out no grant.
+  const given = [
+    ...(equipe === undefined ? [] : [sql`bool_or(g.equipe = ${equipe})`]),
+    ...(isGranted ? [sql`bool_or(g.is_grant)`] : []),
+  ];
   return sql`(
     select c.user_id as "user", c.relatorio_id as relatorio, c.aplicativo_id as aplicativo,
       ${toMs(sql`least(c.ate, u.expira_em)`)} as ate
     from (
       select g.user_id, g.relatorio_id, g.aplicativo_id,
         case when bool_or(g.expira_em is null) then null else max(g.expira_em) end as ate
-      from (${isGranted ? grants(cliente) : sql`${grants(cliente)} union all ${byRole(cliente)}`}) g
+      from (${grants(cliente)} union all ${byRole(cliente)}) g
       where ${isCurrent(sql`g`, now)}
-      group by g.user_id, g.relatorio_id, g.aplicativo_id ${given}
+      group by g.user_id, g.relatorio_id, g.aplicativo_id
+      ${given.length === 0 ? sql`` : sql`having ${sql.join(given, sql` and `)}`}
     ) c
     join user_account u on u.id = c.user_id and u.cliente_id = ${cliente} and u.is_active
       and ${isCurrent(sql`u`, now)}
@@ -55,26 +61,27 @@ export const shown = (
 
 /** Selects the grants that open a report of the cliente. A grant of a team is selected once for each member of the team. */
 const grants = (cliente: number) => sql`
-  select ru.user_id, ru.relatorio_id, null::int as aplicativo_id, null::int as equipe, ru.expira_em
+  select ru.user_id, ru.relatorio_id, null::int as aplicativo_id, null::int as equipe, true as is_grant,
+      ru.expira_em
     from relatorio_user ru join relatorio r on r.id = ru.relatorio_id and r.cliente_id = ${cliente}
   union all
-  select p.user_id, p.relatorio_id, p.aplicativo_id, null, p.expira_em
+  select p.user_id, p.relatorio_id, p.aplicativo_id, null, true, p.expira_em
     from permissao p join relatorio r on r.id = p.relatorio_id and r.cliente_id = ${cliente}
-    ${shown(sql`p`)}
-    where p.tipo_acesso <> 'none'
+    ${shown(sql`p`)} ${joinPages(sql`p`, cliente)}
+    where p.tipo_acesso <> 'none' and ${hasPageOfJoined(sql`p`)}
   union all
-  select em.user_id, re.relatorio_id, null, re.equipe_id, re.expira_em
+  select em.user_id, re.relatorio_id, null, re.equipe_id, true, re.expira_em
     from relatorio_equipe re join equipe_membro em on em.equipe_id = re.equipe_id
     where re.cliente_id = ${cliente}
   union all
-  select em.user_id, pe.relatorio_id, pe.aplicativo_id, pe.equipe_id, pe.expira_em
+  select em.user_id, pe.relatorio_id, pe.aplicativo_id, pe.equipe_id, true, pe.expira_em
     from permissao_equipe pe join equipe_membro em on em.equipe_id = pe.equipe_id
-    ${shown(sql`pe`)}
-    where pe.cliente_id = ${cliente} and pe.tipo_acesso <> 'none'`;
+    ${shown(sql`pe`)} ${joinPages(sql`pe`, cliente)}
+    where pe.cliente_id = ${cliente} and pe.tipo_acesso <> 'none' and ${hasPageOfJoined(sql`pe`)}`;
 
 /** What roles give: every report of the cliente, on Dashboards and in applications. */
 const byRole = (cliente: number) => sql`
-  select u.id, r.id, placed.aplicativo_id, null, null
+  select u.id, r.id, placed.aplicativo_id, null, false, null
     from user_account u
     join relatorio r on r.cliente_id = ${cliente}
     join lateral (

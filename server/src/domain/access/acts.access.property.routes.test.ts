@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  isSpared,
-  type KnownFault,
-  mendedFaults,
-  openFaults,
-} from '../../../test/acts/knownFaults.ts';
+import { type KnownFault, mendedFaults } from '../../../test/acts/knownFaults.ts';
 import { type PowerBiDouble, powerBiDouble } from '../../../test/acts/powerBiDouble.ts';
 import { runActs } from '../../../test/acts/runActs.ts';
 import { actKinds, draftsArbitrary, toAct } from '../../../test/oracle/actArbitrary.ts';
@@ -32,6 +27,7 @@ describe('the server and the oracle that was written from the specification alon
   it('EXPL-08 ENS-04 CONF-04 agree about every cell, after every act and in every rehearsal', {
     timeout: limitMs + 60_000,
   }, async () => {
+    let completed = 0;
     await fc.assert(
       fc.asyncProperty(worldArbitrary(0), draftsArbitrary(actKinds, 3), async (world, drafts) => {
         const run = runActs(
@@ -43,10 +39,11 @@ describe('the server and the oracle that was written from the specification alon
             if (!draft) return null;
             return toAct(present, draft, now) ?? { kind: 'time passes', minutes: 1 };
           },
-          { sparse: 6, isSpared },
+          { sparse: 6 },
         );
         lastRun = run;
         expect((await run).disagreements).toEqual([]);
+        completed += 1;
       }),
       {
         numRuns: count,
@@ -55,6 +52,8 @@ describe('the server and the oracle that was written from the specification alon
         ...(!isLong && { seed: 20_261_125 }),
       },
     );
+    // The time limit ends the search without an error, even before the first world.
+    expect(completed).toBeGreaterThanOrEqual(Math.ceil(count / 4));
   });
 
   const disagreementsOf = async ({ world, act }: KnownFault) =>
@@ -63,15 +62,9 @@ describe('the server and the oracle that was written from the specification alon
         sparse: 1,
       })
     ).disagreements;
-  const byTitle = (faults: readonly KnownFault[]) =>
-    faults.map((fault) => [fault.title, fault] as const);
+  const byTitle = mendedFaults.map((fault) => [fault.title, fault] as const);
 
-  it.each(byTitle(mendedFaults))('%s', { timeout: 60_000 }, async (_, fault) => {
-    expect(await disagreementsOf(fault)).toEqual([]);
-  });
-
-  // Whoever mends one of these moves it to the mended ones, and takes what it spares out of `isSpared`.
-  it.fails.each(byTitle(openFaults))('%s', { timeout: 60_000 }, async (_, fault) => {
+  it.each(byTitle)('%s', { timeout: 60_000 }, async (_, fault) => {
     expect(await disagreementsOf(fault)).toEqual([]);
   });
 });

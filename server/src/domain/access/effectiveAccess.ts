@@ -1,4 +1,4 @@
-import { type AccessType, decide } from '@portal/api-client/rules';
+import { type AccessType, decide, type Grant, type Reason } from '@portal/api-client/rules';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { listFacts, type PlacedFacts } from './listFacts.ts';
 import type { Cell } from './loadFacts.ts';
@@ -7,15 +7,21 @@ import type { Region } from './Region.ts';
 /** What a person may open in a cell. */
 export interface CellAccess {
   readonly access: AccessType;
-  /** The permitted pages, in the order of their names; empty unless the access is `specific`. */
+  /** The permitted pages that exist, in the order of their names; empty unless the access is `specific`. */
   readonly pages: readonly string[];
   /** The instant at which the access ends; null for an access without an end, and for no access. */
   readonly until: Date | null;
 }
 
-/** The access to a report in one place, whether a team is among its reasons, and whether a role is the only one. */
+/** The access to a report in one place, with what is known of its reasons and its pages. */
 export interface ReasonedAccess extends CellAccess, Omit<Cell, 'userId'> {
+  /** All permitted pages, those that are gone included, in the order of their names. */
+  readonly granted: readonly string[];
+  /** False if the portal knows nothing about the pages that a grant permits. */
+  readonly arePagesKnown: boolean;
+  /** True if a team is among the reasons. */
   readonly isByTeam: boolean;
+  /** True if a role is the only reason. */
   readonly isByRole: boolean;
 }
 
@@ -44,7 +50,9 @@ function accessByPlace(places: readonly PlacedFacts[]): AccessByPlace {
     found.set(`${place.relatorioId} ${place.aplicativoId}`, {
       ...place,
       access,
-      pages: [...pages].sort(),
+      pages: access === 'full' ? [] : existingOf(reasons),
+      granted: [...pages].sort(),
+      arePagesKnown: reasons.every((reason) => !isSpecific(reason) || reason.existing !== null),
       until,
       isByTeam: reasons.some(({ by }) => typeof by === 'object'),
       isByRole: reasons.every(({ by }) => by === 'role'),
@@ -52,3 +60,12 @@ function accessByPlace(places: readonly PlacedFacts[]): AccessByPlace {
   }
   return found;
 }
+
+const isSpecific = (reason: Reason): reason is Grant =>
+  'access' in reason && reason.access === 'specific';
+
+/** The permitted pages that exist. Those of which nothing is known count as existing. */
+const existingOf = (reasons: readonly Reason[]) =>
+  [
+    ...new Set(reasons.filter(isSpecific).flatMap(({ pages, existing }) => existing ?? pages)),
+  ].sort();

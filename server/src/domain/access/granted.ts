@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { hasPage } from './existingPages.ts';
 import { now, userId } from './placeholders.ts';
 import { toMs } from './storedGrants.ts';
 
@@ -44,7 +45,7 @@ const records = sql`select p.aplicativo_id, p.relatorio_id, p.tipo_acesso, p.pag
 const recordedGrants = sql`(select g.aplicativo_id, ${latestExpiry(sql`g.expira_em`)} from (${records}) g
     join aplicativo_relatorio ar on ar.aplicativo_id = g.aplicativo_id
       and ar.relatorio_id = g.relatorio_id and ar.ativo
-    where ${isCurrent} group by g.aplicativo_id) granted`;
+    where ${isCurrent} and ${hasPage(sql`g`)} group by g.aplicativo_id) granted`;
 
 /** The applications with a report that is granted and that the application shows. AMBIG-37, AMBIG-42. */
 export const grantedAplicativos = ({ isGrantedOnly }: Reached) => ({
@@ -52,7 +53,10 @@ export const grantedAplicativos = ({ isGrantedOnly }: Reached) => ({
   on: isGrantedOnly ? sql`granted.aplicativo_id = aplicativo.id` : sql`true`,
 });
 
-/** Matches the page `p` of the report `r` in the application `ar` if a record permits it. */
+/**
+ * Matches the page `p` of the report `r` in the application `ar` if a record permits it. `p` exists, so a record that permits it
+ * opens something.
+ */
 export const isPagePermitted = sql`exists (select 1 from (${records}) g
   where g.aplicativo_id = ar.aplicativo_id and g.relatorio_id = r.id and ${isCurrent}
     and (g.tipo_acesso = 'full' or p.name = any(g.paginas_permitidas)))`;

@@ -112,20 +112,20 @@ function placedGrants(
     ...named.map((row) => ({
       relatorio: row.relatorio,
       aplicativo: null,
-      grant: { ...originOf(row), access: 'full' as const, pages: [] },
+      grant: { ...originOf(row), access: 'full' as const, pages: [], existing: null },
     })),
     ...records.flatMap((row) => {
-      const { relatorio, aplicativo, access, pages } = row;
+      const { relatorio, aplicativo, access, pages, existing } = row;
       return access === 'none'
         ? []
-        : [{ relatorio, aplicativo, grant: { ...originOf(row), access, pages } }];
+        : [{ relatorio, aplicativo, grant: { ...originOf(row), access, pages, existing } }];
     }),
   ];
 }
 
 function originOf(
   row: Rows['named'][number] | Rows['teamNamed'][number],
-): Omit<Grant, 'access' | 'pages'> {
+): Omit<Grant, 'access' | 'pages' | 'existing'> {
   const { until, grantedBy, grantedAt } = row;
   const by = 'equipe' in row ? { equipe: { id: row.equipe, nome: row.nome } } : 'person';
   return { by, until, grantedBy, grantedAt };

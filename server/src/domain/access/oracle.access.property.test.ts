@@ -9,7 +9,7 @@ import { worldArbitrary } from '../../../test/oracle/worldArbitrary.ts';
 const now = Date.UTC(2026, 0, 15, 12);
 
 describe('the oracle of access', () => {
-  it('EXPL-08 makes each reason, each blocker and each kind of act often', () => {
+  it('makes each reason, each blocker and each kind of act often', () => {
     const counts = new Map<string, number>();
     const count = (word: string) => counts.set(word, (counts.get(word) ?? 0) + 1);
     fc.assert(
@@ -47,7 +47,7 @@ describe('the oracle of access', () => {
     expect(words.filter((word) => (counts.get(word) ?? 0) < 8)).toEqual([]);
   });
 
-  it('CONF-04 API-27 and the matrix are two halves', () => {
+  it('lists without access who is not in the matrix', () => {
     fc.assert(
       fc.property(worldArbitrary(now), (world) => {
         for (const { id, cliente } of world.aplicativos) {

@@ -1,4 +1,4 @@
-import { and, type Column, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, type Column, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { groupNames } from '../../platform/db/groupNames.ts';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -14,6 +14,7 @@ import {
   relatorioUser,
   user,
 } from '../../platform/db/schema.ts';
+import { existingPages } from './existingPages.ts';
 import type { Region } from './Region.ts';
 
 /** Reads the rows that decide about the cells of a region. */
@@ -67,6 +68,7 @@ export async function readRegion(db: Db, region: Region) {
         aplicativo: permissao.aplicativo_id,
         access: permissao.tipo_acesso,
         pages: permissao.paginas_permitidas,
+        existing: existingPages(sql`${permissao}`),
         ...timesOf(permissao),
       })
       .from(permissao)
@@ -109,6 +111,7 @@ async function readTeams(db: Db, region: Region, inRegion: InRegion) {
       aplicativo: permissaoEquipe.aplicativo_id,
       access: permissaoEquipe.tipo_acesso,
       pages: permissaoEquipe.paginas_permitidas,
+      existing: existingPages(sql`${permissaoEquipe}`),
       ...timesOf(permissaoEquipe),
     })
     .from(permissaoEquipe)

@@ -16,24 +16,27 @@ export interface StoredGrant {
   readonly nome: string | null;
   readonly access: 'full' | 'specific';
   readonly pages: readonly string[];
+  readonly existing: readonly string[] | null;
   readonly until: number | null;
   readonly by: number | null;
   readonly at: number | null;
 }
+
+/** What a grant gives. */
+export type GrantedAccess = Pick<StoredGrant, 'access' | 'pages' | 'existing' | 'until'>;
 
 /** The person who is calling. The session of a deactivated person finds no actor. */
 export function personOf({ is_superuser, groups, clienteId, until }: Actor): DecidedPerson {
   return { is_superuser, groups, clienteId, isActive: true, until };
 }
 
-export function grantOf(
-  stored: Pick<StoredGrant, 'equipe' | 'nome' | 'access' | 'pages' | 'until' | 'by' | 'at'>,
-): Grant {
-  const { equipe, nome, access, pages, until, by, at } = stored;
+export function grantOf(stored: Omit<StoredGrant, 'aplicativo' | 'isActive' | 'isShown'>): Grant {
+  const { equipe, nome, access, pages, existing, until, by, at } = stored;
   return {
     by: equipe === null ? 'person' : { equipe: { id: equipe, nome: nome ?? '' } },
     access,
     pages,
+    existing,
     until: dateOf(until),
     grantedBy: by,
     grantedAt: dateOf(at),
@@ -41,12 +44,8 @@ export function grantOf(
 }
 
 /** A grant of which only the access is read. Its reason names the person, whoever was granted the report. */
-export function accessOf({
-  access,
-  pages,
-  until,
-}: Pick<StoredGrant, 'access' | 'pages' | 'until'>): Grant {
-  return grantOf({ equipe: null, nome: null, access, pages, until, by: null, at: null });
+export function accessOf(stored: GrantedAccess): Grant {
+  return grantOf({ ...stored, equipe: null, nome: null, by: null, at: null });
 }
 
 /** The state of a report in an application; null if the application does not contain it. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isCurrent, shown } from './accessCells.ts';
+import { hasPage } from './existingPages.ts';
 
 /** How many reports on Dashboards, and how many applications, a team opens at an instant. Spec EQP-07, CONF-04. */
 export function teamTotals(equipeId: SQL, now: Date) {
@@ -8,6 +9,7 @@ export function teamTotals(equipeId: SQL, now: Date) {
       where re.equipe_id = ${equipeId} and ${isCurrent(sql`re`, now)})`,
     aplicativos: sql<number>`(select count(distinct pe.aplicativo_id)::int from permissao_equipe pe
       ${shown(sql`pe`)}
-      where pe.equipe_id = ${equipeId} and pe.tipo_acesso <> 'none' and ${isCurrent(sql`pe`, now)})`,
+      where pe.equipe_id = ${equipeId} and pe.tipo_acesso <> 'none' and ${isCurrent(sql`pe`, now)}
+        and ${hasPage(sql`pe`)})`,
   };
 }

@@ -12,7 +12,6 @@ export type ActKind =
   | 'alterar_nome_enviado'
   | 'alterar_grupos'
   | 'alterar_membros'
-  | 'alterar_equipes'
   | 'alterar_acesso'
   | 'alterar_relatorios'
   | 'alterar_prazo'
@@ -32,7 +31,6 @@ const actsByField: readonly (readonly [kind: ActKind, fields: readonly string[]]
   ['alterar_nome_enviado', ['rls_nome', 'rls_nome_fixo']],
   ['alterar_grupos', ['groups', 'is_superuser']],
   ['alterar_membros', ['membros']],
-  ['alterar_equipes', ['equipes']],
   ['alterar_relatorios', ['relatorios_ids']],
   ['alterar_prazo', ['expira_em']],
 ];

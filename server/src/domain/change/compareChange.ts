@@ -15,9 +15,8 @@ import { readSources, type Sources } from '../access/readSources.ts';
 import { type Act, actOf } from './actOf.ts';
 import type { Change } from './Change.ts';
 import { type DataDifference, dataDifferences } from './dataDifferences.ts';
-import { withExistingPages } from './existingPages.ts';
 import { rollBack } from './rollBack.ts';
-import { clientesOfAplicativos, namesOfPages } from './stateQueries.ts';
+import { clientesOfAplicativos } from './stateQueries.ts';
 
 /** A cell whose access a change changes. */
 export interface AccessDifference extends Cell {
@@ -50,8 +49,6 @@ interface State {
   readonly sources: Sources;
   /** The cliente of each application of the region. */
   readonly aplicativos: ReadonlyMap<number, number>;
-  /** The names of the pages of each report of the region. */
-  readonly pages: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
 const none: CellAccess = { access: 'none', pages: [], until: null };
@@ -59,7 +56,6 @@ const nowhere: State = {
   access: new Map(),
   sources: { relatorios: new Map(), people: new Map() },
   aplicativos: new Map(),
-  pages: new Map(),
 };
 /** A rehearsal gives up when it waits longer for a lock, so that it delays no change. */
 const lockTimeoutMs = 2_000;
@@ -83,27 +79,13 @@ export async function compareChange<Input, Result>(
     return { act: actOf(records), region, after: await readState(inner, region) };
   });
   const before = await readState(tx, region);
-  const pages = new Map([...after.pages].filter(([id]) => isOtherReport(id)));
-  const accessAfter = withExistingPages(after.access, pages);
-  // A page that was gone before is not lost. Of a report whose pages were never listed, none is known to be gone.
-  const pagesBefore = new Map(
-    [...before.pages].filter(([id, known]) => pages.has(id) && known.size > 0),
-  );
-  const accessBefore = withExistingPages(before.access, pagesBefore);
-  const differences = differencesOf(accessBefore, accessAfter, isKept);
-  const data = dataDifferences(
-    { ...before, access: accessBefore },
-    { ...after, access: accessAfter },
-  );
+  const differences = differencesOf(before.access, after.access, isKept);
+  const data = dataDifferences(before, after);
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([differences, data]))
     .digest('base64url');
   return { act, differences, namesPeople: region?.people !== undefined, data, fingerprint };
 
-  function isOtherReport(id: number): boolean {
-    const [from, to] = [before.sources.relatorios.get(id), after.sources.relatorios.get(id)];
-    return from?.report_id !== to?.report_id || from?.workspace_id !== to?.workspace_id;
-  }
   /** Only a change that names reports, applications or clientes moves or deletes them. */
   function isKept({ relatorioId, aplicativoId }: Omit<Cell, 'userId'>): boolean {
     if (region?.clientes) return false;
@@ -128,7 +110,6 @@ export async function compareChange<Input, Result>(
       access,
       sources: await readSources(db, access, relatorios),
       aplicativos: await clientesOfAplicativos(db, aplicativos),
-      pages: await namesOfPages(db, relatorios),
     };
   }
 }
@@ -186,7 +167,13 @@ function differenceOf(
   const place = before ?? after;
   if (!place) return [];
   const { relatorioId, aplicativoId } = place;
-  const accessOf = ({ access, pages, until }: CellAccess = none) => ({ access, pages, until });
+  // The pages of another report behind the configuration are unknown until Power BI tells them. Then the permitted pages are
+  // compared, so that nobody gains a page that was gone before.
+  const areKnown = [before, after].every((one) => one?.arePagesKnown ?? true);
+  const accessOf = (one: ReasonedAccess | undefined): CellAccess =>
+    one
+      ? { access: one.access, pages: areKnown ? one.pages : one.granted, until: one.until }
+      : none;
   const difference = {
     relatorioId,
     aplicativoId,

@@ -1,3 +1,4 @@
+import type { Concessao } from '@portal/api-client/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWorld } from '../../../test/accessWorlds/buildWorld.ts';
@@ -48,6 +49,8 @@ const observations: {
     readonly rows: readonly string[];
   }[];
   readonly listed: readonly string[];
+  /** What the lists of accesses and of grants say of each person: the person, the report and the application. */
+  readonly byGrants: { readonly accesses: readonly string[]; readonly grants: readonly string[] };
   readonly expected: readonly string[];
   readonly explained: readonly {
     readonly person: WorldPerson;
@@ -68,6 +71,7 @@ const codes: Readonly<Record<string, string>> = {
   'relatorio inactive in aplicativo': 'relatorio_inativo_no_aplicativo',
   'no grant': 'sem_acesso',
   'grant ended': 'acesso_encerrado',
+  'granted pages gone': 'paginas_permitidas_ausentes',
   'page not permitted': 'pagina_nao_permitida',
 };
 
@@ -147,8 +151,24 @@ beforeAll(
         const found = answer.json<Listed[]>().map(present).sort();
         ending.push({ until, total: totalOf(answer), rows: found });
       }
+      const granted = rows.filter(({ origens }) => origens.some(({ tipo }) => tipo !== 'papel'));
+      const grants: string[] = [];
+      for (const { id } of built.persons) {
+        const filter = JSON.stringify({ cliente: built.cliente.id, user: id, concedido: true });
+        const query = new URLSearchParams({ range: '[0,999]', filter });
+        const found = await me.get(`/api/admin/acessos/concessoes/?${query}`);
+        for (const { aplicativo, relatorios_ids } of found.json<Concessao[]>()) {
+          grants.push(...relatorios_ids.map((relatorio) => `${id} ${relatorio} ${aplicativo}`));
+        }
+      }
       observations.push({
         world,
+        byGrants: {
+          accesses: granted
+            .map(({ user, relatorio, aplicativo }) => `${user} ${relatorio} ${aplicativo}`)
+            .sort(),
+          grants: [...new Set(grants)].sort(),
+        },
         total: totalOf(await ask(0, 0, 'nome')),
         ending,
         listed: rows.map(present).sort(),
@@ -178,6 +198,13 @@ describe('in random worlds', () => {
       expect({ world, listed }).toEqual({ world, listed: expected });
     }
     expect(observations.flatMap(({ expected }) => expected).length).toBeGreaterThan(count);
+  });
+
+  it('CONF-06 the grants of people and of their teams give what the list of accesses shows', () => {
+    for (const { world, byGrants } of observations) {
+      expect({ world, granted: byGrants.grants }).toEqual({ world, granted: byGrants.accesses });
+    }
+    expect(observations.flatMap(({ byGrants }) => byGrants.grants).length).toBeGreaterThan(count);
   });
 
   it('EXPL-07 the list announces as many as it shows, and finds those that end', () => {

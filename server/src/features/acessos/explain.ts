@@ -1,5 +1,5 @@
 import type { Explicacao } from '@portal/api-client/contract';
-import { type AccessFacts, type Decision, decide } from '@portal/api-client/rules';
+import { type AccessFacts, type Decision, decide, hasEnded } from '@portal/api-client/rules';
 import type { LoadFacts } from '../../domain/access/loadFacts.ts';
 import { sentNameFor } from '../../domain/access/sentNameFor.ts';
 import { knownTitles, type PageTitles } from '../../domain/pages/knownTitles.ts';
@@ -119,8 +119,10 @@ function byStrength(decision: Decision): Decision {
 const codeOf = (reason: Decision['reasons'][number]) =>
   'grantedBy' in reason ? (reason.by === 'person' ? 'direto' : 'equipe') : 'papel';
 
-function latestExpiry({ grants }: AccessFacts): Date | null {
-  const ends = grants.flatMap(({ until }) => until?.getTime() ?? []);
+function latestExpiry({ grants, now }: AccessFacts): Date | null {
+  const ends = grants.flatMap(({ until }) =>
+    hasEnded(until, now) ? (until?.getTime() ?? []) : [],
+  );
   return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 

@@ -340,6 +340,24 @@ describe('the list', () => {
     expect(await rows({ relatorio: 2_147_483_000 })).toEqual([]);
     // Renata's role opens everything, and nothing was granted to them.
     expect(await rows({ concedido: true })).toEqual([dashboards, app]);
+    expect(await rows({ concedido: true, equipe: equipe.id })).toEqual([app]);
+  });
+
+  it('EXPL-07 the end of a person with a role is that of the role, whatever is filtered by', async () => {
+    const fixture = await buildFixture();
+    const { renata, relatorio, aplicativo, list } = fixture;
+    await grant.person({ ...fixture, ana: renata }, { expira_em: end });
+    const cells = async (filter: object) =>
+      (await list(filter))
+        .json()
+        .map((row: { user: number; aplicativo: number | null; ate: string | null }) => [
+          row.user,
+          row.aplicativo,
+          row.ate,
+        ]);
+    const concedido = { concedido: true, relatorio: relatorio.id };
+    expect(await cells(concedido)).toEqual([[renata.id, aplicativo.id, null]]);
+    expect(await cells({ ...concedido, ate: '2999-12-31T00:00:00Z' })).toEqual([]);
   });
 
   it.each([
@@ -370,9 +388,11 @@ describe('the list', () => {
 
   it('VIDA-01 says of a page that the report does not have that it does not exist', async () => {
     const fixture = await buildFixture();
-    await grant.person(fixture, { tipo_acesso: 'specific', paginas_permitidas: ['OldPage'] });
+    const paginas_permitidas = ['P1', 'OldPage'];
+    await grant.person(fixture, { tipo_acesso: 'specific', paginas_permitidas });
     const [row] = (await fixture.list({ user: fixture.ana.id })).json();
     expect(row.paginas).toEqual([
+      { nome: 'P1', titulo: 'Resumo' },
       { nome: 'OldPage', titulo: 'Página que não existe neste relatório' },
     ]);
   });

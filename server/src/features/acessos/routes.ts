@@ -6,17 +6,16 @@ import type { LoadFacts } from '../../domain/access/loadFacts.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { requireKnown } from '../../platform/http/requireKnown.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { concessaoRoutes } from './concessoes/routes.ts';
 import { explain } from './explain.ts';
 import { presentAcessos } from './presentAcessos.ts';
 import { acessoQueries, acessoSorts } from './queries.ts';
 import { acessoFilters, readAcessoFilter } from './readAcessoFilter.ts';
 
 /** Serves who sees what, and why. Spec WIRE-04, EXPL-02, EXPL-07. */
-export function acessoRoutes(
-  app: FastifyInstance,
-  { db, now }: Context,
-  loadFacts: LoadFacts,
-): void {
+export function acessoRoutes(app: FastifyInstance, context: Context, loadFacts: LoadFacts): void {
+  const { db, now } = context;
+  concessaoRoutes(app, context);
   const queries = acessoQueries(db);
 
   serve(app, contract.listAcessos, schemas.listAcessos, async (call) => {

@@ -96,6 +96,11 @@ export const blockerSentences: Readonly<
     ({ pessoa, grantExpiry }) =>
       `O acesso de ${pessoa} terminou${grantExpiry ? ` em ${lastDayText(grantExpiry)}` : ''}.`,
   ],
+  'granted pages gone': [
+    'paginas_permitidas_ausentes',
+    ({ pessoa, relatorio }) =>
+      `Nenhuma das páginas permitidas a ${pessoa} existe mais em ${relatorio}.`,
+  ],
   'page not permitted': [
     'pagina_nao_permitida',
     ({ pagina, pessoa }) => `A página ${pagina} não está entre as permitidas a ${pessoa}.`,

@@ -1,4 +1,5 @@
-import { type ReportPage, savePageClasses } from '@portal/api-client/contract';
+import { setTimeout } from 'node:timers/promises';
+import { createPermission, type ReportPage, savePageClasses } from '@portal/api-client/contract';
 import { allowedPages, mayCall, pageClasses } from '@portal/api-client/rules';
 import { decideInAplicativos, decideOnDashboards } from '../../domain/access/candidate.ts';
 import type { EmbedDependencies } from '../../domain/openings/embedRelatorio.ts';
@@ -13,6 +14,9 @@ interface PagesQuery {
   /** Whether all pages are wanted, with their classes. */
   readonly classes?: boolean;
 }
+
+/** The longest time that an administrator waits for the store. */
+const maxStoreMs = 1_000;
 
 /**
  * Lists the pages of a report that the actor may see: all pages if Dashboards or a full permission opens the report,
@@ -52,14 +56,17 @@ export async function listPages(
         });
       throw error;
     });
-  // The caller does not wait for the store.
-  void dependencies.savePages(
+  const isStored = dependencies.savePages(
     inWorkspace
       .filter(({ relatorio }) => relatorio.cliente_id === found.relatorio.cliente_id)
       .map(({ relatorio }) => relatorio.id),
     found.relatorio,
     pages,
   );
+  // Who grants a page of this answer grants one that the portal knows: another one would count as gone. A reader does not wait.
+  if (mayCall(actor, createPermission)) {
+    await Promise.race([isStored, setTimeout(maxStoreMs, undefined, { ref: false })]);
+  }
   const stored = await dependencies.listKnownPages(found.relatorio.id);
   const classes = pageClasses(pages.map(({ name }) => ({ ...stored.get(name), nome: name })));
   const allowed = allowedPages(pages, found.decision.access, found.decision.pages);

@@ -1,12 +1,13 @@
 import type { EmbedToken } from '@portal/api-client/contract';
-import { type Decision, decide } from '@portal/api-client/rules';
-import { decideInAplicativos } from '../../domain/access/candidate.ts';
+import { type Decision, decide, type Grant } from '@portal/api-client/rules';
+import { type Candidate, decideInAplicativos } from '../../domain/access/candidate.ts';
 import type { LoadFacts } from '../../domain/access/loadFacts.ts';
 import {
   type EmbedDependencies,
   type EmbedRequest,
   embedRelatorio,
 } from '../../domain/openings/embedRelatorio.ts';
+import type { ProviderPage } from '../../domain/powerbi/PowerBi.ts';
 import type { RelatorioRow } from '../../domain/relatorios/queries.ts';
 import { startFor } from '../../domain/visoes/startFor.ts';
 import { notFound } from '../../errors.ts';
@@ -39,55 +40,77 @@ export async function openAppRelatorio(
       relatorio.workspace_id === workspaceId.toLowerCase() &&
       (relatorioId === undefined || relatorio.id === relatorioId),
   );
-  const decided = await Promise.all(
-    wanted.map(async (candidate) => ({
-      relatorio: candidate.relatorio,
-      decision:
-        aplicativoId === null
-          ? decideInAplicativos(actor, candidate, now)
-          : await decideIn(aplicativoId, candidate.relatorio.id),
-    })),
-  );
-  const found = decided.find(({ decision }) => decision && decision.access !== 'none');
-  if (!found?.decision) throw notFound('Relatório');
-  const { relatorio, decision } = found;
-  if (decision.access === 'specific') await requireExistingPage(relatorio, decision.pages);
-  const [embed, start] = await Promise.all([
-    embedRelatorio(dependencies, actor, relatorio, { ...request, until: decision.until }),
-    request.isRenewal ? null : startFor(dependencies.visoes, actor, relatorio.id, decision),
-  ]);
-  return {
-    accessToken: embed.token,
-    embedUrl: embed.embedUrl,
-    reportId: relatorio.report_id,
-    expiration: embed.expiration,
-    datasetId: embed.datasetId,
-    ...(start && { visao_inicial: start }),
-  };
+  for (const candidate of wanted) {
+    const decision = await decideAbout(candidate);
+    if (decision && decision.access !== 'none') return open(candidate.relatorio, decision);
+  }
+  throw notFound('Relatório');
 
-  /** Null if the application is absent. */
-  async function decideIn(aplicativo: number, relatorio: number): Promise<Decision | null> {
-    const ids = { userId: actor.id, relatorioId: relatorio, aplicativoId: aplicativo };
-    const facts = await dependencies.loadFacts(ids);
-    return facts && decide(facts);
+  async function open(relatorio: RelatorioRow, decision: Decision): Promise<EmbedToken> {
+    const [embed, start] = await Promise.all([
+      embedRelatorio(dependencies, actor, relatorio, { ...request, until: decision.until }),
+      request.isRenewal ? null : startFor(dependencies.visoes, actor, relatorio.id, decision),
+    ]);
+    return {
+      accessToken: embed.token,
+      embedUrl: embed.embedUrl,
+      reportId: relatorio.report_id,
+      expiration: embed.expiration,
+      datasetId: embed.datasetId,
+      ...(start && { visao_inicial: start }),
+    };
   }
 
   /**
-   * Throws 404 unless one of the permitted pages exists, because a token opens the whole report. If the portal has stored none
-   * of these pages, it asks Power BI. That happens, for example, when the configuration has just got another report. Spec
-   * AMBIG-21.
+   * Decides about one configuration; null if the application is absent. A token opens the whole report, so specific access needs
+   * a page that exists: if the portal has stored no page of the report, Power BI is asked. That happens, for example, when the
+   * configuration has just got another report. Full access does not wait for Power BI. It then ends as if the permitted pages
+   * did not exist. Spec AMBIG-21, PRAZO-03.
    */
-  async function requireExistingPage(
-    relatorio: RelatorioRow,
-    pages: readonly string[],
-  ): Promise<void> {
-    const known = await dependencies.listKnownPages(relatorio.id);
-    if (pages.some((page) => known.has(page))) return;
+  async function decideAbout(
+    candidate: Candidate & { readonly relatorio: RelatorioRow },
+  ): Promise<Decision | null> {
+    const { relatorio } = candidate;
+    const ids = { userId: actor.id, relatorioId: relatorio.id };
+    const facts =
+      aplicativoId === null ? null : await dependencies.loadFacts({ ...ids, aplicativoId });
+    if (aplicativoId !== null && !facts) return null;
+    const decideWith = (existing?: ReadonlySet<string>) =>
+      facts
+        ? decide({ ...facts, grants: withPages(facts.grants, existing) })
+        : decideInAplicativos(
+            actor,
+            { ...candidate, grants: withPages(candidate.grants, existing) },
+            now,
+          );
+    const decision = decideWith();
+    if (!decision.reasons.some((reason) => 'access' in reason && reason.access === 'specific')) {
+      return decision;
+    }
+    const known = new Set((await dependencies.listKnownPages(relatorio.id)).keys());
+    if (known.size > 0 || decision.access === 'full') return decideWith(known);
+    return decideWith(new Set((await askForPages(relatorio)).map(({ name }) => name)));
+  }
+
+  async function askForPages(relatorio: RelatorioRow): Promise<readonly ProviderPage[]> {
     const credentials = await dependencies.loadCredentials(relatorio.cliente_id);
     const { workspace_id, report_id } = relatorio;
-    const listed = await dependencies.powerBi.listPages(credentials, workspace_id, report_id);
+    const pages = await dependencies.powerBi.listPages(credentials, workspace_id, report_id);
     // The reader does not wait for the store.
-    void dependencies.savePages([relatorio.id], relatorio, listed);
-    if (!listed.some(({ name }) => pages.includes(name))) throw notFound('Relatório');
+    void dependencies.savePages([relatorio.id], relatorio, pages);
+    return pages;
   }
 }
+
+/** Returns grants whose permitted pages exist if they are among these. */
+const withPages = <G extends Pick<Grant, 'access' | 'pages' | 'existing'>>(
+  grants: readonly G[],
+  existing: ReadonlySet<string> | undefined,
+): readonly G[] =>
+  existing
+    ? grants.map((grant) =>
+        grant.access === 'full'
+          ? grant
+          : { ...grant, existing: grant.pages.filter((page) => existing.has(page)) },
+      )
+    : grants;

@@ -9,7 +9,7 @@ import {
   shownPlacement,
 } from '../../domain/access/reached.ts';
 import { seenPages } from '../../domain/access/seenPages.ts';
-import type { StoredGrant } from '../../domain/access/storedFacts.ts';
+import type { GrantedAccess } from '../../domain/access/storedFacts.ts';
 import { storedGrantsInAplicativo } from '../../domain/access/storedGrants.ts';
 import type { Reads } from '../../platform/db/openDatabase.ts';
 import { preparedVariants } from '../../platform/db/preparedVariants.ts';
@@ -86,9 +86,7 @@ export function preparedPlacementQuery(reads: Reads) {
       relatorio_nome: relatorio.nome_relatorio,
       ordem: aplicativoRelatorio.ordem,
       ativo: aplicativoRelatorio.ativo,
-      grants: sql<
-        readonly Pick<StoredGrant, 'access' | 'pages' | 'until'>[] | null
-      >`granted.grants`.as('grants'),
+      grants: sql<readonly GrantedAccess[] | null>`granted.grants`.as('grants'),
       paginas: seenPages(sql`${relatorio.id}`).as('paginas'),
     })
     .from(aplicativoRelatorio)

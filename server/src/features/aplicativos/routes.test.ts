@@ -31,12 +31,14 @@ const grant = (
   aplicativo: { id: number },
   relatorio: { id: number },
   tipo_acesso: schema.TipoAcesso,
+  pagina = 'ReportSection1',
 ) =>
   server.context.db.insert(schema.permissao).values({
     user_id: user.id,
     aplicativo_id: aplicativo.id,
     relatorio_id: relatorio.id,
     tipo_acesso,
+    paginas_permitidas: tipo_acesso === 'specific' ? [pagina] : [],
   });
 
 describe('the list of applications', () => {
@@ -292,19 +294,20 @@ describe('one application', () => {
       ordem: 9,
     });
     await grant(person, app, one, 'full');
-    await grant(person, app, second, 'specific');
+    const pages = (id: number) =>
+      me.get(
+        `/api/admin/powerbi/report-pages/?workspace_id=${aurora.workspace}&report_id=${aurora.vendas}&relatorio=${id}`,
+      );
+    const all = (await pages(one.id)).json();
+    expect(all).toHaveLength(4);
+    await grant(person, app, second, 'specific', all[0].name);
     const token = (id: number) =>
       me.get(`/api/embed-token/${aurora.workspace}/${aurora.vendas}/?relatorio=${id}`);
     expect((await token(one.id)).statusCode).toBe(200);
     // The dataset has no row-level security, so the role of the second configuration cannot be applied.
     expect((await token(second.id)).statusCode).not.toBe(200);
     expect((await token(ungranted.id)).statusCode).toBe(404);
-    const pages = (id: number) =>
-      me.get(
-        `/api/admin/powerbi/report-pages/?workspace_id=${aurora.workspace}&report_id=${aurora.vendas}&relatorio=${id}`,
-      );
-    expect((await pages(one.id)).json()).toHaveLength(4);
-    expect((await pages(second.id)).json().length).toBeLessThan(4);
+    expect((await pages(second.id)).json()).toEqual([all[0]]);
     expect((await pages(ungranted.id)).statusCode).toBe(404);
   });
 
@@ -410,7 +413,10 @@ describe('the pages of a report', () => {
     expect(titles(await (await reader('specific', [name, 'gone'])).get(url))).toEqual([
       'Por Região',
     ]);
-    expect(titles(await (await reader('specific')).get(url))).toEqual([]);
+    const outsider = await reader('specific', ['gone']);
+    expect(titles(await outsider.get(url))).toEqual([]);
+    // Power BI has told the pages by now.
+    expect((await outsider.get(url)).statusCode).toBe(404);
   });
 
   it('NUV-03 are one page with the name of the report for a paginated report', async () => {

@@ -43,6 +43,7 @@ const actions: Readonly<Record<string, string>> = {
   createPermission: 'permissao.create',
   updatePermission: 'permissao.update',
   deletePermission: 'permissao.delete',
+  updateConcessoes: 'permissao.update',
   recordExport: 'lista.export',
 };
 

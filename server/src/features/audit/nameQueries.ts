@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { knownTitles } from '../../domain/pages/knownTitles.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Scope } from '../../platform/http/actor.ts';
@@ -23,12 +23,14 @@ const kinds = [
   { kind: 'cliente', table: 'cliente', column: 'nome' },
 ] as const;
 
+/** Matches the rows of a scope by the column that has the cliente. */
+export const inScope = (scope: Scope, cliente: SQL) =>
+  scope === 'all' ? sql`true` : sql`${cliente} = ${scope}`;
+
 /** Reads the names of the things that history concerns, as far as a scope may know them. */
 export function nameQueries(db: Db, scope: Scope) {
   const rowsOf = async <Row>(statement: ReturnType<typeof sql>): Promise<Row[]> =>
     ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
-  const inScope = (column: string) =>
-    scope === 'all' ? sql`true` : sql`${sql.raw(column)} = ${scope}`;
 
   return {
     /** The present names of people. Superusers are known to everybody, because they act in every cliente. */
@@ -37,7 +39,7 @@ export function nameQueries(db: Db, scope: Scope) {
         ? Promise.resolve([])
         : rowsOf<FoundName>(sql`with wanted as (
             select id, cliente_id, first_name, last_name, username from user_account
-            where id in (${list(ids)}) and (${inScope('cliente_id')} or is_superuser)
+            where id in (${list(ids)}) and (${inScope(scope, sql`cliente_id`)} or is_superuser)
           ), counted as materialized (
             select cliente_id, first_name, count(*) as people from user_account
             where first_name in (select first_name from wanted)
@@ -62,7 +64,7 @@ export function nameQueries(db: Db, scope: Scope) {
         return [
           sql`select ${`${kind}:`}::text || id as subject, ${sql.raw(column)} as nome, null as sobrenome,
             null as username, false as repeated
-            from ${sql.raw(table)} where id in (${list(ids)}) and ${inScope(cliente)}`,
+            from ${sql.raw(table)} where id in (${list(ids)}) and ${inScope(scope, sql.raw(cliente))}`,
         ];
       });
       return parts.length === 0 ? [] : rowsOf<FoundName>(sql.join(parts, sql` union all `));
@@ -72,7 +74,7 @@ export function nameQueries(db: Db, scope: Scope) {
     async listPages(relatorios: readonly number[]): Promise<{ subject: string; nome: string }[]> {
       if (relatorios.length === 0) return [];
       const reports = await rowsOf<{ id: number }>(sql`select r.id from relatorio r
-        where r.id in (${list(relatorios)}) and ${inScope('r.cliente_id')}`);
+        where r.id in (${list(relatorios)}) and ${inScope(scope, sql`r.cliente_id`)}`);
       const titles = await knownTitles(
         db,
         reports.map(({ id }) => id),
@@ -100,7 +102,7 @@ export function nameQueries(db: Db, scope: Scope) {
               select distinct on (w.subject, v.field) w.subject, v.field, coalesce(v.after, v.before) as value
               from unnest(array[${list(subjects)}]) as w(subject)
               cross join lateral (
-                select a.id, a.at from audit a where a.target = w.subject and ${inScope('a.cliente_id')}
+                select a.id, a.at from audit a where a.target = w.subject and ${inScope(scope, sql`a.cliente_id`)}
                 order by a.at desc, a.id desc limit ${newestRows}
               ) newest
               join audit_value v on v.audit_id = newest.id

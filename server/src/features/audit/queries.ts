@@ -1,9 +1,7 @@
 import type { Selo } from '@portal/api-client/contract';
-import { asc, desc, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { hasWords } from '../../platform/db/listFilters.ts';
+import { asc, desc, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { auditCheckpoint, auditValue } from '../../platform/db/schema.ts';
-import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { AuditFilter } from './readAuditFilter.ts';
 
 /** The number of values of one row in an answer. A change of the permissions of two thousand people has many more. */
@@ -11,7 +9,7 @@ const maxValues = 100;
 /** Rows are counted up to here. The console shows one more than 10,000 as "mais de 10.000". Spec HIST-04. */
 const maxCount = 10_001;
 /** A search looks at the newest rows up to here. The period chooses older ones. */
-const maxSearched = 50_000;
+const maxSearched = 10_000;
 
 /** A row of history as it is stored. */
 export interface AuditRow {
@@ -45,17 +43,37 @@ export function auditQueries(db: Db) {
   const rowsOf = async <Row>(statement: SQL): Promise<Row[]> =>
     ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 
+  /** The rows with these ids, newest first. `found` selects `id`. */
+  const present = (found: SQL) =>
+    rowsOf<AuditRow>(sql`with found as materialized (${found})
+      select a.id::float8 as id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+        a.actor_id as actor, w.username as actor_name, a.cliente_id as cliente, c.nome as cliente_nome,
+        w.network as rede, a.action, a.target, a.details
+      from found join audit a on a.id = found.id
+      left join audit_author w on w.audit_id = a.id
+      left join cliente c on c.id = a.cliente_id
+      order by a.at desc, a.id desc`);
+
   return {
     async list(filter: AuditFilter, page: Page): Promise<AuditRow[]> {
-      const found = filter.words ? searched(filter, page) : newest(filter, page);
-      return rowsOf<AuditRow>(sql`with found as materialized (${found})
-        select a.id::float8 as id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-          a.actor_id as actor, w.username as actor_name, a.cliente_id as cliente, c.nome as cliente_nome,
-          w.network as rede, a.action, a.target, a.details
-        from found join audit a on a.id = found.id
-        left join audit_author w on w.audit_id = a.id
-        left join cliente c on c.id = a.cliente_id
-        order by a.at desc, a.id desc`);
+      return present(newest(filter, page));
+    },
+    /** Returns a page of the rows in which every word of a search occurs, and how many they are. */
+    async search(
+      filter: AuditFilter,
+      conditions: readonly SQL[],
+      { offset, limit }: Page,
+    ): Promise<{ readonly rows: AuditRow[]; readonly total: number }> {
+      const found = await rowsOf<{ id: number }>(
+        sql`select id::float8 as id from (${searched(filter, conditions)}) found`,
+      );
+      const shown = found.slice(offset, offset + limit).map(({ id }) => id);
+      if (shown.length === 0) return { rows: [], total: found.length };
+      const ids = sql`select id from audit where id in (${sql.join(
+        shown.map((id) => sql`${id}`),
+        sql`, `,
+      )})`;
+      return { rows: await present(ids), total: found.length };
     },
     /** The first values of each of these rows. */
     async listValues(ids: readonly number[]): Promise<Map<number, StoredValue[]>> {
@@ -108,11 +126,8 @@ export function auditQueries(db: Db) {
     /** Counts the rows, up to 10,001. */
     async count(filter: AuditFilter): Promise<number> {
       const [table] = tableOf(filter);
-      const counted = filter.words
-        ? searched(filter, { offset: 0, limit: maxCount })
-        : sql`select 1 ${table} where ${matching(filter, null)} limit ${maxCount}`;
       const [row] = await rowsOf<{ total: number }>(sql`select count(*)::int as total
-        from (${counted}) counted`);
+        from (select 1 ${table} where ${matching(filter, null)} limit ${maxCount}) counted`);
       return row?.total ?? 0;
     },
   };
@@ -142,38 +157,15 @@ function newest(filter: AuditFilter, { offset, limit }: Page): SQL {
     order by at desc, id desc limit ${limit} offset ${offset}`;
 }
 
-/**
- * The rows, newest first, in which every word of the search occurs: in the name of the author or of what a row concerns, in what
- * the row keeps of deleted things, or in a value. Only the newest rows that match the other filters are searched, because no index
- * has their words. Spec CONF-05.
- */
-function searched(filter: AuditFilter, { offset, limit }: Page): SQL {
+/** The rows, newest first, that match conditions on `one`. Only the newest rows that match the filter are looked at. */
+function searched(filter: AuditFilter, conditions: readonly SQL[]): SQL {
   const [table, time, id] = tableOf(filter);
-  const names = [
-    [sql`'user:' || n.id`, sql`user_account n`, sql`n.search`],
-    [sql`'equipe:' || n.id`, sql`equipe n`, sql`n.search`],
-    [sql`'relatorio:' || n.id`, sql`relatorio n`, unaccentSql(sql`n.nome_relatorio`)],
-    [sql`'aplicativo:' || n.id`, sql`aplicativo n`, unaccentSql(sql`n.nome`)],
-    [sql`'cliente:' || n.id`, sql`cliente n`, unaccentSql(sql`n.nome`)],
-  ] as const;
-  const occurs = (word: string) => {
-    const has = (text: SQLWrapper) => hasWords(text, word)[0];
-    const named = names.map(
-      ([subject, from, name]) => sql`select ${subject} from ${from} where ${has(name)}`,
-    );
-    return sql`(${has(unaccentSql(sql`one.details::text`))}
-      or exists (select 1 from audit_author w where w.audit_id = one.id and ${has(unaccentSql(sql`w.username`))})
-      or exists (select 1 from audit_value v where v.audit_id = one.id
-        and (${has(unaccentSql(sql`v.before`))} or ${has(unaccentSql(sql`v.after`))}))
-      or exists (select 1 from audit_subject t where t.audit_id = one.id
-        and t.subject in (${sql.join(named, sql` union all `)})))`;
-  };
   return sql`select one.id, one.at from (
-      select ${id} as id, ${time} as at, a.details ${table} where ${matching(filter, null)}
+      select ${id} as id, ${time} as at, a.actor_id, a.details ${table} where ${matching(filter, null)}
       order by ${time} desc, ${id} desc limit ${maxSearched}
     ) one
-    where ${sql.join((filter.words ?? []).map(occurs), sql` and `)}
-    order by one.at desc, one.id desc limit ${limit} offset ${offset}`;
+    where ${sql.join([...conditions], sql` and `)}
+    order by one.at desc, one.id desc`;
 }
 
 function matching(filter: AuditFilter, action: SQL | null): SQL {

@@ -28,9 +28,15 @@ function moment(value: unknown): Date | null {
   // PostgreSQL does not accept the years that JavaScript writes with a sign.
   return Number.isNaN(at.getTime()) || !/^\d{4}-/.test(at.toISOString()) ? null : at;
 }
+/** The most words of a search, each of which is looked for in every row. */
+const maxWords = 4;
+
+/** Reads the words of a search; of an empty text none. */
 function words(value: unknown): readonly string[] | null {
-  const found = text(value) === null ? [] : searchText(text(value)).split(/\s+/).filter(Boolean);
-  return found.length > 0 ? found : null;
+  if (text(value) === null) return null;
+  const found = [...new Set(searchText(text(value)).split(/\s+/).filter(Boolean))];
+  if (found.length <= maxWords) return found;
+  throw invalidFields({ filter: [`Busque com até ${maxWords} palavras.`] });
 }
 const subject = (value: unknown) =>
   /^(user|equipe|relatorio|aplicativo|cliente):\d{1,9}$/.test(String(text(value))) ? value : null;
@@ -74,5 +80,10 @@ export function readAuditFilter(actor: Actor, filter: ListQuery['filter']): Audi
     }
     return [reader.field, value] as const;
   });
-  return { ...Object.fromEntries(read), ...(scope !== 'all' && { cliente: scope }) };
+  const { words: found, ...others }: AuditFilter = Object.fromEntries(read);
+  return {
+    ...others,
+    ...(found && found.length > 0 && { words: found }),
+    ...(scope !== 'all' && { cliente: scope }),
+  };
 }

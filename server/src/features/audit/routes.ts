@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { recordEvent } from '../../domain/history/recordEvent.ts';
 import { signInHistoryQueries } from '../../domain/identity/signInHistoryQueries.ts';
-import { scopeOf } from '../../platform/http/actor.ts';
+import { type Scope, scopeOf } from '../../platform/http/actor.ts';
 import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { presentEntries } from './presentEntries.ts';
 import { auditQueries } from './queries.ts';
-import { readAuditFilter } from './readAuditFilter.ts';
+import { type AuditFilter, readAuditFilter } from './readAuditFilter.ts';
+import { searchQueries } from './searchQueries.ts';
 
 /** The rows that a request without a range gets: the newest 100. */
 const firstPage = { offset: 0, limit: 100 };
@@ -24,12 +25,24 @@ export function auditRoutes(app: FastifyInstance, { db, now }: Context): void {
     const filter = readAuditFilter(actor, list.filter);
     if (filter.words) await request.spend('search');
     await signIns.recordEndedFailures(now());
-    const rows = await queries.list(filter, page);
-    const total = await queries.count(filter);
+    const { rows, total } = filter.words
+      ? await search(scopeOf(actor), filter, filter.words, page)
+      : { rows: await queries.list(filter, page), total: await queries.count(filter) };
     reply.header('Content-Range', contentRange('audit', page.offset, rows.length, total));
     const values = await queries.listValues(rows.map(({ id }) => id));
     return presentEntries(db, scopeOf(actor), rows, values);
   });
+  async function search(
+    scope: Scope,
+    filter: AuditFilter,
+    words: readonly string[],
+    page: typeof firstPage,
+  ) {
+    const { occurs } = searchQueries(db, scope);
+    const conditions = [];
+    for (const word of words) conditions.push(await occurs(word));
+    return queries.search(filter, conditions, page);
+  }
   serve(app, listSelos, schemas.listSelos, async ({ query, reply }) => {
     const page = readListQuery(query).page ?? firstPage;
     const selos = await queries.listSelos(page);

@@ -17,6 +17,9 @@ beforeAll(async () => {
   server = await testServer();
 });
 
+const listOf = (me: Awaited<ReturnType<typeof as>>, filter: object) =>
+  me.get(`/api/admin/audit/?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+
 const permissionsUrl = '/api/admin/relatorio-permissoes/';
 
 /** Renato, an Admin Geral, and Ana, Bia and the reports Vendas and Estoque in the application Comercial. */
@@ -35,7 +38,7 @@ async function buildFixture() {
   });
   const app = { id: Number(made.json().id) };
   const entries = async (filter: object): Promise<AuditEntry[]> =>
-    (await me.get(`/api/admin/audit/?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json();
+    (await listOf(me, filter)).json();
   const newest = async (filter: object) => (await entries(filter))[0]?.frase;
   return { cliente, renato, ana, bia, me, vendas, estoque, app, entries, newest };
 }
@@ -176,6 +179,22 @@ describe('CONF-05 the search of history', () => {
     expect(await found('ABENCOADA')).toContain('Renato alterou o sobrenome de Ana.');
     expect(await found('vendas filiais')).toEqual([]);
     expect(await found('%')).toEqual([]);
+    // The author is found by the name that the sentence shows.
+    expect(await found('renato vendas')).toContain(given);
+    // Words that only stand in the keys of the record find nothing.
+    expect(await found('fields')).toEqual([]);
+    expect(await found('relatorio_nome')).toEqual([]);
+    // An empty search is no search.
+    expect((await found(' ')).length).toBeGreaterThan(3);
+  });
+
+  it('is refused with more than four words', async () => {
+    const { me } = await buildFixture();
+    const answer = await listOf(me, { q: 'um dois três quatro cinco' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { filter: ['Busque com até 4 palavras.'] },
+    ]);
   });
 
   it('is of the own cliente alone', async () => {
@@ -298,9 +317,6 @@ describe('the sentences of events', () => {
 });
 
 describe('an Admin Geral', () => {
-  const listOf = async (me: Awaited<ReturnType<typeof as>>, filter: object) =>
-    me.get(`/api/admin/audit/?filter=${encodeURIComponent(JSON.stringify(filter))}`);
-
   it('HIST-04 HIST-05 reads the history of their cliente, and nothing of another one', async () => {
     const { me, cliente, ana, entries } = await buildFixture();
     const other = await buildFixture();
@@ -340,6 +356,35 @@ describe('an Admin Geral', () => {
     expect(texts[0].includes('Segredo')).toBe(false);
     expect(texts[0].includes(other.cliente.nome)).toBe(false);
     expect(texts[1].includes(cliente.nome)).toBe(false);
+    // The new name finds nothing here, so that nobody can spell it out.
+    const alvo = `user:${ana.id}`;
+    expect(await entries({ alvo, q: 'segredo' })).toEqual([]);
+    expect(await entries({ alvo, q: 'souza' })).not.toEqual([]);
+    expect(await other.entries({ alvo, q: 'segredo' })).not.toEqual([]);
+  });
+
+  it.each(['relatorio', 'aplicativo'] as const)(
+    'HIST-05 of a %s that moved is not found by its new name',
+    async (kind) => {
+      const { vendas, app, entries } = await buildFixture();
+      const boss = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+      const other = await buildFixture();
+      const [url, id, field] =
+        kind === 'relatorio'
+          ? ['/api/admin/powerbiconfig/', vendas.id, 'nome_relatorio']
+          : ['/api/admin/aplicativos/', app.id, 'nome'];
+      await boss.put(`${url}${id}/`, { cliente: other.cliente.id });
+      await other.me.put(`${url}${id}/`, { [field]: 'Aquisição Secreta' });
+      const alvo = `${kind}:${id}`;
+      expect(await entries({ alvo })).not.toEqual([]);
+      expect(await entries({ alvo, q: 'aquisicao' })).toEqual([]);
+      expect(await other.entries({ alvo, q: 'aquisicao' })).not.toEqual([]);
+    },
+  );
+
+  it('HIST-05 an e-mail that nothing tells finds nobody', async () => {
+    const { ana, entries } = await buildFixture();
+    expect(await entries({ q: ana.email })).toEqual([]);
   });
 
   it('HIST-05 does not read of sign-ins of a superuser of their cliente', async () => {

@@ -68,6 +68,7 @@ describe('signing in', () => {
         'painel',
         'catalogo',
         'classes_de_pagina',
+        'concessoes',
       ],
     });
   });

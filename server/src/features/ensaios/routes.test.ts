@@ -116,7 +116,11 @@ describe('a rehearsal', () => {
     const pages = await world.me.get(
       `/api/admin/powerbi/report-pages/?workspace_id=${workspace_id}&report_id=${report_id}`,
     );
-    const page: string = pages.json()[0].name;
+    const [page, second, third]: string[] = pages.json().map((one: { name: string }) => one.name);
+    await server.context.db
+      .update(schema.permissao)
+      .set({ paginas_permitidas: [second ?? '', third ?? ''].sort() })
+      .where(eq(schema.permissao.aplicativo_id, app));
     const answer = await rehearse('POST', '/api/admin/relatorio-permissoes/bulk-update/', {
       app_id: app,
       permissions: [
@@ -131,7 +135,7 @@ describe('a rehearsal', () => {
     expect(perdem[0]).toMatchObject({
       aplicativo: app,
       aplicativo_nome: 'Comercial',
-      antes: { acesso: 'specific', paginas: ['P1', 'P2'] },
+      antes: { acesso: 'specific', paginas: [second, third].sort() },
       depois: { acesso: 'specific', paginas: [page] },
     });
   });
@@ -373,6 +377,76 @@ describe('CONF-01 the act of a rehearsal', () => {
     const path = `/api/admin/aplicativos/${await buildAplicativo(world)}/`;
     const { ato } = (await world.rehearse(metodo, path, corpo)).json();
     expect(ato).toEqual({ acao, nome: 'Comercial' });
+  });
+
+  it.each([
+    ['mover', 'PUT'],
+    ['excluir', 'DELETE'],
+    ['alterar_grupos', 'PUT'],
+    ['ativar', 'PUT'],
+    ['alterar', 'PUT'],
+  ])('is %s for a person, asked by a superuser', async (acao, metodo) => {
+    const { ana } = await buildWorld();
+    const other = await buildCliente(server);
+    const boss = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+    const caminho = `/api/admin/users/${ana.id}/`;
+    if (acao === 'ativar') await boss.put(caminho, { is_active: false });
+    const bodies: Readonly<Record<string, object>> = {
+      mover: { cliente_id: other.id },
+      alterar_grupos: { groups_input: [await groupId(server, 'Admin Geral')] },
+      ativar: { is_active: true },
+      // A password is never in a record of history, which tells only that it changed.
+      alterar: { password: 'outra-senha-longa-2026' },
+    };
+    const corpo = bodies[acao];
+    const answer = await boss.post('/api/admin/ensaios/', {
+      metodo,
+      caminho,
+      ...(corpo && { corpo }),
+    });
+    expect(answer.json().ato).toEqual({ acao, nome: expect.stringMatching(/^Ana/) });
+  });
+
+  it('is alterar_acesso for a report that is taken away from somebody while its views are switched off', async () => {
+    const world = await buildWorld({ bookmarks_enabled: true });
+    const corpo = { users_allowed: [], bookmarks_enabled: false };
+    const { ato } = (await world.rehearse('PUT', configPath(world), corpo)).json();
+    expect(ato.acao).toBe('alterar_acesso');
+  });
+
+  it.each([
+    ['alterar_membros', 'PUT', { membros: [] }],
+    ['alterar', 'PUT', { descricao: 'Outra' }],
+    ['excluir', 'DELETE', undefined],
+  ])('is %s for a team', async (acao, metodo, corpo) => {
+    const { me, ana, rehearse } = await buildWorld();
+    const made = await me.post('/api/admin/equipes/', { nome: 'Sul', membros: [ana.id] });
+    const answer = await rehearse(metodo, `/api/admin/equipes/${made.json().id}/`, corpo);
+    expect(answer.json().ato).toEqual({ acao, nome: 'Sul' });
+  });
+
+  it('is excluir for a cliente', async () => {
+    const { cliente } = await buildWorld();
+    const boss = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+    const caminho = `/api/admin/clientes/${cliente.id}/`;
+    const answer = await boss.post('/api/admin/ensaios/', { metodo: 'DELETE', caminho });
+    expect(answer.json().ato).toEqual({ acao: 'excluir', nome: cliente.nome });
+  });
+
+  it('names nothing of another cliente', async () => {
+    const [mine, theirs] = [await buildWorld(), await buildWorld()];
+    const team = await theirs.me.post('/api/admin/equipes/', { nome: 'Segredo' });
+    const paths = [
+      `/api/admin/users/${theirs.ana.id}/`,
+      configPath(theirs),
+      `/api/admin/aplicativos/${await buildAplicativo(theirs)}/`,
+      `/api/admin/equipes/${team.json().id}/`,
+    ];
+    for (const path of paths) {
+      const answer = await mine.rehearse('DELETE', path);
+      expect([path, answer.statusCode]).toEqual([path, 404]);
+      expect(answer.json()).not.toHaveProperty('ato');
+    }
   });
 
   it('names the application whose permissions change, and nothing where nothing changes', async () => {

@@ -5,7 +5,12 @@ import { openEmptyDatabase } from '../../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { paginaQueries } from '../../domain/pages/paginaQueries.ts';
 import { migrationNames, readMigration } from '../../platform/db/migrationScripts.ts';
-import { relatorio, relatorioPagina } from '../../platform/db/schema.ts';
+import {
+  permissao,
+  permissaoEquipe,
+  relatorio,
+  relatorioPagina,
+} from '../../platform/db/schema.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -90,11 +95,17 @@ it('CONF-07 the access to an application tells when it was last saved, of people
     permissions: holders.map((holder) => ({ ...holder, access_type: 'full' })),
   });
   expect(saved.statusCode).toBe(200);
-  const { permissions, equipes } = (
-    await me.get(`/api/admin/relatorio-permissoes/by-app/${app.id}/`)
-  ).json();
-  expect(hours(permissions[0].concedido_em)).toBe(0);
-  expect(hours(equipes[0].concedido_em)).toBe(0);
+  const told = async () => {
+    const answer = await me.get(`/api/admin/relatorio-permissoes/by-app/${app.id}/`);
+    const { permissions, equipes } = answer.json();
+    return [permissions, equipes].map(([row]) => hours(row.concedido_em));
+  };
+  expect(await told()).toEqual([0, 0]);
+  for (const table of [permissao, permissaoEquipe]) {
+    const isOfApp = eq(table.aplicativo_id, app.id);
+    await server.context.db.update(table).set({ granted_at: longAgo }).where(isOfApp);
+  }
+  expect(await told()).toEqual([48, 48]);
 });
 
 it('CONF-07 a migration leaves the pages of an older version without an instant, and later ones get theirs', async () => {

@@ -124,6 +124,10 @@ it('a configuration that shows another report has its pages at once, and forgets
   });
   expect(change.json()).toMatchObject({ id });
   expect(await titlesOf(id)).toEqual(['Carteira', 'Por vencimento']);
+  // It is not due again, and was not listed twice.
+  const due = await paginaQueries(server.context.db).listDue(1_000);
+  expect(due.map((one) => one.id)).not.toContain(id);
+  expect(await keysOfJobs()).not.toContain(String(id));
 });
 
 it('a configuration that shows another report lists its pages later if Power BI does not tell them', async () => {

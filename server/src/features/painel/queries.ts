@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isGranted } from '../../domain/access/isGranted.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 
@@ -19,17 +20,8 @@ export function painelQueries(db: Db) {
       return { days, total: all?.total ?? 0 };
     },
 
-    /** The reports without a grant that counts at `at`, or without a known page; the first by name, and how many they are. */
+    /** The reports without a grant that opens something at `at`, or without a known page; the first by name, and how many they are. */
     async listIncomplete(scope: Scope, at: Date, limit: number) {
-      const now = at.toISOString();
-      const counts = sql`(g.expira_em is null or g.expira_em > ${now}::timestamptz)`;
-      const granted = sql`
-        exists (select 1 from relatorio_user g where g.relatorio_id = r.id and ${counts})
-        or exists (select 1 from relatorio_equipe g where g.relatorio_id = r.id and ${counts})
-        or exists (select 1 from permissao g
-          where g.relatorio_id = r.id and g.tipo_acesso <> 'none' and ${counts})
-        or exists (select 1 from permissao_equipe g
-          where g.relatorio_id = r.id and g.tipo_acesso <> 'none' and ${counts})`;
       const rows = await run<{
         id: number;
         nome: string;
@@ -40,7 +32,7 @@ export function painelQueries(db: Db) {
         select id, nome, cliente_nome, falta, count(*) over ()::int as found from (
           select r.id, r.nome_relatorio as nome,
             (select c.nome from cliente c where c.id = r.cliente_id) as cliente_nome,
-            case when not (${granted}) then 'pessoas'
+            case when not ${isGranted(sql`r.id`, at)} then 'pessoas'
               when not exists (select 1 from relatorio_pagina p
                 where p.relatorio_id = r.id and p.gone_at is null) then 'paginas' end as falta
           from relatorio r where ${own(scope)}) as reports

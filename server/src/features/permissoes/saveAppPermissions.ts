@@ -12,8 +12,11 @@ import { type Holder, holderKinds, holders } from '../../domain/grants/Holder.ts
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
 import { requireOfCliente } from '../../domain/grants/requireOfCliente.ts';
+import { type ListedReport, paginaQueries } from '../../domain/pages/paginaQueries.ts';
+import type { ProviderPage } from '../../domain/powerbi/PowerBi.ts';
 import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
 import { invalidFields, notFound } from '../../errors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { readExpiry } from '../../platform/http/readExpiry.ts';
@@ -25,8 +28,16 @@ interface AppPermissions {
   /** The cliente for which the provider was asked for the pages. */
   readonly cliente: number;
   readonly permissions: readonly AppPermission[];
+  /** The pages that the provider has just listed for reports of which pages are permitted. */
+  readonly listings: readonly Listing[];
   readonly versao: number | undefined;
   readonly now: Date;
+}
+
+interface Listing {
+  readonly relatorio: number;
+  readonly report: ListedReport;
+  readonly pages: readonly ProviderPage[];
 }
 
 type Saved = ResponseOf<NonNullable<(typeof updateAppPermissions)['schemas']>>;
@@ -49,8 +60,9 @@ export async function saveAppPermissions(
   const placed = await adminAplicativoQueries(db).listRelatorios([appId]);
   requireOnce(permissions);
   requireOwnReports(permissions, placed);
-  await requirePages(dependencies, app.cliente, permissions, placed);
-  const input = { appId, cliente: app.cliente, permissions, versao, now: now() };
+  const listings = await listPermittedReports(dependencies, app.cliente, permissions, placed);
+  requirePages(permissions, placed, listings);
+  const input = { appId, cliente: app.cliente, permissions, listings, versao, now: now() };
   await commit(db, changeAppPermissions, actor, input);
   const without = permissions.flatMap(({ user_id, access_type }) =>
     user_id !== undefined && access_type === 'none' ? user_id : [],
@@ -66,7 +78,7 @@ export async function saveAppPermissions(
 export const changeAppPermissions: Change<AppPermissions> = async (
   tx,
   actor,
-  { appId, cliente, permissions, versao, now },
+  { appId, cliente, permissions, listings, versao, now },
 ) => {
   await aplicativoWriteQueries(tx).lockWithRelatorios(appId);
   const locked = await permissaoQueries(tx).findAplicativo(scopeOf(actor), appId);
@@ -82,6 +94,7 @@ export const changeAppPermissions: Change<AppPermissions> = async (
   const part = { people, teams, aplicativo: appId };
   const before = await permissaoQueries(tx).listPart(part);
   const grants = permissions.flatMap((one) => grantsOf(one, placed));
+  await savePages(tx, listings);
   const app = { id: appId, clienteId: cliente };
   const isChanged = await grantWriteQueries(tx).saveInAplicativo(app, grants, {
     by: actor.id,
@@ -148,31 +161,61 @@ function requireOwnReports(
   }
 }
 
+const namedPages = (permissions: readonly AppPermission[], relatorio: number) =>
+  new Set(
+    permissions
+      .filter(({ access_type }) => access_type === 'specific')
+      .flatMap(({ allowed_pages }) => allowed_pages?.[relatorio] ?? []),
+  );
+
 /**
- * Throws 400 if a named page does not exist in its report. If Power BI does not answer, the names are not checked:
- * an administrator must be able to withdraw access during an outage.
+ * Lists the pages of the reports of which pages are permitted. A report for which Power BI does not answer is left out: an
+ * administrator must be able to withdraw access during an outage.
  */
-async function requirePages(
+async function listPermittedReports(
   { powerBi, loadCredentials }: ConfigDependencies,
-  clienteId: number,
+  cliente_id: number,
   permissions: readonly AppPermission[],
   placed: readonly PlacedRelatorio[],
-): Promise<void> {
-  const specific = permissions.filter(({ access_type }) => access_type === 'specific');
-  for (const { relatorio, workspace_id, relatorio_id, relatorio_nome } of placed) {
-    const named = new Set(
-      specific.flatMap(({ allowed_pages }) => allowed_pages?.[relatorio] ?? []),
-    );
-    if (named.size === 0) continue;
-    const pages = await loadCredentials(clienteId)
-      .then((credentials) => powerBi.listPages(credentials, workspace_id, relatorio_id))
+): Promise<Listing[]> {
+  const listings: Listing[] = [];
+  for (const { relatorio, workspace_id, relatorio_id: report_id } of placed) {
+    if (namedPages(permissions, relatorio).size === 0) continue;
+    const pages = await loadCredentials(cliente_id)
+      .then((credentials) => powerBi.listPages(credentials, workspace_id, report_id))
       .catch(() => null);
-    const known = pages && new Set(pages.map(({ name }) => name));
-    const unknown = [...named].find((name) => known && !known.has(name));
-    if (unknown !== undefined) {
-      throw invalidPermissions(
-        `A página "${unknown}" não existe no relatório "${relatorio_nome}".`,
-      );
-    }
+    const report = { cliente_id, workspace_id, report_id };
+    if (pages) listings.push({ relatorio, report, pages });
+  }
+  return listings;
+}
+
+/** Throws 400 if a named page does not exist in its report, as far as the provider has listed it. */
+function requirePages(
+  permissions: readonly AppPermission[],
+  placed: readonly PlacedRelatorio[],
+  listings: readonly Listing[],
+): void {
+  for (const { relatorio, pages } of listings) {
+    const known = new Set(pages.map(({ name }) => name));
+    const unknown = [...namedPages(permissions, relatorio)].find((name) => !known.has(name));
+    if (unknown === undefined) continue;
+    const nome = placed.find((one) => one.relatorio === relatorio)?.relatorio_nome ?? '';
+    throw invalidPermissions(`A página "${unknown}" não existe no relatório "${nome}".`);
+  }
+}
+
+/**
+ * Stores the listings with the grants: a permitted page that the portal has not stored would count as gone. Each has its own
+ * savepoint, so that one that cannot be stored does not prevent the change. Spec AMBIG-21.
+ */
+async function savePages(tx: Db, listings: readonly Listing[]): Promise<void> {
+  // The order of the ids avoids deadlocks between changes of applications with the same reports.
+  for (const { relatorio, report, pages } of [...listings].sort(
+    (a, b) => a.relatorio - b.relatorio,
+  )) {
+    await paginaQueries(tx)
+      .save([relatorio], report, pages)
+      .catch(() => undefined);
   }
 }

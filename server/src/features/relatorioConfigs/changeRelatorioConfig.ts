@@ -11,12 +11,12 @@ import {
   type RelatorioConfigRow,
   relatorioConfigQueries,
 } from '../../domain/relatorios/configQueries.ts';
+import { relatorioRecords } from '../../domain/relatorios/relatorioRecords.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
-import { relatorioRecords } from './relatorioRecords.ts';
 import { requireRls } from './requireRls.ts';
 import { requireAllowed, saveAllowed } from './saveAllowed.ts';
 
@@ -102,10 +102,10 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
     // Before its pages are saved, whose age is that of the configuration.
     await queries.raiseVersion(id, actor);
     await paginaQueries(tx).forget(id);
-    if (pages) {
-      const workspace_id = place.workspace_id.toLowerCase();
-      const report_id = place.report_id.toLowerCase();
-      await paginaQueries(tx).save([id], { cliente_id, workspace_id, report_id }, pages);
+    // The listing counts, so that the report is not listed a second time.
+    const report = pages && (await paginaQueries(tx).startListing(id));
+    if (pages && report) {
+      await paginaQueries(tx).save([id], report, pages);
     } else {
       await jobQueries(tx).add([listPagesJob(id, cliente_id)]);
     }

@@ -2,7 +2,7 @@ import type { RelatorioConfigChanges } from '@portal/api-client/contract';
 import { listTeamAccess, type TeamAccess } from '../../domain/access/listTeamAccess.ts';
 import { commit } from '../../domain/change/commit.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
-import type { ProviderPage } from '../../domain/powerbi/PowerBi.ts';
+import type { Credentials, PowerBi, ProviderPage } from '../../domain/powerbi/PowerBi.ts';
 import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
 import { relatorioConfigQueries } from '../../domain/relatorios/configQueries.ts';
 import { invalidFields, notFound, PortalError } from '../../errors.ts';
@@ -23,7 +23,8 @@ export async function createRelatorioConfig(
 ): Promise<number> {
   const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente);
   const { workspace_id, report_id } = input;
-  const providerName = await loadProviderName(dependencies, cliente_id, workspace_id, report_id);
+  const report = { cliente_id, workspace_id, report_id };
+  const providerName = await loadProviderName(askingFor(dependencies, report));
   const change = { input, providerName };
   return commit(dependencies.db, insertRelatorioConfig, actor, change).catch(explainCliente);
 }
@@ -44,11 +45,11 @@ export async function updateRelatorioConfig(
   if (!found) throw notFound('Relatório');
   const { isOtherReport, ...place } = placeOf(actor, found, input);
   const isUnnamed = input.nome_relatorio !== undefined && !input.nome_relatorio?.trim();
-  const providerName =
-    isOtherReport || isUnnamed
-      ? await loadProviderName(dependencies, place.cliente_id, place.workspace_id, place.report_id)
-      : found.nome_relatorio;
-  const pages = isOtherReport ? await loadProviderPages(dependencies, place) : null;
+  const ask = askingFor(dependencies, place);
+  const [providerName, pages] = await Promise.all([
+    isOtherReport || isUnnamed ? loadProviderName(ask) : found.nome_relatorio,
+    isOtherReport ? loadProviderPages(ask) : null,
+  ]);
   const change = { found, input, providerName, pages };
   await commit(dependencies.db, changeRelatorioConfig, actor, change).catch(explainCliente);
   const stay = new Set(input.users_allowed ?? found.users_allowed);
@@ -59,19 +60,33 @@ export async function updateRelatorioConfig(
 
 const maxNameCharacters = 200;
 
+/** Asks the provider about one report. */
+type Ask = <Answer>(
+  question: (
+    powerBi: PowerBi,
+    ...report: [credentials: Credentials, workspaceId: string, reportId: string]
+  ) => Promise<Answer>,
+) => Promise<Answer>;
+
+/** Returns a function that asks about a report. The credentials are loaded once, when they are first needed. */
+function askingFor(
+  { powerBi, loadCredentials }: ConfigDependencies,
+  { cliente_id, workspace_id, report_id }: Omit<ReturnType<typeof placeOf>, 'isOtherReport'>,
+): Ask {
+  let credentials: Promise<Credentials> | undefined;
+  return async (question) => {
+    credentials ??= loadCredentials(cliente_id);
+    return question(powerBi, await credentials, workspace_id, report_id);
+  };
+}
+
 /**
  * Returns Power BI's name of the report, or an empty name if Power BI does not answer: a configuration can be saved
  * during an outage. Throws 400 if Power BI answers that the report does not exist. Spec ADM-REP-14.
  */
-async function loadProviderName(
-  { powerBi, loadCredentials }: ConfigDependencies,
-  clienteId: number,
-  workspaceId: string,
-  reportId: string,
-): Promise<string> {
+async function loadProviderName(ask: Ask): Promise<string> {
   try {
-    const credentials = await loadCredentials(clienteId);
-    const { name } = await powerBi.getReport(credentials, workspaceId, reportId);
+    const { name } = await ask((powerBi, ...report) => powerBi.getReport(...report));
     return Array.from(name).slice(0, maxNameCharacters).join('');
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
@@ -81,13 +96,9 @@ async function loadProviderName(
 }
 
 /** Returns the pages of the report; null if Power BI does not answer. */
-async function loadProviderPages(
-  { powerBi, loadCredentials }: ConfigDependencies,
-  { cliente_id, workspace_id, report_id }: Omit<ReturnType<typeof placeOf>, 'isOtherReport'>,
-): Promise<readonly ProviderPage[] | null> {
+async function loadProviderPages(ask: Ask): Promise<readonly ProviderPage[] | null> {
   try {
-    const credentials = await loadCredentials(cliente_id);
-    return await powerBi.listPages(credentials, workspace_id, report_id);
+    return await ask((powerBi, ...report) => powerBi.listPages(...report));
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     return null;

@@ -175,6 +175,8 @@ describe('large bad input', () => {
       'createAplicativo relatorios_ids',
       'updateAplicativo relatorios_ids',
       'recordExport filtros',
+      'updateConcessoes concessoes',
+      'updateConcessoes concessoes.0.relatorios_ids',
       'createEquipe membros',
       'updateEquipe membros',
       'updateEquipe adicionar',

@@ -6,7 +6,7 @@ interface Known {
   readonly sorts: readonly string[];
 }
 
-/** Throws 400 for a filter or a sort field that a list does not know. A filter that is ignored answers too much. Spec ENTR-06. */
+/** Throws 400 for a filter or a sort field that a list does not know. A filter that is ignored answers too much. */
 export function requireKnown({ filter, sort }: ListQuery, { filters, sorts }: Known): void {
   const unknown = Object.keys(filter).find((name) => !filters.includes(name));
   if (unknown !== undefined) {

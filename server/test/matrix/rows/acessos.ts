@@ -1,11 +1,39 @@
 import type { Row } from '../Row.ts';
 import { byId } from '../world.ts';
 
+const withdrawal = (titular: number, aplicativo: number | null, relatorio: number) => ({
+  body: {
+    acao: 'retirar',
+    concessoes: [
+      {
+        tipo: 'pessoa',
+        titular,
+        aplicativo,
+        acesso: 'full',
+        ate: null,
+        relatorios_ids: [relatorio],
+      },
+    ],
+  },
+});
+
 /** Rows of calls about who may open what. */
 export const acessos: Readonly<Record<string, Row>> = {
   listAcessos: {
     forSuperuser: ({ cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } }),
     foreignRequests: [(_, { cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } })],
+  },
+  listConcessoes: {
+    forSuperuser: ({ cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } }),
+    foreignRequests: [(_, { cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } })],
+  },
+  updateConcessoes: {
+    namesRecord: true,
+    request: ({ reader, aplicativo, relatorio }) => withdrawal(reader, aplicativo, relatorio),
+    foreignRequests: [
+      ({ reader, relatorio }, { aplicativo }) => withdrawal(reader, aplicativo, relatorio),
+      ({ reader }, { relatorio }) => withdrawal(reader, null, relatorio),
+    ],
   },
   explainAcesso: {
     namesRecord: true,

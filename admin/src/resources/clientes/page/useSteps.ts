@@ -1,7 +1,7 @@
 import type { Cliente } from '@portal/api-client/contract';
 import { useGetList } from 'react-admin';
 import type { AcessoRow } from '../../../acessos/acessoModel.ts';
-import { listPath } from '../../../painel/listPath.ts';
+import { listPath } from '../../../list/listPath.ts';
 import { usePainel } from '../../../painel/usePainel.ts';
 import { hasCredentials } from './hasCredentials.ts';
 

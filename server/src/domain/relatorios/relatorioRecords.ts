@@ -1,7 +1,7 @@
-import { type AllFields, type Fields, PersonIds } from '../../domain/history/differencesOf.ts';
-import { movedRecords } from '../../domain/history/movedRecords.ts';
-import type { RecordedChange } from '../../domain/history/recordChanges.ts';
-import type { RelatorioConfigRow } from '../../domain/relatorios/configQueries.ts';
+import { type AllFields, type Fields, PersonIds } from '../history/differencesOf.ts';
+import { movedRecords } from '../history/movedRecords.ts';
+import type { RecordedChange } from '../history/recordChanges.ts';
+import type { RelatorioConfigRow } from './configQueries.ts';
 
 /** A configuration with the applications from which the change removes it. */
 type RecordedRelatorio = RelatorioConfigRow & { readonly aplicativos?: readonly number[] };

@@ -1,5 +1,4 @@
 import { Box, Stack, Typography } from '@mui/material';
-import type { User } from '@portal/api-client/contract';
 import { Spinner } from '@portal/ui';
 import { useGetList } from 'react-admin';
 import { reasonOf } from '../failureText.ts';
@@ -9,8 +8,9 @@ import { ExpiryCell } from './ExpiryCell.tsx';
 import { MissingReport } from './MissingReport.tsx';
 import { WhyButton } from './WhyButton.tsx';
 
-interface PersonAccessProps {
-  readonly user: User;
+interface PersonAccessListProps {
+  readonly user: number;
+  readonly cliente: number;
   /** The full name of the person, or the username. */
   readonly name: string;
 }
@@ -18,27 +18,17 @@ interface PersonAccessProps {
 /** The most rows that are shown. The figure counts all. */
 const perPage = 200;
 
-/** All that a person may open, and by which grant. Spec EXPL-06. */
-export function PersonAccess({ user, name }: PersonAccessProps) {
-  const cliente = user.cliente_id_leitura;
+/** All that a person may open, and by which grant, one row for each report in each place. Spec EXPL-06. */
+export function PersonAccessList({ user, cliente, name }: PersonAccessListProps) {
   const { data, total, error, isPending, refetch } = useGetList<AcessoRow>(
     'acessos',
     {
       pagination: { page: 1, perPage },
       sort: { field: 'relatorio_nome', order: 'ASC' },
-      filter: { user: user.id, cliente },
+      filter: { user, cliente },
     },
-    { enabled: cliente !== null, retry: false },
+    { retry: false },
   );
-  if (cliente === null) {
-    return (
-      <Typography>
-        {user.is_superuser
-          ? 'Superuser: vê todos os relatórios de todos os clientes.'
-          : 'Sem cliente: não vê nenhum relatório.'}
-      </Typography>
-    );
-  }
   if (error) {
     return (
       <RetryAlert onRetry={() => void refetch()}>
@@ -60,7 +50,7 @@ export function PersonAccess({ user, name }: PersonAccessProps) {
       {total !== undefined && total > data.length && (
         <Typography variant="body2">{`e mais ${total - data.length}`}</Typography>
       )}
-      <MissingReport user={user.id} cliente={cliente} name={name} rows={data} />
+      <MissingReport user={user} cliente={cliente} name={name} rows={data} />
     </Stack>
   );
 }

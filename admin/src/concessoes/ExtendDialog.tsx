@@ -1,0 +1,88 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import { type Concessao, updateConcessoes } from '@portal/api-client/contract';
+import { Alert, useAppServices, useToast } from '@portal/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { counted } from '../counted.ts';
+import { ExpiryInput } from '../expiry/ExpiryInput.tsx';
+import { reasonOf } from '../failureText.ts';
+import { holderText, namedOf, summaryOf } from './concessaoModel.ts';
+
+interface ExtendDialogProps {
+  readonly rows: readonly Concessao[];
+  readonly onDone?: () => void;
+  readonly onClose: () => void;
+}
+
+/** Gives grants another last day. The client asks if somebody loses by an earlier one. Spec CONF-06, PRAZO-04. */
+export function ExtendDialog({ rows, onDone, onClose }: ExtendDialogProps) {
+  const { client } = useAppServices();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const id = useId();
+  const [only] = rows;
+  const [until, setUntil] = useState(rows.length === 1 ? (only?.ate ?? null) : null);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog is in a portal of the page, but its events reach the form that it was opened from.
+    event.stopPropagation();
+    if (isSaving) return;
+    setSaving(true);
+    setFailure(null);
+    try {
+      const body = { acao: 'prorrogar' as const, expira_em: until, concessoes: namedOf(rows) };
+      await client.call(updateConcessoes, { body });
+      toast('success', until === null ? 'Acesso sem fim.' : 'Novo fim salvo.');
+      onDone?.();
+      onClose();
+      refresh();
+    } catch (error) {
+      setFailure(reasonOf(error));
+      setSaving(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={() => !isSaving && onClose()}
+      aria-labelledby={id}
+    >
+      <form onSubmit={save} noValidate>
+        <DialogTitle id={id}>
+          {rows.length === 1 && only
+            ? `Prorrogar o acesso de ${holderText(only)}`
+            : `Prorrogar ${counted(rows.length, 'concessão', 'concessões')}`}
+        </DialogTitle>
+        <DialogContent>
+          {only && (
+            <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+              {rows.length === 1 ? summaryOf(only) : 'Todas recebem o mesmo fim.'}
+            </Typography>
+          )}
+          <ExpiryInput label="Novo fim" value={until} onChange={setUntil} disabled={isSaving} />
+          {failure && <Alert level="error">{failure}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isSaving}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="contained" disabled={isSaving}>
+            {isSaving ? 'Salvando...' : 'Prorrogar'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { type Concessao, updateConcessoes } from '@portal/api-client/contract';
+import { ConfirmDialog, useAppServices, useToast } from '@portal/ui';
+import { useRefresh } from 'react-admin';
+import { counted } from '../counted.ts';
+import { reasonOf } from '../failureText.ts';
+import { useSelectionEffect } from '../rehearsal/useSelectionEffect.tsx';
+import { accessText, holderText, namedOf } from './concessaoModel.ts';
+
+interface WithdrawDialogProps {
+  readonly rows: readonly Concessao[];
+  readonly onDone?: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before it takes grants away, and says who loses what. Spec CONF-01, CONF-06. */
+export function WithdrawDialog({ rows, onDone, onClose }: WithdrawDialogProps) {
+  const { client } = useAppServices();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const body = { acao: 'retirar' as const, concessoes: namedOf(rows) };
+  const { effect, isReady, accept } = useSelectionEffect([
+    { metodo: 'POST', caminho: updateConcessoes.path, corpo: body },
+  ]);
+  const [only] = rows;
+  const act =
+    rows.length === 1 && only
+      ? `Retirar o acesso de ${holderText(only)}`
+      : `Retirar ${counted(rows.length, 'concessão', 'concessões')}`;
+
+  const withdraw = async () => {
+    accept();
+    try {
+      await client.call(updateConcessoes, { body });
+      toast('success', rows.length === 1 ? 'Acesso retirado.' : 'Acessos retirados.');
+      onDone?.();
+    } catch (error) {
+      toast('error', `Falha ao retirar. ${reasonOf(error)}`);
+    }
+    refresh();
+  };
+  return (
+    <ConfirmDialog
+      title={act}
+      message={
+        <ul>
+          {rows.slice(0, maxNamed).map((row) => (
+            <li key={JSON.stringify(namedOf([row]))}>{`${holderText(row)}: ${accessText(row)}`}</li>
+          ))}
+          {rows.length > maxNamed && <li>{`e mais ${rows.length - maxNamed}`}</li>}
+        </ul>
+      }
+      details={effect}
+      confirmText={act}
+      tone="danger"
+      isReady={isReady}
+      onConfirm={withdraw}
+      onClose={onClose}
+    />
+  );
+}
+
+const maxNamed = 10;

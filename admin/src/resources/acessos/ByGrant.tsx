@@ -1,0 +1,121 @@
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { ListBase, useListContext } from 'react-admin';
+import { ExpiryCell } from '../../acessos/ExpiryCell.tsx';
+import {
+  type ConcessaoRow,
+  holderText,
+  isGrant,
+  reportsText,
+  summaryOf,
+} from '../../concessoes/concessaoModel.ts';
+import { GrantActions } from '../../concessoes/GrantActions.tsx';
+import { GrantLink } from '../../concessoes/GrantLink.tsx';
+import { GrantPeople } from '../../concessoes/GrantPeople.tsx';
+import { HolderLink } from '../../concessoes/HolderLink.tsx';
+import { counted } from '../../counted.ts';
+import { deniedText, isDenied } from '../../failureText.ts';
+import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { ListCard, ListPage } from '../../list/ListPage.tsx';
+import { type Column, RecordTable } from '../../list/RecordTable.tsx';
+import { SearchBox } from '../../list/SearchBox.tsx';
+import { SelectionBar } from '../../list/SelectionBar.tsx';
+import { AcessoFilters } from './AcessoFilters.tsx';
+import { AcessoViews } from './AcessoViews.tsx';
+
+/** What each role, team and person has, one row for each place, counted in people. Spec CONF-06. */
+export function ByGrant() {
+  return (
+    <ListBase
+      resource="concessoes"
+      perPage={25}
+      sort={{ field: 'nome', order: 'ASC' }}
+      storeKey={false}
+      queryOptions={{ onError: () => undefined }}
+    >
+      <ListPage title="Acessos" actions={<AcessoViews />}>
+        <ListCard
+          title="Quem vê o quê"
+          note={<Total />}
+          tools={
+            <>
+              <ClienteFilter field="cliente" />
+              <SearchBox
+                label="Buscar pessoas, equipes, relatórios e aplicativos"
+                path="/acessos"
+              />
+            </>
+          }
+        >
+          <AcessoFilters />
+          <GrantTable />
+        </ListCard>
+      </ListPage>
+    </ListBase>
+  );
+}
+
+function Total() {
+  const { total } = useListContext();
+  return total === undefined ? null : counted(total, 'concessão', 'concessões');
+}
+
+const columns: readonly Column<ConcessaoRow>[] = [
+  { title: 'Quem', field: 'nome', cell: (row) => <HolderLink row={row} /> },
+  {
+    title: 'O quê',
+    field: 'aplicativo_nome',
+    cell: (row) => (
+      <>
+        <GrantLink row={row} />
+        <Box
+          component="span"
+          sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}
+        >
+          {reportsText(row)}
+        </Box>
+      </>
+    ),
+  },
+  { title: 'Termina em', field: 'ate', cell: (row) => <ExpiryCell row={row} /> },
+  { title: 'Pessoas', field: 'pessoas', cell: (row) => <People row={row} /> },
+];
+
+function People({ row }: { row: ConcessaoRow }) {
+  const { filterValues } = useListContext();
+  return <GrantPeople row={row} cliente={filterValues.cliente} />;
+}
+
+function GrantTable() {
+  const { data, filterValues, onUnselectItems } = useListContext<ConcessaoRow>();
+  const selected = useSelectedRows(data);
+  const { cliente: _, ...others } = filterValues;
+  const isFiltered = Object.keys(others).length > 0;
+  return (
+    <>
+      <SelectionBar<ConcessaoRow> canSelect={isGrant} hasSelectAll={false}>
+        <GrantActions rows={selected} onDone={() => onUnselectItems()} />
+      </SelectionBar>
+      <RecordTable<ConcessaoRow>
+        label="Concessões"
+        columns={columns}
+        loadingText="Carregando acessos..."
+        emptyText={isFiltered ? 'Nenhuma concessão encontrada.' : 'Ninguém tem acesso ainda.'}
+        failureText={(error) => (isDenied(error) ? deniedText : 'Falha ao carregar os acessos.')}
+        selection={{ canSelect: isGrant, nameOf: (row) => summaryOf(row) || holderText(row) }}
+        // A changed row has another id, so a selection would name a row that is gone.
+        actions={(row) => <GrantActions rows={[row]} onDone={() => onUnselectItems()} />}
+      />
+    </>
+  );
+}
+
+/** The selected rows, also those of pages that were shown before: an action needs the rows, and the list keeps their ids. */
+function useSelectedRows(data: readonly ConcessaoRow[] = []): readonly ConcessaoRow[] {
+  const { selectedIds } = useListContext<ConcessaoRow>();
+  const [seen, setSeen] = useState<ReadonlyMap<string, ConcessaoRow>>(new Map());
+  if (data.some((row) => seen.get(row.id) !== row)) {
+    setSeen(new Map([...seen, ...data.map((row) => [row.id, row] as const)]));
+  }
+  return selectedIds.flatMap((id) => seen.get(String(id)) ?? []);
+}

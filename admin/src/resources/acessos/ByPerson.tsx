@@ -1,0 +1,116 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { ListBase, useListContext } from 'react-admin';
+import {
+  type AcessoRow,
+  accessText,
+  originText,
+  personOf,
+  placeOf,
+} from '../../acessos/acessoModel.ts';
+import { ExpiryCell } from '../../acessos/ExpiryCell.tsx';
+import { PlaceLink } from '../../acessos/PlaceLink.tsx';
+import { WhyButton } from '../../acessos/WhyButton.tsx';
+import { deniedText, isDenied } from '../../failureText.ts';
+import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { ExportButton } from '../../list/export/ExportButton.tsx';
+import { ListCard, ListPage } from '../../list/ListPage.tsx';
+import { type Column, RecordTable } from '../../list/RecordTable.tsx';
+import { SearchBox } from '../../list/SearchBox.tsx';
+import { AcessoFilters } from './AcessoFilters.tsx';
+import { AcessoViews } from './AcessoViews.tsx';
+
+/** Each access of each person in one row: by person, report, application, team and end. Spec EXPL-07, CONF-06. */
+export function ByPerson({ path }: { readonly path: string }) {
+  return (
+    <ListBase
+      perPage={25}
+      sort={{ field: 'nome', order: 'ASC' }}
+      storeKey={false}
+      queryOptions={{ onError: () => undefined }}
+    >
+      <ListPage
+        title="Acessos"
+        actions={
+          <>
+            <AcessoViews />
+            <ExportButton<AcessoRow>
+              resource="acessos"
+              fileName="acessos.csv"
+              loadWriter={async () => (await import('./writeAcessosCsv.ts')).writeAcessosCsv}
+              what="acessos"
+            />
+          </>
+        }
+      >
+        <ListCard
+          title="Quem vê o quê"
+          note={<Total />}
+          tools={
+            <>
+              <ClienteFilter field="cliente" />
+              <SearchBox label="Buscar pessoas" path={path} />
+            </>
+          }
+        >
+          <AcessoFilters />
+          <AcessoTable />
+        </ListCard>
+      </ListPage>
+    </ListBase>
+  );
+}
+
+function Total() {
+  const { total } = useListContext();
+  return total === undefined ? null : `${total.toLocaleString('pt-BR')} acessos`;
+}
+
+/** Keeps the words of usual names whole beside a long list of pages. */
+const Name = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ display: 'block', minWidth: { md: '6.5rem' } }}>
+    {children}
+  </Box>
+);
+
+const columns: readonly Column<AcessoRow>[] = [
+  { title: 'Pessoa', field: 'nome', cell: personOf },
+  {
+    title: 'Relatório',
+    field: 'relatorio_nome',
+    cell: ({ relatorio_nome }) => <Name>{relatorio_nome}</Name>,
+  },
+  {
+    title: 'Onde',
+    field: 'aplicativo_nome',
+    cell: (row) => (
+      <Name>
+        <PlaceLink {...row}>{placeOf(row)}</PlaceLink>
+      </Name>
+    ),
+  },
+  { title: 'Acesso', cell: accessText },
+  { title: 'Origem', cell: originText },
+  { title: 'Termina em', field: 'ate', cell: (row) => <ExpiryCell row={row} /> },
+];
+
+function AcessoTable() {
+  const { filterValues } = useListContext();
+  const { cliente: _, ...others } = filterValues;
+  const isFiltered = Object.keys(others).length > 0;
+  return (
+    <RecordTable<AcessoRow>
+      label="Acessos"
+      columns={columns}
+      loadingText="Carregando acessos..."
+      emptyText={isFiltered ? 'Nenhum acesso encontrado.' : 'Ninguém tem acesso ainda.'}
+      failureText={(error) => (isDenied(error) ? deniedText : 'Falha ao carregar os acessos.')}
+      actions={(row) => (
+        <WhyButton
+          asked={[{ question: row, text: placeOf(row) }]}
+          name={`${personOf(row)} vê ${row.relatorio_nome} em ${placeOf(row)}`}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Type } from 'typebox';
+import {
+  empty,
+  id,
+  ids,
+  listQuery,
+  newExpiry,
+  nullableId,
+  nullableMoment,
+  nullableText,
+  text,
+} from './primitives.ts';
+
+const level = Type.Union([Type.Literal('full'), Type.Literal('specific')]);
+
+/**
+ * What a role, a person or a team has in one place: the reports there to which it has the same access with the same end. Spec
+ * CONF-06.
+ */
+export const concessao = Type.Object({
+  tipo: Type.Union([Type.Literal('papel'), Type.Literal('pessoa'), Type.Literal('equipe')]),
+  /** The person or team; null for a role. */
+  titular: nullableId,
+  /** The name of the person, team or role. */
+  nome: text,
+  /** The username of a person; null for others. */
+  username: nullableText,
+  /** Null for Dashboards, and for a role, which opens reports everywhere. */
+  aplicativo: nullableId,
+  aplicativo_nome: nullableText,
+  acesso: level,
+  /** When it ends; null for none. */
+  ate: nullableMoment,
+  /** All reports, sorted by name. Empty for a role, which opens all. */
+  relatorios_ids: Type.Array(id),
+  /** The first reports, at most 20, with the permitted pages of a `specific` access; `titulo` is as last seen. */
+  relatorios: Type.Array(
+    Type.Object({
+      id,
+      nome: text,
+      paginas: Type.Array(Type.Object({ nome: text, titulo: text })),
+    }),
+  ),
+  /** The people who have it and can sign in. */
+  pessoas: Type.Integer(),
+});
+
+/**
+ * Filters: `q` (words of the name of a person, team, report or application), `cliente` (superusers must name one), `user` (their
+ * own, their teams' and their roles'), `equipe`, `relatorio`, `aplicativo` (an id, or 0 for Dashboards), `ate` (an instant: those
+ * that end until then), `concedido` (true: without roles). Sorted by `nome`, `aplicativo_nome`, `ate` or `pessoas`.
+ */
+export const listConcessoes = { query: listQuery, response: Type.Array(concessao) };
+
+/** A grant as it was listed. The change is refused if the grant has another access or end by now. */
+const named = Type.Object({
+  tipo: Type.Union([Type.Literal('pessoa'), Type.Literal('equipe')]),
+  titular: id,
+  aplicativo: nullableId,
+  acesso: level,
+  ate: nullableMoment,
+  relatorios_ids: ids,
+});
+
+/** Gives grants another end, or takes them away. */
+export const updateConcessoes = {
+  body: Type.Object({
+    acao: Type.Union([Type.Literal('prorrogar'), Type.Literal('retirar')]),
+    /** The new end of `prorrogar`; null for none. */
+    expira_em: newExpiry,
+    concessoes: Type.Array(named, { minItems: 1, maxItems: 500 }),
+  }),
+  response: empty,
+};

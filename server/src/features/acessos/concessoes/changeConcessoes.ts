@@ -1,0 +1,140 @@
+import type { UpdateConcessoes } from '@portal/api-client/contract';
+import { aplicativoWriteQueries } from '../../../domain/aplicativos/writeQueries.ts';
+import type { Change } from '../../../domain/change/Change.ts';
+import { type NamedGrant, namedGrantQueries } from '../../../domain/grants/namedGrantQueries.ts';
+import { permissaoQueries } from '../../../domain/grants/permissaoQueries.ts';
+import { permissionRecords } from '../../../domain/grants/permissionRecords.ts';
+import { type Places, placeQueries } from '../../../domain/grants/placeQueries.ts';
+import type { RecordedChange } from '../../../domain/history/recordChanges.ts';
+import { relatorioConfigQueries } from '../../../domain/relatorios/configQueries.ts';
+import { relatorioRecords } from '../../../domain/relatorios/relatorioRecords.ts';
+import { conflict, invalidFields, notFound } from '../../../errors.ts';
+import type { Db } from '../../../platform/db/openDatabase.ts';
+import { type Actor, scopeOf } from '../../../platform/http/actor.ts';
+import { readExpiry } from '../../../platform/http/readExpiry.ts';
+
+/** The most places of one change. Each is locked and read before and after it. */
+const maxPlaces = 200;
+
+/**
+ * Gives grants another end, or takes them away, in one transaction. Throws 404 for a place outside the caller's scope, and 409 if
+ * a grant is not stored any more as it is named. Spec CONF-06.
+ */
+export const changeConcessoes: Change<UpdateConcessoes> = async (
+  tx,
+  actor,
+  { acao, expira_em, concessoes },
+) => {
+  const end = acao === 'prorrogar' ? newEnd(expira_em) : null;
+  const named = namedOf(concessoes);
+  await requireScope(tx, actor, placesOf(named));
+  await placeQueries(tx).lock(placesOf(named));
+  // A place may have moved to another cliente before it was locked.
+  await requireScope(tx, actor, placesOf(named));
+  const queries = namedGrantQueries(tx);
+  if ((await queries.count(named)) !== named.length) {
+    throw conflict('Alguma destas concessões mudou desde que foi listada. Recarregue a lista.');
+  }
+  const changed =
+    acao === 'retirar' ? named : named.filter(({ ate }) => ate !== (end?.getTime() ?? null));
+  const read = () => readPlaces(tx, changed);
+  const before = await read();
+  if (acao === 'retirar') await queries.withdraw(changed);
+  else await queries.extend(changed, end, actor.id);
+  const { aplicativos, relatorios } = placesOf(changed);
+  for (const id of aplicativos) await aplicativoWriteQueries(tx).raisePermissionsVersion(id, actor);
+  for (const id of relatorios) await relatorioConfigQueries(tx).raiseVersion(id, actor);
+  return {
+    result: undefined,
+    records: recordsBetween(before, await read()),
+    region: regionOf(changed),
+  };
+};
+
+function newEnd(expira_em: UpdateConcessoes['expira_em']): Date | null {
+  const end = readExpiry('expira_em', expira_em);
+  if (end === undefined) throw invalidFields({ expira_em: ['Informe o novo fim.'] });
+  return end;
+}
+
+/** One entry for each report. Throws 400 for a grant that is named twice, because its change would be counted once. */
+function namedOf(concessoes: UpdateConcessoes['concessoes']): NamedGrant[] {
+  const named = concessoes.flatMap(({ tipo, titular, aplicativo, acesso, ate, relatorios_ids }) => {
+    const holder = { kind: tipo === 'equipe' ? 'team' : 'person', id: titular } as const;
+    const until = readExpiry('concessoes', ate)?.getTime() ?? null;
+    return relatorios_ids.map((relatorio) => ({
+      holder,
+      aplicativo,
+      relatorio,
+      acesso,
+      ate: until,
+    }));
+  });
+  const keys = named.map(
+    ({ holder, aplicativo, relatorio }) => `${holder.kind} ${holder.id} ${aplicativo} ${relatorio}`,
+  );
+  if (new Set(keys).size < keys.length) {
+    throw invalidFields({ concessoes: ['Há concessões repetidas.'] });
+  }
+  const { aplicativos, relatorios } = placesOf(named);
+  if (aplicativos.length + relatorios.length > maxPlaces) {
+    throw invalidFields({ concessoes: [`Altere no máximo ${maxPlaces} lugares de uma vez.`] });
+  }
+  return named;
+}
+
+const placesOf = (named: readonly NamedGrant[]): Places => ({
+  aplicativos: sortedIds(named.flatMap(({ aplicativo }) => aplicativo ?? [])),
+  relatorios: sortedIds(
+    named.flatMap(({ aplicativo, relatorio }) => (aplicativo === null ? relatorio : [])),
+  ),
+});
+
+const sortedIds = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
+
+async function requireScope(tx: Db, actor: Actor, places: Places): Promise<void> {
+  const scope = scopeOf(actor);
+  for (const id of places.aplicativos) {
+    if (!(await permissaoQueries(tx).findAplicativo(scope, id))) throw notFound('Aplicativo');
+  }
+  for (const id of places.relatorios) {
+    if (!(await relatorioConfigQueries(tx).find(scope, id))) throw notFound('Relatório');
+  }
+}
+
+/** Reads what history records of the holders in their applications, and of the reports on Dashboards. */
+async function readPlaces(tx: Db, named: readonly NamedGrant[]) {
+  const { aplicativos, relatorios } = placesOf(named);
+  const inAplicativos = [];
+  for (const aplicativo of aplicativos) {
+    const holders = named.filter((one) => one.aplicativo === aplicativo);
+    inAplicativos.push(
+      ...(await permissaoQueries(tx).listPart({
+        people: idsOf(holders, 'person'),
+        teams: idsOf(holders, 'team'),
+        aplicativo,
+      })),
+    );
+  }
+  const onDashboards = [];
+  for (const id of relatorios) onDashboards.push(await relatorioConfigQueries(tx).find('all', id));
+  return { inAplicativos, onDashboards };
+}
+
+type State = Awaited<ReturnType<typeof readPlaces>>;
+
+const recordsBetween = (before: State, after: State): RecordedChange[] => [
+  ...permissionRecords(before.inAplicativos, after.inAplicativos),
+  ...before.onDashboards.flatMap((row, index) =>
+    relatorioRecords(row, after.onDashboards[index] ?? null),
+  ),
+];
+
+const idsOf = (named: readonly NamedGrant[], kind: 'person' | 'team') =>
+  sortedIds(named.flatMap(({ holder }) => (holder.kind === kind ? holder.id : [])));
+
+/** The people of a team are not named, so that a grant of a team concerns everybody with these reports. */
+function regionOf(named: readonly NamedGrant[]) {
+  const people = idsOf(named, 'team').length > 0 ? {} : { people: idsOf(named, 'person') };
+  return { ...people, relatorios: sortedIds(named.map(({ relatorio }) => relatorio)) };
+}

@@ -1,0 +1,160 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { grantRows, isReader, roleRows } from '../../../domain/access/grantRows.ts';
+import { toMs } from '../../../domain/access/storedGrants.ts';
+import { hasWords } from '../../../platform/db/listFilters.ts';
+import type { Db } from '../../../platform/db/openDatabase.ts';
+import { unaccentSql } from '../../../platform/db/unaccentSql.ts';
+import type { AcessoFilter } from '../queries.ts';
+
+/** A row of the list, without the names of its reports. `ate` is in milliseconds since 1970. */
+export interface ConcessaoRow {
+  readonly tipo: 'papel' | 'pessoa' | 'equipe';
+  readonly titular: number | null;
+  readonly nome: string;
+  readonly username: string | null;
+  readonly aplicativo: number | null;
+  readonly aplicativo_nome: string | null;
+  readonly acesso: 'full' | 'specific';
+  readonly ate: number | null;
+  readonly relatorios_ids: readonly number[];
+  readonly pessoas: number;
+}
+
+/** A report of a grant with its permitted pages; null for full access. */
+export interface GrantedReport {
+  readonly tipo: string;
+  readonly titular: number;
+  readonly aplicativo: number | null;
+  readonly id: number;
+  readonly nome: string;
+  readonly paginas: readonly string[] | null;
+}
+
+const sortColumns: ReadonlyMap<string, SQL> = new Map([
+  // Roles first, then teams: these reach the most people.
+  ['nome', sql`array_position(array['papel', 'equipe', 'pessoa'], tipo)`],
+  ['aplicativo_nome', sql`lower(coalesce(aplicativo_nome, ''))`],
+  ['ate', sql`ate`],
+  ['pessoas', sql`pessoas`],
+]);
+/** The fields by which the list may be sorted. */
+export const concessaoSorts: readonly string[] = [...sortColumns.keys()];
+
+/** Reads what roles, people and teams have. */
+export function concessaoQueries(db: Db) {
+  const run = async <Row>(query: SQL) =>
+    ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+
+  return {
+    /** Returns a page of the list, and how many rows match. */
+    async page(
+      filter: AcessoFilter,
+      sort: readonly [field: string, order: 'ASC' | 'DESC'] | null,
+      { offset, limit }: { readonly offset: number; readonly limit: number },
+    ): Promise<{ readonly rows: ConcessaoRow[]; readonly total: number }> {
+      const column = sortColumns.get(sort?.[0] ?? 'nome') ?? sql`tipo`;
+      const direction = sort?.[1] === 'DESC' ? sql`desc` : sql`asc`;
+      const found = await run<ConcessaoRow & { readonly total: number }>(sql`
+        with listed as (${roles(filter)} union all ${grants(filter)})
+        select tipo, titular, nome, username, aplicativo, aplicativo_nome, acesso, ate, relatorios_ids, pessoas,
+          count(*) over ()::int as total
+        from listed
+        order by ${column} ${direction} nulls last, ordem collate "C", tipo, titular,
+          lower(coalesce(aplicativo_nome, '')), aplicativo nulls first, acesso, ate nulls first
+        limit ${limit} offset ${offset}`);
+      if (found.length > 0 || offset === 0) {
+        return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 };
+      }
+      // A page after the last row has no row that tells the total.
+      return { rows: [], total: (await this.page(filter, sort, { offset: 0, limit: 1 })).total };
+    },
+
+    /** The names and permitted pages of these reports, in the order of their names. */
+    async listReports(
+      filter: Pick<AcessoFilter, 'cliente' | 'now'>,
+      wanted: readonly Pick<GrantedReport, 'tipo' | 'titular' | 'aplicativo' | 'id'>[],
+    ): Promise<GrantedReport[]> {
+      if (wanted.length === 0) return [];
+      return run<GrantedReport>(sql`
+        select w.tipo, w.titular, w.aplicativo, w.id, r.nome_relatorio as nome,
+          case when g.acesso = 'specific' then g.paginas end as paginas
+        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(tipo text, titular int, aplicativo int, id int)
+        join relatorio r on r.id = w.id
+        join ${grantRows(filter)} g on g.tipo = w.tipo and g.titular = w.titular and g.relatorio = w.id
+          and g.aplicativo is not distinct from w.aplicativo
+        order by lower(r.nome_relatorio), r.id`);
+    },
+  };
+}
+
+/** What roles give. A role opens every report in every place without an end, so other filters leave it out. */
+function roles(filter: AcessoFilter): SQL {
+  const { user, equipe, until, isGranted, q } = filter;
+  const isLeftOut = equipe !== undefined || until !== undefined || isGranted;
+  const named = hasWords(unaccentSql(sql`concat_ws(' ', ro.papel, u.search)`), q);
+  const conditions = [
+    ...(isLeftOut ? [sql`false`] : []),
+    ...(user === undefined ? [] : [sql`ro.titular = ${user}`]),
+    ...named,
+  ];
+  return sql`select 'papel' as tipo, null::int as titular, all_of.papel as nome, null::text as username,
+      null::int as aplicativo, null::text as aplicativo_nome, 'full' as acesso, null::float8 as ate,
+      '{}'::int[] as relatorios_ids, count(*)::int as pessoas, all_of.papel as ordem
+    from ${roleRows(filter)} all_of
+    where all_of.papel in (select ro.papel from ${roleRows(filter)} ro join user_account u on u.id = ro.titular
+      where ${allOf(conditions)})
+    group by all_of.papel`;
+}
+
+/** What people and teams were given, the reports of one place together. */
+function grants(filter: AcessoFilter): SQL {
+  const { cliente, now, q, user, equipe, relatorio, aplicativo, until } = filter;
+  const teamOf = sql`(select em.equipe_id from equipe_membro em join user_account u on u.id = em.user_id
+    where em.user_id = ${user ?? 0} and ${isReader(cliente, now)})`;
+  const conditions = [
+    ...(user === undefined
+      ? []
+      : [
+          sql`((g.tipo = 'pessoa' and g.titular = ${user}) or (g.tipo = 'equipe' and g.titular in ${teamOf}))`,
+        ]),
+    ...(equipe === undefined ? [] : [sql`g.tipo = 'equipe' and g.titular = ${equipe}`]),
+    ...(relatorio === undefined ? [] : [sql`g.relatorio = ${relatorio}`]),
+    ...(aplicativo === undefined
+      ? []
+      : [sql`g.aplicativo is not distinct from ${aplicativo}::int`]),
+    ...(until === undefined ? [] : [sql`g.expira_em <= ${until.toISOString()}::timestamptz`]),
+    ...hasWords(
+      unaccentSql(
+        sql`concat_ws(' ', p.search, e.search, r.nome_relatorio, coalesce(a.nome, 'dashboards'))`,
+      ),
+      q,
+    ),
+  ];
+  return sql`select c.tipo, c.titular,
+      coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), p.username, e.nome) as nome,
+      p.username, c.aplicativo, a.nome as aplicativo_nome, c.acesso, c.ate, c.relatorios_ids,
+      case when c.tipo = 'pessoa' then 1 else coalesce(members.pessoas, 0) end as pessoas,
+      coalesce(p.search, e.search) as ordem
+    from (
+      select g.tipo, g.titular, g.aplicativo, g.acesso, ${toMs(sql`g.expira_em`)} as ate,
+        array_agg(g.relatorio order by lower(r.nome_relatorio), g.relatorio) as relatorios_ids
+      from ${grantRows({ cliente, now })} g
+      join relatorio r on r.id = g.relatorio
+      left join user_account p on g.tipo = 'pessoa' and p.id = g.titular
+      left join equipe e on g.tipo = 'equipe' and e.id = g.titular
+      left join aplicativo a on a.id = g.aplicativo
+      where ${allOf(conditions)}
+      group by g.tipo, g.titular, g.aplicativo, g.acesso, g.expira_em
+    ) c
+    left join user_account p on c.tipo = 'pessoa' and p.id = c.titular
+    left join equipe e on c.tipo = 'equipe' and e.id = c.titular
+    left join aplicativo a on a.id = c.aplicativo
+    left join (
+      select em.equipe_id, count(*)::int as pessoas
+      from equipe_membro em join user_account u on u.id = em.user_id
+      where ${isReader(cliente, now)} group by em.equipe_id
+    ) members on c.tipo = 'equipe' and members.equipe_id = c.titular`;
+}
+
+const allOf = (conditions: readonly SQL[]) =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);

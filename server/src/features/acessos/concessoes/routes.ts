@@ -1,0 +1,40 @@
+import * as contract from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../Context.ts';
+import { commit } from '../../../domain/change/commit.ts';
+import { answerList } from '../../../platform/http/answerList.ts';
+import { requireKnown } from '../../../platform/http/requireKnown.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { acessoFilters, readAcessoFilter } from '../readAcessoFilter.ts';
+import { changeConcessoes } from './changeConcessoes.ts';
+import { presentConcessoes } from './presentConcessoes.ts';
+import { concessaoQueries, concessaoSorts } from './queries.ts';
+
+/** Serves what roles, people and teams have, and the change of several grants. Spec CONF-06. */
+export function concessaoRoutes(app: FastifyInstance, { db, now }: Context): void {
+  serve(app, contract.listConcessoes, schemas.listConcessoes, async (call) => {
+    const at = now();
+    let found = 0;
+    return answerList(call, 'concessoes', {
+      list: async (asked) => {
+        requireKnown(asked, { filters: acessoFilters, sorts: concessaoSorts });
+        const { sort, page } = asked;
+        const filter = readAcessoFilter(call.actor, asked.filter, at);
+        const { rows, total } = await concessaoQueries(db).page(
+          filter,
+          sort,
+          page ?? { offset: 0, limit: 0 },
+        );
+        found = total;
+        return presentConcessoes(db, filter, rows);
+      },
+      count: async () => found,
+    });
+  });
+
+  serve(app, contract.updateConcessoes, schemas.updateConcessoes, async ({ actor, body }) => {
+    await commit(db, changeConcessoes, actor, body);
+    return {};
+  });
+}
