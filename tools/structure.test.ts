@@ -345,6 +345,10 @@ describe('names and places', () => {
       /\b(useRecurso|useIsAnnounced|isAnnounced)\(/,
       [
         // Screens, and the blocks of a screen.
+        'admin/src/concessoes/PersonAccess.tsx',
+        'admin/src/frame/useOpenCounts.ts',
+        'admin/src/painel/EndingAccess.tsx',
+        'admin/src/resources/acessos/AcessoList.tsx',
         'admin/src/painel/Painel.tsx',
         'admin/src/painel/PainelPage.tsx',
         'viewer/src/features/conta/ContaPage.tsx',
@@ -382,6 +386,8 @@ describe('names and places', () => {
         'admin/src/list/SelectionAction.tsx',
         // Each is one part of several screens.
         'admin/src/acessos/WhyButton.tsx',
+        'admin/src/concessoes/GrantActions.tsx',
+        'admin/src/resources/acessos/AcessoViews.tsx',
         'admin/src/expiry/ExpiryInput.tsx',
         'admin/src/resources/reports/AllowedExpiries.tsx',
         'admin/src/resources/reports/RefreshCatalog.tsx',

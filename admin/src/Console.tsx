@@ -11,8 +11,8 @@ import {
 } from 'react-admin';
 import { createAuthProvider } from './authProvider.ts';
 import { createDataProvider } from './data/dataProvider.ts';
+import { ConsoleLayout } from './frame/ConsoleLayout.tsx';
 import { i18nProvider } from './i18n.ts';
-import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { NotificationBridge } from './layout/NotificationBridge.tsx';
 import { goToLogin } from './layout/portalPages.ts';
 import { RedirectToHome } from './layout/RedirectToHome.tsx';

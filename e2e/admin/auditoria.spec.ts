@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../fixtures/test.ts';
 import { adminCalls } from '../screens/adminCalls.ts';
+import { places } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
 import { sidewaysOverflow } from '../screens/theme.ts';
 
@@ -16,7 +17,7 @@ test('HIST-04 an Admin Geral finds who changed a person, from Painel in three cl
   await expect(form).toBeHidden();
 
   await page.goto('/admin/');
-  await page.getByRole('link', { name: 'Auditoria' }).click();
+  await places(page).getByRole('link', { name: 'Auditoria' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: 'Sobrenome: Souza → Souza Lima' });
   await expect(entry.first()).toContainText('Gabriel alterou');
   await entry.first().getByRole('link', { name: 'Ver usuário' }).click();

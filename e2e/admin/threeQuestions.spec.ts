@@ -1,6 +1,7 @@
 import { password } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { adminCalls } from '../screens/adminCalls.ts';
+import { places } from '../screens/console.ts';
 import { countPresses } from '../screens/countPresses.ts';
 import { openSignedInAs } from '../screens/login.ts';
 
@@ -43,15 +44,16 @@ test('EXPL-06 EXPL-07 PRAZO-04 the three questions of every administrator take t
 
   // Who can see the report?
   const first = await ask(async () => {
-    await page.getByRole('button', { name: 'Administração' }).click();
-    await page.getByRole('link', { name: 'Acessos', exact: true }).first().click();
+    await places(page)
+      .getByRole('link', { name: /^Acessos/ })
+      .click();
     await page.getByRole('combobox', { name: 'Relatório' }).selectOption({ label: 'Produção' });
     await expect(row('Nina Reis', 'Produção', 'Dashboards')).toBeVisible();
     await expect(row('Vendas')).toHaveCount(0);
   });
   // What can Nina see, and why?
   const second = await ask(async () => {
-    await page.getByRole('link', { name: 'Usuários', exact: true }).click();
+    await places(page).getByRole('link', { name: 'Usuários', exact: true }).click();
     await page.getByRole('link', { name: 'Editar nina' }).click();
     await page.getByRole('tab', { name: 'Acessos' }).click();
     const access = page.getByRole('tabpanel', { name: 'Acessos' });
@@ -60,8 +62,9 @@ test('EXPL-06 EXPL-07 PRAZO-04 the three questions of every administrator take t
   });
   // What ends this month?
   const third = await ask(async () => {
-    await page.getByRole('button', { name: 'Administração' }).click();
-    await page.getByRole('link', { name: 'Acessos', exact: true }).first().click();
+    await places(page)
+      .getByRole('link', { name: /^Acessos/ })
+      .click();
     await page.getByRole('combobox', { name: 'Termina' }).selectOption({ label: 'Neste mês' });
     await expect(row('Nina Reis', 'Produção', 'Dashboards')).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import { adminCalls } from '../screens/adminCalls.ts';
+import { places } from '../screens/console.ts';
 import { countPresses } from '../screens/countPresses.ts';
 import { openSignedInAs } from '../screens/login.ts';
 import { expect, test } from './test.ts';
@@ -41,7 +42,7 @@ test('HIST-05 an Admin Geral finds who took the access of ana last Friday, from 
   const presses = await countPresses(page);
   await openSignedInAs(page, 'geral');
   await page.goto('/admin/');
-  await page.getByRole('link', { name: 'Usuários', exact: true }).click();
+  await places(page).getByRole('link', { name: 'Usuários' }).click();
   await page.getByRole('link', { name: 'Editar ana' }).click();
   await page.getByRole('tab', { name: 'Histórico' }).click();
   const day = new Intl.DateTimeFormat('pt-BR', {

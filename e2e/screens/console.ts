@@ -13,6 +13,9 @@ export async function signedIn(browser: Browser, person: Person): Promise<Page> 
 /** A toast with this text, on any screen. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
+/** The console's own navigation. */
+export const places = (page: Page) => page.getByRole('navigation', { name: 'Lugares do console' });
+
 /** The dialog with this name. */
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 

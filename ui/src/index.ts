@@ -19,6 +19,7 @@ export { SessionProvider, type SessionState, useSession } from './session/Sessio
 export { useIsAnnounced } from './session/useIsAnnounced.ts';
 export { useRecurso } from './session/useRecurso.ts';
 export { useServerEvents } from './session/useServerEvents.ts';
+export { searchShortcut } from './shortcut/searchShortcut.ts';
 export { Skeleton } from './skeleton/Skeleton.tsx';
 export { Spinner } from './spinner/Spinner.tsx';
 export { BrandLogo } from './theme/BrandLogo.tsx';

@@ -9,7 +9,7 @@ import {
 } from '@mui/material';
 import { Alert, useAppServices, useSession, useToast } from '@portal/ui';
 import { useId, useState } from 'react';
-import { useDataProvider, useListContext, useRefresh } from 'react-admin';
+import { useDataProvider, useRefresh } from 'react-admin';
 import { counted } from '../counted.ts';
 import { ExpiryInput } from '../expiry/ExpiryInput.tsx';
 import { fieldMessages, reasonOf } from '../failureText.ts';
@@ -20,34 +20,41 @@ const words = {
   user: {
     nouns: ['usuário', 'usuários'],
     selected: ['selecionado', 'selecionados'],
-    cliente: 'cliente_id_leitura',
   },
   equipe: {
     nouns: ['equipe', 'equipes'],
     selected: ['selecionada', 'selecionadas'],
-    cliente: 'cliente',
   },
 } as const;
 
-interface GiveAccessDialogProps {
+/** Who receives the access. */
+export interface Holders {
   readonly kind: HolderKind;
-  readonly onClose: () => void;
+  readonly ids: readonly number[];
+  /** The cliente of whose reports and applications a superuser chooses. Null if it is not known. */
+  readonly cliente: number | null;
+  /** The name of a single person or team. Without it they are counted. */
+  readonly name?: string;
 }
 
-/** Asks what the selected people or teams receive, and until when. Spec MENU-04, PRAZO-01. */
-export function GiveAccessDialog({ kind, onClose }: GiveAccessDialogProps) {
+interface GiveAccessDialogProps {
+  readonly holders: Holders;
+  readonly onClose: () => void;
+  readonly onGiven?: () => void;
+}
+
+/** Asks what these people or teams receive, and until when. Spec MENU-04, PRAZO-01. */
+export function GiveAccessDialog({ holders, onClose, onGiven }: GiveAccessDialogProps) {
   const titleId = useId();
   const { user } = useSession();
   const { client } = useAppServices();
   const dataProvider = useDataProvider();
   const refresh = useRefresh();
   const toast = useToast();
-  const { data = [], filterValues, selectedIds, onUnselectItems } = useListContext();
+  const { kind, ids, name } = holders;
   const word = words[kind];
-  const [cliente, setCliente] = useState<number | null>(() => {
-    const first = data.find(({ id }) => selectedIds.includes(id));
-    return filterValues[word.cliente] ?? first?.[word.cliente] ?? null;
-  });
+  const counts = counted(ids.length, word.nouns[0], word.nouns[1]);
+  const [cliente, setCliente] = useState(holders.cliente);
   const [target, setTarget] = useState<(Target & { readonly name: string }) | null>(null);
   const [until, setUntil] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -55,21 +62,16 @@ export function GiveAccessDialog({ kind, onClose }: GiveAccessDialogProps) {
   const close = () => {
     if (!isSaving) onClose();
   };
-  const count = selectedIds.length;
 
   const give = async () => {
     if (!target) return;
     setFailure(null);
     setSaving(true);
     try {
-      const ids = selectedIds.map(Number);
       await grantToMany({ client, dataProvider }, { kind, ids, target, until });
-      toast(
-        'success',
-        `${counted(count, word.nouns[0], word.nouns[1])} com acesso a ${target.name}.`,
-      );
+      toast('success', `${name ?? counts} com acesso a ${target.name}.`);
       onClose();
-      onUnselectItems();
+      onGiven?.();
       refresh();
     } catch (error) {
       const reasons = fieldMessages(error).map(([, text]) => text);
@@ -83,7 +85,9 @@ export function GiveAccessDialog({ kind, onClose }: GiveAccessDialogProps) {
       <DialogContent dividers>
         <Stack sx={{ gap: 2 }}>
           {failure && <Alert level="error">{failure}</Alert>}
-          <Typography>{`${counted(count, word.nouns[0], word.nouns[1])} ${word.selected[count === 1 ? 0 : 1]}.`}</Typography>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {name ? `Para ${name}.` : `${counts} ${word.selected[ids.length === 1 ? 0 : 1]}.`}
+          </Typography>
           <TargetSelect
             isSuperuser={user?.is_superuser ?? false}
             cliente={cliente}

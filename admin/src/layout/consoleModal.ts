@@ -14,6 +14,9 @@ function container(): HTMLElement | null {
   return document.getElementById(consoleId);
 }
 
+/** Says whether a dialog or a menu is open over the console. */
+export const isModalOpen = () => document.querySelector(`${opened}, dialog[open]`) !== null;
+
 /**
  * Default properties of Material UI's modals. A modal hides its sibling elements from screen readers. Modals are therefore
  * children of the console's element: the toasts are outside of it and stay accessible while a dialog is open. Material UI

@@ -10,13 +10,14 @@ import {
   TableRow,
 } from '@mui/material';
 import type { Recurso } from '@portal/api-client/contract';
-import { Spinner, useIsAnnounced } from '@portal/ui';
+import { useIsAnnounced } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { Pagination, type RaRecord, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { ClearFilters } from './ClearFilters.tsx';
 import { ColumnTitle } from './ColumnTitle.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
 import { SelectPage } from './SelectPage.tsx';
 import { stackedTable } from './stackedTable.ts';
 import { useRangeSelection } from './useRangeSelection.ts';
@@ -71,14 +72,8 @@ export function RecordTable<R extends RaRecord>({
       </Stack>
     );
   }
-  if (isPending || !data) {
-    return (
-      <Stack sx={{ minHeight: '20rem', justifyContent: 'center' }}>
-        <Spinner label={loadingText} />
-      </Stack>
-    );
-  }
   const columns = known.filter(({ recurso }) => isAnnounced(recurso));
+  if (isPending || !data) return <ListSkeleton label={loadingText} columns={columns.length} />;
   const width = columns.length + 1 + (selection ? 1 : 0);
   return (
     <>

@@ -9,8 +9,9 @@ export const stackedTable: SxProps<Theme> = (theme) => ({
   '& .value': { display: 'block', minWidth: '4.5rem', overflowWrap: 'anywhere' },
   '& .actions': { whiteSpace: 'nowrap' },
   '& .select': { width: '3rem', pr: 0 },
-  // Between cards and a wide window, the widest list would otherwise hide its actions behind sideways scrolling.
-  [theme.breakpoints.between('md', 'lg')]: { '& td, & th': { px: 1 } },
+  // Between cards and a wide window, the widest list would otherwise hide its actions behind sideways scrolling. From 1280 pixels
+  // on, the navigation stands beside it.
+  [theme.breakpoints.between('md', 1400)]: { '& td, & th': { px: 1 } },
   [theme.breakpoints.down('md')]: {
     '&, & tbody': { display: 'block' },
     '& thead': { display: 'none' },

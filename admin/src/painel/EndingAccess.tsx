@@ -1,7 +1,6 @@
 import { Typography } from '@mui/material';
-import { addedParts, dayEnd, lastDayOf } from '@portal/api-client/rules';
+import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
-import { useGetList } from 'react-admin';
 import { type AcessoRow, expiryText, personOf, placeOf } from '../acessos/acessoModel.ts';
 import { PlaceLink } from '../acessos/PlaceLink.tsx';
 import { reasonOf } from '../failureText.ts';
@@ -9,6 +8,7 @@ import { listPath } from '../list/listPath.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { EndingGrants } from './EndingGrants.tsx';
 import { PainelCard } from './PainelCard.tsx';
+import { endingFilter, shownEndings, useEndings } from './useEndings.ts';
 
 interface EndingAccessProps {
   /** Null if a superuser has chosen none. The list of accesses is of one cliente. */
@@ -16,18 +16,12 @@ interface EndingAccessProps {
   readonly isSuperuser: boolean;
 }
 
-const dayMs = 24 * 60 * 60_000;
-const shown = 5;
-
-/** The end of the seventh day from today. It is the same during one day, so that a new rendering does not load the list again. */
-const inSevenDays = () => dayEnd(lastDayOf(new Date(Date.now() + 7 * dayMs + 1)))?.toISOString();
-
 const title = 'Acessos que terminam em até 7 dias';
 
 /** Access that ends within seven days, the next end first. Spec MENU-02, PRAZO-04. */
 export function EndingAccess({ cliente, isSuperuser }: EndingAccessProps) {
   const hasGrants = useRecurso(addedParts.grants);
-  const filter = { ...(isSuperuser && { cliente }), ate: inSevenDays() };
+  const filter = endingFilter(cliente, isSuperuser);
   if (cliente === null) {
     return (
       <PainelCard title={title}>
@@ -44,15 +38,7 @@ export function EndingAccess({ cliente, isSuperuser }: EndingAccessProps) {
 
 /** Each access of each person, for a server that lists no grants. */
 function EndingAccesses({ filter }: { readonly filter: Readonly<Record<string, unknown>> }) {
-  const { data, total, error, refetch } = useGetList<AcessoRow>(
-    'acessos',
-    {
-      pagination: { page: 1, perPage: shown },
-      sort: { field: 'ate', order: 'ASC' },
-      filter,
-    },
-    { retry: false, staleTime: 0, onError: () => undefined },
-  );
+  const { data, total, error, refetch } = useEndings<AcessoRow>('acessos', filter);
   return (
     <>
       {error && (
@@ -67,8 +53,8 @@ function EndingAccesses({ filter }: { readonly filter: Readonly<Record<string, u
           <PlaceLink {...row}>{`${row.relatorio_nome} em ${placeOf(row)}`}</PlaceLink>
         </Typography>
       ))}
-      {(total ?? 0) > shown && (
-        <Typography variant="body2">{`e mais ${(total ?? 0) - shown}`}</Typography>
+      {(total ?? 0) > shownEndings && (
+        <Typography variant="body2">{`e mais ${(total ?? 0) - shownEndings}`}</Typography>
       )}
     </>
   );

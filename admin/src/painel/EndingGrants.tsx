@@ -1,5 +1,4 @@
 import { Stack, Typography } from '@mui/material';
-import { useGetList } from 'react-admin';
 import {
   type ConcessaoRow,
   endText,
@@ -10,17 +9,12 @@ import { GrantActions } from '../concessoes/GrantActions.tsx';
 import { GrantLink } from '../concessoes/GrantLink.tsx';
 import { reasonOf } from '../failureText.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
-
-const shown = 5;
+import { shownEndings, useEndings } from './useEndings.ts';
 
 /** The grants that end next, each with the people whom it concerns, and `Prorrogar`. Spec CONF-06, PRAZO-04. */
 export function EndingGrants({ filter }: { readonly filter: Readonly<Record<string, unknown>> }) {
-  const { data, total, error, refetch } = useGetList<ConcessaoRow>(
-    'concessoes',
-    { pagination: { page: 1, perPage: shown }, sort: { field: 'ate', order: 'ASC' }, filter },
-    { retry: false, staleTime: 0, onError: () => undefined },
-  );
-  const more = (total ?? 0) - shown;
+  const { data, total, error, refetch } = useEndings<ConcessaoRow>('concessoes', filter);
+  const more = (total ?? 0) - shownEndings;
   return (
     <>
       {error && (

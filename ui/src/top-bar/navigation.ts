@@ -20,7 +20,10 @@ export const mainItems: readonly NavigationItem[] = [
   { label: 'Aplicativos', path: '/aplicativos' },
 ];
 
-interface AdminItem extends NavigationItem {
+/** A place of the console. */
+export interface AdminPlace extends NavigationItem {
+  /** The short name, for the console's own navigation. */
+  readonly name: string;
   /** The area that the link opens, or the part that a server must announce. */
   readonly needs: { readonly area: AdminArea } | { readonly part: 'painel' };
 }
@@ -28,39 +31,67 @@ interface AdminItem extends NavigationItem {
 /** A heading of the menu `Administração` with its links. */
 interface AdminSection {
   readonly heading: string;
-  readonly items: readonly NavigationItem[];
+  readonly items: readonly AdminPlace[];
 }
 
 /** The links of the admin areas under their headings, in the order of the menu. Spec NAV-05 … 08, MENU-01, EQP-07. */
-const adminSections: readonly { heading: string; items: readonly AdminItem[] }[] = [
+const adminSections: readonly AdminSection[] = [
   {
     heading: 'Pessoas',
     items: [
-      { needs: { area: 'users' }, label: 'Gerenciar Usuários', path: '/admin/users' },
-      { needs: { area: 'equipes' }, label: 'Gerenciar Equipes', path: '/admin/equipes' },
+      {
+        needs: { area: 'users' },
+        label: 'Gerenciar Usuários',
+        name: 'Usuários',
+        path: '/admin/users',
+      },
+      {
+        needs: { area: 'equipes' },
+        label: 'Gerenciar Equipes',
+        name: 'Equipes',
+        path: '/admin/equipes',
+      },
     ],
   },
   {
     heading: 'Conteúdo',
     items: [
-      { needs: { area: 'reports' }, label: 'Gerenciar Relatórios', path: '/admin/reports' },
+      {
+        needs: { area: 'reports' },
+        label: 'Gerenciar Relatórios',
+        name: 'Relatórios',
+        path: '/admin/reports',
+      },
       {
         needs: { area: 'aplicativos' },
         label: 'Gerenciar Aplicativos',
+        name: 'Aplicativos',
         path: '/admin/aplicativos',
       },
     ],
   },
   {
     heading: 'Acesso',
-    items: [{ needs: { area: 'acessos' }, label: 'Acessos', path: '/admin/acessos' }],
+    items: [
+      { needs: { area: 'acessos' }, label: 'Acessos', name: 'Acessos', path: '/admin/acessos' },
+    ],
   },
   {
     heading: 'Operação',
     items: [
-      { needs: { part: addedParts.painel }, label: 'Painel', path: '/admin/' },
-      { needs: { area: 'clientes' }, label: 'Gerenciar Clientes', path: '/admin/clientes' },
-      { needs: { area: 'auditoria' }, label: 'Auditoria', path: '/admin/auditoria' },
+      { needs: { part: addedParts.painel }, label: 'Painel', name: 'Painel', path: '/admin/' },
+      {
+        needs: { area: 'clientes' },
+        label: 'Gerenciar Clientes',
+        name: 'Clientes',
+        path: '/admin/clientes',
+      },
+      {
+        needs: { area: 'auditoria' },
+        label: 'Auditoria',
+        name: 'Auditoria',
+        path: '/admin/auditoria',
+      },
     ],
   },
 ];

@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { AuditEntry } from '@portal/api-client/contract';
-import { Spinner, useSession } from '@portal/ui';
+import { useSession } from '@portal/ui';
 import { ListBase, Pagination, useListContext } from 'react-admin';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { recordsText, totalText } from '../../history/auditModel.ts';
@@ -9,6 +9,7 @@ import { ClearFilters } from '../../list/ClearFilters.tsx';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
+import { ListSkeleton } from '../../list/ListSkeleton.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { RetryAlert } from '../../RetryAlert.tsx';
 import { AuditoriaFilters } from './AuditoriaFilters.tsx';
@@ -92,13 +93,7 @@ function Entries({ hasCliente }: { hasCliente: boolean }) {
       </Stack>
     );
   }
-  if (isPending || !data) {
-    return (
-      <Stack sx={{ minHeight: '20rem', justifyContent: 'center' }}>
-        <Spinner label="Carregando auditoria..." />
-      </Stack>
-    );
-  }
+  if (isPending || !data) return <ListSkeleton label="Carregando auditoria..." columns={1} />;
   const isFiltered = Object.keys(filterValues).length > 0;
   return (
     <>

@@ -1,4 +1,4 @@
-import { Icon } from '@portal/ui';
+import { Icon, searchShortcut } from '@portal/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import styles from './Search.module.css';
 
@@ -6,15 +6,12 @@ const SearchDialog = lazy(() =>
   import('./SearchDialog.tsx').then((module) => ({ default: module.SearchDialog })),
 );
 
-const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '');
-
 /** Opens the search dialog by a button, or by Ctrl+K (⌘K) anywhere on the page. */
 export function Search() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isShortcut || event.key.toLowerCase() !== 'k') return;
+      if (!searchShortcut.matches(event)) return;
       event.preventDefault();
       setOpen(true);
     };
@@ -27,13 +24,13 @@ export function Search() {
         type="button"
         className={styles.open}
         aria-haspopup="dialog"
-        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        aria-keyshortcuts={searchShortcut.aria}
         aria-label="Buscar"
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
         <span className={styles.word}>Buscar</span>
-        <kbd className={styles.keys}>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+        <kbd className={styles.keys}>{searchShortcut.text}</kbd>
       </button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -20,7 +20,9 @@ const rows = (label: string) =>
 const names = (label: string) => rows(label).map((text) => text?.replace(/^\d+\./, ''));
 /** Tells for each step, in order, whether it is the current step. */
 const steps = () => {
-  const all = ['Informações Básicas', 'Relatórios'].map((title) => screen.getByText(title));
+  const all = ['Informações Básicas', 'Relatórios'].map((title) =>
+    within(screen.getByRole('dialog')).getByText(title),
+  );
   return all.map((one) => one.closest('[aria-current="step"]') !== null);
 };
 

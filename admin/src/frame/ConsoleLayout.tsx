@@ -1,0 +1,45 @@
+import { Box } from '@mui/material';
+import { Spinner, useSession } from '@portal/ui';
+import { TopBar } from '@portal/ui/top-bar';
+import { type ReactNode, Suspense } from 'react';
+import { useLogout } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { ConsoleLink } from '../layout/ConsoleLink.tsx';
+import { ConsoleNavigation } from './ConsoleNavigation.tsx';
+
+/** The portal's top bar, below it the console's navigation and its screens: side by side if the window is wide. */
+export function ConsoleLayout({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const logout = useLogout();
+  return (
+    <>
+      {user && (
+        <TopBar
+          user={user}
+          currentPath={`/admin${pathname}`}
+          link={ConsoleLink}
+          onLogout={() => void logout()}
+        />
+      )}
+      <Box sx={{ '@media (min-width: 80rem)': { display: 'flex' } }}>
+        {user && <ConsoleNavigation user={user} />}
+        <Box
+          component="main"
+          id="conteudo"
+          tabIndex={-1}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            maxWidth: '84rem',
+            mx: 'auto',
+            px: { xs: 2, md: 3 },
+            py: { xs: 2, md: 4 },
+          }}
+        >
+          <Suspense fallback={<Spinner label="Carregando..." />}>{children}</Suspense>
+        </Box>
+      </Box>
+    </>
+  );
+}

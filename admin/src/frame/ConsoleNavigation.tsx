@@ -1,0 +1,72 @@
+import type { CurrentUser } from '@portal/api-client/contract';
+import { type AdminPlace, adminSectionsFor, isCurrent } from '@portal/ui/navigation';
+import { useLayoutEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import styles from './ConsoleNavigation.module.css';
+import { ConsoleSearch } from './search/ConsoleSearch.tsx';
+import { useOpenCounts } from './useOpenCounts.ts';
+
+/**
+ * The places of the console with what is open in each: a column beside the screen, or one row that scrolls sideways above it.
+ * Spec MENU-01.
+ */
+export function ConsoleNavigation({ user }: { user: CurrentUser }) {
+  const places = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const counts = useOpenCounts(user);
+  const sections = adminSectionsFor(user);
+  const area = pathname.split('/')[1];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the area decides which place is the current one.
+  useLayoutEffect(() => showCurrent(places.current), [area]);
+
+  const linkTo = (place: AdminPlace) => {
+    const count = 'area' in place.needs ? counts[place.needs.area] : undefined;
+    return (
+      <li key={place.path}>
+        <Link
+          to={place.path.slice('/admin'.length)}
+          className={styles.place}
+          aria-current={isCurrent(place, `/admin${pathname}`) ? 'page' : undefined}
+          aria-label={count && `${place.name}, ${count.text}`}
+        >
+          {place.name}
+          {count && (
+            <span className={styles.count} title={count.text}>
+              {count.total > 99 ? '99+' : count.total}
+            </span>
+          )}
+        </Link>
+      </li>
+    );
+  };
+  const first = sections.flatMap(({ items }) => items.filter(isFirst));
+  const others = sections
+    .map(({ heading, items }) => ({ heading, items: items.filter((one) => !isFirst(one)) }))
+    .filter(({ items }) => items.length > 0);
+  return (
+    <nav className={styles.navigation} aria-label="Lugares do console">
+      <ConsoleSearch user={user} />
+      <div ref={places} className={styles.places}>
+        <ul className={styles.list}>
+          {first.map(linkTo)}
+          {others.map(({ heading, items }) => (
+            <li key={heading}>
+              <p className={styles.heading}>{heading}</p>
+              <ul className={styles.list}>{items.map(linkTo)}</ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
+/** `Painel` is where a visit begins. It stands above the headings. */
+const isFirst = ({ needs }: AdminPlace) => 'part' in needs;
+
+/** Scrolls the row so that the current place is in its middle. */
+function showCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector<HTMLElement>('[aria-current]');
+  if (row && current)
+    row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+}

@@ -1,0 +1,54 @@
+import type { CurrentUser } from '@portal/api-client/contract';
+import { Icon, searchShortcut } from '@portal/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Holders } from '../../grants/GiveAccessDialog.tsx';
+import { isModalOpen } from '../../layout/consoleModal.ts';
+import styles from './ConsoleSearch.module.css';
+
+const SearchDialog = lazy(() =>
+  import('./SearchDialog.tsx').then((module) => ({ default: module.SearchDialog })),
+);
+const GiveAccessDialog = lazy(() =>
+  import('../../grants/GiveAccessDialog.tsx').then((module) => ({
+    default: module.GiveAccessDialog,
+  })),
+);
+
+/**
+ * Opens the search by a button, or by Ctrl+K (⌘K). Under an open dialog the keys keep the meaning that the browser gives them, so
+ * that no changed form is left.
+ */
+export function ConsoleSearch({ user }: { user: CurrentUser }) {
+  const [isOpen, setOpen] = useState(false);
+  const [holders, setHolders] = useState<Holders | null>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!searchShortcut.matches(event) || isModalOpen()) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={searchShortcut.aria}
+        aria-label="Buscar"
+        title={`Buscar (${searchShortcut.text})`}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" />
+        <span className={styles.word}>Buscar</span>
+        <kbd className={styles.keys}>{searchShortcut.text}</kbd>
+      </button>
+      <Suspense fallback={null}>
+        {isOpen && <SearchDialog user={user} onClose={() => setOpen(false)} onGive={setHolders} />}
+        {holders && <GiveAccessDialog holders={holders} onClose={() => setHolders(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  type AdminAplicativo,
+  type Cliente,
+  type CurrentUser,
+  type EquipeItem,
+  type RelatorioConfig,
+  type User,
+  updateAppPermissions,
+} from '@portal/api-client/contract';
+import { type AdminArea, canManageUser, mayCall } from '@portal/api-client/rules';
+import type { RaRecord } from 'react-admin';
+import type { Holders } from '../../grants/GiveAccessDialog.tsx';
+import { listPath } from '../../list/listPath.ts';
+import { nameOf } from '../../resources/reports/reportModel.ts';
+import { fullNameOf } from '../../resources/users/userModel.ts';
+
+/** A record as the search shows it. */
+interface Shown {
+  readonly text: string;
+  readonly notes: readonly (string | null | undefined)[];
+  /** Where its list leads to. */
+  readonly to: string;
+  /** Who gets access, if this administrator may give it to them. */
+  readonly give?: Holders | undefined;
+}
+
+interface SearchedArea {
+  readonly area: AdminArea;
+  readonly title: string;
+  readonly sort: string;
+  readonly show: (record: RaRecord, actor: CurrentUser) => Shown;
+}
+
+/** Lets `show` read the records of its own resource. */
+const areaOf = <R>(
+  area: AdminArea,
+  title: string,
+  sort: string,
+  show: (record: R, actor: CurrentUser) => Shown,
+): SearchedArea => ({ area, title, sort, show: (record, actor) => show(record as R, actor) });
+
+/** Superusers see the records of all clientes. */
+const ofCliente = (actor: CurrentUser, nome: string | null | undefined) =>
+  actor.is_superuser ? nome : null;
+
+/** The areas whose records the search finds, in the order of its groups. */
+export const searchedAreas: readonly SearchedArea[] = [
+  areaOf<User>('users', 'Pessoas', 'username', (user, actor) => {
+    const { id, username, email, cliente_nome } = user;
+    const name = fullNameOf(user);
+    const canManage = canManageUser(actor, user);
+    const mayGive = canManage && id !== actor.id && mayCall(actor, updateAppPermissions);
+    return {
+      text: name || username,
+      notes: [name && username, email, ofCliente(actor, cliente_nome)],
+      to: canManage ? `/users/${id}` : listPath('users', { q: username }),
+      give: mayGive
+        ? { kind: 'user', ids: [id], cliente: user.cliente_id_leitura, name: name || username }
+        : undefined,
+    };
+  }),
+  areaOf<EquipeItem>(
+    'equipes',
+    'Equipes',
+    'nome',
+    ({ id, nome, cliente, cliente_nome }, actor) => ({
+      text: nome,
+      notes: [ofCliente(actor, cliente_nome)],
+      to: `/equipes/${id}`,
+      give: mayCall(actor, updateAppPermissions)
+        ? { kind: 'equipe', ids: [id], cliente, name: nome }
+        : undefined,
+    }),
+  ),
+  areaOf<RelatorioConfig>('reports', 'Relatórios', 'nome_relatorio', (config, actor) => ({
+    text: nameOf(config),
+    notes: [ofCliente(actor, config.cliente_nome)],
+    to: `/reports/${config.id}`,
+  })),
+  areaOf<AdminAplicativo>(
+    'aplicativos',
+    'Aplicativos',
+    'nome',
+    ({ id, nome, cliente_nome }, actor) => ({
+      text: nome,
+      notes: [ofCliente(actor, cliente_nome)],
+      to: `/aplicativos/${id}`,
+    }),
+  ),
+  areaOf<Cliente>('clientes', 'Clientes', 'nome', ({ id, nome, cnpj }) => ({
+    text: nome,
+    notes: [cnpj],
+    to: `/clientes/${id}/show`,
+  })),
+];

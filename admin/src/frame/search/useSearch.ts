@@ -1,0 +1,102 @@
+import { type CurrentUser, updateAppPermissions } from '@portal/api-client/contract';
+import { mayCall } from '@portal/api-client/rules';
+import { adminSectionsFor } from '@portal/ui/navigation';
+import { useDebounced } from '../../form/useDebounced.ts';
+import { listPath } from '../../list/listPath.ts';
+import { actsFor } from './actsFor.ts';
+import { byNearness, matches, matchesBegins, type SearchResult } from './SearchResult.ts';
+import { searchedAreas } from './searchedAreas.ts';
+import { type Asked, useFoundRecords } from './useFoundRecords.ts';
+
+export interface ResultGroup {
+  readonly title: string;
+  readonly results: readonly SearchResult[];
+}
+
+const shownOfGroup = 5;
+/** So many of the people and teams found are offered access, beside other results. */
+const maxGiven = 3;
+
+/**
+ * Finds what a text names: places, records, acts. A text such as `dar acesso a ana` finds the people and teams to whom access can be
+ * given.
+ */
+export function useSearch(user: CurrentUser, typed: string) {
+  const mayGive = mayCall(user, updateAppPermissions);
+  const asked = askedBy(typed, mayGive);
+  const rested = askedBy(useDebounced(typed, 200), mayGive);
+  const { data, isPlaceholderData, isFetching, refetch } = useFoundRecords(user, rested);
+  const isEmpty = asked.text === '' && !asked.isGiving;
+  const isSame = asked.text === rested.text && asked.isGiving === rested.isGiving;
+  /** The records answer an older text. Those that match the newer one are shown until its answer arrives. */
+  const isOld = !isSame || isPlaceholderData;
+
+  const records = searchedAreas.map(({ area, title, show }) => {
+    const { records: rows = [], total = 0 } = data?.found.find((one) => one.area === area) ?? {};
+    const found = isEmpty ? [] : rows;
+    const all = found.map((record) => {
+      const { text, notes, to, give } = show(record, user);
+      const note = notes.filter(Boolean).join(' · ');
+      return { key: `${area}-${record.id}`, text, note, effect: { to }, give };
+    });
+    const shown = all
+      .filter(({ text, note }) => !isOld || matches(asked.text, text, note))
+      .toSorted(byNearness(asked.text));
+    return { area, title, total: isOld ? 0 : total, shown };
+  });
+  const given = records
+    .flatMap(({ shown }) => shown)
+    .flatMap(({ key, text, note, give }) =>
+      give ? [{ key: `dar-${key}`, text: `Dar acesso a ${text}…`, note, effect: { give } }] : [],
+    );
+  const acts = actsFor(user).filter(({ text, note }) => matchesBegins(asked.text, text, note));
+
+  const groups: readonly ResultGroup[] = asked.isGiving
+    ? [{ title: 'Ações', results: given.slice(0, 2 * shownOfGroup) }]
+    : [
+        { title: 'Lugares', results: placesFor(user, asked.text) },
+        ...records.map(({ area, title, total, shown }) => ({
+          title,
+          results: [
+            ...shown.slice(0, shownOfGroup),
+            ...(total > shownOfGroup ? [allOf(area, total, asked.text)] : []),
+          ],
+        })),
+        { title: 'Ações', results: [...acts, ...given.slice(0, maxGiven)] },
+      ];
+  const failed = isEmpty || isOld ? [] : (data?.failed ?? []);
+  return {
+    groups: groups.filter(({ results }) => results.length > 0),
+    isPending: !isEmpty && (isOld || (isFetching && (!data || data.failed.length > 0))),
+    failed,
+    retry: () => void refetch(),
+  };
+}
+
+/** Splits off the words that ask to give access. */
+function askedBy(typed: string, mayGive: boolean): Asked {
+  const given = mayGive && /^\s*dar\s+acesso(?:\s+(?:a|à|ao|para))?(?:\s+(.*))?$/i.exec(typed);
+  return given
+    ? { text: (given[1] ?? '').trim(), isGiving: true }
+    : { text: typed.trim(), isGiving: false };
+}
+
+function placesFor(user: CurrentUser, text: string): readonly SearchResult[] {
+  return adminSectionsFor(user).flatMap(({ heading, items }) =>
+    items
+      .filter(({ name, label }) => matchesBegins(text, name, label))
+      .map(({ name, path }) => ({
+        key: `lugar-${path}`,
+        text: name,
+        note: heading,
+        effect: { to: path.slice('/admin'.length) },
+      })),
+  );
+}
+
+const allOf = (area: string, total: number, q: string): SearchResult => ({
+  key: `todos-${area}`,
+  text: `Ver todos os ${total.toLocaleString('pt-BR')}`,
+  note: '',
+  effect: { to: listPath(area, { q }) },
+});

@@ -1,0 +1,49 @@
+import { Box } from '@mui/material';
+import { Skeleton } from '@portal/ui';
+
+interface ListSkeletonProps {
+  readonly label: string;
+  /** How many grey lines stand beside each other in a row. On phones they stand below each other. */
+  readonly columns: number;
+}
+
+const rows = Array.from({ length: 6 }, (_, index) => index);
+
+/** Grey rows where those of a list will stand, with the text that it loads in the place of the titles. */
+export function ListSkeleton({ label, columns }: ListSkeletonProps) {
+  return (
+    <>
+      <Box
+        role="status"
+        sx={{
+          px: 2,
+          height: '3rem',
+          alignContent: 'center',
+          color: 'text.secondary',
+          fontSize: '0.875rem',
+        }}
+      >
+        {label}
+      </Box>
+      {rows.map((row) => (
+        <Box
+          key={row}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { md: `repeat(${columns}, 1fr)` },
+            gap: { xs: 1.5, md: 4 },
+            alignItems: 'center',
+            minHeight: '3rem',
+            px: 2,
+            py: { xs: 2, md: 0 },
+            borderTop: '1px solid var(--border)',
+          }}
+        >
+          {Array.from({ length: columns }, (_, column) => (
+            <Skeleton key={column} />
+          ))}
+        </Box>
+      ))}
+    </>
+  );
+}

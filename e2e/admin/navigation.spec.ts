@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import type { Person } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { axeViolations } from '../screens/axe.ts';
+import { dialog, places } from '../screens/console.ts';
+import { openSignedInAs } from '../screens/login.ts';
+import { overflowFaults } from '../screens/overflowFaults.ts';
+import { sidewaysOverflow } from '../screens/theme.ts';
+
+const search = (page: Page) => dialog(page, 'Buscar no console');
+const open = async (page: Page, person: Person, path: string) => {
+  await openSignedInAs(page, person);
+  await page.goto(path);
+  await places(page).waitFor();
+};
+/** The layout shifts since the page began, without those after a press. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) =>
+          done(
+            list
+              .getEntries()
+              .map(
+                (entry) => entry as PerformanceEntry & { value: number; hadRecentInput: boolean },
+              )
+              .reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => done(0), 500);
+      }),
+  );
+
+for (const [person, names] of [
+  [
+    'super',
+    [
+      'Painel',
+      'Usuários',
+      'Equipes',
+      'Relatórios',
+      'Aplicativos',
+      'Acessos',
+      'Clientes',
+      'Auditoria',
+    ],
+  ],
+  ['geral', ['Painel', 'Usuários', 'Equipes', 'Relatórios', 'Aplicativos', 'Acessos', 'Auditoria']],
+  ['usuarios', ['Painel', 'Usuários', 'Equipes']],
+  ['relatorios', ['Painel', 'Equipes', 'Relatórios', 'Aplicativos', 'Acessos']],
+] as const) {
+  test(`MENU-01 ${person} walks through their places, and each is marked`, async ({ page }) => {
+    await open(page, person, '/admin/');
+    const links = places(page).getByRole('link');
+    await expect(links).toHaveText(names.map((name) => new RegExp(`^${name}`)));
+    for (const name of names) {
+      await places(page)
+        .getByRole('link', { name: new RegExp(`^${name}`) })
+        .click();
+      await expect(places(page).locator('[aria-current="page"]')).toHaveText(
+        new RegExp(`^${name}`),
+      );
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+}
+
+test('the number of incomplete reports stands beside their place, and its arrival moves nothing', async ({
+  page,
+}) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, 'geral', '/admin/auditoria');
+    await expect(
+      places(page).getByRole('link', { name: /^Relatórios, \d+ incompletos?$/ }),
+    ).toBeVisible();
+    expect(await sidewaysOverflow(page)).toBe(0);
+    const nav = await places(page).boundingBox();
+    if (width === 390) expect(nav?.height).toBeLessThanOrEqual(44);
+    // What shifts is inside the screens.
+    expect(await shifts(page)).toBeLessThan(0.1);
+  }
+});
+
+test('Ctrl+K finds a person and opens them, and Esc returns the focus', async ({ page }) => {
+  await open(page, 'geral', '/admin/auditoria');
+  const place = places(page).getByRole('link', { name: 'Equipes' });
+  await place.focus();
+  await page.keyboard.press('Control+K');
+  await expect(search(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search(page)).toBeHidden();
+  await expect(place).toBeFocused();
+
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('SOUZA');
+  await expect(search(page).getByRole('option', { name: /^Ana Souza/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  const form = dialog(page, 'Editar Usuário');
+  await expect(form.getByLabel('Usuário')).toHaveValue('ana');
+  // Over a form the search stays closed.
+  await form.getByLabel('Sobrenome').fill('Alterado');
+  await page.keyboard.press('Control+K');
+  await expect(search(page)).toBeHidden();
+  await expect(form.getByLabel('Sobrenome')).toHaveValue('Alterado');
+});
+
+test('MENU-04 an act of the search opens the dialog that gives access', async ({ page }) => {
+  await open(page, 'geral', '/admin/reports');
+  const button = places(page).getByRole('button', { name: 'Buscar' });
+  await button.click();
+  await search(page).getByRole('combobox').fill('dar acesso a souza');
+  await search(page)
+    .getByRole('option', { name: /^Dar acesso a Ana Souza/ })
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, 'Dar acesso')).toContainText('Para Ana Souza');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Dar acesso')).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('the search is the whole screen of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, 'super', '/admin/clientes');
+  await expect(places(page).locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
+  await places(page).getByRole('button', { name: 'Buscar' }).click();
+  await search(page).getByRole('combobox').fill('a');
+  await search(page).getByRole('group', { name: 'Pessoas' }).waitFor();
+  const box = await search(page).boundingBox();
+  expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 390, 800]);
+  expect(await overflowFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
+  await search(page)
+    .getByRole('option', { name: /^Clínica Vida/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clínica Vida' })).toBeVisible();
+});
