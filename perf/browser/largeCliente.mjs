@@ -161,11 +161,12 @@ const screens = {
     [inDialog((dialog) => dialog.getByRole('button', { name: /^Pessoa Número \d+/ }).first())],
   ],
   Relatórios: ['reports', [rowOf('Relatórios Configurados')]],
-  Acessos: ['acessos', [rowOf('Acessos')]],
-  'quem vê um relatório': [filtered('acessos', { relatorio: 7 }), [rowOf('Acessos')]],
+  Acessos: ['acessos', [rowOf('Concessões')]],
+  'acessos por pessoa': ['acessos/pessoas', [rowOf('Acessos')]],
+  'quem vê um relatório': [filtered('acessos', { relatorio: 7 }), [rowOf('Concessões')]],
   'o que termina este mês': [
     filtered('acessos', { ate: new Date(Date.now() + 30 * 24 * 3_600_000).toISOString() }),
-    [rowOf('Acessos')],
+    [rowOf('Concessões')],
   ],
   Auditoria: ['auditoria', [(page) => page.getByRole('main').getByRole('listitem').first()]],
   'Dar acesso…': [

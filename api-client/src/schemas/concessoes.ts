@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import {
   empty,
   id,
-  ids,
   listQuery,
   newExpiry,
+  nullable,
   nullableId,
   nullableMoment,
   nullableText,
@@ -47,8 +47,8 @@ export const concessao = Type.Object({
 
 /**
  * Filters: `q` (words of the name of a person, team, report or application), `cliente` (superusers must name one), `user` (their
- * own, their teams' and their roles'), `equipe`, `relatorio`, `aplicativo` (an id, or 0 for Dashboards), `ate` (an instant: those
- * that end until then), `concedido` (true: without roles). Sorted by `nome`, `aplicativo_nome`, `ate` or `pessoas`.
+ * own, their teams' and their roles'), `equipe`, `relatorio`, `aplicativo` (an id, or 0 for Dashboards), `ate` (an instant: grants
+ * that end until then; that an account ends does not count), `concedido` (true: without roles). Sorted by `nome`, `aplicativo_nome`, `ate` or `pessoas`.
  */
 export const listConcessoes = { query: listQuery, response: Type.Array(concessao) };
 
@@ -56,10 +56,10 @@ export const listConcessoes = { query: listQuery, response: Type.Array(concessao
 const named = Type.Object({
   tipo: Type.Union([Type.Literal('pessoa'), Type.Literal('equipe')]),
   titular: id,
-  aplicativo: nullableId,
+  aplicativo: nullable(id),
   acesso: level,
   ate: nullableMoment,
-  relatorios_ids: ids,
+  relatorios_ids: Type.Array(id, { minItems: 1, maxItems: 10_000, uniqueItems: true }),
 });
 
 /** Gives grants another end, or takes them away. */

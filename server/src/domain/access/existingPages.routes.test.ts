@@ -182,7 +182,7 @@ describe('PRAZO-03 a token', () => {
 });
 
 describe('AMBIG-21 a page that is permitted', () => {
-  it('just after it was listed, or just before, is not gone', async () => {
+  it('just after it was listed is not gone', async () => {
     const { admin, ana, app, relatorio, store, token } = await buildFixture();
     // The portal has seen none of the pages that Power BI has now.
     await store({ name: 'old' });

@@ -76,6 +76,7 @@ export function aplicativoWriteQueries(db: Db) {
         .select({ id: relatorio.id })
         .from(relatorio)
         .where(and(eq(relatorio.cliente_id, clienteId), inArray(relatorio.id, [...ids])))
+        .orderBy(asc(relatorio.id))
         .for('share');
       return rows.length;
     },

@@ -37,7 +37,8 @@ const actsByField: readonly (readonly [kind: ActKind, fields: readonly string[]]
 
 /**
  * Returns the act of a change by what history would record of it; null for a change that changes nothing. Of several acts, the
- * first that is more than `alterar` counts: a rename that also takes access away is told as a change of access. Spec CONF-01.
+ * first that is more than `alterar` counts: a rename that also takes access away is told as a change of access. Null also for a
+ * change of access in several places, of which one name would tell too little. Spec CONF-01.
  */
 export function actOf(records: readonly RecordedChange[]): Act | null {
   const acts = records.flatMap((record): Act[] => {
@@ -45,7 +46,11 @@ export function actOf(records: readonly RecordedChange[]): Act | null {
     if (differences.length === 0 && !record.secrets?.length) return [];
     return [{ kind: kindOf(record, differences), target: targetOf(record) }];
   });
-  return acts.find(({ kind }) => kind !== 'alterar') ?? acts[0] ?? null;
+  const first = acts.find(({ kind }) => kind !== 'alterar') ?? acts[0];
+  if (first?.kind !== 'alterar_acesso') return first ?? null;
+  return acts.every(({ kind, target }) => kind !== first.kind || target === first.target)
+    ? first
+    : null;
 }
 
 function kindOf(

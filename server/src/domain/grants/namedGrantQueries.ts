@@ -78,5 +78,5 @@ function isSame(kind: HolderKind, place: (typeof places)[number]): SQL {
       ? sql`w.acesso = 'full'`
       : sql`g.aplicativo_id = w.aplicativo and g.tipo_acesso = w.acesso`;
   return sql`g.${sql.identifier(holders[kind].column)} = w.holder and g.relatorio_id = w.relatorio and ${level}
-    and (extract(epoch from g.expira_em) * 1000)::float8 is not distinct from w.ate`;
+    and (extract(epoch from date_trunc('milliseconds', g.expira_em)) * 1000)::float8 is not distinct from w.ate`;
 }

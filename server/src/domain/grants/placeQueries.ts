@@ -1,7 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { aplicativo, aplicativoRelatorio, relatorio } from '../../platform/db/schema.ts';
+import {
+  aplicativo,
+  aplicativoRelatorio,
+  equipe,
+  relatorio,
+  user,
+} from '../../platform/db/schema.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+import type { Holder } from './Holder.ts';
 
 /** The applications, and the reports on Dashboards, whose grants a change writes. */
 export interface Places {
@@ -9,7 +17,7 @@ export interface Places {
   readonly relatorios: readonly number[];
 }
 
-/** Locks the places of grants. `tx` is a transaction. */
+/** Locks what a change of grants decides about. `tx` is a transaction. */
 export function placeQueries(tx: Db) {
   return {
     /**
@@ -21,21 +29,50 @@ export function placeQueries(tx: Db) {
         .select({ id: aplicativo.id })
         .from(aplicativo)
         .where(isOneOf(aplicativo.id, aplicativos))
-        .orderBy(aplicativo.id)
+        .orderBy(asc(aplicativo.id))
         .for('update');
       const placed = await tx
         .select({ id: aplicativoRelatorio.relatorio_id })
         .from(aplicativoRelatorio)
         .where(isOneOf(aplicativoRelatorio.aplicativo_id, aplicativos));
-      const changed = new Set(relatorios);
-      const ids = [...new Set([...changed, ...placed.map(({ id }) => id)])].sort((a, b) => a - b);
-      for (const id of ids) {
+      await tx
+        .select({ id: relatorio.id })
+        .from(relatorio)
+        .where(isOneOf(relatorio.id, [...relatorios, ...placed.map(({ id }) => id)]))
+        .orderBy(asc(relatorio.id))
+        // Favourites and openings, whose foreign keys name a report, do not wait for it.
+        .for('no key update');
+    },
+    /** Locks people and teams against their deletion, and people against a change of cliente. Call it after `lock`. */
+    async lockHolders(holders: readonly Holder[]): Promise<void> {
+      for (const [kind, table] of [
+        ['person', user],
+        ['team', equipe],
+      ] as const) {
+        const ids = holders.flatMap((holder) => (holder.kind === kind ? holder.id : []));
         await tx
-          .select({ id: relatorio.id })
-          .from(relatorio)
-          .where(eq(relatorio.id, id))
-          .for(changed.has(id) ? 'update' : 'share');
+          .select({ id: table.id })
+          .from(table)
+          .where(isOneOf(table.id, ids))
+          .orderBy(asc(table.id))
+          .for('share');
       }
+    },
+    /** Returns whether all these places are of a scope. */
+    async areInScope({ aplicativos, relatorios }: Places, scope: Scope): Promise<boolean> {
+      for (const [table, ids] of [
+        [aplicativo, aplicativos],
+        [relatorio, relatorios],
+      ] as const) {
+        const found = await tx
+          .select({ id: table.id })
+          .from(table)
+          .where(
+            and(isOneOf(table.id, ids), scope === 'all' ? undefined : eq(table.cliente_id, scope)),
+          );
+        if (found.length < ids.length) return false;
+      }
+      return true;
     },
   };
 }

@@ -42,7 +42,7 @@ export function readAcessoFilter(
   return {
     cliente,
     now,
-    ...(typeof filter.q === 'string' && { q: filter.q }),
+    ...searched(filter),
     ...(user !== undefined && { user }),
     ...(equipe !== undefined && { equipe }),
     ...(relatorio !== undefined && { relatorio }),
@@ -50,6 +50,12 @@ export function readAcessoFilter(
     ...(until && { until }),
     ...(isGranted(filter) && { isGranted: true }),
   };
+}
+
+function searched({ q }: ListQuery['filter']): { q?: string } {
+  if (q === undefined || q === null) return {};
+  if (typeof q === 'string') return { q };
+  throw invalidFields({ q: ['Informe um texto.'] });
 }
 
 /** Whether only what is granted is listed, without what a role alone gives. */
@@ -61,7 +67,7 @@ function isGranted({ concedido }: ListQuery['filter']): boolean {
 function idOf(filter: ListQuery['filter'], name: string): number | undefined {
   const value = filter[name];
   if (value === undefined || value === null || value === '') return undefined;
-  const id = Number(value);
+  const id = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
   if (Number.isInteger(id) && id > 0 && id <= maxId) return id;
   throw invalidFields({ [name]: ['Informe um id.'] });
 }

@@ -4,13 +4,16 @@ import { aplicativoWriteQueries } from '../../domain/aplicativos/writeQueries.ts
 import type { Change } from '../../domain/change/Change.ts';
 import { type AppGrant, grantWriteQueries } from '../../domain/grants/grantWriteQueries.ts';
 import { type PermissaoRow, permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
+import { placeQueries } from '../../domain/grants/placeQueries.ts';
 import { requireOfCliente } from '../../domain/grants/requireOfCliente.ts';
 import type { Fields } from '../../domain/history/differencesOf.ts';
 import type { RecordedChange } from '../../domain/history/recordChanges.ts';
+import { listPagesJob } from '../../domain/pages/pageJobs.ts';
 import { invalidFields, notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { readExpiry } from '../../platform/http/readExpiry.ts';
+import { jobQueries } from '../../platform/jobs/jobQueries.ts';
 
 type Access = Pick<NewPermissao, 'tipo_acesso' | 'paginas_permitidas'>;
 
@@ -36,9 +39,8 @@ export const createPermission: Change<PermissionCreation, PermissaoRow> = async 
     const candidates = await queries.listAplicativosWith(scope, relatorio);
     return candidates.filter(({ id }) => (input.aplicativo ?? id) === id);
   };
-  // The rows are locked in the order of their ids, so that two changes never wait for each other.
-  const ids = (await listApps()).map(({ id }) => id).sort((a, b) => a - b);
-  for (const id of ids) await aplicativoWriteQueries(tx).lockWithRelatorios(id);
+  const ids = (await listApps()).map(({ id }) => id);
+  await placeQueries(tx).lock({ aplicativos: ids, relatorios: [] });
   // Another change may have removed the report from an application or from its cliente before the lock. So only the
   // locked applications are used.
   const apps = (await listApps()).filter(({ id }) => ids.includes(id));
@@ -61,6 +63,7 @@ export const createPermission: Change<PermissionCreation, PermissaoRow> = async 
       await aplicativoWriteQueries(tx).raisePermissionsVersion(id, actor);
     }
   }
+  if (tipo_acesso === 'specific') await listPagesSoon(tx, relatorio, first.cliente);
   const after = await queries.list(scope, list);
   const saved = after.find(({ aplicativo }) => aplicativo === first.id);
   if (!saved) throw notFound('Permissão');
@@ -108,6 +111,7 @@ export const updatePermission: Change<PermissionUpdate, PermissaoRow> = async (
   const giving = { by: actor.id, now };
   const isChanged = await grantWriteQueries(tx).saveInAplicativo(place, [grant], giving);
   if (isChanged) await aplicativoWriteQueries(tx).raisePermissionsVersion(found.aplicativo, actor);
+  if (tipo_acesso === 'specific') await listPagesSoon(tx, found.relatorio, found.cliente);
   const saved = (await permissaoQueries(tx).find(scopeOf(actor), id)) ?? found;
   return { result: saved, records: [recordOf(found, saved)], region: regionOf(found) };
 };
@@ -119,6 +123,10 @@ export const deletePermission: Change<number> = async (tx, actor, id) => {
   await aplicativoWriteQueries(tx).raisePermissionsVersion(found.aplicativo, actor);
   return { result: undefined, records: [recordOf(found, null)], region: regionOf(found) };
 };
+
+/** A permitted page counts as gone until the portal has stored it, and these calls do not ask the provider. Spec AMBIG-21. */
+const listPagesSoon = (tx: Db, relatorio: number, cliente: number) =>
+  jobQueries(tx).add([listPagesJob(relatorio, cliente)]);
 
 /** Locks the application of a record with its reports, and loads the record. Throws 404 outside the actor's scope. */
 async function loadLocked(tx: Db, actor: Actor, id: number): Promise<PermissaoRow> {

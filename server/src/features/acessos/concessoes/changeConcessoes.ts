@@ -1,4 +1,5 @@
 import type { UpdateConcessoes } from '@portal/api-client/contract';
+import { hasEnded } from '@portal/api-client/rules';
 import { aplicativoWriteQueries } from '../../../domain/aplicativos/writeQueries.ts';
 import type { Change } from '../../../domain/change/Change.ts';
 import { type NamedGrant, namedGrantQueries } from '../../../domain/grants/namedGrantQueries.ts';
@@ -10,37 +11,50 @@ import { relatorioConfigQueries } from '../../../domain/relatorios/configQueries
 import { relatorioRecords } from '../../../domain/relatorios/relatorioRecords.ts';
 import { conflict, invalidFields, notFound } from '../../../errors.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
-import { type Actor, scopeOf } from '../../../platform/http/actor.ts';
+import { scopeOf } from '../../../platform/http/actor.ts';
 import { readExpiry } from '../../../platform/http/readExpiry.ts';
 
-/** The most places of one change. Each is locked and read before and after it. */
+/** The most places of one change, each of which is locked. */
 const maxPlaces = 200;
+/** The most reports that the grants of one change name. */
+const maxNamed = 25_000;
+
+interface ConcessoesChange extends UpdateConcessoes {
+  readonly now: Date;
+}
 
 /**
  * Gives grants another end, or takes them away, in one transaction. Throws 404 for a place outside the caller's scope, and 409 if
  * a grant is not stored any more as it is named. Spec CONF-06.
  */
-export const changeConcessoes: Change<UpdateConcessoes> = async (
+export const changeConcessoes: Change<ConcessoesChange> = async (
   tx,
   actor,
-  { acao, expira_em, concessoes },
+  { acao, expira_em, concessoes, now },
 ) => {
-  const end = acao === 'prorrogar' ? newEnd(expira_em) : null;
-  const named = namedOf(concessoes);
-  await requireScope(tx, actor, placesOf(named));
-  await placeQueries(tx).lock(placesOf(named));
+  const end = acao === 'prorrogar' ? newEnd(expira_em, now) : null;
+  const named = namedOf(concessoes, now);
+  const places = placesOf(named);
+  const requireScope = async () => {
+    const isKnown = await placeQueries(tx).areInScope(places, scopeOf(actor));
+    if (!isKnown) throw notFound('Concessão');
+  };
+  await requireScope();
+  await placeQueries(tx).lock(places);
+  await placeQueries(tx).lockHolders(named.map(({ holder }) => holder));
   // A place may have moved to another cliente before it was locked.
-  await requireScope(tx, actor, placesOf(named));
+  await requireScope();
   const queries = namedGrantQueries(tx);
-  if ((await queries.count(named)) !== named.length) {
-    throw conflict('Alguma destas concessões mudou desde que foi listada. Recarregue a lista.');
-  }
+  if ((await queries.count(named)) !== named.length) throw outdated();
   const changed =
     acao === 'retirar' ? named : named.filter(({ ate }) => ate !== (end?.getTime() ?? null));
   const read = () => readPlaces(tx, changed);
   const before = await read();
-  if (acao === 'retirar') await queries.withdraw(changed);
-  else await queries.extend(changed, end, actor.id);
+  const written =
+    acao === 'retirar'
+      ? await queries.withdraw(changed)
+      : await queries.extend(changed, end, actor.id);
+  if (written !== changed.length) throw outdated();
   const { aplicativos, relatorios } = placesOf(changed);
   for (const id of aplicativos) await aplicativoWriteQueries(tx).raisePermissionsVersion(id, actor);
   for (const id of relatorios) await relatorioConfigQueries(tx).raiseVersion(id, actor);
@@ -51,17 +65,37 @@ export const changeConcessoes: Change<UpdateConcessoes> = async (
   };
 };
 
-function newEnd(expira_em: UpdateConcessoes['expira_em']): Date | null {
+const outdated = () =>
+  conflict('Alguma destas concessões mudou desde que foi listada. Recarregue a lista.');
+
+function newEnd(expira_em: UpdateConcessoes['expira_em'], now: Date): Date | null {
   const end = readExpiry('expira_em', expira_em);
   if (end === undefined) throw invalidFields({ expira_em: ['Informe o novo fim.'] });
-  return end;
+  if (!hasEnded(end, now)) return end;
+  throw invalidFields({
+    expira_em: ['O novo fim já passou. Para encerrar agora, retire o acesso.'],
+  });
+}
+
+/** Reads the end with which a grant was listed, in milliseconds. Throws 409 for one that has come: no list has such a grant. */
+function listedEnd(ate: string | null, now: Date): number | null {
+  if (ate === null) return null;
+  const end = new Date(ate);
+  if (Number.isNaN(end.getTime()))
+    throw invalidFields({ concessoes: ['Informe o fim como listado.'] });
+  if (hasEnded(end, now)) throw outdated();
+  return end.getTime();
 }
 
 /** One entry for each report. Throws 400 for a grant that is named twice, because its change would be counted once. */
-function namedOf(concessoes: UpdateConcessoes['concessoes']): NamedGrant[] {
+function namedOf(concessoes: UpdateConcessoes['concessoes'], now: Date): NamedGrant[] {
+  const count = concessoes.reduce((sum, { relatorios_ids }) => sum + relatorios_ids.length, 0);
+  if (count > maxNamed) {
+    throw invalidFields({ concessoes: ['Altere menos concessões de uma vez.'] });
+  }
   const named = concessoes.flatMap(({ tipo, titular, aplicativo, acesso, ate, relatorios_ids }) => {
     const holder = { kind: tipo === 'equipe' ? 'team' : 'person', id: titular } as const;
-    const until = readExpiry('concessoes', ate)?.getTime() ?? null;
+    const until = listedEnd(ate, now);
     return relatorios_ids.map((relatorio) => ({
       holder,
       aplicativo,
@@ -92,16 +126,6 @@ const placesOf = (named: readonly NamedGrant[]): Places => ({
 
 const sortedIds = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
 
-async function requireScope(tx: Db, actor: Actor, places: Places): Promise<void> {
-  const scope = scopeOf(actor);
-  for (const id of places.aplicativos) {
-    if (!(await permissaoQueries(tx).findAplicativo(scope, id))) throw notFound('Aplicativo');
-  }
-  for (const id of places.relatorios) {
-    if (!(await relatorioConfigQueries(tx).find(scope, id))) throw notFound('Relatório');
-  }
-}
-
 /** Reads what history records of the holders in their applications, and of the reports on Dashboards. */
 async function readPlaces(tx: Db, named: readonly NamedGrant[]) {
   const { aplicativos, relatorios } = placesOf(named);
@@ -116,8 +140,9 @@ async function readPlaces(tx: Db, named: readonly NamedGrant[]) {
       })),
     );
   }
-  const onDashboards = [];
-  for (const id of relatorios) onDashboards.push(await relatorioConfigQueries(tx).find('all', id));
+  const list = { sort: null, page: null, filter: { id: relatorios } };
+  const onDashboards =
+    relatorios.length === 0 ? [] : await relatorioConfigQueries(tx).list('all', list);
   return { inAplicativos, onDashboards };
 }
 
@@ -125,8 +150,8 @@ type State = Awaited<ReturnType<typeof readPlaces>>;
 
 const recordsBetween = (before: State, after: State): RecordedChange[] => [
   ...permissionRecords(before.inAplicativos, after.inAplicativos),
-  ...before.onDashboards.flatMap((row, index) =>
-    relatorioRecords(row, after.onDashboards[index] ?? null),
+  ...before.onDashboards.flatMap((row) =>
+    relatorioRecords(row, after.onDashboards.find(({ id }) => id === row.id) ?? null),
   ),
 ];
 

@@ -3,6 +3,7 @@ import { grantRows, isReader, roleRows } from '../../../domain/access/grantRows.
 import { toMs } from '../../../domain/access/storedGrants.ts';
 import { hasWords } from '../../../platform/db/listFilters.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
+import { searchText } from '../../../platform/db/searchText.ts';
 import { unaccentSql } from '../../../platform/db/unaccentSql.ts';
 import type { AcessoFilter } from '../queries.ts';
 
@@ -53,13 +54,14 @@ export function concessaoQueries(db: Db) {
       { offset, limit }: { readonly offset: number; readonly limit: number },
     ): Promise<{ readonly rows: ConcessaoRow[]; readonly total: number }> {
       const column = sortColumns.get(sort?.[0] ?? 'nome') ?? sql`tipo`;
+      const isByName = (sort?.[0] ?? 'nome') === 'nome';
       const direction = sort?.[1] === 'DESC' ? sql`desc` : sql`asc`;
       const found = await run<ConcessaoRow & { readonly total: number }>(sql`
         with listed as (${roles(filter)} union all ${grants(filter)})
         select tipo, titular, nome, username, aplicativo, aplicativo_nome, acesso, ate, relatorios_ids, pessoas,
           count(*) over ()::int as total
         from listed
-        order by ${column} ${direction} nulls last, ordem collate "C", tipo, titular,
+        order by ${column} ${direction} nulls last, ordem collate "C" ${isByName ? direction : sql`asc`}, tipo, titular,
           lower(coalesce(aplicativo_nome, '')), aplicativo nulls first, acesso, ate nulls first
         limit ${limit} offset ${offset}`);
       if (found.length > 0 || offset === 0) {
@@ -123,12 +125,7 @@ function grants(filter: AcessoFilter): SQL {
       ? []
       : [sql`g.aplicativo is not distinct from ${aplicativo}::int`]),
     ...(until === undefined ? [] : [sql`g.expira_em <= ${until.toISOString()}::timestamptz`]),
-    ...hasWords(
-      unaccentSql(
-        sql`concat_ws(' ', p.search, e.search, r.nome_relatorio, coalesce(a.nome, 'dashboards'))`,
-      ),
-      q,
-    ),
+    ...wordsOf(q).map((word) => isNamed(cliente, word)),
   ];
   return sql`select c.tipo, c.titular,
       coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), p.username, e.nome) as nome,
@@ -136,15 +133,12 @@ function grants(filter: AcessoFilter): SQL {
       case when c.tipo = 'pessoa' then 1 else coalesce(members.pessoas, 0) end as pessoas,
       coalesce(p.search, e.search) as ordem
     from (
-      select g.tipo, g.titular, g.aplicativo, g.acesso, ${toMs(sql`g.expira_em`)} as ate,
+      select g.tipo, g.titular, g.aplicativo, g.acesso, ${toMs(sql`date_trunc('milliseconds', g.expira_em)`)} as ate,
         array_agg(g.relatorio order by lower(r.nome_relatorio), g.relatorio) as relatorios_ids
       from ${grantRows({ cliente, now })} g
       join relatorio r on r.id = g.relatorio
-      left join user_account p on g.tipo = 'pessoa' and p.id = g.titular
-      left join equipe e on g.tipo = 'equipe' and e.id = g.titular
-      left join aplicativo a on a.id = g.aplicativo
       where ${allOf(conditions)}
-      group by g.tipo, g.titular, g.aplicativo, g.acesso, g.expira_em
+      group by g.tipo, g.titular, g.aplicativo, g.acesso, date_trunc('milliseconds', g.expira_em)
     ) c
     left join user_account p on c.tipo = 'pessoa' and p.id = c.titular
     left join equipe e on c.tipo = 'equipe' and e.id = c.titular
@@ -154,6 +148,25 @@ function grants(filter: AcessoFilter): SQL {
       from equipe_membro em join user_account u on u.id = em.user_id
       where ${isReader(cliente, now)} group by em.equipe_id
     ) members on c.tipo = 'equipe' and members.equipe_id = c.titular`;
+}
+
+const wordsOf = (q: string | undefined) =>
+  searchText(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+
+/**
+ * Matches the grants `g` of whose holder, report or place the name contains a word. The names are searched first, because they are
+ * far fewer than the grants.
+ */
+function isNamed(cliente: number, word: string): SQL {
+  const named = (table: SQL, name: SQL) =>
+    sql`(select n.id from ${table} n where n.cliente_id = ${cliente} and ${hasWords(name, word)[0]})`;
+  return sql`((g.tipo = 'pessoa' and g.titular in ${named(sql`user_account`, sql`n.search`)})
+    or (g.tipo = 'equipe' and g.titular in ${named(sql`equipe`, sql`n.search`)})
+    or g.relatorio in ${named(sql`relatorio`, unaccentSql(sql`n.nome_relatorio`))}
+    or g.aplicativo in ${named(sql`aplicativo`, unaccentSql(sql`n.nome`))}
+    or (g.aplicativo is null and ${'dashboards'.includes(word)}))`;
 }
 
 const allOf = (conditions: readonly SQL[]) =>

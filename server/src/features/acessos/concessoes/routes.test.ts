@@ -1,4 +1,5 @@
 import type { AuditEntry, Concessao } from '@portal/api-client/contract';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../../test/testServer.ts';
@@ -111,7 +112,7 @@ describe('the list of grants', () => {
     expect(await texts({ q: '%' })).toEqual([]);
   });
 
-  it('CONF-06 is filtered as the list of accesses', async () => {
+  it('CONF-06 is filtered by person, team, report, place and end', async () => {
     const { texts, ana, bia, renata, vendas, app, sul } = await buildFixture();
     const ofVendas = (text: string) => text.replace('Estoque+', '');
     expect(await texts({ relatorio: vendas.id })).toEqual([
@@ -143,6 +144,12 @@ describe('the list of grants', () => {
       'Bia',
     ]);
     expect((await ask('&sort=["ate","ASC"]'))[0]).toBe('Sul');
+    expect(await ask('&sort=["nome","DESC"]')).toEqual([
+      'Bia',
+      'Ana',
+      'Sul',
+      'Admin de Relatórios',
+    ]);
     const paged = await list({}, '&range=[2,2]');
     expect([paged.json<Concessao[]>().length, paged.headers['content-range']]).toEqual([
       1,
@@ -165,8 +172,15 @@ describe('the list of grants', () => {
     const boss = await as(server.app, await buildUser(server, null, { is_superuser: true }));
     expect((await mine.list({}, undefined, boss)).statusCode).toBe(400);
     expect((await mine.list({ cliente: mine.cliente.id }, undefined, boss)).json()).toHaveLength(4);
-    expect((await mine.list({ nada: 1 })).statusCode).toBe(400);
   });
+
+  it.each([{ nada: 1 }, { q: 5 }, { q: ['ana'] }, { user: [1] }, { user: true }, { ate: 'x' }])(
+    'refuses the filter %o',
+    async (filter) => {
+      const { list } = await buildFixture();
+      expect((await list(filter)).statusCode).toBe(400);
+    },
+  );
 });
 
 describe('a change of grants', () => {
@@ -247,7 +261,7 @@ describe('a change of grants', () => {
     expect(await versions()).toEqual(after);
   });
 
-  it('CONF-06 is refused whole if one of them has changed meanwhile', async () => {
+  it('CONF-06 is refused whole if one of them has another end by now', async () => {
     const { me, rows, texts } = await buildFixture();
     const concessoes = named(await rows());
     await me.post(url, {
@@ -262,6 +276,54 @@ describe('a change of grants', () => {
       'Alguma destas concessões mudou desde que foi listada. Recarregue a lista.',
     ]);
     expect(await texts()).toEqual(before);
+  });
+
+  it('CONF-06 does not revive a grant that has ended', async () => {
+    const { me, rows, ana, texts } = await buildFixture();
+    const { db } = server.context;
+    const ended = new Date('2025-12-01T03:00:00Z');
+    await db
+      .update(schema.permissao)
+      .set({ expira_em: ended })
+      .where(eq(schema.permissao.user_id, ana.id));
+    expect(await texts({ q: 'ana', concedido: true })).toEqual([]);
+    const [sul] = named(await rows({ q: 'sul' }));
+    const revived = {
+      ...sul,
+      tipo: 'pessoa',
+      titular: ana.id,
+      acesso: 'full',
+      ate: ended.toISOString(),
+    };
+    const answer = await me.post(url, {
+      acao: 'prorrogar',
+      expira_em: null,
+      concessoes: [revived],
+    });
+    expect(answer.statusCode).toBe(409);
+  });
+
+  it('CONF-06 changes a grant whose stored end has microseconds', async () => {
+    const { me, rows, texts } = await buildFixture();
+    await server.context.db.execute(
+      sql`update permissao_equipe set expira_em = '2150-12-01T03:00:00.123456Z'`,
+    );
+    const concessoes = named(await rows({ q: 'sul' }));
+    expect((await me.post(url, { acao: 'retirar', concessoes })).statusCode).toBe(200);
+    expect(await texts({ q: 'sul' })).toEqual([]);
+  });
+
+  it('CONF-01 the rehearsal of a change in several places names none of them', async () => {
+    const { me, rows } = await buildFixture();
+    const rehearse = async (filter: object) => {
+      const corpo = { acao: 'retirar', concessoes: named(await rows(filter)) };
+      return (await me.post('/api/admin/ensaios/', { metodo: 'POST', caminho: url, corpo })).json();
+    };
+    expect(await rehearse({})).not.toHaveProperty('ato');
+    expect((await rehearse({ q: 'sul' })).ato).toEqual({
+      acao: 'alterar_acesso',
+      nome: 'Comercial',
+    });
   });
 
   it('CONF-06 is refused for another cliente, another role, forged and absent grants', async () => {
@@ -289,6 +351,9 @@ describe('a change of grants', () => {
     [{ concessoes: [] }, 'concessoes'],
     [{ acao: 'prorrogar' }, 'expira_em'],
     [{ acao: 'prorrogar', expira_em: '9999-01-01T00:00:00Z' }, 'expira_em'],
+    [{ acao: 'prorrogar', expira_em: '2020-01-01T00:00:00Z' }, 'expira_em'],
+    ['nowhere', 'concessoes.0.aplicativo'],
+    ['nothing', 'concessoes.0.relatorios_ids'],
     [{ acao: 'apagar' }, 'acao'],
     ['twice', 'concessoes'],
     ['places', 'concessoes'],
@@ -296,16 +361,20 @@ describe('a change of grants', () => {
     const { me, rows } = await buildFixture();
     const concessoes = named(await rows());
     const more =
-      given === 'twice'
-        ? { concessoes: [concessoes[0], concessoes[0]] }
-        : given === 'places'
-          ? {
-              concessoes: Array.from({ length: 201 }, (_, n) => ({
-                ...concessoes[0],
-                aplicativo: n + 1,
-              })),
-            }
-          : (given as object);
+      given === 'nowhere'
+        ? { concessoes: [{ ...concessoes[0], aplicativo: 1e300 }] }
+        : given === 'nothing'
+          ? { concessoes: [{ ...concessoes[0], relatorios_ids: [] }] }
+          : given === 'twice'
+            ? { concessoes: [concessoes[0], concessoes[0]] }
+            : given === 'places'
+              ? {
+                  concessoes: Array.from({ length: 201 }, (_, n) => ({
+                    ...concessoes[0],
+                    aplicativo: n + 1,
+                  })),
+                }
+              : (given as object);
     const answer = await me.post(url, { acao: 'retirar', concessoes, ...more });
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [field]]);
   });

@@ -34,7 +34,7 @@ export function concessaoRoutes(app: FastifyInstance, { db, now }: Context): voi
   });
 
   serve(app, contract.updateConcessoes, schemas.updateConcessoes, async ({ actor, body }) => {
-    await commit(db, changeConcessoes, actor, body);
+    await commit(db, changeConcessoes, actor, { ...body, now: now() });
     return {};
   });
 }
