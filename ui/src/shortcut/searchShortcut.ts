@@ -6,6 +6,10 @@ export const searchShortcut = {
   text: isApple ? '⌘K' : 'Ctrl K',
   /** For `aria-keyshortcuts`. */
   aria: isApple ? 'Meta+K' : 'Control+K',
+  // On Apple's systems, Ctrl+K deletes the rest of the line in a text field.
   matches: ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
-    (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k',
+    (isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey) &&
+    !altKey &&
+    !shiftKey &&
+    key.toLowerCase() === 'k',
 };
