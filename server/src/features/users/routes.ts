@@ -31,7 +31,7 @@ export function userRoutes(app: FastifyInstance, { db, now }: Context, sessions:
   const load = async (actor: Actor, id: number) => {
     const found = await queries.find(scopeOf(actor), id);
     if (!found) throw notFound('Usuário');
-    return presentUser(found);
+    return presentUser(scopeOf(actor))(found);
   };
 
   serve(app, listUsers, schemas.listUsers, async (call) => {
@@ -40,7 +40,7 @@ export function userRoutes(app: FastifyInstance, { db, now }: Context, sessions:
       list: (list) => queries.list(scope, list, now()),
       count: (filter) => queries.count(scope, filter, now()),
     });
-    return found.map(presentUser);
+    return found.map(presentUser(scope));
   });
   serve(app, getUser, schemas.getUser, async ({ actor, params }) => {
     return load(actor, params.id);
