@@ -1,6 +1,6 @@
 import type { User } from '@portal/api-client/contract';
 import type { Scope } from '../../platform/http/actor.ts';
-import type { UserRow } from './queries.ts';
+import type { ListedUser } from './queries.ts';
 
 /**
  * Returns a function that presents a person to an administrator of this scope. Sign-ins of superusers are for superusers. Spec
@@ -8,10 +8,9 @@ import type { UserRow } from './queries.ts';
  */
 export const presentUser =
   (scope: Scope) =>
-  ({ expira_em, ultima_entrada, ...row }: UserRow): User => ({
-    ...row,
-    expira_em: expira_em?.toISOString() ?? null,
-    ...((scope === 'all' || !row.is_superuser) && {
-      ultima_entrada: ultima_entrada?.toISOString() ?? null,
-    }),
-  });
+  ({ ultima_entrada, ...row }: ListedUser): User => {
+    const expira_em = row.expira_em?.toISOString() ?? null;
+    return ultima_entrada === undefined || (scope !== 'all' && row.is_superuser)
+      ? { ...row, expira_em }
+      : { ...row, expira_em, ultima_entrada: ultima_entrada?.toISOString() ?? null };
+  };
