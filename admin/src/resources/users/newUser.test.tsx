@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse } from 'msw';
+import { delay, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recordWrites, signedInAs, superuser, users, usuarios } from '../../../test/backend.ts';
 import { withEquipes } from '../../../test/equipes.ts';
@@ -74,7 +74,11 @@ describe('the teams of a new person', () => {
 describe('Salvar e criar outro', () => {
   it('saves, and keeps the form open with what the next person shares', async () => {
     signedInAs(superuser);
-    const sent = recordWrites('post', '/api/admin/users/', created);
+    const sent = recordWrites('post', '/api/admin/users/', async (body) => {
+      // The second press of a double click comes while the first one saves.
+      await delay(200);
+      return created(body);
+    });
     const { router } = await openNew();
     await fillIn('um');
     await userEvent.type(field('Nome'), 'Um');
