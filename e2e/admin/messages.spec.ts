@@ -21,7 +21,7 @@ for (const [width, height] of [
     const messages = page.getByRole('region', { name: 'Notificações' }).getByRole('alert');
     // Two messages at once, the second one while the first is still shown.
     for (const count of [1, 2]) {
-      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
       await expect(messages).toHaveCount(count);
     }
     const boxes = await messages.evaluateAll((all) =>

@@ -36,7 +36,7 @@ test('MENU-03 a cliente goes from nothing, with three images, to the first reade
     await form.getByRole('button', { name: `Escolher imagem: ${label}`, exact: true }).click();
     await (await chooser).setFiles({ name: 'imagem.png', mimeType: 'image/png', buffer: image });
   }
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(form).toBeHidden();
 
   const openPage = async () => {
@@ -52,7 +52,7 @@ test('MENU-03 a cliente goes from nothing, with three images, to the first reade
   await person.getByLabel('Usuário', { exact: false }).first().fill('paula');
   await person.getByLabel('Email').fill('paula@porto.example');
   await person.getByLabel('Senha').fill('portal-demo');
-  await person.getByRole('button', { name: 'Salvar' }).click();
+  await person.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(person).toBeHidden();
 
   await openMenu();
@@ -61,7 +61,7 @@ test('MENU-03 a cliente goes from nothing, with three images, to the first reade
   const report = dialog(page, 'Adicionar Relatório');
   await report.getByLabel('Workspace').selectOption({ label: 'Comercial (Premium)' });
   await report.getByLabel(/^Report\b/).selectOption({ label: 'Vendas' });
-  await report.getByRole('button', { name: 'Salvar' }).click();
+  await report.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(report).toBeHidden();
 
   await openMenu();
@@ -80,7 +80,7 @@ test('MENU-03 a cliente goes from nothing, with three images, to the first reade
   await permissions.getByRole('button', { name: /^paula/ }).click();
   await permissions.getByRole('radio', { name: 'Páginas Específicas' }).check();
   await permissions.getByRole('checkbox', { name: /Metas/ }).check();
-  await permissions.getByRole('button', { name: 'Salvar' }).click();
+  await permissions.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(permissions).toBeHidden();
   // The counter works.
   expect(presses()).toBeGreaterThan(10);

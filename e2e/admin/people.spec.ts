@@ -16,10 +16,10 @@ test('ADM-USR-34 ADM-USR-36 API-35 a new user can sign in, and the next call of 
   await form.getByLabel('Email').fill('irene@aurora.example');
   await form.getByLabel('Nome', { exact: true }).fill('Irene');
   await form.getByLabel('Senha').fill('segredo-da-irene');
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(form.getByRole('alert')).toContainText('Já existe um usuário com este nome.');
   await form.getByLabel('Usuário').fill('irene');
-  await form.getByRole('button', { name: 'Salvar' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(toast(page, 'Usuário "irene" criado com sucesso!')).toBeVisible();
 
   const context = await browser.newContext();
@@ -49,4 +49,25 @@ test('ROLE-09 no administrator is offered a group that they may not grant or a u
   await page.getByRole('link', { name: 'Editar ana' }).click();
   const groups = dialog(page, 'Editar Usuário').getByLabel('Grupo').locator('option');
   await expect(groups).toHaveText(['-- Sem Grupo --', 'Admin de Usuários']);
+});
+
+test('the list of people does not scroll sideways, and says when a person was last here', async ({
+  page,
+}) => {
+  await openSignedInAs(page, 'super');
+  await page.goto('/admin/users');
+  const table = page.getByRole('table', { name: 'Lista de Usuários' });
+  await expect(table.getByRole('row', { name: /super@/ })).toContainText('hoje');
+  const beyond = () =>
+    table.evaluate((element) => {
+      const box = element.parentElement as HTMLElement;
+      return box.scrollWidth - box.clientWidth;
+    });
+  const widths = [390, 900, 1024, 1279, 1280, 1366, 1400, 1440];
+  const found: Record<number, number> = {};
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    found[width] = await beyond();
+  }
+  expect(found).toEqual(Object.fromEntries(widths.map((width) => [width, 0])));
 });

@@ -53,7 +53,7 @@ test('ADM-USR-35 leaving a changed form needs a confirmation, and a double click
   page.on('request', (request) => {
     if (request.method() === 'PUT') sent.push(request.url());
   });
-  await page.getByRole('button', { name: 'Salvar' }).dblclick();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).dblclick();
   await expect(toast(page, 'Usuário "ana" atualizado com sucesso!')).toBeVisible();
   expect(sent).toHaveLength(1);
 
@@ -86,7 +86,7 @@ test('leaving changed permissions needs a confirmation, and a double click saves
   page.on('request', (request) => {
     if (request.url().includes('bulk-update')) sent.push(request.method());
   });
-  await permissions.getByRole('button', { name: 'Salvar' }).dblclick();
+  await permissions.getByRole('button', { name: 'Salvar', exact: true }).dblclick();
   await expect(permissions).toBeHidden();
   expect(sent).toEqual(['POST']);
 });

@@ -21,13 +21,13 @@ test.describe('API-53 the console before a backend of the plain contract, which 
     await form.getByLabel('Usuário').fill('nina');
     await form.getByLabel('Email').fill('nina@outra.example');
     await form.getByLabel('Senha').fill('senha-da-nina');
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(toast(page, 'Usuário "nina" criado com sucesso!')).toBeVisible();
 
     await page.getByRole('link', { name: 'Editar nina' }).click();
     const edit = dialog(page, 'Editar Usuário');
     await edit.getByLabel('Nome', { exact: true }).fill('Nina');
-    await edit.getByRole('button', { name: 'Salvar' }).click();
+    await edit.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(edit).toBeHidden();
     expect(backend.world.users.at(-1)).toMatchObject({ first_name: 'Nina' });
 
@@ -48,7 +48,7 @@ test.describe('API-53 the console before a backend of the plain contract, which 
     await form.getByLabel('Workspace').selectOption({ label: 'Comercial (Premium)' });
     await form.getByRole('combobox', { name: 'Report' }).selectOption({ label: 'Faturamento' });
     await expect(form.getByRole('combobox', { name: 'Dataset' })).toHaveValue(/.+/);
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(toast(page, 'Novo relatório adicionado com sucesso!')).toBeVisible();
 
     const row = page.getByRole('row', { name: /Notas/ });
@@ -57,7 +57,7 @@ test.describe('API-53 the console before a backend of the plain contract, which 
     await page.getByRole('link', { name: 'Editar Notas' }).click();
     const edit = dialog(page, 'Editar Relatório');
     await edit.getByLabel('Nome do Relatório').fill('Notas fiscais');
-    await edit.getByRole('button', { name: 'Salvar' }).click();
+    await edit.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(toast(page, 'Relatório atualizado com sucesso!')).toBeVisible();
 
     await remove(page, 'Notas fiscais');
@@ -81,14 +81,14 @@ test.describe('API-53 the console before a backend of the plain contract, which 
     await page.getByRole('link', { name: 'Adicionar Cliente' }).click();
     const form = dialog(page, 'Adicionar Cliente');
     await form.getByRole('textbox', { name: 'Nome' }).fill('Nova Vida');
-    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(toast(page, 'Cliente "Nova Vida" adicionado com sucesso!')).toBeVisible();
 
     await page.getByRole('link', { name: 'Editar Nova Vida' }).click();
     const edit = dialog(page, 'Editar Cliente');
     await edit.getByRole('tab', { name: 'Whitelabel' }).click();
     await edit.getByLabel('Nome da marca').fill('Vida');
-    await edit.getByRole('button', { name: 'Salvar' }).click();
+    await edit.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(toast(page, 'Cliente "Nova Vida" atualizado com sucesso!')).toBeVisible();
     expect(types).toEqual(['POST multipart/form-data', 'PUT multipart/form-data']);
     expect(backend.world.clientes.at(-1)).toEqual({

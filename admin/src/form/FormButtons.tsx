@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 
 interface FormButtonsProps {
@@ -8,10 +8,12 @@ interface FormButtonsProps {
   readonly isSaving: RefObject<boolean>;
   /** True after a save, until the dialog is gone. */
   readonly isSaved: boolean;
+  /** Other buttons that save, between the two. */
+  readonly others?: (isBusy: boolean) => ReactNode;
 }
 
 /** The buttons to cancel and save. Both are disabled from the start of a save, and until a refusal. Spec CONST-04. */
-export function FormButtons({ onCancel, isSaving, isSaved }: FormButtonsProps) {
+export function FormButtons({ onCancel, isSaving, isSaved, others }: FormButtonsProps) {
   const { isSubmitting } = useFormState();
   const isBusy = isSubmitting || isSaved;
   useEffect(() => {
@@ -22,6 +24,7 @@ export function FormButtons({ onCancel, isSaving, isSaved }: FormButtonsProps) {
       <Button color="inherit" onClick={onCancel} disabled={isBusy}>
         Cancelar
       </Button>
+      {others?.(isBusy)}
       <Button type="submit" variant="contained" disabled={isBusy}>
         {isBusy ? 'Salvando...' : 'Salvar'}
       </Button>

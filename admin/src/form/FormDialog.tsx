@@ -82,7 +82,7 @@ export function FormDialog({
           <ConflictBanner save={save} />
           {children}
         </DialogContent>
-        <DialogActions sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
+        <DialogActions sx={{ px: { xs: 2, sm: 3 }, py: 2, flexWrap: 'wrap', rowGap: 1 }}>
           {buttons({ onCancel: close, isSaving, isSaved: save.isSaved })}
         </DialogActions>
       </Form>

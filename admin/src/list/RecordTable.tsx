@@ -28,6 +28,8 @@ export interface Column<R> {
   readonly field?: string;
   /** The name that a server announces if it has what the column shows. The table leaves out the other columns. */
   readonly recurso?: Recurso;
+  /** True for the column that is left out where the table would be too wide for its window. */
+  readonly isMinor?: boolean;
   readonly cell: (record: R) => ReactNode;
 }
 
@@ -87,7 +89,12 @@ export function RecordTable<R extends RaRecord>({
                 </TableCell>
               )}
               {columns.map((column) => (
-                <ColumnTitle key={column.title} title={column.title} field={column.field} />
+                <ColumnTitle
+                  key={column.title}
+                  title={column.title}
+                  field={column.field}
+                  isMinor={column.isMinor}
+                />
               ))}
               <TableCell role="columnheader" align="right">
                 Ações
@@ -110,10 +117,11 @@ export function RecordTable<R extends RaRecord>({
                     />
                   </TableCell>
                 )}
-                {columns.map(({ title, cell }, index) => (
+                {columns.map(({ title, cell, isMinor }, index) => (
                   <TableCell
                     key={title}
                     data-title={title}
+                    className={isMinor ? 'minor' : undefined}
                     {...(index === 0
                       ? { component: 'th', scope: 'row', role: 'rowheader' }
                       : { role: 'cell' })}

@@ -52,6 +52,8 @@ export const recursos = [
   'classes_de_pagina',
   /** Grants as the unit: their list, and their change by several at once. */
   'concessoes',
+  /** The field `ultima_entrada` of people, by which their list can be sorted. */
+  'ultima_entrada',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

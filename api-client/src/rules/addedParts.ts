@@ -41,4 +41,6 @@ export const addedParts = {
   pageClasses: 'classes_de_pagina',
   /** The list of what each role, person and team has in one place, with its actions. */
   grants: 'concessoes',
+  /** The column `Última entrada` in the list of people. */
+  lastSignIn: 'ultima_entrada',
 } as const satisfies Readonly<Record<string, Recurso>>;

@@ -11,6 +11,7 @@ import {
   newExpiry,
   nullable,
   nullableId,
+  nullableMoment,
   nullableText,
   text,
   versao,
@@ -28,6 +29,11 @@ export const user = Type.Object({
   /** False when the person may not sign in. Another backend may leave it out. */
   is_active: Type.Optional(Type.Boolean()),
   expira_em,
+  /**
+   * The last sign-in; null for a person who has never signed in. Left out where the reader may not know it, and
+   * in a list that is not read in pages of up to 1,000 people.
+   */
+  ultima_entrada: Type.Optional(nullableMoment),
   /** The teams of the person. Spec WIRE-01. */
   equipes: Type.Optional(namedEquipes),
   versao,

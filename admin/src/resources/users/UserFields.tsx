@@ -3,7 +3,7 @@ import type { ClienteOption, CurrentUser, Group, User } from '@portal/api-client
 import { textNames, userRecord } from '@portal/api-client/records';
 import { addedParts, canGrantGroup } from '@portal/api-client/rules';
 import { Alert } from '@portal/ui';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { RecordTextField } from '../../form/RecordTextField.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
@@ -11,6 +11,7 @@ import { SwitchField } from '../../form/SwitchField.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { AccountExpiry } from './AccountExpiry.tsx';
 import { GroupsNote } from './GroupsNote.tsx';
+import { TeamsOfNewUser } from './TeamsOfNewUser.tsx';
 import { UserTeams } from './UserTeams.tsx';
 import { groupsAfter, makesSuperuser } from './userForm.ts';
 
@@ -26,6 +27,7 @@ interface UserFieldsProps {
 export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
   const group: string = useWatch({ name: 'group' }) ?? '';
   const isSuperuser = makesSuperuser(groupsAfter({ group }, { user, groups }));
+  const { setValue } = useFormContext();
   const isSelf = user?.id === actor.id;
   const isMicrosoftOnly = useWatch({ name: 'somente_microsoft' }) === true;
   return (
@@ -79,6 +81,8 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
             emptyText={isSuperuser ? '-- Nenhum --' : '-- Selecione --'}
             isRequired={!isSuperuser}
             choices={clientes.map(({ id, nome }) => ({ value: String(id), text: nome }))}
+            // Another cliente has other teams.
+            onChosen={() => setValue('equipes', [], { shouldDirty: true })}
           />
         )}
         <AccountExpiry isSelf={isSelf} />
@@ -94,7 +98,7 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
           }
         />
       </FormSection>
-      {user && <UserTeams user={user} />}
+      {user ? <UserTeams user={user} /> : <TeamsOfNewUser actor={actor} />}
       {isSuperuser && (
         <Alert level="info">
           Superusuários têm acesso completo ao sistema; o cliente é opcional.

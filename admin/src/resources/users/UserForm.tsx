@@ -7,11 +7,13 @@ import { CreateBase, EditBase, useEditContext, useListContext } from 'react-admi
 import { useParams } from 'react-router-dom';
 import { deniedText } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
+import { FormButtons } from '../../form/FormButtons.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
 import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
 import { readOnce } from '../../form/readOnce.ts';
 import { type FormSave, useFormSave } from '../../form/useFormSave.ts';
 import { appendCreated } from '../../list/appendCreated.ts';
+import { SaveAndNext } from './SaveAndNext.tsx';
 import { saveFailureText } from './saveFailureText.ts';
 import { UserFields } from './UserFields.tsx';
 import { loadFailureText } from './UserLoadFailure.tsx';
@@ -55,14 +57,17 @@ export function UserForm() {
   };
   if (id === undefined) {
     const { append, onSettled } = appendCreated(cache, 'users');
-    const onSuccess = (user: User) => {
+    const onCreated = (user: User) => {
       append(user);
       toast('success', `Usuário "${user.username}" criado com sucesso!`);
+    };
+    const onSuccess = (user: User) => {
+      onCreated(user);
       save.finish();
     };
     return (
       <CreateBase {...common} mutationOptions={{ onSuccess, onError, onSettled }}>
-        <UserDialog banner={banner} save={save} user={null} />
+        <UserDialog banner={banner} save={save} user={null} onCreated={onCreated} />
       </CreateBase>
     );
   }
@@ -101,7 +106,14 @@ function EditUser({ banner, save }: BodyProps) {
   return <UserDialog banner={banner} save={save} user={record} />;
 }
 
-function UserDialog({ banner, save, user }: BodyProps & { user: User | null }) {
+interface DialogProps extends BodyProps {
+  /** Null for a new user. */
+  readonly user: User | null;
+  /** Called for each user that the form creates before it closes. */
+  readonly onCreated?: (user: User) => void;
+}
+
+function UserDialog({ banner, save, user, onCreated }: DialogProps) {
   const { user: actor } = useSession();
   const { groups, clientes, isPending, error } = useUserLookups();
   const { filterValues } = useListContext();
@@ -125,6 +137,14 @@ function UserDialog({ banner, save, user }: BodyProps & { user: User | null }) {
           : emptyUser(String(filterValues.cliente_id_leitura ?? ''))
       }
       validate={(values: UserFormValues) => validateUser(values, formCase)}
+      {...(onCreated && {
+        buttons: (parts) => (
+          <FormButtons
+            {...parts}
+            others={(isBusy) => <SaveAndNext isBusy={isBusy} onCreated={onCreated} />}
+          />
+        ),
+      })}
     >
       <FormBanner text={banner} />
       {user ? (

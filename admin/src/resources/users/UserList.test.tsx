@@ -29,6 +29,8 @@ describe('the users list', () => {
       'Nome Completo',
       'Grupos',
       'Cliente',
+      'Equipes',
+      'Última entrada',
       'Ativo',
       'Ações',
     ]);
@@ -51,6 +53,51 @@ describe('the users list', () => {
       ['super', 'super@aurora.example', 'Super', 'Superuser', 'N/A'],
       ['zelia', 'zelia@aurora.example', 'Água', 'Nenhum', 'Aurora Energia'],
     ]);
+  });
+
+  it('the rows show teams and the last sign-in, and the list the number of people', async () => {
+    const at = new Date(Date.now() - 24 * 60 * 60_000);
+    const day = at.toLocaleDateString('pt-BR', {
+      timeZone: 'America/Sao_Paulo',
+      dateStyle: 'short',
+    });
+    const more: Record<string, object> = {
+      ana: {
+        equipes: ['Comercial', 'Diretoria', 'Lojas', 'Sul'].map((nome, id) => ({ id, nome })),
+        ultima_entrada: at.toISOString(),
+      },
+      geral: { equipes: [{ id: 1, nome: 'Comercial' }], ultima_entrada: null },
+    };
+    listAnswers(() =>
+      HttpResponse.json(users.map((one) => ({ ...one, ...(more[one.username] ?? {}) }))),
+    );
+    renderConsole('/users');
+    await screen.findByText('zelia');
+    const cells = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].slice(6, 8).map((cell) => cell.textContent));
+    expect(cells).toEqual([
+      ['Comercial, Diretoria e mais 2', `${day} ontem`],
+      ['Comercial', 'Nunca'],
+      ['', ''],
+      ['', ''],
+    ]);
+    expect(screen.getByText('4 usuários')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Última entrada' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Última entrada' }));
+    await waitFor(() => expect(rows()[0]?.[0]).toBe('ana'));
+  });
+
+  it('REC-02 the columns Equipes and Última entrada are absent where the server does not announce them', async () => {
+    const others = usuarios.recursos.filter((one) => one !== 'equipes' && one !== 'ultima_entrada');
+    signedInAs({ ...usuarios, recursos: others });
+    renderConsole('/users');
+    await screen.findByText('zelia');
+    const titles = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+    expect(titles).not.toContain('Equipes');
+    expect(titles).not.toContain('Última entrada');
+    expect(titles).toContain('Ativo');
   });
 
   it('ADM-USR-04 a text shows while the list loads', async () => {

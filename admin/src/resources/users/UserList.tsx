@@ -1,17 +1,15 @@
 import type { User } from '@portal/api-client/contract';
-import { userRecord } from '@portal/api-client/records';
 import { canManageUser } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { lazy, Suspense } from 'react';
-import { ListBase } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
-import { ExpiryNote } from '../../expiry/ExpiryNote.tsx';
+import { counted } from '../../counted.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
-import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
-import { type Column, RecordTable } from '../../list/RecordTable.tsx';
+import { RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
@@ -21,7 +19,7 @@ import { ExpiryFilter } from './ExpiryFilter.tsx';
 import { GroupFilter } from './GroupFilter.tsx';
 import { ImportLink } from './import/ImportLink.tsx';
 import { loadFailureText, UserLoadFailure } from './UserLoadFailure.tsx';
-import { activeText, clienteText, fullNameOf, groupsText } from './userModel.ts';
+import { userColumns } from './userColumns.tsx';
 
 const DeleteUser = lazy(() =>
   import('./DeleteUser.tsx').then((module) => ({ default: module.DeleteUser })),
@@ -70,6 +68,7 @@ export function UserList() {
         <UserLoadFailure />
         <ListCard
           title="Lista de Usuários"
+          note={<Count />}
           tools={
             <>
               <ClienteFilter field="cliente_id_leitura" />
@@ -104,27 +103,11 @@ function useCanSelect() {
   return (user: User) => actor !== null && canManageUser(actor, user) && user.id !== actor.id;
 }
 
-const columns: readonly Column<User>[] = [
-  {
-    title: 'Usuário',
-    field: 'username',
-    cell: ({ username, expira_em }) => (
-      <>
-        {username}
-        <ExpiryNote end={expira_em} />
-      </>
-    ),
-  },
-  { title: 'Email', field: 'email', cell: ({ email }) => email },
-  { title: 'Nome Completo', field: 'first_name', cell: fullNameOf },
-  { title: 'Grupos', cell: groupsText },
-  {
-    title: 'Cliente',
-    field: 'cliente_nome',
-    cell: (user) => <ClienteLink id={user.cliente_id_leitura} nome={clienteText(user)} />,
-  },
-  { title: 'Ativo', recurso: userRecord.is_active.recurso, cell: activeText },
-];
+/** The number of people who match the filters. */
+function Count() {
+  const { total } = useListContext();
+  return total === undefined ? null : counted(total, 'usuário', 'usuários');
+}
 
 function UserTable() {
   const { user: actor } = useSession();
@@ -136,7 +119,7 @@ function UserTable() {
       <RecordTable<User>
         label="Lista de Usuários"
         editPath={(user) => (canManageUser(actor, user) ? `/users/${user.id}` : null)}
-        columns={columns}
+        columns={userColumns}
         loadingText="Carregando usuários..."
         emptyText="Nenhum usuário encontrado."
         selection={{

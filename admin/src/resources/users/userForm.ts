@@ -12,6 +12,8 @@ export interface UserFormValues extends Readonly<Record<TextName<typeof userReco
   readonly expira_em: string | null;
   /** True for a new person without a password. */
   readonly somente_microsoft: boolean;
+  /** The ids of the teams of a new person. Spec EQP-12. */
+  readonly equipes: readonly number[];
 }
 
 /** The context of the form. `user` is null for a new user. */
@@ -32,8 +34,16 @@ export function emptyUser(cliente: string): UserFormValues {
     is_active: true,
     expira_em: null,
     somente_microsoft: false,
+    equipes: [],
   };
 }
+
+/** The form for another person like the one that was created: only the texts and the password are empty. */
+export const nextUser = (values: UserFormValues): UserFormValues => ({
+  ...values,
+  ...newTexts(userRecord, {}),
+  password: '',
+});
 
 /** Returns the user's groups that the backend lists. A superuser always counts as a member of `Superuser`. AMBIG-05. */
 export function storedGroups(user: User, groups: readonly Group[]): readonly Group[] {
@@ -55,6 +65,7 @@ export function userFormValues(user: User, groups: readonly Group[]): UserFormVa
     is_active: user.is_active !== false,
     expira_em: user.expira_em ?? null,
     somente_microsoft: false,
+    equipes: [],
   };
 }
 
@@ -96,7 +107,7 @@ export function validateUser(
 
 /**
  * Builds the request body. A password is sent only if it is filled in, a cliente only by a superuser, and whether the person is
- * active and the end of the account only if they change. Spec ADM-USR-16, 20, 21, CONTA-01, CONTA-04, PRAZO-01.
+ * active and the end of the account only if they change. Spec ADM-USR-16, 20, 21, CONTA-01, CONTA-04, PRAZO-01, EQP-12.
  */
 export function userPayload(values: UserFormValues, formCase: UserFormCase): NewUser & UserChanges {
   return {
@@ -109,6 +120,7 @@ export function userPayload(values: UserFormValues, formCase: UserFormCase): New
     ...(values.expira_em !== (formCase.user?.expira_em ?? null) && {
       expira_em: values.expira_em,
     }),
+    ...(!formCase.user && values.equipes.length > 0 && { equipes_input: [...values.equipes] }),
     ...(formCase.actorIsSuperuser && values.cliente ? { cliente_id: Number(values.cliente) } : {}),
   };
 }

@@ -13,6 +13,13 @@ export function clienteText(user: User): string {
   return user.cliente_nome || 'N/A';
 }
 
+/** Returns the names of up to two teams, and how many more there are. */
+export function teamsText({ equipes = [] }: User): string {
+  const names = equipes.slice(0, 2).map(({ nome }) => nome);
+  const others = equipes.length - names.length;
+  return names.join(', ') + (others > 0 ? ` e mais ${others}` : '');
+}
+
 export function fullNameOf(user: User): string {
   return [user.first_name, user.last_name].filter(Boolean).join(' ');
 }

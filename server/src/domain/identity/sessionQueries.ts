@@ -107,6 +107,7 @@ export function sessionQueries(db: Db, reads: Reads) {
         await tx
           .insert(session)
           .values({ ...values, user_id: person.id, rotated_at: now, created_at: now });
+        await tx.update(user).set({ ultima_entrada: now }).where(eq(user.id, person.id));
         await recordEvent(
           tx,
           { ...person, network },

@@ -1,7 +1,16 @@
 import type { User } from '@portal/api-client/contract';
-import type { UserRow } from './queries.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+import type { ListedUser } from './queries.ts';
 
-/** A person as administrators get them. Spec ENT-04. */
-export function presentUser({ expira_em, ...row }: UserRow): User {
-  return { ...row, expira_em: expira_em?.toISOString() ?? null };
-}
+/**
+ * Returns a function that presents a person to an administrator of this scope. Sign-ins of superusers are for superusers. Spec
+ * ENT-04, HIST-05.
+ */
+export const presentUser =
+  (scope: Scope) =>
+  ({ ultima_entrada, ...row }: ListedUser): User => {
+    const expira_em = row.expira_em?.toISOString() ?? null;
+    return ultima_entrada === undefined || (scope !== 'all' && row.is_superuser)
+      ? { ...row, expira_em }
+      : { ...row, expira_em, ultima_entrada: ultima_entrada?.toISOString() ?? null };
+  };

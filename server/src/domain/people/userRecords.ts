@@ -10,10 +10,19 @@ type RecordedUser = UserRow & {
   readonly microsoft?: boolean;
 };
 
-/** Every column is recorded, except the cliente, which has a row of its own when it changes, and those that no form sets. */
+/**
+ * Every column is recorded, except the cliente, which has a row of its own when it changes, and those that no form sets. A sign-in
+ * has a row of its own.
+ */
 type RecordedField = Exclude<
   keyof UserRow,
-  'id' | 'cliente_id_leitura' | 'cliente_nome' | 'versao' | 'updated_by' | 'updated_at'
+  | 'id'
+  | 'cliente_id_leitura'
+  | 'cliente_nome'
+  | 'ultima_entrada'
+  | 'versao'
+  | 'updated_by'
+  | 'updated_at'
 >;
 
 const fieldsOf = (row: RecordedUser): AllFields<RecordedField> => ({

@@ -17,6 +17,7 @@ type OwnColumn =
   | 'password_hash'
   | 'token_version'
   | 'search'
+  | 'ultima_entrada'
   | 'created_at'
   | 'version'
   | 'updated_by'

@@ -69,6 +69,7 @@ describe('signing in', () => {
         'catalogo',
         'classes_de_pagina',
         'concessoes',
+        'ultima_entrada',
       ],
     });
   });

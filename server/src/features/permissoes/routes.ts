@@ -68,7 +68,7 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
   );
   serve(app, listUsersWithoutAccess, schemas.listUsersWithoutAccess, async ({ actor, params }) => {
     const { id, cliente } = await loadApp(actor, params.appId);
-    return (await people.listWithoutAccess(cliente, id, now())).map(presentUser);
+    return (await people.listWithoutAccess(cliente, id, now())).map(presentUser(scopeOf(actor)));
   });
   serve(app, listPermissions, schemas.listPermissions, async (call) => {
     const scope = scopeOf(call.actor);

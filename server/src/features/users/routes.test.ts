@@ -106,6 +106,48 @@ describe('the list of people', () => {
     expect(others.length).toBe(people.length - 1);
   });
 
+  it('tells the last sign-in, and is sorted by it', async () => {
+    const { me, admin, people } = await buildFixture();
+    const [first, second] = people;
+    if (!first || !second) throw new Error('no people');
+    const startedAt = Date.now();
+    await as(server.app, second);
+    await as(server.app, first);
+    const sorted = async (order: string) =>
+      (
+        await me.get(
+          `/api/admin/users/?${query({ sort: ['ultima_entrada', order], range: [0, 9] })}`,
+        )
+      ).json() as { id: number; ultima_entrada: string | null }[];
+    const newest = await sorted('DESC');
+    expect(newest.slice(0, 3).map(({ id }) => id)).toEqual([first.id, second.id, admin.id]);
+    expect(newest.slice(3).map(({ ultima_entrada }) => ultima_entrada)).toEqual([null, null]);
+    expect(Date.parse(newest[0]?.ultima_entrada ?? '')).toBeGreaterThanOrEqual(startedAt);
+    expect((await sorted('ASC')).at(-1)?.id).toBe(first.id);
+    const one = (await me.get(`/api/admin/users/${first.id}/`)).json();
+    expect(one.ultima_entrada).toBe(newest[0]?.ultima_entrada);
+  });
+
+  it('HIST-05 tells the sign-ins of superusers to superusers only, also by the order', async () => {
+    const { me, cliente } = await buildFixture();
+    const root = await buildUser(server, cliente, { is_superuser: true });
+    const superuser = await as(server.app, root);
+    const asked = query({
+      filter: { cliente: cliente.id },
+      sort: ['ultima_entrada', 'DESC'],
+      range: [0, 9],
+    });
+    const found = async (by: typeof me) => {
+      const all = (await by.get(`/api/admin/users/?${asked}`)).json();
+      const place = all.findIndex(({ id }: { id: number }) => id === root.id);
+      return [place, Object.hasOwn(all[place], 'ultima_entrada')];
+    };
+    expect(await found(superuser)).toEqual([0, true]);
+    expect(await found(me)).toEqual([5, false]);
+    const one = (await me.get(`/api/admin/users/${root.id}/`)).json();
+    expect(one).not.toHaveProperty('ultima_entrada');
+  });
+
   it('is filtered by group, and every superuser belongs to the group Superuser', async () => {
     const { cliente, admin, people } = await buildFixture();
     const both = await buildUser(server, cliente, {

@@ -12,7 +12,7 @@ import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';
 import { presentUser } from '../../domain/people/presentUser.ts';
-import { userQueries } from '../../domain/people/queries.ts';
+import { type ListedUser, userQueries } from '../../domain/people/queries.ts';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
@@ -31,16 +31,16 @@ export function userRoutes(app: FastifyInstance, { db, now }: Context, sessions:
   const load = async (actor: Actor, id: number) => {
     const found = await queries.find(scopeOf(actor), id);
     if (!found) throw notFound('Usuário');
-    return presentUser(found);
+    return presentUser(scopeOf(actor))(found);
   };
 
   serve(app, listUsers, schemas.listUsers, async (call) => {
     const scope = scopeOf(call.actor);
-    const found = await answerList(call, 'users', {
+    const found = await answerList<ListedUser>(call, 'users', {
       list: (list) => queries.list(scope, list, now()),
       count: (filter) => queries.count(scope, filter, now()),
     });
-    return found.map(presentUser);
+    return found.map(presentUser(scope));
   });
   serve(app, getUser, schemas.getUser, async ({ actor, params }) => {
     return load(actor, params.id);

@@ -1,11 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { withAplicativos } from '../../../../test/aplicativos.ts';
-import { backend, signedInAs, superuser, usuarios } from '../../../../test/backend.ts';
+import {
+  backend,
+  cliente,
+  signedInAs,
+  superuser,
+  users,
+  usuarios,
+} from '../../../../test/backend.ts';
 import { renderConsole, useBackend } from '../../../../test/renderConsole.tsx';
 
 useBackend();
+
+const withCredentials = cliente(1, 'Aurora Energia', {
+  pbi_tenant_id: 't',
+  pbi_client_id: 'c',
+  pbi_client_secret_set: true,
+});
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 const withOpenings = (aberturas_total: number) =>
@@ -44,6 +58,41 @@ describe('the page of a cliente', () => {
     expect(link.getAttribute('href')).toMatch(/\/clientes\/2$/);
     // Only the next step has a button.
     expect(steps.getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('MENU-03 the form of a step returns to the steps, after a save and without one', async () => {
+    signedInAs(superuser);
+    withOpenings(0);
+    const people: object[] = [];
+    backend.use(
+      http.get('*/api/admin/clientes/', () => HttpResponse.json([withCredentials])),
+      http.get('*/api/admin/users/', () => HttpResponse.json(people)),
+      http.post('*/api/admin/users/', async ({ request }) => {
+        people.push({ ...users[0], ...((await request.json()) as object), id: 77 });
+        return HttpResponse.json(people[0], { status: 201 });
+      }),
+    );
+    const { router } = renderConsole('/clientes/1/show');
+    const openStep = async () => {
+      const steps = await card('Próximos passos');
+      await userEvent.click(await steps.findByRole('link', { name: 'Adicionar usuário' }));
+      await screen.findByRole('button', { name: 'Salvar' });
+    };
+    const isBack = () =>
+      waitFor(() => expect(router.state.location.pathname).toBe('/clientes/1/show'));
+    await openStep();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await isBack();
+    await openStep();
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Usuário' }), 'paula');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Email' }), 'paula@x.example');
+    await userEvent.type(dialog.getByLabelText(/^Senha/), 'segredo-1');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await isBack();
+    const steps = await card('Próximos passos');
+    const item = (await steps.findByText('Criar a primeira pessoa')).closest('li') as HTMLElement;
+    await within(item).findByRole('img', { name: 'Feito' });
   });
 
   it('MENU-03 the steps ask whether anything was granted, and do not say that what is unknown is undone', async () => {

@@ -1,10 +1,14 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
 import { Link } from 'react-router-dom';
+import type { FormLinkState } from '../../../form/useCloseForm.ts';
 import { PainelCard } from '../../../painel/PainelCard.tsx';
 import { useSteps } from './useSteps.ts';
 
-/** The steps until a person reads a first report, each with its state. The next one has a button. Spec MENU-03. */
+/**
+ * The steps until a person reads a first report, each with its state. The next one has a button, whose form
+ * returns here. Spec MENU-03.
+ */
 export function NextSteps({ cliente }: { cliente: Cliente }) {
   const steps = useSteps(cliente);
   const next = steps.findIndex(({ isDone }) => isDone === false);
@@ -30,7 +34,13 @@ export function NextSteps({ cliente }: { cliente: Cliente }) {
             </Box>
             <Typography sx={{ flex: 1, minWidth: '12rem' }}>{text}</Typography>
             {action && index === next && (
-              <Button size="small" variant="contained" component={Link} to={action.to}>
+              <Button
+                size="small"
+                variant="contained"
+                component={Link}
+                to={action.to}
+                state={{ returnTo: `/clientes/${cliente.id}/show` } satisfies FormLinkState}
+              >
                 {action.text}
               </Button>
             )}

@@ -31,6 +31,8 @@ export const user = pgTable(
     token_version: integer().notNull().default(0),
     /** Names, username and e-mail in lower case without accents, for sorting and searching. */
     search: text().notNull(),
+    /** The last sign-in; null for a person who has never signed in, as far as sessions and history know. */
+    ultima_entrada: moment(),
     created_at: moment().notNull().defaultNow(),
     ...versionColumns(),
   },

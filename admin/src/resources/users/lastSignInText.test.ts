@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { lastSignInText } from './lastSignInText.ts';
+
+const now = new Date('2026-11-25T02:30:00Z');
+
+it.each([
+  // It is still the 24th in Brasília.
+  ['2026-11-24T12:00:00Z', '24/11/2026', 'hoje'],
+  ['2026-11-24T02:59:00Z', '23/11/2026', 'ontem'],
+  ['2026-11-14T12:00:00Z', '14/11/2026', 'há 10 dias'],
+  ['2026-08-24T12:00:00Z', '24/08/2026', 'há 3 meses'],
+  ['2024-11-20T12:00:00Z', '20/11/2024', 'há 2 anos'],
+  // The clock of this computer is behind.
+  ['2026-11-25T12:00:00Z', '25/11/2026', 'hoje'],
+])('a sign-in at %s shows %s and %s', (at, day, ago) => {
+  expect(lastSignInText(at, now)).toEqual({ day, ago });
+});

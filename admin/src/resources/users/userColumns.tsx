@@ -1,0 +1,57 @@
+import { Box } from '@mui/material';
+import type { User } from '@portal/api-client/contract';
+import { userRecord } from '@portal/api-client/records';
+import { addedParts } from '@portal/api-client/rules';
+import { ExpiryNote } from '../../expiry/ExpiryNote.tsx';
+import { ClienteLink } from '../../list/ClienteLink.tsx';
+import type { Column } from '../../list/RecordTable.tsx';
+import { lastSignInText } from './lastSignInText.ts';
+import { activeText, clienteText, fullNameOf, groupsText, teamsText } from './userModel.ts';
+
+/** The columns of the list. Spec ADM-USR-03, CONTA-01. */
+export const userColumns: readonly Column<User>[] = [
+  {
+    title: 'Usuário',
+    field: 'username',
+    cell: ({ username, expira_em }) => (
+      <>
+        {username}
+        <ExpiryNote end={expira_em} />
+      </>
+    ),
+  },
+  { title: 'Email', field: 'email', cell: ({ email }) => email },
+  { title: 'Nome Completo', field: 'first_name', cell: fullNameOf },
+  { title: 'Grupos', cell: groupsText },
+  {
+    title: 'Cliente',
+    field: 'cliente_nome',
+    cell: (user) => <ClienteLink id={user.cliente_id_leitura} nome={clienteText(user)} />,
+  },
+  { title: 'Equipes', recurso: userRecord.equipes.recurso, isMinor: true, cell: teamsText },
+  {
+    title: 'Última entrada',
+    field: 'ultima_entrada',
+    recurso: addedParts.lastSignIn,
+    cell: lastSignIn,
+  },
+  { title: 'Ativo', recurso: userRecord.is_active.recurso, cell: activeText },
+];
+
+/** Empty where the server does not tell: the sign-ins of superusers are for superusers. Spec HIST-05. */
+function lastSignIn({ ultima_entrada }: User) {
+  if (ultima_entrada === undefined) return null;
+  if (ultima_entrada === null) return 'Nunca';
+  const { day, ago } = lastSignInText(ultima_entrada);
+  return (
+    <>
+      {day}{' '}
+      <Box
+        component="span"
+        sx={{ color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' }}
+      >
+        {ago}
+      </Box>
+    </>
+  );
+}
