@@ -15,7 +15,8 @@ interface Screen {
   readonly act?: (page: Page) => Promise<unknown>;
 }
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
+const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).click();
 const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
 const choosePerson = async (page: Page) => {
   await showEverybody(page.getByRole('dialog'));

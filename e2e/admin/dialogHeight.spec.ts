@@ -16,7 +16,7 @@ for (const height of [480, 1200]) {
       const box = await dialog.boundingBox();
       expect(box?.height).toBeLessThanOrEqual(0.95 * height);
       expect(box?.y).toBeGreaterThan(0);
-      const last = dialog.getByRole('button', { name: /Salvar|Próximo/ });
+      const last = dialog.getByRole('button', { name: /^(Salvar|Próximo)$/ });
       await last.scrollIntoViewIfNeeded();
       await expect(last).toBeInViewport();
     }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@portal/api-client/contract';
-import { type AdminPlace, adminSectionsFor, isCurrent } from '@portal/ui/navigation';
+import { type AdminPlace, adminSectionsFor, isCurrent, placeName } from '@portal/ui/navigation';
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './ConsoleNavigation.module.css';
@@ -27,9 +27,9 @@ export function ConsoleNavigation({ user }: { user: CurrentUser }) {
           to={place.path.slice('/admin'.length)}
           className={styles.place}
           aria-current={isCurrent(place, `/admin${pathname}`) ? 'page' : undefined}
-          aria-label={count && `${place.name}, ${count.text}`}
+          aria-label={count && `${placeName(place)}, ${count.text}`}
         >
-          {place.name}
+          {placeName(place)}
           {count && (
             <span className={styles.count} title={count.text}>
               {count.total > 99 ? '99+' : count.total}

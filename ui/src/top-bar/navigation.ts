@@ -22,8 +22,6 @@ export const mainItems: readonly NavigationItem[] = [
 
 /** A place of the console. */
 export interface AdminPlace extends NavigationItem {
-  /** The short name, for the console's own navigation. */
-  readonly name: string;
   /** The area that the link opens, or the part that a server must announce. */
   readonly needs: { readonly area: AdminArea } | { readonly part: 'painel' };
 }
@@ -42,13 +40,11 @@ const adminSections: readonly AdminSection[] = [
       {
         needs: { area: 'users' },
         label: 'Gerenciar Usuários',
-        name: 'Usuários',
         path: '/admin/users',
       },
       {
         needs: { area: 'equipes' },
         label: 'Gerenciar Equipes',
-        name: 'Equipes',
         path: '/admin/equipes',
       },
     ],
@@ -59,37 +55,31 @@ const adminSections: readonly AdminSection[] = [
       {
         needs: { area: 'reports' },
         label: 'Gerenciar Relatórios',
-        name: 'Relatórios',
         path: '/admin/reports',
       },
       {
         needs: { area: 'aplicativos' },
         label: 'Gerenciar Aplicativos',
-        name: 'Aplicativos',
         path: '/admin/aplicativos',
       },
     ],
   },
   {
     heading: 'Acesso',
-    items: [
-      { needs: { area: 'acessos' }, label: 'Acessos', name: 'Acessos', path: '/admin/acessos' },
-    ],
+    items: [{ needs: { area: 'acessos' }, label: 'Acessos', path: '/admin/acessos' }],
   },
   {
     heading: 'Operação',
     items: [
-      { needs: { part: addedParts.painel }, label: 'Painel', name: 'Painel', path: '/admin/' },
+      { needs: { part: addedParts.painel }, label: 'Painel', path: '/admin/' },
       {
         needs: { area: 'clientes' },
         label: 'Gerenciar Clientes',
-        name: 'Clientes',
         path: '/admin/clientes',
       },
       {
         needs: { area: 'auditoria' },
         label: 'Auditoria',
-        name: 'Auditoria',
         path: '/admin/auditoria',
       },
     ],
@@ -117,3 +107,6 @@ export function adminSectionsFor(user: CurrentUser): readonly AdminSection[] {
 export function isCurrent(item: NavigationItem, currentPath: string): boolean {
   return currentPath === item.path || currentPath.startsWith(`${item.path}/`);
 }
+
+/** The short name of a place, for the console's own navigation: `Usuários` of `Gerenciar Usuários`. */
+export const placeName = ({ label }: AdminPlace): string => label.replace(/^Gerenciar /, '');

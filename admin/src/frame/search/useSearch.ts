@@ -1,6 +1,6 @@
 import { type CurrentUser, updateAppPermissions } from '@portal/api-client/contract';
 import { mayCall } from '@portal/api-client/rules';
-import { adminSectionsFor } from '@portal/ui/navigation';
+import { adminSectionsFor, placeName } from '@portal/ui/navigation';
 import { useDebounced } from '../../form/useDebounced.ts';
 import { listPath } from '../../list/listPath.ts';
 import { actsFor } from './actsFor.ts';
@@ -84,12 +84,12 @@ function askedBy(typed: string, mayGive: boolean): Asked {
 function placesFor(user: CurrentUser, text: string): readonly SearchResult[] {
   return adminSectionsFor(user).flatMap(({ heading, items }) =>
     items
-      .filter(({ name, label }) => matchesBegins(text, name, label))
-      .map(({ name, path }) => ({
-        key: `lugar-${path}`,
-        text: name,
+      .filter((place) => matchesBegins(text, placeName(place), place.label))
+      .map((place) => ({
+        key: `lugar-${place.path}`,
+        text: placeName(place),
         note: heading,
-        effect: { to: path.slice('/admin'.length) },
+        effect: { to: place.path.slice('/admin'.length) },
       })),
   );
 }
