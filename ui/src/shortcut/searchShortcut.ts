@@ -8,8 +8,5 @@ export const searchShortcut = {
   aria: isApple ? 'Meta+K' : 'Control+K',
   // On Apple's systems, Ctrl+K deletes the rest of the line in a text field.
   matches: ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
-    (isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey) &&
-    !altKey &&
-    !shiftKey &&
-    key.toLowerCase() === 'k',
+    (isApple ? metaKey : ctrlKey) && !altKey && !shiftKey && key.toLowerCase() === 'k',
 };
