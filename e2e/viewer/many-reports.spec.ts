@@ -93,6 +93,38 @@ test('LEIT-01 LEIT-02 LEIT-05 with 60 reports the frame is as high as the window
   await expect(sidebar.getByRole('link')).toHaveCount(1);
 });
 
+test('LEIT-03 Back leads to the former page also before the next one has been rendered', async ({
+  page,
+}) => {
+  await signIn(page, 'ana');
+  await page.goto('/dashboard');
+  await openRelatorio(page, 'Vendas');
+  const heading = reportFrame(page).getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Resumo de vendas', { timeout: 30_000 });
+  const tab = (name: string) => reportFrame(page).getByRole('button', { name, exact: true });
+  await tab('Metas').click();
+  await expect(page).toHaveURL(/&pagina=ReportSection/);
+  const address = page.url();
+  for (let round = 0; round < 5; round += 1) {
+    const wentBack = page.evaluate(() =>
+      new Promise((done) => {
+        window.addEventListener('popstate', done, { once: true });
+        const push = history.pushState.bind(history);
+        history.pushState = (...args) => {
+          push(...args);
+          history.pushState = push;
+          history.back();
+        };
+      }).then(() => null),
+    );
+    await tab('Por Produto').click();
+    await wentBack;
+    await expect(page).toHaveTitle('Metas · Vendas · Aurora Energia');
+    await expect(heading).toHaveText('Metas');
+    await expect(page).toHaveURL(address);
+  }
+});
+
 test('LEIT-03 LEIT-09 LEIT-12 the page is in the address, and Home leads back to it', async ({
   page,
 }) => {

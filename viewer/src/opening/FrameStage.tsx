@@ -9,6 +9,7 @@ import type { OpeningState } from './machine/Opening.ts';
 import type { OpeningMachine } from './OpeningMachine.ts';
 import { useOpeningContext } from './OpeningProvider.tsx';
 import { onPagePress } from './onPagePress.ts';
+import { onWentBack } from './onWentBack.ts';
 import { placeOver } from './placeOver.ts';
 import { troubleOfFrame } from './troubleOf.ts';
 
@@ -27,8 +28,13 @@ export function FrameStage({ machine }: { machine: OpeningMachine }) {
 
   useEffect(() => {
     const press = (event: MouseEvent) => onPagePress(machine, event);
+    const goBack = () => onWentBack(machine);
     document.addEventListener('click', press, true);
-    return () => document.removeEventListener('click', press, true);
+    window.addEventListener('popstate', goBack);
+    return () => {
+      document.removeEventListener('click', press, true);
+      window.removeEventListener('popstate', goBack);
+    };
   }, [machine]);
 
   const { config } = frame;

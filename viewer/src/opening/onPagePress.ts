@@ -1,5 +1,5 @@
-import { patterns } from '../paths.ts';
 import type { OpeningMachine } from './OpeningMachine.ts';
+import { pageOfAddress } from './pageOfAddress.ts';
 
 /**
  * Asks the frame for another page of the open report in the task of the press on its link; the address follows. Through the
@@ -9,17 +9,8 @@ export function onPagePress(machine: OpeningMachine, press: MouseEvent): void {
   const link = press.target instanceof Element && press.target.closest('a');
   const { place } = machine.getState();
   if (!link || !place || !isPlain(press) || link.origin !== window.location.origin) return;
-  const search = new URLSearchParams(link.search);
-  const pathname =
-    place.aplicativo === null
-      ? patterns.dashboard
-      : patterns.aplicativo.replace(':id', String(place.aplicativo));
-  const page = search.get('pagina');
-  const isSame =
-    link.pathname === pathname &&
-    search.get('relatorio') === String(place.relatorio) &&
-    search.get('visao') === place.visao;
-  if (isSame && page) machine.send({ type: 'page pressed', page });
+  const page = pageOfAddress(link, place);
+  if (page) machine.send({ type: 'page pressed', page });
 }
 
 /** False for a press that opens another tab or a menu. */

@@ -35,7 +35,7 @@ export type OpeningEvent =
       readonly at: 'pages' | 'page';
       readonly message: string;
     }
-  /** A link to another page of the open report was pressed. The address follows. */
+  /** A link to another page of the open report was pressed, or Back or Forward leads to it. The address follows. */
   | { readonly type: 'page pressed'; readonly page: string }
   | { readonly type: 'page changed'; readonly page: FramePage }
   | { readonly type: 'page refused'; readonly load: number; readonly page: string }

@@ -64,7 +64,7 @@ export function onPagesListed(
   };
 }
 
-/** A link was pressed: the frame is asked before the address has changed. Spec LER-14. */
+/** A link, Back or Forward was pressed: the frame is asked before the screen has another place. Spec LER-14. */
 export function onPagePressed(state: OpeningState, page: string): Step {
   if (state.phase !== 'open' || !state.place || !isPermitted(state.place, page)) {
     return { state, commands: [] };
