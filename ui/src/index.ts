@@ -20,6 +20,7 @@ export { useIsAnnounced } from './session/useIsAnnounced.ts';
 export { useRecurso } from './session/useRecurso.ts';
 export { useServerEvents } from './session/useServerEvents.ts';
 export { searchShortcut } from './shortcut/searchShortcut.ts';
+export { useSearchShortcut } from './shortcut/useSearchShortcut.ts';
 export { Skeleton } from './skeleton/Skeleton.tsx';
 export { Spinner } from './spinner/Spinner.tsx';
 export { BrandLogo } from './theme/BrandLogo.tsx';

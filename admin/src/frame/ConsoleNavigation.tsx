@@ -1,6 +1,5 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { type AdminPlace, adminSectionsFor, isCurrent, placeName } from '@portal/ui/navigation';
-import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './ConsoleNavigation.module.css';
 import { ConsoleSearch } from './search/ConsoleSearch.tsx';
@@ -11,22 +10,20 @@ import { useOpenCounts } from './useOpenCounts.ts';
  * Spec MENU-01.
  */
 export function ConsoleNavigation({ user }: { user: CurrentUser }) {
-  const places = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const counts = useOpenCounts(user);
   const sections = adminSectionsFor(user);
-  const area = pathname.split('/')[1];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the area decides which place is the current one.
-  useLayoutEffect(() => showCurrent(places.current), [area]);
 
   const linkTo = (place: AdminPlace) => {
     const count = 'area' in place.needs ? counts[place.needs.area] : undefined;
+    const isHere = isCurrent(place, `/admin${pathname}`);
     return (
       <li key={place.path}>
         <Link
+          ref={isHere ? scrollToPlace : undefined}
           to={place.path.slice('/admin'.length)}
           className={styles.place}
-          aria-current={isCurrent(place, `/admin${pathname}`) ? 'page' : undefined}
+          aria-current={isHere ? 'page' : undefined}
           aria-label={count && `${placeName(place)}, ${count.text}`}
         >
           {placeName(place)}
@@ -46,7 +43,7 @@ export function ConsoleNavigation({ user }: { user: CurrentUser }) {
   return (
     <nav className={styles.navigation} aria-label="Lugares do console">
       <ConsoleSearch user={user} />
-      <div ref={places} className={styles.places}>
+      <div className={styles.places}>
         <ul className={styles.list}>
           {first.map(linkTo)}
           {others.map(({ heading, items }) => (
@@ -64,9 +61,9 @@ export function ConsoleNavigation({ user }: { user: CurrentUser }) {
 /** `Painel` is where a visit begins. It stands above the headings. */
 const isFirst = ({ needs }: AdminPlace) => 'part' in needs;
 
-/** Scrolls the row so that the current place is in its middle. */
-function showCurrent(row: HTMLElement | null): void {
-  const current = row?.querySelector<HTMLElement>('[aria-current]');
+/** React calls this with the link of the place that becomes the current one. Scrolls the row so that it is in its middle. */
+function scrollToPlace(current: HTMLElement | null): void {
+  const row = current?.closest(`.${styles.places}`);
   if (row && current)
     row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
 }

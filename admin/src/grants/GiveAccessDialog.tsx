@@ -27,7 +27,7 @@ const words = {
   },
 } as const;
 
-/** Who receives the access. */
+/** The people or the teams who receive the access. */
 export interface Holders {
   readonly kind: HolderKind;
   readonly ids: readonly number[];

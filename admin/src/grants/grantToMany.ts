@@ -3,7 +3,7 @@ import { type RelatorioConfig, updateAppPermissions } from '@portal/api-client/c
 import type { DataProvider } from 'react-admin';
 import { conflictOf } from '../form/conflictOf.ts';
 
-/** Who receives the access: people or teams. */
+/** Whether people or teams receive the access. */
 export type HolderKind = 'user' | 'equipe';
 
 /** What is given. */

@@ -9,7 +9,7 @@ interface ListSkeletonProps {
 
 const rows = Array.from({ length: 6 }, (_, index) => index);
 
-/** Grey rows where those of a list will stand, with the text that it loads in the place of the titles. */
+/** Stands for a list while it loads: the text that it loads, and grey rows below. */
 export function ListSkeleton({ label, columns }: ListSkeletonProps) {
   return (
     <>

@@ -5,7 +5,7 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** The question. A screen reader reads it aloud when the dialog opens. */
   readonly message: ReactNode;
-  /** What stands below the question, such as long lists. A screen reader does not read it aloud at once. */
+  /** What stands below the question, such as long lists. A screen reader does not read it aloud when the dialog opens. */
   readonly details?: ReactNode;
   readonly confirmText?: string;
   readonly cancelText?: string;

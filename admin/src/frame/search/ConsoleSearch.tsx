@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/api-client/contract';
-import { Icon, searchShortcut } from '@portal/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Icon, searchShortcut, useSearchShortcut } from '@portal/ui';
+import { lazy, Suspense, useState } from 'react';
 import type { Holders } from '../../grants/GiveAccessDialog.tsx';
 import { isModalOpen } from '../../layout/consoleModal.ts';
 import styles from './ConsoleSearch.module.css';
@@ -21,15 +21,7 @@ const GiveAccessDialog = lazy(() =>
 export function ConsoleSearch({ user }: { user: CurrentUser }) {
   const [isOpen, setOpen] = useState(false);
   const [holders, setHolders] = useState<Holders | null>(null);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!searchShortcut.matches(event) || isModalOpen()) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useSearchShortcut(() => !isModalOpen() && setOpen(true));
   return (
     <>
       <button

@@ -20,7 +20,7 @@ interface Shown {
   readonly notes: readonly (string | null | undefined)[];
   /** Where its list leads to. */
   readonly to: string;
-  /** Who gets access, if this administrator may give it to them. */
+  /** The person or team as the dialog `Dar acesso` takes it. Undefined if this administrator may not give it access. */
   readonly give?: Holders | undefined;
 }
 

@@ -1,5 +1,5 @@
-import { Icon, searchShortcut } from '@portal/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Icon, searchShortcut, useSearchShortcut } from '@portal/ui';
+import { lazy, Suspense, useState } from 'react';
 import styles from './Search.module.css';
 
 const SearchDialog = lazy(() =>
@@ -9,15 +9,7 @@ const SearchDialog = lazy(() =>
 /** Opens the search dialog by a button, or by Ctrl+K (⌘K) anywhere on the page. */
 export function Search() {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!searchShortcut.matches(event)) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useSearchShortcut(() => setOpen(true));
   return (
     <>
       <button

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { searchShortcut } from './searchShortcut.ts';
+
+/** Calls `open` for the keys of the search. They do what they do in the browser if `open` returns false. */
+export function useSearchShortcut(open: () => unknown): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (searchShortcut.matches(event) && open() !== false) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [open]);
+}
