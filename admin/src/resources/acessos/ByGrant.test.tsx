@@ -146,7 +146,7 @@ describe('the accesses by grant', () => {
     await waitFor(() => expect(filters.length).toBeGreaterThan(before));
   });
 
-  it('CONF-06 a refused end keeps what was typed', async () => {
+  it('a refused end keeps what was typed', async () => {
     open([ofSul]);
     backend.use(
       http.post('*/api/admin/ensaios/', () => HttpResponse.json(effect())),

@@ -159,7 +159,7 @@ describe('the list of grants', () => {
     expect([after.json(), after.headers['content-range']]).toEqual([[], 'concessoes 40-40/4']);
   });
 
-  it('CONF-06 is of the own cliente, for administrators of reports alone', async () => {
+  it('is of the own cliente, for administrators of reports alone', async () => {
     const [mine, theirs] = [await buildFixture(), await buildFixture()];
     expect((await mine.list({ cliente: theirs.cliente.id })).statusCode).toBe(400);
     expect(await mine.texts({ user: theirs.ana.id })).toEqual([]);
@@ -233,7 +233,7 @@ describe('a change of grants', () => {
     expect(await texts()).toEqual([role]);
   });
 
-  it('CONF-06 changes the reports that are named alone', async () => {
+  it('changes the reports that are named alone', async () => {
     const { me, rows, texts, vendas } = await buildFixture();
     const concessoes = named(await rows({ relatorio: vendas.id, q: 'ana' }));
     expect((await me.post(url, { acao: 'retirar', concessoes })).statusCode).toBe(200);
@@ -242,7 +242,7 @@ describe('a change of grants', () => {
     ]);
   });
 
-  it('CONF-06 raises the versions of what it changes, so that open forms are told', async () => {
+  it('raises the versions of what it changes, so that open forms are told', async () => {
     const { me, rows, app, vendas } = await buildFixture();
     const versions = async () => [
       (await me.get(`/api/admin/relatorio-permissoes/by-app/${app.id}/`)).json().versao,
@@ -261,7 +261,7 @@ describe('a change of grants', () => {
     expect(await versions()).toEqual(after);
   });
 
-  it('CONF-06 is refused whole if one of them has another end by now', async () => {
+  it('is refused whole if one of them has another end by now', async () => {
     const { me, rows, texts } = await buildFixture();
     const concessoes = named(await rows());
     await me.post(url, {
@@ -278,7 +278,7 @@ describe('a change of grants', () => {
     expect(await texts()).toEqual(before);
   });
 
-  it('CONF-06 does not revive a grant that has ended', async () => {
+  it('does not revive a grant that has ended', async () => {
     const { me, rows, ana, texts } = await buildFixture();
     const { db } = server.context;
     const ended = new Date('2025-12-01T03:00:00Z');
@@ -303,7 +303,7 @@ describe('a change of grants', () => {
     expect(answer.statusCode).toBe(409);
   });
 
-  it('CONF-06 changes a grant whose stored end has microseconds', async () => {
+  it('changes a grant whose stored end has microseconds', async () => {
     const { me, rows, texts } = await buildFixture();
     await server.context.db.execute(
       sql`update permissao_equipe set expira_em = '2150-12-01T03:00:00.123456Z'`,
@@ -326,7 +326,7 @@ describe('a change of grants', () => {
     });
   });
 
-  it('CONF-06 is refused for another cliente, another role, forged and absent grants', async () => {
+  it('is refused for another cliente, another role, forged and absent grants', async () => {
     const [mine, theirs] = [await buildFixture(), await buildFixture()];
     const concessoes = named(await theirs.rows());
     const withdraw = (more: object = {}, caller = mine.me) =>
