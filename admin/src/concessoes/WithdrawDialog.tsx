@@ -3,6 +3,7 @@ import { ConfirmDialog, useAppServices, useToast } from '@portal/ui';
 import { useRefresh } from 'react-admin';
 import { counted } from '../counted.ts';
 import { reasonOf } from '../failureText.ts';
+import { EffectStatus } from '../rehearsal/EffectStatus.tsx';
 import { useSelectionEffect } from '../rehearsal/useSelectionEffect.tsx';
 import { accessText, holderText, namedOf } from './concessaoModel.ts';
 
@@ -18,9 +19,11 @@ export function WithdrawDialog({ rows, onDone, onClose }: WithdrawDialogProps) {
   const toast = useToast();
   const refresh = useRefresh();
   const body = { acao: 'retirar' as const, concessoes: namedOf(rows) };
-  const { effect, isReady, accept } = useSelectionEffect([
-    { metodo: 'POST', caminho: updateConcessoes.path, corpo: body },
-  ]);
+  const { effect, isReady, accept } = useSelectionEffect(
+    [{ metodo: 'POST', caminho: updateConcessoes.path, corpo: body }],
+    // One change for all the grants, of any number of people.
+    () => <EffectStatus state="failed" />,
+  );
   const [only] = rows;
   const act =
     rows.length === 1 && only

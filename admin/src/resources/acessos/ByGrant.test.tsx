@@ -202,6 +202,19 @@ describe('the accesses by grant', () => {
     await waitFor(() => expect(screen.queryByText('2 selecionados')).toBeNull());
   });
 
+  it('CONF-01 says that it is not known who loses by a withdrawal, and counts no users', async () => {
+    const { changes } = open([ofSul]);
+    backend.use(http.post('*/api/admin/ensaios/', () => HttpResponse.json({}, { status: 503 })));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Retirar o acesso de Equipe Sul' }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Não foi possível conferir quem perde acesso.');
+    expect(dialog.queryByText(/1 usuário/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Retirar o acesso de Equipe Sul' }));
+    await waitFor(() => expect(changes).toHaveLength(1));
+  });
+
   it.each([
     ['/acessos', 'Ninguém tem acesso ainda.'],
     ['/acessos?filter={"q":"x"}', 'Nenhuma concessão encontrada.'],
