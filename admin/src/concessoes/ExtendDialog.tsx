@@ -17,7 +17,7 @@ import { holderText, namedOf, summaryOf } from './concessaoModel.ts';
 
 interface ExtendDialogProps {
   readonly rows: readonly Concessao[];
-  readonly onDone?: () => void;
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
@@ -43,7 +43,7 @@ export function ExtendDialog({ rows, onDone, onClose }: ExtendDialogProps) {
       const body = { acao: 'prorrogar' as const, expira_em: until, concessoes: namedOf(rows) };
       await client.call(updateConcessoes, { body });
       toast('success', until === null ? 'Acesso sem fim.' : 'Novo fim salvo.');
-      onDone?.();
+      onDone();
       onClose();
       refresh();
     } catch (error) {

@@ -9,7 +9,7 @@ import { accessText, holderText, namedOf } from './concessaoModel.ts';
 
 interface WithdrawDialogProps {
   readonly rows: readonly Concessao[];
-  readonly onDone?: () => void;
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ export function WithdrawDialog({ rows, onDone, onClose }: WithdrawDialogProps) {
     try {
       await client.call(updateConcessoes, { body });
       toast('success', rows.length === 1 ? 'Acesso retirado.' : 'Acessos retirados.');
-      onDone?.();
+      onDone();
     } catch (error) {
       toast('error', `Falha ao retirar. ${reasonOf(error)}`);
     }
