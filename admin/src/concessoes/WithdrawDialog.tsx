@@ -2,7 +2,7 @@ import { type Concessao, updateConcessoes } from '@portal/api-client/contract';
 import { ConfirmDialog, useAppServices, useToast } from '@portal/ui';
 import { useRefresh } from 'react-admin';
 import { counted } from '../counted.ts';
-import { reasonOf } from '../failureText.ts';
+import { isOutdated, reasonOf } from '../failureText.ts';
 import { EffectStatus } from '../rehearsal/EffectStatus.tsx';
 import { useSelectionEffect } from '../rehearsal/useSelectionEffect.tsx';
 import { accessText, holderText, namedOf } from './concessaoModel.ts';
@@ -38,6 +38,7 @@ export function WithdrawDialog({ rows, onDone, onClose }: WithdrawDialogProps) {
       onDone();
     } catch (error) {
       toast('error', `Falha ao retirar. ${reasonOf(error)}`);
+      if (isOutdated(error)) onDone();
     }
     refresh();
   };
