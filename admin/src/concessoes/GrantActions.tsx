@@ -1,11 +1,10 @@
 import { Box, Button, Stack } from '@mui/material';
-import type { Concessao } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
 import { Announced } from '@portal/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { counted } from '../counted.ts';
 import { keepFocus } from '../list/keepFocus.ts';
-import { holderText, namedOf } from './concessaoModel.ts';
+import { type ConcessaoRow, holderText, namedOf } from './concessaoModel.ts';
 
 const ExtendDialog = lazy(() =>
   import('./ExtendDialog.tsx').then((module) => ({ default: module.ExtendDialog })),
@@ -15,7 +14,7 @@ const WithdrawDialog = lazy(() =>
 );
 
 interface GrantActionsProps {
-  readonly rows: readonly Concessao[];
+  readonly rows: readonly ConcessaoRow[];
   /** Called when these grants are gone or others by now, for a selection that is over. */
   readonly onDone?: () => void;
 }

@@ -1,14 +1,15 @@
-import { type Concessao, updateConcessoes } from '@portal/api-client/contract';
+import { Box } from '@mui/material';
+import { updateConcessoes } from '@portal/api-client/contract';
 import { ConfirmDialog, useAppServices, useToast } from '@portal/ui';
 import { useRefresh } from 'react-admin';
 import { counted } from '../counted.ts';
 import { isOutdated, reasonOf } from '../failureText.ts';
 import { EffectStatus } from '../rehearsal/EffectStatus.tsx';
 import { useSelectionEffect } from '../rehearsal/useSelectionEffect.tsx';
-import { accessText, holderText, namedOf } from './concessaoModel.ts';
+import { type ConcessaoRow, holderText, namedOf, summaryOf } from './concessaoModel.ts';
 
 interface WithdrawDialogProps {
-  readonly rows: readonly Concessao[];
+  readonly rows: readonly ConcessaoRow[];
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -46,12 +47,16 @@ export function WithdrawDialog({ rows, onDone, onClose }: WithdrawDialogProps) {
     <ConfirmDialog
       title={act}
       message={
-        <ul>
-          {rows.slice(0, maxNamed).map((row) => (
-            <li key={JSON.stringify(namedOf([row]))}>{`${holderText(row)}: ${accessText(row)}`}</li>
-          ))}
-          {rows.length > maxNamed && <li>{`e mais ${rows.length - maxNamed}`}</li>}
-        </ul>
+        rows.length === 1 && only ? (
+          summaryOf(only)
+        ) : (
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {rows.slice(0, maxNamed).map((row) => (
+              <li key={row.id}>{summaryOf(row)}</li>
+            ))}
+            {rows.length > maxNamed && <li>{`e mais ${rows.length - maxNamed}`}</li>}
+          </Box>
+        )
       }
       details={effect}
       confirmText={act}

@@ -191,6 +191,11 @@ describe('the accesses by grant', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retirar o acesso de 2 concessões' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Retirar 2 concessões' }));
     await dialog.findByText('Quem perde acesso (1)');
+    const named = within(dialog.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem');
+    expect(named.map(({ textContent }) => textContent)).toEqual([
+      `Equipe Sul · Páginas Específicas em Comercial · até ${lastDayText(ofSul.ate ?? '')} · 79 pessoas`,
+      'Ana · Acesso Total em Dashboards',
+    ]);
     expect(changes).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Retirar 2 concessões' }));
     await waitFor(() => expect(changes).toHaveLength(1));
