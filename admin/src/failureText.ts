@@ -23,6 +23,11 @@ export function isDenied(error: unknown): boolean {
   return adminErrorOf(error)?.status === 403;
 }
 
+/** True if the server answered 409: what the caller saw is another by now. */
+export function isOutdated(error: unknown): boolean {
+  return adminErrorOf(error)?.status === 409;
+}
+
 /** Shown for an answer 403. Spec ADM-REP-28, ADM-CLI-15. */
 export const deniedText = 'Acesso negado. Você não tem permissão para ver esta página.';
 

@@ -53,14 +53,20 @@ test('CONF-01 CONF-06 the grant of a team is found, unfolded, extended and taken
   await extend.getByLabel('Novo fim').fill('2099-12-24');
   await extend.getByRole('button', { name: 'Prorrogar' }).click();
   await expect(row).toContainText('24/12/2099');
+  // The row is another one, and the button that had the focus has gone.
+  await expect(page.locator('#conteudo')).toBeFocused();
   await expect(reader.getByRole('heading', { name: 'Operações' })).toBeVisible();
 
   await row.getByRole('button', { name: 'Retirar o acesso de Equipe Plantão' }).click();
   const withdraw = dialog(page, 'Retirar o acesso de Equipe Plantão');
   await expect(withdraw).toContainText('Quem perde acesso (2)');
+  // The dialog inherits nothing from the cell of the buttons.
+  await expect(withdraw).toHaveCSS('white-space', 'normal');
+  await expect(withdraw).toHaveCSS('text-align', 'start');
   await withdraw.getByRole('button', { name: 'Retirar o acesso de Equipe Plantão' }).click();
   await expect(toast(page, 'Acesso retirado.')).toBeVisible();
   await expect(page.getByText('Nenhuma concessão encontrada.')).toBeVisible();
+  await expect(page.locator('#conteudo')).toBeFocused();
   await reader.goto('/aplicativos');
   await expect(reader.getByText(/^Nenhum aplicativo disp/)).toBeVisible();
 

@@ -1,5 +1,6 @@
 import { Chip, Stack } from '@mui/material';
-import { type AcessoRow, endsSoon, expiryText } from './acessoModel.ts';
+import { expiryStateOf } from '../expiry/expiryText.ts';
+import { type AcessoRow, expiryText } from './acessoModel.ts';
 
 /** The last day of an access. An end within seven days is marked. Spec PRAZO-04. */
 export function ExpiryCell({ row }: { row: Pick<AcessoRow, 'ate'> }) {
@@ -11,7 +12,7 @@ export function ExpiryCell({ row }: { row: Pick<AcessoRow, 'ate'> }) {
       sx={{ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}
     >
       {expiryText(row)}
-      {endsSoon(row, new Date()) && <Chip size="small" color="warning" label="Em breve" />}
+      {expiryStateOf(row.ate) === 'soon' && <Chip size="small" color="warning" label="Em breve" />}
     </Stack>
   );
 }

@@ -28,10 +28,3 @@ export function originText({ origens }: Acesso): string {
 export function expiryText({ ate }: Pick<Acesso, 'ate'>): string {
   return ate === null ? '' : lastDayText(ate);
 }
-
-const weekMs = 7 * 24 * 60 * 60_000;
-
-/** True if the access ends within seven days. Spec PRAZO-04. */
-export function endsSoon({ ate }: Pick<Acesso, 'ate'>, now: Date): boolean {
-  return ate !== null && Date.parse(ate) - now.getTime() <= weekMs;
-}

@@ -12,12 +12,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { counted } from '../counted.ts';
 import { ExpiryInput } from '../expiry/ExpiryInput.tsx';
-import { reasonOf } from '../failureText.ts';
+import { isOutdated, reasonOf } from '../failureText.ts';
 import { holderText, namedOf, summaryOf } from './concessaoModel.ts';
 
 interface ExtendDialogProps {
   readonly rows: readonly Concessao[];
-  readonly onDone?: () => void;
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
@@ -30,8 +30,19 @@ export function ExtendDialog({ rows, onDone, onClose }: ExtendDialogProps) {
   const [only] = rows;
   const [until, setUntil] = useState(rows.length === 1 ? (only?.ate ?? null) : null);
   const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
 
+  const finish = () => {
+    onDone();
+    onClose();
+    refresh();
+  };
+  const cancel = () => {
+    if (isSaving) return;
+    // The list still shows the grants as they were.
+    if (isOutdated(failure)) finish();
+    else onClose();
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     // The dialog is in a portal of the page, but its events reach the form that it was opened from.
@@ -43,22 +54,14 @@ export function ExtendDialog({ rows, onDone, onClose }: ExtendDialogProps) {
       const body = { acao: 'prorrogar' as const, expira_em: until, concessoes: namedOf(rows) };
       await client.call(updateConcessoes, { body });
       toast('success', until === null ? 'Acesso sem fim.' : 'Novo fim salvo.');
-      onDone?.();
-      onClose();
-      refresh();
+      finish();
     } catch (error) {
-      setFailure(reasonOf(error));
+      setFailure(error);
       setSaving(false);
     }
   };
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      onClose={() => !isSaving && onClose()}
-      aria-labelledby={id}
-    >
+    <Dialog open fullWidth maxWidth="sm" onClose={cancel} aria-labelledby={id}>
       <form onSubmit={save} noValidate>
         <DialogTitle id={id}>
           {rows.length === 1 && only
@@ -72,10 +75,10 @@ export function ExtendDialog({ rows, onDone, onClose }: ExtendDialogProps) {
             </Typography>
           )}
           <ExpiryInput label="Novo fim" value={until} onChange={setUntil} disabled={isSaving} />
-          {failure && <Alert level="error">{failure}</Alert>}
+          {failure !== null && <Alert level="error">{reasonOf(failure)}</Alert>}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={isSaving}>
+          <Button onClick={cancel} disabled={isSaving}>
             Cancelar
           </Button>
           <Button type="submit" variant="contained" disabled={isSaving}>

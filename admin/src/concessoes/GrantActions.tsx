@@ -1,9 +1,10 @@
-import { Button, Stack } from '@mui/material';
-import type { Concessao } from '@portal/api-client/contract';
+import { Box, Button, Stack } from '@mui/material';
 import { addedParts } from '@portal/api-client/rules';
 import { Announced } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
-import { holderText, namedOf } from './concessaoModel.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { counted } from '../counted.ts';
+import { keepFocus } from '../list/keepFocus.ts';
+import { type ConcessaoRow, holderText, namedOf } from './concessaoModel.ts';
 
 const ExtendDialog = lazy(() =>
   import('./ExtendDialog.tsx').then((module) => ({ default: module.ExtendDialog })),
@@ -13,20 +14,35 @@ const WithdrawDialog = lazy(() =>
 );
 
 interface GrantActionsProps {
-  readonly rows: readonly Concessao[];
-  /** Called after a change, for a selection that is over. */
+  readonly rows: readonly ConcessaoRow[];
+  /** Called when these grants are gone or others by now, for a selection that is over. */
   readonly onDone?: () => void;
 }
 
 /** `Prorrogar` and `Retirar` for one or several grants. Nothing for what a role gives. Spec CONF-06. */
 export function GrantActions({ rows, onDone }: GrantActionsProps) {
   const [asking, setAsking] = useState<'extend' | 'withdraw' | null>(null);
+  // Changed rows and selections go when the list is read again, and their buttons with them.
+  const isOver = useRef(false);
+  useEffect(() => () => void (isOver.current && keepFocus()), []);
   if (namedOf(rows).length === 0) return null;
   const [only] = rows;
-  const whose = rows.length === 1 && only ? holderText(only) : `${rows.length} concessões`;
-  const dialog = { rows, onClose: () => setAsking(null), ...(onDone && { onDone }) };
+  const whose =
+    rows.length === 1 && only ? holderText(only) : counted(rows.length, 'concessão', 'concessões');
+  const dialog = {
+    rows,
+    onClose: () => setAsking(null),
+    onDone: () => {
+      isOver.current = true;
+      onDone?.();
+    },
+  };
   return (
-    <Stack direction="row" component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap' }}>
+    <Stack
+      direction="row"
+      component="span"
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}
+    >
       <Announced recurso={addedParts.expiries}>
         <Button
           size="small"
@@ -44,10 +60,13 @@ export function GrantActions({ rows, onDone }: GrantActionsProps) {
       >
         Retirar
       </Button>
-      <Suspense fallback={null}>
-        {asking === 'extend' && <ExtendDialog {...dialog} />}
-        {asking === 'withdraw' && <WithdrawDialog {...dialog} />}
-      </Suspense>
+      {/* A dialog inherits from the cell that it stands in. */}
+      <Box component="span" sx={{ whiteSpace: 'normal', textAlign: 'start' }}>
+        <Suspense fallback={null}>
+          {asking === 'extend' && <ExtendDialog {...dialog} />}
+          {asking === 'withdraw' && <WithdrawDialog {...dialog} />}
+        </Suspense>
+      </Box>
     </Stack>
   );
 }

@@ -1,14 +1,16 @@
-import { type Concessao, updateConcessoes } from '@portal/api-client/contract';
+import { Box } from '@mui/material';
+import { updateConcessoes } from '@portal/api-client/contract';
 import { ConfirmDialog, useAppServices, useToast } from '@portal/ui';
 import { useRefresh } from 'react-admin';
 import { counted } from '../counted.ts';
-import { reasonOf } from '../failureText.ts';
+import { isOutdated, reasonOf } from '../failureText.ts';
+import { EffectStatus } from '../rehearsal/EffectStatus.tsx';
 import { useSelectionEffect } from '../rehearsal/useSelectionEffect.tsx';
-import { accessText, holderText, namedOf } from './concessaoModel.ts';
+import { type ConcessaoRow, holderText, namedOf, summaryOf } from './concessaoModel.ts';
 
 interface WithdrawDialogProps {
-  readonly rows: readonly Concessao[];
-  readonly onDone?: () => void;
+  readonly rows: readonly ConcessaoRow[];
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
@@ -18,9 +20,11 @@ export function WithdrawDialog({ rows, onDone, onClose }: WithdrawDialogProps) {
   const toast = useToast();
   const refresh = useRefresh();
   const body = { acao: 'retirar' as const, concessoes: namedOf(rows) };
-  const { effect, isReady, accept } = useSelectionEffect([
-    { metodo: 'POST', caminho: updateConcessoes.path, corpo: body },
-  ]);
+  const { effect, isReady, accept } = useSelectionEffect(
+    [{ metodo: 'POST', caminho: updateConcessoes.path, corpo: body }],
+    // One change for all the grants, of any number of people.
+    () => <EffectStatus state="failed" />,
+  );
   const [only] = rows;
   const act =
     rows.length === 1 && only
@@ -32,9 +36,10 @@ export function WithdrawDialog({ rows, onDone, onClose }: WithdrawDialogProps) {
     try {
       await client.call(updateConcessoes, { body });
       toast('success', rows.length === 1 ? 'Acesso retirado.' : 'Acessos retirados.');
-      onDone?.();
+      onDone();
     } catch (error) {
       toast('error', `Falha ao retirar. ${reasonOf(error)}`);
+      if (isOutdated(error)) onDone();
     }
     refresh();
   };
@@ -42,12 +47,16 @@ export function WithdrawDialog({ rows, onDone, onClose }: WithdrawDialogProps) {
     <ConfirmDialog
       title={act}
       message={
-        <ul>
-          {rows.slice(0, maxNamed).map((row) => (
-            <li key={JSON.stringify(namedOf([row]))}>{`${holderText(row)}: ${accessText(row)}`}</li>
-          ))}
-          {rows.length > maxNamed && <li>{`e mais ${rows.length - maxNamed}`}</li>}
-        </ul>
+        rows.length === 1 && only ? (
+          summaryOf(only)
+        ) : (
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {rows.slice(0, maxNamed).map((row) => (
+              <li key={row.id}>{summaryOf(row)}</li>
+            ))}
+            {rows.length > maxNamed && <li>{`e mais ${rows.length - maxNamed}`}</li>}
+          </Box>
+        )
       }
       details={effect}
       confirmText={act}

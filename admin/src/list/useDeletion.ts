@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { keepFocus } from './keepFocus.ts';
 
 /**
  * Holds the record whose deletion awaits confirmation. If the deleted row took the focused button along, the page
@@ -8,7 +9,7 @@ export function useDeletion<R>() {
   const [target, setTarget] = useState<R | null>(null);
   const close = useCallback(() => {
     setTarget(null);
-    if (document.activeElement === document.body) document.getElementById('conteudo')?.focus();
+    keepFocus();
   }, []);
   return { target, ask: setTarget, close };
 }

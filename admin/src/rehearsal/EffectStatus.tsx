@@ -10,5 +10,5 @@ const texts = {
   known: 'Acesso conferido.',
 } as const;
 
-/** Says, also to a screen reader, whether the effect of a deletion is known. Spec CONF-01. */
+/** Says, also to a screen reader, whether the effect of a deletion or withdrawal is known. Spec CONF-01. */
 export const EffectStatus = ({ state }: EffectStatusProps) => <p role="status">{texts[state]}</p>;

@@ -2,7 +2,7 @@ import { type Client, HttpError } from '@portal/api-client';
 import { createEnsaio, type Ensaio } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { counted } from '../counted.ts';
 import { type Change, ConfirmedChanges, confirmedUnknown, keyOf } from './ConfirmedChanges.ts';
 import { Effect } from './Effect.tsx';
@@ -21,10 +21,13 @@ interface Rehearsed {
 
 /**
  * Rehearses the changes of a selection while their dialog asks, so that one question shows the sum of what they do. Each change
- * must concern other people. `accept` confirms all of them, those whose effect is not known too: the dialog says how many these are.
- * Spec ENS-03, MENU-04.
+ * must concern other people. `accept` confirms all of them, those whose effect is not known too: the dialog tells these by
+ * `unknownText`, which gets their number. Spec ENS-03, MENU-04.
  */
-export function useSelectionEffect(changes: readonly Change[]) {
+export function useSelectionEffect(
+  changes: readonly Change[],
+  unknownText: (count: number) => ReactNode = unknownUsers,
+) {
   const { client } = useAppServices();
   const confirmed = useContext(ConfirmedChanges);
   // The list is read again after the changes, which must not rehearse them again.
@@ -57,9 +60,7 @@ export function useSelectionEffect(changes: readonly Change[]) {
       confirmed !== null && (
         <>
           {needsConfirmation(sum) && <Effect ensaio={sum} />}
-          {unknown > 0 && (
-            <p>{`O acesso de ${counted(unknown, 'usuário', 'usuários')} não foi conferido.`}</p>
-          )}
+          {unknown > 0 && unknownText(unknown)}
         </>
       )
     ),
@@ -73,6 +74,11 @@ export function useSelectionEffect(changes: readonly Change[]) {
     },
   };
 }
+
+/** Each change of the usual selections concerns one person. */
+const unknownUsers = (count: number) => (
+  <p>{`O acesso de ${counted(count, 'usuário', 'usuários')} não foi conferido.`}</p>
+);
 
 async function rehearse(
   client: Client,

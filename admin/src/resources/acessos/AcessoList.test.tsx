@@ -72,6 +72,13 @@ describe('the list of accesses', () => {
     expect(screen.getByText('2 acessos')).toBeTruthy();
   });
 
+  it('counts a single access in the singular', async () => {
+    withAcessos([acesso(1, 'Ana')]);
+    signedInAs(relatorios);
+    renderConsole('/acessos/pessoas');
+    await screen.findByText('1 acesso');
+  });
+
   it('leads to the form of the report and to the permissions of the application', async () => {
     withAcessos([acesso(1, 'Ana'), specific]);
     signedInAs(relatorios);

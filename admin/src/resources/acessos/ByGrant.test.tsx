@@ -7,6 +7,7 @@ import { withAplicativos } from '../../../test/aplicativos.ts';
 import { backend, signedInAs, superuser, usuarios } from '../../../test/backend.ts';
 import { concessao, ofRole, ofSul, withConcessoes } from '../../../test/concessoes.ts';
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
+import { toast } from '../../../test/toast.ts';
 
 useBackend();
 
@@ -190,6 +191,11 @@ describe('the accesses by grant', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retirar o acesso de 2 concessões' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Retirar 2 concessões' }));
     await dialog.findByText('Quem perde acesso (1)');
+    const named = within(dialog.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem');
+    expect(named.map(({ textContent }) => textContent)).toEqual([
+      `Equipe Sul · Páginas Específicas em Comercial · até ${lastDayText(ofSul.ate ?? '')} · 79 pessoas`,
+      'Ana · Acesso Total em Dashboards',
+    ]);
     expect(changes).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Retirar 2 concessões' }));
     await waitFor(() => expect(changes).toHaveLength(1));
@@ -200,6 +206,62 @@ describe('the accesses by grant', () => {
     // The effect was asked once, before the press.
     expect(rehearsed).toHaveLength(1);
     await waitFor(() => expect(screen.queryByText('2 selecionados')).toBeNull());
+  });
+
+  describe('grants that have changed meanwhile', () => {
+    const selectTwo = async () => {
+      const calls = open([ofSul, concessao()]);
+      const changed = () => HttpResponse.json({ detail: 'Mudou.' }, { status: 409 });
+      backend.use(
+        http.post('*/api/admin/ensaios/', changed),
+        http.post('*/api/admin/acessos/concessoes/', changed),
+      );
+      await rowOf(/Equipe Sul/);
+      await userEvent.click(screen.getByRole('checkbox', { name: /Equipe Sul/ }));
+      await userEvent.click(screen.getByRole('checkbox', { name: /^Selecionar Ana/ }));
+      return calls;
+    };
+
+    it('are read again when the dialog of their end closes, and no more selected', async () => {
+      const { filters } = await selectTwo();
+      await userEvent.click(
+        screen.getByRole('button', { name: 'Prorrogar o acesso de 2 concessões' }),
+      );
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.click(dialog.getByRole('button', { name: 'Prorrogar' }));
+      await dialog.findByText('Mudou.');
+      expect(filters).toHaveLength(1);
+      await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+      await waitFor(() => expect(filters).toHaveLength(2));
+      expect(screen.queryByText('2 selecionados')).toBeNull();
+    });
+
+    it('are read again after a refused withdrawal, and no more selected', async () => {
+      const { filters } = await selectTwo();
+      await userEvent.click(
+        screen.getByRole('button', { name: 'Retirar o acesso de 2 concessões' }),
+      );
+      const dialog = within(await screen.findByRole('dialog'));
+      const confirm = await dialog.findByRole('button', { name: 'Retirar 2 concessões' });
+      await waitFor(() => expect((confirm as HTMLButtonElement).disabled).toBe(false));
+      await userEvent.click(confirm);
+      await toast('Falha ao retirar. Mudou.');
+      await waitFor(() => expect(filters).toHaveLength(2));
+      expect(screen.queryByText('2 selecionados')).toBeNull();
+    });
+  });
+
+  it('CONF-01 says that it is not known who loses by a withdrawal, and counts no users', async () => {
+    const { changes } = open([ofSul]);
+    backend.use(http.post('*/api/admin/ensaios/', () => HttpResponse.json({}, { status: 503 })));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Retirar o acesso de Equipe Sul' }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Não foi possível conferir quem perde acesso.');
+    expect(dialog.queryByText(/1 usuário/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Retirar o acesso de Equipe Sul' }));
+    await waitFor(() => expect(changes).toHaveLength(1));
   });
 
   it.each([

@@ -2,12 +2,7 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { ExpiryCell } from '../../acessos/ExpiryCell.tsx';
-import {
-  type ConcessaoRow,
-  holderText,
-  isGrant,
-  summaryOf,
-} from '../../concessoes/concessaoModel.ts';
+import { type ConcessaoRow, isGrant, summaryOf } from '../../concessoes/concessaoModel.ts';
 import { GrantActions } from '../../concessoes/GrantActions.tsx';
 import { GrantLink } from '../../concessoes/GrantLink.tsx';
 import { GrantPeople } from '../../concessoes/GrantPeople.tsx';
@@ -100,7 +95,7 @@ function GrantTable() {
         loadingText="Carregando acessos..."
         emptyText={isFiltered ? 'Nenhuma concessão encontrada.' : 'Ninguém tem acesso ainda.'}
         failureText={(error) => (isDenied(error) ? deniedText : 'Falha ao carregar os acessos.')}
-        selection={{ canSelect: isGrant, nameOf: (row) => summaryOf(row) || holderText(row) }}
+        selection={{ canSelect: isGrant, nameOf: summaryOf }}
         // A changed row has another id, so a selection would name a row that is gone.
         actions={(row) => <GrantActions rows={[row]} onDone={() => onUnselectItems()} />}
       />

@@ -11,6 +11,7 @@ import {
 import { ExpiryCell } from '../../acessos/ExpiryCell.tsx';
 import { PlaceLink } from '../../acessos/PlaceLink.tsx';
 import { WhyButton } from '../../acessos/WhyButton.tsx';
+import { counted } from '../../counted.ts';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
@@ -63,7 +64,7 @@ export function ByPerson({ path }: { readonly path: string }) {
 
 function Total() {
   const { total } = useListContext();
-  return total === undefined ? null : `${total.toLocaleString('pt-BR')} acessos`;
+  return total === undefined ? null : counted(total, 'acesso', 'acessos');
 }
 
 /** Keeps the words of usual names whole beside a long list of pages. */

@@ -9,7 +9,7 @@ const TeamsField = lazy(() =>
   import('./TeamsField.tsx').then((module) => ({ default: module.TeamsField })),
 );
 
-/** The teams of a new person. Later they are changed in the form of each team. Spec EQP-12. */
+/** The teams of a new person. Later they are changed in the form of each team. */
 export function TeamsOfNewUser({ actor }: { actor: CurrentUser }) {
   return (
     <FormSection title="Equipes" recurso={userRecord.equipes_input.recurso}>

@@ -2,7 +2,9 @@ const timeZone = 'America/Sao_Paulo';
 const dayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short' });
 /** `en-CA` writes a day as `2026-11-25`, which can be parsed. */
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone });
-const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
+const relativeDay = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
+/** Sixty days ago is `há 1 mês`. `mês passado` would be another month. */
+const relative = new Intl.RelativeTimeFormat('pt-BR');
 const dayMs = 24 * 60 * 60_000;
 
 const dayNumber = (at: Date) => Date.parse(isoDay.format(at)) / dayMs;
@@ -14,7 +16,7 @@ export function lastSignInText(at: string, now = new Date()) {
   const days = Math.max(0, dayNumber(now) - dayNumber(instant));
   const ago =
     days < 31
-      ? relative.format(-days, 'day')
+      ? relativeDay.format(-days, 'day')
       : days < 365
         ? relative.format(-Math.floor(days / 30.5), 'month')
         : relative.format(-Math.floor(days / 365), 'year');

@@ -39,7 +39,7 @@ async function choose(text: string, option: string) {
 }
 
 describe('the teams of a new person', () => {
-  it('EQP-12 are found by search and sent with the person', async () => {
+  it('are found by search and sent with the person', async () => {
     const sent = recordWrites('post', '/api/admin/users/', created);
     await openNew();
     await fillIn('novo');

@@ -12,7 +12,7 @@ export interface UserFormValues extends Readonly<Record<TextName<typeof userReco
   readonly expira_em: string | null;
   /** True for a new person without a password. */
   readonly somente_microsoft: boolean;
-  /** The ids of the teams of a new person. Spec EQP-12. */
+  /** The ids of the teams of a new person. */
   readonly equipes: readonly number[];
 }
 
@@ -107,7 +107,7 @@ export function validateUser(
 
 /**
  * Builds the request body. A password is sent only if it is filled in, a cliente only by a superuser, and whether the person is
- * active and the end of the account only if they change. Spec ADM-USR-16, 20, 21, CONTA-01, CONTA-04, PRAZO-01, EQP-12.
+ * active and the end of the account only if they change. Spec ADM-USR-16, 20, 21, CONTA-01, CONTA-04, PRAZO-01.
  */
 export function userPayload(values: UserFormValues, formCase: UserFormCase): NewUser & UserChanges {
   return {
