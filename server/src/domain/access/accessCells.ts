@@ -27,21 +27,18 @@ export interface AccessCell {
  * Spec EXPL-01, EXPL-07.
  */
 export function accessCells({ cliente, now, equipe, isGranted }: CellScope): SQL {
-  // The end of a cell is that of all that opens it, so what gives it chooses cells and leaves out no grant.
-  const given = [
-    ...(equipe === undefined ? [] : [sql`bool_or(g.equipe = ${equipe})`]),
-    ...(isGranted ? [sql`bool_or(g.is_grant)`] : []),
-  ];
+  // The end of a cell is that of all that opens it, so a team chooses cells and leaves out no grant. A role has no end.
+  const given = equipe === undefined ? sql`` : sql`having bool_or(g.equipe = ${equipe})`;
+  const ate = isGranted ? sql`case when not ${hasRole} then c.ate end` : sql`c.ate`;
   return sql`(
     select c.user_id as "user", c.relatorio_id as relatorio, c.aplicativo_id as aplicativo,
-      ${toMs(sql`least(c.ate, u.expira_em)`)} as ate
+      ${toMs(sql`least(${ate}, u.expira_em)`)} as ate
     from (
       select g.user_id, g.relatorio_id, g.aplicativo_id,
         case when bool_or(g.expira_em is null) then null else max(g.expira_em) end as ate
-      from (${grants(cliente)} union all ${byRole(cliente)}) g
+      from (${isGranted ? grants(cliente) : sql`${grants(cliente)} union all ${byRole(cliente)}`}) g
       where ${isCurrent(sql`g`, now)}
-      group by g.user_id, g.relatorio_id, g.aplicativo_id
-      ${given.length === 0 ? sql`` : sql`having ${sql.join(given, sql` and `)}`}
+      group by g.user_id, g.relatorio_id, g.aplicativo_id ${given}
     ) c
     join user_account u on u.id = c.user_id and u.cliente_id = ${cliente} and u.is_active
       and ${isCurrent(sql`u`, now)}
@@ -52,36 +49,42 @@ export function accessCells({ cliente, now, equipe, isGranted }: CellScope): SQL
 export const isCurrent = (table: SQL, now: Date) =>
   sql`(${table}.expira_em is null or ${table}.expira_em > ${now.toISOString()}::timestamptz)`;
 
-/** Joins a record of an application with what the application shows now. */
-export const shown = (
-  record: SQL,
-) => sql`join aplicativo_relatorio ar on ar.aplicativo_id = ${record}.aplicativo_id
-      and ar.relatorio_id = ${record}.relatorio_id and ar.ativo
-    join aplicativo a on a.id = ar.aplicativo_id and a.ativo`;
+/**
+ * Matches the records of which an application shows the report now. As a join of both columns, PostgreSQL expects a thirtieth of
+ * the records, and looks up the members of the team of each record by itself.
+ */
+export const isShown = (record: SQL) => sql`(${record}.aplicativo_id, ${record}.relatorio_id) in (
+      select ar.aplicativo_id, ar.relatorio_id from aplicativo_relatorio ar
+      join aplicativo a on a.id = ar.aplicativo_id and a.ativo where ar.ativo)`;
 
 /** Selects the grants that open a report of the cliente. A grant of a team is selected once for each member of the team. */
 const grants = (cliente: number) => sql`
-  select ru.user_id, ru.relatorio_id, null::int as aplicativo_id, null::int as equipe, true as is_grant,
-      ru.expira_em
+  select ru.user_id, ru.relatorio_id, null::int as aplicativo_id, null::int as equipe, ru.expira_em
     from relatorio_user ru join relatorio r on r.id = ru.relatorio_id and r.cliente_id = ${cliente}
   union all
-  select p.user_id, p.relatorio_id, p.aplicativo_id, null, true, p.expira_em
+  select p.user_id, p.relatorio_id, p.aplicativo_id, null, p.expira_em
     from permissao p join relatorio r on r.id = p.relatorio_id and r.cliente_id = ${cliente}
-    ${shown(sql`p`)} ${joinPages(sql`p`, cliente)}
-    where p.tipo_acesso <> 'none' and ${hasPageOfJoined(sql`p`)}
+    ${joinPages(sql`p`, cliente)}
+    where p.tipo_acesso <> 'none' and ${isShown(sql`p`)} and ${hasPageOfJoined(sql`p`)}
   union all
-  select em.user_id, re.relatorio_id, null, re.equipe_id, true, re.expira_em
+  select em.user_id, re.relatorio_id, null, re.equipe_id, re.expira_em
     from relatorio_equipe re join equipe_membro em on em.equipe_id = re.equipe_id
     where re.cliente_id = ${cliente}
   union all
-  select em.user_id, pe.relatorio_id, pe.aplicativo_id, pe.equipe_id, true, pe.expira_em
+  select em.user_id, pe.relatorio_id, pe.aplicativo_id, pe.equipe_id, pe.expira_em
     from permissao_equipe pe join equipe_membro em on em.equipe_id = pe.equipe_id
-    ${shown(sql`pe`)} ${joinPages(sql`pe`, cliente)}
-    where pe.cliente_id = ${cliente} and pe.tipo_acesso <> 'none' and ${hasPageOfJoined(sql`pe`)}`;
+    ${joinPages(sql`pe`, cliente)}
+    where pe.cliente_id = ${cliente} and pe.tipo_acesso <> 'none' and ${isShown(sql`pe`)}
+      and ${hasPageOfJoined(sql`pe`)}`;
+
+/** Matches the people `u` with a role that opens every report. */
+const hasRole = sql`(u.is_superuser or exists (
+      select 1 from user_group_member m join user_group gr on gr.id = m.group_id
+      where m.user_id = u.id and gr.name in ${[...reportAdmins]}))`;
 
 /** What roles give: every report of the cliente, on Dashboards and in applications. */
 const byRole = (cliente: number) => sql`
-  select u.id, r.id, placed.aplicativo_id, null, false, null
+  select u.id, r.id, placed.aplicativo_id, null, null
     from user_account u
     join relatorio r on r.cliente_id = ${cliente}
     join lateral (
@@ -91,6 +94,4 @@ const byRole = (cliente: number) => sql`
       join aplicativo a on a.id = ar.aplicativo_id and a.ativo
       where ar.relatorio_id = r.id and ar.ativo
     ) placed on true
-    where u.cliente_id = ${cliente} and (u.is_superuser or exists (
-      select 1 from user_group_member m join user_group gr on gr.id = m.group_id
-      where m.user_id = u.id and gr.name in ${[...reportAdmins]}))`;
+    where u.cliente_id = ${cliente} and ${hasRole}`;

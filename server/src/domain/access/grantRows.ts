@@ -1,6 +1,6 @@
 import { reportAdmins } from '@portal/api-client/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { isCurrent, shown } from './accessCells.ts';
+import { isCurrent, isShown } from './accessCells.ts';
 import { hasPageOfJoined, joinPages } from './existingPages.ts';
 
 /** The grants of one cliente at an instant of the server's clock. */
@@ -12,8 +12,8 @@ interface GrantScope {
 /**
  * The grants that open a report of a cliente, as a subquery with the columns `tipo` (`pessoa` or `equipe`), `titular`,
  * `aplicativo` (null for Dashboards), `relatorio`, `acesso`, `paginas` and `expira_em`. Those of people who cannot sign in, of
- * inactive applications, with an end that has come and of which no page exists are left out. A property test checks that they give exactly the cells of
- * `accessCells`. Spec CONF-06.
+ * inactive applications, with an end that has come and of which no page exists are left out. A property test checks that they
+ * give exactly the cells of `accessCells`. Spec CONF-06.
  */
 export const grantRows = ({ cliente, now }: GrantScope) => sql`(
   select 'pessoa' as tipo, ru.user_id as titular, null::int as aplicativo, ru.relatorio_id as relatorio,
@@ -23,16 +23,16 @@ export const grantRows = ({ cliente, now }: GrantScope) => sql`(
   union all
   select 'pessoa', p.user_id, p.aplicativo_id, p.relatorio_id, p.tipo_acesso, p.paginas_permitidas, p.expira_em
     from permissao p join relatorio r on r.id = p.relatorio_id and r.cliente_id = ${cliente}
-    ${shown(sql`p`)} ${joinPages(sql`p`, cliente)} ${ofReader(sql`p`, cliente, now)}
-      and p.tipo_acesso <> 'none' and ${isCurrent(sql`p`, now)} and ${hasPageOfJoined(sql`p`)}
+    ${joinPages(sql`p`, cliente)} ${ofReader(sql`p`, cliente, now)} and p.tipo_acesso <> 'none'
+      and ${isShown(sql`p`)} and ${isCurrent(sql`p`, now)} and ${hasPageOfJoined(sql`p`)}
   union all
   select 'equipe', re.equipe_id, null, re.relatorio_id, 'full', null, re.expira_em
     from relatorio_equipe re where re.cliente_id = ${cliente} and ${isCurrent(sql`re`, now)}
   union all
   select 'equipe', pe.equipe_id, pe.aplicativo_id, pe.relatorio_id, pe.tipo_acesso, pe.paginas_permitidas, pe.expira_em
-    from permissao_equipe pe ${shown(sql`pe`)} ${joinPages(sql`pe`, cliente)}
-    where pe.cliente_id = ${cliente} and pe.tipo_acesso <> 'none' and ${isCurrent(sql`pe`, now)}
-      and ${hasPageOfJoined(sql`pe`)})`;
+    from permissao_equipe pe ${joinPages(sql`pe`, cliente)}
+    where pe.cliente_id = ${cliente} and pe.tipo_acesso <> 'none' and ${isShown(sql`pe`)}
+      and ${isCurrent(sql`pe`, now)} and ${hasPageOfJoined(sql`pe`)})`;
 
 /** Joins the person of a grant. The person must be able to sign in. */
 const ofReader = (grant: SQL, cliente: number, now: Date) =>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isCurrent, shown } from './accessCells.ts';
+import { isCurrent, isShown } from './accessCells.ts';
 import { hasPage } from './existingPages.ts';
 
 /** How many reports on Dashboards, and how many applications, a team opens at an instant. Spec EQP-07, CONF-04. */
@@ -8,8 +8,7 @@ export function teamTotals(equipeId: SQL, now: Date) {
     relatorios: sql<number>`(select count(*)::int from relatorio_equipe re
       where re.equipe_id = ${equipeId} and ${isCurrent(sql`re`, now)})`,
     aplicativos: sql<number>`(select count(distinct pe.aplicativo_id)::int from permissao_equipe pe
-      ${shown(sql`pe`)}
-      where pe.equipe_id = ${equipeId} and pe.tipo_acesso <> 'none' and ${isCurrent(sql`pe`, now)}
-        and ${hasPage(sql`pe`)})`,
+      where pe.equipe_id = ${equipeId} and pe.tipo_acesso <> 'none' and ${isShown(sql`pe`)}
+        and ${isCurrent(sql`pe`, now)} and ${hasPage(sql`pe`)})`,
   };
 }

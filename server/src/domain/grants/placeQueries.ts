@@ -43,7 +43,10 @@ export function placeQueries(tx: Db) {
         // Favourites and openings, whose foreign keys name a report, do not wait for it.
         .for('no key update');
     },
-    /** Locks people and teams against their deletion, and people against a change of cliente. Call it after `lock`. */
+    /**
+     * Locks people and teams against their deletion, and people against a change of cliente. Their sign-ins do not wait. Call it
+     * after `lock`.
+     */
     async lockHolders(holders: readonly Holder[]): Promise<void> {
       for (const [kind, table] of [
         ['person', user],
@@ -55,7 +58,7 @@ export function placeQueries(tx: Db) {
           .from(table)
           .where(isOneOf(table.id, ids))
           .orderBy(asc(table.id))
-          .for('share');
+          .for('key share');
       }
     },
     /** Returns whether all these places are of a scope. */

@@ -209,14 +209,17 @@ export function userQueries(db: Db) {
       const [row] = await few().where(matching(scope, { id }));
       return row ?? null;
     },
-    /** Counts the given people who belong to the cliente, and locks them in this cliente until the transaction ends. */
+    /**
+     * Counts the given people who belong to the cliente, and locks them in this cliente until the transaction ends. The lock is
+     * that of a foreign key which names the cliente: a sign-in, which writes the person, does not wait for a change of thousands.
+     */
     async countOfCliente(clienteId: number, ids: readonly number[]): Promise<number> {
       const people = await db
         .select({ id: user.id })
         .from(user)
         .where(and(eq(user.cliente_id, clienteId), hasId(user.id, ids)))
         .orderBy(asc(user.id))
-        .for('share');
+        .for('key share');
       return people.length;
     },
     /** The people of a cliente who may open no report of an application. Spec API-27, EQP-06, CONF-04. */
