@@ -59,7 +59,7 @@ describe.skipIf(!hasPgBouncer)('behind a pooler (needs pgbouncer)', () => {
     ['refuses parameters', ''],
     [
       'ignores parameters',
-      'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,lock_timeout',
+      'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,lock_timeout,options',
     ],
   ])('a pooler of transactions that %s is refused with the cause', async (_, more) => {
     const address = await startPooler('transaction', more);
@@ -75,14 +75,15 @@ describe.skipIf(!hasPgBouncer)('behind a pooler (needs pgbouncer)', () => {
     );
   });
 
-  it('a pooler of sessions works, with all limits of time', async () => {
+  it('a pooler of sessions works, with all limits of time and without compilation', async () => {
     const database = await openPostgres(await startPooler('session'), 30_000);
     await migrate(database);
     const limitsOf = async (handle: typeof database.db | typeof database.reads) => {
       const [row] = await handle
         .select({
           limits: sql<string>`concat_ws(' ', current_setting('statement_timeout'),
-            current_setting('lock_timeout'), current_setting('idle_in_transaction_session_timeout'))`,
+            current_setting('lock_timeout'), current_setting('idle_in_transaction_session_timeout'),
+            current_setting('jit'))`,
         })
         .from(sql`(values (1)) one`)
         .prepare('limits')
@@ -90,9 +91,9 @@ describe.skipIf(!hasPgBouncer)('behind a pooler (needs pgbouncer)', () => {
       return row?.limits;
     };
     for (let round = 0; round < 3; round += 1) {
-      expect(await limitsOf(database.db)).toBe('30s 0 1min');
-      expect(await limitsOf(database.reads)).toBe('5s 0 1min');
-      expect(await limitsOf(database.background)).toBe('5s 2s 1min');
+      expect(await limitsOf(database.db)).toBe('30s 0 1min off');
+      expect(await limitsOf(database.reads)).toBe('5s 0 1min off');
+      expect(await limitsOf(database.background)).toBe('5s 2s 1min off');
     }
     await database.close();
   });

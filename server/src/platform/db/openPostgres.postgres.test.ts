@@ -62,20 +62,21 @@ describe.concurrent('a network that falls silent', { timeout: 60_000 }, () => {
   });
 });
 
-it('PostgreSQL limits the time of statements, of waiting for locks and of idle transactions', async () => {
+it('PostgreSQL limits the time of statements, of waiting for locks and of idle transactions, and compiles no statement', async () => {
   const database = await openPostgres(await createPostgresDatabase(), 30_000);
   const settingsOf = async (handle: Database['db'] | Database['reads']) => {
     const [row] = await handle
       .select({
         limits: sql<string>`concat_ws(' ', current_setting('statement_timeout'), current_setting('lock_timeout'),
-          current_setting('idle_in_transaction_session_timeout'), current_setting('application_name'))`,
+          current_setting('idle_in_transaction_session_timeout'), current_setting('application_name'),
+          current_setting('jit'))`,
       })
       .from(sql`(values (1)) one`);
     return row?.limits;
   };
-  expect(await settingsOf(database.db)).toBe('30s 0 1min portal-bi');
-  expect(await settingsOf(database.reads)).toBe('5s 0 1min portal-bi');
-  expect(await settingsOf(database.background)).toBe('5s 2s 1min portal-bi');
+  expect(await settingsOf(database.db)).toBe('30s 0 1min portal-bi off');
+  expect(await settingsOf(database.reads)).toBe('5s 0 1min portal-bi off');
+  expect(await settingsOf(database.background)).toBe('5s 2s 1min portal-bi off');
   await database.close();
 });
 
