@@ -1,6 +1,6 @@
 import { reportAdmins } from '@portal/api-client/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { hasPageOfJoined, joinPages } from './existingPages.ts';
+import { hasPage } from './existingPages.ts';
 import { toMs } from './storedGrants.ts';
 
 /** The people of one cliente at an instant of the server's clock. */
@@ -64,8 +64,7 @@ const grants = (cliente: number) => sql`
   union all
   select p.user_id, p.relatorio_id, p.aplicativo_id, null, p.expira_em
     from permissao p join relatorio r on r.id = p.relatorio_id and r.cliente_id = ${cliente}
-    ${joinPages(sql`p`, cliente)}
-    where p.tipo_acesso <> 'none' and ${isShown(sql`p`)} and ${hasPageOfJoined(sql`p`)}
+    where p.tipo_acesso <> 'none' and ${isShown(sql`p`)} and ${hasPage(sql`p`)}
   union all
   select em.user_id, re.relatorio_id, null, re.equipe_id, re.expira_em
     from relatorio_equipe re join equipe_membro em on em.equipe_id = re.equipe_id
@@ -73,9 +72,8 @@ const grants = (cliente: number) => sql`
   union all
   select em.user_id, pe.relatorio_id, pe.aplicativo_id, pe.equipe_id, pe.expira_em
     from permissao_equipe pe join equipe_membro em on em.equipe_id = pe.equipe_id
-    ${joinPages(sql`pe`, cliente)}
     where pe.cliente_id = ${cliente} and pe.tipo_acesso <> 'none' and ${isShown(sql`pe`)}
-      and ${hasPageOfJoined(sql`pe`)}`;
+      and ${hasPage(sql`pe`)}`;
 
 /** Matches the people `u` with a role that opens every report. */
 const hasRole = sql`(u.is_superuser or exists (

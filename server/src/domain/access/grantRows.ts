@@ -1,7 +1,7 @@
 import { reportAdmins } from '@portal/api-client/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { isCurrent, isShown } from './accessCells.ts';
-import { hasPageOfJoined, joinPages } from './existingPages.ts';
+import { hasPage } from './existingPages.ts';
 
 /** The grants of one cliente at an instant of the server's clock. */
 interface GrantScope {
@@ -23,16 +23,16 @@ export const grantRows = ({ cliente, now }: GrantScope) => sql`(
   union all
   select 'pessoa', p.user_id, p.aplicativo_id, p.relatorio_id, p.tipo_acesso, p.paginas_permitidas, p.expira_em
     from permissao p join relatorio r on r.id = p.relatorio_id and r.cliente_id = ${cliente}
-    ${joinPages(sql`p`, cliente)} ${ofReader(sql`p`, cliente, now)} and p.tipo_acesso <> 'none'
-      and ${isShown(sql`p`)} and ${isCurrent(sql`p`, now)} and ${hasPageOfJoined(sql`p`)}
+    ${ofReader(sql`p`, cliente, now)} and p.tipo_acesso <> 'none'
+      and ${isShown(sql`p`)} and ${isCurrent(sql`p`, now)} and ${hasPage(sql`p`)}
   union all
   select 'equipe', re.equipe_id, null, re.relatorio_id, 'full', null, re.expira_em
     from relatorio_equipe re where re.cliente_id = ${cliente} and ${isCurrent(sql`re`, now)}
   union all
   select 'equipe', pe.equipe_id, pe.aplicativo_id, pe.relatorio_id, pe.tipo_acesso, pe.paginas_permitidas, pe.expira_em
-    from permissao_equipe pe ${joinPages(sql`pe`, cliente)}
+    from permissao_equipe pe
     where pe.cliente_id = ${cliente} and pe.tipo_acesso <> 'none' and ${isShown(sql`pe`)}
-      and ${isCurrent(sql`pe`, now)} and ${hasPageOfJoined(sql`pe`)})`;
+      and ${isCurrent(sql`pe`, now)} and ${hasPage(sql`pe`)})`;
 
 /** Joins the person of a grant. The person must be able to sign in. */
 const ofReader = (grant: SQL, cliente: number, now: Date) =>
