@@ -363,7 +363,7 @@ describe('names and places', () => {
         // These do something else with a server that does not announce the resource.
         'admin/src/form/useFormSave.ts',
         'admin/src/rehearsal/RehearsalProvider.tsx',
-        'admin/src/resources/aplicativos/permissions/useReportPages.ts',
+        'admin/src/pageChoice/useReportPages.ts',
         'admin/src/resources/users/DeleteUser.tsx',
         'ui/src/session/useServerEvents.ts',
         'viewer/src/content/useUltimaPagina.ts',

@@ -1,17 +1,17 @@
 import type { AdminAplicativo } from '@portal/api-client/contract';
 import type { AccessType } from '@portal/api-client/rules';
 import { useEffect, useId, useMemo, useRef } from 'react';
+import { accessTexts, noAccess, type UserAccess } from '../../../pageChoice/access.ts';
+import { useSameList } from '../../../pageChoice/sameItems.ts';
+import type { DraftDispatch } from '../../../pageChoice/useDraft.ts';
+import type { ReportPages } from '../../../pageChoice/useReportPages.ts';
 import styles from './AccessPanel.module.css';
-import { accessTexts, noAccess, type UserAccess } from './access.ts';
 import type { Holder, HolderKind } from './holders.ts';
 import { PanelHeader, titleOf } from './PanelHeader.tsx';
 import { PanelNotes } from './PanelNotes.tsx';
 import { SharedExpiry } from './SharedExpiry.tsx';
 import { SpecificPages } from './SpecificPages.tsx';
-import { useSameList } from './sameItems.ts';
 import { sharedAccess } from './sharedAccess.ts';
-import type { DraftDispatch } from './useDraft.ts';
-import type { ReportPages } from './useReportPages.ts';
 
 interface AccessPanelProps {
   readonly app: AdminAplicativo;

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { memo, useDeferredValue } from 'react';
+import type { DraftDispatch } from '../../../pageChoice/useDraft.ts';
 import type { Holder } from './holders.ts';
-import type { DraftDispatch } from './useDraft.ts';
 
 interface CopyAccessSelectProps {
   /** Whose access can be copied. */

@@ -4,13 +4,13 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ExtendAll } from '../../../expiry/ExtendAll.tsx';
 import { rowsBetween } from '../../../list/rowsBetween.ts';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';
-import { accessTexts, noAccess, type UserAccess } from './access.ts';
+import { accessTexts, noAccess, type UserAccess } from '../../../pageChoice/access.ts';
+import type { DraftDispatch } from '../../../pageChoice/useDraft.ts';
 import styles from './HolderList.module.css';
 import { HolderRow } from './HolderRow.tsx';
 import { type Holder, type HolderKind, words } from './holders.ts';
 import { SelectionHeader } from './SelectionHeader.tsx';
 import { accessTextOf, countAccess } from './teamAccess.ts';
-import type { DraftDispatch } from './useDraft.ts';
 import { type AccessFilterValue, useFoundHolders } from './useFoundHolders.ts';
 import type { Selection } from './useSelection.ts';
 

@@ -1,6 +1,6 @@
 import { Tab, Tabs } from '@mui/material';
 import { useDeferredValue, useMemo } from 'react';
-import type { UserAccess } from './access.ts';
+import type { UserAccess } from '../../../pageChoice/access.ts';
 import type { Holder, HolderKind } from './holders.ts';
 import { countAccess } from './teamAccess.ts';
 

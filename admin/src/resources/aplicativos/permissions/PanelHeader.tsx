@@ -5,10 +5,10 @@ import { useSession } from '@portal/ui';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { WhyButton } from '../../../acessos/WhyButton.tsx';
+import type { DraftDispatch } from '../../../pageChoice/useDraft.ts';
 import styles from './AccessPanel.module.css';
 import { CopyAccessSelect } from './CopyAccessSelect.tsx';
 import { type Holder, type HolderKind, words } from './holders.ts';
-import type { DraftDispatch } from './useDraft.ts';
 
 interface PanelHeaderProps {
   readonly app: AdminAplicativo;

@@ -1,6 +1,6 @@
 import { Alert } from '@portal/ui';
+import { noAccess, typeNow, type UserAccess } from '../../../pageChoice/access.ts';
 import { staysByTeams } from '../../../staysByTeams.ts';
-import { noAccess, typeNow, type UserAccess } from './access.ts';
 import type { Holder } from './holders.ts';
 import { teamsThatGive } from './teamAccess.ts';
 

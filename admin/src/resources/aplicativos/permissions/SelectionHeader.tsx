@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { useId, useRef } from 'react';
+import { shareOf, TriCheckbox } from '../../../pageChoice/TriCheckbox.tsx';
 import styles from './HolderList.module.css';
 import { type Holder, type HolderKind, words } from './holders.ts';
-import { shareOf, TriCheckbox } from './TriCheckbox.tsx';
 import type { Selection } from './useSelection.ts';
 
 interface SelectionHeaderProps {

@@ -1,15 +1,14 @@
 import type { AdminAplicativo } from '@portal/api-client/contract';
 import { Alert } from '@portal/ui';
 import { useDeferredValue, useMemo } from 'react';
+import type { UserAccess } from '../../../pageChoice/access.ts';
+import { PageChoice } from '../../../pageChoice/PageChoice.tsx';
+import type { DraftDispatch } from '../../../pageChoice/useDraft.ts';
+import { useFolds } from '../../../pageChoice/useFolds.ts';
+import { useFoundPages } from '../../../pageChoice/useFoundPages.ts';
+import type { ReportPages } from '../../../pageChoice/useReportPages.ts';
 import styles from './AccessPanel.module.css';
-import type { PagesOf, UserAccess } from './access.ts';
 import { missingCliente } from './messages.ts';
-import { PagesToolbar } from './PagesToolbar.tsx';
-import { ReportPagesGroup } from './ReportPagesGroup.tsx';
-import type { DraftDispatch } from './useDraft.ts';
-import { useFolds } from './useFolds.ts';
-import { useFoundPages } from './useFoundPages.ts';
-import type { ReportPages } from './useReportPages.ts';
 
 interface SpecificPagesProps {
   readonly app: AdminAplicativo;
@@ -55,32 +54,8 @@ export function SpecificPages(props: SpecificPagesProps) {
       {!app.cliente && <Alert level="error">{missingCliente}</Alert>}
       {reports.length === 0 && <p>Este aplicativo ainda não tem relatórios.</p>}
       {app.cliente && hasCheckboxes && (
-        <>
-          <PagesToolbar holders={shown.holders} search={search} folds={folds} dispatch={dispatch} />
-          {search.found.map(({ report, pages }) => (
-            <ReportPagesGroup
-              key={report.relatorio}
-              report={report}
-              found={pages}
-              ticked={shown.accesses.map((access) => access.pages.get(report.relatorio))}
-              permitted={shown.stored.map((access) => permittedPages(access, report.relatorio))}
-              savedAt={shown.savedAt}
-              holders={shown.holders}
-              isOpen={folds.isOpen(report.relatorio)}
-              onFold={folds.fold}
-              dispatch={dispatch}
-            />
-          ))}
-          {search.found.length === 0 && reports.length > 0 && (
-            <p className={styles.note}>Nenhuma página encontrada.</p>
-          )}
-        </>
+        <PageChoice {...shown} search={search} folds={folds} dispatch={dispatch} />
       )}
     </div>
   );
-}
-
-/** The stored pages of one report, or undefined if the person or team may open none. Keeps its identity between renders. */
-function permittedPages(stored: UserAccess, relatorio: number): PagesOf | undefined {
-  return stored.type === 'full' ? 'all' : stored.pages.get(relatorio);
 }

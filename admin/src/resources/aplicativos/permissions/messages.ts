@@ -1,29 +1,13 @@
 import { HttpError } from '@portal/api-client';
 
-const statusOf = (error: unknown) => (error instanceof HttpError ? error.status : null);
-
 export const loadFailure = 'Erro ao carregar dados. Tente novamente.';
 /** Shown when the application has no cliente. Spec ADM-PERM-14. */
 export const missingCliente =
   'Cliente não encontrado. Verifique se o aplicativo está configurado corretamente.';
 
-/** Explains why the pages of a report did not load. Spec ADM-PERM-10 … 13. */
-export function pagesFailure(error: unknown): string {
-  switch (statusOf(error)) {
-    case 401:
-      return 'Erro de autenticação com a Microsoft. Verifique as credenciais.';
-    case 403:
-      return 'Acesso negado. Verifique as permissões do aplicativo.';
-    case 404:
-      return 'Relatório ou workspace não encontrado na Microsoft.';
-    default:
-      return 'Erro ao carregar páginas da Microsoft.';
-  }
-}
-
 /** Explains why the permissions were not saved. Spec ADM-PERM-15 … 18. */
 export function saveFailure(error: unknown): string {
-  switch (statusOf(error)) {
+  switch (error instanceof HttpError ? error.status : null) {
     case 400:
       return 'Dados inválidos. Verifique as permissões selecionadas.';
     case 403:

@@ -1,5 +1,5 @@
 import type { AccessType } from '@portal/api-client/rules';
-import { accessTexts, noAccess, type UserAccess } from './access.ts';
+import { accessTexts, noAccess, type UserAccess } from '../../../pageChoice/access.ts';
 
 /** What the access of several people or teams has in common. Spec CONF-07. */
 export interface SharedAccess {

@@ -1,5 +1,5 @@
 import type { AccessType } from '@portal/api-client/rules';
-import { accessTexts, noAccess, typeNow, type UserAccess } from './access.ts';
+import { accessTexts, noAccess, typeNow, type UserAccess } from '../../../pageChoice/access.ts';
 import type { Holder } from './holders.ts';
 
 type Accesses = ReadonlyMap<number, UserAccess>;

@@ -5,7 +5,7 @@ import {
   type KnownPages,
   noAccess,
   type UserAccess,
-} from './access.ts';
+} from '../../../pageChoice/access.ts';
 
 type Accesses = ReadonlyMap<number, UserAccess>;
 

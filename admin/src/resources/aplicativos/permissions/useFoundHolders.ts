@@ -1,7 +1,7 @@
 import { unaccent } from '@portal/api-client/rules';
 import { useDeferredValue, useMemo } from 'react';
 import { expiryStateOf } from '../../../expiry/expiryText.ts';
-import { noAccess, typeNow, type UserAccess } from './access.ts';
+import { noAccess, typeNow, type UserAccess } from '../../../pageChoice/access.ts';
 import type { Holder } from './holders.ts';
 import { hasAccess } from './teamAccess.ts';
 

@@ -2,8 +2,14 @@ import { updateAppPermissions } from '@portal/api-client/contract';
 import { useAppServices, useToast } from '@portal/ui';
 import { useRef, useState } from 'react';
 import { type Conflict, conflictOf } from '../../../form/conflictOf.ts';
+import {
+  hasPages,
+  type KnownPages,
+  noAccess,
+  toPermission,
+  type UserAccess,
+} from '../../../pageChoice/access.ts';
 import { staysByTeams } from '../../../staysByTeams.ts';
-import { hasPages, type KnownPages, noAccess, toPermission, type UserAccess } from './access.ts';
 import type { Holder } from './holders.ts';
 import { missingPages, saveFailure } from './messages.ts';
 import type { PermissionData } from './usePermissionData.ts';

@@ -1,6 +1,6 @@
 import type { AdminAplicativo, AppPermission, Permissao } from '@portal/api-client/contract';
 import type { AccessType } from '@portal/api-client/rules';
-import { expiryStateOf } from '../../../expiry/expiryText.ts';
+import { expiryStateOf } from '../expiry/expiryText.ts';
 
 /** The allowed pages of one report: their names, or `all` if the stored record has full access to it. AMBIG-17. */
 export type PagesOf = ReadonlySet<string> | 'all';

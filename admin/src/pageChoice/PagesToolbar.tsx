@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import styles from './AccessPanel.module.css';
+import styles from './pageChoice.module.css';
 import type { DraftDispatch } from './useDraft.ts';
 import type { Folds } from './useFolds.ts';
 import type { FoundPages } from './useFoundPages.ts';

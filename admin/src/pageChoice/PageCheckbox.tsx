@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import styles from './AccessPanel.module.css';
+import styles from './pageChoice.module.css';
 import { type Share, TriCheckbox } from './TriCheckbox.tsx';
 
 interface PageCheckboxProps {

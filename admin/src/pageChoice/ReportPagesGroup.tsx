@@ -1,10 +1,10 @@
 import { Spinner } from '@portal/ui';
 import { memo, useCallback, useId, useMemo } from 'react';
-import { RetryAlert } from '../../../RetryAlert.tsx';
-import styles from './AccessPanel.module.css';
+import { RetryAlert } from '../RetryAlert.tsx';
 import { type PagesOf, tickedNames } from './access.ts';
-import { pagesFailure } from './messages.ts';
 import { PageCheckbox } from './PageCheckbox.tsx';
+import styles from './pageChoice.module.css';
+import { pagesFailure } from './pagesFailure.ts';
 import { sameProps } from './sameItems.ts';
 import { type Share, shareOf } from './TriCheckbox.tsx';
 import type { DraftDispatch } from './useDraft.ts';
