@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withAplicativos } from '../../test/aplicativos.ts';
+import { aplicativo, withAplicativos } from '../../test/aplicativos.ts';
 import {
   backend,
   recordWrites,
@@ -94,6 +94,134 @@ describe('access for a selection', () => {
       },
       { users_allowed: [1, 4] },
     ]);
+  });
+
+  describe('pages of an application', () => {
+    const page = (nome: string) => ({ nome, titulo: `Página ${nome}` });
+    const app = aplicativo(1, 'Comercial', [1, 2]);
+    const record = (user: number, relatorio: number, more: object) => ({
+      id: user * 10 + relatorio,
+      user,
+      relatorio,
+      aplicativo: 1,
+      tipo_acesso: 'specific',
+      paginas_permitidas: [],
+      expira_em: null,
+      ...more,
+    });
+    const pagesOf = (...names: readonly string[]) => ({
+      paginas_permitidas: names.map((nome_pagina) => ({ nome_pagina })),
+    });
+
+    /** Serves the application with two pages a report, and the stored records. Returns what is sent. */
+    function withPages(permissions: readonly object[], seen: readonly string[] = ['a', 'b']) {
+      const relatorios = app.relatorios.map((one) => ({ ...one, paginas: seen.map(page) }));
+      backend.use(
+        http.get('*/api/admin/aplicativos/1/', () => HttpResponse.json({ ...app, relatorios })),
+        http.get('*/api/admin/powerbi/report-pages/', () =>
+          HttpResponse.json(
+            ['a', 'b'].map((name, order) => ({ name, displayName: `Página ${name}`, order })),
+          ),
+        ),
+        http.get('*/api/admin/relatorio-permissoes/by-app/1/', () =>
+          HttpResponse.json({ permissions, versao: 7 }),
+        ),
+      );
+      return recordWrites('post', '/api/admin/relatorio-permissoes/bulk-update/', () =>
+        HttpResponse.json({ updated: 1 }),
+      );
+    }
+    type Dialog = Awaited<ReturnType<typeof openFor>>;
+    /** Ticks the first page of the first report. */
+    const tick = async (dialog: Dialog) =>
+      userEvent.click((await dialog.findAllByRole('checkbox', { name: 'Página a' }))[0] as Element);
+    const give = (dialog: Dialog) =>
+      userEvent.click(dialog.getByRole('button', { name: 'Dar acesso' }));
+
+    it('CONF-07 are added to those that somebody has, and whoever has all is left out', async () => {
+      signedInAs(geral);
+      const full = { tipo_acesso: 'full' };
+      const sent = withPages([
+        record(1, 1, pagesOf('b', 'gone')),
+        record(1, 2, full),
+        record(4, 1, full),
+        record(4, 2, full),
+      ]);
+      const dialog = await openFor('/users');
+      await choose(dialog, 'Comercial');
+      await dialog.findByText('Nenhuma marcada: todas as páginas, também as que vierem depois.');
+      await tick(dialog);
+      await dialog.findByText(/Os limites de página são de navegação/);
+      await give(dialog);
+      await screen.findByText('1 usuário com acesso a 1 página de Comercial.');
+      await screen.findByText('1 usuário com Acesso Total a Comercial: nada mudou.');
+      expect(sent.map(({ body }) => body)).toEqual([
+        {
+          app_id: 1,
+          versao: 7,
+          permissions: [
+            {
+              user_id: 1,
+              access_type: 'specific',
+              allowed_pages: { 1: ['b', 'a'], 2: ['a', 'b'] },
+            },
+          ],
+        },
+      ]);
+    });
+
+    it('PRAZO-06 are not added to an access that has ended', async () => {
+      signedInAs(geral);
+      const sent = withPages([
+        record(1, 1, { ...pagesOf('b'), expira_em: '2020-01-01T03:00:00.000Z' }),
+        record(1, 2, { ...pagesOf('b'), expira_em: '2020-01-01T03:00:00.000Z' }),
+      ]);
+      const dialog = await openFor('/users');
+      await choose(dialog, 'Comercial');
+      await tick(dialog);
+      await give(dialog);
+      await screen.findByText('2 usuários com acesso a 1 página de Comercial.');
+      expect(sent.map(({ body }) => (body as { permissions: unknown }).permissions)).toEqual([
+        [
+          {
+            user_id: 1,
+            access_type: 'specific',
+            allowed_pages: { 1: ['a'] },
+            expira_em: null,
+          },
+          { user_id: 4, access_type: 'specific', allowed_pages: { 1: ['a'] } },
+        ],
+      ]);
+    });
+
+    it('AMBIG-17 nothing is saved if somebody has all of a report of which no pages are known', async () => {
+      signedInAs(geral);
+      const sent = withPages(
+        [record(1, 1, pagesOf('b')), record(1, 2, { tipo_acesso: 'full' })],
+        [],
+      );
+      const dialog = await openFor('/users');
+      await choose(dialog, 'Comercial');
+      await tick(dialog);
+      await give(dialog);
+      await dialog.findByText(/As páginas de um relatório ainda não carregaram/);
+      expect(sent).toEqual([]);
+    });
+
+    it('say that they failed, and load again', async () => {
+      signedInAs(geral);
+      withPages([]);
+      backend.use(
+        http.get('*/api/admin/aplicativos/1/', () => HttpResponse.json({}, { status: 503 }), {
+          once: true,
+        }),
+      );
+      const dialog = await openFor('/users');
+      await choose(dialog, 'Comercial');
+      await dialog.findByText(/^Falha ao carregar as páginas\./);
+      await userEvent.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+      await dialog.findAllByRole('checkbox', { name: 'Página a' });
+    });
   });
 
   it('MENU-04 several teams get a report beside those that have it', async () => {

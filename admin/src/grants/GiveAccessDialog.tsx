@@ -8,13 +8,20 @@ import {
   Typography,
 } from '@mui/material';
 import { Alert, useAppServices, useSession, useToast } from '@portal/ui';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useDataProvider, useRefresh } from 'react-admin';
 import { counted } from '../counted.ts';
 import { ExpiryInput } from '../expiry/ExpiryInput.tsx';
 import { fieldMessages, reasonOf } from '../failureText.ts';
+import { noAccess, type UserAccess } from '../pageChoice/access.ts';
+import { useDraft } from '../pageChoice/useDraft.ts';
+import type { ChosenPages } from './grantPages.ts';
 import { grantToMany, type HolderKind, type Target } from './grantToMany.ts';
 import { TargetSelect } from './TargetSelect.tsx';
+
+const GivenPages = lazy(() =>
+  import('./GivenPages.tsx').then((module) => ({ default: module.GivenPages })),
+);
 
 const words = {
   user: {
@@ -43,7 +50,7 @@ interface GiveAccessDialogProps {
   readonly onGiven?: () => void;
 }
 
-/** Asks what these people or teams receive, and until when. Spec MENU-04, PRAZO-01. */
+/** Asks what these people or teams receive, and until when. Spec MENU-04, PRAZO-01, CONF-07. */
 export function GiveAccessDialog({ holders, onClose, onGiven }: GiveAccessDialogProps) {
   const titleId = useId();
   const { user } = useSession();
@@ -56,6 +63,9 @@ export function GiveAccessDialog({ holders, onClose, onGiven }: GiveAccessDialog
   const counts = counted(ids.length, word.nouns[0], word.nouns[1]);
   const [cliente, setCliente] = useState(holders.cliente);
   const [target, setTarget] = useState<(Target & { readonly name: string }) | null>(null);
+  // The ticked pages by the id of the application.
+  const { draft, dispatch } = useDraft(nothing);
+  const ticked = (target?.kind === 'aplicativo' && draft.get(target.id)) || noAccess;
   const [until, setUntil] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -68,8 +78,20 @@ export function GiveAccessDialog({ holders, onClose, onGiven }: GiveAccessDialog
     setFailure(null);
     setSaving(true);
     try {
-      await grantToMany({ client, dataProvider }, { kind, ids, target, until });
-      toast('success', `${name ?? counts} com acesso a ${target.name}.`);
+      const pages = chosenPages(ticked);
+      const given = await grantToMany(
+        { client, dataProvider },
+        { kind, ids, target, pages, until },
+      );
+      const left = ids.length - given.length;
+      if (given.length > 0) {
+        const who = name ?? counted(given.length, word.nouns[0], word.nouns[1]);
+        toast('success', `${who} com acesso a ${whatText(pages, target.name)}.`);
+      }
+      if (left > 0) {
+        const who = name ?? counted(left, word.nouns[0], word.nouns[1]);
+        toast('info', `${who} com Acesso Total a ${target.name}: nada mudou.`);
+      }
       onClose();
       onGiven?.();
       refresh();
@@ -104,6 +126,11 @@ export function GiveAccessDialog({ holders, onClose, onGiven }: GiveAccessDialog
             onChange={setUntil}
             helperText="O último dia de acesso. Vazio: sem fim. Vale também para quem já tem este acesso."
           />
+          {target?.kind === 'aplicativo' && (
+            <Suspense fallback={null}>
+              <GivenPages key={target.id} id={target.id} access={ticked} dispatch={dispatch} />
+            </Suspense>
+          )}
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2 }}>
@@ -116,4 +143,20 @@ export function GiveAccessDialog({ holders, onClose, onGiven }: GiveAccessDialog
       </DialogActions>
     </Dialog>
   );
+}
+
+const nothing: ReadonlyMap<number, UserAccess> = new Map();
+
+/** The ticked pages, or null if no page is ticked. */
+function chosenPages({ pages }: UserAccess): ChosenPages | null {
+  const chosen = [...pages].flatMap(([id, names]) =>
+    names === 'all' || names.size === 0 ? [] : [[id, names] as const],
+  );
+  return chosen.length === 0 ? null : new Map(chosen);
+}
+
+function whatText(pages: ChosenPages | null, name: string): string {
+  if (!pages) return name;
+  const count = [...pages.values()].reduce((sum, { size }) => sum + size, 0);
+  return `${counted(count, 'página', 'páginas')} de ${name}`;
 }

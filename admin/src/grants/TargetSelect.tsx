@@ -116,7 +116,7 @@ export function TargetSelect({
             : '-- Selecione um relatório ou aplicativo --'}
         </option>
         {group('report', 'Relatórios em Dashboards')}
-        {group('aplicativo', 'Aplicativos, todas as páginas')}
+        {group('aplicativo', 'Aplicativos')}
       </TextField>
     </>
   );

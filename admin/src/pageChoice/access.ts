@@ -134,6 +134,17 @@ export function hasPages(
   );
 }
 
+/**
+ * True if the access has all pages of a report of which no pages are known. A request names pages, so a save would take this report
+ * away.
+ */
+export const hasUnknownPages = ({ type, pages }: UserAccess, known: KnownPages): boolean =>
+  type === 'specific' && [...pages].some(([id, names]) => names === 'all' && !known.has(id));
+
+/** Shown instead of a save that would take such a report away. */
+export const unknownPagesText =
+  'As páginas de um relatório ainda não carregaram, e alguém tem acesso a todas elas. Tente novamente.';
+
 /** True if a save of either access would store the same. Ticks count for specific access only. */
 export function isSameAccess(one: UserAccess, other: UserAccess, known: KnownPages): boolean {
   if (one === other) return true;

@@ -4,10 +4,12 @@ import { useRef, useState } from 'react';
 import { type Conflict, conflictOf } from '../../../form/conflictOf.ts';
 import {
   hasPages,
+  hasUnknownPages,
   type KnownPages,
   noAccess,
   toPermission,
   type UserAccess,
+  unknownPagesText,
 } from '../../../pageChoice/access.ts';
 import { staysByTeams } from '../../../staysByTeams.ts';
 import type { Holder } from './holders.ts';
@@ -59,6 +61,12 @@ export function useSavePermissions({ app, versao }: PermissionData, onSaved: () 
     const missing = missingPages(withoutPages(people), withoutPages(teams));
     if (missing) {
       setBanner(missing);
+      return;
+    }
+    const isUnknown = ({ draft, changed }: Edits) =>
+      [...changed].some((id) => hasUnknownPages(draft.get(id) ?? noAccess, known));
+    if (isUnknown(people) || isUnknown(teams)) {
+      setBanner(unknownPagesText);
       return;
     }
     setBanner(null);

@@ -1,0 +1,78 @@
+import { Box, Typography } from '@mui/material';
+import type { AdminAplicativo } from '@portal/api-client/contract';
+import { Alert, Spinner } from '@portal/ui';
+import { useId } from 'react';
+import { useGetOne } from 'react-admin';
+import { reasonOf } from '../failureText.ts';
+import { noAccess, type UserAccess } from '../pageChoice/access.ts';
+import { PageChoice } from '../pageChoice/PageChoice.tsx';
+import type { DraftDispatch } from '../pageChoice/useDraft.ts';
+import { useFolds } from '../pageChoice/useFolds.ts';
+import { useFoundPages } from '../pageChoice/useFoundPages.ts';
+import { useReportPages } from '../pageChoice/useReportPages.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
+
+interface GivenPagesProps {
+  /** The id of the application. */
+  readonly id: number;
+  /** The ticked pages. */
+  readonly access: UserAccess;
+  /** Gets the id of the application as the holder. */
+  readonly dispatch: DraftDispatch;
+}
+
+/** Asks for the pages of an application that are given. Without a ticked page all are given. Spec CONF-07. */
+export function GivenPages({ id, ...ticked }: GivenPagesProps) {
+  const { data, error, refetch } = useGetOne<AdminAplicativo>(
+    'aplicativos',
+    { id },
+    { retry: false, onError: () => undefined },
+  );
+  if (error) {
+    return (
+      <RetryAlert onRetry={() => void refetch()}>
+        {`Falha ao carregar as páginas. ${reasonOf(error)}`}
+      </RetryAlert>
+    );
+  }
+  if (!data) return <Spinner label="Carregando páginas..." />;
+  return <PagesOfApp app={data} {...ticked} />;
+}
+
+interface PagesOfAppProps extends Omit<GivenPagesProps, 'id'> {
+  readonly app: AdminAplicativo;
+}
+
+function PagesOfApp({ app, access, dispatch }: PagesOfAppProps) {
+  const titleId = useId();
+  const { reports } = useReportPages(app, true);
+  const search = useFoundPages(reports);
+  const folds = useFolds(reports.length, search.isSearching);
+  const hasTicks = [...access.pages.values()].some((pages) => pages === 'all' || pages.size > 0);
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ display: 'grid', gap: 1 }}>
+      <Typography id={titleId} component="h3" variant="subtitle2">
+        Páginas
+      </Typography>
+      {hasTicks ? (
+        <Alert level="info">
+          Os limites de página são de navegação: o relatório inteiro chega ao navegador. Para
+          proteger os dados em si, use uma RLS Role na configuração do relatório.
+        </Alert>
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Nenhuma marcada: todas as páginas, também as que vierem depois.
+        </Typography>
+      )}
+      <PageChoice
+        holders={[app.id]}
+        accesses={[access]}
+        stored={[noAccess]}
+        savedAt={[null]}
+        search={search}
+        folds={folds}
+        dispatch={dispatch}
+      />
+    </Box>
+  );
+}
