@@ -8,6 +8,7 @@ import {
   ToastProvider,
 } from '@portal/ui';
 import { Console } from './Console.tsx';
+import { UnreadableDaysProvider } from './expiry/UnreadableDays.tsx';
 import { AdminTheme } from './layout/AdminTheme.tsx';
 import { consoleId } from './layout/consoleModal.ts';
 import { RequireAdmin } from './layout/RequireAdmin.tsx';
@@ -27,7 +28,9 @@ export function App({ services }: { services: AppServices }) {
                     <RequireAdmin>
                       {(user) => (
                         <RehearsalProvider key={user.id}>
-                          <Console user={user} />
+                          <UnreadableDaysProvider>
+                            <Console user={user} />
+                          </UnreadableDaysProvider>
                         </RehearsalProvider>
                       )}
                     </RequireAdmin>

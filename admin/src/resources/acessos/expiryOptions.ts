@@ -1,5 +1,6 @@
-import { dayEnd, lastDayOf, lastDayText } from '@portal/api-client/rules';
+import { lastDayText } from '@portal/api-client/rules';
 import { endInDays } from '../../expiry/endInDays.ts';
+import { monthEnd } from '../../expiry/shortcutsFrom.ts';
 
 interface ExpiryOption {
   /** The value of the filter: accesses that end until this instant. */
@@ -13,11 +14,8 @@ interface ExpiryOption {
  * choice too.
  */
 export function expiryOptions(now: Date, chosen: unknown): readonly ExpiryOption[] {
-  const today = lastDayOf(new Date(now.getTime() + 1));
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  const monthEnd = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
   const options = [
-    { ate: dayEnd(monthEnd)?.toISOString() ?? '', label: 'Neste mês' },
+    { ate: monthEnd(now), label: 'Neste mês' },
     { ate: endInDays(7, now), label: 'Nos próximos 7 dias' },
     { ate: endInDays(30, now), label: 'Nos próximos 30 dias' },
   ];

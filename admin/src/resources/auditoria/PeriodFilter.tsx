@@ -11,6 +11,9 @@ const periods = [
   { text: '30 dias', days: 30 },
 ] as const;
 
+/** False while a day is typed: browsers tell an empty text for a day that is not complete. Spec ENTR-01. */
+const isReadable = (field: EventTarget) => (field as HTMLInputElement).validity.valid;
+
 /** The beginning of a day in Brasília; null for a text that is no day. */
 function dayStart(day: string): Date | null {
   const before = new Date(Date.parse(`${day}T12:00:00Z`) - dayMs);
@@ -64,8 +67,8 @@ export function PeriodFilter() {
         key={`from ${since}`}
         label="De"
         defaultValue={since ? lastDayOf(new Date(Date.parse(since) + 1)) : ''}
-        onChange={({ target: { value } }) => {
-          if (value === '' || value >= '2000') set({ since: dayStart(value) });
+        onChange={({ target }) => {
+          if (isReadable(target)) set({ since: dayStart(target.value) });
         }}
       />
       <TextField
@@ -73,8 +76,8 @@ export function PeriodFilter() {
         key={`until ${until}`}
         label="Até"
         defaultValue={until ? lastDayOf(new Date(until)) : ''}
-        onChange={({ target: { value } }) => {
-          if (value === '' || value >= '2000') set({ until: dayEnd(value) });
+        onChange={({ target }) => {
+          if (isReadable(target)) set({ until: dayEnd(target.value) });
         }}
       />
     </>

@@ -61,6 +61,7 @@ export function AllowedExpiries({ source, title, ids, nameOf }: AllowedExpiriesP
               label={`Fim do acesso de ${nameOf(id)}`}
               value={ends[id] ?? null}
               helperText=" "
+              hasShortcuts={false}
               onChange={(until) => setExpiry([id], until)}
             />
           ))}

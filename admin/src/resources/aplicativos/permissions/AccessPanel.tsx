@@ -94,6 +94,7 @@ export function AccessPanel(props: AccessPanelProps) {
         </fieldset>
         {shared.ending.length > 0 && (
           <SharedExpiry
+            key={ids.join()}
             until={shared.until}
             onChange={(until) => dispatch({ kind: 'setExpiry', holders: shared.ending, until })}
           />

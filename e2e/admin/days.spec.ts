@@ -1,0 +1,60 @@
+import { password } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { adminCalls } from '../screens/adminCalls.ts';
+import { dialog } from '../screens/console.ts';
+import { openSignedInAs } from '../screens/login.ts';
+
+const end = '2099-12-16T03:00:00.000Z';
+
+test('ENTR-01 a day that does not exist or is not complete is refused at its field, and the old end stays', async ({
+  page,
+}) => {
+  const as = await adminCalls(page.request, 'geral');
+  const nina = await as('POST', '/api/admin/users/', {
+    username: 'nina',
+    email: 'nina@aurora.example',
+    expira_em: end,
+    password,
+  });
+  const stored = async () => (await as('GET', `/api/admin/users/${nina.id}/`)).expira_em;
+  await openSignedInAs(page, 'geral');
+  await page.goto(`/admin/users/${nina.id}`);
+  const form = dialog(page, 'Editar Usuário');
+  const day = form.getByLabel('Conta termina em');
+  const save = form.getByRole('button', { name: 'Salvar', exact: true });
+  const problem = form.getByText('Dia incompleto, ou que não existe.', { exact: false });
+  await expect(day).toHaveValue('2099-12-15');
+
+  // 31 November, in the order of the English Chromium. The browser tells an empty text.
+  await day.click();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('11312099');
+  await expect(day).toHaveValue('');
+  await save.click();
+  await expect(problem).toBeVisible();
+  await expect(day).toBeFocused();
+  await expect(
+    form.getByText('Um dia está incompleto ou não existe.', { exact: false }),
+  ).toBeVisible();
+  expect(await stored()).toBe(end);
+  // Also with Enter.
+  await page.keyboard.press('Enter');
+  await expect(problem).toBeVisible();
+  expect(await stored()).toBe(end);
+
+  // A day that is cleared is cleared, and one of the shortcuts replaces what cannot be read.
+  await form.getByRole('button', { name: '30 dias' }).click();
+  await expect(problem).toBeHidden();
+  await expect(day).not.toHaveValue('');
+  await day.fill('2099-11-30');
+  await save.click();
+  await expect(form).toBeHidden();
+  expect(await stored()).toBe('2099-12-01T03:00:00.000Z');
+
+  await page.goto(`/admin/users/${nina.id}`);
+  await day.fill('');
+  await save.click();
+  await expect(form).toBeHidden();
+  expect(await stored()).toBeNull();
+  await as('DELETE', `/api/admin/users/${nina.id}/`);
+});
