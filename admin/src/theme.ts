@@ -6,6 +6,9 @@ import { messages } from './messages.ts';
 /** The focus outline of the portal. */
 const focused = (offset: string) => ({ outline: '2px solid var(--focus)', outlineOffset: offset });
 
+/** Windows high contrast takes away shadows and backgrounds, which set dialogs, marked tabs and main buttons apart. Spec ENTR-05. */
+const forcedColors = '@media (forced-colors: active)';
+
 /** Builds the Material UI theme from the brand variables that the rest of the portal uses. */
 export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
   const variables = brandVariables(branding, scheme);
@@ -56,7 +59,30 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
         styleOverrides: { select: { '&:focus-visible': focused('2px') } },
       },
       MuiPopover: consoleModal,
-      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiPaper: {
+        styleOverrides: {
+          root: { backgroundImage: 'none', [forcedColors]: { border: '1px solid' } },
+        },
+      },
+      MuiButton: {
+        styleOverrides: {
+          contained: {
+            [forcedColors]: {
+              forcedColorAdjust: 'none',
+              backgroundColor: 'ButtonText',
+              color: 'ButtonFace',
+              '&.Mui-disabled': { backgroundColor: 'Canvas', color: 'GrayText' },
+            },
+          },
+        },
+      },
+      MuiTabs: {
+        styleOverrides: {
+          indicator: {
+            [forcedColors]: { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
+          },
+        },
+      },
       // A dialog receives the focus when it opens. It is not a control, so it has no focus outline.
       MuiDialog: {
         ...consoleModal,

@@ -34,13 +34,7 @@ export function HolderTabs({ tab, people, teams, onTab }: HolderTabsProps) {
       value={tab}
       onChange={(_, next: HolderKind) => onTab(next)}
       aria-label="Quem recebe o acesso"
-      sx={{
-        flex: 'none',
-        // Windows high contrast takes the colour of the line away.
-        '@media (forced-colors: active)': {
-          '& .MuiTabs-indicator': { bgcolor: 'Highlight', forcedColorAdjust: 'none' },
-        },
-      }}
+      sx={{ flex: 'none' }}
     >
       <Tab value="user" label={label('Pessoas', withAccess.user)} />
       <Tab value="equipe" label={label('Equipes', withAccess.equipe)} />
