@@ -13,7 +13,7 @@ export const stackedTable: SxProps<Theme> = (theme) => ({
   // on, the navigation stands beside it.
   [theme.breakpoints.between('md', 1400)]: { '& td, & th': { px: 1 } },
   [theme.breakpoints.up(1400)]: {
-    '&.crowded :is(td, th):not(:first-of-type)': { pl: 1 },
+    '&.crowded :is(td, th) + :is(td, th)': { pl: 1 },
     '&.crowded :is(td, th):not(:last-of-type)': { pr: 1 },
   },
   [theme.breakpoints.between('md', 1024)]: { '& .minor': { display: 'none' } },

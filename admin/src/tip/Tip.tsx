@@ -21,8 +21,8 @@ export function Tip({ tip, label, className = '', onPress, children }: TipProps)
   const isShown = place !== null;
   useEffect(() => {
     if (!isShown) return;
-    // A fixed tip does not move with its button.
-    const onScroll = () => setPlace(null);
+    // A fixed tip does not move with its button. The focus by Tab may scroll, too.
+    const onScroll = () => setPlace(button.current && placeBeside(button.current));
     window.addEventListener('scroll', onScroll, true);
     return () => window.removeEventListener('scroll', onScroll, true);
   }, [isShown]);

@@ -6,11 +6,11 @@ import {
   type RelatorioConfig,
   type RelatorioResumo,
 } from '@portal/api-client/contract';
+import { lazy, Suspense } from 'react';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { DayAgo } from '../../list/DayAgo.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
 import { AddedCell } from './AddedCell.tsx';
-import { DataState } from './DataState.tsx';
 import { DatasetCell } from './DatasetCell.tsx';
 import { ProviderName } from './ProviderName.tsx';
 import { ReadersLink } from './ReadersLink.tsx';
@@ -18,6 +18,10 @@ import { badgesOf, nameOf } from './reportModel.ts';
 import { ShowingAplicativos } from './ShowingAplicativos.tsx';
 import type { NamesById } from './useFriendlyNames.ts';
 import type { ByReport } from './useResumos.ts';
+
+const DataState = lazy(() =>
+  import('./DataState.tsx').then((module) => ({ default: module.DataState })),
+);
 
 /** What the columns show of a report beside its configuration. */
 export interface ReportParts {
@@ -94,7 +98,11 @@ export function reportColumns({
       shownFrom: 'chosen',
       cell: ({ id }) => (
         <AddedCell of={estados} id={id}>
-          {(state) => <DataState {...state} />}
+          {(state) => (
+            <Suspense fallback="…">
+              <DataState {...state} />
+            </Suspense>
+          )}
         </AddedCell>
       ),
     },
