@@ -355,6 +355,7 @@ describe('names and places', () => {
         'viewer/src/features/home/HomePage.tsx',
         // Columns, filters, columns of CSV files, menus, calls and their fields.
         'admin/src/list/RecordTable.tsx',
+        'admin/src/list/columns/useChosenColumns.ts',
         'admin/src/list/SelectFilter.tsx',
         'admin/src/resources/users/csv/usersCsv.ts',
         'api-client/src/client/createClient.ts',
@@ -399,7 +400,7 @@ describe('names and places', () => {
         'admin/src/resources/clientes/page/CredentialsState.tsx',
         'admin/src/resources/reports/AccessFields.tsx',
         'admin/src/resources/reports/ReportFields.tsx',
-        'admin/src/resources/reports/ReportList.tsx',
+        'admin/src/resources/reports/DatasetCell.tsx',
       ],
     ],
   ])('only a listed file %s', (_, pattern, listed) => {

@@ -7,12 +7,11 @@ import { staticShellPlugin } from './shell/staticShellPlugin.ts';
 /** Modules that every screen with a session needs. */
 const signedIn = [
   /@tanstack\/(?!.*(mutationObserver|useMutation|queriesObserver|useQueries)\.)/,
-  /\/ui\/src\/(top-bar|skeleton)\//,
+  /\/ui\/src\/(top-bar|skeleton|format|freshness\/refreshWords)[/.]/,
   /\/viewer\/src\/(session|features\/search\/Search\.)/,
   // Without what only some screens need.
   /\/viewer\/src\/layout\/(?!AskForAccess|ModalDialog|NotOpen|ScreenTitle|StateMessage|useHasBeenOpen|useSidebarOpen)/,
   /\/viewer\/src\/content\/(relatorioName|useRelatorios|useAplicativos|useUltimaPagina|useVisoes)\./,
-  /\/viewer\/src\/content\/freshness\/refreshWords\./,
   /\/viewer\/src\/(format\/|paths\.)/,
   /\/api-client\/src\/rules\/freshness\./,
   /\/viewer\/src\/opening\/(OpeningProvider|FrameHost|usePrepareFrame|useFrameStage)\./,
@@ -48,7 +47,7 @@ export default defineConfig({
             // What the screens with a report have in common. Home does not load it.
             {
               name: 'opening',
-              test: /\/viewer\/src\/opening\/(?!FrameStage)/,
+              test: /\/viewer\/src\/opening\/(?!FrameStage)|\/ui\/src\/(services\/copyText|freshness\/updatedSentence)\./,
             },
             // One chunk for the small modules that several screens share: with a chunk each, the first calls would
             // wait for a free connection.

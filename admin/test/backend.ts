@@ -124,6 +124,20 @@ export const relatorioConfigs = [
   relatorioConfig(2, '', { dataset_id: null, cliente_nome: null }),
 ];
 
+/** What a server adds to these configurations. */
+export const resumos = {
+  1: {
+    pessoas: 12,
+    ultima_abertura: '2020-03-02T12:00:00Z',
+    aplicativos: ['Comercial', 'Financeiro', 'Operações'].map((nome, index) => ({
+      id: index + 1,
+      nome,
+    })),
+    aplicativos_total: 3,
+  },
+  2: { pessoas: 0, ultima_abertura: null, aplicativos: [], aplicativos_total: 0 },
+};
+
 const workspaces = [
   { id: 'w-1', name: 'Comercial', isOnDedicatedCapacity: true },
   { id: 'w-2', name: 'Financeiro', isOnDedicatedCapacity: false },
@@ -164,6 +178,8 @@ export const backend = setupServer(
       },
     }),
   ),
+  http.post('*/api/admin/powerbiconfig/resumos/', () => HttpResponse.json({ resumos })),
+  http.post('*/api/admin/powerbiconfig/dados/', () => HttpResponse.json({ dados: {} })),
   http.get('*/api/admin/powerbi/workspaces-by-client/', () =>
     HttpResponse.json({ workspaces, count: 2, client_name: 'Aurora Energia' }),
   ),

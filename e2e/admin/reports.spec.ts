@@ -66,3 +66,49 @@ test('NUV-06 NUV-05 a report sends the e-mail for row-level security, chosen in 
   await confirmEffect(page);
   await expect(toast(page, 'Relatório atualizado com sucesso!')).toBeVisible();
 });
+
+test('CONF-06 CONST-01 an administrator chooses a column, which stays, and follows who sees a report', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openSignedInAs(page, 'relatorios');
+  await page.goto('/admin/reports');
+  const table = page.getByRole('table', { name: 'Relatórios Configurados' });
+  const row = table.getByRole('row', { name: /^Vendas/ });
+  const choice = dialog(page, 'Colunas');
+  await expect(row.getByRole('link', { name: /^\d+ pessoas$/ })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Dados' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Colunas' }).press('Enter');
+  await choice.getByRole('checkbox', { name: 'Dados' }).press('Space');
+  await choice.getByRole('checkbox', { name: 'Configurações' }).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Colunas' })).toBeFocused();
+  await expect(row).toContainText(/Última atualização: \d\d\/\d\d\/\d{4}, \d\d:\d\d/);
+
+  await page.reload();
+  await expect(table.getByRole('columnheader', { name: 'Dados' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Configurações' })).toHaveCount(0);
+  const stored = () => page.evaluate(() => Object.keys(localStorage).sort());
+  expect(await stored()).toEqual(['accessToken', 'refreshToken']);
+
+  const workspace = row.getByRole('button', { name: 'Comercial, Copiar ID' });
+  await workspace.focus();
+  const tip = row.getByRole('tooltip').filter({ hasText: 'Copiar ID' });
+  await expect(tip).toBeVisible();
+  const id = (await tip.textContent())?.replace('Copiar ID', '');
+  await workspace.press('Enter');
+  await expect(toast(page, 'ID copiado.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+
+  const people = row.getByRole('link', { name: /^\d+ pessoas$/ });
+  const count = Number.parseInt((await people.textContent()) ?? '', 10);
+  await people.click();
+  await expect(page).toHaveURL(/\/admin\/acessos\?filter=/);
+  await expect(page.getByRole('combobox', { name: 'Relatório' })).toHaveValue(/^\d+$/);
+  await page.getByRole('link', { name: 'Por pessoa' }).click();
+  const accesses = page.getByRole('table', { name: 'Acessos' });
+  await expect(accesses.getByRole('row').nth(1)).toContainText('Vendas');
+  const names = await accesses.getByRole('rowheader').allTextContents();
+  expect(new Set(names).size).toBe(count);
+});

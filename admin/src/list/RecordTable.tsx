@@ -28,6 +28,11 @@ export interface Column<R> {
   readonly field?: string;
   /** The name that a server announces if it has what the column shows. The table leaves out the other columns. */
   readonly recurso?: Recurso;
+  /**
+   * The least width of the window in pixels at which the column is shown by itself, and as a line of the cards of a phone. `chosen`:
+   * it is hidden until somebody chooses it.
+   */
+  readonly shownFrom?: number | 'chosen';
   /** True for the column that is left out where the table would be too wide for its window. */
   readonly isMinor?: boolean;
   readonly cell: (record: R) => ReactNode;
@@ -49,6 +54,9 @@ interface RecordTableProps<R> {
     readonly nameOf: (record: R) => string;
   };
 }
+
+/** With more columns, less space stands between them. */
+const roomyColumns = 8;
 
 /**
  * The current page of the surrounding list, as a table. Also shows that the list loads, failed or is empty. On phones every
@@ -80,7 +88,13 @@ export function RecordTable<R extends RaRecord>({
   return (
     <>
       <TableContainer>
-        <Table size="small" aria-label={label} role="table" sx={stackedTable}>
+        <Table
+          size="small"
+          aria-label={label}
+          role="table"
+          className={columns.length > roomyColumns ? 'crowded' : undefined}
+          sx={stackedTable}
+        >
           <TableHead role="rowgroup">
             <TableRow role="row">
               {selection && (

@@ -12,6 +12,10 @@ export const stackedTable: SxProps<Theme> = (theme) => ({
   // Between cards and a wide window, the widest list would otherwise hide its actions behind sideways scrolling. From 1280 pixels
   // on, the navigation stands beside it.
   [theme.breakpoints.between('md', 1400)]: { '& td, & th': { px: 1 } },
+  [theme.breakpoints.up(1400)]: {
+    '&.crowded :is(td, th) + :is(td, th)': { pl: 1 },
+    '&.crowded :is(td, th):not(:last-of-type)': { pr: 1 },
+  },
   [theme.breakpoints.between('md', 1024)]: { '& .minor': { display: 'none' } },
   [theme.breakpoints.down('md')]: {
     '&, & tbody': { display: 'block' },

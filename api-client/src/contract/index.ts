@@ -22,6 +22,7 @@ export * from './permissoes.ts';
 export * from './powerbi.ts';
 export * from './relatorioConfigs.ts';
 export * from './relatorios.ts';
+export * from './resumos.ts';
 export * from './roles.ts';
 export * from './users.ts';
 export * from './visoes.ts';

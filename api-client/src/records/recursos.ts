@@ -54,6 +54,8 @@ export const recursos = [
   'concessoes',
   /** The field `ultima_entrada` of people, by which their list can be sorted. */
   'ultima_entrada',
+  /** What the list of report configurations adds: who may open a report, its last opening, its applications, its data. */
+  'resumos',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

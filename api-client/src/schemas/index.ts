@@ -18,5 +18,6 @@ export * from './permissoes.ts';
 export * from './powerbi.ts';
 export * from './relatorioConfigs.ts';
 export * from './relatorios.ts';
+export * from './resumos.ts';
 export * from './users.ts';
 export * from './visoes.ts';

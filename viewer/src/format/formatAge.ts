@@ -1,4 +1,4 @@
-import { formatDateTime } from './formatDateTime.ts';
+import { formatDateTime } from '@portal/ui/format-date-time';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,5 +1,6 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
 import { Icon, useToast } from '@portal/ui';
+import { copyText } from '@portal/ui/copy-text';
 import type { ReactNode } from 'react';
 import { FreshnessLine } from '../content/freshness/FreshnessLine.tsx';
 import button from '../layout/button.module.css';
@@ -22,11 +23,10 @@ interface ReportHeaderProps extends ReportHeading {
 export function ReportHeader(props: ReportHeaderProps) {
   const { title, subtitle, refreshInfo, onFullScreen } = props;
   const showToast = useToast();
-  const copyLink = () =>
-    navigator.clipboard.writeText(window.location.href).then(
-      () => showToast('success', 'Link copiado.'),
-      () => showToast('error', 'Não foi possível copiar. Copie o endereço do navegador.'),
-    );
+  const copyLink = async () => {
+    if (await copyText(window.location.href)) showToast('success', 'Link copiado.');
+    else showToast('error', 'Não foi possível copiar. Copie o endereço do navegador.');
+  };
   return (
     <header className={styles.header}>
       <h1 title={title}>{title}</h1>

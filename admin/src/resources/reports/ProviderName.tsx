@@ -1,5 +1,8 @@
-import { Box } from '@mui/material';
 import type { FriendlyNames, RelatorioConfig } from '@portal/api-client/contract';
+import { useToast } from '@portal/ui';
+import { copyText } from '@portal/ui/copy-text';
+import { Tip } from '../../tip/Tip.tsx';
+import styles from './ProviderName.module.css';
 import { friendlyText, type ProviderNameField } from './reportModel.ts';
 
 interface ProviderNameProps {
@@ -11,29 +14,30 @@ interface ProviderNameProps {
   readonly isLoading: boolean;
 }
 
-/** A name from Power BI, with its id below. */
+/** A name from Power BI. Its id shows on hover and focus, and a press copies it. */
 export function ProviderName({ config, id, field, names, isLoading }: ProviderNameProps) {
+  const showToast = useToast();
   const text = friendlyText(id, names?.[config.id], field);
+  if (!id) return text;
+  const copy = async () => {
+    if (await copyText(id)) showToast('success', 'ID copiado.');
+    // The message has the id, so that it can be copied by hand.
+    else showToast('error', `Não foi possível copiar. O ID é ${id}.`);
+  };
+  const shown = isLoading ? '…' : text;
   return (
-    <>
-      {isLoading && id ? '…' : text}
-      {id && (
-        <Box
-          component="span"
-          title={id}
-          sx={{
-            display: 'block',
-            maxWidth: { xs: '9rem', md: '5.5rem', lg: '9rem' },
-            overflow: 'hidden',
-            color: 'text.secondary',
-            fontSize: '0.75rem',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
-          }}
-        >
-          {id}
-        </Box>
-      )}
-    </>
+    <Tip
+      tip={
+        <>
+          <span className={styles.id}>{id}</span>
+          <span className={styles.hint}>Copiar ID</span>
+        </>
+      }
+      label={`${shown}, Copiar ID`}
+      className={styles.name}
+      onPress={() => void copy()}
+    >
+      {shown}
+    </Tip>
   );
 }

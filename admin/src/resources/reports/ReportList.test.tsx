@@ -37,6 +37,7 @@ describe('the reports list', () => {
       'RLS Role',
       'Cliente',
       'Configurações',
+      'Quem vê',
       'Ações',
     ]);
   });
@@ -54,17 +55,17 @@ describe('the reports list', () => {
     expect(rows()).toEqual([
       [
         'Vendas',
-        'Comercialw-1',
-        'Vendas PBIr-1',
-        'Cubod-1',
+        'Comercialw-1Copiar ID',
+        'Vendas PBIr-1Copiar ID',
+        'Cubod-1Copiar ID',
         'Região',
         'Aurora Energia',
         'FiltrosNavegaçãoAçõesBookmarksExpandido',
       ],
       [
         '(Sem nome)',
-        'Nome não disponívelw-1',
-        'Nome não disponívelr-2',
+        'Nome não disponívelw-1Copiar ID',
+        'Nome não disponívelr-2Copiar ID',
         'N/A',
         'N/A',
         'N/A',

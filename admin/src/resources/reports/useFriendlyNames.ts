@@ -6,7 +6,8 @@ import {
 import { useAppServices } from '@portal/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-type NamesById = Readonly<Record<string, FriendlyNames>>;
+/** The names of each report of a page, by the id of its configuration. */
+export type NamesById = Readonly<Record<string, FriendlyNames>>;
 
 /** Loads the names that Power BI has for one page of configurations, by configuration id. Spec ADM-REP-08, API-43. */
 export function useFriendlyNames(configs: readonly RelatorioConfig[]) {

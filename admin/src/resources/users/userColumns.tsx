@@ -1,11 +1,10 @@
-import { Box } from '@mui/material';
 import type { User } from '@portal/api-client/contract';
 import { userRecord } from '@portal/api-client/records';
 import { addedParts } from '@portal/api-client/rules';
 import { ExpiryNote } from '../../expiry/ExpiryNote.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
+import { DayAgo } from '../../list/DayAgo.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
-import { lastSignInText } from './lastSignInText.ts';
 import { activeText, clienteText, fullNameOf, groupsText, teamsText } from './userModel.ts';
 
 /** The columns of the list. Spec ADM-USR-03, CONTA-01. */
@@ -42,16 +41,5 @@ export const userColumns: readonly Column<User>[] = [
 function lastSignIn({ ultima_entrada }: User) {
   if (ultima_entrada === undefined) return null;
   if (ultima_entrada === null) return 'Nunca';
-  const { day, ago } = lastSignInText(ultima_entrada);
-  return (
-    <>
-      {day}{' '}
-      <Box
-        component="span"
-        sx={{ color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' }}
-      >
-        {ago}
-      </Box>
-    </>
-  );
+  return <DayAgo at={ultima_entrada} />;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { acesso, acessoDia, recente } from '../../platform/db/schema.ts';
+import { acesso, acessoDia, recente, relatorioAbertura } from '../../platform/db/schema.ts';
 
 /** The record of one opening (a person opened a report) or of one renewal (an open report got a new token). */
 export interface Opening {
@@ -20,8 +20,8 @@ export function brasiliaDay(at: Date): string {
 }
 
 /**
- * Stores records of openings. The log, the counts of each day and the recent reports of people change in one transaction. A
- * renewal is stored in the log only. Spec API-56, HIST-02.
+ * Stores records of openings. The log, the counts of each day, the last opening of each report and the recent reports of people
+ * change in one transaction. A renewal is stored in the log only. Spec API-56, HIST-02.
  */
 export function openingQueries(db: Db) {
   return {
@@ -48,6 +48,14 @@ export function openingQueries(db: Db) {
             target: [acessoDia.cliente_id, acessoDia.dia],
             set: { total: sql`${acessoDia.total} + excluded.total` },
           });
+        // The deletion of a report takes these two tables in the same order, so that neither waits for the other.
+        await tx
+          .insert(relatorioAbertura)
+          .values(lastOf(counted))
+          .onConflictDoUpdate({
+            target: relatorioAbertura.relatorio_id,
+            set: { opened_at: sql`greatest(${relatorioAbertura.opened_at}, excluded.opened_at)` },
+          });
         await tx
           .insert(recente)
           .values(recentsOf(counted))
@@ -72,6 +80,16 @@ function countsOf(openings: readonly Opening[]): (typeof acessoDia.$inferInsert)
     counts.set(key, { cliente_id: clienteId, dia, total });
   }
   return inOrder(counts);
+}
+
+function lastOf(openings: readonly Opening[]): (typeof relatorioAbertura.$inferInsert)[] {
+  const last = new Map<string, typeof relatorioAbertura.$inferInsert>();
+  for (const { relatorioId, at } of openings) {
+    const key = String(relatorioId);
+    const known = last.get(key)?.opened_at;
+    if (!known || known < at) last.set(key, { relatorio_id: relatorioId, opened_at: at });
+  }
+  return inOrder(last);
 }
 
 function recentsOf(openings: readonly Opening[]): (typeof recente.$inferInsert)[] {

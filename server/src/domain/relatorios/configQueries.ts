@@ -111,8 +111,8 @@ export function relatorioConfigQueries(db: Db) {
     },
     /**
      * Prepares a configuration for deletion or for a change of cliente: removes it from its applications, renumbers the
-     * reports that remain there, and deletes its grants, favourites, recents and views. The log and the counts of accesses stay.
-     * AMBIG-40, HIST-09.
+     * reports that remain there, and deletes its grants, favourites, last openings and views. The log and the counts of accesses
+     * stay. AMBIG-40, HIST-09.
      */
     async detach(id: number) {
       await db.execute(sql`with gone as (
@@ -121,7 +121,9 @@ export function relatorioConfigQueries(db: Db) {
         update aplicativo_relatorio ar set ordem = ar.ordem - 1 from gone
         where ar.aplicativo_id = gone.aplicativo_id and ar.ordem > gone.ordem`);
       await grantWriteQueries(db).deleteOfRelatorio(id);
-      for (const table of ['favorito', 'recente', 'visao', 'ultima_pagina']) {
+      // Openings write the second and the third table in this order.
+      const tables = ['favorito', 'relatorio_abertura', 'recente', 'visao', 'ultima_pagina'];
+      for (const table of tables) {
         await db.execute(sql`delete from ${sql.identifier(table)} where relatorio_id = ${id}`);
       }
     },

@@ -49,6 +49,8 @@ const observations: {
     readonly rows: readonly string[];
   }[];
   readonly listed: readonly string[];
+  /** How many people the list of reports counts for each report, and how many have a cell of it. */
+  readonly readers: { readonly counted: readonly number[]; readonly expected: readonly number[] };
   /** What the lists of accesses and of grants say of each person: the person, the report and the application. */
   readonly byGrants: { readonly accesses: readonly string[]; readonly grants: readonly string[] };
   readonly expected: readonly string[];
@@ -161,8 +163,16 @@ beforeAll(
           grants.push(...relatorios_ids.map((relatorio) => `${id} ${relatorio} ${aplicativo}`));
         }
       }
+      const asked = built.relatorios.map(({ id }) => id);
+      const counts = await me.post('/api/admin/powerbiconfig/resumos/', { ids: asked });
+      const peopleWith = (relatorio: number) =>
+        new Set(rows.flatMap((row) => (row.relatorio === relatorio ? row.user : []))).size;
       observations.push({
         world,
+        readers: {
+          counted: asked.map((id) => counts.json().resumos[id].pessoas),
+          expected: asked.map(peopleWith),
+        },
         byGrants: {
           accesses: granted
             .map(({ user, relatorio, aplicativo }) => `${user} ${relatorio} ${aplicativo}`)
@@ -205,6 +215,14 @@ describe('in random worlds', () => {
       expect({ world, granted: byGrants.grants }).toEqual({ world, granted: byGrants.accesses });
     }
     expect(observations.flatMap(({ byGrants }) => byGrants.grants).length).toBeGreaterThan(count);
+  });
+
+  it('CONF-06 the list of reports counts the people whom the list of accesses shows', () => {
+    for (const { world, readers } of observations) {
+      expect({ world, readers: readers.counted }).toEqual({ world, readers: readers.expected });
+    }
+    const counted = observations.flatMap(({ readers }) => readers.counted);
+    expect(Math.min(...counted)).toBeLessThan(Math.max(...counted));
   });
 
   it('EXPL-07 the list announces as many as it shows, and finds those that end', () => {

@@ -70,6 +70,7 @@ describe('signing in', () => {
         'classes_de_pagina',
         'concessoes',
         'ultima_entrada',
+        'resumos',
       ],
     });
   });

@@ -1,13 +1,13 @@
 import type { Atualizacao } from '@portal/api-client/contract';
-import { summarizeRefreshes } from '@portal/api-client/rules';
 import pLimit from 'p-limit';
 import { decideAnywhere } from '../../domain/access/candidate.ts';
 import { reachOf } from '../../domain/access/reached.ts';
 import type { EmbedDependencies } from '../../domain/openings/embedRelatorio.ts';
+import { loadFreshness } from '../../domain/relatorios/loadFreshness.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { LastPageQueries } from './lastPageQueries.ts';
 
-/** Each report costs up to three calls to Power BI, which are cached for all people of the cliente. */
+/** Each report costs up to three calls to Power BI. */
 const maxReports = 6;
 const parallelReports = 3;
 
@@ -51,14 +51,7 @@ async function loadRefresh(
 ): Promise<Atualizacao | null> {
   const [found] = await queries.findByReference(actor, String(id));
   if (!found || decideAnywhere(actor, found, now()).access === 'none') return null;
-  const { cliente_id, workspace_id, report_id, nome_relatorio } = found.relatorio;
-  const credentials = await loadCredentials(cliente_id);
-  const reports = await powerBi.listReports(credentials, workspace_id);
-  const report = reports.find((one) => one.id.toLowerCase() === report_id);
-  if (!report?.datasetId) return null;
-  const place = report.datasetWorkspaceId ?? workspace_id;
-  const refreshes = await powerBi.listRefreshes(credentials, place, report.datasetId);
-  if (refreshes.length === 0) return null;
-  const summary = summarizeRefreshes(refreshes, now());
-  return { relatorio: id, relatorio_nome: nome_relatorio, ...summary };
+  const summary = await loadFreshness({ powerBi, loadCredentials, now }, found.relatorio);
+  if (!summary || summary.consultadas === 0) return null;
+  return { relatorio: id, relatorio_nome: found.relatorio.nome_relatorio, ...summary };
 }

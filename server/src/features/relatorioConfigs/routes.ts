@@ -15,6 +15,7 @@ import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { deleteRelatorioConfig } from './changeRelatorioConfig.ts';
+import { resumoRoutes } from './resumos/routes.ts';
 import { createRelatorioConfig, updateRelatorioConfig } from './saveRelatorioConfig.ts';
 
 /** Serves report configurations to report administrators, in their own cliente, and to superusers. Spec API-39 to API-42. */
@@ -23,6 +24,7 @@ export function relatorioConfigRoutes(
   dependencies: ConfigDependencies,
 ): void {
   const { db } = dependencies;
+  resumoRoutes(app, dependencies);
   const queries = relatorioConfigQueries(db);
   const load = async (actor: Actor, id: number) => {
     const found = await queries.find(scopeOf(actor), id);

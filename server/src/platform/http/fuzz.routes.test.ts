@@ -195,6 +195,8 @@ describe('large bad input', () => {
       'updateRelatorioConfig equipes_allowed',
       'savePageClasses ',
       'tellSeenPages ',
+      'listResumos ids',
+      'listEstadosDosDados ids',
       'createUser groups_input',
       'createUser equipes_input',
       'updateUser groups_input',

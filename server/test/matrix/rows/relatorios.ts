@@ -54,5 +54,8 @@ export const relatorios: Readonly<Record<string, Row>> = {
       body: [{ nome: 'P1', classe: 'listada' }],
     }),
   },
+  // An id outside of the caller's scope is left out of the answer: `resumos/routes.test.ts` has the tests.
+  listResumos: { request: ({ relatorio }) => ({ body: { ids: [relatorio] } }) },
+  listEstadosDosDados: { request: ({ relatorio }) => ({ body: { ids: [relatorio] } }) },
   deleteRelatorioConfig: { namesRecord: true, request: byId('relatorio') },
 };

@@ -1,9 +1,9 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
 import { freshnessOf } from '@portal/api-client/rules';
+import { attemptWords, outcomeSentence, statusLine } from '@portal/ui/refresh-words';
+import { updatedSentence } from '@portal/ui/updated-sentence';
 import { useId } from 'react';
-import { formatDateTime } from '../../format/formatDateTime.ts';
 import styles from './FreshnessLine.module.css';
-import { attemptWords, noSuccessSentence, outcomeSentence, statusLine } from './refreshWords.ts';
 
 interface FreshnessLineProps {
   /** Null while not known, and after a failure. */
@@ -18,9 +18,8 @@ export function FreshnessLine({ refreshInfo }: FreshnessLineProps) {
   const detailsId = useId();
   if (!refreshInfo) return null;
   const fresh = freshnessOf(refreshInfo);
-  const updatedAt = fresh.dataAt && formatDateTime(fresh.dataAt);
   const sentence = outcomeSentence(fresh);
-  const shown = updatedAt ? `Última atualização: ${updatedAt}` : noSuccessSentence(fresh);
+  const shown = updatedSentence(fresh);
   return (
     <>
       {shown && (

@@ -1,6 +1,6 @@
+import { formatDateTime } from '@portal/ui/format-date-time';
 import { useId } from 'react';
 import { formatAge } from '../../format/formatAge.ts';
-import { formatDateTime } from '../../format/formatDateTime.ts';
 import styles from './Age.module.css';
 
 interface AgeProps {

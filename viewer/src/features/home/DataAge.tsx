@@ -1,9 +1,5 @@
 import type { Freshness } from '@portal/api-client/rules';
-import {
-  noSuccessSentence,
-  outcomeSentence,
-  outcomeWord,
-} from '../../content/freshness/refreshWords.ts';
+import { noSuccessSentence, outcomeSentence, outcomeWord } from '@portal/ui/refresh-words';
 import { Age } from './Age.tsx';
 
 interface DataAgeProps {

@@ -1,5 +1,6 @@
 import type { VisaoItem } from '@portal/api-client/contract';
 import { ConfirmDialog, Icon } from '@portal/ui';
+import { copyText } from '@portal/ui/copy-text';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CapturedView } from '../../opening/OpeningMachine.ts';
@@ -30,11 +31,11 @@ export function VisaoRow(props: VisaoRowProps) {
   const [asked, setAsked] = useState<'open' | 'delete' | 'rename' | null>(null);
   const actionsId = useId();
   const set = (change: object, done: string) => changes.update(id, async () => change, done);
-  const copyLink = () =>
-    navigator.clipboard.writeText(new URL(to, window.location.href).href).then(
-      () => changes.say('success', 'Link copiado.'),
-      () => changes.say('error', 'Não foi possível copiar o link.'),
-    );
+  const copyLink = async () => {
+    if (await copyText(new URL(to, window.location.href).href))
+      changes.say('success', 'Link copiado.');
+    else changes.say('error', 'Não foi possível copiar o link.');
+  };
   const notes = [inicial && 'abre com o relatório', aberta && 'aberta por link'].filter(Boolean);
   return (
     <li className={styles.row} data-current={isCurrent}>

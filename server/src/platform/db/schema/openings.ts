@@ -39,6 +39,17 @@ export const recente = pgTable(
 );
 
 /**
+ * The last time that anybody opened a report, on Dashboards or in an application. It names no person, and it stays when the log
+ * of openings loses old rows. A report that was never opened has no row.
+ */
+export const relatorioAbertura = pgTable('relatorio_abertura', {
+  relatorio_id: integer()
+    .primaryKey()
+    .references(() => relatorio.id, { onDelete: 'cascade' }),
+  opened_at: moment().notNull(),
+});
+
+/**
  * Where a person read last: a page of a report, on Dashboards or in an application. Home leads back there. The pairs of
  * foreign keys guarantee one cliente, as those of the views do. Spec LEIT-12.
  */

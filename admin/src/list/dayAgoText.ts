@@ -9,8 +9,8 @@ const dayMs = 24 * 60 * 60_000;
 
 const dayNumber = (at: Date) => Date.parse(isoDay.format(at)) / dayMs;
 
-/** The day of a sign-in in Brasília, and how long ago that is, such as `há 3 dias`. */
-export function lastSignInText(at: string, now = new Date()) {
+/** The day of an instant in Brasília, and how long ago that is, such as `há 3 dias`. */
+export function dayAgoText(at: string, now = new Date()) {
   const instant = new Date(at);
   // A clock that is behind the server's must not show a day that is still to come.
   const days = Math.max(0, dayNumber(now) - dayNumber(instant));

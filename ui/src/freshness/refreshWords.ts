@@ -1,6 +1,6 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
 import { type Freshness, freshnessOf, type RefreshOutcome } from '@portal/api-client/rules';
-import { formatDateTime } from '../../format/formatDateTime.ts';
+import { formatDateTime } from '../format/formatDateTime.ts';
 
 interface OutcomeWords {
   /** The state as a title. Spec LEIT-13. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastSignInText } from './lastSignInText.ts';
+import { dayAgoText } from './dayAgoText.ts';
 
 const now = new Date('2026-11-25T02:30:00Z');
 
@@ -14,6 +14,6 @@ it.each([
   ['2024-11-20T12:00:00Z', '20/11/2024', 'há 2 anos'],
   // The clock of this computer is behind.
   ['2026-11-25T12:00:00Z', '25/11/2026', 'hoje'],
-])('a sign-in at %s shows %s and %s', (at, day, ago) => {
-  expect(lastSignInText(at, now)).toEqual({ day, ago });
+])('an instant at %s shows %s and %s', (at, day, ago) => {
+  expect(dayAgoText(at, now)).toEqual({ day, ago });
 });

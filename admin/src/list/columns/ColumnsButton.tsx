@@ -1,0 +1,30 @@
+import { Button } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import type { ChosenColumns } from './useChosenColumns.ts';
+
+const ColumnChoices = lazy(() =>
+  import('./ColumnChoices.tsx').then((module) => ({ default: module.ColumnChoices })),
+);
+
+/** The button that opens the choice of the columns. */
+export function ColumnsButton({ columns }: { readonly columns: ChosenColumns }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ minHeight: '2.5rem' }}
+      >
+        Colunas
+      </Button>
+      <Suspense fallback={null}>
+        {anchor && (
+          <ColumnChoices anchor={anchor} columns={columns} onClose={() => setAnchor(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

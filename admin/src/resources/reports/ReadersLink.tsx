@@ -1,0 +1,26 @@
+import { Link as MuiLink } from '@mui/material';
+import type { RelatorioConfig } from '@portal/api-client/contract';
+import { canOpenAdminArea } from '@portal/api-client/rules';
+import { useSession } from '@portal/ui';
+import { Link } from 'react-router-dom';
+import { counted } from '../../counted.ts';
+import { listPath } from '../../list/listPath.ts';
+
+interface ReadersLinkProps {
+  readonly config: RelatorioConfig;
+  readonly people: number;
+}
+
+/** How many people may open a report now. Leads to the list of its accesses, for those who may open that. */
+export function ReadersLink({ config: { id, cliente }, people }: ReadersLinkProps) {
+  const { user } = useSession();
+  const text = people === 0 ? 'Ninguém' : counted(people, 'pessoa', 'pessoas');
+  if (!user || !canOpenAdminArea(user, 'acessos')) return text;
+  // A superuser names the cliente of the list.
+  const filter = { ...(user.is_superuser && { cliente }), relatorio: id };
+  return (
+    <MuiLink component={Link} to={listPath('acessos', filter)} sx={{ whiteSpace: 'nowrap' }}>
+      {text}
+    </MuiLink>
+  );
+}

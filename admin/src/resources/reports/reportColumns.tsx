@@ -1,0 +1,130 @@
+import { Chip, Stack } from '@mui/material';
+import {
+  type EstadoDosDados,
+  listEstadosDosDados,
+  listResumos,
+  type RelatorioConfig,
+  type RelatorioResumo,
+} from '@portal/api-client/contract';
+import { lazy, Suspense } from 'react';
+import { ClienteLink } from '../../list/ClienteLink.tsx';
+import { DayAgo } from '../../list/DayAgo.tsx';
+import type { Column } from '../../list/RecordTable.tsx';
+import { AddedCell } from './AddedCell.tsx';
+import { DatasetCell } from './DatasetCell.tsx';
+import { ProviderName } from './ProviderName.tsx';
+import { ReadersLink } from './ReadersLink.tsx';
+import { badgesOf, nameOf } from './reportModel.ts';
+import { ShowingAplicativos } from './ShowingAplicativos.tsx';
+import type { NamesById } from './useFriendlyNames.ts';
+import type { ByReport } from './useResumos.ts';
+
+const DataState = lazy(() =>
+  import('./DataState.tsx').then((module) => ({ default: module.DataState })),
+);
+
+/** What the columns show of a report beside its configuration. */
+export interface ReportParts {
+  /** Undefined while the names load, and if loading failed. */
+  readonly names: NamesById | undefined;
+  readonly isLoading: boolean;
+  readonly resumos: ByReport<RelatorioResumo>;
+  readonly estados: ByReport<EstadoDosDados>;
+}
+
+/** The columns that the list of the first contract has not. Each of the two calls is made if one of its columns is shown. */
+export const resumoTitles = ['Quem vê', 'Última abertura', 'Aplicativos'];
+export const estadoTitles = ['Dados'];
+
+/** The columns of the list, in their order. Spec ADM-REP-01. */
+export function reportColumns({
+  resumos,
+  estados,
+  ...named
+}: ReportParts): readonly Column<RelatorioConfig>[] {
+  const { recurso } = listResumos;
+  return [
+    { title: 'Nome do Relatório', field: 'nome_relatorio', cell: nameOf },
+    {
+      title: 'Workspace',
+      field: 'workspace_id',
+      cell: (config) => (
+        <ProviderName {...named} config={config} id={config.workspace_id} field="workspace_nome" />
+      ),
+    },
+    {
+      title: 'Report ID',
+      cell: (config) => (
+        <ProviderName {...named} config={config} id={config.report_id} field="report_nome" />
+      ),
+    },
+    {
+      title: 'Dataset',
+      field: 'dataset_id',
+      cell: (config) => <DatasetCell {...named} config={config} />,
+    },
+    { title: 'RLS Role', field: 'rls_role', cell: ({ rls_role }) => rls_role || 'N/A' },
+    {
+      title: 'Cliente',
+      field: 'cliente_nome',
+      cell: ({ cliente, cliente_nome }) => (
+        <ClienteLink id={cliente} nome={cliente_nome || 'N/A'} />
+      ),
+    },
+    { title: 'Configurações', cell: (config) => <Badges texts={badgesOf(config)} /> },
+    {
+      title: 'Quem vê',
+      shownFrom: 1024,
+      ...(recurso && { recurso }),
+      cell: (config) => (
+        <AddedCell of={resumos} id={config.id}>
+          {({ pessoas }) => <ReadersLink config={config} people={pessoas} />}
+        </AddedCell>
+      ),
+    },
+    {
+      title: 'Última abertura',
+      shownFrom: 1400,
+      ...(recurso && { recurso }),
+      cell: ({ id }) => (
+        <AddedCell of={resumos} id={id}>
+          {({ ultima_abertura: at }) => (at === null ? 'Nunca aberto' : <DayAgo at={at} />)}
+        </AddedCell>
+      ),
+    },
+    {
+      title: 'Dados',
+      ...(listEstadosDosDados.recurso && { recurso: listEstadosDosDados.recurso }),
+      shownFrom: 'chosen',
+      cell: ({ id }) => (
+        <AddedCell of={estados} id={id}>
+          {(state) => (
+            <Suspense fallback="…">
+              <DataState {...state} />
+            </Suspense>
+          )}
+        </AddedCell>
+      ),
+    },
+    {
+      title: 'Aplicativos',
+      ...(recurso && { recurso }),
+      shownFrom: 'chosen',
+      cell: ({ id }) => (
+        <AddedCell of={resumos} id={id}>
+          {(resumo) => <ShowingAplicativos {...resumo} />}
+        </AddedCell>
+      ),
+    },
+  ];
+}
+
+function Badges({ texts }: { texts: readonly string[] }) {
+  return (
+    <Stack direction="row" component="span" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+      {texts.map((text) => (
+        <Chip key={text} size="small" variant="outlined" label={text} component="span" />
+      ))}
+    </Stack>
+  );
+}
