@@ -25,7 +25,7 @@ interface ConcessoesChange extends UpdateConcessoes {
 
 /**
  * Gives grants another end, or takes them away, in one transaction. Throws 404 for a place outside the caller's scope, and 409 if
- * a grant is not stored any more as it is named. Spec CONF-06.
+ * a named grant no longer has the access and the end that the request gives. Spec CONF-06.
  */
 export const changeConcessoes: Change<ConcessoesChange> = async (
   tx,
