@@ -1,5 +1,5 @@
 import type { UpdateConcessoes } from '@portal/api-client/contract';
-import { hasEnded } from '@portal/api-client/rules';
+import { concessaoLimits, hasEnded } from '@portal/api-client/rules';
 import { aplicativoWriteQueries } from '../../../domain/aplicativos/writeQueries.ts';
 import type { Change } from '../../../domain/change/Change.ts';
 import { type NamedGrant, namedGrantQueries } from '../../../domain/grants/namedGrantQueries.ts';
@@ -14,10 +14,7 @@ import type { Db } from '../../../platform/db/openDatabase.ts';
 import { scopeOf } from '../../../platform/http/actor.ts';
 import { readExpiry } from '../../../platform/http/readExpiry.ts';
 
-/** The most places of one change, each of which is locked. */
-const maxPlaces = 200;
-/** The most reports that the grants of one change name. */
-const maxNamed = 25_000;
+const { lugares: maxPlaces, relatorios: maxNamed } = concessaoLimits;
 
 interface ConcessoesChange extends UpdateConcessoes {
   readonly now: Date;
