@@ -1,4 +1,4 @@
-import { Link as MuiLink } from '@mui/material';
+import { Link as MuiLink, Stack } from '@mui/material';
 import type { RelatorioConfig } from '@portal/api-client/contract';
 import { Alert } from '@portal/ui';
 import { useEditContext } from 'react-admin';
@@ -30,7 +30,7 @@ export function ReportGrants({ relatorio, cliente }: ReportGrantsProps) {
     await refetch?.();
   };
   return (
-    <>
+    <Stack sx={{ gap: 1.5 }}>
       {isDirty && (
         <Alert level="info">
           Há alterações não salvas neste formulário. Salve antes de prorrogar ou retirar acessos
@@ -45,11 +45,13 @@ export function ReportGrants({ relatorio, cliente }: ReportGrantsProps) {
         label="Quem tem acesso"
         filter={filter}
         searchLabel="Buscar pessoas, equipes e aplicativos"
-        sentence={(isEmpty) =>
-          isEmpty
-            ? 'Ninguém tem acesso a este relatório ainda.'
-            : 'Em Dashboards e nos aplicativos. Prorrogar e retirar valem na hora e só para este relatório.'
-        }
+        sentence={(isEmpty) => {
+          if (isEmpty) return 'Ninguém tem acesso a este relatório ainda.';
+          const places = 'Em Dashboards e nos aplicativos.';
+          return isDirty
+            ? places
+            : `${places} Prorrogar e retirar valem na hora e só para este relatório.`;
+        }}
         row={(row) => (
           <GrantRow
             key={row.id}
@@ -65,7 +67,7 @@ export function ReportGrants({ relatorio, cliente }: ReportGrantsProps) {
           />
         )}
       />
-    </>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { concessaoLimits } from '@portal/api-client/rules';
+import { concessaoLimits } from '@portal/api-client/records';
 import { type ConcessaoRow, namedOf } from './concessaoModel.ts';
 
 /** Says why one change does not take all of these grants; null if it does. Spec CONF-06. */

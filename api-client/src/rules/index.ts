@@ -5,7 +5,6 @@ export { brandProblem } from './brandInput.ts';
 export * from './branding.ts';
 export { clienteProblem } from './clienteInput.ts';
 export { parseHex } from './color.ts';
-export { concessaoLimits } from './concessaoLimits.ts';
 export { dayEnd, lastDayOf, lastDayText } from './dayEnd.ts';
 export * from './decide.ts';
 export { endsReport, frameErrorCodes, isTokenExpired, tokenExpired } from './endsReport.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { concessaoLimits } from '../rules/concessaoLimits.ts';
+import { concessaoLimits } from '../records/concessaoLimits.ts';
 import {
   empty,
   id,

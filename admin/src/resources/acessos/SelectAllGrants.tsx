@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material';
-import { concessaoLimits } from '@portal/api-client/rules';
+import { concessaoLimits } from '@portal/api-client/records';
 import { useToast } from '@portal/ui';
 import { useEffect, useState } from 'react';
 import { useDataProvider, useGetList, useListContext } from 'react-admin';

@@ -1,5 +1,6 @@
 import type { UpdateConcessoes } from '@portal/api-client/contract';
-import { concessaoLimits, hasEnded } from '@portal/api-client/rules';
+import { concessaoLimits } from '@portal/api-client/records';
+import { hasEnded } from '@portal/api-client/rules';
 import { aplicativoWriteQueries } from '../../../domain/aplicativos/writeQueries.ts';
 import type { Change } from '../../../domain/change/Change.ts';
 import { type NamedGrant, namedGrantQueries } from '../../../domain/grants/namedGrantQueries.ts';
