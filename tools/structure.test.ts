@@ -346,6 +346,8 @@ describe('names and places', () => {
       [
         // Screens, and the blocks of a screen.
         'admin/src/concessoes/PersonAccess.tsx',
+        'admin/src/resources/equipes/TeamOpens.tsx',
+        'admin/src/resources/reports/useGrantsTab.tsx',
         'admin/src/frame/useOpenCounts.ts',
         'admin/src/painel/EndingAccess.tsx',
         'admin/src/resources/acessos/AcessoList.tsx',

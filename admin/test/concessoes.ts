@@ -45,16 +45,27 @@ export const ofRole = concessao({
   pessoas: 2,
 });
 
-/** Answers the list with these rows. Returns the filters, and the bodies of changes, that reach the backend. */
-export function withConcessoes(rows: readonly object[]) {
+/**
+ * Answers the list with these rows, or the first of them if `range` asks for fewer; with `concedido` without roles. Returns the
+ * filters, and the bodies of changes, that reach the backend.
+ */
+export function withConcessoes(all: readonly object[]) {
   const filters: unknown[] = [];
   const changes: unknown[] = [];
   backend.use(
     http.get('*/api/admin/acessos/concessoes/', ({ request }) => {
       const { searchParams } = new URL(request.url);
-      filters.push(JSON.parse(searchParams.get('filter') ?? '{}'));
-      return HttpResponse.json(rows, {
-        headers: { 'Content-Range': `concessoes 0-${rows.length - 1}/${rows.length}` },
+      const filter = JSON.parse(searchParams.get('filter') ?? '{}');
+      filters.push(filter);
+      const [first, last] = JSON.parse(searchParams.get('range') ?? '[0,99999]');
+      const rows = filter.concedido
+        ? all.filter((row) => 'tipo' in row && row.tipo !== 'papel')
+        : all;
+      const page = rows.slice(first, last + 1);
+      return HttpResponse.json(page, {
+        headers: {
+          'Content-Range': `concessoes ${first}-${first + page.length - 1}/${rows.length}`,
+        },
       });
     }),
     http.post('*/api/admin/acessos/concessoes/', async ({ request }) => {

@@ -9,15 +9,15 @@ import {
 import { type Concessao, updateConcessoes } from '@portal/api-client/contract';
 import { Alert, useAppServices, useToast } from '@portal/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { useRefresh } from 'react-admin';
 import { counted } from '../counted.ts';
 import { ExpiryInput } from '../expiry/ExpiryInput.tsx';
 import { isOutdated, reasonOf } from '../failureText.ts';
 import { holderText, namedOf, summaryOf } from './concessaoModel.ts';
+import { useRefreshGrants } from './useRefreshGrants.ts';
 
 interface ExtendDialogProps {
   readonly rows: readonly Concessao[];
-  readonly onDone: () => void;
+  readonly onDone: () => Promise<void> | void;
   readonly onClose: () => void;
 }
 
@@ -25,22 +25,22 @@ interface ExtendDialogProps {
 export function ExtendDialog({ rows, onDone, onClose }: ExtendDialogProps) {
   const { client } = useAppServices();
   const toast = useToast();
-  const refresh = useRefresh();
+  const refresh = useRefreshGrants();
   const id = useId();
   const [only] = rows;
   const [until, setUntil] = useState(rows.length === 1 ? (only?.ate ?? null) : null);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  const finish = () => {
-    onDone();
+  const finish = async () => {
+    await onDone();
     onClose();
-    refresh();
+    void refresh();
   };
   const cancel = () => {
     if (isSaving) return;
     // The list still shows the grants as they were.
-    if (isOutdated(failure)) finish();
+    if (isOutdated(failure)) void finish();
     else onClose();
   };
   const save = async (event: FormEvent) => {
@@ -54,7 +54,7 @@ export function ExtendDialog({ rows, onDone, onClose }: ExtendDialogProps) {
       const body = { acao: 'prorrogar' as const, expira_em: until, concessoes: namedOf(rows) };
       await client.call(updateConcessoes, { body });
       toast('success', until === null ? 'Acesso sem fim.' : 'Novo fim salvo.');
-      finish();
+      await finish();
     } catch (error) {
       setFailure(error);
       setSaving(false);

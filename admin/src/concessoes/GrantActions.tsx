@@ -15,8 +15,8 @@ const WithdrawDialog = lazy(() =>
 
 interface GrantActionsProps {
   readonly rows: readonly ConcessaoRow[];
-  /** Called when these grants are gone or others by now, for a selection that is over. */
-  readonly onDone?: () => void;
+  /** Called when these grants are gone or others by now, for a selection that is over. The dialog waits for a returned promise. */
+  readonly onDone?: () => Promise<void> | void;
 }
 
 /** `Prorrogar` and `Retirar` for one or several grants. Nothing for what a role gives. Spec CONF-06. */
@@ -34,7 +34,7 @@ export function GrantActions({ rows, onDone }: GrantActionsProps) {
     onClose: () => setAsking(null),
     onDone: () => {
       isOver.current = true;
-      onDone?.();
+      return onDone?.();
     },
   };
   return (

@@ -1,16 +1,16 @@
 import { Box } from '@mui/material';
 import { updateConcessoes } from '@portal/api-client/contract';
 import { ConfirmDialog, useAppServices, useToast } from '@portal/ui';
-import { useRefresh } from 'react-admin';
 import { counted } from '../counted.ts';
 import { isOutdated, reasonOf } from '../failureText.ts';
 import { EffectStatus } from '../rehearsal/EffectStatus.tsx';
 import { useSelectionEffect } from '../rehearsal/useSelectionEffect.tsx';
 import { type ConcessaoRow, holderText, namedOf, summaryOf } from './concessaoModel.ts';
+import { useRefreshGrants } from './useRefreshGrants.ts';
 
 interface WithdrawDialogProps {
   readonly rows: readonly ConcessaoRow[];
-  readonly onDone: () => void;
+  readonly onDone: () => Promise<void> | void;
   readonly onClose: () => void;
 }
 
@@ -18,7 +18,7 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ rows, onDone, onClose }: WithdrawDialogProps) {
   const { client } = useAppServices();
   const toast = useToast();
-  const refresh = useRefresh();
+  const refresh = useRefreshGrants();
   const body = { acao: 'retirar' as const, concessoes: namedOf(rows) };
   const { effect, isReady, accept } = useSelectionEffect(
     [{ metodo: 'POST', caminho: updateConcessoes.path, corpo: body }],
@@ -36,12 +36,12 @@ export function WithdrawDialog({ rows, onDone, onClose }: WithdrawDialogProps) {
     try {
       await client.call(updateConcessoes, { body });
       toast('success', rows.length === 1 ? 'Acesso retirado.' : 'Acessos retirados.');
-      onDone();
+      await onDone();
     } catch (error) {
       toast('error', `Falha ao retirar. ${reasonOf(error)}`);
-      if (isOutdated(error)) onDone();
+      if (isOutdated(error)) await onDone();
     }
-    refresh();
+    void refresh();
   };
   return (
     <ConfirmDialog

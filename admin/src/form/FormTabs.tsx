@@ -31,6 +31,9 @@ export function FormTabs({ children, others }: FormTabsProps) {
         value={shown}
         onChange={(_, index: number) => setShown(index)}
         aria-label="Partes do cadastro"
+        // Three tabs are wider than a phone.
+        variant="scrollable"
+        scrollButtons={false}
         sx={{ mb: 2 }}
       >
         {panels.map(({ title }, index) => (

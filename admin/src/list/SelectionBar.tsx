@@ -6,8 +6,8 @@ import { SelectAll } from './SelectAll.tsx';
 
 interface SelectionBarProps<R> {
   readonly canSelect: (record: R) => boolean;
-  /** False if an action needs more of the rows than their ids, which are known of the shown pages alone. */
-  readonly hasSelectAll?: boolean;
+  /** Selects the records of all pages, if an action needs more of them than their ids. */
+  readonly selectAll?: ReactNode;
   /** The actions. They may load lazily. */
   readonly children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface SelectionBarProps<R> {
 /** The number of selected rows and the actions on them. Renders nothing without a selection. */
 export function SelectionBar<R extends RaRecord>({
   canSelect,
-  hasSelectAll = true,
+  selectAll = <SelectAll canSelect={canSelect} />,
   children,
 }: SelectionBarProps<R>) {
   const { selectedIds, onUnselectItems } = useListContext();
@@ -37,7 +37,7 @@ export function SelectionBar<R extends RaRecord>({
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {counted(selectedIds.length, 'selecionado', 'selecionados')}
       </Typography>
-      {hasSelectAll && <SelectAll canSelect={canSelect} />}
+      {selectAll}
       <Suspense fallback={null}>{children}</Suspense>
       <Button size="small" color="inherit" onClick={() => onUnselectItems()}>
         Limpar seleção

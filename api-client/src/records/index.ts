@@ -2,6 +2,7 @@
 export { announcedFields } from './announcedFields.ts';
 export { aplicativoRecord } from './aplicativo.ts';
 export { clienteRecord } from './cliente.ts';
+export { concessaoLimits } from './concessaoLimits.ts';
 export { equipeRecord } from './equipe.ts';
 export { isEmail } from './isEmail.ts';
 export type { FieldLabel, RecordField, RecordTable, TextName, TextRule } from './RecordField.ts';

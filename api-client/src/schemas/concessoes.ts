@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { concessaoLimits } from '../records/concessaoLimits.ts';
 import {
   empty,
   id,
@@ -68,7 +69,7 @@ export const updateConcessoes = {
     acao: Type.Union([Type.Literal('prorrogar'), Type.Literal('retirar')]),
     /** The new end of `prorrogar`; null for none. */
     expira_em: newExpiry,
-    concessoes: Type.Array(named, { minItems: 1, maxItems: 500 }),
+    concessoes: Type.Array(named, { minItems: 1, maxItems: concessaoLimits.concessoes }),
   }),
   response: empty,
 };

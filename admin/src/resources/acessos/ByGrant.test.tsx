@@ -208,6 +208,77 @@ describe('the accesses by grant', () => {
     await waitFor(() => expect(screen.queryByText('2 selecionados')).toBeNull());
   });
 
+  describe('all that match', () => {
+    const people = (count: number, relatorio = (n: number) => [n]) =>
+      Array.from({ length: count }, (_, n) =>
+        concessao({ titular: n + 1, nome: `Pessoa ${n}`, relatorios_ids: relatorio(n) }),
+      );
+    const selectPage = async () => {
+      await rowOf(/Pessoa 1 /);
+      await userEvent.click(
+        screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }),
+      );
+    };
+
+    it('MENU-04 CONF-06 are selected on all pages, without what roles give, and taken away at once', async () => {
+      const { changes, filters } = open(
+        [ofRole, ...people(60, () => [1])],
+        '/acessos?filter={"q":"x"}',
+      );
+      await selectPage();
+      screen.getByText('24 selecionados');
+      await userEvent.click(await screen.findByRole('button', { name: 'Selecionar todos os 60' }));
+      await screen.findByText('60 selecionados');
+      expect(filters.at(-1)).toEqual({ q: 'x', concedido: true });
+      expect(screen.queryByRole('button', { name: /Selecionar todos os/ })).toBeNull();
+      await waitFor(() => expect(document.activeElement).toBe(document.getElementById('conteudo')));
+      backend.use(http.post('*/api/admin/ensaios/', () => HttpResponse.json(effect())));
+      await userEvent.click(
+        screen.getByRole('button', { name: 'Retirar o acesso de 60 concessões' }),
+      );
+      const dialog = within(await screen.findByRole('dialog', { name: 'Retirar 60 concessões' }));
+      const confirm = dialog.getByRole<HTMLButtonElement>('button', {
+        name: 'Retirar 60 concessões',
+      });
+      await waitFor(() => expect(confirm.disabled).toBe(false));
+      await userEvent.click(confirm);
+      await waitFor(() => expect(changes).toHaveLength(1));
+      const { concessoes } = changes[0] as { concessoes: { tipo: string }[] };
+      expect(concessoes).toHaveLength(60);
+      expect(concessoes.every(({ tipo }) => tipo === 'pessoa')).toBe(true);
+    });
+
+    it('CONF-06 that are more than one change takes are told before the press', async () => {
+      open(people(501));
+      await selectPage();
+      await screen.findByText(
+        'São 501 concessões: filtre até no máximo 500 para selecionar todas.',
+      );
+      expect(screen.queryByRole('button', { name: /Selecionar todos os/ })).toBeNull();
+    });
+
+    it('CONF-06 in more places than one change takes are told before the press', async () => {
+      open(people(201));
+      await selectPage();
+      await userEvent.click(await screen.findByRole('button', { name: 'Selecionar todos os 201' }));
+      await screen.findByText(
+        'São 201 lugares (aplicativos, e relatórios em Dashboards). Altere no máximo 200 de uma vez.',
+      );
+      const bar = within(screen.getByRole('group', { name: 'Selecionados' }));
+      expect(bar.queryByRole('button', { name: /^Retirar/ })).toBeNull();
+    });
+
+    it('that could not be read leave the selection of the page', async () => {
+      open(people(60));
+      await selectPage();
+      const button = await screen.findByRole('button', { name: 'Selecionar todos os 60' });
+      backend.use(http.get('*/api/admin/acessos/concessoes/', () => HttpResponse.error()));
+      await userEvent.click(button);
+      await toast('Falha ao selecionar. Não foi possível falar com o servidor.');
+      screen.getByText('25 selecionados');
+    });
+  });
+
   describe('grants that have changed meanwhile', () => {
     const selectTwo = async () => {
       const calls = open([ofSul, concessao()]);

@@ -1,5 +1,4 @@
-import { Box } from '@mui/material';
-import { useState } from 'react';
+import { Box, Typography } from '@mui/material';
 import { ListBase, useListContext } from 'react-admin';
 import { ExpiryCell } from '../../acessos/ExpiryCell.tsx';
 import { type ConcessaoRow, isGrant, summaryOf } from '../../concessoes/concessaoModel.ts';
@@ -8,6 +7,7 @@ import { GrantLink } from '../../concessoes/GrantLink.tsx';
 import { GrantPeople } from '../../concessoes/GrantPeople.tsx';
 import { GrantReports } from '../../concessoes/GrantReports.tsx';
 import { HolderLink } from '../../concessoes/HolderLink.tsx';
+import { tooManyText } from '../../concessoes/tooManyText.ts';
 import { counted } from '../../counted.ts';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
@@ -17,6 +17,8 @@ import { SearchBox } from '../../list/SearchBox.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
 import { AcessoFilters } from './AcessoFilters.tsx';
 import { AcessoViews } from './AcessoViews.tsx';
+import { SelectAllGrants } from './SelectAllGrants.tsx';
+import { useSelectedRows } from './useSelectedRows.ts';
 
 /** What each role, team and person has, one row for each place, counted in people. Spec CONF-06. */
 export function ByGrant() {
@@ -81,13 +83,23 @@ function People({ row }: { row: ConcessaoRow }) {
 
 function GrantTable() {
   const { data, filterValues, onUnselectItems } = useListContext<ConcessaoRow>();
-  const selected = useSelectedRows(data);
+  const { selected, remember } = useSelectedRows(data);
+  const tooMany = tooManyText(selected);
   const { cliente: _, ...others } = filterValues;
   const isFiltered = Object.keys(others).length > 0;
   return (
     <>
-      <SelectionBar<ConcessaoRow> canSelect={isGrant} hasSelectAll={false}>
-        <GrantActions rows={selected} onDone={() => onUnselectItems()} />
+      <SelectionBar<ConcessaoRow>
+        canSelect={isGrant}
+        selectAll={<SelectAllGrants onFound={remember} />}
+      >
+        {tooMany === null ? (
+          <GrantActions rows={selected} onDone={() => onUnselectItems()} />
+        ) : (
+          <Typography variant="body2" role="status">
+            {tooMany}
+          </Typography>
+        )}
       </SelectionBar>
       <RecordTable<ConcessaoRow>
         label="Concessões"
@@ -101,14 +113,4 @@ function GrantTable() {
       />
     </>
   );
-}
-
-/** The selected rows, also those of pages that were shown before: an action needs the rows, and the list keeps their ids. */
-function useSelectedRows(data: readonly ConcessaoRow[] = []): readonly ConcessaoRow[] {
-  const { selectedIds } = useListContext<ConcessaoRow>();
-  const [seen, setSeen] = useState<ReadonlyMap<string, ConcessaoRow>>(new Map());
-  if (data.some((row) => seen.get(row.id) !== row)) {
-    setSeen(new Map([...seen, ...data.map((row) => [row.id, row] as const)]));
-  }
-  return selectedIds.flatMap((id) => seen.get(String(id)) ?? []);
 }

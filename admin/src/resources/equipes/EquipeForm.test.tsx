@@ -1,3 +1,4 @@
+import { recursos } from '@portal/api-client/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -124,8 +125,8 @@ describe('a pasted list', () => {
 });
 
 describe('an existing team', () => {
-  it('EQP-09 shows what it opens, with pages and ends, and leads there', async () => {
-    signedInAs(superuser);
+  it('EQP-09 REC-02 on a server without grants shows what it opens, with pages and ends, and leads there', async () => {
+    signedInAs({ ...superuser, recursos: recursos.filter((one) => one !== 'concessoes') });
     renderConsole('/equipes/1');
     const dashboards = within(await screen.findByRole('list', { name: 'Em Dashboards' }));
     expect(dashboards.getByRole('listitem').textContent).toBe('VendasTerminou em 10/01/2020');

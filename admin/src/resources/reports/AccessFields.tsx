@@ -3,8 +3,9 @@ import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
 import { Alert, Announced, useSession } from '@portal/ui';
 import { Link, useParams } from 'react-router-dom';
 import { wholeWidth } from '../../form/FormSection.tsx';
+import { TeamSelectField } from '../../form/TeamSelectField.tsx';
 import { listPath } from '../../list/listPath.ts';
-import { TeamsAllowedField } from './TeamsAllowedField.tsx';
+import { AllowedExpiries } from './AllowedExpiries.tsx';
 import { UsersAllowedField } from './UsersAllowedField.tsx';
 import type { CatalogOwner } from './useCatalog.ts';
 
@@ -14,7 +15,19 @@ export function AccessFields({ owner }: { owner: CatalogOwner }) {
     <>
       <UsersAllowedField owner={owner} />
       <Announced recurso={addedParts.teamGrants}>
-        <TeamsAllowedField owner={owner} />
+        <TeamSelectField
+          source="equipes_allowed"
+          label="Equipes permitidas"
+          isSuperuser={owner.isSuperuser}
+          after={(ids, nameOf) => (
+            <AllowedExpiries
+              source="equipes_allowed_ends"
+              title="Prazos das equipes"
+              ids={ids}
+              nameOf={nameOf}
+            />
+          )}
+        />
       </Announced>
       <Box sx={wholeWidth}>
         <Alert level="info">

@@ -23,6 +23,7 @@ import {
 } from './reportForm.ts';
 import { nameOf } from './reportModel.ts';
 import { saveFailureText } from './saveFailureText.ts';
+import { useGrantsTab } from './useGrantsTab.tsx';
 
 /** At most this many people are named after a save, because each takes a message of its own. */
 const maxNamed = 3;
@@ -116,6 +117,7 @@ function ReportDialog({
 }: BodyProps & { config: RelatorioConfig | null }) {
   const { user: actor } = useSession();
   const { filterValues } = useListContext();
+  const grants = useGrantsTab(config);
   const history = useHistoryTab(config && `relatorio:${config.id}`);
   const isSuperuser = actor?.is_superuser ?? false;
   return (
@@ -129,7 +131,7 @@ function ReportDialog({
       }
       maxWidth="md"
     >
-      <FormTabs others={history}>
+      <FormTabs others={[...grants, ...history]}>
         <ReportFields
           config={config}
           isSuperuser={isSuperuser}

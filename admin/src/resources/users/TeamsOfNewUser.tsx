@@ -5,8 +5,8 @@ import { lazy, Suspense } from 'react';
 import { FormSection } from '../../form/FormSection.tsx';
 
 /** The field with its search is a third of the form's code, and a form that is edited has none. */
-const TeamsField = lazy(() =>
-  import('./TeamsField.tsx').then((module) => ({ default: module.TeamsField })),
+const TeamSelectField = lazy(() =>
+  import('../../form/TeamSelectField.tsx').then((module) => ({ default: module.TeamSelectField })),
 );
 
 /** The teams of a new person. Later they are changed in the form of each team. */
@@ -14,7 +14,11 @@ export function TeamsOfNewUser({ actor }: { actor: CurrentUser }) {
   return (
     <FormSection title="Equipes" recurso={userRecord.equipes_input.recurso}>
       <Suspense fallback={<Spinner label="Carregando equipes..." />}>
-        <TeamsField actor={actor} />
+        <TeamSelectField
+          source="equipes"
+          label="Equipes da pessoa"
+          isSuperuser={actor.is_superuser}
+        />
       </Suspense>
     </FormSection>
   );

@@ -71,7 +71,10 @@ function rowsOf(named: readonly NamedGrant[]): SQL {
     as w(holder int, aplicativo int, relatorio int, acesso text, ate float8)`;
 }
 
-/** Matches a stored grant `g` with the one that is named. A grant on Dashboards always gives full access. */
+/**
+ * Matches the stored grant `g` that has the holder, place, report, access and end of the named grant `w`. A grant on Dashboards
+ * always gives full access.
+ */
 function isSame(kind: HolderKind, place: (typeof places)[number]): SQL {
   const level =
     place === 'onDashboards'

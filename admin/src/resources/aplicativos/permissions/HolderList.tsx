@@ -22,6 +22,8 @@ interface HolderListProps {
   readonly teams: ReadonlyMap<number, UserAccess>;
   /** Ids whose access has unsaved changes. */
   readonly changed: ReadonlySet<number>;
+  /** The superusers of the cliente, who are not among the people. */
+  readonly superusers: number;
   readonly selection: Selection;
   readonly dispatch: DraftDispatch;
 }
@@ -34,7 +36,7 @@ const pageSize = 100;
  * has. Spec ADM-PERM-01, AMBIG-26, EQP-10, PRAZO-04, CONF-07.
  */
 export const HolderList = memo(function HolderList(props: HolderListProps) {
-  const { kind, holders, accesses, teams, changed, selection, dispatch } = props;
+  const { kind, holders, accesses, teams, changed, superusers, selection, dispatch } = props;
   const { ids, show, mark } = selection;
   const [text, setText] = useState('');
   const [type, setType] = useState<AccessFilterValue>(() =>
@@ -43,7 +45,7 @@ export const HolderList = memo(function HolderList(props: HolderListProps) {
   const [shownCount, setShownCount] = useState(pageSize);
   const list = useRef<HTMLUListElement>(null);
   const kept = useMemo(() => new Set([...changed, ...ids]), [changed, ids]);
-  const { found, matching, named } = useFoundHolders({
+  const { found, matching, others, byRole } = useFoundHolders({
     holders,
     accesses,
     teams,
@@ -72,6 +74,9 @@ export const HolderList = memo(function HolderList(props: HolderListProps) {
         />
       )}
       <SelectionHeader kind={kind} found={found} selection={selection} />
+      {type === 'with' && byRole + superusers > 0 && (
+        <p className={styles.others}>{byRoleText(byRole + superusers)}</p>
+      )}
       <div className={styles.list}>
         <ul ref={list} className={styles.rows} tabIndex={-1}>
           {found.slice(0, shownCount).map((holder) => {
@@ -97,7 +102,7 @@ export const HolderList = memo(function HolderList(props: HolderListProps) {
               {`Mostrar mais (${(found.length - shownCount).toLocaleString('pt-BR')})`}
             </Button>
           )}
-          {type === 'with' && named > found.length && (
+          {type === 'with' && others > 0 && (
             <Button
               size="small"
               onClick={() => {
@@ -106,7 +111,7 @@ export const HolderList = memo(function HolderList(props: HolderListProps) {
                 list.current?.focus();
               }}
             >
-              {`Mostrar também sem acesso (${(named - found.length).toLocaleString('pt-BR')})`}
+              {`Mostrar também sem acesso (${others.toLocaleString('pt-BR')})`}
             </Button>
           )}
         </div>
@@ -114,6 +119,12 @@ export const HolderList = memo(function HolderList(props: HolderListProps) {
     </section>
   );
 });
+
+/** Says who opens everything without being counted as somebody with access. Spec CONF-07. */
+const byRoleText = (count: number) =>
+  count === 1
+    ? 'e 1 administrador, que abre tudo'
+    : `e ${count.toLocaleString('pt-BR')} administradores, que abrem tudo`;
 
 /** Marks one row, or with Shift all rows between this one and the one before. Spec MENU-04. */
 function useRangeMark(found: readonly Holder[], mark: Selection['mark']) {

@@ -106,6 +106,7 @@ export function PermissionsEditor({ data, saving, onReload, onCancel }: Permissi
               accesses={listedDraft}
               teams={listedTeams}
               changed={listedChanges}
+              superusers={kind === 'user' ? data.superusers : 0}
               selection={selection}
               dispatch={shown.dispatch}
             />

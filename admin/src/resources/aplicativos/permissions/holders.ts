@@ -1,4 +1,5 @@
 import { type EquipeItem, reportAdmins, type User } from '@portal/api-client/contract';
+import { expiryStateOf } from '../../../expiry/expiryText.ts';
 
 /** Whose access the dialog edits: a person or a team. */
 export interface Holder {
@@ -10,7 +11,7 @@ export interface Holder {
   readonly searched: string;
   /** The teams of a person. */
   readonly equipes: readonly { readonly id: number; readonly nome: string }[];
-  /** The role by which a person sees every report without a grant. */
+  /** The role by which a person sees every report without a grant. Absent for one who cannot sign in. */
   readonly papel?: string | undefined;
 }
 
@@ -44,9 +45,13 @@ export function holderOfUser(user: User): Holder {
   const { id, username, email, first_name, last_name, is_active, groups, equipes = [] } = user;
   const name = [first_name, last_name].filter(Boolean).join(' ') || username;
   const note = is_active === false ? `${username} · conta desativada` : username;
-  const papel = reportAdmins.find((role) => groups.includes(role));
+  const papel = canSignIn(user) ? reportAdmins.find((role) => groups.includes(role)) : undefined;
   return { id, name, note, searched: `${name} ${username} ${email}`, equipes, papel };
 }
+
+/** True for an account that is active and has not ended. */
+export const canSignIn = ({ is_active, expira_em }: User): boolean =>
+  is_active !== false && expiryStateOf(expira_em) !== 'ended';
 
 export function holderOfEquipe({ id, nome, membros_total }: EquipeItem): Holder {
   const count = membros_total.toLocaleString('pt-BR');

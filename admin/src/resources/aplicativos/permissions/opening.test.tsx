@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -83,6 +83,48 @@ describe('the permissions dialog opens on who has access', () => {
     expect(rows()).toContain('Pessoa 400pessoa400Acesso Total (pela equipe Equipe 11)');
     await userEvent.click(screen.getByRole('tab', { name: 'Equipes (3)' }));
     await waitFor(() => expect(rows('Equipes')).toHaveLength(3));
+  });
+
+  it('CONF-07 administrators, who open everything by a role, are told apart from those with access', async () => {
+    const admin = { groups: ['Admin de Relatórios'] };
+    await open({
+      people: [
+        person(1),
+        person(2),
+        person(3, admin),
+        person(4, { groups: ['Admin Geral'] }),
+        // With a grant of their own they are counted with the others.
+        person(5, admin),
+        person(6, { ...admin, is_active: false }),
+        person(7, { ...admin, expira_em: '2020-01-11T03:00:00.000Z' }),
+        person(8, { groups: ['Admin de Usuários'] }),
+        person(9, { is_superuser: true }),
+        person(10, { is_superuser: true, cliente_id_leitura: null }),
+      ],
+      permissions: [grant({ user: 1 }), grant({ user: 5 })],
+    });
+    await screen.findByRole('tab', { name: 'Pessoas (2)' });
+    expect(filter()).toBe('Com acesso');
+    expect(list().getByText('e 3 administradores, que abrem tudo')).toBeTruthy();
+    // These are not without access: the press lists them too, but does not count them.
+    await press('Mostrar também sem acesso (4)');
+    await waitFor(() => expect(rows()).toHaveLength(8));
+    expect(rows()).toContain('Pessoa 3pessoa3Acesso Total (pelo papel Admin de Relatórios)');
+    expect(rows()).toContain('Pessoa 6pessoa6 · conta desativadaSem Acesso');
+    expect(list().queryByText(/que abrem tudo/)).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Acesso'), 'Sem Acesso');
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    expect(rows().join()).not.toContain('Pessoa 3');
+  });
+
+  it('CONF-07 one administrator is told in the singular, and an application without grants lists everybody', async () => {
+    const admin = person(2, { groups: ['Admin Geral'] });
+    await open({ people: [person(1), admin], permissions: [grant({ user: 1 })] });
+    expect(list().getByText('e 1 administrador, que abre tudo')).toBeTruthy();
+    cleanup();
+    await open({ people: [person(1), admin] });
+    expect(filter()).toBe('Todos');
+    expect(rows()).toHaveLength(2);
   });
 
   it('CONF-07 people without access are one press away, also those that a search names', async () => {

@@ -81,7 +81,7 @@ describe('teams in the permissions of an application', () => {
   it('EQP-10 a person without own access is shown with that of a team, full access first', async () => {
     await openModal();
     expect((await row(/^Ana Souza/)).textContent).toContain('Acesso Total (pela equipe Diretoria)');
-    expect((await row(/^Geral/)).textContent).toContain('Sem Acesso');
+    expect((await row(/^Geral/)).textContent).toContain('Acesso Total (pelo papel Admin Geral)');
     expect((await row(/^Água/)).textContent).toContain('Sem Acesso');
   });
 
@@ -179,6 +179,8 @@ describe('teams in the permissions of an application', () => {
 
 describe('ends in the permissions of an application', () => {
   beforeEach(() => {
+    const withoutRoles = people.map((one) => ({ ...one, groups: [] }));
+    backend.use(http.get('*/api/admin/users/', () => HttpResponse.json(withoutRoles)));
     answer.equipes = [];
     answer.permissions = [
       grant({ user: 1 }, 'full', inDays(3)),

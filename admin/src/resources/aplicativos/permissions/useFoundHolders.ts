@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { expiryStateOf } from '../../../expiry/expiryText.ts';
 import { noAccess, typeNow, type UserAccess } from '../../../pageChoice/access.ts';
 import type { Holder } from './holders.ts';
-import { hasAccess } from './teamAccess.ts';
+import { hasAccess, hasRoleAlone } from './teamAccess.ts';
 
 type Accesses = ReadonlyMap<number, UserAccess>;
 
@@ -21,8 +21,8 @@ interface Searched {
 }
 
 /**
- * The people or teams of the list (`found`), those of them that the search and the filter match (`matching`), and how many the
- * search alone finds (`named`). What somebody edits stays in the list also when the edit takes the access away. Spec CONF-07.
+ * The people or teams of the list (`found`), those of them that the search and the filter match (`matching`), how many more the
+ * search finds (`others`), and how many people open everything by a role alone (`byRole`), who are not among the others. What somebody edits stays in the list also when the edit takes the access away. Spec CONF-07.
  */
 export function useFoundHolders({ holders, accesses, teams, kept, text, type }: Searched) {
   const deferredText = useDeferredValue(text);
@@ -40,7 +40,12 @@ export function useFoundHolders({ holders, accesses, teams, kept, text, type }: 
     );
     const ids = new Set(matching.map(({ id }) => id));
     const found = named.filter(({ id }) => ids.has(id) || kept.has(id));
-    return { found, matching, named: named.length };
+    const isByRole = (holder: Holder) =>
+      hasRoleAlone(holder, accesses.get(holder.id) ?? noAccess, teams);
+    const hidden = named.filter(({ id }) => !ids.has(id) && !kept.has(id));
+    const others = hidden.filter((holder) => !isByRole(holder)).length;
+    const byRole = searched.filter(({ holder }) => isByRole(holder)).length;
+    return { found, matching, others, byRole };
   }, [searched, deferredText, type, accesses, teams, kept]);
 }
 
@@ -56,7 +61,7 @@ function matches(
     case 'with':
       return hasAccess(holder, access, teams);
     case 'none':
-      return !hasAccess(holder, access, teams);
+      return holder.papel === undefined && !hasAccess(holder, access, teams);
     case 'soon':
       return access.type !== 'none' && expiryStateOf(access.until) === 'soon';
     default:

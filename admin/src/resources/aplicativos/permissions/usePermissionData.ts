@@ -13,10 +13,13 @@ import {
 import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { unwrapList } from '../../../data/unwrapList.ts';
+import { canSignIn } from './holders.ts';
 
 export interface PermissionData {
   readonly app: AdminAplicativo;
   readonly people: readonly User[];
+  /** How many superusers of the cliente can sign in. They need no permission. */
+  readonly superusers: number;
   readonly records: readonly Permissao[];
   /** The teams of the cliente; null if the server has none. */
   readonly teams: readonly EquipeItem[] | null;
@@ -50,6 +53,9 @@ export function usePermissionData(appId: number) {
         teamRecords: equipes,
         versao,
         people: people.filter((person) => needsPermission(person, app)),
+        superusers: people.filter(
+          (person) => person.is_superuser && isOfCliente(person, app) && canSignIn(person),
+        ).length,
       };
     },
     retry: false,
@@ -88,12 +94,11 @@ async function listEverybody(client: Client, filter: string, signal: AbortSignal
  * False for superusers, who need no permission, and for people of another cliente, whom a backend without the filter
  * lists.
  */
-function needsPermission(
-  { cliente_id_leitura, is_superuser }: User,
-  { cliente }: AdminAplicativo,
-): boolean {
-  return !is_superuser && (!cliente || cliente_id_leitura === cliente);
-}
+const needsPermission = (person: User, app: AdminAplicativo): boolean =>
+  !person.is_superuser && isOfCliente(person, app);
+
+const isOfCliente = ({ cliente_id_leitura }: User, { cliente }: AdminAplicativo) =>
+  !cliente || cliente_id_leitura === cliente;
 
 const isOwn = (team: EquipeItem, { cliente }: AdminAplicativo) =>
   !cliente || team.cliente === cliente;

@@ -1,4 +1,5 @@
 import type { UpdateConcessoes } from '@portal/api-client/contract';
+import { concessaoLimits } from '@portal/api-client/records';
 import { hasEnded } from '@portal/api-client/rules';
 import { aplicativoWriteQueries } from '../../../domain/aplicativos/writeQueries.ts';
 import type { Change } from '../../../domain/change/Change.ts';
@@ -14,10 +15,7 @@ import type { Db } from '../../../platform/db/openDatabase.ts';
 import { scopeOf } from '../../../platform/http/actor.ts';
 import { readExpiry } from '../../../platform/http/readExpiry.ts';
 
-/** The most places of one change, each of which is locked. */
-const maxPlaces = 200;
-/** The most reports that the grants of one change name. */
-const maxNamed = 25_000;
+const { lugares: maxPlaces, relatorios: maxNamed } = concessaoLimits;
 
 interface ConcessoesChange extends UpdateConcessoes {
   readonly now: Date;
@@ -25,7 +23,7 @@ interface ConcessoesChange extends UpdateConcessoes {
 
 /**
  * Gives grants another end, or takes them away, in one transaction. Throws 404 for a place outside the caller's scope, and 409 if
- * a grant is not stored any more as it is named. Spec CONF-06.
+ * a named grant no longer has the access and the end that the request gives. Spec CONF-06.
  */
 export const changeConcessoes: Change<ConcessoesChange> = async (
   tx,

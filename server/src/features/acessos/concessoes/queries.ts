@@ -156,8 +156,8 @@ const wordsOf = (q: string | undefined) =>
     .filter(Boolean);
 
 /**
- * Matches the grants `g` of whose holder, report or place the name contains a word. The names are searched first, because they are
- * far fewer than the grants.
+ * Matches a grant `g` if the name of its holder, report or place contains the word. Names are searched first, because they are far
+ * fewer than grants.
  */
 function isNamed(cliente: number, word: string): SQL {
   const named = (table: SQL, name: SQL) =>

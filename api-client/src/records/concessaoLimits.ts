@@ -1,0 +1,8 @@
+/** The most of one change of grants. Spec CONF-06. */
+export const concessaoLimits = {
+  concessoes: 500,
+  /** Applications, and reports on Dashboards. Each is locked while the change is made. */
+  lugares: 200,
+  /** Reports of all the grants together. */
+  relatorios: 25_000,
+} as const;
