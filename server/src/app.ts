@@ -64,6 +64,7 @@ import { logError } from './platform/http/logError.ts';
 import { multipart } from './platform/http/multipart.ts';
 import { originForm } from './platform/http/originForm.ts';
 import { paceCostlyCalls } from './platform/http/paceCostlyCalls.ts';
+import { readForwardedAddresses } from './platform/http/readForwardedAddresses.ts';
 import { requestLog } from './platform/http/requestLog.ts';
 import { createSecurityHeaders, securityHeaders } from './platform/http/securityHeaders.ts';
 import { warnUntrustedProxy } from './platform/http/warnUntrustedProxy.ts';
@@ -108,6 +109,7 @@ export async function buildApp(
     frameworkErrors: refuseMalformedUrl(setSecurityHeaders),
   });
   app.setValidatorCompiler(compileValidator);
+  readForwardedAddresses(app);
   requestLog(app);
   warnUntrustedProxy(app);
   errorHandler(app);

@@ -1,26 +1,29 @@
+import ipaddr from 'ipaddr.js';
+
 /**
  * Returns the part of an address that identifies one subscriber: the whole IPv4 address, or the first 64 bits of an IPv6
- * address. A subscriber of IPv6 can freely choose the other 64 bits.
+ * address. A subscriber of IPv6 can freely choose the other 64 bits. A text that is no address is returned as it is.
  */
 export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped?.[1]) return mapped[1];
-  return ip.includes(':') ? `${prefixOf(ip, 4)}::/64` : ip;
+  const address = parse(ip);
+  return address instanceof ipaddr.IPv6
+    ? `${prefixOf(address, 4)}::/64`
+    : (address?.toString() ?? ip);
 }
 
 /** Returns the first 48 bits of an IPv6 address, or null for IPv4. Many providers give a /48 to one subscriber. */
 export function rangeOf(ip: string): string | null {
-  return networkOf(ip).endsWith('::/64') ? `${prefixOf(ip, 3)}::/48` : null;
+  const address = parse(ip);
+  return address instanceof ipaddr.IPv6 ? `${prefixOf(address, 3)}::/48` : null;
 }
 
-function prefixOf(ip: string, groupCount: number): string {
-  const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? [];
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
-  return groups
-    .slice(0, groupCount)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+/** Reads an address. An IPv4 address that is written as one of IPv6 (`::ffff:…`) is one of IPv4. */
+function parse(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  return ipaddr.isValid(ip) ? ipaddr.process(ip) : null;
 }
+
+const prefixOf = ({ parts }: ipaddr.IPv6, count: number) =>
+  parts
+    .slice(0, count)
+    .map((part) => part.toString(16))
+    .join(':');

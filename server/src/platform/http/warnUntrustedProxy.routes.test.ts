@@ -43,3 +43,16 @@ it('without TRUST_PROXY every X-Forwarded-For is warned about', async () => {
   await ask('127.0.0.1', '203.0.113.9');
   expect(warnings()).toEqual(['127.0.0.1']);
 });
+
+it('ENTR-02 a trusted proxy that writes a port names the caller, and one that writes no address is the caller itself', async () => {
+  const { ask, networks } = await build('10.0.0.1');
+  for (const header of [
+    '203.0.113.9:61234',
+    '[2001:db8:1:2::5]:443',
+    '203.0.113.9, unknown',
+    '::ffff:cb00:7109',
+  ]) {
+    await ask('10.0.0.1', header);
+  }
+  expect(networks()).toEqual(['203.0.113.9', '2001:db8:1:2::/64', '10.0.0.1', '203.0.113.9']);
+});
