@@ -50,7 +50,37 @@ function createCompiler(options: Options) {
 }
 
 const compileJson = createCompiler(json);
-const compileTexts = createCompiler(texts);
+const compileAnyTexts = createCompiler(texts);
+
+/** Ajv also converts texts such as `0x1`, `1e3` and ` 1` to integers. A number is written in decimal digits. Spec ENTR-06. */
+const decimal = /^\d+$/;
+
+/** Compiles a schema of texts. An integer that is not written in decimal digits is refused. */
+function compileTexts(schema: AnySchemaObject) {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, AnySchemaObject>);
+  const integers = properties.flatMap(([name, field]) => (field.type === 'integer' ? [name] : []));
+  const validateAny = compileAnyTexts(schema);
+  const validate = (data: unknown): boolean => {
+    const given = data as Readonly<Record<string, unknown>>;
+    const wrong = integers.find(
+      (name) => typeof given?.[name] === 'string' && !decimal.test(given[name]),
+    );
+    const isValid = wrong === undefined && validateAny(data);
+    validate.errors = wrong === undefined ? validateAny.errors : [notDecimal(wrong)];
+    return isValid;
+  };
+  validate.errors = null as ErrorObject[] | null;
+  return validate;
+}
+
+/** The problem that Ajv itself reports for a text that is no integer. */
+const notDecimal = (name: string): ErrorObject => ({
+  keyword: 'type',
+  instancePath: `/${name}`,
+  schemaPath: `#/properties/${name}/type`,
+  params: { type: 'integer' },
+  message: 'must be integer',
+});
 
 /** The validator compiler of all routes; a JSON body is not converted. */
 export const compileValidator: FastifySchemaCompiler<AnySchemaObject> = ({ schema, httpPart }) =>
