@@ -7,21 +7,22 @@ interface PasswordFieldProps {
   readonly label: string;
   readonly name: string;
   readonly autoComplete: 'current-password' | 'new-password';
-  readonly value: string;
   /** What is wrong with the password, or null. */
   readonly problem: string | null;
   /** What a valid password is. */
   readonly hint?: string;
-  readonly onChange: (value: string) => void;
+  readonly onChange: () => void;
 }
 
-/** A password with its label and its problem, shown in plain text on demand. Spec LEIT-10. */
+/**
+ * A password with its label and its problem, shown in plain text on demand. The form reads what stands in the field: a password
+ * manager may fill it without an event, and a value of React would replace that. Spec LEIT-10, ENTR-05.
+ */
 export function PasswordField({
   ref,
   label,
   name,
   autoComplete,
-  value,
   problem,
   hint,
   onChange,
@@ -42,8 +43,7 @@ export function PasswordField({
           required
           aria-invalid={problem !== null}
           aria-describedby={note === undefined ? undefined : `${id}-note`}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onChange}
         />
         <button
           type="button"

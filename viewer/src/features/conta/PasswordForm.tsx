@@ -1,35 +1,46 @@
 import { Alert, useToast } from '@portal/ui';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import button from '../../layout/button.module.css';
-import form from '../../layout/form.module.css';
+import styles from '../../layout/form.module.css';
 import { PasswordField } from '../../layout/PasswordField.tsx';
 import { problemsOf } from './problemsOf.ts';
 import { useChangePassword } from './useConta.ts';
 
 const minLength = 8;
 
+interface Passwords {
+  readonly atual: string;
+  readonly nova: string;
+  readonly repetida: string;
+}
+
+/** Reads what stands in the fields, however it got there. Spec ENTR-05. */
+function passwordsIn(form: HTMLFormElement | null): Passwords {
+  const fields = new FormData(form ?? undefined);
+  const text = (name: string) => String(fields.get(name) ?? '');
+  return { atual: text('atual'), nova: text('nova'), repetida: text('repetida') };
+}
+
+const problemsIn = ({ atual, nova, repetida }: Passwords) => ({
+  atual: atual ? null : 'Informe a senha atual.',
+  nova: nova.length < minLength ? `A nova senha tem pelo menos ${minLength} caracteres.` : null,
+  repetida: repetida === nova ? null : 'As senhas não são iguais.',
+});
+
 /** Changes the person's own password. Asks for the present one, and for the new one twice. Spec CONTA-02. */
 export function PasswordForm({ username }: { username: string }) {
   const toast = useToast();
-  const [atual, setAtual] = useState('');
-  const [nova, setNova] = useState('');
-  const [repeated, setRepeated] = useState('');
-  const [hasTried, setTried] = useState(false);
+  // What stood in the fields at the last press or change; null before the first press.
+  const [tried, setTried] = useState<Passwords | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const { send, reset, isPending, error } = useChangePassword();
   const { text, fields } = problemsOf(error);
-  const problems = {
-    atual: hasTried && !atual ? 'Informe a senha atual.' : null,
-    nova:
-      hasTried && nova.length < minLength
-        ? `A nova senha tem pelo menos ${minLength} caracteres.`
-        : null,
-    repeated: hasTried && repeated !== nova ? 'As senhas não são iguais.' : null,
-  };
+  const problems = tried && problemsIn(tried);
 
-  /** Changes one field. What the server said concerned the former text. */
-  const take = (set: (value: string) => void) => (value: string) => {
-    set(value);
+  /** What the server said concerned the former text. */
+  const onChange = () => {
+    if (tried) setTried(passwordsIn(form.current));
     if (error) reset();
   };
   const focusProblem = useCallback(() => {
@@ -43,52 +54,51 @@ export function PasswordForm({ username }: { username: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    setTried(true);
-    if (!atual || nova.length < minLength || repeated !== nova) {
+    const passwords = passwordsIn(form.current);
+    setTried(passwords);
+    if (Object.values(problemsIn(passwords)).some((problem) => problem !== null)) {
       requestAnimationFrame(focusProblem);
       return;
     }
+    const { atual, nova } = passwords;
     send(
       { atual, nova },
       {
         onSuccess: () => {
-          for (const set of [setAtual, setNova, setRepeated]) set('');
-          setTried(false);
+          form.current?.reset();
+          setTried(null);
           toast('success', 'Senha alterada. As suas outras sessões foram encerradas.');
         },
       },
     );
   };
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {text && <Alert level="error">{text}</Alert>}
       {/* Password managers store the new password under this name. */}
       <input hidden readOnly name="username" autoComplete="username" value={username} />
-      <fieldset ref={fieldset} className={form.fields} disabled={isPending}>
+      <fieldset ref={fieldset} className={styles.fields} disabled={isPending}>
         <PasswordField
           label="Senha atual"
           name="atual"
           autoComplete="current-password"
-          value={atual}
-          problem={problems.atual ?? fields.atual ?? null}
-          onChange={take(setAtual)}
+          problem={problems?.atual ?? fields.atual ?? null}
+          onChange={onChange}
         />
         <PasswordField
           label="Nova senha"
           name="nova"
           autoComplete="new-password"
-          value={nova}
-          problem={problems.nova ?? fields.nova ?? null}
+          problem={problems?.nova ?? fields.nova ?? null}
           hint={`Pelo menos ${minLength} caracteres, sem o seu nome.`}
-          onChange={take(setNova)}
+          onChange={onChange}
         />
         <PasswordField
           label="Repetir a nova senha"
           name="repetida"
           autoComplete="new-password"
-          value={repeated}
-          problem={problems.repeated}
-          onChange={setRepeated}
+          problem={problems?.repetida ?? null}
+          onChange={onChange}
         />
       </fieldset>
       <button type="submit" className={button.primary} disabled={isPending}>

@@ -83,6 +83,20 @@ it('CONTA-02 changes the password with the present one, and empties the fields',
   expect(textOf('Nova senha')).toBe('');
 });
 
+it('ENTR-05 changes the password that a password manager has put into the fields without an event', async () => {
+  const { passwords } = await openConta();
+  const text = 'janela azul com cortina';
+  const fill = async (label: string, value: string) => {
+    (await screen.findByLabelText<HTMLInputElement>(label)).value = value;
+  };
+  await fill('Senha atual', 'antiga');
+  await fill('Nova senha', text);
+  await fill('Repetir a nova senha', text);
+  await send();
+  await screen.findByText('Senha alterada. As suas outras sessões foram encerradas.');
+  expect(passwords).toEqual([{ atual: 'antiga', nova: text }]);
+});
+
 it('says what is missing before it asks the server', async () => {
   const { passwords } = await openConta();
   await type({ 'Nova senha': 'curta' });

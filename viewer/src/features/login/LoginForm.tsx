@@ -8,28 +8,38 @@ interface LoginFormProps {
   readonly onSubmit: (username: string, password: string) => void;
 }
 
+/** A password manager may fill the fields without an event, so they hold their texts themselves. Spec ENTR-05. */
+const textsOf = (username: HTMLInputElement | null, password: HTMLInputElement | null) => ({
+  username: username?.value.trim() ?? '',
+  password: password?.value ?? '',
+});
+
 /** Username and password. Says which field is missing, and shows the password on demand. Spec LOGIN-01, LEIT-10. */
 export function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
   const id = useId();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [hasTried, setTried] = useState(false);
+  // What stood in the fields at the last press or change; null before the first press.
+  const [tried, setTried] = useState<{ username: string; password: string } | null>(null);
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const usernameProblem = hasTried && !username.trim() ? 'Informe o usuário.' : null;
-  const passwordProblem = hasTried && !password ? 'Informe a senha.' : null;
+  const usernameProblem = tried && !tried.username ? 'Informe o usuário.' : null;
+  const passwordProblem = tried && !tried.password ? 'Informe a senha.' : null;
 
   const focusFirstEmpty = () => {
-    if (!usernameField.current?.value.trim()) usernameField.current?.focus();
-    else if (!passwordField.current?.value) passwordField.current?.focus();
+    const { username, password } = textsOf(usernameField.current, passwordField.current);
+    if (!username) usernameField.current?.focus();
+    else if (!password) passwordField.current?.focus();
+  };
+  const onChange = () => {
+    if (tried) setTried(textsOf(usernameField.current, passwordField.current));
   };
   useEffect(focusFirstEmpty, []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (!username.trim() || !password) return focusFirstEmpty();
-    if (!isBusy) onSubmit(username.trim(), password);
+    const { username, password } = textsOf(usernameField.current, passwordField.current);
+    setTried({ username, password });
+    if (!username || !password) return focusFirstEmpty();
+    if (!isBusy) onSubmit(username, password);
   };
   return (
     <form className={form.form} onSubmit={submit} noValidate>
@@ -44,8 +54,7 @@ export function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
         required
         aria-invalid={usernameProblem !== null}
         aria-describedby={usernameProblem === null ? undefined : `${id}-username-problem`}
-        value={username}
-        onChange={(event) => setUsername(event.target.value)}
+        onChange={onChange}
       />
       {usernameProblem !== null && (
         <p id={`${id}-username-problem`} className={form.problem} role="alert">
@@ -57,9 +66,8 @@ export function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
         label="Senha"
         name="password"
         autoComplete="current-password"
-        value={password}
         problem={passwordProblem}
-        onChange={setPassword}
+        onChange={onChange}
       />
       <button type="submit" className={button.primary} disabled={isBusy}>
         {isBusy ? 'Entrando...' : 'Entrar'}

@@ -46,6 +46,24 @@ describe('the login page', () => {
     },
   );
 
+  it('ENTR-05 sends what a password manager has put into the fields without an event', async () => {
+    const sent: unknown[] = [];
+    backend.use(
+      http.post('*/api/token/', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ detail: 'x' }, { status: 401 });
+      }),
+    );
+    renderApp('/login');
+    const username = await screen.findByLabelText<HTMLInputElement>('Usuário');
+    const password = screen.getByLabelText<HTMLInputElement>('Senha');
+    username.value = 'ana';
+    password.value = 'segredo';
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+    await waitFor(() => expect(sent).toMatchObject([{ username: 'ana', password: 'segredo' }]));
+    expect([username.value, password.value]).toEqual(['ana', 'segredo']);
+  });
+
   it('LEIT-10 says that the session has ended, only when it has', async () => {
     renderApp('/login?from=%2Fhome&sessao=encerrada');
     expect(await screen.findByText('Sua sessão terminou. Entre novamente.')).toBeTruthy();
