@@ -4,7 +4,7 @@ import { mayCall } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
-import type { HolderKind } from './grantToMany.ts';
+import type { HolderKind } from './grantPages.ts';
 
 const GiveAccessDialog = lazy(() =>
   import('./GiveAccessDialog.tsx').then((module) => ({ default: module.GiveAccessDialog })),

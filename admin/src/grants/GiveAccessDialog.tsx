@@ -15,8 +15,8 @@ import { ExpiryInput } from '../expiry/ExpiryInput.tsx';
 import { fieldMessages, reasonOf } from '../failureText.ts';
 import { noAccess, type UserAccess } from '../pageChoice/access.ts';
 import { useDraft } from '../pageChoice/useDraft.ts';
-import type { ChosenPages } from './grantPages.ts';
-import { grantToMany, type HolderKind, type Target } from './grantToMany.ts';
+import type { ChosenPages, HolderKind } from './grantPages.ts';
+import { grantToMany, type Target } from './grantToMany.ts';
 import { TargetSelect } from './TargetSelect.tsx';
 
 const GivenPages = lazy(() =>

@@ -15,7 +15,9 @@ import {
   type UserAccess,
   unknownPagesText,
 } from '../pageChoice/access.ts';
-import type { HolderKind } from './grantToMany.ts';
+
+/** Whether people or teams receive the access. */
+export type HolderKind = 'user' | 'equipe';
 
 /** Names of pages by the id of their report configuration. */
 export type ChosenPages = ReadonlyMap<number, ReadonlySet<string>>;

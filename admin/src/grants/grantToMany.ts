@@ -2,10 +2,7 @@ import type { Client } from '@portal/api-client';
 import { type RelatorioConfig, updateAppPermissions } from '@portal/api-client/contract';
 import type { DataProvider } from 'react-admin';
 import { conflictOf } from '../form/conflictOf.ts';
-import { type ChosenPages, grantPages } from './grantPages.ts';
-
-/** Whether people or teams receive the access. */
-export type HolderKind = 'user' | 'equipe';
+import { type ChosenPages, grantPages, type HolderKind } from './grantPages.ts';
 
 /** What is given. */
 export interface Target {
