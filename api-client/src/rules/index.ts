@@ -1,6 +1,6 @@
 /** Pure rules that the server, the viewer and the console share. */
 export * from './access.ts';
-export * from './addedParts.ts';
+export * as addedParts from './addedParts.ts';
 export { brandProblem } from './brandInput.ts';
 export * from './branding.ts';
 export { clienteProblem } from './clienteInput.ts';
