@@ -54,9 +54,11 @@ export function ExpiryInput({
     };
   }, [days]);
   const choose = (end: string) => {
-    // A day that is not complete stays in the field although its text is empty.
-    if (input.current) input.current.value = '';
-    if (input.current) check(input.current);
+    // React does not replace a day that is not complete, because its text is empty.
+    if (input.current) {
+      input.current.value = lastDayOf(new Date(end));
+      check(input.current);
+    }
     setTyped(null);
     setTold(false);
     onChange(end);
