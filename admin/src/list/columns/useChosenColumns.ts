@@ -55,7 +55,7 @@ export function useChosenColumns(list: string, columns: readonly Titled[]): Chos
   };
 }
 
-/** Narrower windows show the rows as cards. */
+/** In a window that is narrower than this, in CSS pixels, each row is shown as a card. */
 const cardsBelow = 900;
 
 const fits = (shownFrom: Titled['shownFrom'], width: number) =>

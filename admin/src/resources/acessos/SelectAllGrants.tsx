@@ -1,11 +1,8 @@
-import { Button, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { concessaoLimits } from '@portal/api-client/records';
-import { useToast } from '@portal/ui';
-import { useEffect, useState } from 'react';
-import { useDataProvider, useGetList, useListContext } from 'react-admin';
+import { useGetList, useListContext } from 'react-admin';
 import { type ConcessaoRow, isGrant } from '../../concessoes/concessaoModel.ts';
-import { reasonOf } from '../../failureText.ts';
-import { keepFocus } from '../../list/keepFocus.ts';
+import { SelectAllButton } from '../../list/SelectAllButton.tsx';
 
 interface SelectAllGrantsProps {
   /** Gets the rows, because an action needs more of them than their ids. */
@@ -37,39 +34,12 @@ export function SelectAllGrants({ onFound }: SelectAllGrantsProps) {
       </Typography>
     );
   }
-  return <SelectButton count={count} filter={filter} onFound={onFound} />;
-}
-
-interface SelectButtonProps extends SelectAllGrantsProps {
-  readonly count: number;
-  readonly filter: Readonly<Record<string, unknown>>;
-}
-
-function SelectButton({ count, filter, onFound }: SelectButtonProps) {
-  const { onSelect, sort, resource } = useListContext<ConcessaoRow>();
-  const dataProvider = useDataProvider();
-  const toast = useToast();
-  const [isLoading, setLoading] = useState(false);
-  // The button goes when all are selected.
-  useEffect(() => () => keepFocus(), []);
-
-  const selectAll = async () => {
-    setLoading(true);
-    try {
-      const pagination = { page: 1, perPage: concessaoLimits.concessoes };
-      const params = { pagination, sort, filter };
-      const answer = await dataProvider.getList<ConcessaoRow>(resource, params);
-      onFound(answer.data);
-      onSelect(answer.data.filter(isGrant).map(({ id }) => id));
-    } catch (error) {
-      toast('error', `Falha ao selecionar. ${reasonOf(error)}`);
-    } finally {
-      setLoading(false);
-    }
-  };
   return (
-    <Button size="small" disabled={isLoading} onClick={selectAll}>
-      {isLoading ? 'Selecionando...' : `Selecionar todos os ${count.toLocaleString('pt-BR')}`}
-    </Button>
+    <SelectAllButton<ConcessaoRow>
+      count={count}
+      filter={filter}
+      canSelect={isGrant}
+      onFound={onFound}
+    />
   );
 }
