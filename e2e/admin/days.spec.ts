@@ -6,7 +6,7 @@ import { openSignedInAs } from '../screens/login.ts';
 
 const end = '2099-12-16T03:00:00.000Z';
 
-test('ENTR-01 a day that does not exist or is not complete is refused at its field, and the old end stays', async ({
+test('a day that does not exist or is not complete is refused at its field, and the old end stays', async ({
   page,
 }) => {
   const as = await adminCalls(page.request, 'geral');

@@ -91,7 +91,7 @@ async function confirm(page: Page): Promise<void> {
   await question.getByRole('button').last().click();
 }
 
-test('CONF-06 CONF-07 what administrators do daily takes few presses in a cliente of 447 people', async ({
+test('what administrators do daily takes few presses in a cliente of 447 people', async ({
   page,
 }) => {
   test.setTimeout(10 * 60_000);

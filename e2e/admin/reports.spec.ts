@@ -67,7 +67,7 @@ test('NUV-06 NUV-05 a report sends the e-mail for row-level security, chosen in 
   await expect(toast(page, 'Relatório atualizado com sucesso!')).toBeVisible();
 });
 
-test('CONF-06 CONST-01 an administrator chooses a column, which stays, and follows who sees a report', async ({
+test('CONST-01 an administrator chooses a column, which stays, and follows who sees a report', async ({
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

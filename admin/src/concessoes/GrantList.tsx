@@ -26,7 +26,7 @@ const perPage = 100;
 /** More rows than this have a search. */
 const maxUnsearched = 5;
 
-/** Grants of one person, team or report in its form, with a search. Spec EXPL-06, CONF-06. */
+/** Lists the grants of one person, team or report in the form of that record, with a search. Spec EXPL-06, CONF-06. */
 export function GrantList({ label, filter, searchLabel, sentence, row, after }: GrantListProps) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());

@@ -138,7 +138,7 @@ describe('access for a selection', () => {
     const give = (dialog: Dialog) =>
       userEvent.click(dialog.getByRole('button', { name: 'Dar acesso' }));
 
-    it('CONF-07 are added to those that somebody has, and whoever has all is left out', async () => {
+    it('are added to those that somebody has, and whoever has all is left out', async () => {
       signedInAs(geral);
       const full = { tipo_acesso: 'full' };
       const sent = withPages([
@@ -194,7 +194,7 @@ describe('access for a selection', () => {
       ]);
     });
 
-    it('AMBIG-17 nothing is saved if somebody has all of a report of which no pages are known', async () => {
+    it('nothing is saved if somebody has all of a report of which no pages are known', async () => {
       signedInAs(geral);
       const sent = withPages(
         [record(1, 1, pagesOf('b')), record(1, 2, { tipo_acesso: 'full' })],

@@ -50,7 +50,7 @@ interface GiveAccessDialogProps {
   readonly onGiven?: () => void;
 }
 
-/** Asks what these people or teams receive, and until when. Spec MENU-04, PRAZO-01, CONF-07. */
+/** Asks what these people or teams receive, and until when. Spec MENU-04, PRAZO-01. */
 export function GiveAccessDialog({ holders, onClose, onGiven }: GiveAccessDialogProps) {
   const titleId = useId();
   const { user } = useSession();

@@ -21,7 +21,7 @@ interface GivenPagesProps {
   readonly dispatch: DraftDispatch;
 }
 
-/** Asks for the pages of an application that are given. Without a ticked page all are given. Spec CONF-07. */
+/** Lets an administrator choose the pages of an application that they give. If no page is ticked, they give all pages. */
 export function GivenPages({ id, ...ticked }: GivenPagesProps) {
   const { data, error, refetch } = useGetOne<AdminAplicativo>(
     'aplicativos',

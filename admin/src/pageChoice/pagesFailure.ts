@@ -1,6 +1,6 @@
 import { HttpError } from '@portal/api-client';
 
-/** Explains why the pages of a report did not load. Spec ADM-PERM-10 … 13. */
+/** Returns the sentence that says why Power BI's pages of a report did not load. Spec ADM-PERM-10 … 13. */
 export function pagesFailure(error: unknown): string {
   switch (error instanceof HttpError ? error.status : null) {
     case 401:

@@ -1,4 +1,4 @@
-/** The most of one change of grants. Spec CONF-06. */
+/** How many grants, places and reports one change of grants may name at most. Spec CONF-06. */
 export const concessaoLimits = {
   concessoes: 500,
   /** Applications, and reports on Dashboards. Each is locked while the change is made. */

@@ -3,8 +3,8 @@ import { formatDateTime } from '../format/formatDateTime.ts';
 import { noSuccessSentence } from './refreshWords.ts';
 
 /**
- * Returns when the data was updated, or that no success is known; null if nothing is known. It is apart from the words that Home
- * needs, because Home shows an age instead. Spec DASH-06, LER-05.
+ * Returns the sentence that says when the data was last updated, or that no successful update is known. Null if nothing is known.
+ * Home shows an age instead, so this file is not part of its scripts. Spec DASH-06, LER-05.
  */
 export function updatedSentence(fresh: Freshness): string | null {
   const updatedAt = fresh.dataAt && formatDateTime(fresh.dataAt);

@@ -55,7 +55,7 @@ export function ResultList({ id, groups, active, onChoose }: ResultListProps) {
   return (
     <div id={id} role="listbox" aria-label="Resultados" className={styles.list} tabIndex={-1}>
       {groups.map(({ title, results }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form. These are options of a listbox.
         <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
           <div id={`${id}-${title}`} role="presentation" className={styles.group}>
             {title}

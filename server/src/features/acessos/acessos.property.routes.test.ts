@@ -217,7 +217,7 @@ describe('in random worlds', () => {
     expect(observations.flatMap(({ byGrants }) => byGrants.grants).length).toBeGreaterThan(count);
   });
 
-  it('CONF-06 the list of reports counts the people whom the list of accesses shows', () => {
+  it('the list of reports counts the people whom the list of accesses shows', () => {
     for (const { world, readers } of observations) {
       expect({ world, readers: readers.counted }).toEqual({ world, readers: readers.expected });
     }

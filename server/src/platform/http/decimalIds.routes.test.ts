@@ -28,7 +28,7 @@ const reads = contractEndpoints.filter(({ name, method, path }) => {
   return method === 'GET' && path.includes(':') && types.length === 1 && types[0] === 'integer';
 });
 
-it('ENTR-06 an id in a path is written in decimal digits', async () => {
+it('an id in a path is written in decimal digits', async () => {
   expect(reads.length).toBeGreaterThanOrEqual(8);
   for (const { path } of reads) {
     for (const form of otherForms) {
@@ -41,7 +41,7 @@ it('ENTR-06 an id in a path is written in decimal digits', async () => {
   expect(await statusOf(`/api/admin/users/0x${id.toString(16)}/`)).toBe(400);
 });
 
-it('ENTR-06 so is a number in a query', async () => {
+it('so is a number in a query', async () => {
   for (const form of otherForms) {
     const url = `/api/admin/painel/?cliente=${form}`;
     expect([url, await statusOf(url)]).toEqual([url, 400]);

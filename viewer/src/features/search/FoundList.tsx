@@ -50,7 +50,7 @@ export function FoundList({ id, groups, active, onChoose }: FoundListProps) {
         title === null ? (
           options.map(optionOf)
         ) : (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox.
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form. These are options of a listbox.
           <div key={title} role="group" aria-labelledby={`${id}-grupo-${title}`}>
             <div id={`${id}-grupo-${title}`} role="presentation" className={styles.group}>
               {title}

@@ -35,7 +35,7 @@ export type OpeningEvent =
       readonly at: 'pages' | 'page';
       readonly message: string;
     }
-  /** A link to another page of the open report was pressed, or Back or Forward leads to it. The address follows. */
+  /** The reader pressed a link to another page of the open report, or Back or Forward. The router changes the address afterwards. */
   | { readonly type: 'page pressed'; readonly page: string }
   | { readonly type: 'page changed'; readonly page: FramePage }
   | { readonly type: 'page refused'; readonly load: number; readonly page: string }

@@ -41,7 +41,7 @@ async function buildFixture(values: Parameters<typeof buildCliente>[1] = {}) {
 }
 
 describe('who sees a report', () => {
-  it('CONF-06 counts each person once, by whatever opens the report and wherever', async () => {
+  it('counts each person once, by whatever opens the report and wherever', async () => {
     const { db } = server.context;
     const { cliente, ana, vendas, buildApp, ask } = await buildFixture();
     const people = async () => (await ask('resumos', vendas.id))[vendas.id].pessoas;

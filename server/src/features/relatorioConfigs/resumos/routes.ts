@@ -9,8 +9,9 @@ import { loadResumos } from './loadResumos.ts';
 import { resumoQueries } from './queries.ts';
 
 /**
- * Serves what the list of report configurations adds to them, for the reports of one page. What Power BI tells is a call of its
- * own, so that a slow Power BI delays nothing else.
+ * Serves the added columns of the list of reports, for the reports of one page: who may open each, its last opening, its
+ * applications, and the state of its data. The last one comes from Power BI and has its own call, so that a slow Power BI does not
+ * delay the others.
  */
 export function resumoRoutes(app: FastifyInstance, dependencies: ConfigDependencies): void {
   const { db, now } = dependencies;
