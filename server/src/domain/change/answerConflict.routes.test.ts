@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await testServer();
   cliente = await buildCliente(server);
   const superuser = { is_superuser: true, last_name: 'Lima' };
-  ana = await as(server.app, await buildUser(server, null, { ...superuser, first_name: 'Ana' }));
+  ana = await as(server.app, await buildUser(server, null, { ...superuser, first_name: 'Zélia' }));
   bia = await as(server.app, await buildUser(server, null, { ...superuser, first_name: 'Bia' }));
 });
 

@@ -20,7 +20,7 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
   // The database has ids of the provider and no names. Reports of one workspace or dataset come together, in order of their names.
   // Reports without a dataset or a role come after the others.
   ['workspace_id', sql`${relatorio.workspace_id}`],
-  ['dataset_id', sql`coalesce(${relatorio.dataset_id}::text, '\u{10ffff}')`],
+  ['dataset_id', sql`coalesce(${relatorio.dataset_id}::text, '\u{10ffff}') collate "C"`],
   ['rls_role', sql`coalesce(${unaccentSql(relatorio.rls_role)}, '\u{10ffff}')`],
 ]);
 
