@@ -131,3 +131,19 @@ test('LEIT-08 a logo stands on the ground for which it is made, and a label keep
   await expectColor(bar(page), '#4C0519');
   await expectColor(page.locator('html'), '#FFFBFA');
 });
+
+test('on hover the ground of the main button has another colour, and its label the same', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const button = page.getByRole('button', { name: 'Entrar', exact: true });
+  const look = () =>
+    button.evaluate((element) => {
+      const { backgroundColor, color, boxShadow } = getComputedStyle(element);
+      return { backgroundColor, color, boxShadow };
+    });
+  const before = await look();
+  await button.hover();
+  await expect(button).not.toHaveCSS('background-color', before.backgroundColor);
+  expect(await look()).toMatchObject({ color: before.color, boxShadow: 'none' });
+});
