@@ -26,6 +26,12 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
   ['cliente_nome', unaccentSql(cliente.nome)],
 ]);
 
+/** The filters and the sort fields of the list. */
+export const aplicativoListFields = {
+  filters: ['id', 'cliente', 'ativo', 'q'],
+  sorts: [...sortable.keys()],
+};
+
 /** Reads applications for administrators, inactive ones included. `db` may be a transaction. */
 export function adminAplicativoQueries(db: Db) {
   const item = {

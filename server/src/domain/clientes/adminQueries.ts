@@ -22,6 +22,9 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
   ['cnpj', sql`${cliente.cnpj}`],
 ]);
 
+/** The filters and the sort fields of the list. */
+export const clienteListFields = { filters: ['id', 'q'], sorts: [...sortable.keys()] };
+
 /** The columns that a form sets. The Power BI secret is written by `saveSecret` instead. */
 export type ClienteColumns = Omit<
   typeof cliente.$inferInsert,

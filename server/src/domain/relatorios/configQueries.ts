@@ -24,6 +24,12 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
   ['rls_role', sql`coalesce(${unaccentSql(relatorio.rls_role)}, '\u{10ffff}')`],
 ]);
 
+/** The filters and the sort fields of the list. */
+export const relatorioListFields = {
+  filters: ['id', 'cliente', 'q'],
+  sorts: [...sortable.keys()],
+};
+
 const withSearch = <Columns extends { readonly nome_relatorio?: string | undefined }>(
   columns: Columns,
 ) => ({

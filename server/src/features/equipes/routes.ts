@@ -57,6 +57,7 @@ export function equipeRoutes(app: FastifyInstance, { db, now }: Context): void {
     const scope = scopeOf(call.actor);
     const queries = equipeQueries(db, now());
     return answerList(call, 'equipes', {
+      ...queries.fields,
       list: (list) => queries.list(scope, list),
       count: (filter) => queries.count(scope, filter),
     });
