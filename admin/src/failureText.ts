@@ -23,6 +23,11 @@ export function isDenied(error: unknown): boolean {
   return adminErrorOf(error)?.status === 403;
 }
 
+/** True if the server answered 400: the request itself is wrong. */
+export function isInvalid(error: unknown): boolean {
+  return adminErrorOf(error)?.status === 400;
+}
+
 /** True if the server answered 409: what the caller saw is another by now. */
 export function isOutdated(error: unknown): boolean {
   return adminErrorOf(error)?.status === 409;

@@ -142,3 +142,16 @@ test('the search is the whole screen of a phone', async ({ page }) => {
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Clínica Vida' })).toBeVisible();
 });
+
+test('an address that asks for what a list does not have leads to the whole list', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  await openSignedInAs(page, 'geral');
+  for (const search of ['perPage=0', 'sort=foo&order=ASC', 'filter={"foo":1}', 'perPage=5000']) {
+    await page.goto(`/admin/users?${search}`);
+    await page.getByRole('link', { name: 'Ver a lista toda' }).click();
+    await expect(page.getByRole('row', { name: /ana@/ })).toBeVisible();
+  }
+});

@@ -14,9 +14,9 @@ import { useIsAnnounced } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { Pagination, type RaRecord, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { RetryAlert } from '../RetryAlert.tsx';
 import { ClearFilters } from './ClearFilters.tsx';
 import { ColumnTitle } from './ColumnTitle.tsx';
+import { ListFailure } from './ListFailure.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { SelectPage } from './SelectPage.tsx';
 import { stackedTable } from './stackedTable.ts';
@@ -78,7 +78,9 @@ export function RecordTable<R extends RaRecord>({
   if (error) {
     return (
       <Stack sx={{ p: 2 }}>
-        <RetryAlert onRetry={() => refetch()}>{failureText(error)}</RetryAlert>
+        <ListFailure error={error} onRetry={() => refetch()}>
+          {failureText(error)}
+        </ListFailure>
       </Stack>
     );
   }

@@ -6,7 +6,7 @@ import { Pagination, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { ClearFilters } from '../../list/ClearFilters.tsx';
-import { RetryAlert } from '../../RetryAlert.tsx';
+import { ListFailure } from '../../list/ListFailure.tsx';
 import { AplicativoCard } from './AplicativoCard.tsx';
 
 const DeleteAplicativo = lazy(() =>
@@ -29,9 +29,9 @@ export function AplicativoGrid() {
   if (error) {
     return (
       <Stack sx={{ p: 2 }}>
-        <RetryAlert onRetry={() => refetch()}>
+        <ListFailure error={error} onRetry={() => refetch()}>
           {isDenied(error) ? deniedText : 'Erro ao carregar aplicativos. Tente novamente.'}
-        </RetryAlert>
+        </ListFailure>
       </Stack>
     );
   }

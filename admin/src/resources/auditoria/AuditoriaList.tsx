@@ -8,10 +8,10 @@ import { HistoryItems } from '../../history/HistoryItems.tsx';
 import { ClearFilters } from '../../list/ClearFilters.tsx';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
+import { ListFailure } from '../../list/ListFailure.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { ListSkeleton } from '../../list/ListSkeleton.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
-import { RetryAlert } from '../../RetryAlert.tsx';
 import { AuditoriaFilters } from './AuditoriaFilters.tsx';
 import { SelosButton } from './SelosButton.tsx';
 
@@ -87,9 +87,9 @@ function Entries({ hasCliente }: { hasCliente: boolean }) {
   if (error) {
     return (
       <Stack sx={{ p: 2 }}>
-        <RetryAlert onRetry={() => refetch()}>
+        <ListFailure error={error} onRetry={() => refetch()}>
           {isDenied(error) ? deniedText : `Falha ao carregar a auditoria. ${reasonOf(error)}`}
-        </RetryAlert>
+        </ListFailure>
       </Stack>
     );
   }
