@@ -1,12 +1,13 @@
 import type { Ensaio } from '@portal/api-client/contract';
 import styles from './Effect.module.css';
 import { EffectDetails } from './EffectDetails.tsx';
-import { dataHeadlines } from './effectText.ts';
+import { becomesEndless, dataHeadlines } from './effectText.ts';
 import { PeopleNames } from './PeopleNames.tsx';
 
 /** Who loses and who gains by a change, and who reads other data. People first, details folded. Spec ENS-03, CONF-01. */
 export function Effect({ ensaio }: { ensaio: Ensaio }) {
   const { ganham, perdem, dados, prazos = [], pessoas, quem } = ensaio;
+  const endless = prazos.filter(becomesEndless);
   return (
     <>
       {dataHeadlines(ensaio).map((text) => (
@@ -25,7 +26,12 @@ export function Effect({ ensaio }: { ensaio: Ensaio }) {
         count={pessoas.ganham}
       />
       <Named title="Quem passa a ver outros dados" rows={dados} count={pessoas.dados} />
-      <Named title="Quem tem outro prazo" rows={prazos} count={pessoas.prazos} />
+      <Named title="Quem fica com acesso sem fim" rows={endless} count={undefined} />
+      <Named
+        title="Quem tem outro prazo"
+        rows={prazos.filter((row) => !becomesEndless(row))}
+        count={pessoas.prazos && pessoas.prazos - eachOnce(endless).length}
+      />
       <EffectDetails ensaio={ensaio} />
     </>
   );

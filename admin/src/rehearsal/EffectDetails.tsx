@@ -41,8 +41,8 @@ function Rows({ title, rows }: { title: string; rows: readonly EnsaioLinha[] }) 
         <li key={`${row.user} ${row.relatorio} ${row.aplicativo}`}>
           {row.user !== rows[index - 1]?.user && <strong>{row.nome || row.username}</strong>}
           <span className={styles.what}>
-            {row.relatorio_nome} em {row.aplicativo_nome ?? 'Dashboards'}: {accessText(row.antes)} →{' '}
-            {accessText(row.depois)}
+            {row.relatorio_nome} em {row.aplicativo_nome ?? 'Dashboards'}:{' '}
+            {accessText(row.antes, row.depois)} → {accessText(row.depois, row.antes)}
           </span>
         </li>
       ))}

@@ -2,8 +2,11 @@ import type { Ensaio, EnsaioDado, EnsaioLinha } from '@portal/api-client/contrac
 import { lastDayText } from '@portal/api-client/rules';
 import { counted } from '../counted.ts';
 
-/** What somebody opens before or after a change. */
-export function accessText({ acesso, paginas, ate }: EnsaioLinha['antes']): string {
+/** What somebody opens before or after a change. An end that the other side has and this one has not is said. Spec ENTR-01. */
+export function accessText(
+  { acesso, paginas, ate }: EnsaioLinha['antes'],
+  other: EnsaioLinha['antes'],
+): string {
   if (acesso === 'none') return 'Sem Acesso';
   const what =
     acesso === 'full'
@@ -11,8 +14,13 @@ export function accessText({ acesso, paginas, ate }: EnsaioLinha['antes']): stri
       : paginas.length === 1
         ? '1 página'
         : `${paginas.length} páginas`;
-  return ate ? `${what} até ${lastDayText(ate)}` : what;
+  if (ate) return `${what} até ${lastDayText(ate)}`;
+  return other.ate ? `${what} sem fim` : what;
 }
+
+/** True if a change takes the end of an access away. */
+export const becomesEndless = ({ antes, depois }: EnsaioLinha): boolean =>
+  antes.ate !== undefined && depois.ate === undefined && depois.acesso !== 'none';
 
 /** What somebody reads before or after a change. Spec CONTA-05, CONF-01. */
 export function dataText({ antes, depois, relatorio_nome }: EnsaioDado): string {

@@ -1,11 +1,12 @@
 import type { Ensaio, EnsaioLinha } from '@portal/api-client/contract';
+import { becomesEndless } from './effectText.ts';
 
 /** For how many people the console does not ask, if they gain access or get an earlier end. */
 const maxPeople = 20;
 
 /**
- * Returns whether a change needs a confirmation: somebody loses or would read other data, or people gain or get an earlier end
- * by a team or many at once. Spec ENS-03, CONTA-05, CONF-02.
+ * Returns whether a change needs a confirmation: somebody loses, would read other data or keeps access without its end, or people
+ * gain or get an earlier end by a team or many at once. Spec ENS-03, CONTA-05, CONF-02, ENTR-01.
  */
 export function needsConfirmation({
   ganham,
@@ -18,6 +19,7 @@ export function needsConfirmation({
   return (
     perdem.length > 0 ||
     dados.length > 0 ||
+    prazos.some(becomesEndless) ||
     pessoas.ganham > maxPeople ||
     new Set(earlier.map(({ user }) => user)).size > maxPeople ||
     [...ganham, ...earlier].some(({ por_equipe }) => por_equipe)

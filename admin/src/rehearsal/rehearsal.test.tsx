@@ -191,7 +191,7 @@ it('CONF-02 tells another report and another end', async () => {
     'Caio',
   ]);
   await details(dialog);
-  dialog.getByText('Vendas em Dashboards: Acesso Total → Acesso Total até 07/06/2030');
+  dialog.getByText('Vendas em Dashboards: Acesso Total sem fim → Acesso Total até 07/06/2030');
   dialog.getByText('passa a ver outro relatório em Vendas', { exact: false });
 });
 
@@ -217,9 +217,26 @@ it.each([
   expect(saved).toEqual([]);
 });
 
+it('asks about an end that is taken away, and says so', async () => {
+  const { saved } = await openAna({
+    ato: { acao: 'alterar_prazo', nome: 'Ana' },
+    prazos: [ending(june, undefined), { ...ending(june, july), user: 2, nome: 'Bia' }],
+    pessoas: { ganham: 0, perdem: 0, dados: 0, prazos: 2 },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alterar o prazo de Ana' }));
+  expect(textsOf(dialog.getByRole('region', { name: 'Quem fica com acesso sem fim (1)' }))).toEqual(
+    ['Ana'],
+  );
+  expect(textsOf(dialog.getByRole('region', { name: 'Quem tem outro prazo (1)' }))).toEqual([
+    'Bia',
+  ]);
+  await details(dialog);
+  dialog.getByText('Vendas em Dashboards: Acesso Total até 07/06/2030 → Acesso Total sem fim');
+  expect(saved).toEqual([]);
+});
+
 it.each([
   ['a later end by a team', ending(june, july, { por_equipe: true })],
-  ['no end by a team', ending(june, undefined, { por_equipe: true })],
   ['the end that was chosen for one person', ending(july, june)],
 ])('CONF-02 does not ask about %s', async (_, prazo) => {
   const { saved } = await openAna({

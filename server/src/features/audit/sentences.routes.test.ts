@@ -128,7 +128,7 @@ describe('the sentences of access', () => {
     expect(await newest({ alvo: `user:${ana.id}` })).toContain(moved);
     await me.put(url, { equipes_allowed_ends: { [id]: null } });
     expect(await newest({ alvo: `equipe:${id}` })).toBe(
-      'Renato tirou o fim do acesso da equipe Filiais a Vendas em Dashboards.',
+      'Renato deixou o acesso da equipe Filiais a Vendas em Dashboards sem fim.',
     );
     await me.put(url, { users_allowed: [bia.id] });
     expect(await newest({ alvo: `user:${ana.id}` })).toBe(

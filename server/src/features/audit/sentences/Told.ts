@@ -31,5 +31,5 @@ export function listOf(names: readonly string[]): string {
 /** Returns the phrase of a new or removed end, with `{r}` for the report and its place. `of` names the holder as `de Ana`. */
 export const expiryPhrase = (end: string | null, of: string): string =>
   end === null
-    ? `tirou o fim do acesso ${of} a {r}`
+    ? `deixou o acesso ${of} a {r} sem fim`
     : `marcou o fim do acesso ${of} a {r} para ${lastDayText(end)}`;

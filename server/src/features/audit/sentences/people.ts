@@ -33,7 +33,7 @@ export const updatedPerson: Phrases = ({ values, nameOf, target, actor }) => {
     else if (campo === 'expira_em')
       phrases.push(
         depois === null
-          ? `tirou o fim da conta ${of}`
+          ? `deixou a conta ${of} sem fim`
           : `marcou o fim da conta ${of} para ${lastDayText(depois)}`,
       );
     else if (campo === 'equipes')
