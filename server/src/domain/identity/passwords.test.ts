@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { hash } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
 import { checkPassword, hashPassword } from './passwords.ts';
 
@@ -46,4 +47,16 @@ it('answers 503 when too many hashes are waiting', async () => {
     },
   });
   expect(await checkPassword(stored, 'segredo')).toBe(true);
+});
+
+it('ENTR-03 a password is compared in NFC, and one that an older version stored in another form still opens', async () => {
+  const [nfc, nfd] = ['ação'.normalize('NFC'), 'ação'.normalize('NFD')];
+  const old = await hash(nfd);
+  expect([await checkPassword(old, nfd), await checkPassword(old, 'acao')]).toEqual([true, false]);
+  const stored = await hashPassword(nfd);
+  expect([await checkPassword(stored, nfc), await checkPassword(stored, nfd)]).toEqual([
+    true,
+    true,
+  ]);
+  expect(await checkPassword(null, nfd)).toBe(false);
 });
