@@ -46,7 +46,18 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
     },
     components: {
       MuiCssBaseline: {
-        styleOverrides: { ...scrollLock, ...printed, ':focus-visible': focused('2px') },
+        styleOverrides: {
+          ...scrollLock,
+          ...printed,
+          ':focus-visible': focused('2px'),
+          // The present place and a pressed button, which their ground marks otherwise.
+          [forcedColors]: {
+            '[aria-current], [aria-pressed="true"]': {
+              outline: '2px solid Highlight',
+              outlineOffset: '-2px',
+            },
+          },
+        },
       },
       MuiButtonBase: {
         // A ripple inserts a style sheet at each press, and the browser then recalculates the styles of the whole page: 62 of

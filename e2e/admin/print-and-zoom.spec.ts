@@ -32,3 +32,24 @@ test('at a zoom of 400 % a form scrolls as a whole, so its fields have room', as
   await expect(dialog.getByLabel('Senha')).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+test('in Windows high contrast the present place and the main button of a form are marked', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openSignedInAs(page, 'geral');
+  await page.goto('/dashboard');
+  const place = page.getByRole('navigation', { name: 'Principal' });
+  await expect(place.getByRole('link', { name: 'Dashboards' })).toHaveCSS('outline-width', '2px');
+  await page.goto('/admin/users/create');
+  const console = page.getByRole('navigation', { name: 'Lugares do console' });
+  await expect(console.getByRole('link', { name: 'Usuários' })).toHaveCSS('outline-width', '2px');
+  await expect(console.getByRole('link', { name: 'Equipes' })).toHaveCSS('outline-style', 'none');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveCSS('border-top-width', '1px');
+  const ground = (name: string) =>
+    dialog
+      .getByRole('button', { name, exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await ground('Salvar')).not.toBe(await ground('Cancelar'));
+});
