@@ -199,6 +199,12 @@ describe('creating a cliente', () => {
       'O SVG é complexo demais para um logo. Simplifique-o ou envie um PNG.',
     ],
     ['a name alone', 'logo.png', 'Envie uma imagem PNG, JPEG, GIF, WebP, ICO ou SVG.'],
+    ['a file of no bytes', '', 'O arquivo está vazio.'],
+    [
+      'a PNG whose end is missing',
+      png.subarray(0, 60),
+      'A imagem está incompleta. Envie o arquivo de novo.',
+    ],
   ])('refuses %s as a logo', async (_, content, message) => {
     const answer = await (await asSuperuser()).post(
       url,
