@@ -10,6 +10,7 @@ import {
   userGroup,
 } from '../../platform/db/schema.ts';
 import { searchText } from '../../platform/db/searchText.ts';
+import type { Scope } from '../../platform/http/actor.ts';
 
 /** The columns that no form sets. */
 type OwnColumn =
@@ -46,6 +47,26 @@ export function userWriteQueries(db: Db) {
         .from(user)
         .where(or(has(user.username, username), has(user.email, email)));
       return { username: rows.some((row) => row.username), email: rows.some((row) => row.email) };
+    },
+
+    /**
+     * Finds the lines whose username or e-mail address a person has, by the comparison of `findTaken`. A line of the answer is a line
+     * and one of its fields; `isOwn` tells whether the person is in the scope.
+     */
+    async findTakenLines(
+      scope: Scope,
+      lines: readonly { readonly username: string; readonly email: string }[],
+    ) {
+      const given = sql`jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as l(names, place)`;
+      const isOwn =
+        scope === 'all' ? sql`true` : sql`${user.cliente_id} is not distinct from ${scope}`;
+      const having = (field: 'username' | 'email') =>
+        sql`select l.place::int - 1 as linha, ${field}::text as campo, ${isOwn} as "isOwn" from ${given}
+          join ${user} on lower(${user[field]}) = lower(l.names ->> ${field}::text)`;
+      const { rows } = (await db.execute(
+        sql`${having('username')} union all ${having('email')} order by linha, campo desc`,
+      )) as unknown as { rows: { linha: number; campo: 'username' | 'email'; isOwn: boolean }[] };
+      return rows;
     },
 
     /** Finds a person by username, ignoring case; null if there is none. */
