@@ -56,7 +56,7 @@ it('each character of a sheet is in a value, or in a line or a column that is na
         if (fault) continue;
         expect([values.get('a'), values.get('b')]).toEqual([cells[0], cells[2] ?? '']);
         const extra = cells.slice(3).filter((cell) => cell.trim());
-        expect(problems.some((one) => one.includes('sobra'))).toBe(extra.length > 0);
+        expect(problems.some((one) => one.includes('os títulos são 3'))).toBe(extra.length > 0);
         if (cells[1]?.trim()) expect(notices[0]).toContain('"x"');
       }
       const blank = records.length - filled.length;

@@ -100,7 +100,7 @@ describe('a sheet', () => {
     expect(read('Usuário;Equipes;;\nana;Vendas;Compras;Sul\nbia;Vendas;;').rows).toMatchObject([
       {
         problems: [
-          'A linha tem 4 células, e os títulos são 2: sobra "Compras", "Sul". Um texto com ";" precisa estar entre aspas.',
+          'A linha tem 4 células, e os títulos são 2. Um texto com ";" precisa estar entre aspas.',
         ],
       },
       { problems: [] },

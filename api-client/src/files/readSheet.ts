@@ -1,6 +1,6 @@
 import { decodeFile } from './decodeFile.ts';
 import { FileRefused, requireText } from './FileRefused.ts';
-import { cellProblem, faultText, quoted } from './faultText.ts';
+import { cellProblem, faultText } from './faultText.ts';
 import { type Columns, matchColumns, type SheetFields } from './matchColumns.ts';
 import { type ScannedRecord, scanRecords } from './scanRecords.ts';
 import { sheetNotices } from './sheetNotices.ts';
@@ -91,11 +91,11 @@ function rowOf<Field extends string>(
 ): SheetRow<Field> {
   if (fault) return { line, values: new Map(), problems: [faultText(fault)], unread: raw };
   const problems: string[] = [];
-  const extra = cells.slice(count).filter((cell) => cell.trim() !== '');
-  if (extra.length > 0) {
+  // The text itself may be a part of a password.
+  if (cells.slice(count).some((cell) => cell.trim() !== '')) {
     const name = separator === '\t' ? 'tabulação' : `"${separator}"`;
     problems.push(
-      `A linha tem ${cells.length} células, e os títulos são ${count}: sobra ${extra.map(quoted).join(', ')}. Um texto com ${name} precisa estar entre aspas.`,
+      `A linha tem ${cells.length} células, e os títulos são ${count}. Um texto com ${name} precisa estar entre aspas.`,
     );
   }
   const values = new Map<Field, string>();
