@@ -107,6 +107,13 @@ describe('a sheet', () => {
     ]);
   });
 
+  it('takes empty cells at the end of all lines, and names one line that has more cells than the others', () => {
+    const titles = 'Usuário;Email\n';
+    expect(read(`${titles}ana;a;\nbia;b;\n`).rows.flatMap(({ problems }) => problems)).toEqual([]);
+    const { rows } = read(`${titles}ana;a\nbia;b;\ncaio;c\n`);
+    expect(rows.map(({ problems }) => problems.length)).toEqual([0, 1, 0]);
+  });
+
   it('names columns that it does not use, and lines that end early', () => {
     const { notices } = read('Usuário;Telefone;;Equipes\nana;11 9;x;Vendas\nbia;;;\ncarla\n');
     expect(notices).toEqual([

@@ -55,8 +55,9 @@ export function readSheet<Field extends string>(
     throw new FileRefused(`O arquivo tem ${count} linhas; o máximo é ${most} por vez.`);
   }
   const columns = matchColumns(titles.cells, fields);
+  const usualCells = usualCount(lines);
   return {
-    rows: lines.map((record) => rowOf(record, columns, separator)),
+    rows: lines.map((record) => rowOf(record, columns, { separator, usualCells })),
     fields: new Set([...columns.used.values()].map(({ field }) => field)),
     notices: sheetNotices(lines, columns, records.length - filled.length),
   };
@@ -64,6 +65,14 @@ export function readSheet<Field extends string>(
 
 const isFilled = ({ fault, cells }: ScannedRecord) =>
   fault !== null || cells.some((cell) => cell.trim() !== '');
+
+/** Returns how many cells most lines have. */
+function usualCount(lines: readonly ScannedRecord[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of lines) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  const [most] = [...counts].sort(([a, linesOfA], [b, linesOfB]) => linesOfB - linesOfA || b - a);
+  return most?.[0] ?? 0;
+}
 
 /** Excel reads a first line `sep=;` as the separator, and shows no such line. */
 const namedSeparator = /^"?sep=([^\w\s"]|\t)"?[;,\t ]*(?:\n|$)/i;
@@ -87,12 +96,14 @@ function likelySeparator(text: string): string {
 function rowOf<Field extends string>(
   { line, cells, fault, raw }: ScannedRecord,
   { count, used }: Columns<Field>,
-  separator: string,
+  { separator, usualCells }: { readonly separator: string; readonly usualCells: number },
 ): SheetRow<Field> {
   if (fault) return { line, values: new Map(), problems: [faultText(fault)], unread: raw };
   const problems: string[] = [];
-  // The text itself may be a part of a password.
-  if (cells.slice(count).some((cell) => cell.trim() !== '')) {
+  // Some programs end each line with a separator. One line with more cells than the others has a separator inside of a text, also if
+  // its last cells are empty. The text itself is not told, because it may be a part of a password.
+  const isLonger = cells.length > Math.max(count, usualCells);
+  if (isLonger || cells.slice(count).some((cell) => cell.trim() !== '')) {
     const name = separator === '\t' ? 'tabulação' : `"${separator}"`;
     problems.push(
       `A linha tem ${cells.length} células, e os títulos são ${count}. Um texto com ${name} precisa estar entre aspas.`,

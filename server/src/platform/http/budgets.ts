@@ -83,16 +83,19 @@ export function budgets(app: FastifyInstance, { factor, isRehearsing }: BudgetOp
     });
   }
 
-  app.decorateRequest('spend', async function spend(this: FastifyRequest, budget: Budget, units = 1) {
-    for (const { limiter, key } of limitersOf(this, budget)) {
-      await limiter.consume(key, units).catch(async (refusal: unknown) => {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        await delayRefusal();
-        throw refusalOf(refusal);
-      });
-    }
-    await this.takeTurn(budget);
-  });
+  app.decorateRequest(
+    'spend',
+    async function spend(this: FastifyRequest, budget: Budget, units = 1) {
+      for (const { limiter, key } of limitersOf(this, budget)) {
+        await limiter.consume(key, units).catch(async (refusal: unknown) => {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          await delayRefusal();
+          throw refusalOf(refusal);
+        });
+      }
+      await this.takeTurn(budget);
+    },
+  );
   app.decorateRequest('requireBudget', async function requireBudget(this: FastifyRequest, budget) {
     for (const { limiter, key } of limitersOf(this, budget)) {
       const used = await limiter.get(key);
