@@ -25,6 +25,11 @@ if [ -z "${TEST_DATABASE_URL:-}" ]; then
   bin=$(dirname "$initdb")
   data=$(mktemp -d)
   port=$((20000 + RANDOM % 20000))
+  locale=${TEST_DATABASE_LOCALE:-C.UTF-8}
+  if [ "$locale" = pt_BR.UTF-8 ] && ! locale -a | grep -qi '^pt_BR.utf-\?8$'; then
+    apt_install locales
+    as_root localedef -i pt_BR -f UTF-8 pt_BR.UTF-8
+  fi
   # PostgreSQL refuses to run as root.
   if [ "$(id -u)" = 0 ]; then
     id postgres >/dev/null 2>&1 || useradd --system --create-home postgres
@@ -33,7 +38,7 @@ if [ -z "${TEST_DATABASE_URL:-}" ]; then
   else
     as_owner() { bash -c "$*"; }
   fi
-  as_owner "cd '$data' && '$bin/initdb' -D '$data/db' -U postgres -A trust -E UTF8 --locale=C.UTF-8 >/dev/null"
+  as_owner "cd '$data' && '$bin/initdb' -D '$data/db' -U postgres -A trust -E UTF8 --locale='$locale' >/dev/null"
   as_owner "cd '$data' && '$bin/pg_ctl' -D '$data/db' -w -l '$data/log' -o '-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories=$data -c fsync=off' start >/dev/null" ||
     { cat "$data/log" >&2; exit 1; }
   trap 'as_owner "cd / && \"$bin/pg_ctl\" -D \"$data/db\" -m immediate stop >/dev/null 2>&1"; rm -rf "$data"' EXIT

@@ -7,6 +7,7 @@ export default defineProject({
     include: [
       'src/**/*routes.test.ts',
       'src/**/*.postgres.test.ts',
+      'src/platform/db/fillNameKeys.test.ts',
       'src/platform/db/migrate.test.ts',
       'src/demo/*.test.ts',
       'src/cli/*.test.ts',

@@ -1,6 +1,8 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import { type BrandingFields, brandVariables, type Scheme } from '@portal/api-client/rules';
 import { belowToasts, consoleModal, scrollLock } from './layout/consoleModal.ts';
+import { printed } from './layout/printed.ts';
+import { scrollingWhole } from './layout/scrollingWhole.ts';
 import { messages } from './messages.ts';
 
 /** The focus outline of the portal. */
@@ -43,7 +45,9 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
-      MuiCssBaseline: { styleOverrides: { ...scrollLock, ':focus-visible': focused('2px') } },
+      MuiCssBaseline: {
+        styleOverrides: { ...scrollLock, ...printed, ':focus-visible': focused('2px') },
+      },
       MuiButtonBase: {
         // A ripple inserts a style sheet at each press, and the browser then recalculates the styles of the whole page: 62 of
         // 312 ms of a press in the permissions dialog at full size.
@@ -86,7 +90,10 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
       // A dialog receives the focus when it opens. It is not a control, so it has no focus outline.
       MuiDialog: {
         ...consoleModal,
-        styleOverrides: { container: belowToasts, paper: { outline: 0, minHeight: 0 } },
+        styleOverrides: {
+          container: belowToasts,
+          paper: { outline: 0, minHeight: 0, ...scrollingWhole },
+        },
       },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 650 } } },
       MuiFormHelperText: {

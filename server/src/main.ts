@@ -14,6 +14,7 @@ import { createSecretBox } from './domain/clientes/createSecretBox.ts';
 import { createProviderMetrics } from './domain/powerbi/createProviderMetrics.ts';
 import { createRestPowerBi } from './domain/powerbi/createRestPowerBi.ts';
 import { createClock, readDatabaseMs } from './platform/db/createClock.ts';
+import { fillNameKeys, lowersAccents, textOfOldName } from './platform/db/fillNameKeys.ts';
 import { lockFolder } from './platform/db/lockFolder.ts';
 import { asOwner, migrateAsOwner } from './platform/db/migrateAsOwner.ts';
 import { type Database, openDatabase } from './platform/db/openDatabase.ts';
@@ -92,6 +93,12 @@ async function serveWith(config: Config, database: Database, migrationMs: number
       redact: ['req.headers.authorization', 'req.headers.cookie'],
     },
   );
+  for (const old of await fillNameKeys(database.db)) app.log.warn(old, textOfOldName(old));
+  if (!(await lowersAccents(database.db))) {
+    app.log.warn(
+      'lower() of this database leaves accented letters as they are; names are compared by the program',
+    );
+  }
   const unreadable = await listUnreadableSecrets(database.db, secretBox);
   if (unreadable.length > 0) {
     app.log.error(

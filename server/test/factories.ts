@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { hashPassword } from '../src/domain/identity/passwords.ts';
+import { keyOf } from '../src/platform/db/nameKeys.ts';
 import * as schema from '../src/platform/db/schema.ts';
 import { searchText } from '../src/platform/db/searchText.ts';
 import type { TestServer } from './testServer.ts';
@@ -51,11 +52,12 @@ export async function buildCliente(
   { context }: TestServer,
   values: Partial<typeof schema.cliente.$inferInsert> & { secret?: string | null } = {},
 ) {
-  const { secret = aurora.secret, ...columns } = values;
+  const { secret = aurora.secret, nome = unique('Cliente '), ...columns } = values;
   const [row] = await context.db
     .insert(schema.cliente)
     .values({
-      nome: unique('Cliente '),
+      nome,
+      nome_key: keyOf(nome),
       pbi_tenant_id: aurora.tenantId,
       pbi_client_id: aurora.clientId,
       ...columns,
@@ -91,6 +93,8 @@ export async function buildUser(
       ...columns,
       username,
       email,
+      username_key: keyOf(username),
+      email_key: keyOf(email),
       search: searchText(columns.first_name, columns.last_name, username, email),
     })
     .returning();

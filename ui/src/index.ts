@@ -14,6 +14,7 @@ export {
   createAppServices,
   useAppServices,
 } from './services/AppServices.tsx';
+export { availableStorage } from './services/availableStorage.ts';
 export { Announced } from './session/Announced.tsx';
 export { SessionProvider, type SessionState, useSession } from './session/SessionProvider.tsx';
 export { useIsAnnounced } from './session/useIsAnnounced.ts';

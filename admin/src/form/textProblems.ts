@@ -2,6 +2,7 @@ import {
   isEmail,
   type RecordField,
   type RecordTable,
+  storedText,
   type TextName,
   textNames,
 } from '@portal/api-client/records';
@@ -17,7 +18,7 @@ export function textProblems<Table extends RecordTable>(
 ): Partial<Record<TextName<Table>, string>> {
   const problems: Partial<Record<TextName<Table>, string>> = {};
   for (const name of textNames(table)) {
-    const value = values[name]?.trim() ?? '';
+    const value = storedText(table[name], values[name], stored?.[name]);
     const problem = problemOf(name, table[name], value);
     if (problem && (value === '' || value !== stored?.[name])) problems[name] = problem;
   }

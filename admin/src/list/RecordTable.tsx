@@ -110,7 +110,7 @@ export function RecordTable<R extends RaRecord>({
                   isMinor={column.isMinor}
                 />
               ))}
-              <TableCell role="columnheader" align="right">
+              <TableCell role="columnheader" className="actions" align="right">
                 Ações
               </TableCell>
             </TableRow>

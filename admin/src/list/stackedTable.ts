@@ -17,7 +17,11 @@ export const stackedTable: SxProps<Theme> = (theme) => ({
     '&.crowded :is(td, th):not(:last-of-type)': { pr: 1 },
   },
   [theme.breakpoints.between('md', 1024)]: { '& .minor': { display: 'none' } },
-  [theme.breakpoints.down('md')]: {
+  '@media print': {
+    '& .select, & .actions': { display: 'none' },
+    '& td, & th': { height: 'auto', px: 0.75, py: 0.5, fontSize: '0.75rem' },
+  },
+  [theme.breakpoints.down('md').replace('@media', '@media screen and')]: {
     '&, & tbody': { display: 'block' },
     '& thead': { display: 'none' },
     '& tr': {

@@ -53,6 +53,35 @@ describe('createBrowserSession', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
+  it('ENTR-05 keeps the tokens in the storage of the tab when local storage is full, and leaves no old ones', () => {
+    const [full, kept] = [memoryStorage(), memoryStorage()];
+    full.setItem('refreshToken', 'of another person');
+    full.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const session = createBrowserSession(full, target, kept);
+    session.set({ access: 'a', refresh: 'r' });
+    expect([full.length, kept.length]).toEqual([0, 2]);
+    expect(createBrowserSession(full, target, kept).get()).toEqual({ access: 'a', refresh: 'r' });
+    session.clear();
+    expect([session.get(), kept.length]).toEqual([null, 0]);
+  });
+
+  it('ENTR-05 keeps the tokens in memory when both storages are full', () => {
+    const full = memoryStorage();
+    full.setItem = (key) => {
+      if (key === 'refreshToken') throw new DOMException('full', 'QuotaExceededError');
+    };
+    const session = createBrowserSession(full, target, full);
+    const listener = vi.fn();
+    session.subscribe(listener);
+    session.set({ access: 'a', refresh: 'r' });
+    expect([session.get(), full.length]).toEqual([{ access: 'a', refresh: 'r' }, 0]);
+    session.clear();
+    session.clear();
+    expect([session.get(), listener.mock.calls.length]).toEqual([null, 2]);
+  });
+
   it('keeps the session in memory when the browser blocks local storage', () => {
     const session = createBrowserSession(null, target);
     session.set({ access: 'a', refresh: null });

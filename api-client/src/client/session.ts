@@ -20,10 +20,19 @@ export interface Session {
 /** Keys in local storage, which the viewer and the console share. Spec CONST-01. */
 const accessKey = 'accessToken';
 const refreshKey = 'refreshToken';
+const keys = [accessKey, refreshKey];
 
-/** Creates a session in local storage, or in memory when `storage` is null because the browser blocks it. */
-export function createBrowserSession(storage: Storage | null, target: EventTarget): Session {
-  if (!storage) return createMemorySession();
+/**
+ * Creates a session in local storage. `kept` is the storage of this tab: it has the tokens when local storage is null because the
+ * browser blocks it, or refuses to write because it is full. Without both, the tokens are in memory. Spec ENTR-05.
+ */
+export function createBrowserSession(
+  storage: Storage | null,
+  target: EventTarget,
+  kept: Storage | null = null,
+): Session {
+  const stores = [storage, kept].filter((store) => store !== null);
+  let held: Tokens | null = null;
   const listeners = new Set<SessionListener>();
   const notify: SessionListener = (madeIn) => {
     for (const listener of listeners) listener(madeIn);
@@ -35,19 +44,21 @@ export function createBrowserSession(storage: Storage | null, target: EventTarge
   };
   return {
     get() {
-      const access = storage.getItem(accessKey);
-      return access ? { access, refresh: storage.getItem(refreshKey) } : null;
+      for (const store of stores) {
+        const access = store.getItem(accessKey);
+        if (access) return { access, refresh: store.getItem(refreshKey) };
+      }
+      return held;
     },
-    set({ access, refresh }) {
-      storage.setItem(accessKey, access);
-      if (refresh === null) storage.removeItem(refreshKey);
-      else storage.setItem(refreshKey, refresh);
+    set(tokens) {
+      held = stores.some((store) => writes(store, tokens)) ? null : tokens;
       notify('here');
     },
     clear() {
-      if (storage.getItem(accessKey) === null && storage.getItem(refreshKey) === null) return;
-      storage.removeItem(accessKey);
-      storage.removeItem(refreshKey);
+      const isEmpty = stores.every((store) => keys.every((key) => store.getItem(key) === null));
+      if (isEmpty && !held) return;
+      stores.forEach(empty);
+      held = null;
       notify('here');
     },
     subscribe(listener) {
@@ -61,7 +72,24 @@ export function createBrowserSession(storage: Storage | null, target: EventTarge
   };
 }
 
-/** Creates a session in memory: for tests, and for browsers that block local storage. */
+const empty = (store: Storage) => {
+  for (const key of keys) store.removeItem(key);
+};
+
+/** Returns false if the storage refuses. Then it has no tokens: old ones would belong to another session. */
+function writes(store: Storage, { access, refresh }: Tokens): boolean {
+  try {
+    store.setItem(accessKey, access);
+    if (refresh === null) store.removeItem(refreshKey);
+    else store.setItem(refreshKey, refresh);
+    return true;
+  } catch {
+    empty(store);
+    return false;
+  }
+}
+
+/** Creates a session in memory, for tests. */
 export function createMemorySession(initial: Tokens | null = null): Session {
   let tokens = initial;
   const listeners = new Set<SessionListener>();

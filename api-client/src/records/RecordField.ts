@@ -11,6 +11,8 @@ export interface TextRule {
   /** True if a request may send null for the empty text. */
   readonly takesNull?: boolean;
   readonly isEmail?: boolean;
+  /** True for a text that people compare by eye. It is stored as `keepName` returns it. Spec ENTR-03. */
+  readonly isName?: boolean;
   /** A regular expression in the syntax of JSON Schema. */
   readonly pattern?: string;
   /** What the form says about a text that does not match the pattern. */

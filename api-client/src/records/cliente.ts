@@ -4,7 +4,7 @@ import type { RecordTable } from './RecordField.ts';
 export const clienteRecord = {
   nome: {
     label: ['o', 'nome'],
-    text: { isRequired: true, maxLength: 200, pattern: '\\S' },
+    text: { isRequired: true, isName: true, maxLength: 200 },
   },
   cnpj: { label: ['o', 'CNPJ'], text: { maxLength: 32 } },
   email_responsavel_tecnico: {

@@ -2,7 +2,11 @@ import type { RecordTable } from './RecordField.ts';
 
 /** A team. Spec EQP-01. */
 export const equipeRecord = {
-  nome: { label: ['o', 'nome'], title: 'Nome', text: { isRequired: true, maxLength: 80 } },
+  nome: {
+    label: ['o', 'nome'],
+    title: 'Nome',
+    text: { isRequired: true, isName: true, maxLength: 80 },
+  },
   descricao: { label: ['a', 'descrição'], title: 'Descrição', text: { maxLength: 300 } },
   membros: { label: ['os', 'membros'] },
   relatorios: { label: ['os', 'relatórios'] },

@@ -6,6 +6,6 @@ export { concessaoLimits } from './concessaoLimits.ts';
 export { equipeRecord } from './equipe.ts';
 export { isEmail } from './isEmail.ts';
 export type { FieldLabel, RecordField, RecordTable, TextName, TextRule } from './RecordField.ts';
-export { givenTexts, newTexts, pickTexts, textNames } from './recordTexts.ts';
+export { givenTexts, newTexts, pickTexts, storedText, textNames } from './recordTexts.ts';
 export { relatorioRecord } from './relatorio.ts';
 export { userRecord } from './user.ts';

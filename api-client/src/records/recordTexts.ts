@@ -1,3 +1,4 @@
+import { keepName } from '../rules/names.ts';
 import type { RecordTable, TextName } from './RecordField.ts';
 
 /** Returns the names of the texts of a record, in the order of its table. */
@@ -19,12 +20,26 @@ type InputOf<Table extends RecordTable> = Readonly<
   Partial<Record<TextName<Table>, string | null | undefined>>
 >;
 
-/** Returns all texts of a new record, as they are stored: trimmed, and empty if they are not given. */
+/**
+ * Returns a text as it is stored: trimmed, and empty if it is not given. A name has no invisible characters. A text that repeats
+ * the stored one stays as it is, so that a name from before `keepName` changes only when somebody changes it.
+ */
+export function storedText(
+  field: RecordTable[string] | undefined,
+  text: string | null | undefined,
+  stored?: string | null,
+): string {
+  const given = text ?? '';
+  if (given === stored) return given;
+  return field?.text?.isName ? keepName(given) : given.trim();
+}
+
+/** Returns all texts of a new record, as they are stored. */
 export function newTexts<Table extends RecordTable>(
   table: Table,
   input: InputOf<Table>,
 ): TextsOf<Table> {
-  const entries = textNames(table).map((name) => [name, input[name]?.trim() ?? '']);
+  const entries = textNames(table).map((name) => [name, storedText(table[name], input[name])]);
   return Object.fromEntries(entries) as TextsOf<Table>;
 }
 
@@ -32,8 +47,9 @@ export function newTexts<Table extends RecordTable>(
 export function givenTexts<Table extends RecordTable>(
   table: Table,
   input: InputOf<Table>,
+  stored: Readonly<Record<TextName<Table>, string>>,
 ): Partial<TextsOf<Table>> {
   const given = textNames(table).filter((name) => input[name] !== undefined);
-  const entries = given.map((name) => [name, input[name]?.trim() ?? '']);
+  const entries = given.map((name) => [name, storedText(table[name], input[name], stored[name])]);
   return Object.fromEntries(entries) as Partial<TextsOf<Table>>;
 }

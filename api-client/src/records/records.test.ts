@@ -62,7 +62,13 @@ describe('the texts of a record', () => {
   });
 
   it('are, in a change, only those of the request, and null becomes the empty text', () => {
-    expect(records.givenTexts(aplicativoRecord, { descricao: null })).toEqual({ descricao: '' });
+    expect(
+      records.givenTexts(
+        aplicativoRecord,
+        { descricao: null },
+        { nome: 'A', descricao: 'B', icone: '' },
+      ),
+    ).toEqual({ descricao: '' });
   });
 });
 

@@ -2,7 +2,7 @@ import type { RecordTable } from './RecordField.ts';
 
 /** A report as administrators configure it. Spec ENT-13, ENT-14. */
 export const relatorioRecord = {
-  nome_relatorio: { label: ['o', 'nome'], text: { takesNull: true, maxLength: 200 } },
+  nome_relatorio: { label: ['o', 'nome'], text: { isName: true, takesNull: true, maxLength: 200 } },
   workspace_id: { label: ['o', 'workspace'] },
   report_id: { label: ['o', 'relatório do Power BI'] },
   dataset_id: { label: ['o', 'dataset'] },

@@ -9,6 +9,7 @@ export const userRecord = {
     title: 'Usuário',
     text: {
       isRequired: true,
+      isName: true,
       maxLength: maxName,
       pattern: '^[^\\s\\u0000-\\u001f]+$',
       patternProblem: 'O nome de usuário não pode ter espaços.',
@@ -21,7 +22,7 @@ export const userRecord = {
   email: {
     label: ['o', 'e-mail'],
     title: 'Email',
-    text: { isRequired: true, isEmail: true, maxLength: 254 },
+    text: { isRequired: true, isEmail: true, isName: true, maxLength: 254 },
     csv: {
       aliases: ['e-mail', 'mail', 'endereco de e-mail', 'endereco de email'],
       example: 'maria@empresa.com.br',
@@ -30,13 +31,13 @@ export const userRecord = {
   first_name: {
     label: ['o', 'nome'],
     title: 'Nome',
-    text: { maxLength: maxName },
+    text: { isName: true, maxLength: maxName },
     csv: { aliases: ['first_name', 'primeiro nome'], example: 'Maria' },
   },
   last_name: {
     label: ['o', 'sobrenome'],
     title: 'Sobrenome',
-    text: { maxLength: maxName },
+    text: { isName: true, maxLength: maxName },
     csv: { aliases: ['last_name', 'ultimo nome', 'sobrenomes'], example: 'Silva' },
   },
   password: { label: ['a', 'senha'] },

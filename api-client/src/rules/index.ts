@@ -10,6 +10,7 @@ export * from './decide.ts';
 export { endsReport, frameErrorCodes, isTokenExpired, tokenExpired } from './endsReport.ts';
 export * from './freshness.ts';
 export { isAnnounced } from './isAnnounced.ts';
+export { foldName, keepName } from './names.ts';
 export * from './pageClasses.ts';
 export * from './pages.ts';
 export { pageTitles } from './pageTitles.ts';

@@ -21,9 +21,11 @@ export function textInputs<Table extends RecordTable>(table: Table) {
 }
 
 function inputOf(rule: TextRule | undefined): TSchema {
-  const { maxLength, isRequired, isEmail, pattern, takesNull } = rule ?? {};
+  const { maxLength, isRequired, isEmail, isName, pattern, takesNull } = rule ?? {};
   const schema = Type.String({
     ...(isEmail && { format: 'email' }),
+    // Refuses a name of which nothing is visible.
+    ...(isRequired && isName && !isEmail && { format: 'name' }),
     ...(isRequired && !isEmail && { minLength: 1 }),
     ...(maxLength && { maxLength }),
     ...(pattern && { pattern }),

@@ -71,7 +71,9 @@ type NewUser = Static<typeof createUser.body>;
  * Each line is the body of `createUser`, and is checked by itself: a wrong line does not refuse the others. The number of fields is
  * bounded, because the schema does not look at them. Spec ENTR-04.
  */
-const newLine = Type.Unsafe<NewUser>(Type.Object({}, { maxProperties: 30 }));
+const newLine = Type.Unsafe<NewUser>(
+  Type.Object({}, { additionalProperties: true, maxProperties: 30 }),
+);
 export const importUsers = {
   body: Type.Object({ linhas: Type.Array(newLine, { minItems: 1, maxItems: 100 }) }),
   /** One result for each line that was tried, by its index: the id of the new person, or what is wrong by field. */

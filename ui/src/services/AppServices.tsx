@@ -31,7 +31,11 @@ export interface AppServices {
  */
 export function createAppServices(fetch?: typeof globalThis.fetch): AppServices {
   const { apiOrigin, embedOrigins, recursos } = readPageConfig(document);
-  const session = createBrowserSession(availableStorage(), window);
+  const session = createBrowserSession(
+    availableStorage(),
+    window,
+    availableStorage('sessionStorage'),
+  );
   const client = createClient({ baseUrl: apiOrigin, session, recursos, ...(fetch && { fetch }) });
   return {
     client,

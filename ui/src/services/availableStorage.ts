@@ -1,7 +1,9 @@
-/** Returns local storage, or null when the browser denies access: reading the property then throws. */
-export function availableStorage(): Storage | null {
+/** Returns a storage of the browser, or null when the browser denies access: reading the property then throws. */
+export function availableStorage(
+  name: 'localStorage' | 'sessionStorage' = 'localStorage',
+): Storage | null {
   try {
-    return window.localStorage;
+    return window[name];
   } catch {
     return null;
   }

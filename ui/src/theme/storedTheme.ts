@@ -9,9 +9,13 @@ export function readStoredTheme(): string | null {
   return availableStorage()?.getItem(key) ?? null;
 }
 
-/** Stores the choice of the user. Does nothing when storage is denied. */
+/** Stores the choice of the user. When storage is denied or full, the choice holds until the page is loaded again. */
 export function storeTheme(choice: ThemeChoice): void {
-  availableStorage()?.setItem(key, choice);
+  try {
+    availableStorage()?.setItem(key, choice);
+  } catch (error) {
+    console.warn('the theme could not be stored', error);
+  }
 }
 
 /** Calls the listener when another tab changes the choice, until the returned function is called. */

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
 import {
@@ -15,13 +16,21 @@ import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { firstSeenJson, seenPages } from '../access/seenPages.ts';
 
+const name = nameOrder(aplicativo.search, aplicativo.nome);
+
 const sortable: ReadonlyMap<string, SQL> = new Map([
   ['id', sql`${aplicativo.id}`],
-  ['nome', unaccentSql(aplicativo.nome)],
+  ['nome', name],
   ['ordem', sql`${aplicativo.ordem}`],
   ['created_at', sql`${aplicativo.created_at}`],
   ['cliente_nome', unaccentSql(cliente.nome)],
 ]);
+
+/** The filters and the sort fields of the list. */
+export const aplicativoListFields = {
+  filters: ['id', 'cliente', 'ativo', 'q'],
+  sorts: [...sortable.keys()],
+};
 
 /** Reads applications for administrators, inactive ones included. `db` may be a transaction. */
 export function adminAplicativoQueries(db: Db) {
@@ -53,7 +62,7 @@ export function adminAplicativoQueries(db: Db) {
       filter.id === undefined ? undefined : hasId(aplicativo.id, filter.id),
       filter.cliente === undefined ? undefined : equalsId(aplicativo.cliente_id, filter.cliente),
       typeof filter.ativo === 'boolean' ? eq(aplicativo.ativo, filter.ativo) : undefined,
-      ...hasWords(unaccentSql(aplicativo.nome), filter.q),
+      ...hasWords(name, filter.q),
     );
 
   return {
@@ -62,11 +71,7 @@ export function adminAplicativoQueries(db: Db) {
       const column = sortable.get(sort?.[0] ?? 'ordem') ?? sql`${aplicativo.ordem}`;
       const found = rows()
         .where(matching(scope, filter))
-        .orderBy(
-          sort?.[1] === 'DESC' ? desc(column) : asc(column),
-          asc(unaccentSql(aplicativo.nome)),
-          asc(aplicativo.id),
-        );
+        .orderBy(sort?.[1] === 'DESC' ? desc(column) : asc(column), asc(name), asc(aplicativo.id));
       return page ? found.limit(page.limit).offset(page.offset) : found;
     },
     async count(scope: Scope, filter: ListQuery['filter']): Promise<number> {
@@ -117,7 +122,7 @@ export function adminAplicativoQueries(db: Db) {
             clienteId === undefined ? undefined : eq(relatorio.cliente_id, clienteId),
           ),
         )
-        .orderBy(asc(unaccentSql(relatorio.nome_relatorio)), asc(relatorio.id));
+        .orderBy(asc(nameOrder(relatorio.search, relatorio.nome_relatorio)), asc(relatorio.id));
     },
   };
 }

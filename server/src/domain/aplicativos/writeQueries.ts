@@ -8,17 +8,26 @@ import {
   ultimaPagina,
   visao,
 } from '../../platform/db/schema.ts';
+import { searchText } from '../../platform/db/searchText.ts';
 import { grantWriteQueries } from '../grants/grantWriteQueries.ts';
 import { permissaoQueries } from '../grants/permissaoQueries.ts';
 import { placementQueries } from './placementQueries.ts';
 
 export type AplicativoColumns = Partial<typeof aplicativo.$inferInsert>;
 
+const withSearch = <Columns extends { readonly nome?: string | undefined }>(columns: Columns) => ({
+  ...columns,
+  ...(columns.nome !== undefined && { search: searchText(columns.nome) }),
+});
+
 /** Writes applications. `db` is a transaction. */
 export function aplicativoWriteQueries(db: Db) {
   return {
     async insert(columns: typeof aplicativo.$inferInsert): Promise<number> {
-      const [row] = await db.insert(aplicativo).values(columns).returning({ id: aplicativo.id });
+      const [row] = await db
+        .insert(aplicativo)
+        .values(withSearch(columns))
+        .returning({ id: aplicativo.id });
       if (!row) throw new Error('the insert returned no aplicativo');
       return row.id;
     },
@@ -47,7 +56,7 @@ export function aplicativoWriteQueries(db: Db) {
     },
     async update(id: number, columns: AplicativoColumns) {
       if (Object.keys(columns).length === 0) return;
-      await db.update(aplicativo).set(columns).where(eq(aplicativo.id, id));
+      await db.update(aplicativo).set(withSearch(columns)).where(eq(aplicativo.id, id));
     },
     /** Raises the version. Call it for a change that changes something. */
     async raiseVersion(id: number, changedBy: { readonly id: number }) {

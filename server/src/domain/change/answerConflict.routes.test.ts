@@ -20,8 +20,8 @@ beforeAll(async () => {
   server = await testServer();
   cliente = await buildCliente(server);
   const superuser = { is_superuser: true, last_name: 'Lima' };
-  ana = await as(server.app, await buildUser(server, null, { ...superuser, first_name: 'Ana' }));
-  bia = await as(server.app, await buildUser(server, null, { ...superuser, first_name: 'Bia' }));
+  ana = await as(server.app, await buildUser(server, null, { ...superuser, first_name: 'Zélia' }));
+  bia = await as(server.app, await buildUser(server, null, { ...superuser, first_name: 'Yara' }));
 });
 
 const form = (fields: Readonly<Record<string, unknown>>) => {
@@ -125,7 +125,7 @@ describe.each(Object.entries(edited))('%s', (_, build) => {
       409,
       {
         detail: 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.',
-        autor: 'Bia Lima',
+        autor: 'Yara Lima',
         em: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         atual: current,
       },

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { hasId, hasWords } from '../../platform/db/listFilters.ts';
+import { keyOf } from '../../platform/db/nameKeys.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { raiseVersion } from '../../platform/db/raiseVersion.ts';
 import {
@@ -21,11 +22,19 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
   ['cnpj', sql`${cliente.cnpj}`],
 ]);
 
+/** The filters and the sort fields of the list. */
+export const clienteListFields = { filters: ['id', 'q'], sorts: [...sortable.keys()] };
+
 /** The columns that a form sets. The Power BI secret is written by `saveSecret` instead. */
 export type ClienteColumns = Omit<
   typeof cliente.$inferInsert,
-  'id' | 'created_at' | 'pbi_secret' | 'pbi_secret_key_id'
+  'id' | 'nome_key' | 'created_at' | 'pbi_secret' | 'pbi_secret_key_id'
 >;
+
+const withKey = <Columns extends Partial<ClienteColumns>>(columns: Columns) => ({
+  ...columns,
+  ...(columns.nome !== undefined && { nome_key: keyOf(columns.nome) }),
+});
 
 /** Reads and writes clientes for superusers. `db` may be a transaction. */
 export function clienteAdminQueries(db: Db) {
@@ -55,13 +64,13 @@ export function clienteAdminQueries(db: Db) {
       return row ?? null;
     },
     async insert(columns: ClienteColumns): Promise<number> {
-      const [row] = await db.insert(cliente).values(columns).returning({ id: cliente.id });
+      const [row] = await db.insert(cliente).values(withKey(columns)).returning({ id: cliente.id });
       if (!row) throw new Error('the insert returned no cliente');
       return row.id;
     },
     async update(id: number, columns: Partial<ClienteColumns>) {
       if (Object.keys(columns).length === 0) return;
-      await db.update(cliente).set(columns).where(eq(cliente.id, id));
+      await db.update(cliente).set(withKey(columns)).where(eq(cliente.id, id));
     },
     /** Raises the version. Call it for a change that changes something. */
     async raiseVersion(id: number, changedBy: { readonly id: number }) {

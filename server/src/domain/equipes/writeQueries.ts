@@ -1,10 +1,12 @@
 import type { equipeRecord, TextName } from '@portal/api-client/records';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { hasId } from '../../platform/db/listFilters.ts';
+import { hasOneOfNames } from '../../platform/db/nameKeys.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { raiseVersion } from '../../platform/db/raiseVersion.ts';
 import { equipe, equipeMembro, user } from '../../platform/db/schema.ts';
 import { searchText } from '../../platform/db/searchText.ts';
+import { nameColumns } from '../people/writeQueries.ts';
 
 /** The columns of a team that a form sets. */
 export type EquipeColumns = Readonly<
@@ -84,17 +86,15 @@ export function equipeWriteQueries(db: Db) {
         .orderBy(asc(equipeMembro.equipe_id));
       return found.map((row) => row.id);
     },
-    /** The people of a cliente whose username or e-mail address is one of these texts, which are in lower case. */
+    /** The people of a cliente whose username or e-mail address is equal to one of these texts. */
     async findByName(clienteId: number, names: readonly string[]) {
-      const isOne = (column: typeof user.username | typeof user.email) =>
-        sql`lower(${column}) in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`;
       return db
         .select({ id: user.id, username: user.username, email: user.email })
         .from(user)
         .where(
           and(
             eq(user.cliente_id, clienteId),
-            sql`(${isOne(user.username)} or ${isOne(user.email)})`,
+            or(hasOneOfNames(nameColumns.username, names), hasOneOfNames(nameColumns.email, names)),
           ),
         );
     },

@@ -55,6 +55,9 @@ const filterable = {
   aplicativo: permissao.aplicativo_id,
 } as const;
 
+/** The filters and the sort fields of the list. Its rows are in the order of their ids. */
+export const permissaoListFields = { filters: [...Object.keys(filterable), 'id'], sorts: ['id'] };
+
 /** Reads permission records for administrators. `db` may be a transaction. */
 export function permissaoQueries(db: Db) {
   const rows = () =>

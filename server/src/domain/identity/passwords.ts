@@ -25,16 +25,22 @@ const run = createBulkhead(maxConcurrentHashes, maxWaitingHashes);
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$3PZ8sTfCn1u9ymfWxT5T3yLBCbZVy7bPDWdWqGk7J0s';
 
-/** Returns the argon2id hash of a password. Throws 503 when too many hashes are waiting. */
+/** Returns the argon2id hash of a password in NFC. Throws 503 when too many hashes are waiting. Spec ENTR-03. */
 export async function hashPassword(password: string): Promise<string> {
-  return run(() => hash(password, options));
+  return run(() => hash(password.normalize('NFC'), options));
 }
 
 /**
- * Returns false for a wrong password and for a person without a password; both take the same time. Throws 503 when too
- * many hashes are waiting.
+ * Returns false for a wrong password and for a person without a password; both take the same time. A password is compared in NFC,
+ * and as it is written, because older hashes are of that form. Throws 503 when too many hashes are waiting. Spec ENTR-03.
  */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
-  const isRight = await run(() => verify(stored ?? dummyHash, password).catch(() => false));
+  const forms = [...new Set([password.normalize('NFC'), password])];
+  const isRight = await run(async () => {
+    for (const form of forms) {
+      if (await verify(stored ?? dummyHash, form).catch(() => false)) return true;
+    }
+    return false;
+  });
   return isRight && stored !== null;
 }

@@ -1,10 +1,13 @@
-import { and, lte, sql } from 'drizzle-orm';
+import { and, lte } from 'drizzle-orm';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
+import { exactFirst, hasName } from '../../platform/db/nameKeys.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
 import { handover, loginAttempt, session, user } from '../../platform/db/schema.ts';
 import { attemptQueries } from './attemptQueries.ts';
 import { sessionQueries } from './sessionQueries.ts';
 import { signInHistoryQueries } from './signInHistoryQueries.ts';
+
+const names = { name: user.username, key: user.username_key };
 
 /** Reads and writes the rows of signing in: people, sessions and failed attempts. */
 export function authQueries({ db, reads }: { readonly db: Db; readonly reads: Reads }) {
@@ -14,7 +17,7 @@ export function authQueries({ db, reads }: { readonly db: Db; readonly reads: Re
     ...attemptQueries(db),
     ...signInHistory,
 
-    /** Finds a person who may sign in by username, ignoring case. */
+    /** Finds a person who may sign in by username. Of two equal names the one that is written exactly so comes first. */
     async findForLogin(username: string, now: Date) {
       const [row] = await db
         .select({
@@ -26,7 +29,9 @@ export function authQueries({ db, reads }: { readonly db: Db; readonly reads: Re
           token_version: user.token_version,
         })
         .from(user)
-        .where(and(sql`lower(${user.username}) = lower(${username})`, isAdmitted(now)));
+        .where(and(hasName(names, username), isAdmitted(now)))
+        .orderBy(exactFirst(names, username))
+        .limit(1);
       return row ?? null;
     },
 

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { exactFirst, hasName } from '../../platform/db/nameKeys.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 
 /** Failed sign-ins of one person from one network within this time are one row of history. Spec HIST-02. */
 const windowMs = 15 * 60_000;
+
+const names = { name: sql`username`, key: sql`username_key` };
 
 /** Counts failed sign-ins for history. The typed name is never stored here. */
 export function signInHistoryQueries(db: Db) {
@@ -45,7 +48,8 @@ export function signInHistoryQueries(db: Db) {
     /** Counts a failed sign-in by password. For a known and an unknown name it takes the same statements. */
     countFailureOfName: (username: string, network: string, now: Date) =>
       count(
-        sql`coalesce((select id from user_account where lower(username) = lower(${username})), 0)`,
+        sql`coalesce((select id from user_account where ${hasName(names, username)}
+          order by ${exactFirst(names, username)} limit 1), 0)`,
         network,
         now,
       ),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Upload } from '@portal/api-client/schemas';
 import { fileTypeFromBuffer } from 'file-type';
+import { isWholeImage } from './isWholeImage.ts';
 import { rasterProblem } from './rasterProblem.ts';
 import { svgProblem } from './svgProblem.ts';
 
@@ -12,17 +13,35 @@ export interface Image {
 }
 
 const accepted = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/x-icon'];
+/** Types under which the same formats are known, too. A moving PNG is a PNG. */
+const otherNames: Readonly<Record<string, string>> = {
+  'image/vnd.microsoft.icon': 'image/x-icon',
+  'image/apng': 'image/png',
+};
+
+const incomplete = 'A imagem está incompleta. Envie o arquivo de novo.';
+
+/** Decodes an SVG. Browsers read a file with the mark of UTF-16 as UTF-16. */
+function textOf(content: Buffer): string {
+  const mark = content.subarray(0, 2).toString('hex');
+  if (mark === 'fffe') return new TextDecoder('utf-16le').decode(content);
+  if (mark === 'feff') return new TextDecoder('utf-16be').decode(content);
+  return content.toString('utf8');
+}
 
 /** Detects the type of an uploaded image from its bytes. Returns a Portuguese sentence for a file that is refused. */
 export async function readImage({ bytes }: Upload): Promise<Image | string> {
   const content = Buffer.from(bytes);
+  if (content.length === 0) return 'O arquivo está vazio.';
   const mime = (await fileTypeFromBuffer(content))?.mime ?? null;
-  const known = mime === 'image/vnd.microsoft.icon' ? 'image/x-icon' : mime;
+  const known = mime && (otherNames[mime] ?? mime);
   const hash = createHash('sha256').update(content).digest('hex');
   if (known && accepted.includes(known)) {
-    return rasterProblem(content) ?? { hash, mime: known, content };
+    const problem = rasterProblem(content);
+    if (problem) return problem;
+    return isWholeImage(content, known) ? { hash, mime: known, content } : incomplete;
   }
-  const text = content.toString('utf8');
+  const text = textOf(content);
   if ((known === null || known === 'application/xml') && /<svg[\s>]/i.test(text.slice(0, 2_000))) {
     return svgProblem(text) ?? { hash, mime: 'image/svg+xml', content };
   }

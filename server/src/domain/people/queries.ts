@@ -47,6 +47,12 @@ const filterable = {
   cliente_id_leitura: user.cliente_id,
 } as const;
 
+/** The filters and the sort fields of the list. */
+export const userListFields = {
+  filters: [...Object.keys(filterable), 'id', 'is_active', 'entrou', 'termina', 'groups', 'q'],
+  sorts: [...sortable.keys(), 'ultima_entrada'],
+};
+
 /** An account that ends within this time is marked. Spec PRAZO-04. */
 const soonMs = 7 * 24 * 60 * 60_000;
 

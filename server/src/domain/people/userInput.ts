@@ -1,4 +1,5 @@
 import type { NewUser, UserChanges } from '@portal/api-client/contract';
+import { keepName } from '@portal/api-client/rules';
 import { invalidFields, NameTaken } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -72,7 +73,9 @@ export async function requireStrongPassword(
   field = 'password',
 ): Promise<void> {
   const { username, email, first_name = '', last_name = '' } = person;
-  if (await isGuessable(password, [username, email, first_name, last_name])) {
+  const composed = password.normalize('NFC');
+  if ([...composed].length < 8) throw invalidFields({ [field]: ['Use ao menos 8 caracteres.'] });
+  if (await isGuessable(composed, [username, email, first_name, last_name])) {
     throw invalidFields({
       [field]: [
         'Senha fácil de adivinhar. Use mais palavras, sem nomes da pessoa nem sequências comuns.',
@@ -83,9 +86,16 @@ export async function requireStrongPassword(
 
 type FieldMessages = Readonly<Record<string, readonly string[]>>;
 
+const isTaken = {
+  username: { username: ['Já existe um usuário com este nome.'] },
+  email: { email: ['Já existe um usuário com este e-mail.'] },
+};
+
 const duplicates: Readonly<Record<string, FieldMessages>> = {
-  user_username_key: { username: ['Já existe um usuário com este nome.'] },
-  user_email_key: { email: ['Já existe um usuário com este e-mail.'] },
+  user_username_key: isTaken.username,
+  user_username_folded_key: isTaken.username,
+  user_email_key: isTaken.email,
+  user_email_folded_key: isTaken.email,
   user_account_cliente_id_cliente_id_fk: { cliente_id: ['Cliente não encontrado.'] },
 };
 
@@ -94,10 +104,13 @@ const duplicates: Readonly<Record<string, FieldMessages>> = {
  * input that is valid otherwise, so that nobody can ask cheaply who has an account.
  */
 export async function takenFields(db: Db, input: NewUser): Promise<FieldMessages> {
-  const taken = await userWriteQueries(db).findTaken(input.username.trim(), input.email.trim());
+  const taken = await userWriteQueries(db).findTaken(
+    keepName(input.username),
+    keepName(input.email),
+  );
   return {
-    ...(taken.username && duplicates.user_username_key),
-    ...(taken.email && duplicates.user_email_key),
+    ...(taken.username && isTaken.username),
+    ...(taken.email && isTaken.email),
   };
 }
 

@@ -1,4 +1,11 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import {
+  exactFirst,
+  hasName,
+  isSearchedName,
+  keyOf,
+  searchedNames,
+} from '../../platform/db/nameKeys.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { raiseVersion } from '../../platform/db/raiseVersion.ts';
 import {
@@ -18,6 +25,8 @@ type OwnColumn =
   | 'password_hash'
   | 'token_version'
   | 'search'
+  | 'username_key'
+  | 'email_key'
   | 'ultima_entrada'
   | 'created_at'
   | 'version'
@@ -32,49 +41,64 @@ type SearchedColumns = Pick<UserColumns, 'first_name' | 'last_name' | 'username'
 const searchOf = ({ first_name, last_name, username, email }: SearchedColumns) =>
   searchText(first_name, last_name, username, email);
 
+/** The keys of those names that are written. */
+const keysOf = ({ username, email }: Partial<Pick<UserColumns, 'username' | 'email'>>) => ({
+  ...(username !== undefined && { username_key: keyOf(username) }),
+  ...(email !== undefined && { email_key: keyOf(email) }),
+});
+
+/** The columns of a person's names with their keys. */
+export const nameColumns = {
+  username: { name: user.username, key: user.username_key },
+  email: { name: user.email, key: user.email_key },
+} as const;
+
 /** Writes people, and reads what a write needs. `db` may be a transaction. */
 export function userWriteQueries(db: Db) {
   return {
-    /** Tells whether another person has the username or the e-mail address, ignoring case. */
+    /** Tells whether another person has an equal username or e-mail address. */
     async findTaken(username: string, email: string) {
-      const has = (column: typeof user.username | typeof user.email, value: string) =>
-        sql`lower(${column}) = lower(${value})`;
+      const hasUsername = hasName(nameColumns.username, username);
+      const hasEmail = hasName(nameColumns.email, email);
       const rows = await db
         .select({
-          username: sql<boolean>`${has(user.username, username)}`,
-          email: sql<boolean>`${has(user.email, email)}`,
+          username: sql<boolean>`coalesce(${hasUsername}, false)`,
+          email: sql<boolean>`coalesce(${hasEmail}, false)`,
         })
         .from(user)
-        .where(or(has(user.username, username), has(user.email, email)));
+        .where(or(hasUsername, hasEmail));
       return { username: rows.some((row) => row.username), email: rows.some((row) => row.email) };
     },
 
     /**
-     * Finds the lines whose username or e-mail address a person has, by the comparison of `findTaken`. A line of the answer is a line
+     * Finds the lines whose username or e-mail address a person has, by the comparison of `findTaken`. A row of the answer is a line
      * and one of its fields; `isOwn` tells whether the person is in the scope.
      */
     async findTakenLines(
       scope: Scope,
       lines: readonly { readonly username: string; readonly email: string }[],
     ) {
-      const given = sql`jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as l(names, place)`;
       const isOwn =
         scope === 'all' ? sql`true` : sql`${user.cliente_id} is not distinct from ${scope}`;
-      const having = (field: 'username' | 'email') =>
-        sql`select l.place::int - 1 as linha, ${field}::text as campo, ${isOwn} as "isOwn" from ${given}
-          join ${user} on lower(${user[field]}) = lower(l.names ->> ${field}::text)`;
+      const having = (field: 'username' | 'email') => {
+        const texts = lines.map((line) => line[field]);
+        return sql`select l.linha, ${field}::text as campo, ${isOwn} as "isOwn"
+          from ${searchedNames(texts)} join ${user} on ${isSearchedName(nameColumns[field])}`;
+      };
       const { rows } = (await db.execute(
         sql`${having('username')} union all ${having('email')} order by linha, campo desc`,
       )) as unknown as { rows: { linha: number; campo: 'username' | 'email'; isOwn: boolean }[] };
       return rows;
     },
 
-    /** Finds a person by username, ignoring case; null if there is none. */
+    /** Finds a person by an equal username; null if there is none. */
     async findByUsername(username: string) {
       const [row] = await db
         .select({ id: user.id, cliente: user.cliente_id, isActive: user.is_active })
         .from(user)
-        .where(sql`lower(${user.username}) = lower(${username})`);
+        .where(hasName(nameColumns.username, username))
+        .orderBy(exactFirst(nameColumns.username, username))
+        .limit(1);
       return row ?? null;
     },
 
@@ -94,7 +118,7 @@ export function userWriteQueries(db: Db) {
     async insert(columns: UserColumns, password_hash: string | null): Promise<number> {
       const [row] = await db
         .insert(user)
-        .values({ ...columns, password_hash, search: searchOf(columns) })
+        .values({ ...columns, ...keysOf(columns), password_hash, search: searchOf(columns) })
         .returning({ id: user.id });
       if (!row) throw new Error('the insert returned no user');
       return row.id;
@@ -110,7 +134,7 @@ export function userWriteQueries(db: Db) {
       if (Object.keys(changes).length === 0) return;
       await db
         .update(user)
-        .set({ ...changes, search: searchOf({ ...stored, ...changes }) })
+        .set({ ...changes, ...keysOf(changes), search: searchOf({ ...stored, ...changes }) })
         .where(eq(user.id, id));
     },
 

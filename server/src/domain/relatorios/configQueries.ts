@@ -1,24 +1,41 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { raiseVersion, versionOf } from '../../platform/db/raiseVersion.ts';
 import { aplicativoRelatorio, cliente, relatorio } from '../../platform/db/schema.ts';
+import { searchText } from '../../platform/db/searchText.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { allowedColumns } from '../grants/allowedColumnQueries.ts';
 import { grantWriteQueries } from '../grants/grantWriteQueries.ts';
 
+const name = nameOrder(relatorio.search, relatorio.nome_relatorio);
+
 const sortable: ReadonlyMap<string, SQL> = new Map([
   ['id', sql`${relatorio.id}`],
-  ['nome_relatorio', unaccentSql(relatorio.nome_relatorio)],
+  ['nome_relatorio', name],
   ['cliente_nome', unaccentSql(cliente.nome)],
   // The database has ids of the provider and no names. Reports of one workspace or dataset come together, in order of their names.
   // Reports without a dataset or a role come after the others.
   ['workspace_id', sql`${relatorio.workspace_id}`],
-  ['dataset_id', sql`coalesce(${relatorio.dataset_id}::text, '\u{10ffff}')`],
+  ['dataset_id', sql`coalesce(${relatorio.dataset_id}::text, '\u{10ffff}') collate "C"`],
   ['rls_role', sql`coalesce(${unaccentSql(relatorio.rls_role)}, '\u{10ffff}')`],
 ]);
+
+/** The filters and the sort fields of the list. */
+export const relatorioListFields = {
+  filters: ['id', 'cliente', 'q'],
+  sorts: [...sortable.keys()],
+};
+
+const withSearch = <Columns extends { readonly nome_relatorio?: string | undefined }>(
+  columns: Columns,
+) => ({
+  ...columns,
+  ...(columns.nome_relatorio !== undefined && { search: searchText(columns.nome_relatorio) }),
+});
 
 /** Reads and writes report configurations for administrators. `db` may be a transaction. */
 export function relatorioConfigQueries(db: Db) {
@@ -53,7 +70,7 @@ export function relatorioConfigQueries(db: Db) {
       scope === 'all' ? undefined : eq(relatorio.cliente_id, scope),
       filter.id === undefined ? undefined : hasId(relatorio.id, filter.id),
       filter.cliente === undefined ? undefined : equalsId(relatorio.cliente_id, filter.cliente),
-      ...hasWords(unaccentSql(relatorio.nome_relatorio), filter.q),
+      ...hasWords(name, filter.q),
     );
 
   return {
@@ -61,11 +78,7 @@ export function relatorioConfigQueries(db: Db) {
       const column = sortable.get(sort?.[0] ?? 'nome_relatorio') ?? sql`${relatorio.id}`;
       const found = rows()
         .where(matching(scope, filter))
-        .orderBy(
-          sort?.[1] === 'DESC' ? desc(column) : asc(column),
-          unaccentSql(relatorio.nome_relatorio),
-          asc(relatorio.id),
-        );
+        .orderBy(sort?.[1] === 'DESC' ? desc(column) : asc(column), name, asc(relatorio.id));
       return page ? found.limit(page.limit).offset(page.offset) : found;
     },
     async count(scope: Scope, filter: ListQuery['filter']): Promise<number> {
@@ -80,7 +93,10 @@ export function relatorioConfigQueries(db: Db) {
       return row ?? null;
     },
     async insert(columns: typeof relatorio.$inferInsert): Promise<number> {
-      const [row] = await db.insert(relatorio).values(columns).returning({ id: relatorio.id });
+      const [row] = await db
+        .insert(relatorio)
+        .values(withSearch(columns))
+        .returning({ id: relatorio.id });
       if (!row) throw new Error('the insert returned no relatorio');
       return row.id;
     },
@@ -94,7 +110,7 @@ export function relatorioConfigQueries(db: Db) {
     },
     async update(id: number, columns: Partial<typeof relatorio.$inferInsert>) {
       if (Object.keys(columns).length === 0) return;
-      await db.update(relatorio).set(columns).where(eq(relatorio.id, id));
+      await db.update(relatorio).set(withSearch(columns)).where(eq(relatorio.id, id));
     },
     /** Raises the version. Call it for a change that changes something. */
     async raiseVersion(id: number, changedBy: { readonly id: number }) {

@@ -2,9 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AccessCell, accessCells, type CellScope } from '../../domain/access/accessCells.ts';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
 import { hasWords } from '../../platform/db/listFilters.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { user } from '../../platform/db/schema.ts';
 import { shownName } from '../../platform/db/shownName.ts';
+import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 
 /** What the list of accesses is filtered by. */
 export interface AcessoFilter extends CellScope {
@@ -25,14 +27,16 @@ export interface NamedCell extends AccessCell {
   readonly aplicativo_nome: string | null;
 }
 
+const reportName = nameOrder(sql`r.search`, sql`r.nome_relatorio`);
+
 /** The columns of a person by which the list may be sorted, and those of the other things. */
 const personColumns: ReadonlyMap<string, SQL> = new Map([
   ['nome', sql`u.search collate "C"`],
-  ['username', sql`lower(u.username) collate "C"`],
+  ['username', unaccentSql(sql`u.username`)],
 ]);
 const otherColumns: ReadonlyMap<string, SQL> = new Map([
-  ['relatorio_nome', sql`lower(r.nome_relatorio)`],
-  ['aplicativo_nome', sql`lower(coalesce(a.nome, ''))`],
+  ['relatorio_nome', reportName],
+  ['aplicativo_nome', sql`coalesce(${nameOrder(sql`a.search`, sql`a.nome`)}, '')`],
   ['ate', sql`cells.ate`],
 ]);
 /** The fields by which the list may be sorted. */
@@ -56,7 +60,7 @@ export function acessoQueries(db: Db) {
       join relatorio r on r.id = cells.relatorio
       left join aplicativo a on a.id = cells.aplicativo
       where ${where}
-      order by ${order}, u.search collate "C", u.id, lower(r.nome_relatorio), r.id,
+      order by ${order}, u.search collate "C", u.id, ${reportName}, r.id,
         cells.aplicativo nulls first
       limit ${limit} offset ${offset}`);
   /** The people of whom an account, a grant or a grant of a team ends until an instant. Few of all, as a rule. */

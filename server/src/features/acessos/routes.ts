@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import type { LoadFacts } from '../../domain/access/loadFacts.ts';
 import { answerList } from '../../platform/http/answerList.ts';
-import { requireKnown } from '../../platform/http/requireKnown.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { concessaoRoutes } from './concessoes/routes.ts';
 import { explain } from './explain.ts';
@@ -22,8 +21,9 @@ export function acessoRoutes(app: FastifyInstance, context: Context, loadFacts: 
     const at = now();
     let found = 0;
     const cells = await answerList(call, 'acessos', {
+      filters: acessoFilters,
+      sorts: acessoSorts,
       list: async (asked) => {
-        requireKnown(asked, { filters: acessoFilters, sorts: acessoSorts });
         const { filter, sort, page } = asked;
         const wanted = readAcessoFilter(call.actor, filter, at);
         const { cells, total } = await queries.page(wanted, sort, page ?? { offset: 0, limit: 0 });

@@ -75,7 +75,7 @@ describe('creating an application', () => {
   it('API-55 invalid input gets messages by field, and a superuser must name the cliente', async () => {
     const [{ me, cliente }, other] = [await buildFixture(), await buildFixture()];
     expect((await me.post(url, { nome: ' ', cor_tema: 'azul' })).json()).toEqual({
-      nome: ['O valor é inválido.'],
+      nome: ['Este campo não pode ser vazio.'],
       cor_tema: ['O valor é inválido.'],
     });
     for (const body of [{ relatorios_ids: [other.ids[0]] }, { relatorios_ids: [987_654] }]) {

@@ -14,6 +14,7 @@ import { forAdministrators, type SeenPage } from '../../domain/access/seenPages.
 import {
   type AdminAplicativoRow,
   adminAplicativoQueries,
+  aplicativoListFields,
 } from '../../domain/aplicativos/adminQueries.ts';
 import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
@@ -55,6 +56,7 @@ export function adminAplicativoRoutes(app: FastifyInstance, { db, now }: Context
     const scope = scopeOf(call.actor);
     return present(
       await answerList(call, 'aplicativos', {
+        ...aplicativoListFields,
         list: (list) => queries.list(scope, list),
         count: (filter) => queries.count(scope, filter),
       }),

@@ -1,4 +1,5 @@
 import type { AplicativoChanges, NewAplicativo } from '@portal/api-client/contract';
+import { aplicativoRecord, storedText } from '@portal/api-client/records';
 import {
   type AdminAplicativoRow,
   adminAplicativoQueries,
@@ -33,11 +34,11 @@ export async function createAplicativo(
 
 export const insertAplicativo: Change<NewAplicativo, number> = async (tx, actor, input) => {
   const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente);
-  const columns = columnsOf(input);
+  const columns = columnsOf(input, null);
   const id = await aplicativoWriteQueries(tx).insert({
     ...columns,
     icone: columns.icone === undefined ? defaultIcon : columns.icone,
-    nome: input.nome.trim(),
+    nome: storedText(aplicativoRecord.nome, input.nome),
     cliente_id,
     created_by: actor.id,
   });
@@ -76,7 +77,7 @@ export const changeAplicativo: Change<AplicativoUpdate> = async (tx, actor, { id
     isMoving || isPlacing ? permissaoQueries(tx).listPart({ aplicativo: id }) : [];
   const permissions = await listPermissions();
   if (isMoving) await queries.empty(id);
-  const changes = changedColumns(found, columnsOf(input));
+  const changes = changedColumns(found, columnsOf(input, found));
   await queries.update(id, { ...changes, ...(isMoving && { cliente_id }) });
   const isPlaced = input.relatorios_ids
     ? await placeRelatorios(tx, actor, { id, clienteId: cliente_id }, input.relatorios_ids, now)
@@ -159,10 +160,10 @@ type Columns = {
 };
 
 /** Returns the columns as they are stored; undefined if absent. */
-function columnsOf(input: AplicativoChanges): Columns {
+function columnsOf(input: AplicativoChanges, found: AdminAplicativoRow | null): Columns {
   const { nome, descricao, icone, cor_tema, ativo, ordem } = input;
   return {
-    nome: nome?.trim(),
+    nome: nome && storedText(aplicativoRecord.nome, nome, found?.nome),
     descricao: descricao === undefined ? undefined : descricao?.trim() || null,
     icone: icone === undefined ? undefined : icone?.trim() || null,
     cor_tema,

@@ -6,6 +6,7 @@ import { recordEvent } from '../../domain/history/recordEvent.ts';
 import { signInHistoryQueries } from '../../domain/identity/signInHistoryQueries.ts';
 import { type Scope, scopeOf } from '../../platform/http/actor.ts';
 import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
+import { requireKnown } from '../../platform/http/requireKnown.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { presentEntries } from './presentEntries.ts';
 import { auditQueries } from './queries.ts';
@@ -22,6 +23,8 @@ export function auditRoutes(app: FastifyInstance, { db, now }: Context): void {
   serve(app, listAudit, schemas.listAudit, async ({ actor, query, reply, request }) => {
     const list = readListQuery(query);
     const page = list.page ?? firstPage;
+    // History is in the order of what happened.
+    requireKnown({ ...list, filter: {} }, { filters: [], sorts: ['at', 'id'] });
     const filter = readAuditFilter(actor, list.filter);
     if (filter.words) await request.spend('search');
     await signIns.recordEndedFailures(now());
@@ -44,7 +47,9 @@ export function auditRoutes(app: FastifyInstance, { db, now }: Context): void {
     return queries.search(filter, conditions, page);
   }
   serve(app, listSelos, schemas.listSelos, async ({ query, reply }) => {
-    const page = readListQuery(query).page ?? firstPage;
+    const list = readListQuery(query);
+    requireKnown(list, { filters: [], sorts: ['id'] });
+    const page = list.page ?? firstPage;
     const selos = await queries.listSelos(page);
     const total = await queries.countSelos();
     reply.header('Content-Range', contentRange('selos', page.offset, selos.length, total));

@@ -30,7 +30,7 @@ const fields: Readonly<Record<string, string | null>> = {
   'equipe.cliente_id': null,
 };
 const unrecordedColumns =
-  /^(id|search|password_hash|token_version|(permissions_)?(version|updated_by|updated_at)|created_(by|at)|pbi_secret(_key_id)?|branding|cliente_nome|created_by_name|access_changed_at|.*_search)$/;
+  /^(id|search|(username|email|nome)_key|password_hash|token_version|(permissions_)?(version|updated_by|updated_at)|created_(by|at)|pbi_secret(_key_id)?|branding|cliente_nome|created_by_name|access_changed_at|.*_search)$/;
 const entities = ['user_account', 'cliente', 'relatorio', 'aplicativo', 'equipe'];
 
 /** The tables that connect two things: the field and the value by which history tells a row, from either side. */

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { hasWords } from '../../platform/db/listFilters.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { Scope } from '../../platform/http/actor.ts';
@@ -14,8 +15,8 @@ const named = [
     unaccentSql(sql`concat_ws(' ', n.first_name, n.last_name, n.username)`),
   ],
   ['equipe', sql`equipe`, sql`n.cliente_id`, unaccentSql(sql`n.nome`)],
-  ['relatorio', sql`relatorio`, sql`n.cliente_id`, unaccentSql(sql`n.nome_relatorio`)],
-  ['aplicativo', sql`aplicativo`, sql`n.cliente_id`, unaccentSql(sql`n.nome`)],
+  ['relatorio', sql`relatorio`, sql`n.cliente_id`, nameOrder(sql`n.search`, sql`n.nome_relatorio`)],
+  ['aplicativo', sql`aplicativo`, sql`n.cliente_id`, nameOrder(sql`n.search`, sql`n.nome`)],
   ['cliente', sql`cliente`, sql`n.id`, unaccentSql(sql`n.nome`)],
 ] as const;
 

@@ -50,6 +50,7 @@ export function releasedSuperuser(cliente: number, id: number, isLinked: boolean
 type RecordedField = Exclude<
   keyof ClienteRow,
   | 'id'
+  | 'nome_key'
   | 'branding'
   | 'pbi_secret'
   | 'pbi_secret_key_id'

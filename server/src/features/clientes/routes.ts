@@ -10,13 +10,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
-import { clienteAdminQueries } from '../../domain/clientes/adminQueries.ts';
+import { clienteAdminQueries, clienteListFields } from '../../domain/clientes/adminQueries.ts';
 import { presentCliente } from '../../domain/clientes/presentCliente.ts';
 import type { ClienteQueries } from '../../domain/clientes/queries.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
+import { readListQuery } from '../../platform/http/readListQuery.ts';
+import { requireKnown } from '../../platform/http/requireKnown.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { deleteCliente } from './deleteCliente.ts';
 import { saveCliente } from './saveCliente.ts';
@@ -36,11 +38,15 @@ export function clienteRoutes(
     return presentCliente(found);
   };
 
-  serve(app, listClienteOptions, schemas.listClienteOptions, async ({ actor }) => {
-    return options.listOptions(scopeOf(actor));
+  serve(app, listClienteOptions, schemas.listClienteOptions, async ({ actor, query }) => {
+    const asked = readListQuery(query);
+    requireKnown(asked, { filters: ['id'], sorts: ['id', 'nome'] });
+    const found = await options.listOptions(scopeOf(actor));
+    const ids = asked.filter.id === undefined ? null : [asked.filter.id].flat();
+    return ids ? found.filter(({ id }) => ids.includes(id)) : found;
   });
   serve(app, listClientes, schemas.listClientes, async (call) => {
-    const rows = await answerList(call, 'clientes', queries);
+    const rows = await answerList(call, 'clientes', { ...clienteListFields, ...queries });
     return rows.map(presentCliente);
   });
   serve(app, createCliente, schemas.createCliente, async ({ actor, form, reply }) => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { clienteRecord, storedText } from '@portal/api-client/records';
 import { brandProblem, clienteProblem } from '@portal/api-client/rules';
 import type { ClienteForm, Upload } from '@portal/api-client/schemas';
 import type { Change } from '../../domain/change/Change.ts';
@@ -79,10 +80,11 @@ export const changeCliente: Change<ClienteUpdate, number> = async (
   const brand = readBrand(form, images);
   for (const image of images.values()) await queries.saveImage(image);
   const columns = {
-    ...columnsOf(form),
+    ...columnsOf(form, before),
     branding: { ...before?.branding, ...brand },
   };
-  const savedId = id ?? (await queries.insert({ ...columns, nome: form.nome?.trim() ?? '' }));
+  const savedId =
+    id ?? (await queries.insert({ ...columns, nome: storedText(clienteRecord.nome, form.nome) }));
   const changes = before ? changedColumns(before, columns) : {};
   if (id !== null) await queries.update(id, changes);
   const isChanged = Object.keys(changes).length > 0 || Boolean(form.pbi_client_secret);
@@ -97,9 +99,14 @@ export const changeCliente: Change<ClienteUpdate, number> = async (
   return { result: savedId, records: [savedCliente(before, after, secrets)], region: null };
 };
 
+const nameConstraints: ReadonlySet<string> = new Set([
+  'cliente_nome_key',
+  'cliente_nome_folded_key',
+]);
+
 /** Rethrows a taken name as 400 on the field `nome`. */
 function explainName(error: unknown): never {
-  if (violatedConstraintOf(error) !== 'cliente_nome_key') throw error;
+  if (!nameConstraints.has(violatedConstraintOf(error) ?? '')) throw error;
   throw invalidFields({ nome: ['Já existe um cliente com este nome.'] });
 }
 
@@ -132,11 +139,13 @@ function changedColumns(
   );
 }
 
-function columnsOf(form: ClienteForm): Partial<ClienteColumns> {
+function columnsOf(form: ClienteForm, before: ClienteRow | null): Partial<ClienteColumns> {
   const columns: Partial<Record<string, string | boolean | null>> = {};
   for (const field of textFields) {
     const value = form[field];
-    if (value !== undefined) columns[field] = value.trim() || null;
+    if (value !== undefined) {
+      columns[field] = storedText(clienteRecord[field], value, before?.[field]) || null;
+    }
   }
   if (form.modo_desenvolvimento !== undefined) {
     columns.modo_desenvolvimento = form.modo_desenvolvimento;

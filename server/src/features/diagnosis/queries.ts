@@ -1,4 +1,5 @@
-import { asc, eq, or, sql } from 'drizzle-orm';
+import { asc, eq, or } from 'drizzle-orm';
+import { exactFirst, hasName } from '../../platform/db/nameKeys.ts';
 import type { Reads } from '../../platform/db/openDatabase.ts';
 import { cliente, relatorio } from '../../platform/db/schema.ts';
 
@@ -32,12 +33,14 @@ export function diagnosisQueries(reads: Reads) {
     },
     /** The id of the cliente with this name, or with this number as its id; null if there is none. */
     async findByName(name: string): Promise<number | null> {
-      const isNamed = sql`lower(${cliente.nome}) = lower(${name})`;
+      const columns = { name: cliente.nome, key: cliente.nome_key };
+      const isNamed = hasName(columns, name);
       const hasThisId = /^\d{1,9}$/.test(name) ? eq(cliente.id, Number(name)) : undefined;
       const [row] = await reads
         .select({ id: cliente.id })
         .from(cliente)
         .where(or(isNamed, hasThisId))
+        .orderBy(exactFirst(columns, name))
         .limit(1);
       return row?.id ?? null;
     },

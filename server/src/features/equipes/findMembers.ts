@@ -1,4 +1,5 @@
 import type { findMembers as findMembersCall, ResponseOf } from '@portal/api-client/contract';
+import { foldName } from '@portal/api-client/rules';
 
 type Found = ResponseOf<NonNullable<(typeof findMembersCall)['schemas']>>;
 
@@ -8,17 +9,14 @@ interface Candidate {
   readonly email: string;
 }
 
-/** The text by which people are compared: usernames and e-mail addresses ignore case. */
-export const nameOf = (linha: string) => linha.trim().toLowerCase();
-
 /**
  * Tells for each line which person it names, or why it names nobody. Blank lines are left out. A person who is named twice is
- * found once. Spec EQP-08.
+ * found once. Of two people with equal names from before ENTR-03, the one is found whose name is written as in the line. Spec EQP-08.
  */
 export function findMembers(linhas: readonly string[], candidates: readonly Candidate[]): Found {
   const byName = new Map<string, Set<Candidate>>();
   for (const one of candidates) {
-    for (const name of [nameOf(one.username), nameOf(one.email)]) {
+    for (const name of [foldName(one.username), foldName(one.email)]) {
       byName.set(name, (byName.get(name) ?? new Set()).add(one));
     }
   }
@@ -26,7 +24,9 @@ export function findMembers(linhas: readonly string[], candidates: readonly Cand
   const nao_achados: Found['nao_achados'] = [];
   const taken = new Set<number>();
   for (const linha of linhas.filter((one) => one.trim() !== '')) {
-    const [person, ...others] = byName.get(nameOf(linha)) ?? [];
+    const found = [...(byName.get(foldName(linha)) ?? [])];
+    const exact = found.filter(({ username, email }) => [username, email].includes(linha.trim()));
+    const [person, ...others] = exact.length > 0 ? exact : found;
     const motivo = problemOf(person, others.length > 0, taken);
     if (person && motivo === null) {
       taken.add(person.id);
@@ -42,6 +42,6 @@ function problemOf(
   taken: ReadonlySet<number>,
 ): string | null {
   if (!person) return 'Usuário não encontrado neste cliente.';
-  if (isAmbiguous) return 'O nome de uma pessoa é o e-mail de outra. Use o outro dado.';
+  if (isAmbiguous) return 'Mais de uma pessoa tem este nome ou e-mail. Use o outro dado.';
   return taken.has(person.id) ? 'Pessoa repetida na lista.' : null;
 }

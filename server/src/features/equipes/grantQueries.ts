@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import {
   aplicativo,
@@ -6,7 +7,6 @@ import {
   relatorio,
   relatorioEquipe,
 } from '../../platform/db/schema.ts';
-import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 
 /** Reads what a team is granted, ended grants included. `db` may be a transaction. Spec EQP-09. */
 export function equipeGrantQueries(db: Db) {
@@ -22,7 +22,7 @@ export function equipeGrantQueries(db: Db) {
         .from(relatorioEquipe)
         .innerJoin(relatorio, eq(relatorio.id, relatorioEquipe.relatorio_id))
         .where(eq(relatorioEquipe.equipe_id, equipeId))
-        .orderBy(asc(unaccentSql(relatorio.nome_relatorio)), asc(relatorio.id));
+        .orderBy(asc(nameOrder(relatorio.search, relatorio.nome_relatorio)), asc(relatorio.id));
     },
     /** The permission records, sorted by application and report. */
     async listRecords(equipeId: number) {
@@ -41,9 +41,9 @@ export function equipeGrantQueries(db: Db) {
         .innerJoin(relatorio, eq(relatorio.id, permissaoEquipe.relatorio_id))
         .where(eq(permissaoEquipe.equipe_id, equipeId))
         .orderBy(
-          asc(unaccentSql(aplicativo.nome)),
+          asc(nameOrder(aplicativo.search, aplicativo.nome)),
           asc(aplicativo.id),
-          asc(unaccentSql(relatorio.nome_relatorio)),
+          asc(nameOrder(relatorio.search, relatorio.nome_relatorio)),
           asc(relatorio.id),
         );
     },

@@ -7,6 +7,7 @@ import {
   listEquipes,
   updateEquipe as updateCall,
 } from '@portal/api-client/contract';
+import { keepName } from '@portal/api-client/rules';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
@@ -18,7 +19,7 @@ import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { findMembers, nameOf } from './findMembers.ts';
+import { findMembers } from './findMembers.ts';
 import { equipeGrantQueries } from './grantQueries.ts';
 import { equipeQueries } from './queries.ts';
 import { changeEquipe, deleteEquipe, explainEquipe, insertEquipe } from './saveEquipe.ts';
@@ -56,6 +57,7 @@ export function equipeRoutes(app: FastifyInstance, { db, now }: Context): void {
     const scope = scopeOf(call.actor);
     const queries = equipeQueries(db, now());
     return answerList(call, 'equipes', {
+      ...queries.fields,
       list: (list) => queries.list(scope, list),
       count: (filter) => queries.count(scope, filter),
     });
@@ -86,7 +88,7 @@ export function equipeRoutes(app: FastifyInstance, { db, now }: Context): void {
     async ({ actor, body, request }) => {
       const clienteId = clienteOfRequest(actor, 'cliente_id', body.cliente_id);
       await request.spend('search');
-      const names = body.linhas.map(nameOf);
+      const names = body.linhas.filter((linha) => keepName(linha) !== '');
       return findMembers(body.linhas, await equipeWriteQueries(db).findByName(clienteId, names));
     },
     { bodyLimit: maxListBytes },

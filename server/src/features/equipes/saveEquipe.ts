@@ -21,7 +21,8 @@ export const insertEquipe: Change<NewEquipe, number> = async (tx, actor, input) 
   const membros = input.membros ?? [];
   await requireMembers(tx, actor, { clienteId, field: 'membros', ids: membros });
   const write = equipeWriteQueries(tx);
-  const columns = { ...newTexts(equipeRecord, input), nome: nameOf(input.nome) };
+  const texts = newTexts(equipeRecord, input);
+  const columns = { ...texts, nome: nameOf(texts.nome) };
   const id = await write.insert(columns, clienteId, actor.id);
   await write.addMembers({ id, clienteId }, membros, actor.id);
   return {
@@ -48,7 +49,7 @@ export const changeEquipe: Change<EquipeUpdate> = async (tx, actor, { id, input 
   const before = await equipeQueries(tx, unused).listMemberIds(id);
   const { membros, added, removed, field } = membersAfter(before, input);
   await requireMembers(tx, actor, { clienteId: found.cliente, field, ids: added });
-  const changes = changedColumns(found, columnsOf(input));
+  const changes = changedColumns(found, columnsOf(input, found));
   await write.update(id, changes);
   await write.removeMembers(id, removed);
   await write.addMembers({ id, clienteId: found.cliente }, added, actor.id);
@@ -99,8 +100,8 @@ async function loadLocked(tx: Db, actor: Actor, id: number): Promise<EquipeRow> 
   return found;
 }
 
-function columnsOf(input: EquipeChanges): Partial<EquipeColumns> {
-  const texts = givenTexts(equipeRecord, input);
+function columnsOf(input: EquipeChanges, found: EquipeRow): Partial<EquipeColumns> {
+  const texts = givenTexts(equipeRecord, input, found);
   return { ...texts, ...(texts.nome !== undefined && { nome: nameOf(texts.nome) }) };
 }
 
@@ -114,7 +115,7 @@ function changedColumns(found: EquipeRow, columns: Partial<EquipeColumns>): Part
 
 /** Returns the name with single spaces. A list of names in a CSV file is separated by semicolons. Spec EQP-01, EQP-12. */
 function nameOf(nome: string): string {
-  const name = nome.trim().replace(/\s+/g, ' ');
+  const name = nome.replace(/\s+/g, ' ');
   if (name === '') throw invalidFields({ nome: ['Este campo não pode ser vazio.'] });
   if (name.includes(';')) throw invalidFields({ nome: ['O nome não pode ter ponto e vírgula.'] });
   return name;

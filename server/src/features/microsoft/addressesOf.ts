@@ -3,7 +3,14 @@ import type { Claims } from './createMicrosoftClient.ts';
 const isTrue = (value: unknown) => [true, 1, '1', 'true'].includes(value as never);
 
 /**
- * Returns the e-mail addresses of an account, in lower case, that the tenant has verified. The address of a guest comes
+ * The form in which addresses of accounts are compared: NFC, with the letters A to Z in lower case. Keys of names are too kind here:
+ * an address with a letter that only looks like another one belongs to another person.
+ */
+export const comparedAddress = (address: string): string =>
+  address.normalize('NFC').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/**
+ * Returns the e-mail addresses of an account, as `comparedAddress` returns them, that the tenant has verified. The address of a guest comes
  * from another organisation, which can write any address into its own directory. The claim `xms_edov`, if Entra ID
  * sends it, says whether the address is verified.
  */
@@ -14,5 +21,5 @@ export function addressesOf({ email, preferred_username, xms_edov, idp }: Claims
   const addresses = [isVerified ? email : null, isGuest ? null : name];
   return addresses
     .filter((value): value is string => typeof value === 'string' && value.includes('@'))
-    .map((value) => value.trim().toLowerCase());
+    .map((value) => comparedAddress(value.trim()));
 }

@@ -1,6 +1,6 @@
 import { recordChanges } from '../../domain/history/recordChanges.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { addressesOf } from './addressesOf.ts';
+import { addressesOf, comparedAddress } from './addressesOf.ts';
 import type { Claims } from './createMicrosoftClient.ts';
 import { microsoftQueries } from './queries.ts';
 
@@ -32,8 +32,10 @@ export async function findPerson(
   const linked = await queries.findLinked(tid, oid, now);
   if (linked) return { id: linked.id, isAdmitted: linked.isAdmitted };
 
-  const candidates = await queries.findByAddress(addressesOf(claims), now);
-  const found = candidates.find(({ clienteId, tenantId }) => {
+  const addresses = addressesOf(claims);
+  const candidates = await queries.findByAddress(addresses, now);
+  const found = candidates.find(({ clienteId, tenantId, email }) => {
+    if (!addresses.includes(comparedAddress(email))) return false;
     const own = clienteId === null ? superuserTenantId : tenantId;
     return own !== null && own.toLowerCase() === tid.toLowerCase();
   });

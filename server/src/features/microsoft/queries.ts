@@ -1,5 +1,7 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { nameColumns } from '../../domain/people/writeQueries.ts';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
+import { hasName } from '../../platform/db/nameKeys.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { cliente, handover, identity, user } from '../../platform/db/schema.ts';
 
@@ -22,6 +24,7 @@ export function microsoftQueries(db: Db) {
         .select({
           id: user.id,
           username: user.username,
+          email: user.email,
           clienteId: user.cliente_id,
           isAdmitted: sql<boolean>`${isAdmitted(now)}`,
           tenantId: sql<string | null>`lower(${cliente.pbi_tenant_id})`,
@@ -29,7 +32,7 @@ export function microsoftQueries(db: Db) {
         })
         .from(user)
         .leftJoin(cliente, eq(cliente.id, user.cliente_id))
-        .where(inArray(sql`lower(${user.email})`, [...addresses]));
+        .where(or(...addresses.map((address) => hasName(nameColumns.email, address))));
     },
     /** Returns false if a concurrent sign-in has already linked the account. */
     async link(tid: string, oid: string, userId: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isGranted } from '../../domain/access/isGranted.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 
@@ -30,13 +31,13 @@ export function painelQueries(db: Db) {
         found: number;
       }>(sql`
         select id, nome, cliente_nome, falta, count(*) over ()::int as found from (
-          select r.id, r.nome_relatorio as nome,
+          select r.id, r.nome_relatorio as nome, ${nameOrder(sql`r.search`, sql`r.nome_relatorio`)} as ordem,
             (select c.nome from cliente c where c.id = r.cliente_id) as cliente_nome,
             case when not ${isGranted(sql`r.id`, at)} then 'pessoas'
               when not exists (select 1 from relatorio_pagina p
                 where p.relatorio_id = r.id and p.gone_at is null) then 'paginas' end as falta
           from relatorio r where ${own(scope)}) as reports
-        where falta is not null order by lower(nome), id limit ${limit}`);
+        where falta is not null order by ordem, id limit ${limit}`);
       return {
         relatorios: rows.map(({ found: _, ...relatorio }) => relatorio),
         total: rows[0]?.found ?? 0,

@@ -12,7 +12,11 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
-import { type PermissaoRow, permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
+import {
+  type PermissaoRow,
+  permissaoListFields,
+  permissaoQueries,
+} from '../../domain/grants/permissaoQueries.ts';
 import { presentUser } from '../../domain/people/presentUser.ts';
 import { userQueries } from '../../domain/people/queries.ts';
 import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
@@ -73,6 +77,7 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
   serve(app, listPermissions, schemas.listPermissions, async (call) => {
     const scope = scopeOf(call.actor);
     const rows = await answerList(call, 'permissoes', {
+      ...permissaoListFields,
       list: (list) => queries.list(scope, list),
       count: (filter) => queries.count(scope, filter),
     });

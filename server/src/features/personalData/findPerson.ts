@@ -1,4 +1,5 @@
 import type { RunSql } from '../../domain/seal/readRows.ts';
+import { keyOf, twinKeyOf } from '../../platform/db/nameKeys.ts';
 import { quoteLiteral } from '../../platform/db/quoteLiteral.ts';
 import { StartError } from '../../StartError.ts';
 import type { Person } from './personalTables.ts';
@@ -15,8 +16,13 @@ export async function findPerson(run: RunSql, { username, id }: AskedPerson): Pr
     throw new StartError('Informe --user NOME, ou --id NÚMERO para uma conta já excluída.');
   }
   if (id !== '' && !/^[1-9]\d{0,8}$/.test(id)) throw new StartError('--id deve ser um número.');
-  const condition = id ? `id = ${id}` : `lower(username) = lower(${quoteLiteral(username)})`;
-  const [found] = await run(`select id, username, cliente_id from user_account where ${condition}`);
+  const name = quoteLiteral(username);
+  const condition = id
+    ? `id = ${id}`
+    : `username_key in (${quoteLiteral(keyOf(username))}, ${quoteLiteral(twinKeyOf(username))})
+      or (username_key is null and lower(username) = lower(${name}))`;
+  const [found] = await run(`select id, username, cliente_id from user_account where ${condition}
+    order by (username = ${name}) desc limit 1`);
   if (found) {
     const cliente = found.cliente_id === null ? null : Number(found.cliente_id);
     return { id: Number(found.id), username: String(found.username), cliente };

@@ -48,7 +48,7 @@ export const personalTables: readonly PersonalTable[] = [
     nome: 'conta',
     table: 'user_account',
     rowsOf: ({ id }) => `t.id = ${id}`,
-    omitted: ['password_hash', 'token_version', 'search'],
+    omitted: ['password_hash', 'token_version', 'search', 'username_key', 'email_key'],
     added: { tem_senha: 't.password_hash is not null' },
     erasure: 'delete',
   },

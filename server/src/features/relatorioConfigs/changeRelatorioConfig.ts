@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RelatorioConfigChanges } from '@portal/api-client/contract';
+import { relatorioRecord, storedText } from '@portal/api-client/records';
 import type { Change } from '../../domain/change/Change.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
@@ -48,7 +49,7 @@ export const insertRelatorioConfig: Change<ConfigCreation, number> = async (
     cliente_id,
     workspace_id: input.workspace_id,
     report_id: input.report_id,
-    nome_relatorio: input.nome_relatorio?.trim() || providerName,
+    nome_relatorio: nameOf(input, null, providerName),
   });
   await saveAllowed(tx, actor, { id, clienteId: cliente_id, stored: nobody }, input);
   await jobQueries(tx).add([listPagesJob(id, cliente_id)]);
@@ -83,7 +84,7 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
   const changes = changedColumns(locked, {
     ...columnsOf(input),
     ...(input.nome_relatorio !== undefined && {
-      nome_relatorio: input.nome_relatorio?.trim() || providerName,
+      nome_relatorio: nameOf(input, locked, providerName),
     }),
   });
   requireRls(changes, locked);
@@ -154,6 +155,18 @@ async function detach(tx: Db, id: number) {
   const permissions = await permissaoQueries(tx).listPart({ relatorio: id });
   await queries.detach(id);
   return { aplicativos, records: permissionRecords(permissions, []) };
+}
+
+/** Returns the given name, or the name in Power BI if none is given. */
+function nameOf(
+  { nome_relatorio }: Pick<RelatorioConfigChanges, 'nome_relatorio'>,
+  stored: RelatorioConfigRow | null,
+  providerName: string,
+): string {
+  const field = relatorioRecord.nome_relatorio;
+  return (
+    storedText(field, nome_relatorio, stored?.nome_relatorio) || storedText(field, providerName)
+  );
 }
 
 /** Returns where the changed configuration finds its report, and whether that is another report than the stored one. */

@@ -9,7 +9,10 @@ import type { FastifyInstance } from 'fastify';
 import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
 import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
-import { relatorioConfigQueries } from '../../domain/relatorios/configQueries.ts';
+import {
+  relatorioConfigQueries,
+  relatorioListFields,
+} from '../../domain/relatorios/configQueries.ts';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
@@ -35,6 +38,7 @@ export function relatorioConfigRoutes(
   serve(app, listRelatorioConfigs, schemas.listRelatorioConfigs, async (call) => {
     const scope = scopeOf(call.actor);
     return answerList(call, 'reports', {
+      ...relatorioListFields,
       list: (list) => queries.list(scope, list),
       count: (filter) => queries.count(scope, filter),
     });

@@ -1,4 +1,5 @@
 import type { RelatorioConfigChanges } from '@portal/api-client/contract';
+import { relatorioRecord, storedText } from '@portal/api-client/records';
 import { listTeamAccess, type TeamAccess } from '../../domain/access/listTeamAccess.ts';
 import { commit } from '../../domain/change/commit.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
@@ -44,7 +45,9 @@ export async function updateRelatorioConfig(
   const found = await relatorioConfigQueries(dependencies.db).find(scopeOf(actor), id);
   if (!found) throw notFound('Relatório');
   const { isOtherReport, ...place } = placeOf(actor, found, input);
-  const isUnnamed = input.nome_relatorio !== undefined && !input.nome_relatorio?.trim();
+  const isUnnamed =
+    input.nome_relatorio !== undefined &&
+    !storedText(relatorioRecord.nome_relatorio, input.nome_relatorio);
   const ask = askingFor(dependencies, place);
   const [providerName, pages] = await Promise.all([
     isOtherReport || isUnnamed ? loadProviderName(ask) : found.nome_relatorio,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UserChanges } from '@portal/api-client/contract';
 import { givenTexts, userRecord } from '@portal/api-client/records';
-import { hasEnded } from '@portal/api-client/rules';
+import { foldName, hasEnded } from '@portal/api-client/rules';
 import type { Change } from '../../domain/change/Change.ts';
 import { grantWriteQueries } from '../../domain/grants/grantWriteQueries.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
@@ -45,7 +45,7 @@ export const changeUser: Change<UserUpdate> = async (
   const isMoving = cliente_id !== found.cliente_id_leitura;
   const end = readExpiry('expira_em', input.expira_em);
   const changes = changedColumns(found, {
-    ...givenTexts(userRecord, input),
+    ...givenTexts(userRecord, input, found),
     ...(end !== undefined && { expira_em: end }),
     ...(input.is_active !== undefined && { is_active: input.is_active }),
     ...(groups && { is_superuser: isSuperuser(groups) }),
@@ -61,7 +61,7 @@ export const changeUser: Change<UserUpdate> = async (
     );
   }
   const hasNewEmail =
-    changes.email !== undefined && changes.email.toLowerCase() !== found.email.toLowerCase();
+    changes.email !== undefined && foldName(changes.email) !== foldName(found.email);
   const isUnlinked = (isMoving || hasNewEmail) && (await write.unlink(id));
   if (passwordHash) await write.setPassword(id, passwordHash);
   const why = endOfSessions(found, changes, { isMoving, hasPassword: passwordHash !== null, now });

@@ -2,11 +2,11 @@ import type { ImportResult, NewUser } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyRequest } from 'fastify';
 import { PortalError, tooManyRequests } from '../../errors.ts';
-import { databaseCodeOf, isInvalidValue } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { compileValidator } from '../../platform/http/compileValidator.ts';
 import { fieldMessages } from '../../platform/http/fieldMessages.ts';
+import { unknownFields } from '../../platform/http/unknownFields.ts';
 import { createUser } from './createUser.ts';
 import { limitNameProbes } from './limitNameProbes.ts';
 
@@ -57,13 +57,16 @@ export function createUserImport(db: Db) {
     if (isValid(input) === false) {
       return { erros: listed(fieldMessages(isValid.errors ?? [], 'body')) };
     }
+    const unknown = unknownFields(schemas.createUser.body, input);
+    if (unknown.length > 0) {
+      return { erros: Object.fromEntries(unknown.map((name) => [name, ['Campo desconhecido.']])) };
+    }
     try {
       return { id: await limitNameProbes(db, actor, request, () => createUser(db, actor, input)) };
     } catch (error) {
-      if (error instanceof PortalError) return { erros: listed(error.body) };
-      // Such as a NUL in a text. Any other error fails the whole call: the lines before it are created, and a repeat finds them.
-      if (!isInvalidValue(databaseCodeOf(error))) throw error;
-      return { erros: { detail: ['A linha contém um valor que não é aceito.'] } };
+      // Any other error fails the whole call: the lines before it are created, and a repeat finds them.
+      if (!(error instanceof PortalError)) throw error;
+      return { erros: listed(error.body) };
     }
   }
 }

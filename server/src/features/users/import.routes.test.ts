@@ -34,6 +34,11 @@ async function teamOf(cliente: { id: number }) {
   return equipe?.id ?? 0;
 }
 
+const namesOf = ({ username, email }: { username: string; email: string }) => ({
+  username,
+  email,
+});
+
 const storedNames = async (lines: readonly { username: string }[]) => {
   const names = lines.map(({ username }) => username);
   const rows = await server.context.db
@@ -59,8 +64,9 @@ describe('an import of people', () => {
       newcomer({ cliente_id: other.id }),
       newcomer({ equipes_input: [foreign] }),
       newcomer({ equipes_input: [999_999] }),
-      newcomer({ first_name: 'a\u0000b' }),
+      newcomer({ expira_em: '0000-01-01T00:00:00Z' }),
       { email: 'sem-nome@exemplo.example' },
+      newcomer({ is_superuser: true }),
       newcomer(),
     ];
     const answer = await me.post(url, { linhas: lines });
@@ -81,9 +87,10 @@ describe('an import of people', () => {
       { linha: 7, erros: { cliente_id: ['Cliente não encontrado.'] } },
       { linha: 8, erros: { equipes_input: [equipe] } },
       { linha: 9, erros: { equipes_input: [equipe] } },
-      { linha: 10, erros: { detail: ['A linha contém um valor que não é aceito.'] } },
+      { linha: 10, erros: { expira_em: ['Informe um instante, como 2026-12-31T03:00:00Z.'] } },
       { linha: 11, erros: { username: ['Este campo é obrigatório.'] } },
-      { linha: 12, id: expect.any(Number) },
+      { linha: 12, erros: { is_superuser: ['Campo desconhecido.'] } },
+      { linha: 13, id: expect.any(Number) },
     ]);
     const made = await me.get(`/api/admin/users/${results[0].id}/`);
     expect(made.json()).toMatchObject({
@@ -98,10 +105,10 @@ describe('an import of people', () => {
       .orderBy(asc(schema.audit.id));
     expect(rows.map(({ target }) => target)).toEqual([
       `user:${results[0].id}`,
-      `user:${results[12].id}`,
+      `user:${results[13].id}`,
     ]);
     const named = lines.map((line) => ({ username: '', ...line }));
-    expect(await storedNames(named.filter((_, index) => index !== 1))).toEqual([0, 11]);
+    expect(await storedNames(named.filter((_, index) => index !== 1))).toEqual([0, 12]);
   });
 
   it('repeated creates nothing twice, and takes no more than a hundred lines', async () => {
@@ -220,7 +227,7 @@ describe('the check of an import', () => {
       newcomer(),
     );
     const started = performance.now();
-    expect((await check(me, [...lines, admin])).json()).toEqual({
+    expect((await check(me, [...lines, namesOf(admin)])).json()).toEqual({
       existe: [{ linha: 4_999, campos: ['username', 'email'] }],
     });
     expect(performance.now() - started).toBeLessThan(3_000);
@@ -233,7 +240,7 @@ describe('the check of an import', () => {
     const { me, admin, other } = await buildFixture(small);
     const own = { username: admin.username, email: unique('e') };
     const foreign = [];
-    for (let index = 0; index < 7; index += 1) foreign.push(await buildUser(small, other));
+    for (let index = 0; index < 7; index += 1) foreign.push(namesOf(await buildUser(small, other)));
     expect((await check(me, foreign)).json().existe).toHaveLength(7);
     expect((await check(me, [own])).json()).toEqual({
       existe: [{ linha: 0, campos: ['username'] }],
@@ -254,7 +261,7 @@ describe('the check of an import', () => {
     const small = await testServer({ BUDGET_FACTOR: '0.01' });
     const { me, other } = await buildFixture(small);
     const lines = [];
-    for (let index = 0; index < 3; index += 1) lines.push(await buildUser(small, other));
+    for (let index = 0; index < 3; index += 1) lines.push(namesOf(await buildUser(small, other)));
     const refused = await check(me, lines);
     expect([refused.statusCode, 'existe' in refused.json()]).toEqual([429, false]);
   });

@@ -14,7 +14,7 @@ import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';
 import { presentUser } from '../../domain/people/presentUser.ts';
-import { type ListedUser, userQueries } from '../../domain/people/queries.ts';
+import { type ListedUser, userListFields, userQueries } from '../../domain/people/queries.ts';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
@@ -44,6 +44,7 @@ export function userRoutes(app: FastifyInstance, { db, now }: Context, sessions:
   serve(app, listUsers, schemas.listUsers, async (call) => {
     const scope = scopeOf(call.actor);
     const found = await answerList<ListedUser>(call, 'users', {
+      ...userListFields,
       list: (list) => queries.list(scope, list, now()),
       count: (filter) => queries.count(scope, filter, now()),
     });

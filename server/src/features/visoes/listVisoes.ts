@@ -6,6 +6,7 @@ import type { VisaoQueries } from '../../domain/visoes/queries.ts';
 import { sortByName } from '../../platform/db/sortByName.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
+import { requireKnown } from '../../platform/http/requireKnown.ts';
 
 interface ListCall {
   readonly actor: Actor;
@@ -22,7 +23,9 @@ export async function listVisoes(
   { actor, query, reply }: ListCall,
   now: Date,
 ): Promise<VisaoItem[]> {
-  const { sort, page, filter } = readListQuery(query);
+  const asked = readListQuery(query);
+  requireKnown(asked, { filters: ['relatorio'], sorts: ['nome', 'alterada_em'] });
+  const { sort, page, filter } = asked;
   const items = (await queries.listOwn(actor)).flatMap((row) => {
     const decision = decideAnywhere(actor, row, now);
     return decision.access === 'none' ? [] : [presentItem(row, decision)];

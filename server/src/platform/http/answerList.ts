@@ -1,11 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { invalid } from '../../errors.ts';
 import { contentRange, type ListQuery, readListQuery } from './readListQuery.ts';
+import { type KnownFields, requireKnown } from './requireKnown.ts';
 
 /** The maximum number of rows in an answer without `range`. A longer list must be read in pages. Spec LIM-03. */
 const maxUnpagedRows = 10_000;
 
-interface ListSource<Row> {
+interface ListSource<Row> extends KnownFields {
   readonly list: (list: ListQuery) => Promise<Row[]>;
   /** Counts all rows that match the filter. `answerList` calls it only if the request has `range`. */
   readonly count: (filter: ListQuery['filter']) => Promise<number>;
@@ -13,15 +14,16 @@ interface ListSource<Row> {
 
 /**
  * Reads the rows that a list request asks for: one page, with its `Content-Range` header, or all rows. `resource` is
- * the unit of that header. A search and a whole list count against the caller's budget. Throws 400 for a list without `range`
+ * the unit of that header. Throws 400 for a filter or a sort field that the list does not have. A search and a whole list count against the caller's budget. Throws 400 for a list without `range`
  * that has more than 10,000 rows; no list is cut short.
  */
 export async function answerList<Row>(
   { query, reply }: { query: Parameters<typeof readListQuery>[0]; reply: FastifyReply },
   resource: string,
-  { list, count }: ListSource<Row>,
+  { filters, sorts, list, count }: ListSource<Row>,
 ): Promise<Row[]> {
   const asked = readListQuery(query);
+  requireKnown(asked, { filters, sorts });
   const isCostly = asked.page === null || Boolean(asked.filter.q);
   if (isCostly) await reply.request.spend('search');
   if (asked.page) {

@@ -1,4 +1,5 @@
 import { isEmail } from '@portal/api-client/records';
+import { foldName } from '@portal/api-client/rules';
 import {
   Ajv,
   type AnySchemaObject,
@@ -27,6 +28,8 @@ function createCompiler(options: Options) {
     formats.default(ajv);
     // The forms of the console check addresses with the same function.
     ajv.addFormat('email', isEmail);
+    // The empty text breaks another rule, `minLength`.
+    ajv.addFormat('name', (text) => text === '' || foldName(text) !== '');
     return ajv;
   }) as [Ajv, Ajv];
   return (schema: AnySchemaObject) => {

@@ -45,6 +45,7 @@ const typeTexts: Readonly<Record<string, string>> = {
 /** Messages for a text of a wrong format. */
 const formatTexts: Readonly<Record<string, string>> = {
   email: 'Informe um e-mail válido.',
+  name: 'Este campo não pode ser vazio.',
   'date-time': 'Informe um instante, como 2026-12-31T03:00:00Z.',
 };
 

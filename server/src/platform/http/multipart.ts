@@ -31,7 +31,10 @@ export async function multipart(app: FastifyInstance): Promise<void> {
 const unsupported = () =>
   new PortalError(415, { detail: 'O tipo de conteúdo enviado não é aceito.' });
 
-/** Reads a multipart body into `request.body`, where validation expects the fields. Empty files are left out. */
+/**
+ * Reads a multipart body into `request.body`, where validation expects the fields. A file without a name is left out: a form sends
+ * it where nobody has chosen a file.
+ */
 export async function readForm(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) throw unsupported();
   const form = new Map<string, string | Upload>();
@@ -42,7 +45,8 @@ export async function readForm(request: FastifyRequest): Promise<void> {
         continue;
       }
       const bytes = await part.toBuffer();
-      if (bytes.length > 0) form.set(part.fieldname, { filename: part.filename, bytes });
+      if (bytes.length > 0 || part.filename)
+        form.set(part.fieldname, { filename: part.filename, bytes });
     }
   } catch (error) {
     // Errors of the limits have a status. Errors of the parser, for an incomplete body, have none.

@@ -1,10 +1,11 @@
 import type { CallSchemas, Endpoint, ResponseOf } from '@portal/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { unauthenticated } from '../../errors.ts';
+import { invalidFields, unauthenticated } from '../../errors.ts';
 import type { Actor } from './actor.ts';
 import { compileFormValidator } from './compileValidator.ts';
 import { formLimit, readForm } from './multipart.ts';
+import { unknownFields } from './unknownFields.ts';
 
 type Part<
   S extends CallSchemas,
@@ -85,8 +86,9 @@ function bind<S extends CallSchemas>(
       ...((schemas.body ?? schemas.form) && { body: schemas.body ?? schemas.form }),
       response: { '2xx': schemas.response },
     },
-    handler: async (request, reply) =>
-      handler({
+    handler: async (request, reply) => {
+      refuseUnknown(endpoint, schemas.body ?? schemas.form, request.body, reply);
+      return handler({
         params: request.params as Part<S, 'params'>,
         query: request.query as Part<S, 'query'>,
         body: request.body as Part<S, 'body'>,
@@ -94,6 +96,27 @@ function bind<S extends CallSchemas>(
         actor: request.actor,
         request,
         reply,
-      }),
+      });
+    },
   });
+}
+
+/**
+ * Throws 400 for a field of the body that an added call does not have. A call of the first contract names such fields in a header,
+ * because its callers may have sent them for years. Spec ENTR-06.
+ */
+function refuseUnknown(
+  { recurso }: Endpoint<CallSchemas>,
+  schema: TSchema | undefined,
+  body: unknown,
+  reply: FastifyReply,
+): void {
+  const unknown = schema ? unknownFields(schema, body) : [];
+  if (unknown.length === 0) return;
+  if (recurso !== undefined) {
+    throw invalidFields(Object.fromEntries(unknown.map((name) => [name, ['Campo desconhecido.']])));
+  }
+  // A name may have half of a pair of surrogates, which cannot be encoded.
+  const encode = (name: string) => encodeURIComponent(Buffer.from(name).toString());
+  reply.header('X-Campos-Ignorados', unknown.map(encode).join(', '));
 }

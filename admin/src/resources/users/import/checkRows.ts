@@ -6,7 +6,7 @@ import type {
   NewUser,
 } from '@portal/api-client/contract';
 import { pickTexts, textNames, userRecord } from '@portal/api-client/records';
-import { canGrantGroup, unaccent } from '@portal/api-client/rules';
+import { canGrantGroup, foldName, unaccent } from '@portal/api-client/rules';
 import type { CsvUser } from '../csv/readUsersCsv.ts';
 import { textColumns } from '../csv/usersCsv.ts';
 import { emptyUser, validateUser } from '../userForm.ts';
@@ -54,7 +54,7 @@ export function checkRows(rows: readonly CsvUser[], context: ImportContext): rea
       ['Usuário', row.username],
       ['Email', row.email],
     ] as const) {
-      const key = `${column} ${value.normalize('NFC').toLowerCase()}`;
+      const key = `${column} ${foldName(value)}`;
       const before = lineOf.get(key);
       if (value && before !== undefined) problems.push(`${column} repetido da linha ${before}.`);
       else lineOf.set(key, row.line);

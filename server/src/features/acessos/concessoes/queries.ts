@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { grantRows, isReader, roleRows } from '../../../domain/access/grantRows.ts';
 import { toMs } from '../../../domain/access/storedGrants.ts';
 import { hasWords } from '../../../platform/db/listFilters.ts';
+import { nameOrder } from '../../../platform/db/nameOrder.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
 import { searchText } from '../../../platform/db/searchText.ts';
 import { unaccentSql } from '../../../platform/db/unaccentSql.ts';
@@ -31,10 +32,12 @@ export interface GrantedReport {
   readonly paginas: readonly string[] | null;
 }
 
+const reportName = nameOrder(sql`r.search`, sql`r.nome_relatorio`);
+
 const sortColumns: ReadonlyMap<string, SQL> = new Map([
   // Roles first, then teams: these reach the most people.
   ['nome', sql`array_position(array['papel', 'equipe', 'pessoa'], tipo)`],
-  ['aplicativo_nome', sql`lower(coalesce(aplicativo_nome, ''))`],
+  ['aplicativo_nome', sql`coalesce(aplicativo_ordem, '')`],
   ['ate', sql`ate`],
   ['pessoas', sql`pessoas`],
 ]);
@@ -62,7 +65,7 @@ export function concessaoQueries(db: Db) {
           count(*) over ()::int as total
         from listed
         order by ${column} ${direction} nulls last, ordem collate "C" ${isByName ? direction : sql`asc`}, tipo, titular,
-          lower(coalesce(aplicativo_nome, '')), aplicativo nulls first, acesso, ate nulls first
+          coalesce(aplicativo_ordem, ''), aplicativo nulls first, acesso, ate nulls first
         limit ${limit} offset ${offset}`);
       if (found.length > 0 || offset === 0) {
         return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 };
@@ -84,7 +87,7 @@ export function concessaoQueries(db: Db) {
         join relatorio r on r.id = w.id
         join ${grantRows(filter)} g on g.tipo = w.tipo and g.titular = w.titular and g.relatorio = w.id
           and g.aplicativo is not distinct from w.aplicativo
-        order by lower(r.nome_relatorio), r.id`);
+        order by ${reportName}, r.id`);
     },
   };
 }
@@ -100,7 +103,7 @@ function roles(filter: AcessoFilter): SQL {
     ...named,
   ];
   return sql`select 'papel' as tipo, null::int as titular, all_of.papel as nome, null::text as username,
-      null::int as aplicativo, null::text as aplicativo_nome, 'full' as acesso, null::float8 as ate,
+      null::int as aplicativo, null::text as aplicativo_nome, null::text as aplicativo_ordem, 'full' as acesso, null::float8 as ate,
       '{}'::int[] as relatorios_ids, count(*)::int as pessoas, all_of.papel as ordem
     from ${roleRows(filter)} all_of
     where all_of.papel in (select ro.papel from ${roleRows(filter)} ro join user_account u on u.id = ro.titular
@@ -129,12 +132,13 @@ function grants(filter: AcessoFilter): SQL {
   ];
   return sql`select c.tipo, c.titular,
       coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), p.username, e.nome) as nome,
-      p.username, c.aplicativo, a.nome as aplicativo_nome, c.acesso, c.ate, c.relatorios_ids,
+      p.username, c.aplicativo, a.nome as aplicativo_nome,
+      ${nameOrder(sql`a.search`, sql`a.nome`)} as aplicativo_ordem, c.acesso, c.ate, c.relatorios_ids,
       case when c.tipo = 'pessoa' then 1 else coalesce(members.pessoas, 0) end as pessoas,
       coalesce(p.search, e.search) as ordem
     from (
       select g.tipo, g.titular, g.aplicativo, g.acesso, ${toMs(sql`date_trunc('milliseconds', g.expira_em)`)} as ate,
-        array_agg(g.relatorio order by lower(r.nome_relatorio), g.relatorio) as relatorios_ids
+        array_agg(g.relatorio order by ${reportName}, g.relatorio) as relatorios_ids
       from ${grantRows({ cliente, now })} g
       join relatorio r on r.id = g.relatorio
       where ${allOf(conditions)}
@@ -164,8 +168,8 @@ function isNamed(cliente: number, word: string): SQL {
     sql`(select n.id from ${table} n where n.cliente_id = ${cliente} and ${hasWords(name, word)[0]})`;
   return sql`((g.tipo = 'pessoa' and g.titular in ${named(sql`user_account`, sql`n.search`)})
     or (g.tipo = 'equipe' and g.titular in ${named(sql`equipe`, sql`n.search`)})
-    or g.relatorio in ${named(sql`relatorio`, unaccentSql(sql`n.nome_relatorio`))}
-    or g.aplicativo in ${named(sql`aplicativo`, unaccentSql(sql`n.nome`))}
+    or g.relatorio in ${named(sql`relatorio`, nameOrder(sql`n.search`, sql`n.nome_relatorio`))}
+    or g.aplicativo in ${named(sql`aplicativo`, nameOrder(sql`n.search`, sql`n.nome`))}
     or (g.aplicativo is null and ${'dashboards'.includes(word)}))`;
 }
 

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../Context.ts';
 import { commit } from '../../../domain/change/commit.ts';
 import { answerList } from '../../../platform/http/answerList.ts';
-import { requireKnown } from '../../../platform/http/requireKnown.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { acessoFilters, readAcessoFilter } from '../readAcessoFilter.ts';
 import { changeConcessoes } from './changeConcessoes.ts';
@@ -17,8 +16,9 @@ export function concessaoRoutes(app: FastifyInstance, { db, now }: Context): voi
     const at = now();
     let found = 0;
     return answerList(call, 'concessoes', {
+      filters: acessoFilters,
+      sorts: concessaoSorts,
       list: async (asked) => {
-        requireKnown(asked, { filters: acessoFilters, sorts: concessaoSorts });
         const { sort, page } = asked;
         const filter = readAcessoFilter(call.actor, asked.filter, at);
         const { rows, total } = await concessaoQueries(db).page(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { isShown } from '../../../domain/access/accessCells.ts';
 import { toMs } from '../../../domain/access/storedGrants.ts';
+import { nameOrder } from '../../../platform/db/nameOrder.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
-import { unaccentSql } from '../../../platform/db/unaccentSql.ts';
 import type { Scope } from '../../../platform/http/actor.ts';
 
 /** A report configuration of a page. `opened` is in milliseconds since 1970, null if nobody has opened it. */
@@ -43,7 +43,7 @@ export function resumoQueries(db: Db) {
         select relatorio, id, nome, total from (
           select ar.relatorio_id as relatorio, a.id, a.nome,
             count(*) over (partition by ar.relatorio_id)::int as total,
-            row_number() over (partition by ar.relatorio_id order by ${unaccentSql(sql`a.nome`)}, a.id) as place
+            row_number() over (partition by ar.relatorio_id order by ${nameOrder(sql`a.search`, sql`a.nome`)}, a.id) as place
           from aplicativo_relatorio ar join aplicativo a on a.id = ar.aplicativo_id
           where ar.relatorio_id = ${oneOf(ids)} and ${isShown(sql`ar`)}) as shown
         where place <= ${most} order by relatorio, place`),

@@ -23,6 +23,8 @@ export const aplicativo = pgTable(
       .notNull()
       .references(() => cliente.id, { onDelete: 'cascade' }),
     nome: text().notNull(),
+    /** As in `relatorio`. */
+    search: text(),
     descricao: text(),
     icone: text(),
     cor_tema: text().notNull().default('#3B82F6'),

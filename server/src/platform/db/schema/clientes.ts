@@ -10,6 +10,8 @@ export const cliente = pgTable(
   {
     id: key(),
     nome: text().notNull(),
+    /** See `nameKeys.ts`. */
+    nome_key: text(),
     cnpj: text(),
     email_responsavel_tecnico: text(),
     email_responsavel_financeiro: text(),
@@ -23,7 +25,10 @@ export const cliente = pgTable(
     created_at: moment().notNull().defaultNow(),
     ...versionColumns(),
   },
-  (t) => [uniqueIndex('cliente_nome_key').on(sql`lower(${t.nome})`)],
+  (t) => [
+    uniqueIndex('cliente_nome_key').on(sql`lower(${t.nome})`),
+    uniqueIndex('cliente_nome_folded_key').on(t.nome_key),
+  ],
 );
 
 /** Images by SHA-256 of their content: the same bytes are one row, and the URL of an image never changes. */

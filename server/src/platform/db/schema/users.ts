@@ -19,6 +19,9 @@ export const user = pgTable(
     cliente_id: integer().references(() => cliente.id, { onDelete: 'cascade' }),
     username: text().notNull(),
     email: text().notNull(),
+    /** See `nameKeys.ts`. */
+    username_key: text(),
+    email_key: text(),
     first_name: text().notNull().default(''),
     last_name: text().notNull().default(''),
     is_superuser: boolean().notNull().default(false),
@@ -39,6 +42,8 @@ export const user = pgTable(
   (t) => [
     uniqueIndex('user_username_key').on(sql`lower(${t.username})`),
     uniqueIndex('user_email_key').on(sql`lower(${t.email})`),
+    uniqueIndex('user_username_folded_key').on(t.username_key),
+    uniqueIndex('user_email_folded_key').on(t.email_key),
     // The memberships of teams refer to this pair.
     unique('user_cliente_key').on(t.cliente_id, t.id),
     index('user_account_end_ix').on(t.expira_em).where(sql`${t.expira_em} is not null`),

@@ -1,0 +1,34 @@
+import { expect, test } from '../fixtures/test.ts';
+import { openSignedInAs } from '../screens/login.ts';
+
+test('a list prints as a list: black on white, without controls', async ({ page }) => {
+  await openSignedInAs(page, 'geral');
+  await page.addInitScript(() => {
+    if (window === window.top) localStorage.setItem('theme', 'dark');
+  });
+  await page.goto('/admin/users');
+  await expect(page.getByRole('table', { name: 'Lista de Usuários' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('row', { name: /ana@/ })).toBeVisible();
+  expect(await page.locator('#console button:visible').count()).toBe(0);
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  const colors = await page
+    .locator('#console td:visible, #console th:visible')
+    .evaluateAll((cells) => [...new Set(cells.map((cell) => getComputedStyle(cell).color))]);
+  expect(colors).toEqual(['rgb(0, 0, 0)']);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBe(1);
+});
+
+test('at a zoom of 400 % a form scrolls as a whole, so its fields have room', async ({ page }) => {
+  await openSignedInAs(page, 'geral');
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/admin/users/create');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Usuário')).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole('heading', { name: 'Criar Novo Usuário' })).not.toBeInViewport();
+  await dialog.getByLabel('Senha').focus();
+  await expect(dialog.getByLabel('Senha')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

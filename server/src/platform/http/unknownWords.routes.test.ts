@@ -1,0 +1,73 @@
+import * as schemas from '@portal/api-client/schemas';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { as, buildCliente, buildUser, password, unique } from '../../../test/factories.ts';
+import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { contractEndpoints } from './contractEndpoints.ts';
+
+let server: TestServer;
+let me: Awaited<ReturnType<typeof as>>;
+let superuser: typeof me;
+beforeAll(async () => {
+  server = await testServer({ BUDGET_FACTOR: '10000' });
+  const cliente = await buildCliente(server);
+  superuser = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+  me = await as(server.app, await buildUser(server, cliente, { groups: ['Admin Geral'] }));
+});
+
+type Parts = Readonly<Record<string, { query?: { properties: Record<string, unknown> } }>>;
+const having = (name: string) =>
+  contractEndpoints
+    .filter((one) => {
+      const query = (schemas as unknown as Parts)[one.name]?.query;
+      return one.method === 'GET' && query && name in query.properties;
+    })
+    .map(({ path }) => path.replace(/:\w+/, '1'));
+
+describe('every list refuses', () => {
+  /** Asks as an administrator of a cliente, or as a superuser for a list of superusers. */
+  const answerOf = async (url: string) => {
+    const own = await me.get(url);
+    return own.statusCode === 403 ? superuser.get(url) : own;
+  };
+  it.each([
+    ['filter', '{"foo":1}'],
+    ['sort', '["foo","ASC"]'],
+  ])('a %s that it does not have', async (name, value) => {
+    const paths = having(name);
+    expect(paths.length).toBeGreaterThanOrEqual(9);
+    for (const path of paths) {
+      const answer = await answerOf(`${path}?${name}=${encodeURIComponent(value)}`);
+      expect([path, answer.statusCode, Object.keys(answer.json())]).toEqual([path, 400, [name]]);
+    }
+  });
+});
+
+describe('a field of a body that a call does not have', () => {
+  it('is refused by a call that the portal has added', async () => {
+    const answer = await me.post('/api/admin/equipes/', { nome: unique('Equipe '), cor: 1 });
+    expect([answer.statusCode, answer.json()]).toEqual([400, { cor: ['Campo desconhecido.'] }]);
+  });
+  it('is named in a header by a call of the first contract', async () => {
+    const username = unique('ana');
+    const person = { username, email: `${username}@exemplo.example`, password };
+    const answer = await me.post('/api/admin/users/', { ...person, cargo: 'x', 'três ': 1 });
+    expect([answer.statusCode, answer.headers['x-campos-ignorados']]).toEqual([
+      201,
+      'cargo, tr%C3%AAs%20',
+    ]);
+    const known = await me.put(`/api/admin/users/${answer.json().id}/`, { first_name: 'Ana' });
+    expect([known.statusCode, known.headers['x-campos-ignorados']]).toEqual([200, undefined]);
+  });
+  it('whose name cannot be written in a header does not fail the call', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/token/',
+      headers: { 'content-type': 'application/json' },
+      payload: `{"username":"${unique('x')}","password":"y","\\ud800\\r\\n":1}`,
+    });
+    expect([answer.statusCode, answer.headers['x-campos-ignorados']]).toEqual([
+      401,
+      '%EF%BF%BD%0D%0A',
+    ]);
+  });
+});
