@@ -329,7 +329,7 @@ describe('a large import', () => {
     ...Array.from({ length: count }, (_, index) => `p${index};p${index}@a.example;senha-123`),
   ];
 
-  it('ENTR-04 of 5,000 lines with 40 faults of 12 kinds names each with its true line, and creates nothing before the confirmation', async () => {
+  it('of 5,000 lines with 40 faults of 12 kinds names each with its true line, and creates nothing before the confirmation', async () => {
     const { bytes, faults } = faultyFile();
     expect([faults.length, new Set(faults.map(({ kind }) => kind)).size]).toEqual([40, 12]);
     withEquipes();
