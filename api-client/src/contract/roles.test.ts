@@ -60,6 +60,8 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   createUser: users,
   updateUser: users,
   deleteUser: users,
+  importUsers: users,
+  findTakenUsers: users,
   createEquipe: users,
   updateEquipe: users,
   deleteEquipe: users,
@@ -155,6 +157,8 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
     updateEquipe: 'equipes',
     deleteEquipe: 'equipes',
     findMembers: 'equipes',
+    importUsers: 'importacao',
+    findTakenUsers: 'importacao',
   });
   // The first contract has this number of calls for ever.
   expect(endpoints.length - added.length).toBe(51);
@@ -168,6 +172,7 @@ it('a GET reads, and another method changes something unless the call says other
     'createEnsaio',
     'exchangeMicrosoftLogin',
     'findMembers',
+    'findTakenUsers',
     'getFriendlyNames',
     'listEstadosDosDados',
     'listResumos',

@@ -7,6 +7,7 @@ import { anyAdmin, userAdmins } from './roles.ts';
 export type User = Static<typeof schemas.user>;
 export type Group = Static<typeof schemas.group>;
 export type NewUser = Static<typeof schemas.createUser.body>;
+export type ImportResult = Static<typeof schemas.importUsers.response>[number];
 export type UserChanges = Static<typeof schemas.updateUser.body>;
 
 /** Lists the people of the caller's cliente, or all people for a superuser. Spec API-33, AMBIG-09. */
@@ -31,6 +32,19 @@ export const updateUser = endpoint<typeof schemas.updateUser>('PUT', '/api/admin
 export const deleteUser = endpoint<typeof schemas.deleteUser>('DELETE', '/api/admin/users/:id/', {
   roles: userAdmins,
 });
+const recurso = 'importacao';
+/** Creates up to 100 people, each in a transaction of its own. Spec ENTR-04. */
+export const importUsers = endpoint<typeof schemas.importUsers>(
+  'POST',
+  '/api/admin/users/importacao/',
+  { roles: userAdmins, recurso, fields: { linhas: { items: userRecord } } },
+);
+/** Tells which of many people exist already, before anybody is created. Spec ENTR-04. */
+export const findTakenUsers = endpoint<typeof schemas.findTakenUsers>(
+  'POST',
+  '/api/admin/users/importacao/conferir/',
+  { roles: userAdmins, effect: 'reads', recurso },
+);
 /** Lists the groups that people can be in. Spec API-38. */
 export const listGroups = endpoint<typeof schemas.listGroups>('GET', '/api/groups/', {
   roles: anyAdmin,

@@ -1,4 +1,4 @@
-import { keepName } from '../rules/names.ts';
+import { keepName } from './names.ts';
 import type { RecordTable, TextName } from './RecordField.ts';
 
 /** Returns the names of the texts of a record, in the order of its table. */

@@ -56,6 +56,8 @@ export const recursos = [
   'ultima_entrada',
   /** What the list of report configurations adds: who may open a report, its last opening, its applications, its data. */
   'resumos',
+  /** The calls that create many people at once, and tell before which of them exist. */
+  'importacao',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

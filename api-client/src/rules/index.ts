@@ -1,4 +1,6 @@
 /** Pure rules that the server, the viewer and the console share. */
+
+export { foldName, keepName } from '../records/names.ts';
 export * from './access.ts';
 export * as addedParts from './addedParts.ts';
 export { brandProblem } from './brandInput.ts';
@@ -10,7 +12,6 @@ export * from './decide.ts';
 export { endsReport, frameErrorCodes, isTokenExpired, tokenExpired } from './endsReport.ts';
 export * from './freshness.ts';
 export { isAnnounced } from './isAnnounced.ts';
-export { foldName, keepName } from './names.ts';
 export * from './pageClasses.ts';
 export * from './pages.ts';
 export { pageTitles } from './pageTitles.ts';

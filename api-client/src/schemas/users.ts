@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { userRecord } from '../records/user.ts';
 import {
   byId,
@@ -65,4 +65,39 @@ export const updateUser = {
   response: user,
 };
 export const deleteUser = { params: byId, response: empty };
+
+type NewUser = Static<typeof createUser.body>;
+/**
+ * Each line is the body of `createUser`, and is checked by itself: a wrong line does not refuse the others. The number of fields is
+ * bounded, because the schema does not look at them. Spec ENTR-04.
+ */
+const newLine = Type.Unsafe<NewUser>(
+  Type.Object({}, { additionalProperties: true, maxProperties: 30 }),
+);
+export const importUsers = {
+  body: Type.Object({ linhas: Type.Array(newLine, { minItems: 1, maxItems: 100 }) }),
+  /** One result for each line that was tried, by its index: the id of the new person, or what is wrong by field. */
+  response: Type.Array(
+    Type.Object({
+      linha: Type.Integer(),
+      id: Type.Optional(id),
+      erros: Type.Optional(Type.Record(Type.String(), Type.Array(text))),
+    }),
+  ),
+};
+const nameText = Type.String({ maxLength: 254 });
+export const findTakenUsers = {
+  body: Type.Object({
+    linhas: Type.Array(Type.Object({ username: nameText, email: nameText }), { maxItems: 5_000 }),
+  }),
+  /** The lines whose username or e-mail address a person has, of any cliente. */
+  response: Type.Object({
+    existe: Type.Array(
+      Type.Object({
+        linha: Type.Integer(),
+        campos: Type.Array(Type.Union([Type.Literal('username'), Type.Literal('email')])),
+      }),
+    ),
+  }),
+};
 export const listGroups = { response: Type.Array(group) };

@@ -7,7 +7,6 @@ import { backend, recordWrites, signedInAs, superuser, usuarios } from '../../..
 import { equipe, withEquipes } from '../../../test/equipes.ts';
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
 import { toast } from '../../../test/toast.ts';
-import { linesOf } from './linesOf.ts';
 
 useBackend();
 beforeEach(withEquipes);
@@ -84,8 +83,21 @@ describe('a new team', () => {
 });
 
 describe('a pasted list', () => {
-  it('EQP-08 is split at line breaks, commas and semicolons', () => {
-    expect(linesOf(' ana\r\nbia@x.example, caio;;ana\n')).toEqual(['ana', 'bia@x.example', 'caio']);
+  it('EQP-08 names what of cells from a spreadsheet is no line, and sends the others', async () => {
+    const asked = recordWrites('post', '/api/admin/equipes/procurar/', () =>
+      HttpResponse.json({ achados: [], nao_achados: [] }),
+    );
+    renderConsole('/equipes/1');
+    await waitFor(() => press('Colar uma lista'));
+    await userEvent.click(await field('Usuários ou emails'));
+    await userEvent.paste(`ana\t"bia@x.example"\r\n"Zé" Alves\r\nana\r\n${'x'.repeat(255)}`);
+    const named = screen.getByRole('alert');
+    expect(named.textContent).toContain('2 partes não lidas');
+    expect(named.textContent).toContain('Linha 2, ""Zé" Alves": Há texto depois das aspas');
+    expect(named.textContent).toContain('tem mais de 254 caracteres.');
+    expect(screen.getByText(/ou tabulação\. 1 repetido\./)).toBeTruthy();
+    await press('Procurar 2');
+    await waitFor(() => expect(asked[0]?.body).toEqual({ linhas: ['ana', 'bia@x.example'] }));
   });
 
   it('EQP-08 names each line that is not found, and adds nobody before the confirmation', async () => {

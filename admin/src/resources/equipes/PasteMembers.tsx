@@ -1,11 +1,11 @@
 import { Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { type EquipeMembro, findMembers } from '@portal/api-client/contract';
+import { readPastedList } from '@portal/api-client/files';
 import { Alert, useAppServices } from '@portal/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { counted } from '../../counted.ts';
 import { reasonOf } from '../../failureText.ts';
-import { linesOf, maxLines } from './linesOf.ts';
 
 interface PasteMembersProps {
   /** The cliente whose people are searched; null if the server knows it from the session. */
@@ -15,6 +15,9 @@ interface PasteMembersProps {
   readonly onClose: () => void;
 }
 
+/** The most lines that one search takes, and the longest of them. */
+const [maxLines, maxLength] = [5_000, 254];
+
 /**
  * Takes a pasted list of usernames and e-mail addresses. The server says who is found, and why a line is not. Nobody is added
  * before the person confirms. Spec EQP-08.
@@ -22,7 +25,11 @@ interface PasteMembersProps {
 export function PasteMembers({ cliente, members, onAdd, onClose }: PasteMembersProps) {
   const { client } = useAppServices();
   const [text, setText] = useState('');
-  const lines = linesOf(text);
+  const {
+    entries: lines,
+    repeated,
+    problems,
+  } = useMemo(() => readPastedList(text, maxLength), [text]);
   const search = useMutation({
     mutationFn: (linhas: readonly string[]) =>
       client.call(findMembers, {
@@ -60,7 +67,7 @@ export function PasteMembers({ cliente, members, onAdd, onClose }: PasteMembersP
         helperText={
           isTooLong
             ? `${lines.length} linhas; procure no máximo ${maxLines} por vez.`
-            : 'Um por linha, ou separados por vírgula ou ponto e vírgula.'
+            : `Um por linha, ou separados por vírgula, ponto e vírgula ou tabulação.${repeated > 0 ? ` ${counted(repeated, 'repetido', 'repetidos')}.` : ''}`
         }
         onChange={({ target }) => {
           setText(target.value);
@@ -68,6 +75,17 @@ export function PasteMembers({ cliente, members, onAdd, onClose }: PasteMembersP
         }}
         slotProps={{ inputLabel: { shrink: true } }}
       />
+      {problems.length > 0 && (
+        <Alert
+          level="warning"
+          title={counted(problems.length, 'parte não lida', 'partes não lidas')}
+        >
+          {problems.slice(0, 20).map((problem) => (
+            <div key={problem}>{problem}</div>
+          ))}
+          {problems.length > 20 && `e mais ${problems.length - 20}`}
+        </Alert>
+      )}
       {search.error && <Alert level="error">{reasonOf(search.error)}</Alert>}
       {search.data && (
         <Alert level={missing.length > 0 ? 'warning' : 'success'}>

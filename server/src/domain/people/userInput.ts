@@ -3,7 +3,7 @@ import { keepName } from '@portal/api-client/rules';
 import { invalidFields, NameTaken } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor, Scope } from '../../platform/http/actor.ts';
 import { isGuessable } from '../identity/isGuessable.ts';
 import { requireGrants } from './policy.ts';
 import { userWriteQueries } from './writeQueries.ts';
@@ -111,6 +111,28 @@ export async function takenFields(db: Db, input: NewUser): Promise<FieldMessages
   return {
     ...(taken.username && isTaken.username),
     ...(taken.email && isTaken.email),
+  };
+}
+
+export interface NamedLine {
+  readonly username: string;
+  readonly email: string;
+}
+
+/**
+ * Tells for each of many lines whether its username or its e-mail address is taken, by the comparison of `takenFields`. `others` counts
+ * the lines whose names belong to people outside of the scope: who they are is not for the actor to know.
+ */
+export async function takenLines(db: Db, scope: Scope, lines: readonly NamedLine[]) {
+  const found = await userWriteQueries(db).findTakenLines(
+    scope,
+    lines.map(({ username, email }) => ({ username: username.trim(), email: email.trim() })),
+  );
+  const fields = new Map<number, ('username' | 'email')[]>();
+  for (const { linha, campo } of found) fields.set(linha, [...(fields.get(linha) ?? []), campo]);
+  return {
+    existe: [...fields].map(([linha, campos]) => ({ linha, campos })),
+    others: new Set(found.flatMap(({ linha, isOwn }) => (isOwn ? [] : [linha]))).size,
   };
 }
 

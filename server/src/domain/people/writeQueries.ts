@@ -1,5 +1,11 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { exactFirst, hasName, keyOf } from '../../platform/db/nameKeys.ts';
+import {
+  exactFirst,
+  hasName,
+  isSearchedName,
+  keyOf,
+  searchedNames,
+} from '../../platform/db/nameKeys.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { raiseVersion } from '../../platform/db/raiseVersion.ts';
 import {
@@ -11,6 +17,7 @@ import {
   userGroup,
 } from '../../platform/db/schema.ts';
 import { searchText } from '../../platform/db/searchText.ts';
+import type { Scope } from '../../platform/http/actor.ts';
 
 /** The columns that no form sets. */
 type OwnColumn =
@@ -61,6 +68,27 @@ export function userWriteQueries(db: Db) {
         .from(user)
         .where(or(hasUsername, hasEmail));
       return { username: rows.some((row) => row.username), email: rows.some((row) => row.email) };
+    },
+
+    /**
+     * Finds the lines whose username or e-mail address a person has, by the comparison of `findTaken`. A row of the answer is a line
+     * and one of its fields; `isOwn` tells whether the person is in the scope.
+     */
+    async findTakenLines(
+      scope: Scope,
+      lines: readonly { readonly username: string; readonly email: string }[],
+    ) {
+      const isOwn =
+        scope === 'all' ? sql`true` : sql`${user.cliente_id} is not distinct from ${scope}`;
+      const having = (field: 'username' | 'email') => {
+        const texts = lines.map((line) => line[field]);
+        return sql`select l.linha, ${field}::text as campo, ${isOwn} as "isOwn"
+          from ${searchedNames(texts)} join ${user} on ${isSearchedName(nameColumns[field])}`;
+      };
+      const { rows } = (await db.execute(
+        sql`${having('username')} union all ${having('email')} order by linha, campo desc`,
+      )) as unknown as { rows: { linha: number; campo: 'username' | 'email'; isOwn: boolean }[] };
+      return rows;
     },
 
     /** Finds a person by an equal username; null if there is none. */

@@ -22,6 +22,7 @@ const actions: Readonly<Record<string, string>> = {
   exchangeMicrosoftLogin: 'session.open',
   logout: 'session.close',
   createUser: 'user.create',
+  importUsers: 'user.create',
   updateUser: 'user.update',
   updateConta: 'user.update',
   changePassword: 'user.update',

@@ -71,6 +71,7 @@ describe('signing in', () => {
         'concessoes',
         'ultima_entrada',
         'resumos',
+        'importacao',
       ],
     });
   });

@@ -1,7 +1,9 @@
 import {
   createUser as createUserCall,
   deleteUser as deleteUserCall,
+  findTakenUsers as findTakenUsersCall,
   getUser,
+  importUsers as importUsersCall,
   listUsers,
   updateUser as updateUserCall,
 } from '@portal/api-client/contract';
@@ -18,9 +20,14 @@ import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { createUser } from './createUser.ts';
+import { createUserImport } from './createUserImport.ts';
 import { deleteUser } from './deleteUser.ts';
+import { findTakenUsers } from './findTakenUsers.ts';
 import { limitNameProbes } from './limitNameProbes.ts';
 import { updateUser } from './updateUser.ts';
+
+/** Enough for the names of the largest file. */
+const maxNamesBytes = 2_500_000;
 
 /**
  * Serves people. Any administrator reads the people of their own cliente, a superuser reads all (AMBIG-09); only user
@@ -69,4 +76,15 @@ export function userRoutes(app: FastifyInstance, { db, now }: Context, sessions:
     sessions.forgetPerson(params.id);
     return {};
   });
+  const importUsers = createUserImport(db);
+  serve(app, importUsersCall, schemas.importUsers, ({ actor, body, request, reply }) =>
+    importUsers(actor, body.linhas, request, () => reply.raw.closed),
+  );
+  serve(
+    app,
+    findTakenUsersCall,
+    schemas.findTakenUsers,
+    ({ actor, body, request }) => findTakenUsers(db, actor, body.linhas, request),
+    { bodyLimit: maxNamesBytes },
+  );
 }

@@ -39,3 +39,16 @@ export function hasOneOfNames({ key, name }: NameColumns, texts: readonly string
   return sql`(split_part(${key}, chr(1), 1) in ${list(texts.map(keyOf))}
     or (${key} is null and lower(${name}) in ${list(texts.map((text) => text.toLowerCase()))}))`;
 }
+
+/** Many names as rows `l`: `linha` is the index of the name. A name of which nothing is visible has no row. */
+export function searchedNames(texts: readonly string[]): SQL {
+  const rows = texts.flatMap((name, linha) =>
+    keyOf(name) === '' ? [] : [{ linha, name, key: keyOf(name), twin: twinKeyOf(name) }],
+  );
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as l(linha int, name text, key text, twin text)`;
+}
+
+/** True for the rows that have a name of `searchedNames`, as `hasName` compares them. */
+export const isSearchedName = ({ key, name }: NameColumns): SQL =>
+  sql`(${key} in (l.key, l.twin) or (${key} is null and lower(${name}) = lower(l.name)))`;

@@ -11,7 +11,8 @@ const [minute, hour] = [60, 3_600];
  * How much of each kind one person, one cliente and one address may use in a time of `seconds`. A reader who opens a
  * report every second stays below. `takenName` counts the answers that tell that a username or an e-mail address belongs
  * to somebody. `change` and `export` bound the rows of history that a caller can write. The console changes a selection of a
- * thousand people by a thousand calls, so an hour takes three of them. `seenPages` counts what frames tell: one call for each
+ * thousand people by a thousand calls, so an hour takes three of them. `newPerson` counts the lines of imports, whose passwords are
+ * hashed: an hour takes the largest file. `seenPages` counts what frames tell: one call for each
  * opened report.
  */
 const amounts = {
@@ -20,6 +21,7 @@ const amounts = {
   search: { seconds: minute, person: 120, cliente: 1_200, address: 1_200 },
   takenName: { seconds: hour, person: 300, cliente: 1_000, address: 1_000 },
   change: { seconds: hour, person: 3_000, cliente: 10_000, address: 10_000 },
+  newPerson: { seconds: hour, person: 6_000, cliente: 15_000, address: 15_000 },
   export: { seconds: hour, person: 60, cliente: 300, address: 300 },
   seenPages: { seconds: hour, person: 300, cliente: 10_000, address: 10_000 },
 } as const;
@@ -36,10 +38,10 @@ type Payer = 'person' | 'cliente' | 'address';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Pays one unit of a budget of the caller, and waits for the turn of the caller's cliente. Throws 429 if the person, the
+     * Pays units of a budget of the caller, by default one, and waits for the turn of the caller's cliente. Throws 429 if the person, the
      * cliente or the address has no units left. It waits 250 ms before it throws.
      */
-    spend(budget: Budget): Promise<void>;
+    spend(budget: Budget, units?: number): Promise<void>;
     /** Throws 429 if the caller has used up a budget, without paying. */
     requireBudget(budget: Budget): Promise<void>;
   }
@@ -81,16 +83,19 @@ export function budgets(app: FastifyInstance, { factor, isRehearsing }: BudgetOp
     });
   }
 
-  app.decorateRequest('spend', async function spend(this: FastifyRequest, budget: Budget) {
-    for (const { limiter, key } of limitersOf(this, budget)) {
-      await limiter.consume(key).catch(async (refusal: unknown) => {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        await delayRefusal();
-        throw refusalOf(refusal);
-      });
-    }
-    await this.takeTurn(budget);
-  });
+  app.decorateRequest(
+    'spend',
+    async function spend(this: FastifyRequest, budget: Budget, units = 1) {
+      for (const { limiter, key } of limitersOf(this, budget)) {
+        await limiter.consume(key, units).catch(async (refusal: unknown) => {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          await delayRefusal();
+          throw refusalOf(refusal);
+        });
+      }
+      await this.takeTurn(budget);
+    },
+  );
   app.decorateRequest('requireBudget', async function requireBudget(this: FastifyRequest, budget) {
     for (const { limiter, key } of limitersOf(this, budget)) {
       const used = await limiter.get(key);

@@ -200,6 +200,8 @@ describe('large bad input', () => {
       'createUser groups_input',
       'createUser equipes_input',
       'updateUser groups_input',
+      'importUsers linhas',
+      'findTakenUsers linhas',
     ]);
   });
 

@@ -23,5 +23,10 @@ export const users: Readonly<Record<string, Row>> = {
       ({ user }, { cliente }) => ({ params: { id: user }, body: { cliente_id: cliente } }),
     ],
   },
+  importUsers: {
+    request: () => ({ body: { linhas: [newcomer()] } }),
+    forSuperuser: ({ cliente }) => ({ body: { linhas: [{ ...newcomer(), cliente_id: cliente }] } }),
+  },
+  findTakenUsers: { request: () => ({ body: { linhas: [newcomer()] } }) },
   deleteUser: { namesRecord: true, request: byId('user') },
 };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { decodeCsv } from './decodeCsv.ts';
-import { readUsersCsv, writeTemplateCsv, writeUsersCsv } from './usersCsv.ts';
+import { readUsersCsv } from './readUsersCsv.ts';
+import { writeTemplateCsv, writeUsersCsv } from './usersCsv.ts';
+
+const read = (text: string) => readUsersCsv(new TextEncoder().encode(text));
 
 const person = {
   id: 1,
@@ -18,7 +20,7 @@ describe('a CSV of users', () => {
   it('an exported file can be read again', () => {
     const root = { ...person, username: 'raiz', is_superuser: true, groups: [] };
     const text = writeUsersCsv([person, root]);
-    expect(readUsersCsv(text)).toMatchObject([
+    expect(read(text).rows).toMatchObject([
       {
         line: 2,
         username: 'ana',
@@ -39,31 +41,53 @@ describe('a CSV of users', () => {
     ];
     const text = writeUsersCsv([{ ...person, equipes }], { recursos: ['equipes'] });
     expect(text).toContain(';Aurora Energia;"Comercial;Diretoria"');
-    expect(readUsersCsv(text)[0]?.equipes).toEqual(['Comercial', 'Diretoria']);
+    expect(read(text).rows[0]?.equipes).toEqual(['Comercial', 'Diretoria']);
     expect(writeUsersCsv([{ ...person, equipes }])).not.toContain('Equipes');
   });
 
   it('the template can be read', () => {
-    expect(readUsersCsv(writeTemplateCsv())).toMatchObject([{ username: 'maria.silva' }]);
+    expect(read(writeTemplateCsv()).rows).toMatchObject([{ username: 'maria.silva' }]);
   });
 
-  it('a file in Windows-1252 can be read', () => {
-    const bytes = Uint8Array.from('Usuário;Email;Nome\njosé;jose@a.example;José', (letter) =>
-      letter.charCodeAt(0),
+  it('a full name is split into the first word and the rest', () => {
+    const { rows, notices } = read(
+      'Login;Mail;Nome completo;Senha inicial\nana;a@b.c;Ana  de Souza;x',
     );
-    const utf8 = new TextEncoder().encode('Usuário;Email\nana;ana@a.example');
-    expect(readUsersCsv(decodeCsv(bytes.buffer))).toMatchObject([
-      { username: 'josé', first_name: 'José' },
+    expect(rows).toMatchObject([
+      { username: 'ana', email: 'a@b.c', first_name: 'Ana', last_name: 'de Souza', password: 'x' },
     ]);
-    expect(readUsersCsv(decodeCsv(utf8.buffer as ArrayBuffer))).toMatchObject([
-      { username: 'ana' },
+    expect(notices).toEqual([
+      'O nome completo é dividido: a primeira palavra é o nome; o resto, o sobrenome.',
     ]);
   });
 
-  it('a file with too many lines is refused', () => {
-    const lines = Array.from({ length: 1001 }, (_, index) => `u${index};u${index}@a.example`);
-    expect(() => readUsersCsv(['Usuário;Email', ...lines].join('\n'))).toThrow(
-      'O arquivo tem 1001 linhas; importe no máximo 1000 por vez.',
-    );
+  it('a line with a wrong quote is named and takes no other line with it', () => {
+    const { rows } = read('Usuário;Email;Sobrenome\nana;a@b.c;"Zé" Alves\nbia;b@b.c;Lima\n');
+    expect(rows.map(({ line, username, problems }) => [line, username, problems.length])).toEqual([
+      [2, '', 1],
+      [3, 'bia', 0],
+    ]);
+  });
+
+  it.each([
+    [
+      'too many lines',
+      `Usuário;Email\n${'u;e\n'.repeat(5_001)}`,
+      'O arquivo tem 5.001 linhas; o máximo é 5.000 por vez.',
+    ],
+    [
+      'a full name and a name',
+      'Usuário;Email;Nome completo;Nome\na;b;c;d',
+      'O arquivo tem o nome completo em uma coluna e também "Nome" ou "Sobrenome". Deixe só um dos dois.',
+    ],
+    [
+      'two columns for one field',
+      'Usuário;Email;E-mail\na;b;c',
+      'As colunas "Email" e "E-mail" dizem a mesma coisa. Deixe só uma delas no arquivo.',
+    ],
+    ['no column of e-mails', 'Usuário;Nome\na;b', 'Falta a coluna "Email" no arquivo.'],
+    ['only titles', 'Usuário;Email', 'O arquivo não tem nenhuma linha de usuário.'],
+  ])('a file with %s is refused', (_, text, message) => {
+    expect(() => read(text)).toThrow(message);
   });
 });

@@ -1,6 +1,6 @@
 import type { User } from '@portal/api-client/contract';
-import { type RecordField, type TextName, textNames, userRecord } from '@portal/api-client/records';
-import { addedParts, isAnnounced, unaccent } from '@portal/api-client/rules';
+import { type RecordField, textNames, userRecord } from '@portal/api-client/records';
+import { addedParts, isAnnounced } from '@portal/api-client/rules';
 import Papa from 'papaparse';
 
 /** The columns that are not texts of a person. They stand after the columns of texts. */
@@ -58,79 +58,9 @@ export function writeTemplateCsv(options: CsvOptions = {}): string {
   return toCsv([titles, [...example, ...rest]], true);
 }
 
-function toCsv(rows: readonly (readonly string[])[], hasTitles: boolean): string {
+/** Writes rows for a spreadsheet in Portuguese. `hasTitles` is true if the first of them are the titles of a file. */
+export function toCsv(rows: readonly (readonly string[])[], hasTitles: boolean): string {
   const text = Papa.unparse(rows as string[][], { delimiter: ';', escapeFormulae: true });
   const hasRows = rows.length > (hasTitles ? 1 : 0);
   return `${hasTitles ? '\uFEFF' : ''}${text}${hasRows ? '\r\n' : ''}`;
 }
-
-type Texts = Record<TextName<typeof userRecord>, string>;
-
-/** One line of an import file. A field whose column is missing is empty. */
-export interface CsvUser extends Readonly<Texts> {
-  /** Line number as in a spreadsheet: the titles are line 1. */
-  readonly line: number;
-  readonly password: string;
-  readonly groups: readonly string[];
-  readonly cliente: string;
-  readonly equipes: readonly string[];
-}
-
-/** Maps the title of a column, without accents and in lower case, to the name of the field. */
-const fieldOfTitle: ReadonlyMap<string, string> = new Map([
-  ...textNames(userRecord).flatMap((name) => {
-    const { title, csv } = userRecord[name];
-    return [title, ...csv.aliases].map((one) => [unaccent(one), name] as const);
-  }),
-  ['senha', 'password'],
-  ['password', 'password'],
-  ['grupo', 'groups'],
-  ['grupos', 'groups'],
-  ['groups', 'groups'],
-  ['cliente', 'cliente'],
-  ['cliente_nome', 'cliente'],
-  ['equipe', 'equipes'],
-  ['equipes', 'equipes'],
-]);
-
-export const maxRows = 1_000;
-
-/** Parses an import file. Throws an error with a Portuguese message if the file is not valid. */
-export function readUsersCsv(text: string): readonly CsvUser[] {
-  const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
-    header: true,
-    skipEmptyLines: 'greedy',
-    transformHeader: (title) => fieldOfTitle.get(foldCell(title)) ?? title,
-  });
-  for (const name of textNames(userRecord)) {
-    const { title, text: rule }: RecordField = userRecord[name];
-    if (rule?.isRequired && !meta.fields?.includes(name)) {
-      throw new Error(`Falta a coluna "${title}" no arquivo.`);
-    }
-  }
-  if (data.length === 0) throw new Error('O arquivo não tem nenhuma linha de usuário.');
-  if (data.length > maxRows) {
-    throw new Error(`O arquivo tem ${data.length} linhas; importe no máximo ${maxRows} por vez.`);
-  }
-  return data.map((row, index) => {
-    // Removes the apostrophe that protects against formulas.
-    const read = (name: string) => (row[name] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
-    return {
-      line: index + 2,
-      ...(Object.fromEntries(textNames(userRecord).map((name) => [name, read(name)])) as Texts),
-      password: row.password ?? '',
-      groups: partsOf(read('groups'), /[,|]/),
-      cliente: read('cliente'),
-      equipes: partsOf(read('equipes'), ';'),
-    };
-  });
-}
-
-const partsOf = (text: string, separator: string | RegExp) =>
-  text
-    .split(separator)
-    .map((one) => one.trim())
-    .filter(Boolean);
-
-/** Returns the text for comparisons: without accents and surrounding spaces, in lower case. */
-export const foldCell = (text: string): string => unaccent(text.trim());

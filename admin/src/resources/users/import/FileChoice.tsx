@@ -1,7 +1,8 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { download } from '../../../list/export/download.ts';
-import { hasTeams, maxRows, textTitles, writeTemplateCsv } from '../csv/usersCsv.ts';
+import { maxRows } from '../csv/readUsersCsv.ts';
+import { hasTeams, textTitles, writeTemplateCsv } from '../csv/usersCsv.ts';
 
 interface FileChoiceProps {
   readonly isSuperuser: boolean;
@@ -18,12 +19,12 @@ export function FileChoice({ isSuperuser, recursos, isDisabled, onChoose }: File
         Um arquivo CSV com as colunas {textTitles({ recursos }).join(', ')}, Senha
         {isSuperuser ? ', Grupos e Cliente' : ' e Grupos'}
         {hasTeams({ recursos }) && ', e se quiser Equipes, separadas por ponto e vírgula'}, no
-        máximo {maxRows} linhas. Nada é criado antes de você conferir.
+        máximo {maxRows.toLocaleString('pt-BR')} linhas. Nada é criado antes de você conferir.
       </Typography>
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,text/csv"
         aria-label="Arquivo CSV"
         hidden
         onChange={(event) => {

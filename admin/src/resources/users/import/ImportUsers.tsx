@@ -1,51 +1,66 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Stack,
+} from '@mui/material';
 import { Alert, useSession } from '@portal/ui';
 import { useId, useState } from 'react';
 import { counted } from '../../../counted.ts';
+import { reasonOf } from '../../../failureText.ts';
 import { dialogPaper } from '../../../form/dialogPaper.ts';
 import { useCloseForm } from '../../../form/useCloseForm.ts';
-import { decodeCsv } from '../csv/decodeCsv.ts';
-import { readUsersCsv } from '../csv/usersCsv.ts';
-import { useUserLookups } from '../useUserLookups.ts';
-import { type CheckedRow, checkRows } from './checkRows.ts';
+import { download } from '../../../list/export/download.ts';
+import { RetryAlert } from '../../../RetryAlert.tsx';
+import { ConfirmImport } from './ConfirmImport.tsx';
 import { FileChoice } from './FileChoice.tsx';
+import { ImportFilter } from './ImportFilter.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { ImportSummary } from './ImportSummary.tsx';
 import { ImportTable } from './ImportTable.tsx';
+import { filteredLines, type ImportLine, type LineFilter, lineStates } from './lineStates.ts';
 import { useImport } from './useImport.ts';
-import { useTeams } from './useTeams.ts';
+import { useTaken } from './useTaken.ts';
+import { useUsersFile } from './useUsersFile.ts';
+import { problemLines, writeProblemsCsv } from './writeProblemsCsv.ts';
 
 /**
- * Imports users from a file: choose the file, check every line, create the valid users, and show the outcome of each.
+ * Imports users from a file: choose the file, check every line, tell which exist already, ask, create the others, and show the outcome
+ * of each. Spec ENTR-04.
  */
 export function ImportUsers() {
   const titleId = useId();
   const { user: actor } = useSession();
-  const { groups, clientes, isPending } = useUserLookups();
-  const teams = useTeams();
-  const [rows, setRows] = useState<readonly CheckedRow[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { outcomes, isBusy, run } = useImport();
+  const users = useUsersFile();
+  const existing = useTaken();
+  const { outcomes, progress, failure, isStopping, run, stop } = useImport(existing.check);
+  const [filter, setFilter] = useState<LineFilter>('Todas');
+  const [skips, setSkips] = useState(false);
+  /** The lines that the open confirmation is about. */
+  const [asked, setAsked] = useState<readonly ImportLine[] | null>(null);
   const close = useCloseForm();
   if (!actor) return null;
 
-  const read = async (file: File) => {
-    try {
-      setRows(
-        checkRows(readUsersCsv(decodeCsv(await file.arrayBuffer())), {
-          actor,
-          groups,
-          clientes,
-          teams: teams.data,
-        }),
-      );
-      setProblem(null);
-    } catch (error) {
-      setRows(null);
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
+  const isBusy = progress !== null;
+  const lines = lineStates(users.file?.rows ?? [], existing.taken, outcomes);
+  const of = (name: LineFilter) => filteredLines(lines, name);
+  const [ready, there] = [of('Prontas'), of('Já existem')];
+  // A line that the server refused may be sent again: its reason may be gone.
+  const waiting = [...ready, ...lines.filter(({ state }) => state === 'failed')];
+  const good = (rows: NonNullable<typeof users.file>['rows']) =>
+    rows.filter(({ problems }) => problems.length === 0);
+  const choose = async (file: File) => {
+    existing.forget();
+    setFilter('Todas');
+    setSkips(false);
+    const rows = await users.read(file);
+    if (rows) await existing.check(good(rows));
   };
-  const good = rows?.filter(({ problems }) => problems.length === 0) ?? [];
-  const waiting = good.filter(({ row }) => outcomes.get(row.line) !== 'created');
-  const created = good.length - waiting.length;
+  const mustSkip = there.length > 0 && !skips;
   return (
     <Dialog
       open
@@ -61,35 +76,91 @@ export function ImportUsers() {
           <FileChoice
             isSuperuser={actor.is_superuser}
             recursos={actor.recursos}
-            isDisabled={isBusy || isPending || teams.isPending || outcomes.size > 0}
-            onChoose={read}
+            isDisabled={
+              isBusy ||
+              users.isPending ||
+              users.error !== null ||
+              existing.isChecking ||
+              outcomes.size > 0
+            }
+            onChoose={choose}
           />
-          {problem && <Alert level="error">{problem}</Alert>}
-          {rows && <Summary rows={rows.length} good={good.length} created={created} />}
-          {rows && <ImportTable rows={rows} outcomes={outcomes} hasTeams={teams.data !== null} />}
+          {users.error && <RetryAlert onRetry={users.retry}>{reasonOf(users.error)}</RetryAlert>}
+          {users.problem && <Alert level="error">{users.problem}</Alert>}
+          {users.file && <ImportSummary lines={lines} notices={users.file.notices} />}
+          {existing.isChecking && <Alert level="info">Conferindo quais já existem...</Alert>}
+          {existing.failure && (
+            <RetryAlert onRetry={() => existing.check(good(users.file?.rows ?? []))}>
+              {`Não foi possível conferir quais já existem. ${existing.failure}`}
+            </RetryAlert>
+          )}
+          {progress && <ImportProgress {...progress} />}
+          {failure && (
+            <Alert level="error" title="A importação parou">
+              {`${failure} O que já foi criado fica. Ao continuar, o portal confere o que falta.`}
+            </Alert>
+          )}
+          {users.file && (
+            <>
+              <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+                <ImportFilter lines={lines} value={filter} onChange={setFilter} />
+                {problemLines(lines).length > 0 && (
+                  <Button
+                    size="small"
+                    onClick={() => download('problemas-usuarios.csv', [writeProblemsCsv(lines)])}
+                  >
+                    Baixar problemas
+                  </Button>
+                )}
+              </Stack>
+              {there.length > 0 && (
+                <FormControlLabel
+                  control={
+                    <Checkbox checked={skips} onChange={(_, checked) => setSkips(checked)} />
+                  }
+                  label="Pular os que já existem"
+                />
+              )}
+              <ImportTable lines={of(filter)} hasTeams={users.hasTeams} />
+            </>
+          )}
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2 }}>
-        <Button color="inherit" disabled={isBusy} onClick={close}>
-          {created > 0 ? 'Fechar' : 'Cancelar'}
-        </Button>
+        {isBusy ? (
+          <Button color="inherit" disabled={isStopping} onClick={stop}>
+            {isStopping ? 'Parando...' : 'Parar'}
+          </Button>
+        ) : (
+          <Button color="inherit" onClick={close}>
+            {outcomes.size > 0 ? 'Fechar' : 'Cancelar'}
+          </Button>
+        )}
         <Button
           variant="contained"
-          disabled={isBusy || waiting.length === 0}
-          onClick={() => run(waiting)}
+          disabled={
+            isBusy ||
+            waiting.length === 0 ||
+            mustSkip ||
+            existing.isChecking ||
+            existing.failure !== null
+          }
+          onClick={() => setAsked(waiting)}
         >
           {isBusy ? 'Importando...' : `Importar ${counted(waiting.length, 'usuário', 'usuários')}`}
         </Button>
       </DialogActions>
+      {asked && (
+        <ConfirmImport
+          rows={asked}
+          left={{
+            existing: there.length,
+            wrong: lines.length - waiting.length - there.length - of('Criadas').length,
+          }}
+          onConfirm={() => void run(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Dialog>
   );
-}
-
-function Summary({ rows, good, created }: { rows: number; good: number; created: number }) {
-  const bad = rows - good;
-  const text =
-    created > 0
-      ? `${created} de ${counted(good, 'usuário criado', 'usuários criados')}.`
-      : `${counted(good, 'linha pronta', 'linhas prontas')}, ${bad} com erro.`;
-  return <Alert level={bad > 0 ? 'warning' : 'success'}>{text}</Alert>;
 }

@@ -6,8 +6,9 @@ import type {
   NewUser,
 } from '@portal/api-client/contract';
 import { pickTexts, textNames, userRecord } from '@portal/api-client/records';
-import { canGrantGroup } from '@portal/api-client/rules';
-import { type CsvUser, foldCell, textColumns } from '../csv/usersCsv.ts';
+import { canGrantGroup, foldName, unaccent } from '@portal/api-client/rules';
+import type { CsvUser } from '../csv/readUsersCsv.ts';
+import { textColumns } from '../csv/usersCsv.ts';
 import { emptyUser, validateUser } from '../userForm.ts';
 
 /** One checked line of the file: the request body, and the problems that prevent sending it. */
@@ -25,47 +26,78 @@ interface ImportContext {
   readonly teams: readonly Pick<EquipeItem, 'id' | 'nome' | 'cliente'>[] | null;
 }
 
+/** The context, with what is found by name in maps: a file has up to 5,000 lines. */
+interface Lookup extends ImportContext {
+  readonly groupOf: (name: string) => Group | undefined;
+  readonly clienteOf: (row: CsvUser) => ClienteOption | undefined;
+  readonly teamOf: (name: string, row: CsvUser) => { readonly id: number } | undefined;
+}
+
 /**
- * Checks every line against the rules of the form, the groups that the actor may grant, and duplicates in earlier
- * lines.
+ * Checks every line against the rules of the form, the groups that the actor may grant, and duplicates in earlier lines. A line
+ * whose form is wrong is not looked at further.
  */
 export function checkRows(rows: readonly CsvUser[], context: ImportContext): readonly CheckedRow[] {
+  const lookup = lookupOf(context);
   const lineOf = new Map<string, number>();
   return rows.map((row) => {
+    if (row.problems.length > 0) {
+      return { row, problems: row.problems, payload: payloadOf(row, lookup) };
+    }
     const problems = [
-      ...fieldProblems(row, context),
-      ...groupProblems(row, context),
-      ...teamProblems(row, context),
-      ...unknownTexts(row, context),
+      ...fieldProblems(row, lookup),
+      ...groupProblems(row, lookup),
+      ...teamProblems(row, lookup),
+      ...unknownTexts(row, lookup),
     ];
     for (const [column, value] of [
       ['Usuário', row.username],
       ['Email', row.email],
     ] as const) {
-      const key = `${column} ${foldCell(value)}`;
+      const key = `${column} ${foldName(value)}`;
       const before = lineOf.get(key);
       if (value && before !== undefined) problems.push(`${column} repetido da linha ${before}.`);
       else lineOf.set(key, row.line);
     }
-    return { row, problems, payload: payloadOf(row, context) };
+    return { row, problems, payload: payloadOf(row, lookup) };
   });
 }
 
-const clienteOf = ({ cliente }: CsvUser, { clientes }: ImportContext) =>
-  clientes.find(({ nome }) => foldCell(nome) === foldCell(cliente));
-const groupOf = (name: string, { groups }: ImportContext) =>
-  groups.find((group) => foldCell(group.name) === foldCell(name));
+/** Returns the text for comparisons: without accents and surrounding spaces, in lower case. */
+const folded = (text: string) => unaccent(text.trim());
 
-function fieldProblems(row: CsvUser, context: ImportContext): string[] {
+function lookupOf(context: ImportContext): Lookup {
+  const groups = new Map(context.groups.map((group) => [folded(group.name), group]));
+  const clientes = new Map(context.clientes.map((cliente) => [folded(cliente.nome), cliente]));
+  // A superuser sees the teams of all clientes, and two of them may have teams of the same name.
+  const ofCliente = context.actor.is_superuser;
+  const teamKey = (cliente: number | undefined, name: string) =>
+    `${ofCliente ? cliente : ''} ${folded(name)}`;
+  const teams = new Map(context.teams?.map((team) => [teamKey(team.cliente, team.nome), team]));
+  const clienteOf = ({ cliente }: CsvUser) => clientes.get(folded(cliente));
+  return {
+    ...context,
+    groupOf: (name) => groups.get(folded(name)),
+    clienteOf,
+    teamOf: (name, row) => teams.get(teamKey(clienteOf(row)?.id, name)),
+  };
+}
+
+function fieldProblems(row: CsvUser, lookup: Lookup): string[] {
   const { password } = row;
   const values = { ...emptyUser(''), ...pickTexts(userRecord, row), password };
   const problems = Object.values(
-    validateUser(values, { user: null, actorIsSuperuser: false, groups: context.groups }),
+    validateUser(values, { user: null, actorIsSuperuser: false, groups: lookup.groups }),
   );
   if (password && password.length < 8) problems.push('A senha precisa de ao menos 8 caracteres.');
-  if (!context.actor.is_superuser) return problems;
-  const isSuperuser = row.groups.some((name) => foldCell(name) === 'superuser');
-  if (row.cliente && !clienteOf(row, context)) {
+  if (!lookup.actor.is_superuser) {
+    if (row.cliente && !lookup.clienteOf(row)) {
+      problems.push(`Você cria pessoas só no seu cliente, e a linha diz "${row.cliente}".`);
+    }
+    return problems;
+  }
+  const isSuperuser = row.groups.some((name) => folded(name) === 'superuser');
+  if (row.cliente && !lookup.clienteOf(row)) {
     problems.push(`O cliente "${row.cliente}" não existe.`);
   } else if (!row.cliente && !isSuperuser) {
     problems.push('Cliente é obrigatório para todos os usuários regulares.');
@@ -73,29 +105,20 @@ function fieldProblems(row: CsvUser, context: ImportContext): string[] {
   return problems;
 }
 
-function groupProblems(row: CsvUser, context: ImportContext): string[] {
+function groupProblems(row: CsvUser, lookup: Lookup): string[] {
   return row.groups.flatMap((name) => {
-    const group = groupOf(name, context);
+    const group = lookup.groupOf(name);
     if (!group) return `O grupo "${name}" não existe.`;
-    return canGrantGroup(context.actor, group.name)
+    return canGrantGroup(lookup.actor, group.name)
       ? []
       : `Você não pode conceder o grupo "${group.name}".`;
   });
 }
 
-/** Finds a team of the row's cliente by its name. Spec EQP-12. */
-function teamOf(name: string, row: CsvUser, context: ImportContext) {
-  const cliente = context.actor.is_superuser ? clienteOf(row, context)?.id : null;
-  return context.teams?.find(
-    (team) =>
-      foldCell(team.nome) === foldCell(name) && (cliente === null || team.cliente === cliente),
-  );
-}
-
-function teamProblems(row: CsvUser, context: ImportContext): string[] {
-  if (row.equipes.length > 0 && !context.teams) return ['Este servidor não tem equipes.'];
+function teamProblems(row: CsvUser, lookup: Lookup): string[] {
+  if (row.equipes.length > 0 && !lookup.teams) return ['Este servidor não tem equipes.'];
   return row.equipes.flatMap((name) =>
-    teamOf(name, row, context) ? [] : `A equipe "${name}" não existe.`,
+    lookup.teamOf(name, row) ? [] : `A equipe "${name}" não existe.`,
   );
 }
 
@@ -107,16 +130,16 @@ function unknownTexts(row: CsvUser, { actor }: ImportContext): string[] {
     .map((name) => `Este servidor não tem o campo "${userRecord[name].title}".`);
 }
 
-function payloadOf(row: CsvUser, context: ImportContext): NewUser {
-  const cliente = context.actor.is_superuser ? clienteOf(row, context) : undefined;
+function payloadOf(row: CsvUser, lookup: Lookup): NewUser {
+  const cliente = lookup.actor.is_superuser ? lookup.clienteOf(row) : undefined;
   return {
     ...pickTexts(userRecord, row),
     password: row.password,
-    groups_input: row.groups.flatMap((name) => groupOf(name, context)?.id ?? []),
+    groups_input: [...new Set(row.groups.flatMap((name) => lookup.groupOf(name)?.id ?? []))],
     ...(cliente ? { cliente_id: cliente.id } : {}),
     ...(row.equipes.length > 0 && {
       equipes_input: [
-        ...new Set(row.equipes.flatMap((name) => teamOf(name, row, context)?.id ?? [])),
+        ...new Set(row.equipes.flatMap((name) => lookup.teamOf(name, row)?.id ?? [])),
       ],
     }),
   };

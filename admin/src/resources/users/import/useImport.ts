@@ -1,44 +1,79 @@
-import type { User } from '@portal/api-client/contract';
+import { useAppServices } from '@portal/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDataProvider, useRefresh } from 'react-admin';
-import { saveFailureText } from '../saveFailureText.ts';
+import { useRefresh } from 'react-admin';
+import { reasonOf } from '../../../failureText.ts';
 import type { CheckedRow } from './checkRows.ts';
-
-/** The result of sending a line. A line without an outcome has not been sent. */
-export type Outcome = 'created' | { readonly failure: string };
+import { type Outcome, sendLines } from './sendLines.ts';
 
 /**
- * Creates the users of the valid lines one by one. A refused line does not stop the other lines. Closing the
- * dialog ends the import.
+ * The lines of one call. The server takes 100; fewer let the progress move, and an answer comes long before a proxy gives up, also where
+ * hashing is slow.
  */
-export function useImport() {
-  const dataProvider = useDataProvider();
+const batchSize = 50;
+
+/** How many lines of a run have their outcome. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/**
+ * Creates the people of the valid lines in batches, one after another. A refused line does not stop the others. A call that fails
+ * stops the import: what became of its lines is asked by `check` before they are sent again. Closing the dialog ends the import after the
+ * batch that runs. Spec ENTR-04.
+ */
+export function useImport(
+  check: (rows: readonly CheckedRow[]) => Promise<ReadonlySet<number> | null>,
+) {
+  const { client } = useAppServices();
   const refresh = useRefresh();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
-  const [isBusy, setBusy] = useState(false);
-  const isUnmounted = useRef(false);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isStopping, setStopping] = useState(false);
+  const mayContinue = useRef(true);
+  const uncertain = useRef<readonly CheckedRow[]>([]);
   useEffect(() => {
-    isUnmounted.current = false;
+    mayContinue.current = true;
     return () => {
-      isUnmounted.current = true;
+      mayContinue.current = false;
     };
   }, []);
 
   const run = useCallback(
     async (rows: readonly CheckedRow[]) => {
-      setBusy(true);
-      for (const { row, payload } of rows) {
-        if (isUnmounted.current) break;
-        const outcome = await dataProvider.create<User>('users', { data: payload }).then(
-          (): Outcome => 'created',
-          (error: unknown): Outcome => ({ failure: saveFailureText(error) }),
-        );
-        setOutcomes((before) => new Map(before).set(row.line, outcome));
+      setFailure(null);
+      setStopping(false);
+      mayContinue.current = true;
+      setProgress({ done: 0, total: rows.length });
+      try {
+        // Lines of a failed call may have been created all the same. The import waits if that cannot be found out.
+        const created = await check(uncertain.current);
+        if (created) uncertain.current = [];
+        const left = created ? rows.filter(({ row }) => !created.has(row.line)) : [];
+        for (let at = 0; at < left.length && mayContinue.current; at += batchSize) {
+          const batch = left.slice(at, at + batchSize);
+          uncertain.current = batch;
+          const found = new Map<number, Outcome>();
+          await sendLines(client, batch, (line, outcome) => found.set(line, outcome)).finally(() =>
+            setOutcomes((before) => new Map([...before, ...found])),
+          );
+          uncertain.current = [];
+          const done = rows.length - left.length + at + batch.length;
+          setProgress({ done, total: rows.length });
+        }
+      } catch (error) {
+        setFailure(reasonOf(error));
       }
-      setBusy(false);
+      setProgress(null);
       refresh();
     },
-    [dataProvider, refresh],
+    [client, refresh, check],
   );
-  return { outcomes, isBusy, run };
+
+  const stop = useCallback(() => {
+    mayContinue.current = false;
+    setStopping(true);
+  }, []);
+  return { outcomes, progress, failure, isStopping, run, stop };
 }

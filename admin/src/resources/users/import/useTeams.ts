@@ -1,3 +1,4 @@
+import { ifAnnounced } from '@portal/api-client';
 import { type EquipeItem, listEquipes } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,11 +7,14 @@ import { unwrapList } from '../../../data/unwrapList.ts';
 /** Loads the teams that an import may name. `data` is null if the server has none, or did not answer. Spec EQP-12. */
 export function useTeams() {
   const { client } = useAppServices();
-  const { data = null, isPending } = useQuery({
+  const { data = null, ...query } = useQuery({
     queryKey: ['importTeams'],
-    queryFn: async ({ signal }) =>
-      unwrapList<EquipeItem>(await client.call(listEquipes, {}, { signal })),
+    queryFn: async ({ signal }) => {
+      const answer = await ifAnnounced(client.call(listEquipes, {}, { signal }));
+      return answer === undefined ? null : unwrapList<EquipeItem>(answer);
+    },
     retry: false,
   });
-  return { data, isPending };
+  const { isPending, error, refetch } = query;
+  return { data, isPending, error, refetch };
 }

@@ -1,0 +1,92 @@
+import { FileRefused, readSheet } from '@portal/api-client/files';
+import { type RecordField, type TextName, textNames, userRecord } from '@portal/api-client/records';
+
+type Text = TextName<typeof userRecord>;
+/** What a column may hold. `full_name` is split into the first word and the rest. */
+type Column = Text | 'full_name' | 'password' | 'groups' | 'cliente' | 'equipes';
+
+/** The titles of the columns, as they are compared: without accents, in lower case. */
+const columns: ReadonlyMap<Column, readonly string[]> = new Map<Column, readonly string[]>([
+  ...textNames(userRecord).map((name): [Column, readonly string[]] => {
+    const { title, csv } = userRecord[name];
+    return [name, [title, ...csv.aliases]];
+  }),
+  ['full_name', ['nome completo', 'nome e sobrenome', 'full name']],
+  ['password', ['senha', 'password', 'senha inicial', 'senha provisoria']],
+  ['groups', ['grupo', 'grupos', 'groups', 'papel', 'papeis']],
+  ['cliente', ['cliente', 'cliente_nome']],
+  ['equipes', ['equipe', 'equipes', 'time', 'times']],
+]);
+
+/** One line of an import file. A field whose column is missing is empty. */
+export interface CsvUser extends Readonly<Record<Text, string>> {
+  /** The line of the file, as a text editor counts. */
+  readonly line: number;
+  readonly password: string;
+  readonly groups: readonly string[];
+  readonly cliente: string;
+  readonly equipes: readonly string[];
+  /** What is wrong with the form of the line. */
+  readonly problems: readonly string[];
+}
+
+/** An import file. `notices` are sentences about what of it is not used. */
+export interface UsersFile {
+  readonly rows: readonly CsvUser[];
+  readonly notices: readonly string[];
+}
+
+export const maxRows = 5_000;
+export const maxBytes = 5_000_000;
+
+/** Reads an import file. Throws an error with a Portuguese message if the whole file is not valid. Spec ENTR-04. */
+export function readUsersCsv(bytes: Uint8Array): UsersFile {
+  const { rows, fields, notices } = readSheet(bytes, columns, { maxBytes, maxRows });
+  for (const name of textNames(userRecord)) {
+    const { title, text: rule }: RecordField = userRecord[name];
+    if (rule?.isRequired && !fields.has(name)) {
+      throw new FileRefused(`Falta a coluna "${title}" no arquivo.`);
+    }
+  }
+  const isSplit = fields.has('full_name');
+  if (isSplit && (fields.has('first_name') || fields.has('last_name'))) {
+    throw new FileRefused(
+      'O arquivo tem o nome completo em uma coluna e também "Nome" ou "Sobrenome". Deixe só um dos dois.',
+    );
+  }
+  if (rows.length === 0) throw new FileRefused('O arquivo não tem nenhuma linha de usuário.');
+  return {
+    notices: isSplit
+      ? [
+          'O nome completo é dividido: a primeira palavra é o nome; o resto, o sobrenome.',
+          ...notices,
+        ]
+      : notices,
+    rows: rows.map(({ line, values, problems }) => {
+      // Removes the apostrophe that protects against formulas.
+      const read = (name: Column) => (values.get(name) ?? '').trim().replace(/^'(?=[=+\-@])/, '');
+      const texts = textNames(userRecord).map((name) => [name, read(name)]);
+      return {
+        line,
+        problems,
+        ...(Object.fromEntries(texts) as Record<Text, string>),
+        ...(isSplit && splitName(read('full_name'))),
+        password: values.get('password') ?? '',
+        groups: partsOf(read('groups'), /[,;|]/),
+        cliente: read('cliente'),
+        equipes: partsOf(read('equipes'), /;/),
+      };
+    }),
+  };
+}
+
+function splitName(text: string) {
+  const [first_name = '', ...rest] = text.split(/\s+/);
+  return { first_name, last_name: rest.join(' ') };
+}
+
+const partsOf = (text: string, separator: RegExp) =>
+  text
+    .split(separator)
+    .map((one) => one.trim())
+    .filter(Boolean);

@@ -1,0 +1,426 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  backend,
+  recordWrites,
+  signedInAs,
+  superuser,
+  users,
+  usuarios,
+} from '../../../../test/backend.ts';
+import { withEquipes } from '../../../../test/equipes.ts';
+import { faultyFile } from '../../../../test/faultyFile.ts';
+import { renderConsole, useBackend } from '../../../../test/renderConsole.tsx';
+
+useBackend();
+
+const importUrl = '/api/admin/users/importacao/';
+interface Body {
+  readonly linhas: readonly { readonly username: string; readonly email: string }[];
+}
+/** A server that creates every line, except those for which `erros` has an answer. Returns the bodies. */
+const withImport = (erros: (username: string) => object | undefined = () => undefined) =>
+  recordWrites('post', importUrl, ({ linhas }: Body) =>
+    HttpResponse.json(
+      linhas.map(({ username }, linha) => {
+        const found = erros(username);
+        return found ? { linha, erros: found } : { linha, id: 1_000 + linha };
+      }),
+    ),
+  );
+/** A server that has the people with these usernames. */
+const withExisting = (...names: readonly string[]) =>
+  recordWrites('post', `${importUrl}conferir/`, ({ linhas }: Body) =>
+    HttpResponse.json({
+      existe: linhas.flatMap(({ username }, linha) =>
+        names.includes(username) ? [{ linha, campos: ['username'] }] : [],
+      ),
+    }),
+  );
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const choose = async (bytes: string | Uint8Array<ArrayBuffer>) =>
+  userEvent.upload(
+    await screen.findByLabelText('Arquivo CSV'),
+    new File([bytes], 'pessoas.csv', { type: 'text/csv' }),
+  );
+const upload = (lines: readonly string[]) => choose(lines.join('\n'));
+const openImport = async () => {
+  renderConsole('/users/import');
+  await waitFor(() => expect(button('Escolher arquivo').disabled).toBe(false));
+};
+const table = () => within(screen.getByRole('table', { name: 'Linhas do arquivo' }));
+const shown = () =>
+  table()
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [row.firstElementChild?.textContent, row.lastElementChild?.textContent]);
+/** Presses the button of the import and confirms. Returns the text of the confirmation. */
+const confirm = async (count: string) => {
+  await press(`Importar ${count.replace('pessoa', 'usuário')}`);
+  const dialog = await screen.findByRole('dialog', { name: `Criar ${count}?` });
+  const text = dialog.textContent;
+  await userEvent.click(within(dialog).getByRole('button', { name: `Criar ${count}` }));
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  return text;
+};
+
+describe('importing users', () => {
+  it('every line shows its problems before anything is sent, and only valid lines are sent', async () => {
+    withExisting();
+    const sent = withImport((username) =>
+      username === 'tres' ? { username: ['Já existe.'], detail: ['Não foi.'] } : undefined,
+    );
+    await openImport();
+    await upload([
+      'usuario;e-mail;Nome;Senha;Grupo',
+      'um;um@a.example;Uma;senha-123;Admin de Usuários',
+      'dois;torto;;curta;Admin Geral',
+      'tres;tres@a.example;;senha-123;',
+      'UM;outro@a.example;;senha-123;Inventado',
+    ]);
+    expect(await screen.findByText('2 linhas prontas, 2 com erro.')).toBeTruthy();
+    expect(shown()).toEqual([
+      [
+        '3',
+        'Informe um email válido. A senha precisa de ao menos 8 caracteres. Você não pode conceder o grupo "Admin Geral".',
+      ],
+      ['5', 'O grupo "Inventado" não existe. Usuário repetido da linha 2.'],
+      ['2', 'Pronto'],
+      ['4', 'Pronto'],
+    ]);
+    expect(screen.queryByText('senha-123')).toBeNull();
+    expect(sent).toEqual([]);
+
+    expect(await confirm('2 pessoas')).toContain('2 linhas com erro não serão criadas.');
+    expect(
+      await screen.findByText('1 linha falhou, 1 de 2 usuários criados, 2 com erro.'),
+    ).toBeTruthy();
+    // Failures stand first, in the words of the file.
+    expect(shown()[0]).toEqual(['4', 'Usuário: Já existe. Não foi.']);
+    expect(shown().at(-1)).toEqual(['2', 'Criado']);
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        linhas: [
+          {
+            username: 'um',
+            email: 'um@a.example',
+            first_name: 'Uma',
+            last_name: '',
+            password: 'senha-123',
+            groups_input: [2],
+          },
+          {
+            username: 'tres',
+            email: 'tres@a.example',
+            first_name: '',
+            last_name: '',
+            password: 'senha-123',
+            groups_input: [],
+          },
+        ],
+      },
+    ]);
+    expect(button('Importar 1 usuário').disabled).toBe(false);
+  });
+
+  it('people who exist are told before anything is created, and are left out only by a choice', async () => {
+    withExisting('dois');
+    const sent = withImport();
+    await openImport();
+    await upload([
+      'Usuário;Email;Senha',
+      'um;um@a.example;senha-123',
+      'dois;dois@a.example;senha-123',
+    ]);
+    expect(await screen.findByText('1 linha pronta, 1 já existe, 0 com erro.')).toBeTruthy();
+    expect(shown()[0]).toEqual(['3', 'Já existe uma pessoa com este usuário.']);
+    expect(button('Importar 1 usuário').disabled).toBe(true);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Pular os que já existem' }));
+    expect(await confirm('1 pessoa')).toContain('1 linha já existe e será pulada.');
+    expect(await screen.findByText('1 de 1 usuário criado, 1 já existe.')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('nothing is created while it is not known who exists', async () => {
+    backend.use(
+      http.post(`*${importUrl}conferir/`, () =>
+        HttpResponse.json({ detail: 'Muitos pedidos em pouco tempo.' }, { status: 429 }),
+      ),
+    );
+    await openImport();
+    await upload(['Usuário;Email;Senha', 'um;um@a.example;senha-123']);
+    expect(
+      await screen.findByText(
+        'Não foi possível conferir quais já existem. Muitos pedidos em pouco tempo.',
+      ),
+    ).toBeTruthy();
+    expect(button('Importar 1 usuário').disabled).toBe(true);
+    withExisting();
+    await press('Tentar novamente');
+    await waitFor(() => expect(button('Importar 1 usuário').disabled).toBe(false));
+  });
+
+  it('the lines are filtered, and the problems are downloaded without passwords', async () => {
+    let blob: Blob | undefined;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+      blob = given as Blob;
+      return 'blob:x';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    withExisting('um');
+    await openImport();
+    await upload([
+      'Usuário;Email;Senha',
+      'um;um@a.example;senha-123',
+      '=dois;torto;senha-123',
+      't;t@a.example;senha-123',
+    ]);
+    await press('Já existem (1)');
+    expect(shown()).toEqual([['2', 'Já existe uma pessoa com este usuário.']]);
+    await press('Com erro (1)');
+    expect(shown()).toEqual([['3', 'Informe um email válido.']]);
+    await press('Prontas (1)');
+    expect(shown()).toEqual([['4', 'Pronto']]);
+    expect(screen.queryByRole('button', { name: /^Criadas/ })).toBeNull();
+    await press('Baixar problemas');
+    const written = await (blob as unknown as Blob).text();
+    expect(written.replace('\uFEFF', '').split('\r\n')).toEqual([
+      'Linha;Usuário;Email;Nome;Sobrenome;Situação',
+      '2;um;um@a.example;;;Já existe uma pessoa com este usuário.',
+      '3;"\'=dois";torto;;;Informe um email válido.',
+      '',
+    ]);
+  });
+
+  it('what of the file is not used is named', async () => {
+    withExisting();
+    await openImport();
+    await upload([
+      '',
+      'Usuário;Email;Senha;Telefone',
+      'um;um@a.example;senha-123;11 9',
+      '',
+      'dois;dois@a.example;senha-123',
+    ]);
+    await screen.findByText('2 linhas prontas, 0 com erro.');
+    expect(screen.getByText('Esta coluna não será usada: "Telefone" (1 linha).')).toBeTruthy();
+    expect(screen.getByText('2 linhas em branco, sem efeito.')).toBeTruthy();
+    expect(screen.getByText(/^1 linha com menos células do que títulos/)).toBeTruthy();
+    expect(shown()).toEqual([
+      ['3', 'Pronto'],
+      ['5', 'Pronto'],
+    ]);
+  });
+
+  it('a superuser must name the cliente of each user', async () => {
+    signedInAs(superuser);
+    withExisting();
+    const sent = withImport();
+    await openImport();
+    await upload([
+      'Usuário,Email,Senha,Grupos,Cliente',
+      'um,um@a.example,senha-123,,mercado horizonte',
+      'dois,dois@a.example,senha-123,,',
+      'tres,tres@a.example,senha-123,,Ninguém',
+      'raiz,raiz@a.example,senha-123,Superuser,',
+    ]);
+    await screen.findByText('2 linhas prontas, 2 com erro.');
+    expect(shown()).toEqual([
+      ['3', 'Cliente é obrigatório para todos os usuários regulares.'],
+      ['4', 'O cliente "Ninguém" não existe.'],
+      ['2', 'Pronto'],
+      ['5', 'Pronto'],
+    ]);
+    const asked = await confirm('2 pessoas');
+    expect(asked).toContain('mercado horizonte: 1 pessoa');
+    expect(asked).toContain('Superuser: 1 pessoa');
+    await screen.findByText('2 de 2 usuários criados, 2 com erro.');
+    expect(sent[0]?.body).toMatchObject({
+      linhas: [
+        { username: 'um', cliente_id: 2, groups_input: [] },
+        { username: 'raiz', groups_input: [4] },
+      ],
+    });
+  });
+
+  it('the cliente of a line is not ignored where the administrator has another', async () => {
+    withExisting();
+    await openImport();
+    await upload(['Usuário;Email;Senha;Cliente', 'um;um@a.example;senha-123;Outro Cliente']);
+    expect(
+      await screen.findByText(
+        'Você cria pessoas só no seu cliente, e a linha diz "Outro Cliente".',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('EQP-12 names of teams are checked and sent as ids, and the confirmation counts them', async () => {
+    withEquipes();
+    withExisting();
+    const sent = withImport();
+    await openImport();
+    await upload([
+      'Usuário;Email;Senha;Equipes',
+      'um;um@a.example;senha-123;"diretoria; Comercial"',
+      'dois;dois@a.example;senha-123;Compras',
+      'tres;tres@a.example;senha-123;',
+    ]);
+    await screen.findByText('2 linhas prontas, 1 com erro.');
+    expect(shown()[0]).toEqual(['3', 'A equipe "Compras" não existe.']);
+    const asked = await confirm('2 pessoas');
+    expect(asked).toContain('Sem equipe: 1 pessoa.');
+    expect(asked).toContain('Equipes (2)diretoria: 1 pessoaComercial: 1 pessoa');
+    await screen.findByText('2 de 2 usuários criados, 1 com erro.');
+    expect(sent[0]?.body).toMatchObject({ linhas: [{ equipes_input: [2, 1] }, {}] });
+    expect(sent[0]?.body).not.toHaveProperty('linhas.1.equipes_input');
+  });
+
+  it('EQP-12 REC-02 an older server gets one call for each line, and has no teams', async () => {
+    signedInAs({ ...usuarios, recursos: [] });
+    const sent = recordWrites('post', '/api/admin/users/', (body: { username: string }) =>
+      body.username === 'dois'
+        ? HttpResponse.json({ email: ['Já existe.'] }, { status: 400 })
+        : HttpResponse.json({ ...users[0], ...body, id: 70, groups: [] }, { status: 201 }),
+    );
+    await openImport();
+    await upload([
+      'Usuário;Email;Senha;Equipes',
+      'um;um@a.example;senha-123;Diretoria',
+      'dois;dois@a.example;senha-123',
+      'tres;tres@a.example;senha-123',
+    ]);
+    expect(await screen.findByText('Este servidor não tem equipes.')).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'Equipes' })).toBeNull();
+    await confirm('2 pessoas');
+    expect(
+      await screen.findByText('1 linha falhou, 1 de 2 usuários criados, 1 com erro.'),
+    ).toBeTruthy();
+    expect(shown()[0]).toEqual(['3', 'Email: Já existe.']);
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    ['no known column', 'a;b\n1;2', 'Falta a coluna "Usuário" no arquivo.'],
+    ['nothing', '', 'O arquivo está vazio (0 bytes).'],
+    ['another format', 'PK\u0003\u0004', /^Este arquivo é uma pasta de trabalho do Excel/],
+    ['too many bytes', 'x'.repeat(5_000_001), 'O arquivo tem 5 MB; o máximo é 5 MB.'],
+  ])('a file with %s is refused', async (_, text, message) => {
+    await openImport();
+    await choose(text);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(button('Importar 0 usuários').disabled).toBe(true);
+  });
+
+  it('groups that could not be loaded do not seem not to exist', async () => {
+    backend.use(http.get('*/api/groups/', () => HttpResponse.json({}, { status: 503 })));
+    renderConsole('/users/import');
+    await screen.findByRole('button', { name: 'Tentar novamente' });
+    expect(button('Escolher arquivo').disabled).toBe(true);
+  });
+});
+
+describe('a large import', () => {
+  const lines = (count: number) => [
+    'Usuário;Email;Senha',
+    ...Array.from({ length: count }, (_, index) => `p${index};p${index}@a.example;senha-123`),
+  ];
+
+  it('of 5,000 lines with 40 faults of 12 kinds names each with its true line, and creates nothing before the confirmation', async () => {
+    const { bytes, faults } = faultyFile();
+    expect([faults.length, new Set(faults.map(({ kind }) => kind)).size]).toEqual([40, 12]);
+    withEquipes();
+    withExisting(...faults.filter(({ kind }) => kind === 'exists').map(({ username }) => username));
+    const sent = withImport();
+    await openImport();
+    await choose(bytes);
+    const existing = faults.filter(({ kind }) => kind === 'exists');
+    const wrong = faults.filter(({ kind }) => kind !== 'exists');
+    await screen.findByText(
+      `${(5_000 - faults.length).toLocaleString('pt-BR')} linhas prontas, ${existing.length} já existem, ${wrong.length} com erro.`,
+    );
+    const rows = shown();
+    expect(rows).toHaveLength(50);
+    const told = new Map(rows.map(([line, text]) => [Number(line), text]));
+    for (const { line, text } of faults)
+      expect([line, told.get(line)]).toEqual([line, expect.stringContaining(text)]);
+    expect(rows.slice(0, faults.length).map(([, text]) => text)).not.toContain('Pronto');
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Pular os que já existem' }));
+    await confirm(`${(5_000 - faults.length).toLocaleString('pt-BR')} pessoas`);
+    await screen.findByText(/^4\.960 de 4\.960 usuários criados/, {}, { timeout: 20_000 });
+    const names = sent.flatMap(({ body }) => (body as Body).linhas.map(({ username }) => username));
+    expect(new Set(names).size).toBe(5_000 - faults.length);
+  }, 60_000);
+
+  it('shows its progress, can be stopped after a batch, and goes on', async () => {
+    withExisting();
+    let release: () => void = () => undefined;
+    const sent: Body[] = [];
+    backend.use(
+      http.post<never, Body>(`*${importUrl}`, async ({ request }) => {
+        const body = await request.json();
+        sent.push(body);
+        if (sent.length === 2) {
+          await new Promise<void>((resolve) => {
+            release = resolve;
+          });
+        }
+        return HttpResponse.json(body.linhas.map((_, linha) => ({ linha, id: linha + 1 })));
+      }),
+    );
+    await openImport();
+    await upload(lines(120));
+    await screen.findByText('120 linhas prontas, 0 com erro.');
+    await confirm('120 pessoas');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const bar = screen.getByRole('progressbar');
+    expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual([
+      '50',
+      '120',
+    ]);
+    expect(screen.getByText('50 de 120').getAttribute('role')).toBe('status');
+    await press('Parar');
+    expect(button('Parando...').disabled).toBe(true);
+    release();
+    expect(await screen.findByText('100 de 120 usuários criados.')).toBeTruthy();
+    expect(sent).toHaveLength(2);
+    await confirm('20 pessoas');
+    expect(await screen.findByText('120 de 120 usuários criados.')).toBeTruthy();
+    expect(sent.map(({ linhas }) => linhas.length)).toEqual([50, 50, 20]);
+  });
+
+  it('after a call without an answer asks which of its lines were created, and sends only the others', async () => {
+    const asked = withExisting();
+    const sent: Body[] = [];
+    backend.use(
+      http.post<never, Body>(`*${importUrl}`, async ({ request }) => {
+        const body = await request.json();
+        sent.push(body);
+        if (sent.length === 2) return HttpResponse.error();
+        return HttpResponse.json(body.linhas.map((_, linha) => ({ linha, id: linha + 1 })));
+      }),
+    );
+    await openImport();
+    await upload(lines(120));
+    await screen.findByText('120 linhas prontas, 0 com erro.');
+    await confirm('120 pessoas');
+    expect(await screen.findByText('A importação parou')).toBeTruthy();
+    expect(
+      screen.getByText(/^Não foi possível falar com o servidor\. O que já foi criado fica\./),
+    ).toBeTruthy();
+    expect(await screen.findByText('50 de 120 usuários criados.')).toBeTruthy();
+    // The server had created thirty lines of the second call.
+    const created = Array.from({ length: 30 }, (_, index) => `p${50 + index}`);
+    const again = withExisting(...created);
+    await confirm('70 pessoas');
+    expect(await screen.findByText('90 de 90 usuários criados, 30 já existem.')).toBeTruthy();
+    expect(asked).toHaveLength(1);
+    expect(again.map(({ body }) => (body as Body).linhas.length)).toEqual([50]);
+    const names = sent.slice(2).flatMap(({ linhas }) => linhas.map(({ username }) => username));
+    expect(names).toEqual(Array.from({ length: 40 }, (_, index) => `p${80 + index}`));
+  });
+});

@@ -1,0 +1,40 @@
+/**
+ * A file that cannot be read as a table at all. The message is a Portuguese sentence for the person who chose the file. What is
+ * wrong with a single line is no error: it stands with that line.
+ */
+export class FileRefused extends Error {
+  override readonly name = 'FileRefused';
+}
+
+/** What other kinds of files begin with, and what is said about them. */
+const otherKinds: readonly (readonly [start: readonly number[], text: string])[] = [
+  [
+    [0x50, 0x4b, 0x03, 0x04],
+    'Este arquivo é uma pasta de trabalho do Excel (.xlsx), e não um CSV. No Excel, use "Salvar como", escolha "CSV UTF-8 (delimitado por vírgulas)" e envie o novo arquivo.',
+  ],
+  [
+    [0xd0, 0xcf, 0x11, 0xe0],
+    'Este arquivo é uma pasta de trabalho antiga do Excel (.xls), e não um CSV. No Excel, use "Salvar como", escolha "CSV UTF-8 (delimitado por vírgulas)" e envie o novo arquivo.',
+  ],
+  [
+    [0x25, 0x50, 0x44, 0x46],
+    'Este arquivo é um PDF, e não um CSV. Exporte a planilha de origem como CSV.',
+  ],
+];
+
+/** Throws for bytes that are no text: none at all, too many, or those of another kind of file. */
+export function requireText(bytes: Uint8Array, maxBytes: number): void {
+  if (bytes.length === 0) throw new FileRefused('O arquivo está vazio (0 bytes).');
+  if (bytes.length > maxBytes) throw tooLarge(bytes.length, maxBytes);
+  const other = otherKinds.find(([start]) => start.every((byte, index) => bytes[index] === byte));
+  if (other) throw new FileRefused(other[1]);
+}
+
+/** Refuses a file by its size. The browser knows the size before it reads the file. */
+export function tooLarge(bytes: number, maxBytes: number): FileRefused {
+  const megabytes = (count: number, digits: number) =>
+    `${(count / 1e6).toLocaleString('pt-BR', { maximumFractionDigits: digits })} MB`;
+  return new FileRefused(
+    `O arquivo tem ${megabytes(bytes, 1)}; o máximo é ${megabytes(maxBytes, 1)}.`,
+  );
+}

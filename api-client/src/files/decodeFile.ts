@@ -1,0 +1,47 @@
+/**
+ * Decodes the bytes of a text file as spreadsheets save it: UTF-8 or UTF-16, with or without a byte order mark, or Windows-1252. A
+ * byte that cannot be decoded becomes U+FFFD. Line breaks become `\n`, so that lines can be counted.
+ */
+export function decodeFile(bytes: Uint8Array): string {
+  return decode(bytes).replace(/\r\n?/g, '\n');
+}
+
+function decode(bytes: Uint8Array): string {
+  const wide = wideEncodingOf(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const damaged = text.match(/\uFFFD/g)?.length ?? 0;
+  if (damaged === 0) return text;
+  // A file in Windows-1252 has hardly any sequence that is valid UTF-8 beside those that are not. A damaged file in UTF-8 keeps its
+  // encoding: otherwise one wrong byte would change every accent of the file.
+  const valid = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
+  return valid > damaged ? text : decodeWindows1252(bytes);
+}
+
+/** The characters of Windows-1252 from 0x80 to 0x9F. Those without a character stay controls. */
+const upperHalf = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+
+/** Node.js 20 decodes `windows-1252` as ISO 8859-1, which has controls in place of these characters. */
+const decodeWindows1252 = (bytes: Uint8Array): string =>
+  new TextDecoder('windows-1252')
+    .decode(bytes)
+    .replace(/[\u0080-\u009F]/g, (letter) => upperHalf[letter.charCodeAt(0) - 0x80] ?? letter);
+
+/** How many bytes show whether a file without a byte order mark is UTF-16. */
+const sampleLength = 2_000;
+
+/** Returns the encoding of a file with two bytes for each character; null for other files. */
+function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, sampleLength);
+  const zeros = [0, 0];
+  sample.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  // Letters of Portuguese have a zero as their upper byte: almost half of the bytes are zeros.
+  const many = sample.length * 0.4;
+  if (odd > many && even < odd / 4) return 'utf-16le';
+  return even > many && odd < even / 4 ? 'utf-16be' : null;
+}

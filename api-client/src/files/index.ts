@@ -1,0 +1,4 @@
+/** Reads what people bring from spreadsheets: files with titles, and pasted lists. */
+export { FileRefused, tooLarge } from './FileRefused.ts';
+export { readPastedList } from './readPastedList.ts';
+export { readSheet } from './readSheet.ts';

@@ -1,0 +1,75 @@
+import { expect, test } from '../fixtures/test.ts';
+import { adminCalls } from '../screens/adminCalls.ts';
+import { axeViolations } from '../screens/axe.ts';
+import { openSignedInAs } from '../screens/login.ts';
+import { overflowFaults } from '../screens/overflowFaults.ts';
+
+/** A file as a spreadsheet in Brazil writes it: in Windows-1252, with a blank line above its titles and a column of its own. */
+const lines = [
+  ';;;;;',
+  'Usuário;E-mail;Nome completo;Senha;Equipes;Telefone',
+  'imp.josé;imp.jose@aurora.example;José da Silva;cavalo-bateria-grampo;"Equipe Leste";11 9999',
+  'imp.bia;imp.bia@aurora.example;Bia Lima;cavalo-bateria-grampo;;',
+  'ana;outra.ana@aurora.example;Ana Souza;cavalo-bateria-grampo;;',
+  'imp.caio;imp.caio@aurora.example;"Zé" Alves;cavalo-bateria-grampo;;',
+  'imp.dora;imp.dora@aurora.example;Dora Reis;12345678;;',
+  'imp.eva;imp.eva@aurora.example;Eva Reis;cavalo-bateria-grampo;Equipe Leste;Comercial;',
+];
+const file = {
+  name: 'pessoas.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
+};
+
+test('a file with faults is told line by line, and its good lines are created after a confirmation', async ({
+  page,
+  request,
+}) => {
+  const call = await adminCalls(request, 'usuarios');
+  const equipe = await call('POST', '/api/admin/equipes/', { nome: 'Equipe Leste', membros: [] });
+  await openSignedInAs(page, 'usuarios');
+  await page.goto('/admin/users/import');
+  const dialog = page.getByRole('dialog', { name: 'Importar Usuários' });
+  await expect(dialog.getByRole('button', { name: 'Escolher arquivo' })).toBeEnabled();
+  await dialog.getByLabel('Arquivo CSV').setInputFiles(file);
+  await expect(dialog.getByText('3 linhas prontas, 1 já existe, 2 com erro.')).toBeVisible();
+  await expect(
+    dialog.getByText('Esta coluna não será usada: "Telefone" (2 linhas).'),
+  ).toBeVisible();
+  await expect(dialog.getByText('1 linha em branco, sem efeito.')).toBeVisible();
+  const rows = dialog.getByRole('table', { name: 'Linhas do arquivo' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('Há texto depois das aspas que fecham uma célula.');
+  await expect(rows.nth(2)).toContainText('A linha tem 7 células, e os títulos são 6.');
+  await expect(rows.nth(3)).toContainText('Já existe uma pessoa com este usuário.');
+  await expect(dialog.getByRole('button', { name: 'Importar 3 usuários' })).toBeDisabled();
+
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflowFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+  }
+  await dialog.getByRole('checkbox', { name: 'Pular os que já existem' }).check();
+  await dialog.getByRole('button', { name: 'Importar 3 usuários' }).click();
+  const question = page.getByRole('dialog', { name: 'Criar 3 pessoas?' });
+  await expect(question).toContainText('Equipe Leste: 1 pessoa');
+  await expect(question).toContainText('Sem equipe: 2 pessoas.');
+  await question.getByRole('button', { name: 'Criar 3 pessoas' }).click();
+
+  // The estimate of passwords is the server's.
+  await expect(
+    dialog.getByText('1 linha falhou, 2 de 3 usuários criados, 1 já existe, 2 com erro.'),
+  ).toBeVisible();
+  await expect(rows.nth(1)).toContainText('Senha: Senha fácil de adivinhar.');
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await page.getByLabel('Buscar usuários').fill('imp.');
+  const table = page.getByRole('table', { name: 'Lista de Usuários' });
+  await expect(table.getByRole('rowheader')).toHaveText(['imp.bia', 'imp.josé']);
+  await expect(table.getByRole('row').last()).toContainText('Equipe Leste');
+
+  // Other journeys expect the people of the demo only.
+  const filter = encodeURIComponent(JSON.stringify({ q: 'imp.' }));
+  for (const { id } of await call('GET', `/api/admin/users/?filter=${filter}`)) {
+    await call('DELETE', `/api/admin/users/${id}/`);
+  }
+  await call('DELETE', `/api/admin/equipes/${equipe.id}/`);
+});
