@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   Checkbox,
   Dialog,
@@ -6,6 +7,7 @@ import {
   DialogContent,
   DialogTitle,
   FormControlLabel,
+  FormHelperText,
   Stack,
 } from '@mui/material';
 import { Alert, useSession } from '@portal/ui';
@@ -114,12 +116,17 @@ export function ImportUsers() {
                 )}
               </Stack>
               {there.length > 0 && (
-                <FormControlLabel
-                  control={
-                    <Checkbox checked={skips} onChange={(_, checked) => setSkips(checked)} />
-                  }
-                  label="Pular os que já existem"
-                />
+                <Box>
+                  <FormControlLabel
+                    control={
+                      <Checkbox checked={skips} onChange={(_, checked) => setSkips(checked)} />
+                    }
+                    label="Pular os que já existem"
+                  />
+                  {!skips && (
+                    <FormHelperText>Para importar os outros, marque esta opção.</FormHelperText>
+                  )}
+                </Box>
               )}
               <ImportTable lines={of(filter)} hasTeams={users.hasTeams} />
             </>
