@@ -49,4 +49,7 @@ it('on a phone the arrows of the pages have Portuguese names', async () => {
   renderConsole('/users');
   await screen.findByRole('button', { name: 'Ir para a próxima página' });
   expect(screen.getByRole('button', { name: 'Ir para a página anterior' })).toBeTruthy();
+  // The cards have no header row, so the checkbox of the page stands above them.
+  const all = screen.getAllByRole('checkbox', { name: 'Selecionar todos desta página' });
+  expect(all.map((one) => one.closest('table'))).toEqual([null]);
 });

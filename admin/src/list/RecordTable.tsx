@@ -8,6 +8,8 @@ import {
   TableContainer,
   TableHead,
   TableRow,
+  type Theme,
+  useMediaQuery,
 } from '@mui/material';
 import type { Recurso } from '@portal/api-client/contract';
 import { useIsAnnounced } from '@portal/ui';
@@ -75,6 +77,9 @@ export function RecordTable<R extends RaRecord>({
   const { data, error, isPending, refetch, selectedIds } = useListContext<R>();
   const isAnnounced = useIsAnnounced();
   const toggle = useRangeSelection(data, selection?.canSelect);
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), {
+    noSsr: true,
+  });
   if (error) {
     return (
       <Stack sx={{ p: 2 }}>
@@ -87,8 +92,16 @@ export function RecordTable<R extends RaRecord>({
   const columns = known.filter(({ recurso }) => isAnnounced(recurso));
   if (isPending || !data) return <ListSkeleton label={loadingText} columns={columns.length} />;
   const width = columns.length + 1 + (selection ? 1 : 0);
+  const pageIds = selection ? data.filter(selection.canSelect).map(({ id }) => id) : [];
   return (
     <>
+      {/* Cards have no header row. */}
+      {isPhone && selection && data.length > 0 && (
+        <Stack component="label" direction="row" sx={{ alignItems: 'center', px: 1 }}>
+          <SelectPage ids={pageIds} />
+          Selecionar todos desta página
+        </Stack>
+      )}
       <TableContainer>
         <Table
           size="small"
@@ -101,7 +114,7 @@ export function RecordTable<R extends RaRecord>({
             <TableRow role="row">
               {selection && (
                 <TableCell role="columnheader" className="select">
-                  <SelectPage ids={data.filter(selection.canSelect).map(({ id }) => id)} />
+                  {!isPhone && <SelectPage ids={pageIds} />}
                 </TableCell>
               )}
               {columns.map((column) => (
