@@ -68,19 +68,33 @@ const folded = (text: string) => unaccent(text.trim());
 
 function lookupOf(context: ImportContext): Lookup {
   const groups = new Map(context.groups.map((group) => [folded(group.name), group]));
-  const clientes = new Map(context.clientes.map((cliente) => [folded(cliente.nome), cliente]));
+  const clienteNamed = clientesByName(context.clientes);
   // A superuser sees the teams of all clientes, and two of them may have teams of the same name.
   const ofCliente = context.actor.is_superuser;
   const teamKey = (cliente: number | undefined, name: string) =>
     `${ofCliente ? cliente : ''} ${folded(name)}`;
   const teams = new Map(context.teams?.map((team) => [teamKey(team.cliente, team.nome), team]));
-  const clienteOf = ({ cliente }: CsvUser) => clientes.get(folded(cliente));
+  const clienteOf = ({ cliente }: CsvUser) => clienteNamed(cliente);
   return {
     ...context,
     groupOf: (name) => groups.get(folded(name)),
     clienteOf,
     teamOf: (name, row) => teams.get(teamKey(clienteOf(row)?.id, name)),
   };
+}
+
+/**
+ * Finds a cliente by name. Accents may be left out, unless two clientes differ in nothing else: a person must not be created in the
+ * other one.
+ */
+function clientesByName(clientes: readonly ClienteOption[]) {
+  const exact = new Map(clientes.map((cliente) => [foldName(cliente.nome), cliente]));
+  const loose = new Map<string, ClienteOption | undefined>();
+  for (const cliente of clientes) {
+    const name = folded(cliente.nome);
+    loose.set(name, loose.has(name) ? undefined : cliente);
+  }
+  return (name: string) => exact.get(foldName(name)) ?? loose.get(folded(name));
 }
 
 function fieldProblems(row: CsvUser, lookup: Lookup): string[] {
