@@ -45,7 +45,8 @@ export async function readForm(request: FastifyRequest): Promise<void> {
         continue;
       }
       const bytes = await part.toBuffer();
-      if (bytes.length > 0 || part.filename) form.set(part.fieldname, { filename: part.filename, bytes });
+      if (bytes.length > 0 || part.filename)
+        form.set(part.fieldname, { filename: part.filename, bytes });
     }
   } catch (error) {
     // Errors of the limits have a status. Errors of the parser, for an incomplete body, have none.
