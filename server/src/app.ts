@@ -6,6 +6,7 @@ import type { Context } from './Context.ts';
 import { factsLoader } from './domain/access/loadFacts.ts';
 import { isRehearsing } from './domain/change/changeMode.ts';
 import { confirmRehearsals } from './domain/change/confirmRehearsals.ts';
+import { createRehearsalTurns } from './domain/change/createRehearsalTurns.ts';
 import { loadCredentials } from './domain/clientes/loadCredentials.ts';
 import { clienteQueries } from './domain/clientes/queries.ts';
 import { cleanupJob } from './domain/identity/cleanupJob.ts';
@@ -150,7 +151,8 @@ export async function buildApp(
   await openApi(app);
   const registry = metrics(app, context);
   const maxPeople = maxRehearsedPeople(context);
-  confirmRehearsals(app, now, maxPeople);
+  const turns = createRehearsalTurns(config.budgetFactor);
+  confirmRehearsals(app, { now, maxPeople, turns });
   recordDenials(app, db);
 
   healthRoutes(app, context);
@@ -206,7 +208,7 @@ export async function buildApp(
     await multipart(scope);
     clienteRoutes(scope, context, clientes, sessions);
   });
-  ensaioRoutes(app, context, maxPeople);
+  ensaioRoutes(app, context, { maxPeople, turns });
   diagnosisRoutes(app, context, configDependencies.loadCredentials);
   relatorioConfigRoutes(app, configDependencies);
   catalogRoutes(app, configDependencies, clientes);

@@ -28,7 +28,9 @@ async function writeTogether(url: string, during: () => Promise<unknown> = async
 async function toldChanges(id: number) {
   const read = await historyReader(world.server);
   const rows = await read({ alvo: `user:${id}`, action: 'user.update' });
-  return rows.flatMap(({ mudancas = [] }) => mudancas.filter(({ campo }) => campo === 'first_name'));
+  return rows.flatMap(({ mudancas = [] }) =>
+    mudancas.filter(({ campo }) => campo === 'first_name'),
+  );
 }
 
 /** The change before which another one stands than that which left its value. */

@@ -149,7 +149,7 @@ it('LIM-05 records of exports are paid from a budget, and a refused one leaves n
   expect(rows).toHaveLength(4);
 });
 
-it('LIM-05 changes by administrators are paid from a budget, rehearsals of them are not', async () => {
+it('LIM-05 changes by administrators and rehearsals of them are paid from a budget, also if they are refused', async () => {
   const small = await testServer({ BUDGET_FACTOR: '0.01' });
   const cliente = await buildCliente(small);
   const admin = await buildUser(small, cliente, { groups: ['Admin de Usuários'] });
@@ -163,11 +163,14 @@ it('LIM-05 changes by administrators are paid from a budget, rehearsals of them 
     corpo: { is_active: false },
   });
   expect(rehearsed.statusCode).toBe(200);
-  // An administrator has 30 changes. A refused input is paid too.
+  const absent = { metodo: 'DELETE', caminho: '/api/admin/users/999999999/' };
+  expect((await asAdmin('/api/admin/ensaios/', absent)).statusCode).toBe(404);
+  // An administrator has 33 changes. A refused input is paid too.
   const first = await asAdmin('/api/admin/users/', person('nova'));
   expect(first.statusCode).toBe(201);
-  const bad = await times(29, () => asAdmin('/api/admin/users/', {}));
-  expect(bad.map(({ statusCode }) => statusCode)).toEqual(Array(29).fill(400));
+  const bad = await times(30, () => asAdmin('/api/admin/users/', {}));
+  expect(bad.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(400));
+  expect((await asAdmin('/api/admin/ensaios/', absent)).statusCode).toBe(429);
   const refused = await asAdmin('/api/admin/users/', person('outra'));
   expect(refused.statusCode).toBe(429);
   expect(refused.json().detail).toMatch(

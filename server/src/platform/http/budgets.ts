@@ -11,7 +11,7 @@ const [minute, hour] = [60, 3_600];
  * How much of each kind one person, one cliente and one address may use in a time of `seconds`. A reader who opens a
  * report every second stays below. `takenName` counts the answers that tell that a username or an e-mail address belongs
  * to somebody. `change` and `export` bound the rows of history that a caller can write. The console changes a selection of a
- * thousand people by a thousand calls, so an hour takes three of them. `seenPages` counts what frames tell: one call for each
+ * thousand people by a thousand calls and a hundred rehearsals, so an hour takes three of them. `seenPages` counts what frames tell: one call for each
  * opened report.
  */
 const amounts = {
@@ -19,7 +19,7 @@ const amounts = {
   provider: { seconds: minute, person: 300, cliente: 3_000, address: 3_000 },
   search: { seconds: minute, person: 120, cliente: 1_200, address: 1_200 },
   takenName: { seconds: hour, person: 300, cliente: 1_000, address: 1_000 },
-  change: { seconds: hour, person: 3_000, cliente: 10_000, address: 10_000 },
+  change: { seconds: hour, person: 3_300, cliente: 11_000, address: 11_000 },
   export: { seconds: hour, person: 60, cliente: 300, address: 300 },
   seenPages: { seconds: hour, person: 300, cliente: 10_000, address: 10_000 },
 } as const;
@@ -100,7 +100,7 @@ export function budgets(app: FastifyInstance, { factor, isRehearsing }: BudgetOp
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
     const cost = endpoint && costOf(endpoint);
-    // A rehearsed change leaves no history.
+    // The rehearsal has paid.
     if (!cost || (cost === 'change' && isRehearsing())) return;
     await request.spend(cost);
   });
