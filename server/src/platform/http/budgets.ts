@@ -2,6 +2,7 @@ import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../../errors.ts';
+import { bodyBytesOf, largeBodyBytes } from './bodyBytesOf.ts';
 import { createRefusalDelay } from './createRefusalDelay.ts';
 import { networkOf } from './networkOf.ts';
 
@@ -12,7 +13,8 @@ const [minute, hour] = [60, 3_600];
  * report every second stays below. `takenName` counts the answers that tell that a username or an e-mail address belongs
  * to somebody. `change` and `export` bound the rows of history that a caller can write. The console changes a selection of a
  * thousand people by a thousand calls and a hundred rehearsals, so an hour takes three of them. `seenPages` counts what frames tell: one call for each
- * opened report.
+ * opened report. `own` counts what people write of themselves and for themselves: views, favourites, where they read last. `bytes`
+ * counts the bytes of bodies.
  */
 const amounts = {
   embedToken: { seconds: minute, person: 120, cliente: 3_000, address: 1_500 },
@@ -22,6 +24,8 @@ const amounts = {
   change: { seconds: hour, person: 3_300, cliente: 11_000, address: 11_000 },
   export: { seconds: hour, person: 60, cliente: 300, address: 300 },
   seenPages: { seconds: hour, person: 300, cliente: 10_000, address: 10_000 },
+  own: { seconds: minute, person: 120, cliente: 3_000, address: 3_000 },
+  bytes: { seconds: minute, person: 3e6, cliente: 3e7, address: 3e7 },
 } as const;
 
 /**
@@ -36,10 +40,10 @@ type Payer = 'person' | 'cliente' | 'address';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Pays one unit of a budget of the caller, and waits for the turn of the caller's cliente. Throws 429 if the person, the
+     * Pays one unit of a budget of the caller, or `units`, and waits for the turn of the caller's cliente. Throws 429 if the person, the
      * cliente or the address has no units left. It waits 250 ms before it throws.
      */
-    spend(budget: Budget): Promise<void>;
+    spend(budget: Budget, units?: number): Promise<void>;
     /** Throws 429 if the caller has used up a budget, without paying. */
     requireBudget(budget: Budget): Promise<void>;
   }
@@ -81,16 +85,19 @@ export function budgets(app: FastifyInstance, { factor, isRehearsing }: BudgetOp
     });
   }
 
-  app.decorateRequest('spend', async function spend(this: FastifyRequest, budget: Budget) {
-    for (const { limiter, key } of limitersOf(this, budget)) {
-      await limiter.consume(key).catch(async (refusal: unknown) => {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        await delayRefusal();
-        throw refusalOf(refusal);
-      });
-    }
-    await this.takeTurn(budget);
-  });
+  app.decorateRequest(
+    'spend',
+    async function spend(this: FastifyRequest, budget: Budget, units = 1) {
+      for (const { limiter, key } of limitersOf(this, budget)) {
+        await limiter.consume(key, units).catch(async (refusal: unknown) => {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          await delayRefusal();
+          throw refusalOf(refusal);
+        });
+      }
+      await this.takeTurn(budget);
+    },
+  );
   app.decorateRequest('requireBudget', async function requireBudget(this: FastifyRequest, budget) {
     for (const { limiter, key } of limitersOf(this, budget)) {
       const used = await limiter.get(key);
@@ -101,18 +108,26 @@ export function budgets(app: FastifyInstance, { factor, isRehearsing }: BudgetOp
     const { endpoint } = request.routeOptions.config;
     const cost = endpoint && costOf(endpoint);
     // The rehearsal has paid.
-    if (!cost || (cost === 'change' && isRehearsing())) return;
-    await request.spend(cost);
+    if (cost && !(cost === 'change' && isRehearsing())) await request.spend(cost);
+    const bytes = endpoint && !isRehearsing() ? paidBytesOf(endpoint, request) : 0;
+    if (bytes > 0) await request.spend('bytes', bytes);
   });
 }
 
 type PaidCall = Pick<Endpoint<CallSchemas>, 'cost' | 'effect' | 'access' | 'roles'>;
 
-/** Returns the budget that counts a call. Every change by administrators has one. */
+/** Returns the budget that counts a call. Every change of a session has one. */
 export function costOf({ cost, effect, access, roles }: PaidCall): Budget | undefined {
   if (cost) return cost;
-  const isByAdministrators = access === 'session' && roles !== 'everyone';
-  return effect === 'changes' && isByAdministrators ? 'change' : undefined;
+  if (effect !== 'changes' || access !== 'session') return undefined;
+  return roles === 'everyone' ? 'own' : 'change';
+}
+
+/** Returns how many bytes of a body are paid. Large bodies of administrators are not, because they are spaced. */
+function paidBytesOf({ access, roles }: PaidCall, request: FastifyRequest): number {
+  if (access !== 'session') return 0;
+  const bytes = bodyBytesOf(request);
+  return roles === 'everyone' || bytes < largeBodyBytes ? bytes : 0;
 }
 
 const refusalOf = ({ msBeforeNext }: RateLimiterRes) =>
