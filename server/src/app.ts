@@ -10,6 +10,7 @@ import { createRehearsalTurns } from './domain/change/createRehearsalTurns.ts';
 import { loadCredentials } from './domain/clientes/loadCredentials.ts';
 import { clienteQueries } from './domain/clientes/queries.ts';
 import { cleanupJob } from './domain/identity/cleanupJob.ts';
+import { createAttemptKeys } from './domain/identity/createAttemptKeys.ts';
 import { createDeviceCookies } from './domain/identity/createDeviceCookies.ts';
 import { createLoginLimits } from './domain/identity/createLoginLimits.ts';
 import { createSessions } from './domain/identity/createSessions.ts';
@@ -185,7 +186,7 @@ export async function buildApp(
   // These routes have a scope of their own, because no other route reads or writes cookies.
   await app.register(async (scope) => {
     await scope.register(fastifyCookie);
-    const limits = createLoginLimits(auth, now);
+    const limits = createLoginLimits(auth, createAttemptKeys(config.jwtSecret), now);
     authRoutes(scope, { queries: auth, sessions, limits, devices, now });
     microsoftRoutes(scope, context, { queries: auth, sessions, devices });
     contaRoutes(scope, context, { queries: auth, sessions, limits, devices });
