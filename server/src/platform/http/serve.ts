@@ -5,6 +5,7 @@ import { unauthenticated } from '../../errors.ts';
 import type { Actor } from './actor.ts';
 import { compileFormValidator } from './compileValidator.ts';
 import { formLimit, readForm } from './multipart.ts';
+import { requireLists } from './requireLists.ts';
 
 type Part<
   S extends CallSchemas,
@@ -74,6 +75,7 @@ function bind<S extends CallSchemas>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint, takesForm: schemas.form !== undefined },
+    ...(schemas.body && { preValidation: requireLists(schemas) }),
     ...(schemas.form && {
       preValidation: readForm,
       bodyLimit: formLimit,
