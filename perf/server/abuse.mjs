@@ -88,7 +88,7 @@ const lists = ['users', 'relatorio-permissoes', 'powerbiconfig', 'aplicativos'];
 /**
  * What one caller does for each kind of abuse.
  *
- * @type {Record<string, (port: number, headers: Headers, relatorio: number) => unknown>}
+ * @type {Record<string, (port: number, headers: Headers, things: { relatorio: number; equipe: number }) => unknown>}
  */
 const abuses = {
   'bad bodies': (port, headers) =>
@@ -108,9 +108,33 @@ const abuses = {
       path: `/api/admin/${lists[index % lists.length]}/`,
       headers,
     })),
-  tokens: (port, headers, relatorio) => {
+  tokens: (port, headers, { relatorio }) => {
     for (let concurrent = 0; concurrent < 4; concurrent += 1) {
       repeat(port, 'tokens', () => ({ path: `/api/embed-info/${relatorio}/`, headers }));
+    }
+  },
+  rehearsals: (port, headers, { equipe }) => {
+    for (let concurrent = 0; concurrent < 4; concurrent += 1) {
+      repeat(port, 'rehearsals', () => ({
+        method: 'POST',
+        path: '/api/admin/ensaios/',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ metodo: 'DELETE', caminho: `/api/admin/equipes/${equipe}/` }),
+      }));
+    }
+  },
+  views: (port, headers, { relatorio }) => {
+    for (let concurrent = 0; concurrent < 8; concurrent += 1) {
+      repeat(port, 'views', (index) => ({
+        method: 'POST',
+        path: '/api/visoes/',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          relatorio,
+          nome: `${concurrent} ${index}`,
+          estado: 'x'.repeat(60_000),
+        }),
+      }));
     }
   },
   'slow bodies': (port) => {
@@ -118,15 +142,18 @@ const abuses = {
   },
 };
 
-/** @typedef {{ port: number; callers: Headers[]; relatorio: number; kinds: string[]; stop?: boolean }} Message */
-process.on('message', (/** @type {Message} */ { port, callers, relatorio, kinds, stop }) => {
-  if (stop) {
-    isOver = true;
-    for (const socket of sockets) socket.destroy();
-    process.send?.({ counts }, undefined, {}, () => process.exit());
-    return;
-  }
-  for (const [index, headers] of callers.entries()) {
-    abuses[kinds[index % kinds.length] ?? '']?.(port, headers, relatorio);
-  }
-});
+/** @typedef {{ port: number; callers: Headers[]; relatorio: number; equipe: number; kinds: string[]; stop?: boolean }} Message */
+process.on(
+  'message',
+  (/** @type {Message} */ { port, callers, relatorio, equipe, kinds, stop }) => {
+    if (stop) {
+      isOver = true;
+      for (const socket of sockets) socket.destroy();
+      process.send?.({ counts }, undefined, {}, () => process.exit());
+      return;
+    }
+    for (const [index, headers] of callers.entries()) {
+      abuses[kinds[index % kinds.length] ?? '']?.(port, headers, { relatorio, equipe });
+    }
+  },
+);

@@ -1,6 +1,6 @@
 // Kills the server with SIGKILL during writes, in many rounds. After each round the server must start, and every
-// acknowledged write must be stored completely, with a row of history that has its values. In the end history must verify. Fails
-// otherwise.
+// acknowledged write must be stored completely, with a row of history that has its values. What several callers write of one
+// person must be told in the order of the commits. In the end history must verify. Fails otherwise.
 // node perf/server/killRounds.mjs pglite [rounds]     kills the server with its embedded database
 // node perf/server/killRounds.mjs postgres [rounds]   also kills PostgreSQL in every second round. The script starts its own
 //                                                     PostgreSQL in a temporary folder, with the programs in PG_BIN
@@ -73,8 +73,30 @@ async function write(headers) {
   }
 }
 
+/** @type {number | undefined} */
+let shared;
+let renamed = 0;
+/** Changes the first name of the first acknowledged person, until the server is killed. @param {Record<string, string>} headers */
+async function rename(headers) {
+  for (;;) {
+    shared ??= [...acknowledged.keys()][0];
+    if (shared === undefined) {
+      await wait(20);
+      continue;
+    }
+    renamed += 1;
+    const answer = await fetch(`${base}/api/admin/users/${shared}/`, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ first_name: `Nome ${renamed}` }),
+    }).catch(() => null);
+    if (!answer || answer.status >= 500) return;
+  }
+}
+
 /**
- * Compares people and history row by row. Returns how many acknowledged people are missing, and how many rows differ.
+ * Compares people and history row by row. Returns how many acknowledged people are missing, how many rows differ, and how many
+ * changes of the shared person do not begin with what the older one left.
  *
  * @param {Record<string, string>} headers
  */
@@ -93,7 +115,11 @@ async function check(headers) {
     return all;
   };
   const found = new Map();
-  for (const { id, username } of await listAll('/api/admin/users/')) found.set(id, username);
+  let firstName = null;
+  for (const { id, username, first_name } of await listAll('/api/admin/users/')) {
+    found.set(id, username);
+    if (id === shared) firstName = first_name;
+  }
   const recorded = new Map();
   for (const { target, mudancas } of await listAll(
     '/api/admin/audit/',
@@ -107,7 +133,19 @@ async function check(headers) {
   const lost = [...acknowledged].filter(([id, username]) => found.get(id) !== username).length;
   const ids = new Set([...found.keys(), ...recorded.keys()]);
   const differing = [...ids].filter((id) => found.get(id) !== recorded.get(id)).length;
-  return { lost, differing };
+  if (shared === undefined) return { lost, differing, misordered: 0 };
+  // History comes newest first.
+  const renames = await listAll(
+    '/api/admin/audit/',
+    JSON.stringify({ action: 'user.update', alvo: `user:${shared}` }),
+  );
+  let newer = firstName;
+  let misordered = 0;
+  for (const { mudancas } of renames) {
+    if (mudancas[0].depois !== newer) misordered += 1;
+    newer = mudancas[0].antes;
+  }
+  return { lost, differing, misordered };
 }
 
 /** Runs the command that verifies history. Returns what it says. */
@@ -120,7 +158,14 @@ function verifyHistory() {
   return { isGood: status === 0, text: `${stdout}${stderr}` };
 }
 
-const sum = { rounds: 0, acknowledged: 0, lost: 0, differing: 0, 'killed PostgreSQL': 0 };
+const sum = {
+  rounds: 0,
+  acknowledged: 0,
+  lost: 0,
+  differing: 0,
+  misordered: 0,
+  'killed PostgreSQL': 0,
+};
 /** @type {number[]} */
 const opened = [];
 const killsPostgres = (/** @type {number} */ round) => postgres !== null && round % 2 === 1;
@@ -129,16 +174,19 @@ for (let round = 0; round <= rounds; round += 1) {
   const server = await startServer(port, settings());
   opened.push(Date.now() - started);
   const headers = await signIn();
-  const { lost, differing } = await check(headers);
+  const { lost, differing, misordered } = await check(headers);
   sum.lost += lost;
   sum.differing += differing;
+  sum.misordered += misordered;
   if (round === rounds) {
     // Sealing runs every 15 seconds.
     await wait(25_000);
     server.kill('SIGKILL');
     break;
   }
-  const writing = Array.from({ length: writers }, () => write(headers));
+  const writing = Array.from({ length: writers }, (_, index) =>
+    index < 4 ? rename(headers) : write(headers),
+  );
   // A slow machine answers late; a round without a write would test nothing.
   const before = acknowledged.size;
   for (let tries = 0; tries < 300 && acknowledged.size < before + 3; tries += 1) await wait(100);
@@ -162,4 +210,4 @@ console.log({
 const verified = verifyHistory();
 console.log(verified.text);
 if (sum.acknowledged === 0) throw new Error('no write was acknowledged');
-process.exit(sum.lost + sum.differing > 0 || !verified.isGood ? 1 : 0);
+process.exit(sum.lost + sum.differing + sum.misordered > 0 || !verified.isGood ? 1 : 0);

@@ -6,9 +6,11 @@ import type { Context } from './Context.ts';
 import { factsLoader } from './domain/access/loadFacts.ts';
 import { isRehearsing } from './domain/change/changeMode.ts';
 import { confirmRehearsals } from './domain/change/confirmRehearsals.ts';
+import { createRehearsalTurns } from './domain/change/createRehearsalTurns.ts';
 import { loadCredentials } from './domain/clientes/loadCredentials.ts';
 import { clienteQueries } from './domain/clientes/queries.ts';
 import { cleanupJob } from './domain/identity/cleanupJob.ts';
+import { createAttemptKeys } from './domain/identity/createAttemptKeys.ts';
 import { createDeviceCookies } from './domain/identity/createDeviceCookies.ts';
 import { createLoginLimits } from './domain/identity/createLoginLimits.ts';
 import { createSessions } from './domain/identity/createSessions.ts';
@@ -150,7 +152,8 @@ export async function buildApp(
   await openApi(app);
   const registry = metrics(app, context);
   const maxPeople = maxRehearsedPeople(context);
-  confirmRehearsals(app, now, maxPeople);
+  const turns = createRehearsalTurns(config.budgetFactor);
+  confirmRehearsals(app, { now, maxPeople, turns });
   recordDenials(app, db);
 
   healthRoutes(app, context);
@@ -183,7 +186,7 @@ export async function buildApp(
   // These routes have a scope of their own, because no other route reads or writes cookies.
   await app.register(async (scope) => {
     await scope.register(fastifyCookie);
-    const limits = createLoginLimits(auth, now);
+    const limits = createLoginLimits(auth, createAttemptKeys(config.jwtSecret), now);
     authRoutes(scope, { queries: auth, sessions, limits, devices, now });
     microsoftRoutes(scope, context, { queries: auth, sessions, devices });
     contaRoutes(scope, context, { queries: auth, sessions, limits, devices });
@@ -206,7 +209,7 @@ export async function buildApp(
     await multipart(scope);
     clienteRoutes(scope, context, clientes, sessions);
   });
-  ensaioRoutes(app, context, maxPeople);
+  ensaioRoutes(app, context, { maxPeople, turns });
   diagnosisRoutes(app, context, configDependencies.loadCredentials);
   relatorioConfigRoutes(app, configDependencies);
   catalogRoutes(app, configDependencies, clientes);

@@ -192,6 +192,23 @@ export async function drawAttacks(
       };
     },
     () => {
+      const one = row();
+      return {
+        name: `sealed row ${one} put among the waiting ones`,
+        statements: `insert into audit_unsealed values (${one})`,
+        place: null,
+      };
+    },
+    () => {
+      const sealing = 1 + dice(checkpoints);
+      const last = (sealing * count) / checkpoints;
+      return {
+        name: `the key of sealing ${sealing}`,
+        statements: `update audit_leaf set key = ${dice(2) === 0 ? "'0123456789abcdef'" : 'null'} where seq = ${last}`,
+        place: [0, last],
+      };
+    },
+    () => {
       const one = 1 + dice(checkpoints - 1);
       return {
         name: `checkpoint ${one} dropped`,

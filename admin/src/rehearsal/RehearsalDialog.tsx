@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '@portal/ui';
 import { actText } from './actText.ts';
-import type { Question } from './createRehearsingClient.ts';
+import type { Question, Reply } from './createRehearsingClient.ts';
 import { Effect } from './Effect.tsx';
 
 interface RehearsalDialogProps {
   readonly question: Question;
-  readonly onAnswer: (isConfirmed: boolean) => void;
+  readonly onAnswer: (reply: Reply) => void;
   readonly onClose: () => void;
 }
 
@@ -14,6 +14,7 @@ export function RehearsalDialog({ question, onAnswer, onClose }: RehearsalDialog
   const ensaio = question.kind === 'effect' ? question.ensaio : null;
   const act = ensaio?.ato && actText(ensaio.ato);
   const isHarmless = ensaio !== null && ensaio.perdem.length === 0 && ensaio.dados.length === 0;
+  const isRepeatable = question.kind === 'unknown' && question.canRepeat;
   return (
     <ConfirmDialog
       title={act ?? 'Confirmar alteração'}
@@ -23,14 +24,25 @@ export function RehearsalDialog({ question, onAnswer, onClose }: RehearsalDialog
         ) : (
           <>
             <p>Não foi possível conferir quem ganha e quem perde acesso. {question.reason}</p>
-            <p>Deseja continuar mesmo assim?</p>
+            {question.canContinue && <p>Deseja continuar mesmo assim?</p>}
           </>
         )
       }
       details={ensaio && <Effect ensaio={ensaio} />}
-      confirmText={act ?? 'Continuar'}
-      tone={isHarmless ? 'plain' : 'danger'}
-      onConfirm={() => onAnswer(true)}
+      {...(isRepeatable
+        ? {
+            confirmText: 'Conferir de novo',
+            tone: 'plain',
+            onConfirm: () => onAnswer('repeat'),
+            ...(question.canContinue && {
+              alternative: { text: 'Continuar', onConfirm: () => onAnswer('confirmed') },
+            }),
+          }
+        : {
+            confirmText: act ?? 'Continuar',
+            tone: isHarmless ? 'plain' : 'danger',
+            onConfirm: () => onAnswer('confirmed'),
+          })}
       onClose={onClose}
     />
   );

@@ -2,7 +2,7 @@ import { addedParts } from '@portal/api-client/rules';
 import { AppServicesProvider, useAppServices, useRecurso } from '@portal/ui';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { ConfirmedChanges } from './ConfirmedChanges.ts';
-import { createRehearsingClient, type Question } from './createRehearsingClient.ts';
+import { createRehearsingClient, type Question, type Reply } from './createRehearsingClient.ts';
 
 const RehearsalDialog = lazy(() =>
   import('./RehearsalDialog.tsx').then((module) => ({ default: module.RehearsalDialog })),
@@ -11,7 +11,7 @@ const RehearsalDialog = lazy(() =>
 interface Asked {
   readonly id: number;
   readonly question: Question;
-  readonly answer: (isConfirmed: boolean) => void;
+  readonly answer: (reply: Reply) => void;
 }
 
 /**
@@ -27,7 +27,7 @@ export function RehearsalProvider({ children }: { children: ReactNode }) {
   const rehearsing = useMemo(() => {
     if (!isOffered) return services;
     const ask = (question: Question) =>
-      new Promise<boolean>((answer) => {
+      new Promise<Reply>((answer) => {
         lastId.current += 1;
         const one = { id: lastId.current, question, answer };
         setAsked((before) => [...before, one]);
@@ -45,7 +45,7 @@ export function RehearsalProvider({ children }: { children: ReactNode }) {
             question={first.question}
             onAnswer={first.answer}
             onClose={() => {
-              first.answer(false);
+              first.answer('declined');
               setAsked((before) => before.slice(1));
             }}
           />

@@ -1,13 +1,24 @@
 import { buildRequest, type Client, HttpError, type RawInput } from '@portal/api-client';
-import { createEnsaio, type Ensaio, ensaioHeader } from '@portal/api-client/contract';
+import { type Ensaio, ensaioHeader } from '@portal/api-client/contract';
 import { isRehearsable } from '@portal/api-client/rules';
 import { type Change, confirmedUnknown, keyOf } from './ConfirmedChanges.ts';
 import { needsConfirmation } from './needsConfirmation.ts';
+import { isKnown, rehearseChange } from './rehearseChange.ts';
 
-/** What the person is asked: about the effect of the change, or whether to go on without knowing it. */
+/**
+ * What the person is asked: about the effect of the change, or what to do without knowing it. `canRepeat` offers to find it out
+ * again, `canContinue` to go on without it.
+ */
 export type Question =
   | { readonly kind: 'effect'; readonly ensaio: Ensaio }
-  | { readonly kind: 'unknown'; readonly reason: string };
+  | {
+      readonly kind: 'unknown';
+      readonly reason: string;
+      readonly canRepeat: boolean;
+      readonly canContinue: boolean;
+    };
+
+export type Reply = 'confirmed' | 'repeat' | 'declined';
 
 type Method = Change['metodo'];
 
@@ -17,13 +28,14 @@ const declinedStatus = 400;
 
 /**
  * Returns a client that rehearses each change of access before it makes it, and asks the person if somebody loses by it or
- * many people gain. A change that is not confirmed is not sent, and answers 400 with one sentence. Every form, list and
+ * many people gain. If the server was busy, the person is first offered to ask for the effect again; a change whose effect is not
+ * known is sent only if they then say so. A change that is not confirmed is not sent, and answers 400 with one sentence. Every form, list and
  * button of the console gets this by its calls. A change in `confirmed` is sent with its fingerprint, without a question. Spec
  * ENS-03.
  */
 export function createRehearsingClient(
   client: Client,
-  ask: (question: Question) => Promise<boolean>,
+  ask: (question: Question) => Promise<Reply>,
   confirmed: Map<string, string> = new Map(),
 ): Client {
   /** Returns the headers with which to send the change, or null if the person does not confirm it. */
@@ -33,24 +45,22 @@ export function createRehearsingClient(
       confirmed.delete(keyOf(change));
       return known === confirmedUnknown ? {} : { [ensaioHeader]: known };
     }
-    const ensaio = await rehearse(change);
-    if (ensaio === null) return {};
-    if (typeof ensaio === 'string') {
-      return (await ask({ kind: 'unknown', reason: ensaio })) ? {} : null;
-    }
-    if (!needsConfirmation(ensaio)) return {};
-    return (await ask({ kind: 'effect', ensaio })) ? { [ensaioHeader]: ensaio.impressao } : null;
-  }
-
-  /** Returns the effect; a sentence if it is not known; null if the change is refused, or too large to be rehearsed. */
-  async function rehearse(change: Change): Promise<Ensaio | string | null> {
-    try {
-      return await client.call(createEnsaio, { body: change });
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      // The change itself gets the same refusal, which its form shows beside its fields.
-      if (error.status < 429) return null;
-      return error.detail ?? `Erro ${error.status}`;
+    for (let canContinue = false; ; canContinue = true) {
+      const ensaio = await rehearseChange(client, change);
+      if (ensaio === null) return {};
+      if (isKnown(ensaio)) {
+        if (!needsConfirmation(ensaio)) return {};
+        const reply = await ask({ kind: 'effect', ensaio });
+        return reply === 'confirmed' ? { [ensaioHeader]: ensaio.impressao } : null;
+      }
+      const { reason, isPassing } = ensaio;
+      const reply = await ask({
+        kind: 'unknown',
+        reason,
+        canRepeat: isPassing,
+        canContinue: canContinue || !isPassing,
+      });
+      if (reply !== 'repeat') return reply === 'confirmed' ? {} : null;
     }
   }
 

@@ -1,11 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { backend, noEffect, signedInAs, superuser, users } from '../../test/backend.ts';
 import { renderConsole, useBackend } from '../../test/renderConsole.tsx';
 
 useBackend();
+afterEach(() => void vi.useRealTimers());
+
+/** Lets the waits between two rehearsals pass at once. */
+function passWaits() {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  return <T,>(wanted: () => T | Promise<T>) =>
+    waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(1_000);
+      return wanted();
+    });
+}
 
 const full = { acesso: 'full', paginas: [] };
 const nothing = { acesso: 'none', paginas: [] };
@@ -291,14 +302,52 @@ it('ENS-02 asks again if the effect is another by now', async () => {
   await waitFor(() => expect(saved.map(({ print }) => print)).toEqual(['second']));
 });
 
-it('ENS-03 asks whether to go on if the effect is not known', async () => {
-  const detail = 'O servidor está ocupado.';
-  const { saved } = await openAna(HttpResponse.json({ detail }, { status: 503 }));
+const refusal = (status: number, detail: string) => HttpResponse.json({ detail }, { status });
+const busy = () => refusal(429, 'O servidor está ocupado.');
+const asked = () => screen.getByRole('dialog', { name: 'Confirmar alteração' });
+
+it('ENS-03 waits and asks for the effect again while the server is busy', async () => {
+  const soon = passWaits();
+  const { rehearsed, saved } = await openAna(busy(), refusal(500, 'Erro.'), noEffect);
+  await soon(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.print).toBeNull();
+  expect(rehearsed).toHaveLength(3);
+});
+
+it('ENS-03 a change whose effect is not known is sent only if the person asked for it again and then goes on', async () => {
+  const soon = passWaits();
+  const { rehearsed, saved } = await openAna(busy());
+  const first = within(await soon(asked));
+  first.getByText(/O servidor está ocupado\./);
+  expect(first.queryByRole('button', { name: 'Continuar' })).toBeNull();
+  await userEvent.click(first.getByRole('button', { name: 'Conferir de novo' }));
+  const second = await soon(() => within(asked()).getByRole('button', { name: 'Continuar' }));
+  expect(rehearsed).toHaveLength(6);
+  expect(saved).toEqual([]);
+  await userEvent.click(second);
+  await soon(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.print).toBeNull();
+});
+
+it('ENS-03 a rehearsal that is asked for again shows its effect', async () => {
+  const soon = passWaits();
+  const loss = { impressao: 'abc', perdem: [row(1, 'Ana')], pessoas: { ganham: 0, perdem: 1 } };
+  const { saved } = await openAna(busy(), busy(), busy(), loss);
+  const first = within(await soon(asked));
+  await userEvent.click(first.getByRole('button', { name: 'Conferir de novo' }));
+  const dialog = await soon(() => screen.getByRole('dialog', { name: 'Desativar Ana' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Desativar Ana' }));
+  await soon(() => expect(saved.map(({ print }) => print)).toEqual(['abc']));
+});
+
+it('ENS-04 a change of too many people to rehearse is sent only if the person goes on', async () => {
+  const { rehearsed, saved } = await openAna(refusal(413, 'O ensaio alcança até 500 pessoas.'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar alteração' }));
-  dialog.getByText(/O servidor está ocupado\./);
+  dialog.getByText(/O ensaio alcança até 500 pessoas\./);
+  expect(saved).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Continuar' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]?.print).toBeNull();
+  expect(rehearsed).toHaveLength(1);
 });
 
 it('ENS-03 leaves a refusal to the change itself', async () => {
@@ -384,9 +433,10 @@ it('CONF-01 a deletion waits until its effect is known, and then asks once', asy
 });
 
 it('CONF-01 a deletion whose effect cannot be known says so, and asks before it is made', async () => {
+  const soon = passWaits();
   const { deleted, dialog } = await openDeletion(() => Promise.reject(new Error('no effect')));
-  await dialog.findByText('Não foi possível conferir quem perde acesso.');
+  await soon(() => dialog.getByText('Não foi possível conferir quem perde acesso.'));
   await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
-  await screen.findByRole('dialog', { name: 'Confirmar alteração' });
+  await soon(asked);
   expect(deleted).toEqual([]);
 });

@@ -89,9 +89,10 @@ it('ENS-03 CONTA-01 the deactivation of a selection waits for its effect, and te
   const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Desativar 2' });
   await waitFor(() => expect(rehearsed).toHaveLength(2));
   expect(confirm.disabled).toBe(true);
-  answer(HttpResponse.json({ detail: 'Tente de novo.' }, { status: 429 }));
+  answer(HttpResponse.json({ detail: 'O ensaio alcança até 500 pessoas.' }, { status: 413 }));
   await screen.findByRole('region', { name: 'Quem perde acesso (1)' });
   screen.getByText('O acesso de 1 usuário não foi conferido.');
+  screen.getByRole('button', { name: 'Conferir de novo' });
   expect(confirm.disabled).toBe(false);
   await userEvent.click(confirm);
   expect(await screen.findByText('2 usuários desativados com sucesso!')).toBeTruthy();

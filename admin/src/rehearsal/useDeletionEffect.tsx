@@ -1,4 +1,3 @@
-import { createEnsaio } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
@@ -6,7 +5,7 @@ import { ConfirmedChanges, keyOf } from './ConfirmedChanges.ts';
 import { Effect } from './Effect.tsx';
 import { EffectStatus } from './EffectStatus.tsx';
 import { needsConfirmation } from './needsConfirmation.ts';
-import { within } from './within.ts';
+import { isKnown, rehearseChange } from './rehearseChange.ts';
 
 /**
  * Rehearses a deletion while its dialog asks, so that one dialog shows what is deleted and whom it hurts. `caminho` is the path
@@ -17,10 +16,13 @@ export function useDeletionEffect(caminho: string) {
   const { client } = useAppServices();
   const confirmed = useContext(ConfirmedChanges);
   const change = { metodo: 'DELETE', caminho } as const;
-  const { data, isError, isFetching } = useQuery({
+  const {
+    data: found,
+    isError,
+    isFetching,
+  } = useQuery({
     queryKey: ['deletionEffect', caminho],
-    queryFn: ({ signal }) =>
-      client.call(createEnsaio, { body: change }, { signal: within(signal) }),
+    queryFn: ({ signal }) => rehearseChange(client, change, signal),
     enabled: confirmed !== null,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -28,11 +30,13 @@ export function useDeletionEffect(caminho: string) {
     // The button must not wait again under the pointer.
     refetchOnWindowFocus: false,
   });
+  const data = found && isKnown(found) ? found : null;
+  const isFailed = isError || (found !== undefined && data === null);
   return {
     effect: (
       <>
         <EffectStatus
-          state={isFetching ? 'waiting' : isError ? 'failed' : data ? 'known' : 'none'}
+          state={isFetching ? 'waiting' : isFailed ? 'failed' : data ? 'known' : 'none'}
         />
         {data && needsConfirmation(data) && <Effect ensaio={data} />}
       </>

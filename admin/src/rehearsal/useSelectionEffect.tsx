@@ -1,14 +1,15 @@
-import { type Client, HttpError } from '@portal/api-client';
-import { createEnsaio, type Ensaio } from '@portal/api-client/contract';
+import type { Client } from '@portal/api-client';
+import type { Ensaio } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
 import { counted } from '../counted.ts';
 import { type Change, ConfirmedChanges, confirmedUnknown, keyOf } from './ConfirmedChanges.ts';
+import styles from './Effect.module.css';
 import { Effect } from './Effect.tsx';
 import { needsConfirmation } from './needsConfirmation.ts';
+import { isKnown, rehearseChange } from './rehearseChange.ts';
 import { sumOfEffects } from './sumOfEffects.ts';
-import { within } from './within.ts';
 
 /** How many changes are rehearsed before the question. More would make the person wait. */
 const maxRehearsed = 100;
@@ -32,7 +33,11 @@ export function useSelectionEffect(
   const confirmed = useContext(ConfirmedChanges);
   // The list is read again after the changes, which must not rehearse them again.
   const [isAccepted, setAccepted] = useState(false);
-  const { data = [], isFetching } = useQuery({
+  const {
+    data = [],
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['selectionEffect', changes.map(keyOf)],
     queryFn: async ({ signal }) => {
       const done: Rehearsed[] = [];
@@ -48,9 +53,8 @@ export function useSelectionEffect(
     refetchOnWindowFocus: false,
   });
   const known = data.flatMap(({ ensaio }) => (ensaio && ensaio !== 'unknown' ? [ensaio] : []));
-  const unknown =
-    data.filter(({ ensaio }) => ensaio === 'unknown').length +
-    Math.max(0, changes.length - maxRehearsed);
+  const tooMany = Math.max(0, changes.length - maxRehearsed);
+  const unknown = data.filter(({ ensaio }) => ensaio === 'unknown').length + tooMany;
   const sum = sumOfEffects(known);
   return {
     isReady: !isFetching,
@@ -61,6 +65,11 @@ export function useSelectionEffect(
         <>
           {needsConfirmation(sum) && <Effect ensaio={sum} />}
           {unknown > 0 && unknownText(unknown)}
+          {unknown > tooMany && (
+            <button type="button" className={styles.again} onClick={() => void refetch()}>
+              Conferir de novo
+            </button>
+          )}
         </>
       )
     ),
@@ -86,10 +95,11 @@ async function rehearse(
   signal: AbortSignal,
 ): Promise<Rehearsed['ensaio']> {
   try {
-    return await client.call(createEnsaio, { body: change }, { signal: within(signal) });
+    const effect = await rehearseChange(client, change, signal);
+    // A change that will be refused gets the same refusal itself.
+    return effect === null || isKnown(effect) ? effect : 'unknown';
   } catch (error) {
     if (signal.aborted) throw error;
-    // The change itself gets the same refusal.
-    return error instanceof HttpError && error.status < 429 ? null : 'unknown';
+    return 'unknown';
   }
 }

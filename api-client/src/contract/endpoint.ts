@@ -32,7 +32,7 @@ export type Effect = 'reads' | 'changes';
  * - `provider`: the server makes other calls to Power BI.
  * - `search`: the query costs the database as much as a search.
  * - `change`: the call writes rows of history, which are kept for a long period. A call that changes something and that only
- *   administrators may make has this cost, although its endpoint does not name it.
+ *   administrators may make has this cost, although its endpoint does not name it. A rehearsal costs as much.
  * - `export`: the call reads history to write it to a file.
  * - `seenPages`: the caller sends the pages that their frame has shown, and all readers of the report receive them.
  */

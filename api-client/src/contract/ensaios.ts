@@ -17,5 +17,6 @@ export const ensaioHeader = 'X-Ensaio';
 export const createEnsaio = endpoint<typeof schemas.createEnsaio>('POST', '/api/admin/ensaios/', {
   roles: anyAdmin,
   effect: 'reads',
+  cost: 'change',
   recurso: 'ensaios',
 });

@@ -88,6 +88,7 @@ export const updateAppPermissions = {
 };
 export const listUsersWithoutAccess = {
   params: Type.Object({ appId: id }),
+  query: Type.Pick(listQuery, ['range']),
   response: Type.Array(user),
 };
 export const listPermissions = { query: listQuery, response: Type.Array(permissao) };

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { createAttemptKeys } from '../domain/identity/createAttemptKeys.ts';
 import { createSigner } from '../domain/seal/createSigner.ts';
 import { erasePersonalData } from '../features/personalData/erasePersonalData.ts';
 import { exportPersonalData } from '../features/personalData/exportPersonalData.ts';
@@ -14,11 +15,14 @@ export async function personalData(
   [action, ...rest]: readonly string[],
 ): Promise<string> {
   const asked = readOptions(rest);
+  const keys = createAttemptKeys(config.jwtSecret);
   if (action === 'export') {
-    return database.snapshot(async (run) => exportPersonalData(run, await findPerson(run, asked)));
+    return database.snapshot(async (run) =>
+      exportPersonalData(run, await findPerson(run, asked, keys)),
+    );
   }
   if (action !== 'erase') throw new StartError('personal-data precisa de export ou erase.');
-  const counts = await erasePersonalData(database, createSigner(config.auditKey), asked);
+  const counts = await erasePersonalData(database, createSigner(config.auditKey), asked, keys);
   const lines = Object.entries(counts).filter(([, count]) => count > 0);
   if (lines.length === 0) return 'Nada havia desta pessoa.';
   return ['Apagado:', ...lines.map(([nome, count]) => `  ${nome}: ${count}`)].join('\n');

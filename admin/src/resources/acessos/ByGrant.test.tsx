@@ -324,7 +324,7 @@ describe('the accesses by grant', () => {
 
   it('CONF-01 says that it is not known who loses by a withdrawal, and counts no users', async () => {
     const { changes } = open([ofSul]);
-    backend.use(http.post('*/api/admin/ensaios/', () => HttpResponse.json({}, { status: 503 })));
+    backend.use(http.post('*/api/admin/ensaios/', () => HttpResponse.json({}, { status: 413 })));
     await userEvent.click(
       await screen.findByRole('button', { name: 'Retirar o acesso de Equipe Sul' }),
     );

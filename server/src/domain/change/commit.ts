@@ -7,7 +7,7 @@ import type { Change } from './Change.ts';
 import { type ChangeMode, currentMode } from './changeMode.ts';
 import { compareChange } from './compareChange.ts';
 import { inSnapshot, snapshot } from './inSnapshot.ts';
-import { rehearse, takeTurn } from './rehearse.ts';
+import { rehearse, takeTurn, whenFree } from './rehearse.ts';
 
 /**
  * Makes a change in a transaction, and records it in history in the same transaction. In a request that rehearses, the
@@ -32,11 +32,13 @@ export async function commit<Input, Result>(
     mode.onRehearsal(await rehearse(db, change, actor, input, now, maxPeople));
     throw new Rehearsed();
   }
-  return inSnapshot(() =>
-    db.transaction(async (tx) => {
-      await requireFingerprint(tx, mode);
-      return make(tx);
-    }, snapshot),
+  return whenFree(() =>
+    inSnapshot(() =>
+      db.transaction(async (tx) => {
+        await requireFingerprint(tx, mode);
+        return make(tx);
+      }, snapshot),
+    ),
   );
 
   async function requireFingerprint(

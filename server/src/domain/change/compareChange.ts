@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { invalid } from '../../errors.ts';
+import { PortalError } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { countPeople } from '../access/countPeople.ts';
@@ -62,7 +62,7 @@ const lockTimeoutMs = 2_000;
 
 /**
  * Runs a change in a savepoint that is rolled back, and compares what people may open with it and without it. `tx` sees one
- * snapshot, in which other transactions change nothing. Throws what the change would throw, and 400 if the change concerns
+ * snapshot, in which other transactions change nothing. Throws what the change would throw, and 413 if the change concerns
  * more than `maxPeople` people.
  */
 export async function compareChange<Input, Result>(
@@ -100,9 +100,9 @@ export async function compareChange<Input, Result>(
   async function readState(db: Db, region: Region | null): Promise<State> {
     if (region === null) return nowhere;
     if (maxPeople !== Number.POSITIVE_INFINITY && (await countPeople(db, region)) > maxPeople) {
-      throw invalid(
-        `Com o banco de dados embutido, o ensaio alcança até ${maxPeople} pessoas. A alteração pode ser feita sem ensaio.`,
-      );
+      const detail = `Com o banco de dados embutido, o ensaio alcança até ${maxPeople} pessoas. A alteração pode ser feita sem ensaio.`;
+      // Not 400, which the change itself would answer too.
+      throw new PortalError(413, { detail });
     }
     const access = await effectiveAccess(db, region, now);
     const { relatorios = [], aplicativos = [] } = region;

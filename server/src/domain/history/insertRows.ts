@@ -36,9 +36,10 @@ export async function insertRows(
       values: row.values.map((value) => ({ ...value, person: value.person ?? row.person })),
     })),
   );
-  // The ids are drawn first, because nothing orders the rows that an insert returns.
+  // The time is that of the insert, which happens under the locks of the change: the rows of one thing have the order of their
+  // commits. The ids are drawn first, because nothing orders the rows that an insert returns.
   await db.execute(sql`with given as materialized (
-      select nextval(pg_get_serial_sequence('audit', 'id')) as id, now() as at, r.*
+      select nextval(pg_get_serial_sequence('audit', 'id')) as id, (select clock_timestamp()) as at, r.*
       from jsonb_to_recordset(${given}::jsonb)
         as r(cliente int, action text, target text, details jsonb, subjects jsonb, "values" jsonb)
     ), inserted as (

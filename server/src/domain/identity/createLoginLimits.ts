@@ -1,7 +1,7 @@
 import { tooManyAttempts } from '../../errors.ts';
-import { searchText } from '../../platform/db/searchText.ts';
 import { networkOf, rangeOf } from '../../platform/http/networkOf.ts';
 import type { AttemptLimit } from './attemptQueries.ts';
+import type { AttemptKeys } from './createAttemptKeys.ts';
 import type { AuthQueries } from './queries.ts';
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
@@ -37,17 +37,19 @@ export interface Attempt {
 }
 
 /** Returns the limits of an attempt. The first one is the attempt's own; it ends with a success. */
-function limitsOf({ username, ip, deviceId }: AttemptSource): readonly AttemptLimit[] {
-  // Accents and case are removed, so that different spellings of one name share one count.
-  const name = searchText(username).slice(0, 150);
+function limitsOf(
+  keys: AttemptKeys,
+  { username, ip, deviceId }: AttemptSource,
+): readonly AttemptLimit[] {
+  const name = keys.ofName(username);
   if (deviceId !== null) return [{ key: `device:${deviceId}|${name}`, ...lockout }];
-  const network = networkOf(ip);
+  const network = keys.ofNetwork(networkOf(ip));
   const wide = rangeOf(ip);
   return [
     { key: `pair:${name}|${network}`, ...lockout },
     { key: `account:${name}`, ...account },
     { key: `ip:${network}`, ...address },
-    ...(wide === null ? [] : [{ key: `range:${wide}`, ...range }]),
+    ...(wide === null ? [] : [{ key: `range:${keys.ofNetwork(wide)}`, ...range }]),
   ];
 }
 
@@ -57,14 +59,14 @@ function limitsOf({ username, ip, deviceId }: AttemptSource): readonly AttemptLi
  * ones. A browser that has signed in to the account before has a count of its own and no other limit applies to it, so
  * guesses of strangers lock nobody out of a browser that they use. Follows OWASP's device cookies.
  */
-export function createLoginLimits(queries: AuthQueries, now: () => Date) {
+export function createLoginLimits(queries: AuthQueries, keys: AttemptKeys, now: () => Date) {
   const refusalUntil = (retryAt: Date) =>
     tooManyAttempts(Math.max(1, Math.ceil((retryAt.getTime() - now().getTime()) / 1000)));
 
   return {
     /** Starts an attempt. Throws 429 if a limit is reached; a refused attempt is not counted. */
     async begin(source: AttemptSource): Promise<Attempt> {
-      const limits = limitsOf(source);
+      const limits = limitsOf(keys, source);
       const [own, ...shared] = limits.map(({ key }) => key);
       const blockedUntil = await queries.findRetryAt([own ?? '', ...shared], now());
       if (blockedUntil) throw refusalUntil(blockedUntil);

@@ -48,3 +48,17 @@ it('two servers that seal at once seal each row once', async () => {
   await history.seal(0);
   expect(await history.verify()).toMatchObject({ total: 0, waiting: 0, sealed: 2_509 });
 });
+
+it('HIST-07 a sealed row that waits again stops no sealing, and is named until it is taken away', async () => {
+  await history.attack('insert into audit_unsealed values (1), (999999)');
+  await history.record(1);
+  await history.seal(0);
+  const report = await history.verify();
+  expect(report.waiting).toBe(0);
+  expect(report.findings.map(({ text }) => text)).toEqual([
+    'A linha 1, que já tem selo, foi posta de novo entre as que esperam por um.',
+    'A linha 999999, que esperava por um selo, foi removida.',
+  ]);
+  await history.attack('delete from audit_unsealed where audit_id in (1, 999999)');
+  expect(await history.verify()).toMatchObject({ total: 0 });
+});

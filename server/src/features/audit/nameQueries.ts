@@ -102,12 +102,12 @@ export function nameQueries(db: Db, scope: Scope) {
               select distinct on (w.subject, v.field) w.subject, v.field, coalesce(v.after, v.before) as value
               from unnest(array[${list(subjects)}]) as w(subject)
               cross join lateral (
-                select a.id, a.at from audit a where a.target = w.subject and ${inScope(scope, sql`a.cliente_id`)}
+                select a.id from audit a where a.target = w.subject and ${inScope(scope, sql`a.cliente_id`)}
                 order by a.at desc, a.id desc limit ${newestRows}
               ) newest
               join audit_value v on v.audit_id = newest.id
               where v.field in ('first_name', 'last_name', 'username', 'nome', 'nome_relatorio')
-              order by w.subject, v.field, newest.at desc, newest.id desc
+              order by w.subject, v.field, newest.id desc
             ) known group by subject`),
   };
 }

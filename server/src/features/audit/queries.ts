@@ -2,6 +2,7 @@ import type { Selo } from '@portal/api-client/contract';
 import { asc, desc, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { auditCheckpoint, auditValue } from '../../platform/db/schema.ts';
+import { matching, newestRows, type Page, tableOf } from './newestRows.ts';
 import type { AuditFilter } from './readAuditFilter.ts';
 
 /** The number of values of one row in an answer. A change of the permissions of two thousand people has many more. */
@@ -10,6 +11,8 @@ const maxValues = 100;
 const maxCount = 10_001;
 /** A search looks at the newest rows up to here. The period chooses older ones. */
 const maxSearched = 10_000;
+/** Each of them is a part of the statement. Rows before older ones are told in the order of their times. */
+const maxJumps = 100;
 
 /** A row of history as it is stored. */
 export interface AuditRow {
@@ -33,17 +36,12 @@ export interface StoredValue {
   readonly person: number | null;
 }
 
-interface Page {
-  readonly offset: number;
-  readonly limit: number;
-}
-
 /** Reads history, always newest first. */
 export function auditQueries(db: Db) {
   const rowsOf = async <Row>(statement: SQL): Promise<Row[]> =>
     ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 
-  /** The rows with these ids, newest first. `found` selects `id`. */
+  /** The rows with these ids, newest first. `found` selects `id` and `age`. */
   const present = (found: SQL) =>
     rowsOf<AuditRow>(sql`with found as materialized (${found})
       select a.id::float8 as id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
@@ -52,11 +50,18 @@ export function auditQueries(db: Db) {
       from found join audit a on a.id = found.id
       left join audit_author w on w.audit_id = a.id
       left join cliente c on c.id = a.cliente_id
-      order by a.at desc, a.id desc`);
+      order by found.age desc, a.at desc, a.id desc`);
+
+  /** The rows at which the clock of the database had gone back. There are hardly ever any. */
+  const listJumps = async () => {
+    const rows = await rowsOf<{ id: number }>(sql`select first_id::float8 as id
+      from audit_clock_jump order by 1 desc limit ${maxJumps}`);
+    return rows.map(({ id }) => id).reverse();
+  };
 
   return {
     async list(filter: AuditFilter, page: Page): Promise<AuditRow[]> {
-      return present(newest(filter, page));
+      return present(newestRows(filter, page, await listJumps()));
     },
     /** Returns a page of the rows in which every word of a search occurs, and how many they are. */
     async search(
@@ -64,16 +69,17 @@ export function auditQueries(db: Db) {
       conditions: readonly SQL[],
       { offset, limit }: Page,
     ): Promise<{ readonly rows: AuditRow[]; readonly total: number }> {
-      const found = await rowsOf<{ id: number }>(
-        sql`select id::float8 as id from (${searched(filter, conditions)}) found`,
-      );
-      const shown = found.slice(offset, offset + limit).map(({ id }) => id);
+      // Only the newest rows that match the filter are looked at.
+      const looked = newestRows(filter, { offset: 0, limit: maxSearched }, await listJumps(), true);
+      const found = await rowsOf<{ id: number; age: number }>(sql`select id::float8 as id, age
+        from (${looked}) one where ${sql.join([...conditions], sql` and `)}
+        order by age desc, at desc, one.id desc`);
+      const shown = found.slice(offset, offset + limit);
       if (shown.length === 0) return { rows: [], total: found.length };
-      const ids = sql`select id from audit where id in (${sql.join(
-        shown.map((id) => sql`${id}`),
-        sql`, `,
-      )})`;
-      return { rows: await present(ids), total: found.length };
+      const rows = await present(
+        sql`select * from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as f(id bigint, age int)`,
+      );
+      return { rows, total: found.length };
     },
     /** The first values of each of these rows. */
     async listValues(ids: readonly number[]): Promise<Map<number, StoredValue[]>> {
@@ -131,60 +137,4 @@ export function auditQueries(db: Db) {
       return row?.total ?? 0;
     },
   };
-}
-
-/** The table that orders the rows, with its columns of time and id. */
-function tableOf({ subject }: AuditFilter): readonly [SQL, SQL, SQL] {
-  return subject === undefined
-    ? [sql`from audit a`, sql`a.at`, sql`a.id`]
-    : [sql`from audit_subject s join audit a on a.id = s.audit_id`, sql`s.at`, sql`s.audit_id`];
-}
-
-/** The rows, newest first. */
-function newest(filter: AuditFilter, { offset, limit }: Page): SQL {
-  const [table, time, id] = tableOf(filter);
-  const some = (action: SQL | null, first: number, skipped: number) =>
-    sql`select ${id} as id, ${time} as at ${table} where ${matching(filter, action)}
-      order by ${time} desc, ${id} desc limit ${first} offset ${skipped}`;
-  if (!filter.actions || filter.subject) return some(null, limit, offset);
-  // With several actions, the newest rows of each are read from the index, and the newest of all are taken.
-  const actions = sql.join(
-    filter.actions.map((action) => sql`${action}`),
-    sql`, `,
-  );
-  return sql`select one.* from unnest(array[${actions}]) as wanted(action),
-      lateral (${some(sql`a.action = wanted.action`, offset + limit, 0)}) one
-    order by at desc, id desc limit ${limit} offset ${offset}`;
-}
-
-/** The rows, newest first, that match conditions on `one`. Only the newest rows that match the filter are looked at. */
-function searched(filter: AuditFilter, conditions: readonly SQL[]): SQL {
-  const [table, time, id] = tableOf(filter);
-  return sql`select one.id, one.at from (
-      select ${id} as id, ${time} as at, a.actor_id, a.details ${table} where ${matching(filter, null)}
-      order by ${time} desc, ${id} desc limit ${maxSearched}
-    ) one
-    where ${sql.join([...conditions], sql` and `)}
-    order by one.at desc, one.id desc`;
-}
-
-function matching(filter: AuditFilter, action: SQL | null): SQL {
-  const time = tableOf(filter)[1];
-  const { actions } = filter;
-  const parts = [
-    filter.actor !== undefined && sql`a.actor_id = ${filter.actor}`,
-    filter.cliente !== undefined && sql`a.cliente_id = ${filter.cliente}`,
-    filter.action !== undefined && sql`a.action = ${filter.action}`,
-    filter.target !== undefined && sql`a.target = ${filter.target}`,
-    filter.subject !== undefined && sql`s.subject = ${filter.subject}`,
-    filter.since && sql`${time} >= ${filter.since.toISOString()}::timestamptz`,
-    filter.until && sql`${time} <= ${filter.until.toISOString()}::timestamptz`,
-    action ??
-      (actions &&
-        sql`a.action in (${sql.join(
-          actions.map((one) => sql`${one}`),
-          sql`, `,
-        )})`),
-  ].filter((part) => part !== false && part !== undefined);
-  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }

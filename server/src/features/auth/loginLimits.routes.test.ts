@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCliente, buildUser, password, signIn } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { createAttemptKeys } from '../../domain/identity/createAttemptKeys.ts';
 import { authQueries } from '../../domain/identity/queries.ts';
 import * as schema from '../../platform/db/schema.ts';
 
@@ -213,7 +214,10 @@ describe('many usernames from one address', () => {
 
   it('are counted by /48 of IPv6 too', async () => {
     const window_ends_at = new Date(server.context.now().getTime() + 60_000);
-    const range = { key: 'range:2001:db8:77::/48', failures: 399, window_ends_at };
+    const network = createAttemptKeys(server.context.config.jwtSecret).ofNetwork(
+      '2001:db8:77::/48',
+    );
+    const range = { key: `range:${network}`, failures: 399, window_ends_at };
     await server.context.db.insert(schema.loginAttempt).values(range);
     expect((await guess('nome', '2001:db8:77:aaaa::1')).statusCode).toBe(401);
     const [inside, outside] = [
@@ -241,7 +245,8 @@ it('the cleanup deletes ended attempts and sessions', async () => {
   const person = await buildUser(server, cliente);
   await guess(person.username, '10.9.5.1');
   await signIn(server.app, person.username);
-  const key = `pair:${person.username}|10.9.5.1`;
+  const keys = createAttemptKeys(server.context.config.jwtSecret);
+  const key = `pair:${keys.ofName(person.username)}|${keys.ofNetwork('10.9.5.1')}`;
   const counts = async () => [
     await db.$count(schema.session, eq(schema.session.user_id, person.id)),
     await db.$count(schema.loginAttempt, eq(schema.loginAttempt.key, key)),

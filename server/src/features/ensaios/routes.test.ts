@@ -587,8 +587,20 @@ it('ENS-04 refuses more than 500 people on the embedded database alone, with a s
     headers: { authorization: `Bearer ${access}`, 'x-ensaio': 'x'.repeat(43) },
   });
   // A forged fingerprint does not compare more people than a rehearsal.
-  expect(confirmed.statusCode).toBe(server.context.isEmbedded ? 400 : 409);
+  expect(confirmed.statusCode).toBe(server.context.isEmbedded ? 413 : 409);
   const one = await world.rehearse('DELETE', `/api/admin/users/${world.ana.id}/`);
   expect(one.statusCode).toBe(200);
   await server.context.db.delete(schema.user).where(eq(schema.user.cliente_id, world.cliente.id));
+});
+
+it('LIM-05 who sends many rehearsals at once has four of them, and a colleague none the less theirs', async () => {
+  const { cliente, ana, rehearse } = await buildWorld();
+  const colleague = await buildUser(server, cliente, { groups: ['Admin Geral'] });
+  const other = await as(server.app, colleague);
+  const path = `/api/admin/users/${ana.id}/`;
+  const many = Promise.all(Array.from({ length: 7 }, () => rehearse('DELETE', path)));
+  const theirs = other.post('/api/admin/ensaios/', { metodo: 'DELETE', caminho: path });
+  const statuses = (await many).map(({ statusCode }) => statusCode);
+  expect(statuses.sort()).toEqual([200, 200, 200, 200, 429, 429, 429]);
+  expect((await theirs).statusCode).toBe(200);
 });

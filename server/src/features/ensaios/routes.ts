@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { runInMode } from '../../domain/change/changeMode.ts';
 import type { Rehearsal } from '../../domain/change/compareChange.ts';
+import type { RehearsalTurns } from '../../domain/change/createRehearsalTurns.ts';
 import { invalidFields, PortalError } from '../../errors.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { presentRehearsal } from './presentRehearsal.ts';
@@ -20,8 +21,17 @@ type Described = { metodo: 'POST' | 'PUT' | 'DELETE'; caminho: string; corpo?: u
 export const maxRehearsedPeople = ({ isEmbedded }: Pick<Context, 'isEmbedded'>): number =>
   isEmbedded ? maxPeopleEmbedded : Number.POSITIVE_INFINITY;
 
+interface EnsaioDependencies {
+  readonly maxPeople: number;
+  readonly turns: RehearsalTurns;
+}
+
 /** Serves the rehearsal of a change. Spec WIRE-05, ENS-01. */
-export function ensaioRoutes(app: FastifyInstance, { db, now }: Context, maxPeople: number): void {
+export function ensaioRoutes(
+  app: FastifyInstance,
+  { db, now }: Context,
+  { maxPeople, turns }: EnsaioDependencies,
+): void {
   serve(
     app,
     createEnsaio,
@@ -30,8 +40,13 @@ export function ensaioRoutes(app: FastifyInstance, { db, now }: Context, maxPeop
       if (!isRehearsable(body.metodo, body.caminho)) {
         throw invalidFields({ caminho: ['Esta alteração não pode ser ensaiada.'] });
       }
-      const rehearsal = await rehearseCall(request, body);
-      return presentRehearsal(db, actor, rehearsal, now());
+      const end = await turns.take(actor);
+      try {
+        const rehearsal = await rehearseCall(request, body);
+        return await presentRehearsal(db, actor, rehearsal, now());
+      } finally {
+        end();
+      }
     },
     { bodyLimit: maxBytes },
   );

@@ -22,7 +22,7 @@ import { userQueries } from '../../domain/people/queries.ts';
 import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { answerList } from '../../platform/http/answerList.ts';
+import { answerList, answerRows } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { saveAppPermissions } from './saveAppPermissions.ts';
 import { createPermission, deletePermission, updatePermission } from './savePermission.ts';
@@ -70,9 +70,10 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
     },
     { bodyLimit: maxBulkBytes },
   );
-  serve(app, listUsersWithoutAccess, schemas.listUsersWithoutAccess, async ({ actor, params }) => {
-    const { id, cliente } = await loadApp(actor, params.appId);
-    return (await people.listWithoutAccess(cliente, id, now())).map(presentUser(scopeOf(actor)));
+  serve(app, listUsersWithoutAccess, schemas.listUsersWithoutAccess, async (call) => {
+    const { id, cliente } = await loadApp(call.actor, call.params.appId);
+    const found = await people.listWithoutAccess(cliente, id, now());
+    return answerRows(call, 'users', found).map(presentUser(scopeOf(call.actor)));
   });
   serve(app, listPermissions, schemas.listPermissions, async (call) => {
     const scope = scopeOf(call.actor);

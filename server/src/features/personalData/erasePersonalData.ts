@@ -1,3 +1,4 @@
+import type { AttemptKeys } from '../../domain/identity/createAttemptKeys.ts';
 import { asHistoryCommand } from '../../domain/seal/asHistoryCommand.ts';
 import { erasureText } from '../../domain/seal/Checkpoint.ts';
 import type { Signer } from '../../domain/seal/createSigner.ts';
@@ -15,9 +16,10 @@ export function erasePersonalData(
   database: Pick<Database, 'exclusively'>,
   signer: Signer,
   asked: AskedPerson,
+  keys: AttemptKeys,
 ): Promise<Record<string, number>> {
   return asHistoryCommand(database, async (run) => {
-    const person = await findPerson(run, asked);
+    const person = await findPerson(run, asked, keys);
     const counts: Record<string, number> = {};
     for (const { nome, table, rowsOf } of personalTables) {
       const [row] = await run(

@@ -1,6 +1,8 @@
+import type { AttemptKeys } from '../../domain/identity/createAttemptKeys.ts';
 import type { RunSql } from '../../domain/seal/readRows.ts';
 import { keyOf, twinKeyOf } from '../../platform/db/nameKeys.ts';
 import { quoteLiteral } from '../../platform/db/quoteLiteral.ts';
+import { searchText } from '../../platform/db/searchText.ts';
 import { StartError } from '../../StartError.ts';
 import type { Person } from './personalTables.ts';
 
@@ -11,7 +13,11 @@ export interface AskedPerson {
 }
 
 /** Finds the person. Throws StartError if nobody has the name. */
-export async function findPerson(run: RunSql, { username, id }: AskedPerson): Promise<Person> {
+export async function findPerson(
+  run: RunSql,
+  { username, id }: AskedPerson,
+  keys: AttemptKeys,
+): Promise<Person> {
   if ((username === '') === (id === '')) {
     throw new StartError('Informe --user NOME, ou --id NÚMERO para uma conta já excluída.');
   }
@@ -21,12 +27,27 @@ export async function findPerson(run: RunSql, { username, id }: AskedPerson): Pr
     ? `id = ${id}`
     : `username_key in (${quoteLiteral(keyOf(username))}, ${quoteLiteral(twinKeyOf(username))})
       or (username_key is null and lower(username) = lower(${name}))`;
-  const [found] = await run(`select id, username, cliente_id from user_account where ${condition}
+  const [found] = await run(`select id, cliente_id from user_account where ${condition}
     order by (username = ${name}) desc limit 1`);
   if (found) {
     const cliente = found.cliente_id === null ? null : Number(found.cliente_id);
-    return { id: Number(found.id), username: String(found.username), cliente };
+    return present(Number(found.id), cliente);
   }
   if (!id) throw new StartError(`Não há usuário com o nome "${username}".`);
-  return { id: Number(id), username: null, cliente: null };
+  return present(Number(id), null);
+
+  async function present(person: number, cliente: number | null): Promise<Person> {
+    const names = await run(`select username as name from user_account where id = ${person}
+      union select email from user_account where id = ${person}
+      union select unnest(array[before, after]) from audit_value
+        where person_id = ${person} and field in ('username', 'email')`);
+    const texts = names.flatMap(({ name }) => (name ? [String(name)] : []));
+    // Versions before the digests stored the names themselves.
+    const stored = texts.map((name) => searchText(name));
+    return {
+      id: person,
+      cliente,
+      attemptNames: [...new Set([...texts.map(keys.ofName), ...stored])],
+    };
+  }
 }

@@ -1,12 +1,11 @@
 import { quoteLiteral } from '../../platform/db/quoteLiteral.ts';
-import { searchText } from '../../platform/db/searchText.ts';
 
 /** A person whose data is exported or erased. */
 export interface Person {
   readonly id: number;
-  /** Null if the account was deleted before. */
-  readonly username: string | null;
   readonly cliente: number | null;
+  /** What stands for their names in the keys of sign-in limits: the digests of their present and former names. */
+  readonly attemptNames: readonly string[];
 }
 
 /** Rows that belong to a person. Export and erasure read the same list, so that neither forgets what the other one knows. */
@@ -32,15 +31,16 @@ const relatorio = '(select nome_relatorio from relatorio where id = t.relatorio_
 const aplicativo = '(select nome from aplicativo where id = t.aplicativo_id)';
 const withAccount = { rowsOf: ofUser, erasure: 'with account' } as const;
 
-/** The keys of sign-in limits that contain the name of a person; see createLoginLimits. */
-function attemptsOf({ username }: Person): string {
-  if (username === null) return 'false';
-  const name = searchText(username).slice(0, 150);
-  const ofAccount = quoteLiteral(`account:${name}`);
-  const ofPair = quoteLiteral(`pair:${name}|`);
-  const ofDevice = quoteLiteral(`|${name}`);
-  return `(t.key = ${ofAccount} or starts_with(t.key, ${ofPair})
-    or (starts_with(t.key, 'device:') and right(t.key, ${name.length + 1}) = ${ofDevice}))`;
+/** The keys of sign-in limits about the names of a person; see createLoginLimits. */
+function attemptsOf({ attemptNames }: Person): string {
+  const conditions = attemptNames.map((name) => {
+    const ofAccount = quoteLiteral(`account:${name}`);
+    const ofPair = quoteLiteral(`pair:${name}|`);
+    const ofDevice = quoteLiteral(`|${name}`);
+    return `t.key = ${ofAccount} or starts_with(t.key, ${ofPair})
+      or (starts_with(t.key, 'device:') and right(t.key, ${name.length + 1}) = ${ofDevice})`;
+  });
+  return conditions.length === 0 ? 'false' : `(${conditions.join(' or ')})`;
 }
 
 export const personalTables: readonly PersonalTable[] = [

@@ -6,7 +6,8 @@ import * as schema from '../../platform/db/schema.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer();
+  // The random states are written faster than a person writes views.
+  server = await testServer({ BUDGET_FACTOR: '10' });
 });
 
 type Caller = Awaited<ReturnType<typeof as>>;

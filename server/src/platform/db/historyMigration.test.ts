@@ -43,3 +43,18 @@ it('rows of an older version keep their author, values and subjects, and wait to
     expect(unsealed).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
   });
 });
+
+it('rows of an older version after a clock that had gone back are told after the others', async () => {
+  const older = await openEmptyDatabase();
+  await older.exclusively(async (run) => {
+    for (const name of migrationNames().filter((one) => one < '0021'))
+      await run(readMigration(name));
+    await run(`insert into audit (at, action, target) values ('2026-01-02 10:00', 'command', 'a'),
+      ('2026-01-02 09:59:30', 'command', 'long transaction'), ('2026-01-02 09:00', 'command', 'clock'),
+      ('2026-01-02 09:20', 'command', 'b'), ('2026-01-02 09:05', 'session.failed', 'user:8')`);
+    await run(readMigration(String(migrationNames().find((one) => one.startsWith('0021')))));
+    const noted = await run('select first_id::int as id from audit_clock_jump');
+    expect(noted).toEqual([{ id: 3 }]);
+  });
+  await older.close();
+});

@@ -19,6 +19,7 @@ const appended = [
   'audit',
   'audit_author',
   'audit_checkpoint',
+  'audit_clock_jump',
   'audit_leaf',
   'audit_subject',
   'audit_value',

@@ -32,9 +32,23 @@ export async function answerList<Row>(
     reply.header('Content-Range', contentRange(resource, asked.page.offset, rows.length, total));
     return rows;
   }
-  const rows = await list({ ...asked, page: { offset: 0, limit: maxUnpagedRows + 1 } });
-  if (rows.length > maxUnpagedRows) {
-    throw invalid('A lista tem mais de 10.000 linhas. Peça uma página com range.');
-  }
-  return rows;
+  return refuseLong(await list({ ...asked, page: { offset: 0, limit: maxUnpagedRows + 1 } }));
+}
+
+function refuseLong<Row>(rows: Row[]): Row[] {
+  if (rows.length <= maxUnpagedRows) return rows;
+  throw invalid('A lista tem mais de 10.000 linhas. Peça uma página com range.');
+}
+
+/** Answers a page of rows that are read as a whole anyway, or all of them, with the limit of `answerList`. Spec LIM-03. */
+export function answerRows<Row>(
+  { query, reply }: { query: { range?: string }; reply: FastifyReply },
+  resource: string,
+  rows: Row[],
+): Row[] {
+  const { page } = readListQuery(query);
+  if (!page) return refuseLong(rows);
+  const shown = rows.slice(page.offset, page.offset + page.limit);
+  reply.header('Content-Range', contentRange(resource, page.offset, shown.length, rows.length));
+  return shown;
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildUser, signIn } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
+import * as schema from '../db/schema.ts';
 
 let server: TestServer;
 let cliente: { id: number };
@@ -153,6 +154,19 @@ describe('LIM-03 sizes', () => {
     ]);
     const page = await me.get('/api/admin/users/?range=[0,9]');
     expect([page.json().length, page.headers['content-range']]).toEqual([10, 'users 0-9/10001']);
+    const [app] = await server.context.db
+      .insert(schema.aplicativo)
+      .values({ cliente_id: large.id, nome: 'Grande' })
+      .returning();
+    const without = `/api/admin/relatorio-permissoes/users-without-access/${app?.id}/`;
+    expect((await me.get(without)).statusCode).toBe(400);
+    const some = await me.get(`${without}?range=[0,9]`);
+    expect([some.json().length, some.headers['content-range']]).toEqual([10, 'users 0-9/10001']);
+    const last = await me.get(`${without}?range=[10000,10010]`);
+    expect([last.json().length, last.headers['content-range']]).toEqual([
+      1,
+      'users 10000-10000/10001',
+    ]);
     // Other tests share the database, and a superuser's lists contain everybody.
     await server.context.db.execute(
       sql`delete from user_account where cliente_id = ${large.id} and username like 'lim%'`,

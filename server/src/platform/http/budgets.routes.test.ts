@@ -149,7 +149,7 @@ it('LIM-05 records of exports are paid from a budget, and a refused one leaves n
   expect(rows).toHaveLength(4);
 });
 
-it('LIM-05 changes by administrators are paid from a budget, rehearsals of them are not', async () => {
+it('LIM-05 changes by administrators and rehearsals of them are paid from a budget, also if they are refused', async () => {
   const small = await testServer({ BUDGET_FACTOR: '0.01' });
   const cliente = await buildCliente(small);
   const admin = await buildUser(small, cliente, { groups: ['Admin de Usuários'] });
@@ -163,11 +163,14 @@ it('LIM-05 changes by administrators are paid from a budget, rehearsals of them 
     corpo: { is_active: false },
   });
   expect(rehearsed.statusCode).toBe(200);
-  // An administrator has 30 changes. A refused input is paid too.
+  const absent = { metodo: 'DELETE', caminho: '/api/admin/users/999999999/' };
+  expect((await asAdmin('/api/admin/ensaios/', absent)).statusCode).toBe(404);
+  // An administrator has 33 changes. A refused input is paid too.
   const first = await asAdmin('/api/admin/users/', person('nova'));
   expect(first.statusCode).toBe(201);
-  const bad = await times(29, () => asAdmin('/api/admin/users/', {}));
-  expect(bad.map(({ statusCode }) => statusCode)).toEqual(Array(29).fill(400));
+  const bad = await times(30, () => asAdmin('/api/admin/users/', {}));
+  expect(bad.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(400));
+  expect((await asAdmin('/api/admin/ensaios/', absent)).statusCode).toBe(429);
   const refused = await asAdmin('/api/admin/users/', person('outra'));
   expect(refused.statusCode).toBe(429);
   expect(refused.json().detail).toMatch(
@@ -176,10 +179,34 @@ it('LIM-05 changes by administrators are paid from a budget, rehearsals of them 
   expect((await asAdmin('/api/admin/users/?range=[0,9]')).statusCode).toBe(200);
 });
 
-it('every call that an administrator makes to change something has a budget', () => {
+it('LIM-05 what readers write for themselves is paid from a budget', async () => {
+  const cliente = await buildCliente(server);
+  const [ana, bia] = [await buildUser(server, cliente), await buildUser(server, cliente)];
+  const relatorio = await buildRelatorio(server, cliente, { allowed: [ana, bia] });
+  const [asAna, asBia] = [await caller(ana, '10.32.0.1'), await caller(bia, '10.32.0.1')];
+  const view = () => ({ relatorio: relatorio.id, nome: unique('v'), estado: 'x' });
+  const answers = await times(7, () => asAna('/api/visoes/', view()));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(6).fill(201), 429]);
+  expect((await asAna('/api/configs/')).statusCode).toBe(200);
+  expect((await asBia('/api/visoes/', view())).statusCode).toBe(201);
+});
+
+it('LIM-05 the bytes that a person sends are paid from a budget', async () => {
+  const cliente = await buildCliente(server);
+  const [ana, bia] = [await buildUser(server, cliente), await buildUser(server, cliente)];
+  const { id: relatorio } = await buildRelatorio(server, cliente, { allowed: [ana, bia] });
+  const [asAna, asBia] = [await caller(ana, '10.32.1.1'), await caller(bia, '10.32.1.1')];
+  const view = (size: number) => ({ relatorio, nome: unique('v'), estado: 'x'.repeat(size) });
+  // A twentieth of three megabytes.
+  const answers = await times(3, () => asAna('/api/visoes/', view(60_000)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429]);
+  expect((await asAna('/api/configs/')).statusCode).toBe(200);
+  expect((await asBia('/api/visoes/', view(60_000))).statusCode).toBe(201);
+});
+
+it('every call of a session that changes something has a budget', () => {
   const calls = contractEndpoints.filter(
-    ({ effect, access, roles }) =>
-      effect === 'changes' && access === 'session' && roles !== 'everyone',
+    ({ effect, access }) => effect === 'changes' && access === 'session',
   );
   expect(calls.length).toBeGreaterThan(15);
   expect(calls.filter((one) => !costOf(one)).map(({ name }) => name)).toEqual([]);

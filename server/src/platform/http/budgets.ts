@@ -2,6 +2,7 @@ import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../../errors.ts';
+import { bodyBytesOf, largeBodyBytes } from './bodyBytesOf.ts';
 import { createRefusalDelay } from './createRefusalDelay.ts';
 import { networkOf } from './networkOf.ts';
 
@@ -11,19 +12,22 @@ const [minute, hour] = [60, 3_600];
  * How much of each kind one person, one cliente and one address may use in a time of `seconds`. A reader who opens a
  * report every second stays below. `takenName` counts the answers that tell that a username or an e-mail address belongs
  * to somebody. `change` and `export` bound the rows of history that a caller can write. The console changes a selection of a
- * thousand people by a thousand calls, so an hour takes three of them. `newPerson` counts the lines of imports, whose passwords are
- * hashed: an hour takes the largest file. `seenPages` counts what frames tell: one call for each
- * opened report.
+ * thousand people by a thousand calls and a hundred rehearsals, so an hour takes three of them. `newPerson` counts the lines of
+ * imports, whose passwords are hashed: an hour takes the largest file. `seenPages` counts what frames tell: one call for each opened
+ * report. `own` counts what people write of themselves and for themselves: views, favourites, where they read last. `bytes` counts
+ * the bytes of bodies.
  */
 const amounts = {
   embedToken: { seconds: minute, person: 120, cliente: 3_000, address: 1_500 },
   provider: { seconds: minute, person: 300, cliente: 3_000, address: 3_000 },
   search: { seconds: minute, person: 120, cliente: 1_200, address: 1_200 },
   takenName: { seconds: hour, person: 300, cliente: 1_000, address: 1_000 },
-  change: { seconds: hour, person: 3_000, cliente: 10_000, address: 10_000 },
+  change: { seconds: hour, person: 3_300, cliente: 11_000, address: 11_000 },
   newPerson: { seconds: hour, person: 6_000, cliente: 15_000, address: 15_000 },
   export: { seconds: hour, person: 60, cliente: 300, address: 300 },
   seenPages: { seconds: hour, person: 300, cliente: 10_000, address: 10_000 },
+  own: { seconds: minute, person: 120, cliente: 3_000, address: 3_000 },
+  bytes: { seconds: minute, person: 3e6, cliente: 3e7, address: 3e7 },
 } as const;
 
 /**
@@ -105,19 +109,27 @@ export function budgets(app: FastifyInstance, { factor, isRehearsing }: BudgetOp
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
     const cost = endpoint && costOf(endpoint);
-    // A rehearsed change leaves no history.
-    if (!cost || (cost === 'change' && isRehearsing())) return;
-    await request.spend(cost);
+    // The rehearsal has paid.
+    if (cost && !(cost === 'change' && isRehearsing())) await request.spend(cost);
+    const bytes = endpoint && !isRehearsing() ? paidBytesOf(endpoint, request) : 0;
+    if (bytes > 0) await request.spend('bytes', bytes);
   });
 }
 
 type PaidCall = Pick<Endpoint<CallSchemas>, 'cost' | 'effect' | 'access' | 'roles'>;
 
-/** Returns the budget that counts a call. Every change by administrators has one. */
+/** Returns the budget that counts a call. Every change of a session has one. */
 export function costOf({ cost, effect, access, roles }: PaidCall): Budget | undefined {
   if (cost) return cost;
-  const isByAdministrators = access === 'session' && roles !== 'everyone';
-  return effect === 'changes' && isByAdministrators ? 'change' : undefined;
+  if (effect !== 'changes' || access !== 'session') return undefined;
+  return roles === 'everyone' ? 'own' : 'change';
+}
+
+/** Returns how many bytes of a body are paid. Large bodies of administrators are not, because they are spaced. */
+function paidBytesOf({ access, roles }: PaidCall, request: FastifyRequest): number {
+  if (access !== 'session') return 0;
+  const bytes = bodyBytesOf(request);
+  return roles === 'everyone' || bytes < largeBodyBytes ? bytes : 0;
 }
 
 const refusalOf = ({ msBeforeNext }: RateLimiterRes) =>

@@ -45,6 +45,23 @@ describe('errors of the framework', () => {
     ],
     ['a malformed URL', { url: '/api/embed-info/%E0%A4%A/' }, 400, 'O endereço é inválido.'],
     [
+      'a body that is 6,000 levels deep',
+      {
+        method: 'POST',
+        url: '/api/token/',
+        headers: { 'content-type': 'application/json' },
+        payload: `{"username":${'['.repeat(3_000)}${']'.repeat(3_000)}}`,
+      },
+      400,
+      'O pedido tem níveis demais.',
+    ],
+    [
+      'a path with a null byte',
+      { url: '/api/docs/static/%00' },
+      403,
+      'Você não tem permissão para fazer isso.',
+    ],
+    [
       'a character that no text column can store',
       { method: 'POST', url: '/api/token/', payload: { username: 'a\u0000b', password: 'x' } },
       400,
@@ -144,7 +161,7 @@ describe('security headers of unusual requests', () => {
     ]);
   });
 
-  it('the absolute form of a path gets the answer of the path', async () => {
+  it('the absolute form of a path gets the answer of the path, and a path that leaves its folder 403', async () => {
     const { app } = await testServer();
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as { port: number };
@@ -163,6 +180,8 @@ describe('security headers of unusual requests', () => {
       expect(absolute).toEqual(await get(path));
       expect(absolute[1]).toBe('no-store');
     }
+    // Only a raw request keeps these dots.
+    expect((await get('/api/docs/static/%2e%2e/x'))[0]).toBe(403);
     await app.close();
   });
 });

@@ -21,8 +21,13 @@ export function errorHandler(app: FastifyInstance): void {
     if (error.validation) {
       return reply.status(400).send(fieldMessages(error.validation, error.validationContext));
     }
-    const detail = frameworkErrors[error.statusCode ?? 500];
-    if (detail) return reply.status(error.statusCode ?? 400).send({ detail });
+    // What Fastify and its plugins refuse. Files answer 412 and 416, and a path outside of their folder 403.
+    const { statusCode = 500, headers } = error as FastifyError & HeadersOfError;
+    if (statusCode >= 400 && statusCode < 500) {
+      const range = headers?.['Content-Range'];
+      if (range !== undefined) reply.header('Content-Range', range);
+      return reply.status(statusCode).send({ detail: refusals[statusCode] ?? refusals[400] });
+    }
     const code = databaseCodeOf(error);
     if (isInvalidValue(code)) {
       return reply.status(400).send({ detail: 'A requisição contém um valor que não é aceito.' });
@@ -46,13 +51,22 @@ export function errorHandler(app: FastifyInstance): void {
   );
 }
 
-/** Texts for the errors of Fastify itself, by status. */
-const frameworkErrors: Readonly<Record<number, string>> = {
+interface HeadersOfError {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Texts for the refusals of Fastify and its plugins, by status. */
+const refusals: Readonly<Record<number, string>> = {
   400: 'A requisição não pôde ser lida.',
+  403: 'Você não tem permissão para fazer isso.',
   404: 'Endereço não encontrado.',
   405: 'Método não permitido.',
+  408: 'O pedido demorou demais a chegar.',
+  412: 'O conteúdo mudou desde a última leitura.',
   413: 'O conteúdo enviado é grande demais.',
+  414: 'O endereço é longo demais.',
   415: 'O tipo de conteúdo enviado não é aceito.',
+  416: 'O trecho pedido não existe.',
 };
 
 /** Answers a malformed URL. Fastify calls this before it chooses a route, and runs no hook. */

@@ -166,6 +166,43 @@ describe('bad input', () => {
   });
 });
 
+describe('an object where a list is due', () => {
+  const listsOf = (part: object | undefined) => {
+    const { properties = {} } = (part ?? {}) as {
+      properties?: Readonly<Record<string, { type?: string }>>;
+    };
+    return Object.entries(properties).flatMap(([name, { type }]) =>
+      type === 'array' ? [name] : [],
+    );
+  };
+  const cases = tried.flatMap((endpoint) => {
+    const { body, response } = shapeOf(endpoint) ?? {};
+    const lists = body ? new Set([...listsOf(body), ...listsOf(response)]) : [];
+    return [...lists].map((name) => [endpoint.name, name, endpoint] as const);
+  });
+
+  it('API-55 is tried for lists that are stored, and for lists of the answer that are not', () => {
+    const named = cases.map(([call, name]) => `${call} ${name}`);
+    expect(named).toEqual(
+      expect.arrayContaining(['updateUser groups_input', 'updateUser groups', 'createUser groups']),
+    );
+  });
+
+  it.each(cases)('API-55 %s refuses %s', async (_, name, endpoint) => {
+    const answer = await send(endpoint, {
+      params: {},
+      query: {},
+      body: { [name]: { a: 1 } },
+      bearer: 0,
+      type: 'application/json',
+    });
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([
+      400,
+      expect.arrayContaining([name]),
+    ]);
+  });
+});
+
 describe('large bad input', () => {
   const bodies = badBodies();
   const calls = [...new Set(bodies.map(({ call }) => call))];

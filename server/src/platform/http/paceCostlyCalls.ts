@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bodyBytesOf, hasLength, largeBodyBytes } from './bodyBytesOf.ts';
 import type { Budget } from './budgets.ts';
+import { createDepthLimit } from './createDepthLimit.ts';
 import { createHugeBodySlots } from './createHugeBodySlots.ts';
 import { createPacer } from './createPacer.ts';
 import { parseLargeJson } from './parseLargeJson.ts';
 
-/** A larger body is costly to parse and to validate. Forms of the console are smaller, except large lists of permissions. */
-const largeBodyBytes = 64_000;
-/** Most routes admit a megabyte at most. For the pause after it, a body without a stated length counts as a megabyte. */
-const unknownBodyBytes = 1_000_000;
 /** After a large body, the next one of its cliente waits this many milliseconds for each megabyte. */
 const restMsPerMegabyte = 400;
 /**
@@ -99,7 +97,14 @@ export function paceCostlyCalls(
     'application/json',
     { parseAs: 'string' },
     (request, body, done) => {
-      if (body.length < largeBodyBytes) return parseJson(request, body, done);
+      if (body.length < largeBodyBytes) {
+        try {
+          createDepthLimit()(body);
+        } catch (error) {
+          return done(error as Error);
+        }
+        return parseJson(request, body, done);
+      }
       const started = performance.now();
       parseLargeJson(body)
         .finally(() => {
@@ -117,13 +122,4 @@ export function paceCostlyCalls(
     }
     done(null, payload);
   });
-}
-
-/** A body with the header `transfer-encoding` is sent in chunks, and its length is not stated. */
-const hasLength = ({ headers }: FastifyRequest) => headers['transfer-encoding'] === undefined;
-
-/** Returns the length of a body as its headers state it: 0 without a body, and a megabyte if the length is not stated. */
-function bodyBytesOf(request: FastifyRequest): number {
-  if (!hasLength(request)) return unknownBodyBytes;
-  return Number(request.headers['content-length'] ?? 0);
 }

@@ -5,6 +5,7 @@ import { invalidFields, unauthenticated } from '../../errors.ts';
 import type { Actor } from './actor.ts';
 import { compileFormValidator } from './compileValidator.ts';
 import { formLimit, readForm } from './multipart.ts';
+import { requireLists } from './requireLists.ts';
 import { unknownFields } from './unknownFields.ts';
 
 type Part<
@@ -75,6 +76,7 @@ function bind<S extends CallSchemas>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint, takesForm: schemas.form !== undefined },
+    ...(schemas.body && { preValidation: requireLists(schemas) }),
     ...(schemas.form && {
       preValidation: readForm,
       bodyLimit: formLimit,

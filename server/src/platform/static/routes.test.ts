@@ -124,6 +124,16 @@ describe('the two bundles', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
+  it.each([
+    ['if-match', '"x"', 412, 'O conteúdo mudou desde a última leitura.'],
+    ['range', 'bytes=5-2', 416, 'O trecho pedido não existe.'],
+    ['range', 'bytes=99-', 416, 'O trecho pedido não existe.'],
+  ])('refuse %s: %s with %i', async (name, value, status, detail) => {
+    const { app } = await build();
+    const answer = await app.inject({ url: '/assets/index-abc.js', headers: { [name]: value } });
+    expect([answer.statusCode, answer.json()]).toEqual([status, { detail }]);
+  });
+
   it('answer 503 with the build command when they are missing', async () => {
     const { app } = await testServer();
     const answer = await app.inject({ url: '/login' });

@@ -17,12 +17,16 @@ export interface LeafWithRows {
   readonly rows: readonly SealedRow[];
 }
 
-/** What has no leaf. */
+/** What has no leaf, and what waits for one without need. */
 export interface Unsealed {
   /** Rows that wait to be sealed. */
   readonly waiting: readonly SealedRow[];
   /** The ids of rows that do not even wait: somebody inserted them without the trigger, or removed their leaf. */
   readonly strangers: readonly string[];
+  /** The ids of sealed rows that wait to be sealed again. */
+  readonly sealedTwice: readonly string[];
+  /** The ids that wait to be sealed and of which there is no row. */
+  readonly removed: readonly string[];
   /** How many authors, subjects and values belong to no row. */
   readonly orphans: number;
 }

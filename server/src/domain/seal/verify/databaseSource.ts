@@ -64,6 +64,12 @@ export function databaseSource(run: RunSql): HistorySource {
         order by a.id limit ${maxUnsealed}`);
       const ids = (waits: boolean) =>
         found.filter((row) => row.waits === waits).map(({ id }) => String(id));
+      const queued = await run(`select u.audit_id::text as id, l.audit_id is not null as sealed
+        from audit_unsealed u left join audit_leaf l on l.audit_id = u.audit_id
+        where l.audit_id is not null or not exists (select from audit a where a.id = u.audit_id)
+        order by u.audit_id limit ${maxUnsealed}`);
+      const wrong = (sealed: boolean) =>
+        queued.filter((row) => row.sealed === sealed).map(({ id }) => String(id));
       const [orphans] = await run(
         `select (${['audit_author', 'audit_subject', 'audit_value']
           .map(
@@ -75,6 +81,8 @@ export function databaseSource(run: RunSql): HistorySource {
       return {
         waiting: [...(await readRows(run, ids(true))).values()].flat(),
         strangers: ids(false),
+        sealedTwice: wrong(true),
+        removed: wrong(false),
         orphans: Number(orphans?.count),
       };
     },

@@ -70,6 +70,13 @@ describe('HIST-07 audit verify of a dump', () => {
     );
   });
 
+  it('HIST-07 names a sealed row that waits again', async () => {
+    await history.attack('insert into audit_unsealed values (2)');
+    const file = await dump('again.sql');
+    await history.attack('delete from audit_unsealed where audit_id = 2');
+    await expect(verify('--dump', file)).rejects.toThrow('A linha 2, que já tem selo');
+  });
+
   it('refuses a key that is none, a file that is absent, and one that has no history', async () => {
     const empty = join(folder, 'empty.sql');
     writeFileSync(empty, 'select 1;');

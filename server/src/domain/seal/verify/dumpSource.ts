@@ -73,6 +73,8 @@ export async function dumpSource(chunks: AsyncIterable<Uint8Array>): Promise<His
     unsealed: async () => ({
       waiting: unsealed.filter((id) => waiting.has(id)).flatMap(rowsOf),
       strangers: unsealed.filter((id) => !waiting.has(id)).map(String),
+      sealedTwice: [...waiting].filter((id) => sealed.has(id)).map(String),
+      removed: [...waiting].filter((id) => !sealed.has(id) && !stored.audit.has(id)).map(String),
       orphans: parts.reduce((sum, table) => {
         const lost = [...stored[table].ids()].filter((id) => !stored.audit.has(id));
         return sum + lost.flatMap(stored[table].linesOf).length;

@@ -57,6 +57,31 @@ describe('HIST-07 verify names the first row that was', () => {
       'A linha 21 foi inserida por fora do portal',
     ],
     [
+      'put among the waiting ones again',
+      'insert into audit_unsealed values (6)',
+      'A linha 6, que já tem selo, foi posta de novo',
+    ],
+    [
+      'removed while it waited',
+      'insert into audit_unsealed values (99)',
+      'A linha 99, que esperava por um selo, foi removida',
+    ],
+    [
+      'sealed by another key, as an older seal says',
+      `update audit_leaf set key = '0123456789abcdef' where seq = 8`,
+      '0123456789abcdef',
+    ],
+    [
+      'sealed without a key, as an older seal says',
+      'update audit_leaf set key = null where seq = 8',
+      'O selo 8 tem uma assinatura e não diz a chave dela',
+    ],
+    [
+      'given a key without a signature',
+      `update audit_leaf set key = 'x' where seq = 7`,
+      'O selo 7 tem uma chave e não tem assinatura',
+    ],
+    [
       'replaced in a value',
       `update audit_value set after = 'x' where audit_id = 3 and field = 'first_name'`,
       'O valor de first_name na linha 3 (selo 3) foi trocado',

@@ -9,6 +9,7 @@ import { createFindings } from './createFindings.ts';
 import type { HistorySource, LeafWithRows, StoredLeaf } from './HistorySource.ts';
 import type { Report } from './Report.ts';
 import { missingKey, signatureFault, verifyCheckpoints } from './verifyCheckpoints.ts';
+import { verifyKeys } from './verifyKeys.ts';
 
 /** A row may begin this long before a checkpoint that does not include it. Failed sign-ins are written late by design. */
 const lateMicroseconds = 60 * 60 * 1_000_000;
@@ -78,6 +79,8 @@ export async function verifyHistory(
       reached += 1;
     }
     if (leaf.signature !== null) signed.push(leaf);
+    else if (leaf.key !== null)
+      findings.add(seq, `O selo ${seq} tem uma chave e não tem assinatura.`);
     previous = { seq, chain: leaf.chain, signature: leaf.signature };
   }
   const lastSeq = previous?.seq ?? null;
@@ -102,6 +105,15 @@ export async function verifyHistory(
       null,
       `A linha ${id} foi inserida por fora do portal, ou seu selo foi removido: ela não tem selo nem espera por um.`,
     );
+  }
+  for (const id of unsealed.sealedTwice) {
+    findings.add(
+      null,
+      `A linha ${id}, que já tem selo, foi posta de novo entre as que esperam por um.`,
+    );
+  }
+  for (const id of unsealed.removed) {
+    findings.add(null, `A linha ${id}, que esperava por um selo, foi removida.`);
   }
   if (unsealed.orphans > 0) {
     findings.add(null, `${unsealed.orphans} autores, assuntos ou valores não são de linha alguma.`);
@@ -200,7 +212,8 @@ export async function verifyHistory(
       );
     }
     if (newest?.key && !keys.has(newest.key)) findings.add(null, missingKey(newest.key));
-    else if (newest && !holds(newest)) {
+    else if (newest && holds(newest)) verifyKeys(signed, keys, findings);
+    else if (newest) {
       let [good, bad] = [-1, signed.length - 1];
       while (bad - good > 1) {
         const middle = (good + bad) >> 1;

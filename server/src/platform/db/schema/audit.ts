@@ -22,7 +22,8 @@ export const audit = pgTable(
   'audit',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: moment().notNull().defaultNow(),
+    /** When the row was written, under the locks of its transaction. So the rows of one thing have the order of their commits. */
+    at: moment().notNull().default(sql`clock_timestamp()`),
     /** The row remains when the person is deleted. */
     actor_id: integer(),
     cliente_id: integer(),

@@ -38,3 +38,11 @@ export const auditCheckpoint = pgTable('audit_checkpoint', {
   key: text().notNull(),
   signature: bytes().notNull(),
 });
+
+/**
+ * The rows of history at which the clock of the database had gone back. Rows before one of them are told before it, whatever their
+ * time is. A trigger adds it. Spec HIST-04.
+ */
+export const auditClockJump = pgTable('audit_clock_jump', {
+  first_id: bigint({ mode: 'number' }).primaryKey(),
+});
