@@ -216,7 +216,7 @@ const makers: Record<Act['kind'], Maker> = {
     const known = world.relatorios.find((other) => other.reportId === reportId);
     const pages = known?.pages ?? pagesOf(reportId);
     // Every report of Power BI has a page. An empty list of pages tells nothing, so it is not taken for the loss of all.
-    if (pages.every(({ gone }) => gone)) return null;
+    if (pages.length > 0 && pages.every(({ gone }) => gone)) return null;
     return { kind: 'point to report', relatorio: relatorio.id, reportId, pages };
   },
   'move report': ({ world, relatorio }) => {
