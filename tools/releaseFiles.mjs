@@ -11,6 +11,7 @@ export const releaseFiles = [
   'grafana-dashboard.json',
   'createDatabase.sh',
   'backup.sh',
+  'connect.sh',
   'portal-backup.service',
   'portal-backup.timer',
   'prometheus',

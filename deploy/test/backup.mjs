@@ -1,6 +1,13 @@
 // Backup and restore as README.md says: backup.sh with its trial restore, a dump restored into an empty database, refusals of
 // dumps that do not fit, WAL archiving with a recovery to a point in time, and copy-database from the embedded database.
-import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import {
   check,
@@ -47,7 +54,8 @@ await recipe('backup', async () => {
     });
   const made = backup();
   check('backup.sh dumps, restores and compares', made.code === 0, made.output);
-  const [name = ''] = readdirSync(backups);
+  const dumps = () => readdirSync(backups).filter((name) => name.startsWith('portal-'));
+  const [name = ''] = dumps();
   const dump = join(backups, name);
   check(
     'the trial database is gone',
@@ -64,8 +72,61 @@ await recipe('backup', async () => {
   const plain = backup({ DATABASE_URL: plainUrl.href });
   check(
     'a backup that may not create its trial database names ADMIN_URL and leaves no dump behind',
-    plain.code !== 0 && /ADMIN_URL/.test(plain.output) && readdirSync(backups).length === 1,
+    plain.code !== 0 && /ADMIN_URL/.test(plain.output) && dumps().length === 1,
     plain.output,
+  );
+
+  // Programs that write their arguments to a file; pg_restore then waits until it is killed.
+  const shims = join(folder, 'shims');
+  const seen = join(folder, 'arguments');
+  mkdirSync(shims);
+  for (const program of ['psql', 'pg_dump', 'pg_restore']) {
+    const real = join(postgres.bin, program);
+    const then = program === 'pg_restore' ? 'sleep 60' : `exec ${real} "$@"`;
+    writeFileSync(
+      join(shims, program),
+      `#!/bin/sh\necho "${program} $*" >> ${seen}\n[ -z "$PGPASSWORD" ] || echo "by environment" >> ${seen}\n${then}\n`,
+      { mode: 0o755 },
+    );
+  }
+  const secretUrl = new URL(settings.DATABASE_URL);
+  Object.assign(secretUrl, { password: 'muito secreta' });
+  const running = start('sh', [join(deploy, 'backup.sh')], {
+    env: {
+      ...settings,
+      DATABASE_URL: secretUrl.href,
+      PATH: `${shims}:${postgres.bin}:${process.env.PATH}`,
+      BACKUP_DIR: backups,
+    },
+    detached: true,
+  });
+  const trials = () =>
+    postgres.query("select count(*) from pg_database where datname like 'portal_restore%'");
+  await until(
+    'the trial restore begins',
+    () => existsSync(seen) && readFileSync(seen, 'utf8').includes('pg_restore'),
+    60,
+  );
+  const second = backup();
+  check(
+    'a second backup into the folder is refused while one runs',
+    second.code === 1 && second.output.includes('another backup'),
+    second.output,
+  );
+  process.kill(-Number(running.pid), 'SIGKILL');
+  const parts = () => readdirSync(backups).filter((one) => one.endsWith('.part')).length;
+  check('a killed backup leaves a database and a part', trials() === '1' && parts() === 1);
+  check(
+    'no program gets a password as an argument',
+    !/secreta/.test(readFileSync(seen, 'utf8')) &&
+      readFileSync(seen, 'utf8').includes('by environment'),
+    readFileSync(seen, 'utf8'),
+  );
+  const next = backup();
+  check(
+    'the next backup removes what a killed one has left',
+    next.code === 0 && trials() === '0' && parts() === 0,
+    next.output,
   );
 
   // An accident, and the restore.

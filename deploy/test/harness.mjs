@@ -163,18 +163,20 @@ export async function freePort() {
 }
 
 /**
- * Starts a program in the background. Its output goes to the file `log`. It is killed at the end.
+ * Starts a program in the background. Its output goes to the file `log`. It is killed at the end. With `detached` it leads a group of
+ * processes, which a caller can kill as a whole.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv; cwd?: string; log?: string }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv; cwd?: string; log?: string; detached?: boolean }} [options]
  */
-export function start(command, args, { env = {}, cwd, log } = {}) {
+export function start(command, args, { env = {}, cwd, log, detached = false } = {}) {
   const output = log ? openSync(log, 'a') : 'ignore';
   const child = spawn(command, args, {
     ...(cwd !== undefined && { cwd }),
     env: { ...process.env, ...env },
     stdio: ['ignore', output, output],
+    detached,
   });
   child.on('error', () => undefined);
   onEnd(async () => {

@@ -15,6 +15,7 @@ const all = [
   'kubernetes',
   'prometheus',
   'backup',
+  'rolling',
   'drill',
 ];
 const names = process.argv.length > 2 ? process.argv.slice(2) : all;

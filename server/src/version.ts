@@ -1,4 +1,4 @@
 import manifest from '../package.json' with { type: 'json' };
 
-/** The portal's version, from package.json. */
+/** The version of the release. CHANGELOG.md says what each one changes. */
 export const { version } = manifest;

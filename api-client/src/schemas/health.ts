@@ -1,5 +1,8 @@
 import { Type } from 'typebox';
 import { text } from './primitives.ts';
 
-export const getLiveness = { response: Type.Object({ status: text }) };
-export const getReadiness = { response: Type.Object({ status: text }) };
+/** `versao` is the release. Another backend may leave it out. */
+const health = Type.Object({ status: text, versao: Type.Optional(text) });
+
+export const getLiveness = { response: health };
+export const getReadiness = { response: health };

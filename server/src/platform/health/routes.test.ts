@@ -3,13 +3,19 @@ import { expect, it } from 'vitest';
 import { openEmptyDatabase } from '../../../test/testDatabase.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { buildApp } from '../../app.ts';
+import { version } from '../../version.ts';
 import { migrate } from '../db/migrate.ts';
 
 it('answers alive and ready without a session', async () => {
   const { app } = await testServer();
   for (const url of ['/api/health/live/', '/api/health/ready/', '/api/health/ready']) {
     const answer = await app.inject({ url });
-    expect([url, answer.statusCode, answer.json()]).toEqual([url, 200, { status: 'ok' }]);
+    expect([url, answer.statusCode, answer.json()]).toEqual([
+      url,
+      200,
+      { status: 'ok', versao: version },
+    ]);
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   }
 });
 

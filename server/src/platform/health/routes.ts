@@ -3,9 +3,12 @@ import { getLiveness, getReadiness } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../../errors.ts';
+import { version } from '../../version.ts';
 import type { Handles } from '../db/openDatabase.ts';
 import { servePublic } from '../http/serve.ts';
 
+/** The version tells which servers of a rolling upgrade have the new release. */
+const well = { status: 'ok', versao: version };
 /** How long readiness waits for the database. */
 const patienceMs = 3_000;
 
@@ -21,7 +24,7 @@ export function healthRoutes(
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  servePublic(app, getLiveness, schemas.getLiveness, async () => ({ status: 'ok' }));
+  servePublic(app, getLiveness, schemas.getLiveness, async () => well);
   servePublic(app, getReadiness, schemas.getReadiness, async () => {
     if (isStopping) throw unavailable('O servidor está encerrando.');
     const giveUp = new AbortController();
@@ -30,6 +33,6 @@ export function healthRoutes(
     giveUp.abort();
     if (answer === null) throw unavailable('O banco de dados não responde.');
     if (!answer) throw unavailable('O banco de dados só aceita leitura.');
-    return { status: 'ok' };
+    return well;
   });
 }
