@@ -54,8 +54,8 @@ export class Create extends Embed {
     return 'reportEmbed';
   }
 
-  override validate(config: object): IError[] | undefined {
-    return createReport(config);
+  override validate(config: object): IError[] {
+    return createReport(config) as IError[];
   }
 
   protected override checkConfig(): void {
