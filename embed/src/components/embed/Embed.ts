@@ -257,7 +257,7 @@ export abstract class Embed extends FrameHost {
   protected tokenProviderHeaders(): MessageHeaders {
     return {
       sdkSessionId: this.service.getSdkSessionId(),
-      tokenProviderSupplied: this.eventHooks?.accessTokenProvider ? true : undefined,
+      ...(this.eventHooks?.accessTokenProvider && { tokenProviderSupplied: true }),
     };
   }
 
