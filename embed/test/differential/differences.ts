@@ -149,7 +149,8 @@ export const differences: Readonly<Record<string, Difference>> = {
       await create.setAccessToken('token-2');
       await create.create();
     },
-    see: ({ requests }) => (requests.at(-1)?.body as { accessToken?: string }).accessToken,
+    see: ({ requests }) =>
+      (requests.at(-1)?.body as { accessToken?: string } | undefined)?.accessToken,
     ours: 'token-2',
     original: 'token',
   },
