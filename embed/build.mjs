@@ -124,6 +124,12 @@ const writeJson = (path, value) => {
   writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 };
 
+/** The README without its part for maintainers, which names files that only the repository has. */
+function readmeOfUsers() {
+  const [part = ''] = readFileSync(join(here, 'README.md'), 'utf8').split('\n# Maintaining it\n');
+  return part;
+}
+
 /**
  * Builds the package in the folder, which is emptied first.
  *
@@ -149,7 +155,7 @@ export async function buildPackage(folder) {
     writeJson(join(folder, name, 'package.json'), own);
   }
   cpSync(join(here, '../LICENSE'), join(folder, 'LICENSE'));
-  cpSync(join(here, 'README.md'), join(folder, 'README.md'));
+  writeFileSync(join(folder, 'README.md'), readmeOfUsers());
   if (existsSync(join(here, 'docs'))) {
     cpSync(join(here, 'docs'), join(folder, 'docs'), { recursive: true });
   }

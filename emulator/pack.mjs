@@ -1,6 +1,7 @@
 // Usage: node emulator/pack.mjs [folder]
-// Builds the emulator and packs it into one file in the folder, by default the current one. `npx <file>` or
-// `npm install <file>` and `npx portal-emulator` start it. The packed file needs no other package.
+// Builds the emulator and packs it into one file in the folder, by default the current one. `npx <file>` starts
+// it. After `npm install <file>`, `node_modules/.bin/portal-emulator` starts it. No registry has a package of this name.
+// The packed file needs no other package.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

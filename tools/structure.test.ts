@@ -290,6 +290,16 @@ describe('imports', () => {
   });
 });
 
+/** The documents, scripts and pages that tell a reader how to start something. */
+function* walkTexts(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (/^(node_modules|dist|\..*)$/.test(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* walkTexts(path);
+    else if (/\.(md|mjs|html)$/.test(entry.name)) yield path;
+  }
+}
+
 describe('documents', () => {
   const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'deploy/README.md'].concat(
     [...packages, 'perf'].map((name) => `${name}/README.md`),
@@ -306,6 +316,20 @@ describe('documents', () => {
     const exists = (path: string) =>
       existsSync(join(root, path)) || existsSync(join(root, document, '..', path));
     expect([...links, ...named].filter((path) => !exists(path))).toEqual([]);
+  });
+
+  // No registry has these packages, and a name that nobody owns can be taken by anybody.
+  it('no document or script installs a package of the project by its name', () => {
+    const texts = [...walkTexts(root)];
+    expect(texts).toContain(join(root, 'embed/docs/recipes.md'));
+    const command = /\b(?:npx|npm (?:i|install|exec)|pnpm (?:add|dlx)|yarn (?:add|dlx))\b/.source;
+    const byName = new RegExp(`${command}(?: +-\\S+)* +\\W?(@portal/|portal-)[\\w-]+`, 'g');
+    const found = texts.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(byName)].map(
+        ([text]) => `${relative(root, path)}: ${text}`,
+      ),
+    );
+    expect(found).toEqual([]);
   });
 
   it('the index of the decisions lists each decision once', () => {

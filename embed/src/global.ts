@@ -6,11 +6,10 @@
  */
 import * as factories from './service/factories.ts';
 import { Service } from './service/Service.ts';
+import type {} from './service/windowTypes.ts';
 
 declare global {
   interface Window {
-    powerbi: Service;
-    powerBISDKGlobalServiceInstanceName?: string;
     /** The public names of the package. The script of a page without a bundler sets it. */
     'powerbi-client': typeof import('./index.ts');
   }

@@ -44,6 +44,7 @@ export { EmbedService } from './service/EmbedService.ts';
 export * as factories from './service/factories.ts';
 export type { DirectRequests, HostRoutes } from './service/lowLevel.ts';
 export * as service from './service/serviceNamespace.ts';
+export type * from './service/windowTypes.ts';
 export type { CallLimits } from './transport/limits.ts';
 export type { FrameResponse } from './transport/protocol.ts';
 

@@ -2,7 +2,7 @@ import nodeConsole from 'node:console';
 import type { FrameRequest, FrameResponse } from '../src/transport/protocol.ts';
 
 /** Returns the answer to one request. Undefined means that the frame never answers. */
-type Script = (request: FrameRequest) => Omit<FrameResponse, 'headers'> | undefined;
+type Script = (request: FrameRequest) => Pick<FrameResponse, 'statusCode' | 'body'> | undefined;
 
 const accepted = { statusCode: 202, body: {} };
 

@@ -8,6 +8,9 @@ import { propOfEvent } from './eventProps.ts';
 import type { FrameConfig } from './FrameConfig.ts';
 import { sharedService } from './sharedService.ts';
 
+/** A layout effect in browsers. On a server no effect runs, and React 18 warns of each layout effect there. */
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
 /** The props that all frame components have, besides one for each event. */
 export interface FrameProps<Config> {
   /**
@@ -54,13 +57,13 @@ export function useFrame<Embedded extends Embed>(
     [props.service, Kind, originsKey],
   );
 
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     latest.current = props;
   });
 
   // The handlers are added before the first frame is created, so that no event is missed. This is a layout effect, so that
   // the frame's document is requested before the browser paints. With `useEffect`, it was requested about 10 ms later.
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const element = container.current;
     if (!element) return;
     const events = new Set([...commonEvents, ...Kind.allowedEvents]);
@@ -81,7 +84,7 @@ export function useFrame<Embedded extends Embed>(
     };
   }, [service, Kind, type]);
 
-  useLayoutEffect(
+  useBrowserLayoutEffect(
     () => session.current?.update(config as FrameConfig, phased, loadKey),
     [config, phased, loadKey],
   );

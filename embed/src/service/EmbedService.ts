@@ -26,12 +26,10 @@ import { type ComponentClass, ComponentTypes } from './componentTypes.ts';
 import { describeConfig, describeElement } from './elementText.ts';
 import type { EmbedComponentFactory, IPowerBiElement } from './elementTypes.ts';
 import { isAllowedEmbedUrl, refuseForeignUrl } from './embedUrl.ts';
-import type { DirectRequests } from './lowLevel.ts';
 import { readAttribute } from './readAttribute.ts';
 import type {
   AnyEmbedConfiguration,
   IComponentEmbedConfiguration,
-  IEvent,
   IServiceConfiguration,
 } from './serviceTypes.ts';
 import { sdkVersion } from './version.ts';
@@ -48,11 +46,6 @@ export class EmbedService implements EmbedOwner {
   declare accessToken: string;
   readonly config: IServiceConfiguration;
   readonly extraOrigins: readonly string[];
-  /**
-   * Sends any request to a frame: `service.hpm.post(url, body, headers, iframe.contentWindow)`. Only
-   * `Service` has it, so that small pages do not load it.
-   */
-  declare readonly hpm: DirectRequests;
   private readonly types: ComponentTypes;
   private readonly embedOf = new Map<HTMLElement, Embed>();
   protected readonly hub = new MessageHub();
@@ -220,11 +213,6 @@ export class EmbedService implements EmbedOwner {
 
   closeChannel(iframe: HTMLIFrameElement): void {
     this.hub.remove(iframe);
-  }
-
-  /** Raises an event on the embed with the id, if this service has that embed. */
-  handleEvent({ id, name, value }: IEvent<unknown>): void {
-    this.find(id)?.raise(name, value);
   }
 
   private addEventRoute(pattern: string): void {

@@ -2,6 +2,7 @@ import { Create } from '../components/create/Create.ts';
 import { QuickCreate } from '../components/create/QuickCreate.ts';
 import { Dashboard } from '../components/dashboard/Dashboard.ts';
 import { Tile } from '../components/dashboard/Tile.ts';
+import type { EmbedHost } from '../components/embed/Embed.ts';
 import { Qna } from '../components/qna/Qna.ts';
 import { Report } from '../components/report/Report.ts';
 import { Visual } from '../components/visual/Visual.ts';
@@ -10,13 +11,15 @@ import { type GivenHook, invokeHook } from '../transport/eventHooks.ts';
 import type { FrameChannel } from '../transport/FrameChannel.ts';
 import { EmbedService } from './EmbedService.ts';
 import type { IHpmFactory, IRouterFactory, IWpmpFactory } from './factories.ts';
-import { type DirectRequests, directRequests, type HostRoutes, hostRoutes } from './lowLevel.ts';
+import {
+  type DirectRequests,
+  directRequests,
+  type HookAnswer,
+  type HookRequest,
+  type HostRoutes,
+  hostRoutes,
+} from './lowLevel.ts';
 import type { IEvent, IServiceConfiguration } from './serviceTypes.ts';
-
-interface HookRequest {
-  readonly params: { readonly uniqueId?: string };
-  readonly body: unknown;
-}
 
 /** The classes of all kinds of items that this package embeds. */
 const allKinds = [Report, Dashboard, Tile, Qna, Visual, Create, QuickCreate];
@@ -25,8 +28,8 @@ const allKinds = [Report, Dashboard, Tile, Qna, Visual, Create, QuickCreate];
  * The service with powerbi-client's constructor and with every kind. The three factories are ignored.
  * New code that embeds only some kinds uses `EmbedService`, which bundles only these kinds.
  */
-export class Service extends EmbedService {
-  override readonly hpm: DirectRequests = directRequests((frame) => this.channelTo(frame));
+export class Service extends EmbedService implements EmbedHost {
+  readonly hpm: DirectRequests = directRequests((frame) => this.channelTo(frame));
   /** Adds routes for requests of frames: `service.router.post('/path/:name', handler)`. */
   readonly router: HostRoutes = hostRoutes((...route) => this.routes.add(...route));
 
@@ -48,11 +51,7 @@ export class Service extends EmbedService {
   }
 
   /** Calls the hook and sends its status and body by `res.send`. */
-  async invokeSDKHook(
-    hook: GivenHook,
-    req: HookRequest,
-    res: { send(statusCode: number, body: unknown): unknown },
-  ): Promise<void> {
+  async invokeSDKHook(hook: GivenHook, req: HookRequest, res: HookAnswer): Promise<void> {
     const report = this.find(req.params.uniqueId);
     const { statusCode, body } = await invokeHook(hook, { ...(req.body as object | null), report });
     await res.send(statusCode, body);
@@ -60,7 +59,8 @@ export class Service extends EmbedService {
 
   /** Raises the event when its type is `tile`. Ignores other events. */
   handleTileEvents(event: IEvent<unknown>): void {
-    if (event.type === 'tile') this.handleEvent(event);
+    const { type, id, name, value } = event;
+    if (type === 'tile') this.find(id)?.raise(name, value);
   }
 
   /**

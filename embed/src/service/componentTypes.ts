@@ -50,7 +50,7 @@ export class ComponentTypes {
     if (!urls.every((url) => url.includes(':uniqueId') && url.includes(':eventName'))) {
       throw new EmbedError('component-type', 'Invalid router event URL');
     }
-    this.registered.set(key, factory);
+    this.registered.set(key, factory as Factory);
   }
 
   /** @throws EmbedError when the kind is unknown. */

@@ -1,6 +1,6 @@
 /** Types of powerbi-client's `service` namespace that name a component. */
-import type { Embed, EmbedOwner } from '../components/embed/Embed.ts';
-import type { IComponentEmbedConfiguration } from './serviceTypes.ts';
+import type { Embed, EmbedHost } from '../components/embed/Embed.ts';
+import type { ComponentFactory } from '../components/embed/Owner.ts';
 
 /** An element that holds an embed. */
 export interface IPowerBiElement extends HTMLElement {
@@ -8,10 +8,7 @@ export interface IPowerBiElement extends HTMLElement {
 }
 
 /** Creates the component of a kind that a host has registered. */
-export type EmbedComponentFactory = (
-  service: EmbedOwner,
-  element: HTMLElement,
-  config: IComponentEmbedConfiguration,
-  phasedRender?: boolean,
-  isBootstrap?: boolean,
-) => Embed;
+export type EmbedComponentFactory = ComponentFactory<Embed>;
+
+/** The service with powerbi-client's constructor and with every kind. */
+export type Service = EmbedHost;

@@ -24,8 +24,8 @@ class Scorecard extends pbi.Embed {
   override getDefaultEmbedUrlEndpoint(): string {
     return 'scorecardEmbed';
   }
-  override validate() {
-    return undefined;
+  override validate(): pbi.models.IError[] {
+    return undefined as never;
   }
 }
 
@@ -52,7 +52,7 @@ async function embedOwn(kind: 'scorecard' | 'template' | 'audited', given: objec
   const classes = { scorecard: Scorecard, template: CreateFromTemplate, audited: AuditedReport };
   service.register(
     kind,
-    (owner, host, config, ...rest) => new classes[kind](owner, host, config as never, ...rest),
+    (owner, host, config, ...rest) => new classes[kind](owner, host, config, ...rest),
     [eventPath],
   );
   const embed = service.embedInternal(element, { ...buildConfig(), type: kind, ...given }, phased);

@@ -18,8 +18,10 @@ export interface FrameRequest {
 /** The answer of the frame to a request. */
 export interface FrameResponse<T = unknown> {
   readonly statusCode: number;
-  readonly statusText?: string;
-  readonly headers: MessageHeaders;
+  /** The frame may send none. The type is that of powerbi-client. */
+  readonly statusText: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the type of powerbi-client.
+  readonly headers: any;
   readonly body: T;
 }
 

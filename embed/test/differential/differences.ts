@@ -139,6 +139,21 @@ export const differences: Readonly<Record<string, Difference>> = {
     ours: false,
     original: true,
   },
+  'a second creation after a new token': {
+    reason: 'The old token may have expired.',
+    act: async ({ service, element, frame, settle }) => {
+      const { id, type, ...rest } = config;
+      const create = service.createReport(element, { ...rest, datasetId: 'd1' });
+      frame().finishLoading();
+      await settle();
+      await create.setAccessToken('token-2');
+      await create.create();
+    },
+    see: ({ requests }) =>
+      (requests.at(-1)?.body as { accessToken?: string } | undefined)?.accessToken,
+    ours: 'token-2',
+    original: 'token',
+  },
   'the caller’s configuration': {
     reason: 'The caller’s object is not changed.',
     act: async (harness) => {

@@ -70,6 +70,21 @@ describe('a new project that installs the packed package', { timeout: 300_000 },
     expect(await embedWith(await readFile(join(folder, 'dist/main.js'), 'utf8'))).toEqual({});
   });
 
+  it('is rendered on a server by React 18 without a warning', async () => {
+    const script = `import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import * as frames from '@portal/embed/react';
+for (const Frame of Object.values(frames)) {
+  console.log(renderToString(createElement(Frame, { config: { accessToken: 't' } })));
+}`;
+    const folder = await install(['react@18', 'react-dom@18'], {
+      'package.json': manifest,
+      'main.mjs': `console.error = console.log;\n${script}`,
+    });
+    const frame = '<div></div>\n';
+    expect(await runIn(folder, process.execPath, ['main.mjs'])).toBe(frame.repeat(6));
+  });
+
   it('builds with Next.js, which also renders it on the server', async () => {
     const page = `import { ReportFrame } from '@portal/embed/react';
 export default function Page() {

@@ -200,14 +200,15 @@ describe('a strict TypeScript project with the packed package', { timeout: 120_0
   const compiler = join(dirname(typescript), 'bin/tsc');
 
   it.each([
-    ['node16, as an ES module', 'node16', 'node16', 'module', 'es2022'],
-    ['node16, as CommonJS', 'node16', 'node16', 'commonjs', 'es2022'],
-    ['nodenext', 'nodenext', 'nodenext', 'module', 'es2022'],
-    ['bundler', 'esnext', 'bundler', 'module', 'es2022'],
-    ['node10', 'commonjs', 'node10', 'commonjs', 'es2022'],
+    ['node16, as an ES module', 'node16', 'node16', 'module', 'es2022', 'types.ts'],
+    ['node16, with the globals', 'node16', 'node16', 'module', 'es2022', 'globalTypes.ts'],
+    ['node16, as CommonJS', 'node16', 'node16', 'commonjs', 'es2022', 'types.ts'],
+    ['nodenext', 'nodenext', 'nodenext', 'module', 'es2022', 'types.ts'],
+    ['bundler', 'esnext', 'bundler', 'module', 'es2022', 'types.ts'],
+    ['node10', 'commonjs', 'node10', 'commonjs', 'es2022', 'types.ts'],
     // Angular 17 wrappers compile with this library.
-    ['node10 with the types of ES2018', 'es2020', 'node10', 'commonjs', 'es2018'],
-  ])('compiles under %s', async (_title, module, moduleResolution, type, lib) => {
+    ['node10 with the types of ES2018', 'es2020', 'node10', 'commonjs', 'es2018', 'types.ts'],
+  ])('compiles under %s', async (_title, module, moduleResolution, type, lib, file) => {
     const compilerOptions = {
       module,
       moduleResolution,
@@ -223,7 +224,7 @@ describe('a strict TypeScript project with the packed package', { timeout: 120_0
     };
     const folder = await makeProject(packed, {
       'package.json': JSON.stringify({ type }),
-      'tsconfig.json': JSON.stringify({ compilerOptions, files: ['types.ts'] }),
+      'tsconfig.json': JSON.stringify({ compilerOptions, files: [file] }),
     });
     expect(await runIn(folder, process.execPath, [compiler, '-p', '.'])).toBe('');
   });

@@ -70,3 +70,64 @@ export function showOthers(element: HTMLElement, accessToken: string): pbi.Embed
     }) as pbi.QuickCreate,
   ];
 }
+
+/** Components without `embed`, each with its own configuration. */
+export function buildComponents(element: HTMLElement): pbi.Embed[] {
+  const report: pbi.IReportEmbedConfiguration = { type: 'report', id: 'r1' };
+  const visual: pbi.IVisualEmbedConfiguration = { ...report, visualName: 'v', pageName: 'p' };
+  const dashboard: pbi.IDashboardEmbedConfiguration = { type: 'dashboard', id: 'd1' };
+  const tile: pbi.ITileEmbedConfiguration = { type: 'tile', dashboardId: 'd1' };
+  const qna: pbi.IQnaEmbedConfiguration = { type: 'qna', datasetIds: ['d'] };
+  const created: pbi.IReportCreateConfiguration = { datasetId: 'd' };
+  const quick: pbi.IQuickCreateConfiguration = {
+    accessToken: 't',
+    datasetCreateConfig: { locale: 'pt-BR', mashupDocument: '' },
+  };
+  return [
+    new pbi.Report(service, element, report),
+    new pbi.Visual(service, element, visual),
+    new pbi.Dashboard(service, element, dashboard),
+    new pbi.Tile(service, element, tile),
+    new pbi.Qna(service, element, qna),
+    new pbi.Create(service, element, created),
+    new pbi.QuickCreate(service, element, quick),
+  ];
+}
+
+/** Calls below the surface. */
+export async function useParts(report: pbi.Report): Promise<string> {
+  const config: pbi.IReportEmbedConfiguration = report.config;
+  report.populateConfig(config, false);
+  const problems: pbi.models.IError[] = report.validate(config);
+  const owner: pbi.service.Service = report.service;
+  const { body } = await owner.hpm.get<{ zoom: number }>(
+    '/report/zoom',
+    {},
+    report.iframe.contentWindow as Window,
+  );
+  const { statusText } = await report.setPage('p1');
+  window.powerbi.router
+    .post('/own/:part', (request, response) => response.send(200, request.params.part))
+    .get('/other', () => undefined);
+  return `${problems.length} ${body.zoom.toFixed()} ${statusText.length}`;
+}
+
+/** A kind of the host. */
+class Scorecard extends pbi.Embed {
+  override getId(): string {
+    return 's1';
+  }
+  override configChanged(_isBootstrap: boolean): void {}
+  override getDefaultEmbedUrlEndpoint(): string {
+    return 'scorecardEmbed';
+  }
+  override validate(_config: pbi.IEmbedConfiguration): pbi.models.IError[] {
+    return [];
+  }
+}
+service.register(
+  'scorecard',
+  (owner, element, config, phased, bootstrap) =>
+    new Scorecard(owner, element, config, undefined, phased, bootstrap),
+  ['/scorecard/:uniqueId/events/:eventName'],
+);

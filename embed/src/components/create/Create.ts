@@ -54,8 +54,8 @@ export class Create extends Embed {
     return 'reportEmbed';
   }
 
-  override validate(config: object): IError[] | undefined {
-    return createReport(config);
+  override validate(config: object): IError[] {
+    return createReport(config) as IError[];
   }
 
   protected override checkConfig(): void {
@@ -71,8 +71,9 @@ export class Create extends Embed {
 
   /** The new token is also sent when the document of the frame loads again. */
   override async setAccessToken(accessToken: string): Promise<void> {
-    await super.setAccessToken(accessToken);
+    const body = await super.setAccessToken(accessToken);
     this.createConfig.accessToken = accessToken;
+    return body;
   }
 
   protected override start(): Promise<void> {

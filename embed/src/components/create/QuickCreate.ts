@@ -34,12 +34,12 @@ export class QuickCreate extends Embed {
     return 'quickCreate';
   }
 
-  override configChanged(): void {
+  override configChanged(_isBootstrap: boolean): void {
     this.createConfig = this.config as unknown as IQuickCreateConfiguration;
   }
 
-  override validate(config: object): IError[] | undefined {
-    return quickCreate(config);
+  override validate(config: object): IError[] {
+    return quickCreate(config) as IError[];
   }
 
   protected override checkConfig(): void {

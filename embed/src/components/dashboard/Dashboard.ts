@@ -45,7 +45,7 @@ export class Dashboard extends Embed {
     return 'dashboardEmbed';
   }
 
-  override validate(config: EmbedConfig): IError[] | undefined {
-    return dashboardLoad(config) ?? dashboardPageView(config);
+  override validate(config: EmbedConfig): IError[] {
+    return (dashboardLoad(config) ?? dashboardPageView(config)) as IError[];
   }
 }

@@ -36,7 +36,7 @@ export class Tile extends Embed {
     return 'tileEmbed';
   }
 
-  override validate(config: EmbedConfig): IError[] | undefined {
-    return tileLoad(config);
+  override validate(config: EmbedConfig): IError[] {
+    return tileLoad(config) as IError[];
   }
 }

@@ -21,7 +21,7 @@ import type { EmbedConfig } from './EmbedConfig.ts';
 import { commonEvents } from './eventNames.ts';
 import { FrameHost } from './FrameHost.ts';
 import { createFrame } from './frameElement.ts';
-import type { Owner } from './Owner.ts';
+import type { FullOwner, Owner } from './Owner.ts';
 import { settleConfig } from './settleConfig.ts';
 
 /** The least time between two loads of one embed. A load that comes sooner is dropped. */
@@ -32,6 +32,8 @@ const kindsWithReportToken = /^(visual|qna|(quick)?create)$/;
 
 /** The owner of an embed. Its methods return embeds. */
 export type EmbedOwner = Owner<Embed>;
+/** An owner with all members of powerbi-client's service. */
+export type EmbedHost = FullOwner<Embed>;
 
 /**
  * The life cycle of one embed on one element: the embed is created, its frame loads, and the load
@@ -56,6 +58,11 @@ export abstract class Embed extends FrameHost {
     return findParameter(url, 'groupId') as string;
   }
 
+  /**
+   * The service that created this embed. The type is that of powerbi-client: an `EmbedService` lacks `hpm`,
+   * `router`, `invokeSDKHook`, `handleTileEvents` and `enableAutoEmbed`.
+   */
+  service: EmbedHost;
   /** The configuration that is sent to the frame. It contains the token, so it must go nowhere else. */
   config: EmbedConfig = {};
   /**
@@ -84,7 +91,7 @@ export abstract class Embed extends FrameHost {
   private readonly phased: boolean;
 
   constructor(
-    public service: EmbedOwner,
+    service: EmbedOwner,
     element: HTMLElement,
     config: EmbedConfig,
     iframe?: HTMLIFrameElement,
@@ -92,6 +99,7 @@ export abstract class Embed extends FrameHost {
     isBootstrap = false,
   ) {
     super(element);
+    this.service = service as EmbedHost;
     refuseAutoAuth(config.embedUrl);
     const { type: ownKind } = this.constructor as typeof Embed;
     this.embedtype = (config.type || ownKind).toLowerCase();
@@ -118,8 +126,11 @@ export abstract class Embed extends FrameHost {
   }
 
   abstract getDefaultEmbedUrlEndpoint(): string;
-  /** Returns a list with the first problem of the configuration, or undefined when it is valid. */
-  abstract validate(config: object): IError[] | undefined;
+  /**
+   * Returns a list with the first problem of the configuration, or undefined when it is valid. The type is
+   * that of powerbi-client.
+   */
+  abstract validate(config: object): IError[];
 
   /** Adds to a new configuration what only this kind knows: the id. */
   configChanged(isBootstrap: boolean): void {
@@ -246,7 +257,7 @@ export abstract class Embed extends FrameHost {
   protected tokenProviderHeaders(): MessageHeaders {
     return {
       sdkSessionId: this.service.getSdkSessionId(),
-      tokenProviderSupplied: this.eventHooks?.accessTokenProvider ? true : undefined,
+      ...(this.eventHooks?.accessTokenProvider && { tokenProviderSupplied: true }),
     };
   }
 

@@ -1,9 +1,16 @@
 import type { IEmbedConfiguration } from '../../models/config/configTypes.ts';
 
 /**
- * The configuration that a component stores and sends, of any kind. Fields that this package does not
- * know are sent unchanged.
+ * The configuration that a component stores and sends. It accepts, and can be read as, the configuration of
+ * each kind, as `IEmbedConfigurationBase` of powerbi-client. Fields that this package does not know are sent
+ * unchanged.
  */
-export interface EmbedConfig extends IEmbedConfiguration {
-  [field: string]: unknown;
+export interface EmbedConfig extends Omit<IEmbedConfiguration, 'filters' | 'viewMode'> {
+  visualName?: string;
+  /** A list for each kind, and an object for a report too. */
+  // biome-ignore lint/suspicious/noExplicitAny: the kinds have different types, of which one value has only one.
+  filters?: any;
+  /** A `ViewMode`, or a `QnaMode` for Q&A. */
+  // biome-ignore lint/suspicious/noExplicitAny: the kinds have different enumerations.
+  viewMode?: any;
 }

@@ -1,15 +1,23 @@
 import type {
   IBootstrapEmbedConfiguration,
   IEmbedConfiguration,
+  IEmbedConfigurationBase,
   IQuickCreateConfiguration,
   IReportCreateConfiguration,
 } from '../../models/config/configTypes.ts';
-import type { DirectRequests } from '../../service/lowLevel.ts';
+import type {
+  DirectRequests,
+  HookAnswer,
+  HookRequest,
+  HostRoutes,
+} from '../../service/lowLevel.ts';
 import type {
   AnyEmbedConfiguration,
   IComponentEmbedConfiguration,
+  IEvent,
   IServiceConfiguration,
 } from '../../service/serviceTypes.ts';
+import type { GivenHook } from '../../transport/eventHooks.ts';
 import type { FrameChannel } from '../../transport/FrameChannel.ts';
 
 /**
@@ -22,7 +30,8 @@ export interface Owner<Embed> {
   accessToken: string;
   readonly config: IServiceConfiguration;
   readonly extraOrigins: readonly string[];
-  readonly hpm: DirectRequests;
+  /** All embeds of this service. */
+  readonly embeds: Embed[];
   embed(element: HTMLElement, config?: AnyEmbedConfiguration): Embed;
   load(element: HTMLElement, config?: AnyEmbedConfiguration): Embed;
   bootstrap(
@@ -34,6 +43,12 @@ export interface Owner<Embed> {
     config: IEmbedConfiguration | IReportCreateConfiguration,
   ): Embed;
   quickCreate(element: HTMLElement, config: IQuickCreateConfiguration): Embed;
+  embedInternal(
+    element: HTMLElement,
+    config?: AnyEmbedConfiguration,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ): Embed;
   preload(config: AnyEmbedConfiguration, element?: HTMLElement): HTMLIFrameElement;
   init(container?: HTMLElement, config?: IEmbedConfiguration): Embed[];
   get(element: HTMLElement): Embed;
@@ -45,4 +60,33 @@ export interface Owner<Embed> {
   getSDKVersion(): string;
   openChannel(iframe: HTMLIFrameElement): FrameChannel;
   closeChannel(iframe: HTMLIFrameElement): void;
+  register(type: string, factory: ComponentFactory<Embed>, urls: string[]): void;
+  addOrOverwriteEmbed(component: Embed, element: HTMLElement): void;
 }
+
+/** A service with the members that only powerbi-client's constructor gives. */
+export interface FullOwner<Embed> extends Owner<Embed> {
+  /** Sends any request to a frame: `service.hpm.post(url, body, headers, iframe.contentWindow)`. */
+  hpm: DirectRequests;
+  /** Adds routes for requests of frames: `service.router.post('/path/:name', handler)`. */
+  router: HostRoutes;
+  /** Calls the hook and sends its status and body by `res.send`. */
+  invokeSDKHook(hook: GivenHook, req: HookRequest, res: HookAnswer): Promise<void>;
+  /** Raises the event when its type is `tile`. Ignores other events. */
+  // biome-ignore lint/suspicious/noExplicitAny: the type of powerbi-client.
+  handleTileEvents(event: IEvent<any>): void;
+  /**
+   * Embeds all elements with a `powerbi-embed-url` attribute when the document has been parsed. Embeds
+   * nothing when it has already been parsed.
+   */
+  enableAutoEmbed(): void;
+}
+
+/** Creates the component of a kind that a host has registered. */
+export type ComponentFactory<Embed> = (
+  service: FullOwner<Embed>,
+  element: HTMLElement,
+  config: IEmbedConfigurationBase,
+  phasedRender?: boolean,
+  isBootstrap?: boolean,
+) => Embed;

@@ -18,7 +18,7 @@ import type {
 import type { ISmartNarratives } from '../../models/visuals/visualTypes.ts';
 import type { FrameCalls } from '../../transport/FrameCalls.ts';
 import type { FrameResponse } from '../../transport/protocol.ts';
-import type { EmbedOwner } from '../embed/Embed.ts';
+import type { EmbedHost } from '../embed/Embed.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import { Filterable } from '../report/Filterable.ts';
 import { VisualDescriptor } from '../visual/VisualDescriptor.ts';
@@ -33,7 +33,7 @@ export interface ReportNode {
   readonly element: HTMLElement;
   readonly iframe: HTMLIFrameElement;
   readonly config: EmbedConfig;
-  readonly service: EmbedOwner;
+  readonly service: EmbedHost;
   readonly calls: FrameCalls;
   refusePaginated(): void;
   moveVisual(page: string, visual: string, x: number, y: number, z?: number): ResponsePromise;

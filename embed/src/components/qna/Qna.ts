@@ -32,7 +32,7 @@ export class Qna extends Embed {
     return 'qnaEmbed';
   }
 
-  override validate(config: EmbedConfig): IError[] | undefined {
-    return qnaLoad(config);
+  override validate(config: EmbedConfig): IError[] {
+    return qnaLoad(config) as IError[];
   }
 }

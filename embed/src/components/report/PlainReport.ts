@@ -58,8 +58,8 @@ export class PlainReport extends Embed {
     return 'reportEmbed';
   }
 
-  override validate(_config: EmbedConfig): IError[] | undefined {
-    return undefined;
+  override validate(_config: EmbedConfig): IError[] {
+    return undefined as unknown as IError[];
   }
 
   /** Adds settings from attributes if the configuration has none, and marks the URL of mobile layouts. */

@@ -27,8 +27,8 @@ type ResponsePromise = Promise<FrameResponse<void>>;
 
 /** The calls about the report as a whole: filters, view mode, settings, theme and menu commands. */
 export abstract class ReportView extends PlainReport implements IFilterable {
-  override validate(config: EmbedConfig): IError[] | undefined {
-    return (isPaginated(config) ? paginatedReportLoad : reportLoad)(config);
+  override validate(config: EmbedConfig): IError[] {
+    return (isPaginated(config) ? paginatedReportLoad : reportLoad)(config) as IError[];
   }
 
   /**

@@ -21,7 +21,7 @@ export class Visual extends Report {
   static RenderNotSupportedError = 'render is not supported while embedding a visual.';
 
   /** Checks the names first and throws an error when one is missing. Other problems are returned as a list. */
-  override validate(config: EmbedConfig): IError[] | undefined {
+  override validate(config: EmbedConfig): IError[] {
     if (!isNonEmptyString(config.pageName)) {
       throw new EmbedError('missing-id', 'Page name is required when embedding a visual.');
     }
@@ -52,7 +52,7 @@ export class Visual extends Report {
     throw Visual.SetPageNotSupportedError;
   }
 
-  override async render(): Promise<void> {
+  override async render(_config?: object): Promise<void> {
     throw Visual.RenderNotSupportedError;
   }
 

@@ -13,6 +13,8 @@ import type {
 } from '../../models/visuals/visualTypes.ts';
 import type { FrameCalls } from '../../transport/FrameCalls.ts';
 import type { FrameResponse } from '../../transport/protocol.ts';
+import type { EmbedHost } from '../embed/Embed.ts';
+import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import { Filterable } from '../report/Filterable.ts';
 
 type ResponsePromise = Promise<FrameResponse<void>>;
@@ -20,7 +22,12 @@ type ResponsePromise = Promise<FrameResponse<void>>;
 /** The page of a visual, as the visual needs it. `Page` implements it. */
 export interface PageNode {
   readonly name: string;
-  readonly report: { readonly calls: FrameCalls };
+  readonly report: {
+    readonly iframe: HTMLIFrameElement;
+    readonly service: EmbedHost;
+    readonly config: EmbedConfig;
+    readonly calls: FrameCalls;
+  };
   moveVisual(visualName: string, x: number, y: number, z?: number): ResponsePromise;
   resizeVisual(visualName: string, width: number, height: number): ResponsePromise;
   setVisualDisplayState(visualName: string, mode: VisualContainerDisplayMode): ResponsePromise;

@@ -108,12 +108,19 @@ export const exchangeScenes: readonly Scene[] = [
     async (harness) => {
       const { iframe } = await loadReport(harness);
       const { hpm, router } = harness.service;
-      router.post('/own/:part/here', (request, response) => {
-        response.send(201, { part: request.params.part, body: request.body });
-      });
-      router.post('/own/silent', () => undefined);
+      router
+        .post('/own/:part/here', (request, response) => {
+          const { params, body, handler } = request;
+          response.send(201, { part: params.part, body, handler: typeof handler });
+        })
+        .post('/own/silent', () => undefined)
+        .post('/own/fields', (_request, response) => {
+          response.statusCode = 203;
+          response.body = { set: true };
+        });
       harness.frame().post('/own/x/here', { a: 1 });
       harness.frame().post('/own/silent');
+      harness.frame().post('/own/fields');
       harness.frame().answer('GET /own', { b: 2 });
       harness.frame().answer('PUT /own', { message: 'no' }, 400);
       await harness.settle();
@@ -125,6 +132,9 @@ export const exchangeScenes: readonly Scene[] = [
         await hpm.put('/own', null, {}, window).catch(body),
         await hpm.patch('/own', null, {}, window).then(body),
         await hpm.delete('/own', null, {}, window).then(body),
+        await hpm
+          .send({ method: 'GET', url: '/own', headers: { uid: 'u1' } }, window as Window)
+          .then(body),
       ];
     },
   ],

@@ -1,6 +1,10 @@
-import { config, outcome, type Scene, visuals } from './scene.ts';
+import { config, type Harness, outcome, type Scene, visuals } from './scene.ts';
 
 interface KindCalls {
+  lastLoadRequest: Date | undefined;
+  load(): unknown;
+  reload(): unknown;
+  create(): unknown;
   setAccessToken(token: string): unknown;
   getCorrelationId(): unknown;
   save(): unknown;
@@ -19,12 +23,42 @@ interface KindCalls {
 }
 type Call = readonly [string, (embed: KindCalls) => unknown];
 
+/** Lets a call load although the last load was just now. */
+const soon =
+  (call: Call[1]): Call[1] =>
+  (embed) => {
+    embed.lastLoadRequest = undefined;
+    return call(embed);
+  };
+
 const common: readonly Call[] = [
+  ['load', soon((embed) => embed.load())],
+  ['reload', soon((embed) => embed.reload())],
   ['token', (embed) => embed.setAccessToken('token-2')],
   ['correlation', (embed) => embed.getCorrelationId()],
   ['save', (embed) => embed.save()],
   ['saveAs', (embed) => embed.saveAs({ name: 'n' })],
   ['id', (embed) => embed.getId()],
+];
+
+const datasetCreateConfig = { locale: 'pt-BR', mashupDocument: 'm' };
+const creation: readonly Call[] = [
+  // After a new token, the token of the next creation differs. See `differences.ts`.
+  ['create', (embed) => embed.create()],
+  ...common.filter(([name]) => !name.includes('load')),
+];
+
+/** For each kind that creates: its name, and how it is embedded. */
+const creators: [string, (harness: Harness, given: object) => unknown][] = [
+  [
+    'create',
+    ({ service, element }, given) => service.createReport(element, { ...given, datasetId: 'd1' }),
+  ],
+  [
+    'quickcreate',
+    ({ service, element }, given) =>
+      service.quickCreate(element, { ...given, accessToken: 'token', datasetCreateConfig }),
+  ],
 ];
 
 /** For each kind: its name, additional configuration, event paths, and additional calls. */
@@ -81,6 +115,23 @@ export const kindScenes: readonly Scene[] = [
           results.push([name, await outcome(() => call(embed as unknown as KindCalls))]);
         }
         return [heard, results];
+      },
+    ],
+  ),
+  ...creators.map(
+    ([type, embedKind]): Scene => [
+      `calls of a ${type}`,
+      async (harness) => {
+        const { frame, settle } = harness;
+        const { id, type: _, settings, ...rest } = config;
+        const embed = embedKind(harness, rest) as KindCalls;
+        frame().finishLoading();
+        await settle();
+        const results: unknown[] = [];
+        for (const [name, call] of creation) {
+          results.push([name, await outcome(() => call(embed))]);
+        }
+        return results;
       },
     ],
   ),

@@ -78,9 +78,16 @@ export async function outcome(call: () => unknown): Promise<unknown> {
   }
 }
 
+/** Replaces undefined by a text, which JSON keeps. */
+const withUndefined = (headers: object) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, value === undefined ? '(none)' : value]),
+  );
+
 /**
  * Replaces random ids and drops undefined fields, so that the messages of both SDKs can be compared.
- * Session ids are numbered, so that a changed or missing session id is seen.
+ * Session ids are numbered, so that a changed or missing session id is seen. Headers keep their undefined
+ * fields, because a frame may ask which headers there are.
  */
 export function normalise(value: unknown): unknown {
   const sessions: unknown[] = [];
@@ -90,6 +97,7 @@ export function normalise(value: unknown): unknown {
   };
   return JSON.parse(
     JSON.stringify(value, (key, part: unknown) => {
+      if (key === 'headers' && part) return withUndefined(part);
       if (key === 'id' && typeof part === 'string' && !/^[rd]1$/.test(part)) return '(id)';
       return key === 'sdkSessionId' && part ? numbered(part) : part;
     }),

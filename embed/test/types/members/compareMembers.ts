@@ -43,6 +43,7 @@ const sameNames: readonly (readonly [RegExp, string])[] = [
   [/\bAnyEmbedConfiguration\b/g, 'IEmbedConfigurationBase | IComponentEmbedConfiguration'],
   [/\bIReportNode\b/g, 'ReportNode'],
   [/\bIPageNode\b/g, 'PageNode'],
+  [/\bComponentFactory<Embed>/g, 'EmbedComponentFactory'],
   [/\bT\[\]/g, 'Reference[]'],
 ];
 

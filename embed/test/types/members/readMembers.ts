@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import ts from 'typescript';
+import { compilerOptions, declarationsOf, ourEntry } from '../original.ts';
 
 /** One public member. */
 export interface Member {
@@ -12,30 +11,9 @@ export interface Member {
 /** The public members of a package. The keys are paths such as `models.IFilter.target`. */
 export type Members = ReadonlyMap<string, Member>;
 
-const require = createRequire(import.meta.url);
-
-/** The declaration file of a package. */
-function declarationsOf(name: string): string {
-  const manifest = require.resolve(`${name}/package.json`);
-  const { types, typings } = require(manifest) as { types?: string; typings?: string };
-  return join(dirname(manifest), types ?? typings ?? '');
-}
-
-const ourEntry = join(import.meta.dirname, '../../../src/index.ts');
-
 /** Reads the public members of powerbi-client with powerbi-models, and those of this package, by one compiler. */
 export function readBoth(): { theirs: Members; ours: Members; checker: ts.TypeChecker } {
-  const program = ts.createProgram([declarationsOf('powerbi-client'), ourEntry], {
-    strict: true,
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    allowImportingTsExtensions: true,
-    noEmit: true,
-    skipLibCheck: true,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    types: [],
-  });
+  const program = ts.createProgram([declarationsOf('powerbi-client'), ourEntry], compilerOptions);
   const checker = program.getTypeChecker();
   const original = checker.getAmbientModules().find(({ name }) => name === '"powerbi-client"');
   const source = program.getSourceFile(ourEntry);
