@@ -40,9 +40,13 @@ export function ExpiryInput({
   const [typed, setTyped] = useState<string | null>(null);
   const [isTold, setTold] = useState(false);
   const state = expiryStateOf(value);
-  /** Browsers tell an empty text for a day that is not complete, and only the validity differs from that of an empty field. */
+  /**
+   * Browsers tell an empty text for a day that is not complete, and only the validity differs from that of an empty field. The day
+   * that is stored may be out of the field's range, because the server takes later ones: it stays, and prevents no save.
+   */
   const check = (field: HTMLInputElement) => {
-    const isReadable = field.validity.valid;
+    const isStored = field.value !== '' && field.value === day;
+    const isReadable = field.validity.valid || isStored;
     if (isReadable) days.delete(field);
     else days.add(field);
     return isReadable;

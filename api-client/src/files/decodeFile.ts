@@ -1,6 +1,7 @@
 /**
- * Decodes the bytes of a text file as spreadsheets save it: UTF-8 or UTF-16, with or without a byte order mark, or Windows-1252. A
- * byte that cannot be decoded becomes U+FFFD. Line breaks become `\n`, so that lines can be counted.
+ * Decodes the bytes of a text file as spreadsheets save it: UTF-8 or UTF-16, with or without a byte order mark, Windows-1252, or
+ * the encoding of old Macs, which Excel for Mac writes for "CSV (Macintosh)". A byte that cannot be decoded becomes U+FFFD. Line breaks
+ * become `\n`, so that lines can be counted.
  */
 export function decodeFile(bytes: Uint8Array): string {
   return decode(bytes).replace(/\r\n?/g, '\n');
@@ -15,7 +16,18 @@ function decode(bytes: Uint8Array): string {
   // A file in Windows-1252 has hardly any sequence that is valid UTF-8 beside those that are not. A damaged file in UTF-8 keeps its
   // encoding: otherwise one wrong byte would change every accent of the file.
   const valid = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
-  return valid > damaged ? text : decodeWindows1252(bytes);
+  if (valid > damaged) return text;
+  const western = decodeWindows1252(bytes);
+  return hasMacLetters(western) ? new TextDecoder('macintosh').decode(bytes) : western;
+}
+
+/**
+ * True for a text of a Mac that was decoded as Windows-1252. Its small letters with accents became signs, of which none stands after
+ * a small letter in Windows-1252: `José` became `JosŽ`.
+ */
+function hasMacLetters(western: string): boolean {
+  const countOf = (letters: RegExp) => western.match(letters)?.length ?? 0;
+  return countOf(/[a-z][‡‰‹\u008DŽ\u0090]/g) > countOf(/[a-z][à-ü]/g);
 }
 
 /** The characters of Windows-1252 from 0x80 to 0x9F. Those without a character stay controls. */

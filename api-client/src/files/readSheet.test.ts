@@ -29,6 +29,17 @@ describe('a sheet', () => {
     return upper[letter] ?? letter.charCodeAt(0);
   });
 
+  const macRoman = Uint8Array.from(text, (letter) => {
+    const upper: Readonly<Record<string, number>> = {
+      á: 0x87,
+      é: 0x8e,
+      '–': 0xd0,
+      '“': 0xd2,
+      '”': 0xd3,
+    };
+    return upper[letter] ?? letter.charCodeAt(0);
+  });
+
   it.each([
     ['UTF-8', utf8(text)],
     ['UTF-8 with a byte order mark', utf8(`\uFEFF${text}`)],
@@ -37,6 +48,7 @@ describe('a sheet', () => {
     ['UTF-16 without a byte order mark', utf16(true, false)],
     ['UTF-16, big end first, without a byte order mark', utf16(false, false)],
     ['Windows-1252', windows1252],
+    ['the encoding of old Macs', macRoman],
     ['line breaks of old Macs', utf8(text.replaceAll('\r\n', '\r'))],
     ['line breaks of Unix', utf8(text.replaceAll('\r\n', '\n'))],
     ['no line break at its end', utf8(text.trimEnd())],
@@ -47,6 +59,10 @@ describe('a sheet', () => {
   it.each([
     ['commas', 'Usuário,Email,Equipes\nana,ana@a.example,Vendas;Compras'],
     ['tabs', 'Usuário\tEmail\tEquipes\nana\tana@a.example\tVendas;Compras'],
+    [
+      'a line break in its first title',
+      '"Usuário\n",Email,Equipes\nana,ana@a.example,Vendas;Compras',
+    ],
     [
       'spaces beside quotes',
       '"Usuário", "Email", Equipes\n"ana" , ana@a.example, "Vendas;Compras"',

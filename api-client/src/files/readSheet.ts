@@ -85,12 +85,17 @@ function recordsOf(text: string): { separator: string; records: ScannedRecord[] 
   return { separator, records: records.map((one) => ({ ...one, line: one.line + 1 })) };
 }
 
-/** Returns the separator that the first line with text has most often outside of quotes. */
+/** Returns the separator that splits the titles into the most cells. A title in quotes may have separators and line breaks. */
 function likelySeparator(text: string): string {
-  const line = text.split('\n', 100).find((one) => one.trim() !== '') ?? '';
-  const outside = line.replace(/"[^"]*"/g, '');
-  const countOf = (separator: string) => outside.split(separator).length;
-  return [';', ',', '\t'].reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
+  const countOf = (separator: string) => {
+    for (const record of scanRecords(text, separator)) {
+      if (isFilled(record)) return record.cells.length;
+    }
+    return 0;
+  };
+  return [';', ',', '\t'].reduce((best, one) =>
+    countOf(one) > Math.max(1, countOf(best)) ? one : best,
+  );
 }
 
 function rowOf<Field extends string>(

@@ -372,6 +372,25 @@ describe('an existing user', () => {
     expect(await screen.findByText('Termina em 28/02/2099')).toBeTruthy();
   });
 
+  it('an end later than the field offers stays, and the other fields are saved', async () => {
+    const expira_em = '2150-01-02T03:00:00Z';
+    backend.use(
+      http.get('*/api/admin/users/1/', () => HttpResponse.json({ ...users[0], expira_em })),
+    );
+    const sent = recordWrites('put', '/api/admin/users/1/', () => HttpResponse.json(users[0]));
+    await openAna();
+    const day = screen.getByLabelText<HTMLInputElement>('Conta termina em');
+    expect(day.value).toBe('2150-01-01');
+    // As browsers tell it of a day above `max`. The DOM of these tests does not.
+    Object.defineProperty(day, 'validity', { value: { valid: false } });
+    fireEvent.blur(day);
+    expect(screen.queryByText(/Dia incompleto/)).toBeNull();
+    await userEvent.type(field('Sobrenome'), ' Lima');
+    await save();
+    await gone();
+    expect(sent).toHaveLength(1);
+  });
+
   it('CONTA-05 nobody changes their own end', async () => {
     signedInAs({ ...usuarios, ...users[1], recursos: usuarios.recursos });
     await openForm('/users/2', 'Editar Usuário');

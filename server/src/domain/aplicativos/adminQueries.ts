@@ -30,6 +30,7 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
 export const aplicativoListFields = {
   filters: ['id', 'cliente', 'ativo', 'q'],
   sorts: [...sortable.keys()],
+  flags: ['ativo'],
 };
 
 /** Reads applications for administrators, inactive ones included. `db` may be a transaction. */

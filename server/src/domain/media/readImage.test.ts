@@ -78,3 +78,16 @@ describe('an SVG in UTF-16', () => {
     expect(await read(encode(bad, isLittle))).toContain('o elemento <script>');
   });
 });
+
+it('an SVG is found by its root, also with a prefix and below a long comment', async () => {
+  const comment = `<!-- ${'x'.repeat(3_000)} -->`;
+  const prefixed = '<svg:svg xmlns:svg="http://www.w3.org/2000/svg"/>';
+  expect(await read(Buffer.from(comment + prefixed))).toMatchObject({ mime: 'image/svg+xml' });
+});
+
+it('an SVG that is not in UTF-8 is refused, because Chromium does not draw it', async () => {
+  const svg =
+    '<?xml version="1.0" encoding="ISO-8859-1"?><svg xmlns="http://www.w3.org/2000/svg"><title>é</title></svg>';
+  expect(await read(Buffer.from(svg, 'latin1'))).toContain('não está em UTF-8');
+  expect(await read(Buffer.from(svg))).toMatchObject({ mime: 'image/svg+xml' });
+});

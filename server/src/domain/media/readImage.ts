@@ -21,13 +21,17 @@ const otherNames: Readonly<Record<string, string>> = {
 
 const incomplete = 'A imagem está incompleta. Envie o arquivo de novo.';
 
-/** Decodes an SVG. Browsers read a file with the mark of UTF-16 as UTF-16. */
+/** Decodes an SVG. Browsers read a file with the mark of UTF-16 as UTF-16, and every other one as UTF-8, whatever it declares. */
 function textOf(content: Buffer): string {
   const mark = content.subarray(0, 2).toString('hex');
   if (mark === 'fffe') return new TextDecoder('utf-16le').decode(content);
   if (mark === 'feff') return new TextDecoder('utf-16be').decode(content);
   return content.toString('utf8');
 }
+
+/** The root element of an SVG, which may have a prefix. */
+const svgTag = /<(?:[\w.-]+:)?svg[\s>]/i;
+const notUtf8 = 'O SVG não está em UTF-8, e os navegadores não o mostram. Salve-o em UTF-8.';
 
 /** Detects the type of an uploaded image from its bytes. Returns a Portuguese sentence for a file that is refused. */
 export async function readImage({ bytes }: Upload): Promise<Image | string> {
@@ -42,8 +46,9 @@ export async function readImage({ bytes }: Upload): Promise<Image | string> {
     return isWholeImage(content, known) ? { hash, mime: known, content } : incomplete;
   }
   const text = textOf(content);
-  if ((known === null || known === 'application/xml') && /<svg[\s>]/i.test(text.slice(0, 2_000))) {
-    return svgProblem(text) ?? { hash, mime: 'image/svg+xml', content };
+  if ((known === null || known === 'application/xml') && svgTag.test(text)) {
+    const problem = svgProblem(text) ?? (text.includes('\uFFFD') ? notUtf8 : null);
+    return problem ?? { hash, mime: 'image/svg+xml', content };
   }
   return 'Envie uma imagem PNG, JPEG, GIF, WebP, ICO ou SVG.';
 }

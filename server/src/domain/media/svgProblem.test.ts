@@ -36,6 +36,10 @@ describe('an SVG is accepted', () => {
         '<linearGradient id="a"><stop/></linearGradient><pattern id="b"><rect fill="url(#a)"/></pattern><rect fill="url(#b)"/>',
       ),
     ],
+    [
+      'with a prefix of its own for all elements',
+      '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:rect/></s:svg>',
+    ],
     ['with the metadata of a drawing program', svg('<metadata>Autor</metadata>')],
     [
       'with the plain doctype',
@@ -116,6 +120,14 @@ describe('an SVG is refused', () => {
     ],
     ['an animation', svg('<set attributeName="href" to="x"/>'), '<set>'],
     ['entity declarations', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('').slice(21)}`, 'DOCTYPE'],
+    ['no xmlns', '<svg viewBox="0 0 9 9"><rect/></svg>', 'não tem xmlns='],
+    ['another xmlns', '<svg xmlns="https://www.w3.org/2000/svg"/>', 'não tem xmlns='],
+    [
+      'a prefix that it does not declare',
+      '<svg xmlns="http://www.w3.org/2000/svg"><g id="a"/><use xlink:href="#a"/></svg>',
+      'o prefixo "xlink:" sem o declarar',
+    ],
+    ['the name of its root in upper case', '<SVG xmlns="http://www.w3.org/2000/svg"/>', 'não é um'],
     ['an incomplete file', svg('').slice(0, -4), 'não pôde ser lido'],
     ['a document that is no SVG', '<html><body/></html>', 'não é um SVG'],
   ])('with %s', (_, text, problem) => {

@@ -24,6 +24,9 @@ const refusedElements = new Set([
 ]);
 const externalAddress = 'um endereço externo';
 const unreadable = 'O SVG não pôde ser lido.';
+const svgNamespace = 'http://www.w3.org/2000/svg';
+/** Browsers draw no image whose root is not of this namespace. Pages that contain the drawing need none. */
+const withoutNamespace = `O SVG não tem xmlns="${svgNamespace}" no elemento <svg>, e os navegadores não o mostram.`;
 
 /** A name without its namespace prefix, in lower case. */
 const localName = (name: string) => (name.split(':').at(-1) ?? '').toLowerCase();
@@ -60,14 +63,17 @@ export function svgProblem(svg: string): string | null {
   const root: SvgNode = { references: [], children: [] };
   const open: SvgNode[] = [root];
   const byId = new Map<string, SvgNode>();
-  let rootName: string | null = null;
+  let rootOf = null as { readonly local: string; readonly uri: string } | null;
   // The parts of a style sheet are put together before the check, because texts, CDATA and comments may alternate.
   let styleSheet: string | null = null;
   const readText = (css: string) => {
     if (styleSheet !== null) styleSheet += css;
   };
-  const parser = new SaxesParser();
-  parser.on('error', () => report(unreadable));
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', ({ message }) => {
+    const prefix = unboundPrefix.exec(message)?.[1];
+    report(prefix === undefined ? unreadable : undeclared(prefix));
+  });
   parser.on('doctype', (doctype) => {
     if (doctype.includes('[')) report(contains('uma declaração DOCTYPE com entidades'));
   });
@@ -78,9 +84,12 @@ export function svgProblem(svg: string): string | null {
     attributeCount += 1;
     if (attributeCount > maxAttributes) report(tooCostly);
   });
-  parser.on('opentag', ({ name, attributes }) => {
+  parser.on('opentag', ({ name, local, uri, attributes: given }) => {
     elements += 1;
-    rootName ??= localName(name);
+    rootOf ??= { local, uri };
+    const attributes = Object.fromEntries(
+      Object.entries(given).map(([key, { value }]) => [key, value]),
+    );
     if (styleSheet !== null) report(contains('um elemento dentro de <style>'));
     if (localName(name) === 'style') styleSheet = '';
     report(problemOfElement(name, attributes));
@@ -103,9 +112,15 @@ export function svgProblem(svg: string): string | null {
   } catch (error) {
     return error instanceof Refused ? error.message : unreadable;
   }
-  if (rootName !== 'svg') return 'O arquivo não é um SVG.';
+  if (rootOf?.local !== 'svg') return 'O arquivo não é um SVG.';
+  if (rootOf.uri !== svgNamespace) return withoutNamespace;
   return svgWeight(root, byId) > maxDrawn ? tooCostly : null;
 }
+
+/** What the parser reports of a prefix that no xmlns declares. Browsers draw no such file. */
+const unboundPrefix = /unbound namespace prefix: "([^"]+)"/;
+const undeclared = (prefix: string) =>
+  `O SVG usa o prefixo "${prefix}:" sem o declarar (xmlns:${prefix}), e os navegadores não o mostram.`;
 
 /** Ends the parsing at the first problem, so that a file of many problems costs little. Spec LIM-02. */
 class Refused extends Error {}

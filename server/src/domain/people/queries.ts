@@ -51,6 +51,7 @@ const filterable = {
 export const userListFields = {
   filters: [...Object.keys(filterable), 'id', 'is_active', 'entrou', 'termina', 'groups', 'q'],
   sorts: [...sortable.keys(), 'ultima_entrada'],
+  flags: ['is_active', 'entrou'],
 };
 
 /** An account that ends within this time is marked. Spec PRAZO-04. */

@@ -20,10 +20,10 @@ interface ListSource<Row> extends KnownFields {
 export async function answerList<Row>(
   { query, reply }: { query: Parameters<typeof readListQuery>[0]; reply: FastifyReply },
   resource: string,
-  { filters, sorts, list, count }: ListSource<Row>,
+  { list, count, ...known }: ListSource<Row>,
 ): Promise<Row[]> {
   const asked = readListQuery(query);
-  requireKnown(asked, { filters, sorts });
+  requireKnown(asked, known);
   const isCostly = asked.page === null || Boolean(asked.filter.q);
   if (isCostly) await reply.request.spend('search');
   if (asked.page) {

@@ -32,6 +32,9 @@ export function readListQuery(query: {
   if (typeof filter !== 'object' || Array.isArray(filter)) {
     throw invalidFields({ filter: ['Use um objeto JSON.'] });
   }
+  if ('q' in filter && filter.q !== null && typeof filter.q !== 'string') {
+    throw invalidFields({ filter: ['A busca “q” é um texto.'] });
+  }
   if ('q' in filter && !isSearch(filter.q)) {
     throw invalidFields({
       filter: [`Busque com até ${maxSearchLength} caracteres e ${maxSearchWords} palavras.`],

@@ -42,6 +42,21 @@ describe('every list refuses', () => {
   });
 });
 
+describe('a filter whose value cannot be read is refused', () => {
+  it.each([
+    ['users', { is_active: 'true' }, 'O filtro “is_active” é true ou false.'],
+    ['users', { is_active: null }, 'O filtro “is_active” é true ou false.'],
+    ['users', { entrou: 'false' }, 'O filtro “entrou” é true ou false.'],
+    ['aplicativos', { ativo: 'false' }, 'O filtro “ativo” é true ou false.'],
+    ['users', { q: 5 }, 'A busca “q” é um texto.'],
+    ['equipes', { q: ['ana'] }, 'A busca “q” é um texto.'],
+  ])('%s %j', async (list, filter, message) => {
+    const url = `/api/admin/${list}/?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    const answer = await me.get(url);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { filter: [message] }]);
+  });
+});
+
 describe('a field of a body that a call does not have', () => {
   it('is refused by a call that the portal has added', async () => {
     const answer = await me.post('/api/admin/equipes/', { nome: unique('Equipe '), cor: 1 });

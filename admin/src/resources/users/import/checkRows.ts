@@ -6,10 +6,11 @@ import type {
   NewUser,
 } from '@portal/api-client/contract';
 import { pickTexts, textNames, userRecord } from '@portal/api-client/records';
-import { canGrantGroup, foldName, unaccent } from '@portal/api-client/rules';
+import { canGrantGroup, foldName } from '@portal/api-client/rules';
 import type { CsvUser } from '../csv/readUsersCsv.ts';
 import { textColumns } from '../csv/usersCsv.ts';
 import { emptyUser, validateUser } from '../userForm.ts';
+import { findByName, type Named } from './findByName.ts';
 
 /** One checked line of the file: the request body, and the problems that prevent sending it. */
 export interface CheckedRow {
@@ -18,19 +19,21 @@ export interface CheckedRow {
   readonly payload: NewUser;
 }
 
+type Team = Pick<EquipeItem, 'id' | 'nome' | 'cliente'>;
+
 interface ImportContext {
   readonly actor: CurrentUser;
   readonly groups: readonly Group[];
   readonly clientes: readonly ClienteOption[];
   /** The teams that the administrator sees; null if the server has none. */
-  readonly teams: readonly Pick<EquipeItem, 'id' | 'nome' | 'cliente'>[] | null;
+  readonly teams: readonly Team[] | null;
 }
 
-/** The context, with what is found by name in maps: a file has up to 5,000 lines. */
+/** The context, with functions that find by name without looking at everything: a file has up to 5,000 lines. */
 interface Lookup extends ImportContext {
   readonly groupOf: (name: string) => Group | undefined;
-  readonly clienteOf: (row: CsvUser) => ClienteOption | undefined;
-  readonly teamOf: (name: string, row: CsvUser) => { readonly id: number } | undefined;
+  readonly clienteOf: (row: CsvUser) => Named<ClienteOption>;
+  readonly teamOf: (name: string, row: CsvUser) => Named<Team>;
 }
 
 /**
@@ -63,38 +66,34 @@ export function checkRows(rows: readonly CsvUser[], context: ImportContext): rea
   });
 }
 
-/** Returns the text for comparisons: without accents and surrounding spaces, in lower case. */
-const folded = (text: string) => unaccent(text.trim());
+const nameOf = ({ nome }: { readonly nome: string }) => nome;
 
 function lookupOf(context: ImportContext): Lookup {
-  const groups = new Map(context.groups.map((group) => [folded(group.name), group]));
-  const clienteNamed = clientesByName(context.clientes);
+  const findGroup = findByName(context.groups, ({ name }) => name);
+  const findCliente = findByName(context.clientes, nameOf);
+  const clienteOf = ({ cliente }: CsvUser) => findCliente(cliente);
   // A superuser sees the teams of all clientes, and two of them may have teams of the same name.
-  const ofCliente = context.actor.is_superuser;
-  const teamKey = (cliente: number | undefined, name: string) =>
-    `${ofCliente ? cliente : ''} ${folded(name)}`;
-  const teams = new Map(context.teams?.map((team) => [teamKey(team.cliente, team.nome), team]));
-  const clienteOf = ({ cliente }: CsvUser) => clienteNamed(cliente);
+  const ownerOf = (cliente: number | undefined) => (context.actor.is_superuser ? cliente : null);
+  const teams = new Map<number | null | undefined, Team[]>();
+  for (const team of context.teams ?? []) {
+    const owner = ownerOf(team.cliente);
+    teams.set(owner, [...(teams.get(owner) ?? []), team]);
+  }
+  const findTeam = new Map([...teams].map(([owner, own]) => [owner, findByName(own, nameOf)]));
   return {
     ...context,
-    groupOf: (name) => groups.get(folded(name)),
+    groupOf: (name) => findGroup(name).found,
     clienteOf,
-    teamOf: (name, row) => teams.get(teamKey(clienteOf(row)?.id, name)),
+    teamOf: (name, row) => findTeam.get(ownerOf(clienteOf(row).found?.id))?.(name) ?? {},
   };
 }
 
-/**
- * Finds a cliente by name. Accents may be left out, unless two clientes differ in nothing else: a person must not be created in the
- * other one.
- */
-function clientesByName(clientes: readonly ClienteOption[]) {
-  const exact = new Map(clientes.map((cliente) => [foldName(cliente.nome), cliente]));
-  const loose = new Map<string, ClienteOption | undefined>();
-  for (const cliente of clientes) {
-    const name = folded(cliente.nome);
-    loose.set(name, loose.has(name) ? undefined : cliente);
-  }
-  return (name: string) => exact.get(foldName(name)) ?? loose.get(folded(name));
+/** Says why a name does not tell which thing it means; nothing if it does. `what` names the thing: `O cliente "Aurora"`. */
+function nameProblems(what: string, { found, similar }: Named<{ readonly nome: string }>) {
+  if (found) return [];
+  if (!similar) return [`${what} não existe.`];
+  const names = similar.map(({ nome }) => `"${nome}"`).join(' ou ');
+  return [`${what} pode ser ${names}. Escreva o nome com os acentos.`];
 }
 
 function fieldProblems(row: CsvUser, lookup: Lookup): string[] {
@@ -105,15 +104,15 @@ function fieldProblems(row: CsvUser, lookup: Lookup): string[] {
   );
   if (password && password.length < 8) problems.push('A senha precisa de ao menos 8 caracteres.');
   if (!lookup.actor.is_superuser) {
-    if (row.cliente && !lookup.clienteOf(row)) {
+    if (row.cliente && !lookup.clienteOf(row).found) {
       problems.push(`Você cria pessoas só no seu cliente, e a linha diz "${row.cliente}".`);
     }
     return problems;
   }
-  const isSuperuser = row.groups.some((name) => folded(name) === 'superuser');
-  if (row.cliente && !lookup.clienteOf(row)) {
-    problems.push(`O cliente "${row.cliente}" não existe.`);
-  } else if (!row.cliente && !isSuperuser) {
+  const isSuperuser = row.groups.some((name) => foldName(name) === 'superuser');
+  if (row.cliente) {
+    problems.push(...nameProblems(`O cliente "${row.cliente}"`, lookup.clienteOf(row)));
+  } else if (!isSuperuser) {
     problems.push('Cliente é obrigatório para todos os usuários regulares.');
   }
   return problems;
@@ -132,7 +131,7 @@ function groupProblems(row: CsvUser, lookup: Lookup): string[] {
 function teamProblems(row: CsvUser, lookup: Lookup): string[] {
   if (row.equipes.length > 0 && !lookup.teams) return ['Este servidor não tem equipes.'];
   return row.equipes.flatMap((name) =>
-    lookup.teamOf(name, row) ? [] : `A equipe "${name}" não existe.`,
+    nameProblems(`A equipe "${name}"`, lookup.teamOf(name, row)),
   );
 }
 
@@ -145,7 +144,7 @@ function unknownTexts(row: CsvUser, { actor }: ImportContext): string[] {
 }
 
 function payloadOf(row: CsvUser, lookup: Lookup): NewUser {
-  const cliente = lookup.actor.is_superuser ? lookup.clienteOf(row) : undefined;
+  const cliente = lookup.actor.is_superuser ? lookup.clienteOf(row).found : undefined;
   return {
     ...pickTexts(userRecord, row),
     password: row.password,
@@ -153,7 +152,7 @@ function payloadOf(row: CsvUser, lookup: Lookup): NewUser {
     ...(cliente ? { cliente_id: cliente.id } : {}),
     ...(row.equipes.length > 0 && {
       equipes_input: [
-        ...new Set(row.equipes.flatMap((name) => lookup.teamOf(name, row)?.id ?? [])),
+        ...new Set(row.equipes.flatMap((name) => lookup.teamOf(name, row).found?.id ?? [])),
       ],
     }),
   };
