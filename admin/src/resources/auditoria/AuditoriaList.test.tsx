@@ -125,6 +125,21 @@ describe('the audit', () => {
     );
   });
 
+  it('a day that is typed keeps the focus while the list follows its digits', async () => {
+    const calls = withAuditoria([given]);
+    signedInAs(superuser);
+    renderConsole('/auditoria');
+    await screen.findByText(/^Renato deu/);
+    screen.getByLabelText('De').focus();
+    for (const value of ['2026-11-01', '2026-11-15']) {
+      fireEvent.change(document.activeElement as Element, { target: { value } });
+      await waitFor(() =>
+        expect(lastFilter(calls)).toHaveProperty('since', `${value}T03:00:00.000Z`),
+      );
+      expect(document.activeElement).toBe(screen.getByLabelText('De'));
+    }
+  });
+
   it('CONF-05 starts with changes, and finds text', async () => {
     const calls = withAuditoria([given]);
     signedInAs(superuser);

@@ -1,5 +1,6 @@
 import { Button, ButtonGroup, TextField } from '@mui/material';
 import { dayEnd, lastDayOf } from '@portal/api-client/rules';
+import { useState } from 'react';
 import { useListContext } from 'react-admin';
 
 const dayMs = 24 * 60 * 60_000;
@@ -33,16 +34,6 @@ export function PeriodFilter() {
     const known = Object.entries(period).filter(([, value]) => value !== undefined);
     setFilters({ ...others, ...Object.fromEntries(known) });
   };
-  const field = {
-    type: 'date',
-    size: 'small',
-    slotProps: {
-      inputLabel: { shrink: true },
-      htmlInput: { min: '2000-01-01', max: '2100-12-31' },
-    },
-    // Beside each other, or below each other where a date would be cut.
-    sx: { flex: { xs: '1 1 9.25rem', sm: 'none' }, width: { sm: '10.5rem' } },
-  } as const;
   return (
     <>
       <ButtonGroup size="small" aria-label="Período">
@@ -62,24 +53,48 @@ export function PeriodFilter() {
           );
         })}
       </ButtonGroup>
-      <TextField
-        {...field}
-        key={`from ${since}`}
+      <DayField
         label="De"
-        defaultValue={since ? lastDayOf(new Date(Date.parse(since) + 1)) : ''}
-        onChange={({ target }) => {
-          if (isReadable(target)) set({ since: dayStart(target.value) });
-        }}
+        day={since ? lastDayOf(new Date(Date.parse(since) + 1)) : ''}
+        onChange={(day) => set({ since: dayStart(day) })}
       />
-      <TextField
-        {...field}
-        key={`until ${until}`}
+      <DayField
         label="Até"
-        defaultValue={until ? lastDayOf(new Date(until)) : ''}
-        onChange={({ target }) => {
-          if (isReadable(target)) set({ until: dayEnd(target.value) });
-        }}
+        day={until ? lastDayOf(new Date(until)) : ''}
+        onChange={(day) => set({ until: dayEnd(day) })}
       />
     </>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly day: string;
+  readonly onChange: (day: string) => void;
+}
+
+/**
+ * A day of the period. Of 15, the 1 is a day, too: the field keeps what is typed until it loses the focus, while the list follows.
+ */
+function DayField({ label, day, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      type="date"
+      size="small"
+      label={label}
+      value={typed ?? day}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (isReadable(target)) onChange(target.value);
+      }}
+      onBlur={() => setTyped(null)}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { min: '2000-01-01', max: '2100-12-31' },
+      }}
+      // Beside each other, or below each other where a date would be cut.
+      sx={{ flex: { xs: '1 1 9.25rem', sm: 'none' }, width: { sm: '10.5rem' } }}
+    />
   );
 }

@@ -3,13 +3,13 @@ import { useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { CreateBase, EditBase, useEditContext } from 'react-admin';
-import { useParams } from 'react-router-dom';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
 import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
 import { readOnce } from '../../form/readOnce.ts';
 import { type FormSave, useFormSave } from '../../form/useFormSave.ts';
+import { useRecordId } from '../../form/useRecordId.ts';
 import { appendCreated } from '../../list/appendCreated.ts';
 import { ClienteTabs } from './ClienteTabs.tsx';
 import {
@@ -24,7 +24,7 @@ type Failure = ReturnType<typeof saveFailure> | null;
 
 /** Creates or edits a cliente, at `/clientes/create` and `/clientes/{id}`. Spec ADM-CLI-02 … 13, 16, 17. */
 export function ClienteForm() {
-  const { id } = useParams();
+  const id = useRecordId();
   const toast = useToast();
   const save = useFormSave();
   const cache = useQueryClient();
@@ -63,7 +63,7 @@ export function ClienteForm() {
   }
   return (
     <EditBase
-      id={Number(id)}
+      id={id}
       redirect={false}
       transform={(values: ClienteFormValues, options?: { previousData: unknown }) =>
         transformFor((options?.previousData as Cliente | undefined) ?? null)(values)

@@ -4,7 +4,6 @@ import { useSession, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CreateBase, EditBase, useEditContext, useListContext } from 'react-admin';
-import { useParams } from 'react-router-dom';
 import { deniedText, fieldMessages, isDenied, reasonOf } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
@@ -12,6 +11,7 @@ import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
 import { FormTabs } from '../../form/FormTabs.tsx';
 import { readOnce } from '../../form/readOnce.ts';
 import { type FormSave, useFormSave } from '../../form/useFormSave.ts';
+import { useRecordId } from '../../form/useRecordId.ts';
 import { useHistoryTab } from '../../history/useHistoryTab.tsx';
 import { appendCreated } from '../../list/appendCreated.ts';
 import { EquipeFields } from './EquipeFields.tsx';
@@ -27,7 +27,7 @@ import {
 
 /** Creates, edits or shows a team, at `/equipes/create` and `/equipes/{id}`. Spec EQP-07 … 09. */
 export function EquipeForm() {
-  const { id } = useParams();
+  const id = useRecordId();
   const { user } = useSession();
   const toast = useToast();
   const save = useFormSave();
@@ -70,7 +70,7 @@ export function EquipeForm() {
     <EditBase
       // A person who may not edit a team may look at it. `EditEquipe` decides.
       disableAuthentication
-      id={Number(id)}
+      id={id}
       redirect={false}
       transform={(values: EquipeFormValues, options?: { previousData: unknown }) => {
         setFailure(null);

@@ -1,9 +1,10 @@
 import { Box, Link as MuiLink } from '@mui/material';
 import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
 import { Alert, Announced, useSession } from '@portal/ui';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { wholeWidth } from '../../form/FormSection.tsx';
 import { TeamSelectField } from '../../form/TeamSelectField.tsx';
+import { useRecordId } from '../../form/useRecordId.ts';
 import { listPath } from '../../list/listPath.ts';
 import { AllowedExpiries } from './AllowedExpiries.tsx';
 import { UsersAllowedField } from './UsersAllowedField.tsx';
@@ -46,11 +47,11 @@ export function AccessFields({ owner }: { owner: CatalogOwner }) {
 /** Leads to all who see the report, on Dashboards and in applications. */
 function EveryReader({ owner }: { owner: CatalogOwner }) {
   const { user } = useSession();
-  const { id } = useParams();
+  const id = useRecordId();
   if (id === undefined || !user || !canOpenAdminArea(user, 'acessos')) return null;
   const filter = {
     ...(user.is_superuser && { cliente: Number(owner.cliente) }),
-    relatorio: Number(id),
+    relatorio: id,
   };
   return (
     <MuiLink component={Link} color="inherit" to={listPath('acessos', filter)}>

@@ -3,13 +3,13 @@ import { useSession, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CreateBase, EditBase, useEditContext, useListContext } from 'react-admin';
-import { useParams } from 'react-router-dom';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { FormDialog } from '../../form/FormDialog.tsx';
 import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
 import { FormTabs } from '../../form/FormTabs.tsx';
 import { readOnce } from '../../form/readOnce.ts';
 import { type FormSave, useFormSave } from '../../form/useFormSave.ts';
+import { useRecordId } from '../../form/useRecordId.ts';
 import { useHistoryTab } from '../../history/useHistoryTab.tsx';
 import { appendCreated } from '../../list/appendCreated.ts';
 import { staysByTeams } from '../../staysByTeams.ts';
@@ -33,7 +33,7 @@ const maxNamed = 3;
  * 37, 38, 40.
  */
 export function ReportForm() {
-  const { id } = useParams();
+  const id = useRecordId();
   const { user: actor } = useSession();
   const toast = useToast();
   const save = useFormSave();
@@ -84,7 +84,7 @@ export function ReportForm() {
   };
   return (
     <EditBase
-      id={Number(id)}
+      id={id}
       redirect={false}
       transform={transform}
       mutationMode="pessimistic"

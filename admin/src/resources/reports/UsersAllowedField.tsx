@@ -3,13 +3,13 @@ import type { User } from '@portal/api-client/contract';
 import { useState } from 'react';
 import { useGetList, useGetMany } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { useParams } from 'react-router-dom';
 import { WhyButton } from '../../acessos/WhyButton.tsx';
 import { counted } from '../../counted.ts';
 import { reasonOf } from '../../failureText.ts';
 import { wholeWidth } from '../../form/FormSection.tsx';
 import { MultiSelectField } from '../../form/MultiSelectField.tsx';
 import { useDebounced } from '../../form/useDebounced.ts';
+import { useRecordId } from '../../form/useRecordId.ts';
 import { AllowedExpiries } from './AllowedExpiries.tsx';
 import type { CatalogOwner } from './useCatalog.ts';
 import { useFailureToast } from './useFailureToast.ts';
@@ -36,7 +36,7 @@ const maxShownNames = 50;
  */
 export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
   // The form of a new report has no id in its address.
-  const { id: reportId } = useParams();
+  const reportId = useRecordId();
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
   const isWaiting = owner.isSuperuser && owner.cliente === '';
@@ -99,7 +99,7 @@ export function UsersAllowedField({ owner }: { owner: CatalogOwner }) {
             name="Usuários permitidos"
             choice="Pessoa"
             asked={chosen.slice(0, maxShownNames).map((one) => ({
-              question: { user: one, relatorio: Number(reportId), aplicativo: null },
+              question: { user: one, relatorio: reportId, aplicativo: null },
               text: textOf(people.get(one), one),
             }))}
           />

@@ -372,6 +372,19 @@ describe('an existing user', () => {
     expect(await screen.findByText('Termina em 28/02/2099')).toBeTruthy();
   });
 
+  it('an address whose id is not written in decimal digits opens nobody', async () => {
+    const asked: string[] = [];
+    backend.use(
+      http.get('*/api/admin/users/:id/', ({ params }) => {
+        asked.push(String(params.id));
+        return HttpResponse.json({ id: ['Informe um número inteiro.'] }, { status: 400 });
+      }),
+    );
+    renderConsole('/users/0x1');
+    await screen.findByText(/Informe um número inteiro/);
+    expect(new Set(asked)).toEqual(new Set(['NaN']));
+  });
+
   it('an end later than the field offers stays, and the other fields are saved', async () => {
     const expira_em = '2150-01-02T03:00:00Z';
     backend.use(

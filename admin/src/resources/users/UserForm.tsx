@@ -4,7 +4,6 @@ import { useSession, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CreateBase, EditBase, useEditContext, useListContext } from 'react-admin';
-import { useParams } from 'react-router-dom';
 import { deniedText } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormButtons } from '../../form/FormButtons.tsx';
@@ -12,6 +11,7 @@ import { FormDialog } from '../../form/FormDialog.tsx';
 import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
 import { readOnce } from '../../form/readOnce.ts';
 import { type FormSave, useFormSave } from '../../form/useFormSave.ts';
+import { useRecordId } from '../../form/useRecordId.ts';
 import { appendCreated } from '../../list/appendCreated.ts';
 import { SaveAndNext } from './SaveAndNext.tsx';
 import { saveFailureText } from './saveFailureText.ts';
@@ -31,7 +31,7 @@ const titles = { create: 'Criar Novo Usuário', edit: 'Editar Usuário' };
 
 /** Creates or edits a user, at `/users/create` and `/users/{id}`. Spec ADM-USR-06 … 24. */
 export function UserForm() {
-  const { id } = useParams();
+  const id = useRecordId();
   const { user: actor } = useSession();
   const toast = useToast();
   const save = useFormSave();
@@ -78,7 +78,7 @@ export function UserForm() {
   return (
     <EditBase
       {...common}
-      id={Number(id)}
+      id={id}
       mutationMode="pessimistic"
       mutationOptions={{ onSuccess, onError }}
       queryOptions={readOnce}

@@ -1,17 +1,17 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { Alert, Spinner } from '@portal/ui';
 import { useId } from 'react';
-import { useParams } from 'react-router-dom';
 import { useCloseForm } from '../../../form/useCloseForm.ts';
+import { useRecordId } from '../../../form/useRecordId.ts';
 import { loadFailure } from './messages.ts';
 import { PermissionsForm } from './PermissionsForm.tsx';
 import { usePermissionData } from './usePermissionData.ts';
 
 /** Loads and edits the permissions of one application, at `/aplicativos/{id}/permissions`. Spec ADM-PERM-01, 09. */
 export function PermissionsDialog() {
-  const { id } = useParams();
+  const id = useRecordId();
   const close = useCloseForm();
-  const { data, dataUpdatedAt, error, refetch, isFetching } = usePermissionData(Number(id));
+  const { data, dataUpdatedAt, error, refetch, isFetching } = usePermissionData(id ?? Number.NaN);
   if (data && !isFetching)
     return (
       <PermissionsForm

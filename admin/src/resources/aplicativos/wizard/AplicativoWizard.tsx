@@ -3,11 +3,11 @@ import { useSession, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CreateBase, EditBase, useEditContext } from 'react-admin';
-import { useParams } from 'react-router-dom';
 import { deniedText, fieldMessages, isDenied, reasonOf } from '../../../failureText.ts';
 import { FormPlaceholder } from '../../../form/FormPlaceholder.tsx';
 import { readOnce } from '../../../form/readOnce.ts';
 import { type FormSave, useFormSave } from '../../../form/useFormSave.ts';
+import { useRecordId } from '../../../form/useRecordId.ts';
 import { appendCreated } from '../../../list/appendCreated.ts';
 import { type Failure, WizardDialog } from './WizardDialog.tsx';
 import { aplicativoPayload, type WizardValues, wizardValues } from './wizardForm.ts';
@@ -17,7 +17,7 @@ import { aplicativoPayload, type WizardValues, wizardValues } from './wizardForm
  * 24.
  */
 export function AplicativoWizard() {
-  const { id } = useParams();
+  const id = useRecordId();
   const { user: actor } = useSession();
   const toast = useToast();
   const save = useFormSave();
@@ -62,7 +62,7 @@ export function AplicativoWizard() {
   }
   return (
     <EditBase
-      id={Number(id)}
+      id={id}
       redirect={false}
       transform={transform}
       mutationMode="pessimistic"

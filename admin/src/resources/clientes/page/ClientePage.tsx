@@ -3,8 +3,9 @@ import type { Cliente } from '@portal/api-client/contract';
 import { canOpenAdminArea } from '@portal/api-client/rules';
 import { Spinner, useSession } from '@portal/ui';
 import { useGetOne } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { deniedText, isDenied, reasonOf } from '../../../failureText.ts';
+import { useRecordId } from '../../../form/useRecordId.ts';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ListCount } from '../../../painel/ListCount.tsx';
 import { PainelCard } from '../../../painel/PainelCard.tsx';
@@ -14,7 +15,7 @@ import { NextSteps } from './NextSteps.tsx';
 
 /** The page of one cliente, at `/clientes/{id}/show`. Spec MENU-03. */
 export function ClientePage() {
-  const id = Number(useParams().id);
+  const id = useRecordId() ?? Number.NaN;
   const { data, error, refetch } = useGetOne<Cliente>(
     'clientes',
     { id },
