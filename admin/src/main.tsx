@@ -1,4 +1,5 @@
 import '@portal/ui/tokens.css';
+import './layout/printed.css';
 import { createAppServices } from '@portal/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,7 +1,6 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import { type BrandingFields, brandVariables, type Scheme } from '@portal/api-client/rules';
 import { belowToasts, consoleModal, scrollLock } from './layout/consoleModal.ts';
-import { printed } from './layout/printed.ts';
 import { scrollingWhole } from './layout/scrollingWhole.ts';
 import { messages } from './messages.ts';
 
@@ -48,7 +47,6 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
       MuiCssBaseline: {
         styleOverrides: {
           ...scrollLock,
-          ...printed,
           ':focus-visible': focused('2px'),
           // The present place and a pressed button, which their ground marks otherwise.
           [forcedColors]: {
