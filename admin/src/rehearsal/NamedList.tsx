@@ -17,7 +17,7 @@ export function NamedList({ title, level, more, children }: NamedListProps) {
   return (
     <section className={styles.group} aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll only a list that has the focus, and not every browser lets Tab reach a scrolling list without a tabIndex. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll only a list that has the focus. Safari, and Chrome before 132, let Tab reach no scrolling list without a tabIndex. */}
       <ul tabIndex={0} aria-labelledby={id}>
         {children}
       </ul>

@@ -53,7 +53,7 @@ describe('createBrowserSession', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('ENTR-05 keeps the tokens in the storage of the tab when local storage is full, and leaves no old ones', () => {
+  it('keeps the tokens in the storage of the tab when local storage is full, and leaves no old ones', () => {
     const [full, kept] = [memoryStorage(), memoryStorage()];
     full.setItem('refreshToken', 'of another person');
     full.setItem = () => {
@@ -67,7 +67,7 @@ describe('createBrowserSession', () => {
     expect([session.get(), kept.length]).toEqual([null, 0]);
   });
 
-  it('ENTR-05 keeps the tokens in memory when both storages are full', () => {
+  it('keeps the tokens in memory when both storages are full', () => {
     const full = memoryStorage();
     full.setItem = (key) => {
       if (key === 'refreshToken') throw new DOMException('full', 'QuotaExceededError');

@@ -52,7 +52,7 @@ function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
     if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   });
   const [even = 0, odd = 0] = zeros;
-  // Letters of Portuguese have a zero as their upper byte: almost half of the bytes are zeros.
+  // In UTF-16 the upper byte of almost every letter of Portuguese is zero. So in a Portuguese text almost half of the bytes are zeros.
   const many = sample.length * 0.4;
   if (odd > many && even < odd / 4) return 'utf-16le';
   return even > many && odd < even / 4 ? 'utf-16be' : null;

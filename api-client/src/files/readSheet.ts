@@ -33,9 +33,9 @@ interface SheetLimits {
 }
 
 /**
- * Reads a file as people export it from spreadsheets: separated by `;`, `,` or tabs, in any encoding of `decodeFile`. Each byte is in
- * a value or is named: by the problem of its line, or by a notice of the sheet. Throws `FileRefused` if the whole file cannot be
- * read. Spec ENTR-04.
+ * Reads a CSV file. Its cells are separated by `;`, `,` or tabs, and its encoding is one of those that `decodeFile` knows. Each byte of
+ * the file is in a value, or a message names it: the problem of its line, or a notice of the sheet. Throws `FileRefused` if nothing of
+ * the file can be read. Spec ENTR-04.
  */
 export function readSheet<Field extends string>(
   bytes: Uint8Array,

@@ -30,7 +30,7 @@ const allKinds = [Report, Dashboard, Tile, Qna, Visual, Create, QuickCreate];
  */
 export class Service extends EmbedService implements EmbedHost {
   readonly hpm: DirectRequests = directRequests((frame) => this.channelTo(frame));
-  /** Adds routes for requests of frames: `service.router.post('/path/:name', handler)`. */
+  /** Registers handlers of the requests that frames send: `service.router.post('/path/:name', handler)`. */
   readonly router: HostRoutes = hostRoutes((...route) => this.routes.add(...route));
 
   constructor(

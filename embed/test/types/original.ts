@@ -5,7 +5,7 @@ import ts from 'typescript';
 const require = createRequire(import.meta.url);
 const fromOriginal = createRequire(require.resolve('powerbi-client/package.json'));
 
-/** The declaration file of powerbi-client, or of a package that it depends on. */
+/** Returns the path of the `.d.ts` file of powerbi-client, or of a package on which it depends. */
 export function declarationsOf(name: string): string {
   const resolver = name === 'powerbi-client' ? require : fromOriginal;
   const manifest = resolver.resolve(`${name}/package.json`);

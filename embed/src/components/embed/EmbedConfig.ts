@@ -8,9 +8,9 @@ import type { IEmbedConfiguration } from '../../models/config/configTypes.ts';
 export interface EmbedConfig extends Omit<IEmbedConfiguration, 'filters' | 'viewMode'> {
   visualName?: string;
   /** A list for each kind, and an object for a report too. */
-  // biome-ignore lint/suspicious/noExplicitAny: the kinds have different types, of which one value has only one.
+  // biome-ignore lint/suspicious/noExplicitAny: the configuration of each kind is assigned to this type and from it, and their filters have different types.
   filters?: any;
   /** A `ViewMode`, or a `QnaMode` for Q&A. */
-  // biome-ignore lint/suspicious/noExplicitAny: the kinds have different enumerations.
+  // biome-ignore lint/suspicious/noExplicitAny: as above. Reports have `ViewMode` and Q&A has `QnaMode`.
   viewMode?: any;
 }

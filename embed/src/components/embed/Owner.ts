@@ -68,13 +68,12 @@ export interface Owner<Embed> {
 export interface FullOwner<Embed> extends Owner<Embed> {
   /** Sends any request to a frame: `service.hpm.post(url, body, headers, iframe.contentWindow)`. */
   hpm: DirectRequests;
-  /** Adds routes for requests of frames: `service.router.post('/path/:name', handler)`. */
+  /** Registers handlers of the requests that frames send: `service.router.post('/path/:name', handler)`. */
   router: HostRoutes;
   /** Calls the hook and sends its status and body by `res.send`. */
   invokeSDKHook(hook: GivenHook, req: HookRequest, res: HookAnswer): Promise<void>;
   /** Raises the event when its type is `tile`. Ignores other events. */
-  // biome-ignore lint/suspicious/noExplicitAny: the type of powerbi-client.
-  handleTileEvents(event: IEvent<any>): void;
+  handleTileEvents(event: IEvent<unknown>): void;
   /**
    * Embeds all elements with a `powerbi-embed-url` attribute when the document has been parsed. Embeds
    * nothing when it has already been parsed.

@@ -10,10 +10,10 @@ const dependencies = {
 } as const;
 
 /**
- * Writes types of powerbi-client as a host writes them. Classes, and the types of `service` that mention
- * classes, come from the package under test, which the text names `kit`: a host has no object of another
- * package. All other types are those of powerbi-client and of its dependencies, also when the text is
- * compiled against another package.
+ * Writes types of powerbi-client as text. The text imports the package under test as `kit`. Classes, and the
+ * types of `service` that mention classes, are taken from `kit`, because a host only has objects of that
+ * package. All other types are taken from powerbi-client and its dependencies. So the text demands that
+ * `kit` takes values of the original types.
  */
 export class OriginalNames {
   readonly #names = new Map<ts.Symbol, string>();
@@ -128,7 +128,7 @@ export class OriginalNames {
     const symbol = this.#original(found);
     const [declaration] = symbol.declarations ?? [];
     if (declaration && ts.isTypeParameterDeclaration(declaration)) {
-      // The parameters of a function stay, those of a class or an interface have any value.
+      // A type parameter of a function is declared in the text. One of a class or an interface is not, so it becomes `any`.
       const { parent } = declaration;
       const isOfType = ts.isClassDeclaration(parent) || ts.isInterfaceDeclaration(parent);
       return isOfType ? 'any' : node.getText();

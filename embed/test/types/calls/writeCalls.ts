@@ -15,7 +15,7 @@ interface Parameter {
   readonly isRest: boolean;
 }
 
-/** Writes a use of each public member of powerbi-client. */
+/** Returns the uses of all public members of powerbi-client: each constructor, call, field and override. */
 export function writeCalls(program: ts.Program): Use[] {
   const checker = program.getTypeChecker();
   return new CallWriter(checker, new OriginalNames(program, checker)).write();

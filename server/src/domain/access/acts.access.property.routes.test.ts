@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type KnownFault, mendedFaults } from '../../../test/acts/knownFaults.ts';
 import { type PowerBiDouble, powerBiDouble } from '../../../test/acts/powerBiDouble.ts';
 import { runActs } from '../../../test/acts/runActs.ts';
-import { actKinds, draftsArbitrary, toAct } from '../../../test/oracle/actArbitrary.ts';
+import { actKinds, draftsArbitrary, toAct } from '../../../test/oracle/drafts/actArbitrary.ts';
 import { shiftEnds, worldArbitrary } from '../../../test/oracle/worldArbitrary.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { worldCount } from '../../../test/worldCount.ts';

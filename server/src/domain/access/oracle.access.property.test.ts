@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actKinds, draftsArbitrary, toAct } from '../../../test/oracle/actArbitrary.ts';
 import { apply } from '../../../test/oracle/apply.ts';
+import { actKinds, draftsArbitrary, toAct } from '../../../test/oracle/drafts/actArbitrary.ts';
 import { cellsOf, matrixOf, withoutAccess } from '../../../test/oracle/lists.ts';
 import { rehearse } from '../../../test/oracle/rehearse.ts';
 import { worldArbitrary } from '../../../test/oracle/worldArbitrary.ts';

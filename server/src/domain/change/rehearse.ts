@@ -8,9 +8,10 @@ import { inSnapshot, snapshot } from './inSnapshot.ts';
 import { rollBack } from './rollBack.ts';
 
 /**
- * Runs a change in a transaction that is rolled back. Returns the people whose access the change would alter. Throws what the
- * change would throw, 413 for more than `maxPeople` people, and 429 if rehearsals of the same cliente at other servers run for too long. Both
- * states are read in one snapshot, in which other transactions change nothing. Spec ENS-02, ENS-04.
+ * Runs a change in a transaction that is rolled back. Returns the people whose access the change would alter. The access before and
+ * after the change is read in one snapshot, so changes of other transactions do not count. Throws what the change would throw, 413
+ * for more than `maxPeople` people, and 429 if another server has rehearsed a change of the same cliente for four seconds. Spec
+ * ENS-02, ENS-04.
  */
 export async function rehearse<Input, Result>(
   db: Db,

@@ -49,7 +49,7 @@ it('answers 503 when too many hashes are waiting', async () => {
   expect(await checkPassword(stored, 'segredo')).toBe(true);
 });
 
-it('ENTR-03 a password is compared in NFC, and one that an older version stored in another form still opens', async () => {
+it('a password is compared in NFC, and one that an older version stored in another form still opens', async () => {
   const [nfc, nfd] = ['ação'.normalize('NFC'), 'ação'.normalize('NFD')];
   const old = await hash(nfd);
   expect([await checkPassword(old, nfd), await checkPassword(old, 'acao')]).toEqual([true, false]);

@@ -11,18 +11,18 @@ const found = (...linhas: string[]) => {
   return [...achados.map(({ id }) => id), ...nao_achados.map(({ motivo }) => motivo)];
 };
 
-it('ENTR-03 of two people whose names are equal, the one is found whose name is written so', () => {
+it('of two people whose names are equal, the one is found whose name is written so', () => {
   expect(found('Álvaro', 'A\u0301LVARO')).toEqual([1, 2]);
 });
 
-it('ENTR-03 a name that two people have, written in neither way, names nobody', () => {
+it('a name that two people have, written in neither way, names nobody', () => {
   expect(found('álvaro')).toEqual([
     'Mais de uma pessoa tem este nome ou e-mail. Use o outro dado.',
   ]);
   expect(found('ALVARO@x.example')).toEqual([1]);
 });
 
-it('ENTR-03 a name is found in other capitals, width and with invisible characters', () => {
+it('a name is found in other capitals, width and with invisible characters', () => {
   expect(found('BIA')).toEqual([3]);
   expect(found('b\u200bia')).toEqual([3]);
   expect(found('ｂｉａ@x.example')).toEqual([3]);

@@ -43,154 +43,158 @@ const newUser = (username: string) => ({
   last_name: ' Sa\u0301 ',
 });
 
-describe('a username', () => {
-  const own = unique('');
-  it.each([
-    ['capitals', `ÁLVARO${own}`],
-    ['NFD', `a\u0301lvaro${own}`],
-    ['an invisible character', `álvaro\u200b${own}`],
-    ['letters of full width', `álvａro${own}`],
-  ])('ENTR-03 that differs only by %s is taken, and opens the same account', async (_, other) => {
-    const { geral } = await buildAdmins();
-    // The first of the cases makes the person.
-    await geral.post(users, newUser(`Álvaro${own}`));
-    const answer = await geral.post(users, newUser(other));
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      { username: ['Já existe um usuário com este nome.'] },
-    ]);
-    const me = await as(server.app, { username: other });
-    expect((await me.get('/api/auth/user/')).json().username).toBe(`Álvaro${own}`);
-  });
-
-  it('ENTR-03 is stored in NFC without invisible characters, as the other names are', async () => {
-    const { geral, cliente } = await buildAdmins();
-    const name = unique('zoe');
-    const made = await geral.post(users, newUser(`\u202e${name}e\u0301\u200d`));
-    expect(made.json()).toMatchObject({
-      username: `${name}é`,
-      first_name: 'Ana',
-      last_name: 'Sá',
+describe('ENTR-03 names that people compare by eye', () => {
+  describe('a username', () => {
+    const own = unique('');
+    it.each([
+      ['capitals', `ÁLVARO${own}`],
+      ['NFD', `a\u0301lvaro${own}`],
+      ['an invisible character', `álvaro\u200b${own}`],
+      ['letters of full width', `álvａro${own}`],
+    ])('that differs only by %s is taken, and opens the same account', async (_, other) => {
+      const { geral } = await buildAdmins();
+      // The first of the cases makes the person.
+      await geral.post(users, newUser(`Álvaro${own}`));
+      const answer = await geral.post(users, newUser(other));
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { username: ['Já existe um usuário com este nome.'] },
+      ]);
+      const me = await as(server.app, { username: other });
+      expect((await me.get('/api/auth/user/')).json().username).toBe(`Álvaro${own}`);
     });
-    const [stored] = await server.context.db
-      .select()
-      .from(schema.user)
-      .where(eq(schema.user.id, made.json().id));
-    expect(stored).toMatchObject({ cliente_id: cliente.id, username_key: `${name}é` });
-  });
 
-  it('of another person may not be taken by a change', async () => {
-    const { geral, cliente } = await buildAdmins();
-    const taken = await buildUser(server, cliente, { username: unique('Érica') });
-    const other = await buildUser(server, cliente);
-    const url = `${users}${other.id}/`;
-    const { json: stored } = await geral.get(url);
-    const answer = await geral.put(url, {
-      ...stored(),
-      username: taken.username.normalize('NFD').toUpperCase(),
+    it('is stored in NFC without invisible characters, as the other names are', async () => {
+      const { geral, cliente } = await buildAdmins();
+      const name = unique('zoe');
+      const made = await geral.post(users, newUser(`\u202e${name}e\u0301\u200d`));
+      expect(made.json()).toMatchObject({
+        username: `${name}é`,
+        first_name: 'Ana',
+        last_name: 'Sá',
+      });
+      const [stored] = await server.context.db
+        .select()
+        .from(schema.user)
+        .where(eq(schema.user.id, made.json().id));
+      expect(stored).toMatchObject({ cliente_id: cliente.id, username_key: `${name}é` });
     });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      { username: ['Já existe um usuário com este nome.'] },
-    ]);
+
+    it('of another person may not be taken by a change', async () => {
+      const { geral, cliente } = await buildAdmins();
+      const taken = await buildUser(server, cliente, { username: unique('Érica') });
+      const other = await buildUser(server, cliente);
+      const url = `${users}${other.id}/`;
+      const { json: stored } = await geral.get(url);
+      const answer = await geral.put(url, {
+        ...stored(),
+        username: taken.username.normalize('NFD').toUpperCase(),
+      });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { username: ['Já existe um usuário com este nome.'] },
+      ]);
+    });
+
+    it('from before the rule stays as it is when a form repeats it', async () => {
+      const { geral, cliente } = await buildAdmins();
+      const username = `${unique('velha')}\u200b`;
+      const old = await buildUser(server, cliente, { username, email: newUser('').email });
+      const url = `${users}${old.id}/`;
+      const { email } = (await geral.get(url)).json();
+      const answer = await geral.put(url, { username, email, first_name: 'Nova' });
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        200,
+        { username, first_name: 'Nova' },
+      ]);
+    });
   });
 
-  it('from before the rule stays as it is when a form repeats it', async () => {
-    const { geral, cliente } = await buildAdmins();
-    const username = `${unique('velha')}\u200b`;
-    const old = await buildUser(server, cliente, { username, email: newUser('').email });
-    const url = `${users}${old.id}/`;
-    const { email } = (await geral.get(url)).json();
-    const answer = await geral.put(url, { username, email, first_name: 'Nova' });
-    expect([answer.statusCode, answer.json()]).toMatchObject([
-      200,
-      { username, first_name: 'Nova' },
-    ]);
+  const invisible = '\u200b\u3164';
+
+  describe('a name of which nothing is visible is refused', () => {
+    const empty = ['Este campo não pode ser vazio.'];
+    it('of a person, a team and an application', async () => {
+      const { geral } = await buildAdmins();
+      const answers = [
+        await geral.post(users, newUser(invisible)),
+        await geral.post('/api/admin/equipes/', { nome: invisible }),
+        await geral.post('/api/admin/aplicativos/', { nome: invisible }),
+      ];
+      expect(answers.map((one) => [one.statusCode, one.json()])).toEqual([
+        [400, { username: empty }],
+        [400, { nome: empty }],
+        [400, { nome: empty }],
+      ]);
+    });
+    it('of a cliente', async () => {
+      const { superuser } = await buildAdmins();
+      const answer = await superuser.post('/api/admin/clientes/', form(invisible));
+      expect([answer.statusCode, answer.json()]).toEqual([400, { nome: empty }]);
+    });
+    it('and a report gets its name in Power BI instead', async () => {
+      const { geral, cliente } = await buildAdmins();
+      const { workspace_id, report_id, dataset_id } = await buildRelatorio(server, cliente);
+      const answer = await geral.post('/api/admin/powerbiconfig/', {
+        workspace_id,
+        report_id,
+        dataset_id,
+        nome_relatorio: invisible,
+      });
+      expect(answer.json()).toMatchObject({ nome_relatorio: 'Vendas' });
+    });
   });
-});
 
-const invisible = '\u200b\u3164';
-
-describe('ENTR-03 a name of which nothing is visible is refused', () => {
-  const empty = ['Este campo não pode ser vazio.'];
-  it('of a person, a team and an application', async () => {
-    const { geral } = await buildAdmins();
+  it('teams, clientes, reports and applications keep names in NFC without marks of direction', async () => {
+    const { geral, superuser, cliente } = await buildAdmins();
+    const name = unique('Vendas');
+    const hostile = `\u202e${name} Sa\u0303o\u2066`;
+    const kept = `${name} São`;
+    const report = await buildRelatorio(server, cliente);
     const answers = [
-      await geral.post(users, newUser(invisible)),
-      await geral.post('/api/admin/equipes/', { nome: invisible }),
-      await geral.post('/api/admin/aplicativos/', { nome: invisible }),
+      await geral.post('/api/admin/equipes/', { nome: hostile }),
+      await geral.post('/api/admin/aplicativos/', { nome: hostile }),
+      await superuser.put(`/api/admin/clientes/${cliente.id}/`, form(hostile)),
     ];
-    expect(answers.map((one) => [one.statusCode, one.json()])).toEqual([
-      [400, { username: empty }],
-      [400, { nome: empty }],
-      [400, { nome: empty }],
+    expect(answers.map((one) => one.json().nome)).toEqual([kept, kept, kept]);
+    const changed = await geral.put(`/api/admin/powerbiconfig/${report.id}/`, {
+      nome_relatorio: hostile,
+    });
+    expect(changed.json().nome_relatorio).toBe(kept);
+    const again = [
+      await geral.post('/api/admin/equipes/', { nome: kept.toUpperCase() }),
+      await superuser.post('/api/admin/clientes/', form(kept.toUpperCase())),
+    ];
+    expect(again.map((one) => one.json())).toEqual([
+      { nome: ['Já existe uma equipe com este nome.'] },
+      { nome: ['Já existe um cliente com este nome.'] },
     ]);
   });
-  it('of a cliente', async () => {
-    const { superuser } = await buildAdmins();
-    const answer = await superuser.post('/api/admin/clientes/', form(invisible));
-    expect([answer.statusCode, answer.json()]).toEqual([400, { nome: empty }]);
+
+  it('a password opens the account in NFC and in NFD', async () => {
+    const { geral } = await buildAdmins();
+    const composed = 'ação-difícil-de-adivinhar';
+    for (const [set, typed] of [
+      [composed, composed.normalize('NFD')],
+      [composed.normalize('NFD'), composed],
+    ] as const) {
+      const person = newUser(unique('senha'));
+      await geral.post(users, { ...person, password: set });
+      expect(await signIn(server.app, person.username, { password: typed })).toHaveProperty(
+        'access',
+      );
+    }
   });
-  it('and a report gets its name in Power BI instead', async () => {
-    const { geral, cliente } = await buildAdmins();
-    const { workspace_id, report_id, dataset_id } = await buildRelatorio(server, cliente);
-    const answer = await geral.post('/api/admin/powerbiconfig/', {
-      workspace_id,
-      report_id,
-      dataset_id,
-      nome_relatorio: invisible,
+
+  it('a password whose letters are fewer than eight is refused', async () => {
+    const { geral } = await buildAdmins();
+    const answer = await geral.post(users, {
+      ...newUser(unique('curta')),
+      password: 'ãéíõú'.normalize('NFD'),
     });
-    expect(answer.json()).toMatchObject({ nome_relatorio: 'Vendas' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { password: ['Use ao menos 8 caracteres.'] },
+    ]);
   });
-});
-
-it('ENTR-03 teams, clientes, reports and applications keep names in NFC without marks of direction', async () => {
-  const { geral, superuser, cliente } = await buildAdmins();
-  const name = unique('Vendas');
-  const hostile = `\u202e${name} Sa\u0303o\u2066`;
-  const kept = `${name} São`;
-  const report = await buildRelatorio(server, cliente);
-  const answers = [
-    await geral.post('/api/admin/equipes/', { nome: hostile }),
-    await geral.post('/api/admin/aplicativos/', { nome: hostile }),
-    await superuser.put(`/api/admin/clientes/${cliente.id}/`, form(hostile)),
-  ];
-  expect(answers.map((one) => one.json().nome)).toEqual([kept, kept, kept]);
-  const changed = await geral.put(`/api/admin/powerbiconfig/${report.id}/`, {
-    nome_relatorio: hostile,
-  });
-  expect(changed.json().nome_relatorio).toBe(kept);
-  const again = [
-    await geral.post('/api/admin/equipes/', { nome: kept.toUpperCase() }),
-    await superuser.post('/api/admin/clientes/', form(kept.toUpperCase())),
-  ];
-  expect(again.map((one) => one.json())).toEqual([
-    { nome: ['Já existe uma equipe com este nome.'] },
-    { nome: ['Já existe um cliente com este nome.'] },
-  ]);
-});
-
-it('ENTR-03 a password opens the account in NFC and in NFD', async () => {
-  const { geral } = await buildAdmins();
-  const composed = 'ação-difícil-de-adivinhar';
-  for (const [set, typed] of [
-    [composed, composed.normalize('NFD')],
-    [composed.normalize('NFD'), composed],
-  ] as const) {
-    const person = newUser(unique('senha'));
-    await geral.post(users, { ...person, password: set });
-    expect(await signIn(server.app, person.username, { password: typed })).toHaveProperty('access');
-  }
-});
-
-it('ENTR-03 a password whose letters are fewer than eight is refused', async () => {
-  const { geral } = await buildAdmins();
-  const answer = await geral.post(users, {
-    ...newUser(unique('curta')),
-    password: 'ãéíõú'.normalize('NFD'),
-  });
-  expect([answer.statusCode, answer.json()]).toEqual([
-    400,
-    { password: ['Use ao menos 8 caracteres.'] },
-  ]);
 });

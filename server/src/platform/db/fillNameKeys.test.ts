@@ -9,7 +9,7 @@ import type { Database, Row } from './openDatabase.ts';
 let database: Database | undefined;
 afterAll(() => database?.close());
 
-it('ENTR-03 names of an older version get keys, and those that are equal are told and still sign in', async () => {
+it('names of an older version get keys, and those that are equal are told and still sign in', async () => {
   database = await openEmptyDatabase();
   const { db, reads } = database;
   const insert = (id: number, username: string) =>

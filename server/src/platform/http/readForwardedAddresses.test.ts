@@ -23,7 +23,7 @@ describe('X-Forwarded-For', () => {
     expect(addressesOf(header)).toEqual(addresses);
   });
 
-  it('ENTR-02 an address is the same in every form that proxies write', () => {
+  it('an address is the same in every form that proxies write', () => {
     const port = fc.integer({ min: 1, max: 65_535 });
     const forms = fc.oneof(
       fc
@@ -41,7 +41,7 @@ describe('X-Forwarded-For', () => {
     );
   });
 
-  it('ENTR-02 nothing but addresses is left of any text', () => {
+  it('nothing but addresses is left of any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.ipV4(), (text, ip) => {
         const found = addressesOf(`${text}, ${ip}`);

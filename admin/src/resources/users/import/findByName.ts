@@ -1,6 +1,6 @@
 import { foldName, unaccent } from '@portal/api-client/rules';
 
-/** What a name of a file means: the thing, or those of which it could mean each. Neither if nothing has the name. */
+/** The thing that a name in a file means, or the things that it may mean. Neither if nothing has the name. */
 export interface Named<Thing> {
   readonly found?: Thing;
   readonly similar?: readonly Thing[];
@@ -9,8 +9,8 @@ export interface Named<Thing> {
 const plain = (name: string) => unaccent(foldName(name));
 
 /**
- * Returns a function that finds a thing by its name as a file has it. The name is equal as the server compares names. A name whose
- * accents were lost finds the only thing that differs in nothing else: of two such things, neither is chosen. Spec ENTR-03.
+ * Returns a function that finds a thing by the name in a file. Names are equal if the server takes them for equal. If no name is equal,
+ * accents are ignored; if two things then have the name, neither is chosen. Spec ENTR-03.
  */
 export function findByName<Thing>(
   things: readonly Thing[],

@@ -10,7 +10,7 @@ export const cliente = pgTable(
   {
     id: key(),
     nome: text().notNull(),
-    /** See `nameKeys.ts`. */
+    /** The form of `nome` by which two names are equal, from `keyOf`. Null until the next start for a row of an older version. */
     nome_key: text(),
     cnpj: text(),
     email_responsavel_tecnico: text(),

@@ -19,7 +19,7 @@ export const user = pgTable(
     cliente_id: integer().references(() => cliente.id, { onDelete: 'cascade' }),
     username: text().notNull(),
     email: text().notNull(),
-    /** See `nameKeys.ts`. */
+    /** The forms of `username` and `email` by which two names are equal, from `keyOf`. Null until the next start in rows of older versions. */
     username_key: text(),
     email_key: text(),
     first_name: text().notNull().default(''),
