@@ -31,6 +31,7 @@ import { acessoRoutes } from './features/acessos/routes.ts';
 import { adminAplicativoRoutes } from './features/adminAplicativos/routes.ts';
 import { aplicativoQueries } from './features/aplicativos/queries.ts';
 import { aplicativoRoutes } from './features/aplicativos/routes.ts';
+import { atributoRoutes } from './features/atributos/routes.ts';
 import { recordDenials } from './features/audit/recordDenials.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -40,6 +41,7 @@ import { clienteRoutes } from './features/clientes/routes.ts';
 import { contaRoutes } from './features/conta/routes.ts';
 import { diagnosisRoutes } from './features/diagnosis/routes.ts';
 import { ensaioRoutes, maxRehearsedPeople } from './features/ensaios/routes.ts';
+
 import { equipeRoutes } from './features/equipes/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
@@ -201,6 +203,7 @@ export async function buildApp(
   paginaRoutes(app, context, embedDependencies.queries);
   userRoutes(app, context, sessions);
   equipeRoutes(app, context);
+  atributoRoutes(app, context);
   auditRoutes(app, context);
   groupRoutes(app, context);
   painelRoutes(app, context);

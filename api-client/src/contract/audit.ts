@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type * as schemas from '../schemas/audit.ts';
 import { endpoint } from './endpoint.ts';
-import { anyAdmin, superusersOnly } from './roles.ts';
+import { anyAdmin, generalAdmins, superusersOnly } from './roles.ts';
 
 export type ExportedList = Static<typeof schemas.recordExport.body>;
 export type Selo = Static<typeof schemas.selo>;
@@ -12,7 +12,7 @@ export type AuditEntry = Static<typeof schemas.auditEntry>;
  * the contract lacks this call, so it names a resource.
  */
 export const listAudit = endpoint<typeof schemas.listAudit>('GET', '/api/admin/audit/', {
-  roles: ['Admin Geral'],
+  roles: generalAdmins,
   recurso: 'auditoria',
 });
 

@@ -7,6 +7,8 @@ import { reportAdmins } from './roles.ts';
 export type RelatorioConfig = Static<typeof schemas.relatorioConfig>;
 export type RelatorioPagina = Static<typeof schemas.relatorioPagina>;
 export type PageCorrection = Static<typeof schemas.savePageClasses.body>[number];
+export type RlsPapel = NonNullable<RelatorioConfig['rls_papeis']>[number];
+export type RelatorioTest = Static<typeof schemas.testRelatorioAs.response>;
 export type NewRelatorioConfig = Static<typeof schemas.createRelatorioConfig.body>;
 export type RelatorioConfigChanges = Static<typeof schemas.updateRelatorioConfig.body>;
 
@@ -37,6 +39,12 @@ export const savePageClasses = endpoint<typeof schemas.savePageClasses>(
   'PUT',
   '/api/admin/powerbiconfig/:id/paginas/',
   { roles: reportAdmins, recurso: 'classes_de_pagina' },
+);
+/** Makes a real token as a person would get it, and tells what was sent and what Power BI answered. Spec SEG-04, WIRE-13. */
+export const testRelatorioAs = endpoint<typeof schemas.testRelatorioAs>(
+  'POST',
+  '/api/admin/powerbiconfig/:id/testar-como/',
+  { roles: reportAdmins, effect: 'reads', cost: 'provider', recurso: 'dados' },
 );
 /** Deletes a report configuration and removes it from applications, with its permissions. Spec API-42, AMBIG-40. */
 export const deleteRelatorioConfig = endpoint<typeof schemas.deleteRelatorioConfig>(

@@ -51,6 +51,15 @@ export const tellSeenPages = endpoint<typeof schemas.tellSeenPages>(
   '/api/relatorios/:id/paginas-vistas/',
   { roles: 'everyone', cost: 'seenPages', recurso: 'classes_de_pagina' },
 );
+/**
+ * Answers with which data the caller reads a report: a digest that changes with the role, the name or the custom data that Power BI
+ * is sent. `id` is the portal's. Refused as an opening is. Spec SEG-03.
+ */
+export const getDataIdentity = endpoint<typeof schemas.getDataIdentity>(
+  'GET',
+  '/api/relatorios/:id/identidade/',
+  { roles: 'everyone', recurso: 'dados' },
+);
 /** Answers when the report's dataset was last refreshed. Spec API-15. */
 export const getRefreshInfo = endpoint<typeof schemas.getRefreshInfo>(
   'GET',

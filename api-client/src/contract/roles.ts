@@ -17,5 +17,7 @@ export const reportAdmins = [
   'Admin Geral',
   'Admin de Relatórios',
 ] as const satisfies readonly AdminGroup[];
+/** Administrators of everything in their cliente. */
+export const generalAdmins: Roles = ['Admin Geral'];
 /** Superusers only. AMBIG-02. */
 export const superusersOnly: Roles = [];

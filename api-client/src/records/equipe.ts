@@ -8,6 +8,7 @@ export const equipeRecord = {
     text: { isRequired: true, isName: true, maxLength: 80 },
   },
   descricao: { label: ['a', 'descrição'], title: 'Descrição', text: { maxLength: 300 } },
+  atributos: { label: ['os', 'atributos'], recurso: 'dados' },
   membros: { label: ['os', 'membros'] },
   relatorios: { label: ['os', 'relatórios'] },
 } as const satisfies RecordTable;

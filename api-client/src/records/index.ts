@@ -1,6 +1,7 @@
 /** The fields of the records that administrators edit: one table for each kind of record, as plain data. */
 export { announcedFields } from './announcedFields.ts';
 export { aplicativoRecord } from './aplicativo.ts';
+export { atributoRecord, maxAtributos } from './atributo.ts';
 export { clienteRecord } from './cliente.ts';
 export { concessaoLimits } from './concessaoLimits.ts';
 export { equipeRecord } from './equipe.ts';

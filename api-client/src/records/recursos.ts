@@ -58,6 +58,11 @@ export const recursos = [
   'resumos',
   /** The calls that create many people at once, and tell before which of them exist. */
   'importacao',
+  /**
+   * Row-level security by person and team: attributes, roles, the test of a report as a person, and which data somebody reads. A server
+   * that has it also takes `atributo:{nome}` as `rls_nome`.
+   */
+  'dados',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

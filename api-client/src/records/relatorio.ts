@@ -13,6 +13,7 @@ export const relatorioRecord = {
     text: { takesNull: true, maxLength: 256 },
     recurso: 'rls_nome',
   },
+  rls_papeis: { label: ['as', 'funções por pessoa e equipe'], recurso: 'dados' },
   relatorios_paginados: { label: ['os', 'visuais paginados'], recurso: 'relatorios_paginados' },
   filter_pane_enabled: { label: ['o', 'painel de filtros'] },
   filter_pane_expanded: { label: ['o', 'painel de filtros aberto'] },

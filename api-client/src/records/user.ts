@@ -47,6 +47,7 @@ export const userRecord = {
   expira_em: { label: ['o', 'fim do acesso'], recurso: 'prazos' },
   equipes: { label: ['as', 'equipes'], recurso: 'equipes' },
   equipes_input: { label: ['as', 'equipes'], recurso: 'equipes' },
+  atributos: { label: ['os', 'atributos'], recurso: 'dados' },
   relatorios: { label: ['os', 'relatórios'] },
   microsoft: { label: ['a', 'conta Microsoft'] },
   cliente_id: { label: ['o', 'cliente'] },

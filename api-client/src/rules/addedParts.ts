@@ -32,6 +32,8 @@ export const conta = 'conta' as const satisfies Recurso;
 export const rehearsal = 'ensaios' as const satisfies Recurso;
 /** `Por quê?` beside an access. */
 export const explanation = 'acessos' as const satisfies Recurso;
+/** Attributes of people and teams, roles of a report by person and team, and the column `Dados` of accesses. */
+export const dataIdentity = 'dados' as const satisfies Recurso;
 /** The panel at the console's first address, and its item in the menu. */
 export const painel = 'painel' as const satisfies Recurso;
 /** The button `Atualizar` beside the workspaces in the form of a report. */

@@ -24,6 +24,17 @@ const origem = Type.Object({
   ate: nullableMoment,
 });
 
+/** Which data a person reads in a report. Spec EXPL-05, SEG-03. */
+const dados = Type.Object({
+  /** The roles that are sent to Power BI, separated by commas; null for none. */
+  rls_role: nullableText,
+  /** The name that is sent; null if the configuration sends none by itself. */
+  nome_enviado: nullableText,
+  /** Why Power BI is asked for nothing: the opening is refused. */
+  recusa: Type.Optional(nullableText),
+  frase: text,
+});
+
 /** A person who may open a report in one place. Spec EXPL-07, WIRE-04. */
 export const acesso = Type.Object({
   user: id,
@@ -40,6 +51,8 @@ export const acesso = Type.Object({
   /** When the access ends; null for none. */
   ate: nullableMoment,
   origens: Type.Array(origem),
+  /** Absent in a server without `dados`. */
+  dados: Type.Optional(dados),
 });
 
 /**
@@ -60,13 +73,7 @@ export const explicacao = Type.Object({
   /** Everything that stands in the way. Empty for an access. */
   impedimentos: Type.Array(motivo),
   /** Which data the person reads, apart from what they may open. Spec EXPL-05. */
-  dados: Type.Object({
-    /** The role that is sent to Power BI; null for none. */
-    rls_role: nullableText,
-    /** The name that is sent; null if the configuration sends none by itself. */
-    nome_enviado: nullableText,
-    frase: text,
-  }),
+  dados,
 });
 
 const numberText = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });

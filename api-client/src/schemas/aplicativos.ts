@@ -60,6 +60,11 @@ export const embedToken = Type.Object({
   expiration: Type.Optional(text),
   /** The dataset that the report uses now; null for a paginated report. Another backend may leave it out. Spec NUV-04. */
   datasetId: Type.Optional(nullableText),
+  /**
+   * A digest of the role, the name and the custom data that the token was made with. An open report whose digest changes shows other
+   * data. Another backend may leave it out. Spec SEG-03.
+   */
+  identidade: Type.Optional(text),
   /** The caller's own start of the report. Absent on a renewal. Spec VISAO-03. */
   visao_inicial: Type.Optional(visaoInicial),
 });

@@ -2,11 +2,13 @@ import { Type } from 'typebox';
 import { equipeRecord } from '../records/equipe.ts';
 import {
   accessType,
+  atributos,
   byId,
   empty,
   id,
   ids,
   listQuery,
+  newAtributos,
   nullable,
   nullableMoment,
   permittedPages,
@@ -55,6 +57,7 @@ const equipeAplicativo = Type.Object({
 export const equipe = Type.Object({
   ...equipeItem.properties,
   membros: Type.Array(equipeMembro),
+  atributos,
   abre: Type.Object({
     relatorios: Type.Array(equipeRelatorio),
     aplicativos: Type.Array(equipeAplicativo),
@@ -70,6 +73,7 @@ const equipeInput = {
   ...textInputs(equipeRecord),
   cliente_id: Type.Optional(nullable(id)),
   membros: Type.Optional(ids),
+  atributos: newAtributos,
 };
 
 export const listEquipes = { query: listQuery, response: Type.Array(equipeItem) };

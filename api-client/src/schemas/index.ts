@@ -2,6 +2,7 @@
 export * from './acessos.ts';
 export * from './adminAplicativos.ts';
 export * from './aplicativos.ts';
+export * from './atributos.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './branding.ts';

@@ -38,6 +38,16 @@ export const ends = Type.Record(Type.String({ pattern: '^[1-9][0-9]{0,9}$' }), n
 });
 /** When the caller's access ends; absent or null for an access without an end. Spec PRAZO-05, WIRE-03. */
 export const acesso_ate = Type.Optional(nullableMoment);
+/**
+ * The values of the attributes of a person or team, by the name of the attribute. In a request it replaces all values; an empty text
+ * and null are no value. Spec SEG-02, WIRE-13.
+ */
+export const atributos = Type.Optional(Type.Record(text, text));
+export const newAtributos = Type.Optional(
+  Type.Record(Type.String({ maxLength: 50 }), nullable(Type.String({ maxLength: 256 })), {
+    maxProperties: 40,
+  }),
+);
 /** A team by its name, where only the name is shown. */
 export const namedEquipes = Type.Array(Type.Object({ id, nome: text }));
 /** People who still have access by a team after a change took their own grants away. Spec EQP-05. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { relatorioRecord } from '../records/relatorio.ts';
+import type { RlsName } from '../rules/rls.ts';
 import {
   byId,
   continuam,
@@ -27,12 +28,18 @@ const flags = {
   bookmarks_enabled: Type.Boolean(),
 };
 
-const rlsName = Type.Union([
-  Type.Literal('login'),
-  Type.Literal('email'),
-  Type.Literal('custom_data'),
-  Type.Literal('fixo'),
-]);
+/** `atributo:{nome}` sends the value of an attribute. Spec NUV-06, SEG-02. */
+const rlsName = Type.Unsafe<RlsName>(
+  Type.String({ pattern: '^(login|email|custom_data|fixo|atributo:.+)$', maxLength: 60 }),
+);
+
+const papel = Type.String({ minLength: 1, maxLength: 50 });
+/** A role of a report for a person or for the members of a team: one of both ids is there. Spec SEG-01. */
+const rlsPapel = Type.Object({
+  user_id: Type.Optional(id),
+  equipe_id: Type.Optional(id),
+  papel,
+});
 
 /** A report as administrators configure it. Spec ENT-13, ENT-14. */
 export const relatorioConfig = Type.Object({
@@ -44,6 +51,7 @@ export const relatorioConfig = Type.Object({
   rls_role: nullableText,
   rls_nome: Type.Optional(rlsName),
   rls_nome_fixo: Type.Optional(nullableText),
+  rls_papeis: Type.Optional(Type.Array(rlsPapel)),
   /** The paginated reports that visuals of the report show, as Power BI's ids. Spec NUV-04. */
   relatorios_paginados: Type.Optional(Type.Array(text)),
   cliente: id,
@@ -66,6 +74,8 @@ const relatorioConfigInput = {
   report_id: uuid,
   dataset_id: Type.Optional(Type.Union([uuid, Type.Literal(''), Type.Null()])),
   rls_nome: Type.Optional(rlsName),
+  /** Replaces all roles by person and team. */
+  rls_papeis: Type.Optional(Type.Array(rlsPapel, { maxItems: 10_000 })),
   relatorios_paginados: Type.Optional(Type.Array(uuid, { maxItems: 20 })),
   cliente: Type.Optional(nullable(id)),
   users_allowed: Type.Optional(ids),
@@ -98,5 +108,26 @@ export const savePageClasses = {
     maxItems: 1_000,
   }),
   response: Type.Array(relatorioPagina),
+};
+/**
+ * Tests a report as a person, with the fields of the form that are not saved yet. `enviado` is what Power BI was asked for, null where
+ * nothing was sent: `resposta` is then the refusal, or says that the model asks for no identity. Spec SEG-04, WIRE-13.
+ */
+export const testRelatorioAs = {
+  params: byId,
+  body: Type.Object({
+    ...Type.Partial(Type.Object(relatorioConfigInput)).properties,
+    user_id: id,
+  }),
+  response: Type.Object({
+    enviado: nullable(
+      Type.Object({ nome: text, papeis: Type.Array(text), custom_data: nullableText }),
+    ),
+    /** True if Power BI gave a token. It refuses neither a role that does not exist nor a person without rows. */
+    aceito: Type.Boolean(),
+    resposta: text,
+    /** The rows that the person reads, where Power BI tells. */
+    linhas: Type.Optional(Type.Integer()),
+  }),
 };
 export const deleteRelatorioConfig = { params: byId, response: empty };

@@ -54,6 +54,11 @@ export const embedInfo = Type.Object({
   datasetId: nullableText,
   /** When the embed token expires, in ISO 8601. Another backend may leave it out. */
   expiration: Type.Optional(text),
+  /**
+   * A digest of the role, the name and the custom data that the token was made with. An open report whose digest changes shows other
+   * data. Another backend may leave it out. Spec SEG-03.
+   */
+  identidade: Type.Optional(text),
   /** The caller's own start of the report. Absent on a renewal. Spec VISAO-03. */
   visao_inicial: Type.Optional(visaoInicial),
 });
@@ -125,6 +130,8 @@ export const getEmbedInfo = {
   }),
   response: embedInfo,
 };
+
+export const getDataIdentity = { params: byId, response: Type.Object({ identidade: text }) };
 
 export const getRefreshInfo = {
   query: Type.Object({

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { userRecord } from '../records/user.ts';
 import {
+  atributos,
   byId,
   empty,
   expira_em,
@@ -8,6 +9,7 @@ import {
   ids,
   listQuery,
   namedEquipes,
+  newAtributos,
   newExpiry,
   nullable,
   nullableId,
@@ -36,6 +38,7 @@ export const user = Type.Object({
   ultima_entrada: Type.Optional(nullableMoment),
   /** The teams of the person. Spec WIRE-01. */
   equipes: Type.Optional(namedEquipes),
+  atributos,
   versao,
 });
 
@@ -50,6 +53,7 @@ const userInput = {
   cliente_id: Type.Optional(nullable(id)),
   is_active: Type.Optional(Type.Boolean()),
   expira_em: newExpiry,
+  atributos: newAtributos,
 };
 
 export const listUsers = { query: listQuery, response: Type.Array(user) };

@@ -1,6 +1,7 @@
 import type { Row } from './Row.ts';
 import { acessos } from './rows/acessos.ts';
 import { aplicativos } from './rows/aplicativos.ts';
+import { atributos } from './rows/atributos.ts';
 import { clientes } from './rows/clientes.ts';
 import { equipes } from './rows/equipes.ts';
 import { leitura } from './rows/leitura.ts';
@@ -13,6 +14,7 @@ import { users } from './rows/users.ts';
 export const rows: Readonly<Record<string, Row>> = {
   ...acessos,
   ...aplicativos,
+  ...atributos,
   ...clientes,
   ...equipes,
   ...leitura,

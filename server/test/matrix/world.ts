@@ -44,6 +44,8 @@ export interface Ids {
   readonly permissao: number;
   /** A team with the reader as its member. */
   readonly equipe: number;
+  /** An attribute that no report sends. */
+  readonly atributo: number;
   /** An open view of the report. */
   readonly visao: number;
 }
@@ -95,6 +97,10 @@ export async function buildIds(
   await db
     .insert(schema.equipeMembro)
     .values({ cliente_id: cliente.id, equipe_id: equipe, user_id: reader.id });
+  const [attribute] = await db
+    .insert(schema.atributo)
+    .values({ cliente_id: cliente.id, nome: unique(`${mark} `) })
+    .returning();
   const [view] = await db
     .insert(schema.visao)
     .values({
@@ -119,6 +125,7 @@ export async function buildIds(
     aplicativo,
     permissao: grant?.id ?? 0,
     equipe,
+    atributo: attribute?.id ?? 0,
     visao: view?.id ?? 0,
   };
 }
@@ -137,6 +144,7 @@ export const absent: Ids = {
   aplicativo: 2_000_000_005,
   permissao: 2_000_000_006,
   equipe: 2_000_000_008,
+  atributo: 2_000_000_009,
   visao: 2_000_000_007,
 };
 

@@ -1,7 +1,8 @@
 import { type AccessFacts, type Decision, decide, unite } from '@portal/api-client/rules';
 import { relatorio } from '../../platform/db/schema.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { ownRelatorio } from './placeholders.ts';
+import { storedIdentity } from '../dataIdentity/storedIdentity.ts';
+import { ownAtributo, ownRelatorio, userId } from './placeholders.ts';
 import { rowsByKey } from './rowsByKey.ts';
 import { grantOf, personOf, placementOf, type StoredGrant } from './storedFacts.ts';
 import { storedGrants } from './storedGrants.ts';
@@ -10,6 +11,7 @@ import { storedGrants } from './storedGrants.ts';
 export const candidate = {
   relatorio,
   grants: storedGrants(ownRelatorio).as('grants'),
+  dados: storedIdentity({ userId, relatorioId: ownRelatorio, atributoId: ownAtributo }).as('dados'),
 };
 
 /** What the decision reads of a row with these columns. */

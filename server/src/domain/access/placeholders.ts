@@ -9,4 +9,5 @@ export const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 // Drizzle omits the table name in a select over one table. The subqueries need it.
 export const ownRelatorio = sql.raw('"relatorio"."id"');
+export const ownAtributo = sql.raw('"relatorio"."rls_atributo_id"');
 export const ownAplicativo = sql.raw('"aplicativo"."id"');

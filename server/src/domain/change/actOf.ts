@@ -27,8 +27,8 @@ export interface Act {
 const actsByField: readonly (readonly [kind: ActKind, fields: readonly string[]])[] = [
   ['mover', ['cliente', 'cliente_id']],
   ['trocar_relatorio', ['report_id', 'workspace_id']],
-  ['alterar_funcao', ['rls_role']],
-  ['alterar_nome_enviado', ['rls_nome', 'rls_nome_fixo']],
+  ['alterar_funcao', ['rls_role', 'users_papeis', 'equipes_papeis']],
+  ['alterar_nome_enviado', ['rls_nome', 'rls_nome_fixo', 'atributos']],
   ['alterar_grupos', ['groups', 'is_superuser']],
   ['alterar_membros', ['membros']],
   ['alterar_relatorios', ['relatorios_ids']],

@@ -11,7 +11,7 @@ import {
 } from '../access/effectiveAccess.ts';
 import type { Cell } from '../access/loadFacts.ts';
 import type { Region } from '../access/Region.ts';
-import { readSources, type Sources } from '../access/readSources.ts';
+import { readSources, type Sources } from '../dataIdentity/readSources.ts';
 import { type Act, actOf } from './actOf.ts';
 import type { Change } from './Change.ts';
 import { type DataDifference, dataDifferences } from './dataDifferences.ts';
@@ -54,7 +54,7 @@ interface State {
 const none: CellAccess = { access: 'none', pages: [], until: null };
 const nowhere: State = {
   access: new Map(),
-  sources: { relatorios: new Map(), people: new Map() },
+  sources: { relatorios: new Map(), people: new Map(), teams: new Map() },
   aplicativos: new Map(),
 };
 /** A rehearsal gives up when it waits longer for a lock, so that it delays no change. */
@@ -108,10 +108,22 @@ export async function compareChange<Input, Result>(
     const { relatorios = [], aplicativos = [] } = region;
     return {
       access,
-      sources: await readSources(db, access, relatorios),
+      sources: await readSources(db, {
+        people: [...access.keys()],
+        relatorios: [...relatoriosOf(access, relatorios)],
+      }),
       aplicativos: await clientesOfAplicativos(db, aplicativos),
     };
   }
+}
+
+/** The reports that somebody opens, and those that the change names. */
+function relatoriosOf(access: State['access'], named: readonly number[]): ReadonlySet<number> {
+  const ids = new Set(named);
+  for (const places of new Set(access.values())) {
+    for (const { relatorioId } of places.values()) ids.add(relatorioId);
+  }
+  return ids;
 }
 
 /** The pages are in the order of their names. */

@@ -1,6 +1,6 @@
 import type { HistoryRow } from './HistoryRow.ts';
 
-const subjectPattern = /^(user|equipe|relatorio|aplicativo|cliente):[1-9]\d*$/;
+const subjectPattern = /^(user|equipe|relatorio|aplicativo|cliente|atributo):[1-9]\d*$/;
 /** The details that name a thing by its id. */
 const namedByDetails = ['user', 'equipe', 'relatorio', 'aplicativo'];
 /** The fields whose values are ids of things. */
@@ -9,12 +9,14 @@ const kindsOfFields: Readonly<Record<string, string>> = {
   equipes_allowed: 'equipe',
   equipes_allowed_ends: 'equipe',
   users_allowed_ends: 'user',
+  users_papeis: 'user',
+  equipes_papeis: 'equipe',
   relatorios: 'relatorio',
   relatorios_ids: 'relatorio',
   aplicativos: 'aplicativo',
 };
 
-/** An end is stored with its holder's id, as `7: 2026-12-01T03:00:00.000Z`. */
+/** An end and a role are stored with their holder's id, as `7: 2026-12-01T03:00:00.000Z`. */
 const idOf = (text: string | null) => text?.split(': ')[0];
 
 /**

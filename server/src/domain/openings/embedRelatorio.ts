@@ -2,9 +2,13 @@ import type { LRUCache } from 'lru-cache';
 import { notFound, PortalError } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { SeenPage } from '../access/seenPages.ts';
+import { digestOf } from '../dataIdentity/digestOf.ts';
+import { IdentityRefused } from '../dataIdentity/IdentityRefused.ts';
+import { identityOf } from '../dataIdentity/identityOf.ts';
+import { factsOf } from '../dataIdentity/storedIdentity.ts';
 import type { ListedReport } from '../pages/paginaQueries.ts';
 import type { Credentials, PowerBi, ProviderPage } from '../powerbi/PowerBi.ts';
-import type { RelatorioQueries, RelatorioRow } from '../relatorios/queries.ts';
+import type { ReadableRelatorio, RelatorioQueries } from '../relatorios/queries.ts';
 import type { VisaoQueries } from '../visoes/queries.ts';
 import type { OpeningRecorder } from './createOpeningRecorder.ts';
 import { planToken, readTokenSources, type TokenSources } from './planToken.ts';
@@ -34,6 +38,8 @@ export interface Embed {
   readonly expiration: string;
   readonly embedUrl: string;
   readonly datasetId: string | null;
+  /** Changes when the reader reads other data; see `digestOf`. */
+  readonly identidade: string;
 }
 
 /** The context in which a token is requested. */
@@ -51,28 +57,31 @@ const maxEmbedUrlBytes = 1_000;
 
 /**
  * Creates an embed token for a report and records the opening. The caller has already decided that the actor may open the
- * report. The token expires no later than the access. Throws 404 if the access ends within a minute. Spec PRAZO-03.
+ * report. Which data the token opens is decided here, for openings and renewals alike. The token expires no later than the access. Throws 404 if the access ends within a minute. Spec PRAZO-03.
  */
 export async function embedRelatorio(
   dependencies: EmbedDependencies,
   actor: Actor,
-  relatorio: RelatorioRow,
+  { relatorio, dados }: ReadableRelatorio,
   { aplicativoId, isRenewal, until }: EmbedRequest,
 ): Promise<Embed> {
   const { queries, openings, powerBi, now } = dependencies;
   const maxMinutes = until && Math.floor((until.getTime() - now().getTime()) / 60_000);
   if (maxMinutes !== null && maxMinutes < 1) throw notFound('Relatório');
+  const identity = identityOf(factsOf(relatorio, dados));
+  if ('refusal' in identity) throw new IdentityRefused(identity.refusal);
   const credentials = await dependencies.loadCredentials(relatorio.cliente_id);
   const key = `${relatorio.id} ${relatorio.version}`;
   const create = async (sources: TokenSources) => {
     const request = {
-      ...planToken(sources, actor, relatorio),
+      ...planToken(sources, identity, relatorio),
       ...(maxMinutes !== null && { maxMinutes }),
     };
     return { sources, ...(await powerBi.generateToken(credentials, request)) };
   };
   const createFresh = async () => {
-    const sources = await readTokenSources(powerBi, credentials, relatorio);
+    const place = { ...relatorio, hasPapeis: dados.hasPapeis };
+    const sources = await readTokenSources(powerBi, credentials, place);
     dependencies.tokenSources.set(key, sources);
     return create(sources);
   };
@@ -95,5 +104,11 @@ export async function embedRelatorio(
   });
   const storedUrl = Buffer.byteLength(report.embedUrl) > maxEmbedUrlBytes ? null : report.embedUrl;
   if (storedUrl !== relatorio.embed_url) await queries.saveEmbedUrl(relatorio.id, storedUrl);
-  return { token, expiration, embedUrl: report.embedUrl, datasetId: report.datasetId };
+  return {
+    token,
+    expiration,
+    embedUrl: report.embedUrl,
+    datasetId: report.datasetId,
+    identidade: digestOf(identity),
+  };
 }

@@ -1,5 +1,5 @@
 import { PortalError } from '../../errors.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { DataIdentity, IdentitySettings } from '../dataIdentity/identityOf.ts';
 import type {
   Credentials,
   DatasetPlace,
@@ -9,13 +9,14 @@ import type {
   TokenRequest,
 } from '../powerbi/PowerBi.ts';
 import type { RelatorioRow } from '../relatorios/queries.ts';
-import { identityFor } from './identityFor.ts';
+import { applyIdentity } from './applyIdentity.ts';
 
 /** What a token needs of a configuration. A diagnosis plans tokens for reports that are not configured. */
 export type ReportPlace = Pick<
   RelatorioRow,
-  'workspace_id' | 'report_id' | 'rls_role' | 'rls_nome' | 'rls_nome_fixo' | 'relatorios_paginados'
->;
+  'workspace_id' | 'report_id' | 'relatorios_paginados'
+> &
+  Pick<IdentitySettings, 'rls_role' | 'rls_nome' | 'hasPapeis'>;
 
 /** What Power BI tells about a report that decides what its token must name. It is the same for all readers. */
 export interface TokenSources {
@@ -61,20 +62,20 @@ export async function readTokenSources(
 
 /**
  * Returns what the token of a reader must name. Throws PortalError if the configured row-level security cannot be applied.
- * Spec NUV-05, NUV-06.
+ * Spec NUV-05, SEG-03.
  */
 export function planToken(
   { paginatedIds, datasets, readByXmla }: TokenSources,
-  actor: Pick<Actor, 'username' | 'email'>,
-  relatorio: ReportPlace,
+  identity: DataIdentity,
+  { report_id }: Pick<ReportPlace, 'report_id'>,
 ): TokenRequest {
   return {
-    reportIds: [...new Set([relatorio.report_id, ...paginatedIds])],
+    reportIds: [...new Set([report_id, ...paginatedIds])],
     datasets: datasets.map((dataset) => ({
       id: dataset.id,
       ...(readByXmla.has(keyOf(dataset)) && { xmlaPermissions: 'ReadOnly' as const }),
     })),
-    identity: identityFor(actor, relatorio, paginatedIds, datasets),
+    identity: applyIdentity(identity, paginatedIds, datasets),
   };
 }
 
@@ -118,17 +119,23 @@ function ownPlace(
 }
 
 /**
- * A dataset of a paginated report in another workspace, which the API does not tell. The token names it all the same. A
- * configured role is taken as demanded: Power BI refuses the token if the dataset has no roles, and also if it has some and
- * none is configured.
+ * A dataset of a paginated report in another workspace, which the API does not tell. The token names it all the same. A configured role
+ * or attribute is taken as demanded: Power BI refuses the token if the dataset has no roles, and also if it has some and none is
+ * configured.
  */
-const unseen = ({ id }: DatasetPlace, { rls_role }: ReportPlace): ProviderDataset => ({
-  id,
-  name: '',
-  upstream: [],
-  isEffectiveIdentityRequired: rls_role !== null,
-  isEffectiveIdentityRolesRequired: rls_role !== null,
-});
+function unseen(
+  { id }: DatasetPlace,
+  { rls_role, rls_nome, hasPapeis }: ReportPlace,
+): ProviderDataset {
+  const hasRoles = rls_role !== null || hasPapeis;
+  return {
+    id,
+    name: '',
+    upstream: [],
+    isEffectiveIdentityRequired: hasRoles || rls_nome === 'atributo',
+    isEffectiveIdentityRolesRequired: hasRoles,
+  };
+}
 
 /** Loads these datasets and all those that they read, each once: a composite model may read another composite model. */
 async function loadChain(

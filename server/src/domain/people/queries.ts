@@ -17,11 +17,21 @@ import { isOneOf } from '../../platform/db/isOneOf.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
-import { cliente, equipe, equipeMembro, group, user, userGroup } from '../../platform/db/schema.ts';
+import {
+  atributo,
+  cliente,
+  equipe,
+  equipeMembro,
+  group,
+  user,
+  userAtributo,
+  userGroup,
+} from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { accessCells } from '../access/accessCells.ts';
+import { type Atributos, atributosOf } from '../dataIdentity/atributoQueries.ts';
 
 /** The columns by which a list may be sorted. Texts are sorted ignoring case and accents. */
 const sortable: ReadonlyMap<string, SQL> = new Map([
@@ -103,6 +113,17 @@ export function userQueries(db: Db) {
     .groupBy(equipeMembro.user_id)
     .as('teams_of');
 
+  /** The values of the attributes of all people who have one. */
+  const valuesOf = db
+    .select({
+      user_id: userAtributo.user_id,
+      values: sql<Atributos>`json_object_agg(${atributo.nome}, ${userAtributo.valor})`.as('values'),
+    })
+    .from(userAtributo)
+    .innerJoin(atributo, eq(atributo.id, userAtributo.atributo_id))
+    .groupBy(userAtributo.user_id)
+    .as('values_of');
+
   /**
    * Matches the people of a group. Every superuser belongs to the group Superuser, even if no row says so. AMBIG-05.
    */
@@ -146,6 +167,7 @@ export function userQueries(db: Db) {
         ultima_entrada: user.ultima_entrada,
         groups: ownGroups.as('groups'),
         equipes: ownTeams.as('equipes'),
+        atributos: atributosOf('person', sql`${user.id}`).as('atributos'),
       })
       .from(user)
       .leftJoin(cliente, eq(cliente.id, user.cliente_id))
@@ -156,11 +178,13 @@ export function userQueries(db: Db) {
         ...item,
         groups: sql<string[]>`coalesce(${groupsOf.names}, '{}')`.as('groups'),
         equipes: sql<number[]>`coalesce(${teamsOf.ids}, '{}')`.as('equipes'),
+        atributos: sql<Atributos>`coalesce(${valuesOf.values}, '{}'::json)`.as('atributos'),
       })
       .from(user)
       .leftJoin(cliente, eq(cliente.id, user.cliente_id))
       .leftJoin(groupsOf, eq(groupsOf.user_id, user.id))
       .leftJoin(teamsOf, eq(teamsOf.user_id, user.id))
+      .leftJoin(valuesOf, eq(valuesOf.user_id, user.id))
       .$dynamic();
   /**
    * Replaces ids of teams by the teams, in order. PostgreSQL takes twice as long to write the names of the teams beside each of

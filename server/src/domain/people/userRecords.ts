@@ -1,4 +1,5 @@
 import { pickTexts, userRecord } from '@portal/api-client/records';
+import { atributoTexts } from '../dataIdentity/atributoTexts.ts';
 import type { AllFields } from '../history/differencesOf.ts';
 import { movedRecords } from '../history/movedRecords.ts';
 import type { RecordedChange } from '../history/recordChanges.ts';
@@ -32,6 +33,7 @@ const fieldsOf = (row: RecordedUser): AllFields<RecordedField> => ({
   expira_em: row.expira_em?.toISOString() ?? null,
   equipes: row.equipes.map(({ id }) => id),
   groups: row.groups,
+  atributos: atributoTexts(row.atributos),
   relatorios: row.relatorios,
   microsoft: row.microsoft,
 });
@@ -58,7 +60,7 @@ export function userRecords(
         left,
         reached,
         clienteField: 'cliente_id',
-        leftFields: ['relatorios', 'equipes'],
+        leftFields: ['relatorios', 'equipes', 'atributos'],
       },
     );
   }

@@ -167,13 +167,17 @@ export function userWriteQueries(db: Db) {
     },
 
     /**
-     * Deletes a person's memberships of teams, and their favourites, recents and views of all clientes except this one, for a change
+     * Deletes a person's memberships of teams, attributes and roles, and their favourites, recents and views of all clientes except this one, for a change
      * of cliente. Grants are deleted by `grantWriteQueries`.
      */
     async deleteOutside(id: number, clienteId: number | null) {
       const keptClienteId = clienteId ?? 0;
       await db.execute(sql`delete from equipe_membro
         where user_id = ${id} and cliente_id <> ${keptClienteId}`);
+      for (const table of ['user_atributo', 'relatorio_papel_user']) {
+        await db.execute(sql`delete from ${sql.identifier(table)}
+          where user_id = ${id} and cliente_id <> ${keptClienteId}`);
+      }
       for (const table of ['favorito', 'recente', 'visao', 'ultima_pagina']) {
         await db.execute(sql`delete from ${sql.identifier(table)} t using relatorio r
           where t.user_id = ${id} and r.id = t.relatorio_id and r.cliente_id <> ${keptClienteId}`);

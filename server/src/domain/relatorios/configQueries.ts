@@ -1,15 +1,21 @@
+import type { RlsName } from '@portal/api-client/rules';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { raiseVersion, versionOf } from '../../platform/db/raiseVersion.ts';
-import { aplicativoRelatorio, cliente, relatorio } from '../../platform/db/schema.ts';
+import { aplicativoRelatorio, atributo, cliente, relatorio } from '../../platform/db/schema.ts';
 import { searchText } from '../../platform/db/searchText.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
+import { papeisColumn, papelQueries } from '../dataIdentity/papelQueries.ts';
 import { allowedColumns } from '../grants/allowedColumnQueries.ts';
 import { grantWriteQueries } from '../grants/grantWriteQueries.ts';
+
+/** The choice of the name as it is on the wire. */
+const rlsName = sql<RlsName>`case when ${relatorio.rls_nome} = 'atributo' then 'atributo:' ||
+  (select ${atributo.nome} from ${atributo} where ${atributo.id} = ${relatorio.rls_atributo_id}) else ${relatorio.rls_nome} end`;
 
 const name = nameOrder(relatorio.search, relatorio.nome_relatorio);
 
@@ -46,8 +52,9 @@ export function relatorioConfigQueries(db: Db) {
     report_id: relatorio.report_id,
     dataset_id: relatorio.dataset_id,
     rls_role: relatorio.rls_role,
-    rls_nome: relatorio.rls_nome,
+    rls_nome: rlsName.as('rls_nome'),
     rls_nome_fixo: relatorio.rls_nome_fixo,
+    rls_papeis: papeisColumn,
     relatorios_paginados: relatorio.relatorios_paginados,
     cliente: relatorio.cliente_id,
     cliente_nome: cliente.nome,
@@ -127,7 +134,7 @@ export function relatorioConfigQueries(db: Db) {
     },
     /**
      * Prepares a configuration for deletion or for a change of cliente: removes it from its applications, renumbers the
-     * reports that remain there, and deletes its grants, favourites, last openings and views. The log and the counts of accesses
+     * reports that remain there, and deletes its grants and roles, favourites, last openings and views. The log and the counts of accesses
      * stay. AMBIG-40, HIST-09.
      */
     async detach(id: number) {
@@ -137,6 +144,7 @@ export function relatorioConfigQueries(db: Db) {
         update aplicativo_relatorio ar set ordem = ar.ordem - 1 from gone
         where ar.aplicativo_id = gone.aplicativo_id and ar.ordem > gone.ordem`);
       await grantWriteQueries(db).deleteOfRelatorio(id);
+      await papelQueries(db).deleteOfRelatorio(id);
       // Openings write the second and the third table in this order.
       const tables = ['favorito', 'relatorio_abertura', 'recente', 'visao', 'ultima_pagina'];
       for (const table of tables) {

@@ -92,6 +92,6 @@ export type RelatorioQueries = ReturnType<typeof relatorioQueries>;
 export type RelatorioItemRow = Awaited<ReturnType<RelatorioQueries['listRecent']>>[number] & {
   readonly paginas?: readonly SeenPage[];
 };
-export type RelatorioRow = Awaited<
-  ReturnType<RelatorioQueries['findByReference']>
->[number]['relatorio'];
+/** A configuration with what decides about the caller: their grants, and with which data they read it. */
+export type ReadableRelatorio = Awaited<ReturnType<RelatorioQueries['findByReference']>>[number];
+export type RelatorioRow = ReadableRelatorio['relatorio'];

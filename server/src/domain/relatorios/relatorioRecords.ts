@@ -30,7 +30,7 @@ export function relatorioRecords(
       left: before.cliente,
       reached: after.cliente,
       clienteField: 'cliente',
-      leftFields: ['aplicativos', ...accessFields],
+      leftFields: ['aplicativos', 'users_papeis', 'equipes_papeis', ...accessFields],
     });
   }
   const record = (before: Fields | null, after: Fields | null): RecordedChange => ({
@@ -63,10 +63,10 @@ function splitAccess(fields: Fields): { content: Fields; access: Fields } {
   return { content: pick(false), access: pick(true) };
 }
 
-/** Every column is recorded, except those that no form sets. */
+/** Every column is recorded, except those that no form sets. The roles are recorded by holder. */
 type RecordedField = Exclude<
   keyof RelatorioConfigRow,
-  'id' | 'cliente_nome' | 'versao' | 'updated_by' | 'updated_at'
+  'id' | 'cliente_nome' | 'rls_papeis' | 'versao' | 'updated_by' | 'updated_at'
 >;
 
 const fieldsOf = (row: RecordedRelatorio): AllFields<RecordedField> => ({
@@ -77,6 +77,8 @@ const fieldsOf = (row: RecordedRelatorio): AllFields<RecordedField> => ({
   rls_role: row.rls_role,
   rls_nome: row.rls_nome,
   rls_nome_fixo: row.rls_nome_fixo,
+  users_papeis: papelTexts(row.rls_papeis, 'user_id'),
+  equipes_papeis: papelTexts(row.rls_papeis, 'equipe_id'),
   relatorios_paginados: row.relatorios_paginados,
   filter_pane_enabled: row.filter_pane_enabled,
   filter_pane_expanded: row.filter_pane_expanded,
@@ -90,6 +92,10 @@ const fieldsOf = (row: RecordedRelatorio): AllFields<RecordedField> => ({
   equipes_allowed: row.equipes_allowed,
   equipes_allowed_ends: endsOf(row.equipes_allowed_ends),
 });
+
+/** Each role with its holder's id as one text. */
+const papelTexts = (papeis: RelatorioConfigRow['rls_papeis'], holder: 'user_id' | 'equipe_id') =>
+  papeis.flatMap(({ papel, [holder]: id }) => (id === undefined ? [] : [`${id}: ${papel}`]));
 
 /** Each end as one text, because history keeps lists of texts. */
 const endsOf = (ends: Readonly<Record<string, string>>) =>

@@ -1,7 +1,9 @@
 import type { Explicacao } from '@portal/api-client/contract';
 import { type AccessFacts, type Decision, decide, hasEnded } from '@portal/api-client/rules';
 import type { LoadFacts } from '../../domain/access/loadFacts.ts';
-import { sentNameFor } from '../../domain/access/sentNameFor.ts';
+import { describeIdentity } from '../../domain/dataIdentity/describeIdentity.ts';
+import { factsFrom } from '../../domain/dataIdentity/factsFrom.ts';
+import { readSources } from '../../domain/dataIdentity/readSources.ts';
 import { knownTitles, type PageTitles } from '../../domain/pages/knownTitles.ts';
 import { notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -46,6 +48,7 @@ export async function explain(
     }),
   };
   const decision = byStrength(decide(facts));
+  const sources = await readSources(db, { people: [userId], relatorios: [relatorioId] });
   const titulos = new Map([...pages].map(([name, { titulo }]) => [name, titulo]));
   const authors = decision.reasons.flatMap((reason) =>
     'grantedBy' in reason && reason.grantedBy !== null ? [reason.grantedBy] : [],
@@ -78,7 +81,7 @@ export async function explain(
       const [codigo, frase] = blockerSentences[blocker];
       return { codigo, frase: frase(named) };
     }),
-    dados: sentData(subject),
+    dados: describeIdentity(factsFrom(sources, userId, relatorioId)),
   };
 }
 
@@ -124,18 +127,4 @@ function latestExpiry({ grants, now }: AccessFacts): Date | null {
     hasEnded(until, now) ? (until?.getTime() ?? []) : [],
   );
   return ends.length === 0 ? null : new Date(Math.max(...ends));
-}
-
-/** Says which data the person reads. Power BI decides about it with the role and the name. Spec EXPL-05. */
-function sentData(subject: Subject): Explicacao['dados'] {
-  const rls_role = subject.rls_role || null;
-  const isNamed = rls_role !== null || subject.rls_nome !== 'login';
-  const nome_enviado = isNamed ? sentNameFor(subject, subject) : null;
-  const frase =
-    rls_role !== null
-      ? `Os dados são filtrados no Power BI pela função ${rls_role}, com o nome ${nome_enviado}.`
-      : nome_enviado !== null
-        ? `Nenhuma função é enviada ao Power BI. O nome enviado é ${nome_enviado}.`
-        : 'Nenhuma função é enviada ao Power BI: sem segurança em nível de linha no modelo, todos os dados do relatório podem ser lidos.';
-  return { rls_role, nome_enviado, frase };
 }

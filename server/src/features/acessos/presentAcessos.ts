@@ -1,13 +1,16 @@
 import type { Acesso } from '@portal/api-client/contract';
 import { type Decision, decide, type Reason } from '@portal/api-client/rules';
 import { listFacts } from '../../domain/access/listFacts.ts';
+import { describeIdentity } from '../../domain/dataIdentity/describeIdentity.ts';
+import { factsFrom } from '../../domain/dataIdentity/factsFrom.ts';
+import { readSources } from '../../domain/dataIdentity/readSources.ts';
 import { knownTitles, unseenTitle } from '../../domain/pages/knownTitles.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { acessoQueries, type NamedCell } from './queries.ts';
 
 /**
- * Adds to cells what the decision says about them: access, pages, end and reasons. Leaves out a cell that lost its access
- * since it was listed. Spec EXPL-01, EXPL-07.
+ * Adds to cells what the decision says about them (access, pages, end and reasons) and which data they read. Leaves out a cell that lost its access
+ * since it was listed. Spec EXPL-01, EXPL-07, SEG-03.
  */
 export async function presentAcessos(
   db: Db,
@@ -33,6 +36,7 @@ export async function presentAcessos(
     found.flatMap(({ decision }) => decision.reasons.flatMap((reason) => authorOf(reason) ?? [])),
   );
   const titles = await knownTitles(db, relatorios);
+  const sources = await readSources(db, { people, relatorios });
   return found.map(({ cell: { ate: _, ...cell }, decision }) => ({
     ...cell,
     acesso: decision.access as 'full' | 'specific',
@@ -42,6 +46,7 @@ export async function presentAcessos(
     })),
     ate: decision.until?.toISOString() ?? null,
     origens: decision.reasons.map((reason) => originOf(reason, names)),
+    dados: describeIdentity(factsFrom(sources, cell.user, cell.relatorio)),
   }));
 }
 

@@ -145,11 +145,10 @@ export function acessoQueries(db: Db) {
 
     /** A person, report and application with what a sentence names. Null if one of them is absent. */
     async findSubject(ids: { user: number; relatorio: number; aplicativo: number | null }) {
-      const [row] =
-        await run<Subject>(sql`select u.username, u.email, u.cliente_id as pessoa_cliente,
+      const [row] = await run<Subject>(sql`select u.cliente_id as pessoa_cliente,
           coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username) as pessoa,
-          r.cliente_id as cliente, r.nome_relatorio as relatorio, r.rls_role, r.rls_nome,
-          r.rls_nome_fixo, a.nome as aplicativo, a.cliente_id as aplicativo_cliente
+          r.cliente_id as cliente, r.nome_relatorio as relatorio,
+          a.nome as aplicativo, a.cliente_id as aplicativo_cliente
         from user_account u
         join relatorio r on r.id = ${ids.relatorio}
         left join aplicativo a on a.id = ${ids.aplicativo ?? 0}
@@ -163,15 +162,10 @@ export function acessoQueries(db: Db) {
 const isOneOfPeople = (ids: readonly number[]) => sql`cells."user" = any(${`{${ids}}`}::int[])`;
 
 export interface Subject {
-  readonly username: string;
-  readonly email: string;
   readonly pessoa: string;
   readonly pessoa_cliente: number | null;
   readonly cliente: number;
   readonly relatorio: string;
-  readonly rls_role: string | null;
-  readonly rls_nome: 'login' | 'email' | 'custom_data' | 'fixo';
-  readonly rls_nome_fixo: string | null;
   readonly aplicativo: string | null;
   readonly aplicativo_cliente: number | null;
 }

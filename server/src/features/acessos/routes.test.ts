@@ -263,7 +263,8 @@ describe('which data is read', () => {
     expect((await ask()).json().dados).toEqual({
       rls_role: 'Vendedor',
       nome_enviado: ana.email,
-      frase: `Os dados são filtrados no Power BI pela função Vendedor, com o nome ${ana.email}.`,
+      recusa: null,
+      frase: `Os dados são filtrados no Power BI pela função Vendedor (de todos), com o nome ${ana.email} (e-mail).`,
     });
   });
 });
@@ -306,6 +307,7 @@ describe('the list', () => {
             ate: end.toISOString(),
           },
         ],
+        dados: expect.objectContaining({ rls_role: null, nome_enviado: null, recusa: null }),
       },
     ]);
   });

@@ -8,7 +8,7 @@ import {
   embedRelatorio,
 } from '../../domain/openings/embedRelatorio.ts';
 import type { ProviderPage } from '../../domain/powerbi/PowerBi.ts';
-import type { RelatorioRow } from '../../domain/relatorios/queries.ts';
+import type { ReadableRelatorio, RelatorioRow } from '../../domain/relatorios/queries.ts';
 import { startFor } from '../../domain/visoes/startFor.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -42,13 +42,14 @@ export async function openAppRelatorio(
   );
   for (const candidate of wanted) {
     const decision = await decideAbout(candidate);
-    if (decision && decision.access !== 'none') return open(candidate.relatorio, decision);
+    if (decision && decision.access !== 'none') return open(candidate, decision);
   }
   throw notFound('Relatório');
 
-  async function open(relatorio: RelatorioRow, decision: Decision): Promise<EmbedToken> {
+  async function open(found: ReadableRelatorio, decision: Decision): Promise<EmbedToken> {
+    const { relatorio } = found;
     const [embed, start] = await Promise.all([
-      embedRelatorio(dependencies, actor, relatorio, { ...request, until: decision.until }),
+      embedRelatorio(dependencies, actor, found, { ...request, until: decision.until }),
       request.isRenewal ? null : startFor(dependencies.visoes, actor, relatorio.id, decision),
     ]);
     return {
@@ -56,6 +57,7 @@ export async function openAppRelatorio(
       embedUrl: embed.embedUrl,
       reportId: relatorio.report_id,
       expiration: embed.expiration,
+      identidade: embed.identidade,
       datasetId: embed.datasetId,
       ...(start && { visao_inicial: start }),
     };

@@ -2,7 +2,7 @@ const groups = {
   pessoas: ['user.create', 'user.update', 'user.delete', 'user.link', 'user.taken'],
   acesso: ['permissao.create', 'permissao.update', 'permissao.delete'],
   equipes: ['equipe.create', 'equipe.update', 'equipe.delete'],
-  conteudo: ['relatorio', 'aplicativo'].flatMap((noun) => [
+  conteudo: ['relatorio', 'aplicativo', 'atributo'].flatMap((noun) => [
     `${noun}.create`,
     `${noun}.update`,
     `${noun}.delete`,

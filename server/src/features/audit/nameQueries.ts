@@ -21,6 +21,7 @@ const kinds = [
   { kind: 'aplicativo', table: 'aplicativo', column: 'nome' },
   { kind: 'relatorio', table: 'relatorio', column: 'nome_relatorio' },
   { kind: 'cliente', table: 'cliente', column: 'nome' },
+  { kind: 'atributo', table: 'atributo', column: 'nome' },
 ] as const;
 
 /** Matches the rows of a scope by the column that has the cliente. */

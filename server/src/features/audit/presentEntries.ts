@@ -15,6 +15,7 @@ const unnamed: Readonly<Record<string, string>> = {
   relatorio: 'relatório nº',
   aplicativo: 'aplicativo nº',
   cliente: 'cliente nº',
+  atributo: 'atributo nº',
 };
 
 /** Adds to rows of history their sentences and the texts of their values. Spec HIST-04, WIRE-06. */

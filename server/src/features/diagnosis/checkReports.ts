@@ -29,7 +29,16 @@ export async function checkReports(walk: Walk): Promise<Finding> {
   const [first] = found;
   if (!first) {
     const rest = walk.reports.length > maxReports ? ` Só os ${maxReports} primeiros.` : '';
-    return certo(`O Power BI deu um token para ${counted(chosen.length, 'relatório')}.${rest}`);
+    const given = `O Power BI deu um token para ${counted(chosen.length, 'relatório')}.${rest}`;
+    const roles = new Set(
+      chosen.flatMap(({ rls_role, papeis }) => [rls_role ?? [], papeis].flat()),
+    );
+    // Power BI takes a role that the model does not have: the report is then empty.
+    return roles.size === 0
+      ? certo(given)
+      : nota(
+          `${given} Se ${roles.size === 1 ? 'a função (RLS) usada existe' : `as ${roles.size} funções (RLS) usadas existem`} nos modelos não pôde ser verificado: o Power BI aceita uma função inexistente e mostra o relatório vazio.`,
+        );
   }
   const more = found.length - 1;
   const others = more > 0 ? ` Também há falha em mais ${counted(more, 'relatório')}.` : '';
@@ -48,6 +57,9 @@ async function checkAnyReport(walk: Walk): Promise<Finding> {
         report_id: id,
         rls_role: null,
         rls_nome_fixo: null,
+        rls_atributo: null,
+        hasPapeis: false,
+        papeis: [],
         relatorios_paginados: [],
       };
       try {

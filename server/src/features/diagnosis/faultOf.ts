@@ -1,3 +1,4 @@
+import { IdentityRefused } from '../../domain/dataIdentity/IdentityRefused.ts';
 import { places } from '../../domain/powerbi/Cause.ts';
 import { explain } from '../../domain/powerbi/explain.ts';
 import { UpstreamError } from '../../domain/powerbi/UpstreamError.ts';
@@ -20,10 +21,10 @@ export function faultOf(error: unknown): Fault {
     return { key, detail: instruction, place, microsoft };
   }
   // Row-level security that cannot be applied: the portal refuses before it asks Power BI.
-  if (error instanceof PortalError && error.forAdmins !== null) {
+  if (error instanceof IdentityRefused) {
     return {
-      key: 'row-level security not applicable',
-      detail: error.forAdmins,
+      key: error.key,
+      detail: error.forAdmins ?? '',
       place: places.report,
       microsoft: null,
     };

@@ -220,7 +220,7 @@ const cases: readonly Case[] = [
     report: inadimplencia,
     key: 'role required',
     says: /^Relatório “Vendas”: O modelo exige uma função\. Informe a RLS Role/,
-    microsoft: /requires roles to be included/,
+    microsoft: null,
     place: 'Configuração do relatório',
   },
   {

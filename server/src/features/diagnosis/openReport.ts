@@ -1,12 +1,10 @@
+import { identityForDiagnosis } from '../../domain/dataIdentity/identityForDiagnosis.ts';
 import { planToken, readTokenSources } from '../../domain/openings/planToken.ts';
 import { places } from '../../domain/powerbi/Cause.ts';
 import { FaultFound } from './Diagnosis.ts';
 import { faultOf, refusalOf } from './faultOf.ts';
 import type { ConfiguredReport } from './queries.ts';
 import type { Walk } from './Walk.ts';
-
-/** The name for row-level security. It shows no person's rows, because nobody opens the token. */
-const sample = { username: 'diagnostico', email: 'diagnostico@portal.invalid' };
 
 /** How many workspaces are searched for a report that is not where it was. */
 const maxSearched = 100;
@@ -16,7 +14,8 @@ export async function openReport(walk: Walk, report: ConfiguredReport): Promise<
   const { provider, credentials } = walk;
   try {
     const sources = await readTokenSources(provider.powerBi, credentials, report);
-    await provider.powerBi.generateToken(credentials, planToken(sources, sample, report));
+    const identity = identityForDiagnosis(report);
+    await provider.powerBi.generateToken(credentials, planToken(sources, identity, report));
   } catch (error) {
     const { operation = '' } = refusalOf(error) ?? {};
     const fault = faultOf(error);

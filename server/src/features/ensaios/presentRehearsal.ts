@@ -1,7 +1,7 @@
 import type { Ensaio, EnsaioDado, EnsaioLinha } from '@portal/api-client/contract';
 import type { CellAccess } from '../../domain/access/effectiveAccess.ts';
-import type { SeenData } from '../../domain/access/readSources.ts';
 import type { AccessDifference, Rehearsal } from '../../domain/change/compareChange.ts';
+import type { SeenData } from '../../domain/dataIdentity/seenData.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { ensaioQueries } from './queries.ts';
@@ -100,6 +100,7 @@ const presentAccess = ({ access, pages, until }: CellAccess): EnsaioLinha['antes
 const presentData = (one: SeenData, other: SeenData): EnsaioDado['antes'] => ({
   rls_role: one.rls_role,
   nome_enviado: one.nome,
+  ...(one.recusa !== null && { recusa: one.recusa }),
   ...(one.report_id !== other.report_id && { report_id: one.report_id }),
 });
 

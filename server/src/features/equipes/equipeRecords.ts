@@ -1,4 +1,6 @@
 import { equipeRecord, pickTexts } from '@portal/api-client/records';
+import type { Atributos } from '../../domain/dataIdentity/atributoQueries.ts';
+import { atributoTexts } from '../../domain/dataIdentity/atributoTexts.ts';
 import type { EquipeColumns } from '../../domain/equipes/writeQueries.ts';
 import { type Fields, PersonIds } from '../../domain/history/differencesOf.ts';
 import type { RecordedChange } from '../../domain/history/recordChanges.ts';
@@ -8,6 +10,7 @@ export interface RecordedEquipe extends EquipeColumns {
   readonly id: number;
   readonly cliente: number;
   readonly membros: readonly number[];
+  readonly atributos?: Atributos;
   /** The reports on Dashboards that a deleted team was granted. */
   readonly relatorios?: readonly number[];
 }
@@ -34,6 +37,7 @@ export function equipeRecords(
 
 const fieldsOf = (row: RecordedEquipe): Fields => ({
   ...pickTexts(equipeRecord, row),
+  atributos: row.atributos && atributoTexts(row.atributos),
   membros: new PersonIds(row.membros),
   relatorios: row.relatorios,
 });

@@ -1,6 +1,7 @@
 import { equipeRecord, pickTexts } from '@portal/api-client/records';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { teamTotals } from '../../domain/access/teamTotals.ts';
+import { atributosOf } from '../../domain/dataIdentity/atributoQueries.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
@@ -84,6 +85,14 @@ export function equipeQueries(db: Db, now: Date) {
         .innerJoin(user, eq(user.id, equipeMembro.user_id))
         .where(eq(equipeMembro.equipe_id, id))
         .orderBy(asc(sql`${user.search} collate "C"`), asc(user.id));
+    },
+    /** The values of a team, by the name of the attribute. */
+    async findAtributos(id: number) {
+      const [row] = await db
+        .select({ atributos: atributosOf('team', sql`${equipe.id}`) })
+        .from(equipe)
+        .where(eq(equipe.id, id));
+      return row?.atributos ?? {};
     },
     async listMemberIds(id: number): Promise<number[]> {
       const members = await db

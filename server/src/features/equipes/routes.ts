@@ -42,6 +42,7 @@ export function equipeRoutes(app: FastifyInstance, { db, now }: Context): void {
     return {
       ...found,
       membros: await queries.listMembers(id),
+      atributos: await queries.findAtributos(id),
       abre: {
         relatorios: relatorios.map((row) => ({ ...row, expira_em: isoOf(row.expira_em) })),
         aplicativos: records.map(({ paginas, ...row }) => ({

@@ -1,11 +1,14 @@
 import type { EquipeChanges, NewEquipe } from '@portal/api-client/contract';
 import { equipeRecord, givenTexts, newTexts } from '@portal/api-client/records';
+import { mayJoinThemselves } from '@portal/api-client/rules';
 import type { Change } from '../../domain/change/Change.ts';
+import { papelQueries } from '../../domain/dataIdentity/papelQueries.ts';
+import { saveAtributos } from '../../domain/dataIdentity/saveAtributos.ts';
 import { type EquipeColumns, equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
-import { invalidFields, notFound } from '../../errors.ts';
+import { forbidden, invalidFields, notFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
@@ -25,11 +28,16 @@ export const insertEquipe: Change<NewEquipe, number> = async (tx, actor, input) 
   const columns = { ...texts, nome: nameOf(texts.nome) };
   const id = await write.insert(columns, clienteId, actor.id);
   await write.addMembers({ id, clienteId }, membros, actor.id);
+  await saveAtributos(tx, 'team', { id, clienteId }, input.atributos);
+  const atributos = await equipeQueries(tx, unused).findAtributos(id);
   return {
     result: id,
-    records: equipeRecords(null, { ...columns, id, cliente: clienteId, membros }),
-    // A new team is granted nothing.
-    region: null,
+    records: equipeRecords(null, { ...columns, id, cliente: clienteId, membros, atributos }),
+    // A new team is granted nothing, but its values are sent for its members.
+    region:
+      Object.keys(atributos).length === 0
+        ? null
+        : { people: membros, relatorios: await papelQueries(tx).listOfTeam(id) },
   };
 };
 
@@ -54,11 +62,23 @@ export const changeEquipe: Change<EquipeUpdate> = async (tx, actor, { id, input 
   await write.removeMembers(id, removed);
   await write.addMembers({ id, clienteId: found.cliente }, added, actor.id);
   const touched = [...added, ...removed];
-  if (Object.keys(changes).length > 0 || touched.length > 0) await write.raiseVersion(id, actor);
+  const { atributos, relatorios, hasNewValues } = await changeValues(tx, found, input);
+  if (hasNewValues && before.includes(actor.id) && !mayJoinThemselves(actor)) {
+    throw forbidden('Você não pode mudar os atributos de uma equipe sua.');
+  }
+  const isChanged = Object.keys(changes).length > 0 || touched.length > 0 || hasNewValues;
+  if (isChanged) await write.raiseVersion(id, actor);
   return {
     result: undefined,
-    records: equipeRecords({ ...found, membros: before }, { ...found, ...changes, membros }),
-    region: { people: touched, relatorios: await listGranted(tx, id) },
+    records: equipeRecords(
+      { ...found, membros: before, atributos: atributos.before },
+      { ...found, ...changes, membros, atributos: atributos.after },
+    ),
+    region: {
+      // The value of a team is sent for all its members.
+      people: hasNewValues ? [...new Set([...before, ...membros])] : touched,
+      relatorios: [...(await listGranted(tx, id)), ...relatorios],
+    },
   };
 };
 
@@ -68,19 +88,37 @@ export const deleteEquipe: Change<number> = async (tx, actor, id) => {
   const membros = await equipeQueries(tx, unused).listMemberIds(id);
   const relatorios = (await equipeGrantQueries(tx).listRelatorios(id)).map((one) => one.id);
   const permissions = await permissaoQueries(tx).listPart({ teams: [id] });
+  const atributos = await equipeQueries(tx, unused).findAtributos(id);
+  const filtered = await papelQueries(tx).listOfTeam(id);
   await equipeWriteQueries(tx).delete(id);
   return {
     result: undefined,
     records: [
-      ...equipeRecords({ ...found, membros, relatorios }, null),
+      ...equipeRecords({ ...found, membros, relatorios, atributos }, null),
       ...permissionRecords(permissions, []),
     ],
     region: {
       people: membros,
-      relatorios: [...relatorios, ...permissions.map(({ relatorio }) => relatorio)],
+      relatorios: [...relatorios, ...permissions.map(({ relatorio }) => relatorio), ...filtered],
     },
   };
 };
+
+/** Changes the values of a team. Tells them before and after, and the reports on which the team has an effect either way. */
+async function changeValues(
+  tx: Db,
+  { id, cliente }: EquipeRow,
+  { atributos: given }: EquipeChanges,
+) {
+  const queries = equipeQueries(tx, unused);
+  const filtered = papelQueries(tx);
+  const before = await queries.findAtributos(id);
+  const relatorios = new Set(await filtered.listOfTeam(id));
+  const hasNewValues = await saveAtributos(tx, 'team', { id, clienteId: cliente }, given);
+  for (const one of await filtered.listOfTeam(id)) relatorios.add(one);
+  const atributos = { before, after: await queries.findAtributos(id) };
+  return { atributos, relatorios: [...relatorios], hasNewValues };
+}
 
 /** The reports that a team is granted anywhere. */
 async function listGranted(tx: Db, id: number): Promise<number[]> {

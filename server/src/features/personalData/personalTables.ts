@@ -69,6 +69,13 @@ export const personalTables: readonly PersonalTable[] = [
     added: { equipe: '(select nome from equipe where id = t.equipe_id)' },
     ...withAccount,
   },
+  {
+    nome: 'atributos',
+    table: 'user_atributo',
+    added: { atributo: '(select nome from atributo where id = t.atributo_id)' },
+    ...withAccount,
+  },
+  { nome: 'funcoes', table: 'relatorio_papel_user', added: { relatorio }, ...withAccount },
   { nome: 'favoritos', table: 'favorito', added: { relatorio }, ...withAccount },
   { nome: 'recentes', table: 'recente', added: { relatorio, aplicativo }, ...withAccount },
   { nome: 'ultima_pagina', table: 'ultima_pagina', added: { relatorio }, ...withAccount },

@@ -16,6 +16,9 @@ export async function recordLostAccess(
       union all
       select 'equipes', equipe_id::text, 'equipe:' || equipe_id from equipe_membro where user_id = ${id}
       union all
+      select 'users_papeis', ${id} || ': ' || papel, 'relatorio:' || relatorio_id
+      from relatorio_papel_user where user_id = ${id}
+      union all
       select 'groups', g.name, null from user_group_member m join user_group g on g.id = m.group_id
       where m.user_id = ${id}
     ), told as (

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RelatorioConfigChanges } from '@portal/api-client/contract';
 import { relatorioRecord, storedText } from '@portal/api-client/records';
+import type { RlsName } from '@portal/api-client/rules';
 import type { Change } from '../../domain/change/Change.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
@@ -19,7 +20,9 @@ import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
 import { requireRls } from './requireRls.ts';
+import { rlsNameColumns } from './rlsNameColumns.ts';
 import { requireAllowed, saveAllowed } from './saveAllowed.ts';
+import { savePapeis } from './savePapeis.ts';
 
 /** A configuration to create. */
 export type NewConfig = RelatorioConfigChanges & {
@@ -42,16 +45,19 @@ export const insertRelatorioConfig: Change<ConfigCreation, number> = async (
   const cliente_id = clienteOfRequest(actor, 'cliente', input.cliente);
   const queries = relatorioConfigQueries(tx);
   await requireAllowed(tx, cliente_id, input);
-  const columns = columnsOf(input);
-  requireRls(columns, null);
+  const { rls_nome = 'login', ...columns } = columnsOf(input);
+  requireRls({ ...columns, rls_nome }, null);
   const id = await queries.insert({
     ...columns,
+    ...(await rlsNameColumns(tx, cliente_id, rls_nome)),
     cliente_id,
     workspace_id: input.workspace_id,
     report_id: input.report_id,
     nome_relatorio: nameOf(input, null, providerName),
   });
-  await saveAllowed(tx, actor, { id, clienteId: cliente_id, stored: nobody }, input);
+  const place = { id, clienteId: cliente_id };
+  await saveAllowed(tx, actor, { ...place, stored: nobody }, input);
+  await savePapeis(tx, place, input.rls_papeis);
   await jobQueries(tx).add([listPagesJob(id, cliente_id)]);
   const made = await queries.find('all', id);
   return { result: id, records: relatorioRecords(null, made), region: { relatorios: [id] } };
@@ -81,15 +87,18 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
   await requireAllowed(tx, cliente_id, input);
   const isMoving = cliente_id !== locked.cliente;
   const dropped = isMoving ? await detach(tx, id) : { aplicativos: [], records: [] };
+  const { rls_nome, ...columns } = columnsOf(input);
   const changes = changedColumns(locked, {
-    ...columnsOf(input),
+    ...columns,
     ...(input.nome_relatorio !== undefined && {
       nome_relatorio: nameOf(input, locked, providerName),
     }),
   });
-  requireRls(changes, locked);
+  const nameChange = await changedRlsName(tx, cliente_id, locked, rls_nome);
+  requireRls({ ...changes, ...(nameChange && { rls_nome }) }, locked);
   await queries.update(id, {
     ...changes,
+    ...nameChange,
     ...(isMoving && { cliente_id }),
     ...(isOtherReport && {
       ...place,
@@ -113,8 +122,11 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
   }
   // A change of cliente has deleted the former lists.
   const stored = isMoving ? nobody : locked;
-  const isOtherList = await saveAllowed(tx, actor, { id, clienteId: cliente_id, stored }, input);
-  if (!isOtherReport && (Object.keys(changes).length > 0 || isOtherList)) {
+  const holders = { id, clienteId: cliente_id };
+  const isOtherList = await saveAllowed(tx, actor, { ...holders, stored }, input);
+  const areOtherPapeis = await savePapeis(tx, holders, input.rls_papeis);
+  const isChanged = [nameChange !== null, isOtherList, areOtherPapeis].some(Boolean);
+  if (!isOtherReport && (Object.keys(changes).length > 0 || isChanged)) {
     await queries.raiseVersion(id, actor);
   }
   const after = await queries.find('all', id);
@@ -197,6 +209,21 @@ async function requireSameReport(
   return locked;
 }
 
+/**
+ * Returns the columns of another name for row-level security; null if it stays. An attribute belongs to a cliente, so a report that moves
+ * needs one of the same name there. Spec SEG-02.
+ */
+async function changedRlsName(
+  tx: Db,
+  clienteId: number,
+  locked: RelatorioConfigRow,
+  wanted: RlsName | undefined,
+) {
+  const name = wanted ?? locked.rls_nome;
+  if (name === locked.rls_nome && clienteId === locked.cliente) return null;
+  return rlsNameColumns(tx, clienteId, name);
+}
+
 /** Returns the columns whose new value differs from the stored one. */
 function changedColumns<Columns extends object>(
   locked: RelatorioConfigRow,
@@ -219,6 +246,7 @@ type StoredAbove =
   | 'equipes_allowed'
   | 'users_allowed_ends'
   | 'equipes_allowed_ends'
+  | 'rls_papeis'
   | 'versao';
 type Columns = {
   [K in keyof Required<Omit<RelatorioConfigChanges, StoredAbove>>]:

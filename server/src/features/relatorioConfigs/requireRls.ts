@@ -1,4 +1,9 @@
-import { type RlsName, rlsNameProblem, rlsRoleProblem } from '@portal/api-client/rules';
+import {
+  type RlsName,
+  readRlsName,
+  rlsNameProblem,
+  rlsRoleProblem,
+} from '@portal/api-client/rules';
 import { invalidFields } from '../../errors.ts';
 
 interface RlsFields {
@@ -14,7 +19,7 @@ interface RlsFields {
 export function requireRls(changes: RlsFields, stored: RlsFields | null): void {
   const roleProblem = rlsRoleProblem(changes.rls_role ?? '');
   if (roleProblem) throw invalidFields({ rls_role: [roleProblem] });
-  const kind = changes.rls_nome ?? stored?.rls_nome ?? 'login';
+  const { kind } = readRlsName(changes.rls_nome ?? stored?.rls_nome ?? 'login');
   const isFixedChanged = changes.rls_nome !== undefined || changes.rls_nome_fixo !== undefined;
   const fixed = changes.rls_nome_fixo === undefined ? stored?.rls_nome_fixo : changes.rls_nome_fixo;
   const nameProblem = kind === 'fixo' && isFixedChanged ? rlsNameProblem(fixed ?? '') : null;

@@ -2,6 +2,7 @@ import {
   createRelatorioConfig as createCall,
   deleteRelatorioConfig as deleteCall,
   listRelatorioConfigs,
+  testRelatorioAs as testCall,
   updateRelatorioConfig as updateCall,
 } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
@@ -20,6 +21,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { deleteRelatorioConfig } from './changeRelatorioConfig.ts';
 import { resumoRoutes } from './resumos/routes.ts';
 import { createRelatorioConfig, updateRelatorioConfig } from './saveRelatorioConfig.ts';
+import { testRelatorioAs } from './testAs/testRelatorioAs.ts';
 
 /** Serves report configurations to report administrators, in their own cliente, and to superusers. Spec API-39 to API-42. */
 export function relatorioConfigRoutes(
@@ -58,6 +60,9 @@ export function relatorioConfigRoutes(
     const changed = await load(actor, params.id);
     return continuam.length > 0 ? { ...changed, continuam } : changed;
   });
+  serve(app, testCall, schemas.testRelatorioAs, ({ actor, params, body }) =>
+    testRelatorioAs(dependencies, actor, params.id, body),
+  );
   serve(app, deleteCall, schemas.deleteRelatorioConfig, async ({ actor, params }) => {
     await commit(db, deleteRelatorioConfig, actor, params.id);
     return {};

@@ -27,16 +27,17 @@ export async function openRelatorio(
 ): Promise<EmbedInfo> {
   const candidates = await dependencies.queries.findByReference(actor, reference);
   const now = dependencies.now();
-  const permitted = candidates.flatMap(({ relatorio, ...facts }) => {
-    const decision = decideOnDashboards(actor, { relatorio, ...facts }, now);
-    const isWanted = relatorioId === undefined || relatorio.id === relatorioId;
-    return isWanted && decision.access !== 'none' ? [{ relatorio, decision }] : [];
+  const permitted = candidates.flatMap((candidate) => {
+    const decision = decideOnDashboards(actor, candidate, now);
+    const isWanted = relatorioId === undefined || candidate.relatorio.id === relatorioId;
+    return isWanted && decision.access !== 'none' ? [{ candidate, decision }] : [];
   });
   const [found] = permitted;
   if (!found) throw notFound('Relatório');
-  const { relatorio, decision } = found;
+  const { candidate, decision } = found;
+  const { relatorio } = candidate;
   const [embed, start] = await Promise.all([
-    embedRelatorio(dependencies, actor, relatorio, {
+    embedRelatorio(dependencies, actor, candidate, {
       aplicativoId: null,
       isRenewal,
       until: decision.until,
@@ -52,6 +53,7 @@ export async function openRelatorio(
     workspaceId: relatorio.workspace_id,
     datasetId: embed.datasetId,
     expiration: embed.expiration,
+    identidade: embed.identidade,
     ...(start && { visao_inicial: start }),
   };
 }

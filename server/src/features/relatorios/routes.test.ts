@@ -304,18 +304,20 @@ describe('row-level security', () => {
     ]);
   });
 
-  it('does not repeat a refused request without the role', async () => {
+  it('SEG-01 a model with roles gets no request without one', async () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     const relatorio = await buildRelatorio(server, cliente, { ...rls, allowed: [person] });
+    server.emulator.recorder.clear();
     const answer = await (await as(server.app, person)).get(`/api/embed-info/${relatorio.id}/`);
     expect([answer.statusCode, answer.json()]).toEqual([
       502,
       {
         detail:
-          'O Power BI recusou este relatório. Peça a um administrador que verifique a configuração.',
+          'Este relatório não abre porque a segurança dos dados não pode ser aplicada. Peça a um administrador que verifique a configuração.',
       },
     ]);
+    expect(server.emulator.recorder.calls({ operation: 'powerbi.generateToken' })).toEqual([]);
   });
 
   it('NUV-05 a role that cannot be applied refuses the opening and tells administrators why', async () => {
@@ -349,11 +351,15 @@ describe('row-level security', () => {
     expect(tokenBodies().map(({ identities }) => identities)).toEqual([undefined]);
   });
 
-  it('NUV-05 a Direct Lake model that demands an identity, without a role: administrators are told to fix the credential of its connection', async () => {
+  it('NUV-05 a Direct Lake model that demands an identity: administrators are told to fix the credential of its connection', async () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     const admin = await buildUser(server, cliente, { groups: ['Admin de Relatórios'] });
-    const relatorio = await buildRelatorio(server, cliente, { ...rls, allowed: [person] });
+    const relatorio = await buildRelatorio(server, cliente, {
+      ...rls,
+      rls_role: 'Sudeste',
+      allowed: [person],
+    });
     server.emulator.change({ kind: 'directLake', datasetId: rls.dataset_id, isOn: true });
     const forReader = await (await as(server.app, person)).get(`/api/embed-info/${relatorio.id}/`);
     const forAdmin = await (await as(server.app, admin)).get(`/api/embed-info/${relatorio.id}/`);

@@ -1,5 +1,6 @@
 import {
   favoriteRelatorio,
+  getDataIdentity,
   getEmbedInfo,
   getRefreshInfo,
   listFavoriteRelatorios,
@@ -16,6 +17,7 @@ import type { EmbedDependencies } from '../../domain/openings/embedRelatorio.ts'
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { identifyData } from './identifyData.ts';
 import { loadRefreshInfo } from './loadRefreshInfo.ts';
 import { openRelatorio } from './openRelatorio.ts';
 import { presentRelatorio } from './presentRelatorio.ts';
@@ -45,6 +47,9 @@ export function relatorioRoutes(
       isRenewal: query.renewal ?? false,
     }),
   );
+  serve(app, getDataIdentity, schemas.getDataIdentity, async ({ actor, params }) => ({
+    identidade: await identifyData(queries, actor, params.id, dependencies.now()),
+  }));
   serve(app, getRefreshInfo, schemas.getRefreshInfo, ({ actor, query }) =>
     loadRefreshInfo(dependencies, actor, query.workspace_id, query.dataset_id),
   );

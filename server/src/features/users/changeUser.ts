@@ -3,6 +3,7 @@ import type { UserChanges } from '@portal/api-client/contract';
 import { givenTexts, userRecord } from '@portal/api-client/records';
 import { foldName, hasEnded } from '@portal/api-client/rules';
 import type { Change } from '../../domain/change/Change.ts';
+import { saveAtributos } from '../../domain/dataIdentity/saveAtributos.ts';
 import { grantWriteQueries } from '../../domain/grants/grantWriteQueries.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
@@ -60,13 +61,20 @@ export const changeUser: Change<UserUpdate> = async (
       groups.map((group) => group.id),
     );
   }
+  const hasNewValues = await saveAtributos(
+    tx,
+    'person',
+    { id, clienteId: cliente_id },
+    input.atributos,
+  );
   const hasNewEmail =
     changes.email !== undefined && foldName(changes.email) !== foldName(found.email);
   const isUnlinked = (isMoving || hasNewEmail) && (await write.unlink(id));
   if (passwordHash) await write.setPassword(id, passwordHash);
   const why = endOfSessions(found, changes, { isMoving, hasPassword: passwordHash !== null, now });
   if (why) await write.endSessions(id, why, now);
-  const isChanged = Object.keys(changes).length > 0 || isMoving || hasNewGroups || passwordHash;
+  const isChanged =
+    Object.keys(changes).length > 0 || isMoving || hasNewGroups || hasNewValues || passwordHash;
   if (isChanged) await write.raiseVersion(id, actor);
   const after = await userQueries(tx).find('all', id);
   return {

@@ -2,6 +2,7 @@ import type { NewUser } from '@portal/api-client/contract';
 import { newTexts, userRecord } from '@portal/api-client/records';
 import type { Change } from '../../domain/change/Change.ts';
 import { commit } from '../../domain/change/commit.ts';
+import { saveAtributos } from '../../domain/dataIdentity/saveAtributos.ts';
 import { equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
 import { hashPassword } from '../../domain/identity/passwords.ts';
 import { userQueries } from '../../domain/people/queries.ts';
@@ -60,6 +61,7 @@ export const insertUser: Change<UserCreation, number> = async (
     groups.map((group) => group.id),
   );
   await joinTeams(tx, actor, { id, clienteId: cliente_id }, input.equipes_input ?? []);
+  await saveAtributos(tx, 'person', { id, clienteId: cliente_id }, input.atributos);
   const made = await userQueries(tx).find('all', id);
   return {
     result: id,

@@ -11,6 +11,13 @@ export function hasGroups(found: UserRow, groups: readonly Group[]): boolean {
   return names.join() === [...found.groups].sort().join();
 }
 
+/** True if a person has exactly these values. */
+const hasAtributos = (found: UserRow, given: NonNullable<UserChanges['atributos']>) =>
+  isDeepStrictEqual(
+    found.atributos,
+    Object.fromEntries(Object.entries(given).filter(([, value]) => Boolean(value))),
+  );
+
 interface OwnChange {
   readonly input: UserChanges;
   /** Null if the groups stay. */
@@ -36,6 +43,9 @@ export function requireOwnKept(found: UserRow, { input, groups, cliente_id }: Ow
   }
   if (cliente_id !== found.cliente_id_leitura) {
     throw forbidden('Você não pode mudar o seu próprio cliente.');
+  }
+  if (input.atributos !== undefined && !hasAtributos(found, input.atributos)) {
+    throw forbidden('Você não pode mudar os seus próprios atributos.');
   }
   if (!groups) return;
   const staysSuperuser = found.is_superuser && isSuperuser(groups);

@@ -46,6 +46,7 @@ describe('the list of people', () => {
       is_active: true,
       expira_em: null,
       equipes: [],
+      atributos: {},
       groups: ['Admin de Usuários'],
       cliente_id_leitura: cliente.id,
       cliente_nome: expect.stringMatching(/^Cliente /),

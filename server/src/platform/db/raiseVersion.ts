@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from './openDatabase.ts';
-import type { aplicativo, cliente, equipe, relatorio, user } from './schema.ts';
+import type { aplicativo, atributo, cliente, equipe, relatorio, user } from './schema.ts';
 
 type VersionedTable =
   | typeof user
   | typeof cliente
   | typeof relatorio
   | typeof aplicativo
+  | typeof atributo
   | typeof equipe;
 
 /** Raises the version of a row, and stores who changed the row now. Call it for a change that changes something. */

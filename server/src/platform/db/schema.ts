@@ -1,8 +1,10 @@
 /** All tables of the portal. Portal nouns have the same names as in the HTTP API. */
 
 export * from './schema/aplicativos.ts';
+export * from './schema/atributos.ts';
 export * from './schema/audit.ts';
 export * from './schema/clientes.ts';
+export * from './schema/dados.ts';
 export * from './schema/equipes.ts';
 export * from './schema/jobs.ts';
 export * from './schema/openings.ts';

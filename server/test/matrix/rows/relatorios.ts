@@ -19,6 +19,7 @@ export const relatorios: Readonly<Record<string, Row>> = {
     namesRecord: true,
     request: ({ relatorio }) => ({ params: { reportId: relatorio } }),
   },
+  getDataIdentity: { needsGrant: true, namesRecord: true, request: byId('relatorio') },
   listRelatorioConfigs: {},
   createRelatorioConfig: {
     successStatus: 201,
@@ -40,6 +41,21 @@ export const relatorios: Readonly<Record<string, Row>> = {
         params: { id: relatorio },
         body: { equipes_allowed: [equipe] },
       }),
+      ({ relatorio }, { user }) => ({
+        params: { id: relatorio },
+        body: { rls_papeis: [{ user_id: user, papel: 'X' }] },
+      }),
+      ({ relatorio }, { equipe }) => ({
+        params: { id: relatorio },
+        body: { rls_papeis: [{ equipe_id: equipe, papel: 'X' }] },
+      }),
+    ],
+  },
+  testRelatorioAs: {
+    namesRecord: true,
+    request: ({ relatorio, user }) => ({ params: { id: relatorio }, body: { user_id: user } }),
+    foreignRequests: [
+      ({ relatorio }, { user }) => ({ params: { id: relatorio }, body: { user_id: user } }),
     ],
   },
   tellSeenPages: {

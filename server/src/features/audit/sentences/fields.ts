@@ -16,6 +16,8 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   ...labelsOf(aplicativoRecord),
   ...labelsOf(relatorioRecord),
   ...labelsOf(clienteRecord),
+  users_papeis: ['as', 'funções por pessoa'],
+  equipes_papeis: ['as', 'funções por equipe'],
   tid: ['o', 'tenant da conta Microsoft'],
   oid: ['a', 'conta Microsoft'],
   aplicativos: ['os', 'aplicativos'],

@@ -3,7 +3,7 @@ import { createdPerson, deletedPerson, linkedPerson, updatedPerson } from './peo
 import type { Phrases, Told } from './Told.ts';
 import { createdThing, deletedThing, updatedThing } from './things.ts';
 
-const things = ['equipe', 'relatorio', 'aplicativo', 'cliente'];
+const things = ['equipe', 'relatorio', 'aplicativo', 'cliente', 'atributo'];
 
 /** What the author of each action did. */
 const phrases: Readonly<Record<string, Phrases>> = {

@@ -14,6 +14,7 @@ const nouns: Readonly<Record<string, Noun>> = {
   relatorio: { the: 'o relatório', of: 'do relatório', in: 'no relatório' },
   aplicativo: { the: 'o aplicativo', of: 'do aplicativo', in: 'no aplicativo' },
   cliente: { the: 'o cliente', of: 'do cliente', in: 'no cliente' },
+  atributo: { the: 'o atributo', of: 'do atributo', in: 'no atributo' },
 };
 const nounOf = (target: string): Noun =>
   nouns[target.split(':')[0] ?? ''] ?? { the: 'o registro', of: 'do registro', in: 'no registro' };
@@ -27,6 +28,36 @@ export const deletedThing: Phrases = ({ target, nameOf }) => [
 
 /** The fields that list what a thing contains, with the kind of its elements. */
 const contents: Readonly<Record<string, string>> = { membros: 'user', relatorios_ids: 'relatorio' };
+
+const papelKinds: Readonly<Record<string, string>> = {
+  users_papeis: 'user',
+  equipes_papeis: 'equipe',
+};
+const isPapel = (campo: string) => campo in papelKinds;
+
+/** Tells who got and lost a role of a report. People who share a role are told at once. */
+function papelPhrases(
+  values: Parameters<Phrases>[0]['values'],
+  nameOf: (subject: string) => string,
+  report: string,
+): string[] {
+  const holders = new Map<string, string[]>();
+  for (const { campo, antes, depois } of values) {
+    const [, id, papel] = /^(\d+): (.+)$/.exec(depois ?? antes ?? '') ?? [];
+    if (!isPapel(campo) || id === undefined || papel === undefined) continue;
+    const name = nameOf(`${papelKinds[campo]}:${id}`);
+    const isTeam = campo === 'equipes_papeis';
+    const phrase =
+      depois === null
+        ? `tirou {de} a função ${papel} em ${report}`
+        : `deu a {de} a função ${papel} em ${report}`;
+    const holder = isTeam
+      ? `${depois === null ? 'da ' : ''}equipe ${name}`
+      : `${depois === null ? 'de ' : ''}${name}`;
+    holders.set(phrase, [...(holders.get(phrase) ?? []), holder]);
+  }
+  return [...holders].map(([phrase, names]) => phrase.replace('{de}', () => listOf(names)));
+}
 
 /** Tells what was put into a thing and taken from it, and the other changed fields by their names. */
 export const updatedThing: Phrases = ({ target, values, nameOf }) => {
@@ -46,7 +77,7 @@ export const updatedThing: Phrases = ({ target, values, nameOf }) => {
     values
       .filter(({ campo, antes, depois }) => {
         const isContent = campo in contents && /^\d*$/.test(`${antes ?? ''}${depois ?? ''}`);
-        return !told.includes(campo) && !isContent;
+        return !told.includes(campo) && !isContent && !isPapel(campo);
       })
       .map(({ campo }) => fieldPhrase(campo)),
   );
@@ -58,6 +89,7 @@ export const updatedThing: Phrases = ({ target, values, nameOf }) => {
       : []),
     ...(added.length > 0 ? [`pôs ${listOf(added)} ${noun.in} ${name}`] : []),
     ...(removed.length > 0 ? [`tirou ${listOf(removed)} ${noun.of} ${name}`] : []),
+    ...papelPhrases(values, nameOf, name),
     ...(active ? [`${active.depois === 'true' ? 'ativou' : 'desativou'} ${noun.the} ${name}`] : []),
     ...(others.size > 0 && !moved ? [`alterou ${listOf([...others])} ${noun.of} ${name}`] : []),
   ];

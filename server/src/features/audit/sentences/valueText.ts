@@ -10,6 +10,8 @@ const kindsOfFields: Readonly<Record<string, string>> = {
   aplicativos: 'aplicativo',
   users_allowed: 'user',
   users_allowed_ends: 'user',
+  users_papeis: 'user',
+  equipes_papeis: 'equipe',
   membros: 'user',
 };
 const accessNames: Readonly<Record<string, string>> = {
@@ -38,10 +40,11 @@ export function valueText(
   if (value === null) return null;
   const kind = kindsOfFields[field];
   if (kind) {
-    const [id = '', end] = value.split(': ');
-    if (!/^\d+$/.test(id)) return value;
+    const [, id, rest] = /^(\d+)(?:: (.+))?$/.exec(value) ?? [];
+    if (id === undefined) return value;
     const name = nameOf(`${kind}:${id}`);
-    return end === undefined ? name : `${name}: até ${lastDayText(end)}`;
+    if (rest === undefined) return name;
+    return field.endsWith('_papeis') ? `${name}: ${rest}` : `${name}: até ${lastDayText(rest)}`;
   }
   const [, relatorio] = /^relatorio:(\d+) paginas$/.exec(field) ?? [];
   if (relatorio) return nameOf(`pagina:${relatorio} ${value}`);

@@ -1,7 +1,8 @@
-import type { PageClass, RlsName } from '@portal/api-client/rules';
+import type { PageClass, RlsNameKind } from '@portal/api-client/rules';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -11,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { atributo } from './atributos.ts';
 import { cliente } from './clientes.ts';
 import { key, moment, versionColumns } from './columns.ts';
 import { grantColumns } from './grantColumns.ts';
@@ -30,10 +32,12 @@ export const relatorio = pgTable(
     report_id: uuid().notNull(),
     dataset_id: uuid(),
     rls_role: text(),
-    /** Which name of the reader is sent for row-level security; see `rlsNames` of the contract's rules. */
-    rls_nome: text().$type<RlsName>().notNull().default('login'),
+    /** Which name of the reader is sent for row-level security; see `rlsNameKinds` of the contract's rules. */
+    rls_nome: text().$type<RlsNameKind>().notNull().default('login'),
     /** The name that is sent for every reader if `rls_nome` is `fixo`. */
     rls_nome_fixo: text(),
+    /** The attribute whose value is sent if `rls_nome` is `atributo`. An attribute that a report sends cannot be deleted. */
+    rls_atributo_id: integer(),
     /** The paginated reports that visuals of this report show. An embed token must name them. */
     relatorios_paginados: uuid().array().notNull().default([]),
     filter_pane_enabled: boolean().notNull().default(true),
@@ -53,6 +57,14 @@ export const relatorio = pgTable(
   },
   (t) => [
     unique('relatorio_cliente_key').on(t.cliente_id, t.id),
+    foreignKey({
+      name: 'relatorio_atributo_fk',
+      columns: [t.cliente_id, t.rls_atributo_id],
+      foreignColumns: [atributo.cliente_id, atributo.id],
+    }),
+    index('relatorio_atributo_ix')
+      .on(t.rls_atributo_id)
+      .where(sql`${t.rls_atributo_id} is not null`),
     // Many clientes may configure the same Power BI report. With cliente_id, a search by uuid reads one cliente's rows.
     index('relatorio_report_ix').on(t.report_id, t.cliente_id),
     index('relatorio_dataset_ix').on(t.dataset_id),

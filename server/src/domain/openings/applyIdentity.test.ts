@@ -1,13 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../errors.ts';
-import { identityFor } from './identityFor.ts';
+import { type IdentityFacts, identityOf } from '../dataIdentity/identityOf.ts';
+import { applyIdentity } from './applyIdentity.ts';
 
 const ana = { username: 'ana', email: 'ana@aurora.example' };
 const plain = { rls_role: null, rls_nome: 'login', rls_nome_fixo: null } as const;
+const unshared = { rls_atributo: null, hasPapeis: false, papeis: [], valores: [] };
+
+function identityFor(
+  person: Pick<IdentityFacts, 'username' | 'email'>,
+  settings: Pick<IdentityFacts, 'rls_role' | 'rls_nome' | 'rls_nome_fixo'>,
+  ...sources: [paginatedIds: readonly string[], datasets: Parameters<typeof applyIdentity>[2]]
+) {
+  const identity = identityOf({ ...unshared, ...person, ...settings });
+  if ('refusal' in identity) throw new Error(identity.refusal);
+  return applyIdentity(identity, ...sources);
+}
 const report: readonly string[] = [];
 const paginated = ['r'];
-const open = { id: 'open', isEffectiveIdentityRequired: false };
-const guarded = { id: 'guarded', isEffectiveIdentityRequired: true };
+const open = {
+  id: 'open',
+  isEffectiveIdentityRequired: false,
+  isEffectiveIdentityRolesRequired: false,
+};
+const guarded = { ...open, id: 'guarded', isEffectiveIdentityRequired: true };
+const withRoles = { ...guarded, isEffectiveIdentityRolesRequired: true };
 
 const problemOf = (action: () => unknown): string => {
   try {
@@ -102,6 +119,14 @@ describe('an identity that cannot be applied is refused', () => {
       [guarded],
       { ...ana, username: 'joão.silva' },
       /não aceita o nome “joão.silva”/,
+    ],
+    [
+      'no role for a dataset that demands one',
+      plain,
+      report,
+      [guarded, withRoles],
+      ana,
+      /O modelo exige uma função/,
     ],
     [
       'a missing fixed name',

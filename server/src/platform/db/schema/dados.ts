@@ -1,0 +1,107 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { atributo } from './atributos.ts';
+import { equipe } from './equipes.ts';
+import { relatorio } from './relatorios.ts';
+import { user } from './users.ts';
+
+// What decides which rows of a report a person reads. The pairs of foreign keys guarantee one cliente. Spec SEG-01, SEG-02.
+
+/** The value of an attribute of a person. */
+export const userAtributo = pgTable(
+  'user_atributo',
+  {
+    cliente_id: integer().notNull(),
+    user_id: integer().notNull(),
+    atributo_id: integer().notNull(),
+    valor: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.atributo_id] }),
+    index('user_atributo_atributo_ix').on(t.atributo_id),
+    foreignKey({
+      name: 'user_atributo_atributo_fk',
+      columns: [t.cliente_id, t.atributo_id],
+      foreignColumns: [atributo.cliente_id, atributo.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'user_atributo_user_fk',
+      columns: [t.cliente_id, t.user_id],
+      foreignColumns: [user.cliente_id, user.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** The value of an attribute of a team. */
+export const equipeAtributo = pgTable(
+  'equipe_atributo',
+  {
+    cliente_id: integer().notNull(),
+    equipe_id: integer().notNull(),
+    atributo_id: integer().notNull(),
+    valor: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.equipe_id, t.atributo_id] }),
+    index('equipe_atributo_atributo_ix').on(t.atributo_id),
+    foreignKey({
+      name: 'equipe_atributo_atributo_fk',
+      columns: [t.cliente_id, t.atributo_id],
+      foreignColumns: [atributo.cliente_id, atributo.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'equipe_atributo_equipe_fk',
+      columns: [t.cliente_id, t.equipe_id],
+      foreignColumns: [equipe.cliente_id, equipe.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** The roles that a report gives to a person. */
+export const relatorioPapelUser = pgTable(
+  'relatorio_papel_user',
+  {
+    cliente_id: integer().notNull(),
+    relatorio_id: integer().notNull(),
+    user_id: integer().notNull(),
+    papel: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.relatorio_id, t.user_id, t.papel] }),
+    index('relatorio_papel_user_user_ix').on(t.user_id),
+    foreignKey({
+      name: 'relatorio_papel_user_relatorio_fk',
+      columns: [t.cliente_id, t.relatorio_id],
+      foreignColumns: [relatorio.cliente_id, relatorio.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'relatorio_papel_user_user_fk',
+      columns: [t.cliente_id, t.user_id],
+      foreignColumns: [user.cliente_id, user.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** The roles that a report gives to the members of a team. */
+export const relatorioPapelEquipe = pgTable(
+  'relatorio_papel_equipe',
+  {
+    cliente_id: integer().notNull(),
+    relatorio_id: integer().notNull(),
+    equipe_id: integer().notNull(),
+    papel: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.relatorio_id, t.equipe_id, t.papel] }),
+    index('relatorio_papel_equipe_equipe_ix').on(t.equipe_id),
+    foreignKey({
+      name: 'relatorio_papel_equipe_relatorio_fk',
+      columns: [t.cliente_id, t.relatorio_id],
+      foreignColumns: [relatorio.cliente_id, relatorio.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'relatorio_papel_equipe_equipe_fk',
+      columns: [t.cliente_id, t.equipe_id],
+      foreignColumns: [equipe.cliente_id, equipe.id],
+    }).onDelete('cascade'),
+  ],
+);
