@@ -423,4 +423,34 @@ describe('a large import', () => {
     const names = sent.slice(2).flatMap(({ linhas }) => linhas.map(({ username }) => username));
     expect(names).toEqual(Array.from({ length: 40 }, (_, index) => `p${80 + index}`));
   });
+
+  it('after a call without an answer another file begins anew: all of its lines are sent', async () => {
+    withExisting();
+    const sent: Body[] = [];
+    backend.use(
+      http.post<never, Body>(`*${importUrl}`, async ({ request }) => {
+        const body = await request.json();
+        sent.push(body);
+        if (sent.length === 1) return HttpResponse.error();
+        return HttpResponse.json(body.linhas.map((_, linha) => ({ linha, id: linha + 1 })));
+      }),
+    );
+    await openImport();
+    await upload(lines(2));
+    await screen.findByText('2 linhas prontas, 0 com erro.');
+    await confirm('2 pessoas');
+    expect(await screen.findByText('A importação parou')).toBeTruthy();
+    // The server had created the people of the first file.
+    withExisting('p0', 'p1');
+    await upload([
+      'Usuário;Email;Senha',
+      'outra;outra@a.example;senha-123',
+      'outro;outro@a.example;senha-123',
+    ]);
+    await screen.findByText('2 linhas prontas, 0 com erro.');
+    expect(screen.queryByText('A importação parou')).toBeNull();
+    await confirm('2 pessoas');
+    expect(await screen.findByText('2 de 2 usuários criados.')).toBeTruthy();
+    expect(sent[1]?.linhas.map(({ username }) => username)).toEqual(['outra', 'outro']);
+  });
 });

@@ -39,7 +39,7 @@ export function ImportUsers() {
   const { user: actor } = useSession();
   const users = useUsersFile();
   const existing = useTaken();
-  const { outcomes, progress, failure, isStopping, run, stop } = useImport(existing.check);
+  const { outcomes, progress, failure, isStopping, ...importing } = useImport(existing.check);
   const [filter, setFilter] = useState<LineFilter>('Todas');
   const [skips, setSkips] = useState(false);
   /** The lines that the open confirmation is about. */
@@ -57,6 +57,7 @@ export function ImportUsers() {
     rows.filter(({ problems }) => problems.length === 0);
   const choose = async (file: File) => {
     existing.forget();
+    importing.forget();
     setFilter('Todas');
     setSkips(false);
     const rows = await users.read(file);
@@ -135,7 +136,7 @@ export function ImportUsers() {
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2 }}>
         {isBusy ? (
-          <Button color="inherit" disabled={isStopping} onClick={stop}>
+          <Button color="inherit" disabled={isStopping} onClick={importing.stop}>
             {isStopping ? 'Parando...' : 'Parar'}
           </Button>
         ) : (
@@ -164,7 +165,7 @@ export function ImportUsers() {
             existing: there.length,
             wrong: lines.length - waiting.length - there.length - of('Criadas').length,
           }}
-          onConfirm={() => void run(asked)}
+          onConfirm={() => void importing.run(asked)}
           onClose={() => setAsked(null)}
         />
       )}
