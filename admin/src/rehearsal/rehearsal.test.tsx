@@ -246,6 +246,34 @@ it('asks about an end that is taken away, and says so', async () => {
   expect(saved).toEqual([]);
 });
 
+it('asks about ends that are taken away beyond the named ones, and counts these people once', async () => {
+  const { saved } = await openAna({
+    prazos: [
+      ending(june, undefined),
+      { ...ending(june, july), relatorio: 2 },
+      { ...ending(june, july), user: 2, nome: 'Bia' },
+    ],
+    pessoas: { ganham: 0, perdem: 0, dados: 0, prazos: 1_500, sem_fim: 1_200 },
+  });
+  const dialog = within(await question());
+  const endless = dialog.getByRole('region', { name: 'Quem fica com acesso sem fim (1.200)' });
+  expect(textsOf(endless)).toEqual(['Ana']);
+  within(endless).getByText('e mais 1.199');
+  expect(textsOf(dialog.getByRole('region', { name: 'Quem tem outro prazo (300)' }))).toEqual([
+    'Bia',
+  ]);
+  expect(saved).toEqual([]);
+});
+
+it.each([
+  ['an end is taken away from nobody who is named', [], { prazos: 1, sem_fim: 1 }],
+  ['the rows are too many to be sent', Array(1_000).fill(ending(june, july)), { prazos: 1_001 }],
+])('asks if %s', async (_, prazos, counts) => {
+  const { saved } = await openAna({ prazos, pessoas: { ganham: 0, perdem: 0, ...counts } });
+  await question();
+  expect(saved).toEqual([]);
+});
+
 it.each([
   ['a later end by a team', ending(june, july, { por_equipe: true })],
   ['the end that was chosen for one person', ending(july, june)],
