@@ -51,7 +51,10 @@ export function createBrowserSession(
       return held;
     },
     set(tokens) {
-      held = stores.some((store) => writes(store, tokens)) ? null : tokens;
+      const written = stores.find((store) => writes(store, tokens));
+      // Another storage may have older tokens, which would stay when another tab removes these.
+      for (const store of stores) if (store !== written) empty(store);
+      held = written ? null : tokens;
       notify('here');
     },
     clear() {
