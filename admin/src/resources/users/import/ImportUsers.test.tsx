@@ -236,7 +236,7 @@ describe('importing users', () => {
       ['5', 'Pronto'],
     ]);
     const asked = await confirm('2 pessoas');
-    expect(asked).toContain('mercado horizonte: 1 pessoa');
+    expect(asked).toContain('Mercado Horizonte: 1 pessoa');
     expect(asked).toContain('Superuser: 1 pessoa');
     await screen.findByText('2 de 2 usuários criados, 2 com erro.');
     expect(sent[0]?.body).toMatchObject({
@@ -273,10 +273,26 @@ describe('importing users', () => {
     expect(shown()[0]).toEqual(['3', 'A equipe "Compras" não existe.']);
     const asked = await confirm('2 pessoas');
     expect(asked).toContain('Sem equipe: 1 pessoa.');
-    expect(asked).toContain('Equipes (2)diretoria: 1 pessoaComercial: 1 pessoa');
+    expect(asked).toContain('Equipes (2)Diretoria: 1 pessoaComercial: 1 pessoa');
     await screen.findByText('2 de 2 usuários criados, 1 com erro.');
     expect(sent[0]?.body).toMatchObject({ linhas: [{ equipes_input: [2, 1] }, {}] });
     expect(sent[0]?.body).not.toHaveProperty('linhas.1.equipes_input');
+  });
+
+  it('the confirmation counts a team once for each person, however the lines write it', async () => {
+    withEquipes();
+    withExisting();
+    withImport();
+    await openImport();
+    await upload([
+      'Usuário;Email;Senha;Equipes;Grupos',
+      'um;um@a.example;senha-123;"diretoria;DIRETORIA; Diretoria ";admin de usuarios',
+      'dois;dois@a.example;senha-123;Diretória;Admin de Usuários',
+    ]);
+    await screen.findByText('2 linhas prontas, 0 com erro.');
+    const asked = await confirm('2 pessoas');
+    expect(asked).toContain('Equipes (1)Diretoria: 2 pessoas');
+    expect(asked).toContain('Grupos (1)Admin de Usuários: 2 pessoas');
   });
 
   it('EQP-12 REC-02 an older server gets one call for each line, and has no teams', async () => {
