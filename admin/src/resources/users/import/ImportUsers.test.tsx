@@ -319,6 +319,33 @@ describe('importing users', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it.each([429, 500, 503])(
+    'an older server that answers %i stops the import, and no line is refused',
+    async (status) => {
+      signedInAs({ ...usuarios, recursos: [] });
+      const sent = recordWrites('post', '/api/admin/users/', (body: { username: string }) =>
+        body.username === 'dois'
+          ? HttpResponse.json({ detail: 'Tente mais tarde.' }, { status })
+          : HttpResponse.json({ ...users[0], ...body, id: 70, groups: [] }, { status: 201 }),
+      );
+      await openImport();
+      await upload([
+        'Usuário;Email;Senha',
+        ...['um', 'dois', 'tres'].map((name) => `${name};${name}@a.example;senha-123`),
+      ]);
+      await screen.findByText('3 linhas prontas, 0 com erro.');
+      await confirm('3 pessoas');
+      expect(await screen.findByText('A importação parou')).toBeTruthy();
+      expect(await screen.findByText('1 de 3 usuários criados.')).toBeTruthy();
+      expect(sent).toHaveLength(2);
+      expect(shown()).toEqual([
+        ['3', 'Pronto'],
+        ['4', 'Pronto'],
+        ['2', 'Criado'],
+      ]);
+    },
+  );
+
   it.each([
     ['no known column', 'a;b\n1;2', 'Falta a coluna "Usuário" no arquivo.'],
     ['nothing', '', 'O arquivo está vazio (0 bytes).'],
