@@ -409,7 +409,7 @@ it('REC-03 a server without rehearsals is not asked', async () => {
 });
 
 /** Opens the dialog that asks before Ana is deleted, with this rehearsal. Returns what reaches the backend. */
-async function openDeletion(effect: () => object | Promise<object>) {
+async function openDeletion(answer: () => object | Promise<object>) {
   signedInAs(superuser);
   const deleted: (string | null)[] = [];
   let rehearsals = 0;
@@ -417,7 +417,8 @@ async function openDeletion(effect: () => object | Promise<object>) {
     http.post('*/api/admin/ensaios/', async ({ request }) => {
       expect(await request.json()).toEqual({ metodo: 'DELETE', caminho: '/api/admin/users/1/' });
       rehearsals += 1;
-      return HttpResponse.json({ ...noEffect, ...(await effect()) });
+      const effect = await answer();
+      return effect instanceof Response ? effect : HttpResponse.json({ ...noEffect, ...effect });
     }),
     http.delete('*/api/admin/users/1/', ({ request }) => {
       deleted.push(request.headers.get('X-Ensaio'));
@@ -460,11 +461,33 @@ it('CONF-01 a deletion waits until its effect is known, and then asks once', asy
   await waitFor(() => expect(deleted).toEqual(['abc']));
 });
 
-it('CONF-01 a deletion whose effect cannot be known says so, and asks before it is made', async () => {
+it('a deletion whose effect is not known says so, and is made without another question', async () => {
   const soon = passWaits();
-  const { deleted, dialog } = await openDeletion(() => Promise.reject(new Error('no effect')));
+  const { deleted, dialog, countRehearsals } = await openDeletion(() => busy());
   await soon(() => dialog.getByText('Não foi possível conferir quem perde acesso.'));
+  dialog.getByRole('button', { name: 'Conferir de novo' });
+  expect(countRehearsals()).toBe(3);
   await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
-  await soon(asked);
-  expect(deleted).toEqual([]);
+  await soon(() => expect(deleted).toEqual([null]));
+  expect(countRehearsals()).toBe(3);
+  expect(screen.queryByRole('dialog', { name: 'Confirmar alteração' })).toBeNull();
+});
+
+it('a deletion whose effect is asked for again shows it', async () => {
+  const soon = passWaits();
+  let isBusy = true;
+  const { deleted, dialog } = await openDeletion(() => (isBusy ? busy() : loses));
+  await soon(() => dialog.getByText('Não foi possível conferir quem perde acesso.'));
+  isBusy = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Conferir de novo' }));
+  await soon(() => dialog.getByRole('region', { name: 'Quem perde acesso (1)' }));
+  expect(dialog.queryByRole('button', { name: 'Conferir de novo' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
+  await soon(() => expect(deleted).toEqual(['abc']));
+});
+
+it('the effect of a deletion of too many people to rehearse is not asked for again', async () => {
+  const { dialog } = await openDeletion(() => refusal(413, 'O ensaio alcança até 500 pessoas.'));
+  await dialog.findByText('Não foi possível conferir quem perde acesso.');
+  expect(dialog.queryByRole('button', { name: 'Conferir de novo' })).toBeNull();
 });

@@ -22,9 +22,9 @@ interface Rehearsed {
 
 /**
  * Rehearses the changes of a selection while their dialog asks, so that one question shows the sum of what they do. Each change
- * must concern other people. Once the server is too busy to tell an effect, the other effects are not asked for, so that the dialog does not
- * wait for each of them. `Conferir de novo` asks for those that are missing. `accept` confirms all of them, those whose effect is not known too: the dialog tells these by
- * `unknownText`, which gets their number. Spec ENS-03, MENU-04.
+ * must concern other people. After the first effect that the server cannot tell now, the others are not asked for, so that the dialog
+ * does not wait for each of them. `Conferir de novo` asks for those that are missing. `accept` confirms all changes, those whose effect is
+ * not known too: the dialog tells these by `unknownText`, which gets their number. Spec ENS-03, MENU-04.
  */
 export function useSelectionEffect(
   changes: readonly Change[],
