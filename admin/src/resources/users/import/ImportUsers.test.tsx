@@ -496,4 +496,27 @@ describe('a large import', () => {
     expect(await screen.findByText('2 de 2 usuários criados.')).toBeTruthy();
     expect(sent[1]?.linhas.map(({ username }) => username)).toEqual(['outra', 'outro']);
   });
+
+  it('shows the first page after another choice of the filter, and after a run', async () => {
+    withExisting();
+    withImport((username) => (username === 'p110' ? { email: ['Já existe.'] } : undefined));
+    await openImport();
+    await upload([...lines(120), 'torta;torto;senha-123']);
+    await screen.findByText('120 linhas prontas, 1 com erro.');
+    const firstLine = () => shown()[0]?.[0];
+    const turn = async () => {
+      await press('Próximas linhas');
+      expect(screen.getByText(/^51–100 de/)).toBeTruthy();
+    };
+    await turn();
+    await press('Prontas (120)');
+    expect(firstLine()).toBe('2');
+    await turn();
+    await press('Todas (121)');
+    expect(firstLine()).toBe('122');
+    await turn();
+    await confirm('120 pessoas');
+    await screen.findByText(/^1 linha falhou, 119 de 120 usuários criados/);
+    await waitFor(() => expect(firstLine()).toBe('112'));
+  });
 });

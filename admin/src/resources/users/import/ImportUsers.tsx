@@ -41,6 +41,9 @@ export function ImportUsers() {
   const existing = useTaken();
   const { outcomes, progress, failure, isStopping, ...importing } = useImport(existing.check);
   const [filter, setFilter] = useState<LineFilter>('Todas');
+  /** Counts the files and the runs. After each, the table shows its first page. */
+  const [begins, setBegins] = useState(0);
+  const showFirstPage = () => setBegins((before) => before + 1);
   const [skips, setSkips] = useState(false);
   /** The lines that the open confirmation is about. */
   const [asked, setAsked] = useState<readonly ImportLine[] | null>(null);
@@ -59,6 +62,7 @@ export function ImportUsers() {
     existing.forget();
     importing.forget();
     setFilter('Todas');
+    showFirstPage();
     setSkips(false);
     const rows = await users.read(file);
     if (rows) await existing.check(good(rows));
@@ -129,7 +133,11 @@ export function ImportUsers() {
                   )}
                 </Box>
               )}
-              <ImportTable lines={of(filter)} hasTeams={users.hasTeams} />
+              <ImportTable
+                key={`${filter} ${begins}`}
+                lines={of(filter)}
+                hasTeams={users.hasTeams}
+              />
             </>
           )}
         </Stack>
@@ -165,7 +173,7 @@ export function ImportUsers() {
             existing: there.length,
             wrong: lines.length - waiting.length - there.length - of('Criadas').length,
           }}
-          onConfirm={() => void importing.run(asked)}
+          onConfirm={() => void importing.run(asked).then(showFirstPage)}
           onClose={() => setAsked(null)}
         />
       )}
