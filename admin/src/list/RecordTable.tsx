@@ -97,7 +97,12 @@ export function RecordTable<R extends RaRecord>({
     <>
       {/* Cards have no header row. */}
       {isPhone && selection && data.length > 0 && (
-        <Stack component="label" direction="row" sx={{ alignItems: 'center', px: 1 }}>
+        <Stack
+          component="label"
+          direction="row"
+          className="selectPage"
+          sx={{ alignItems: 'center', px: 1 }}
+        >
           <SelectPage ids={pageIds} />
           Selecionar todos desta página
         </Stack>
