@@ -83,7 +83,7 @@ export function RecordTable<R extends RaRecord>({
   if (error) {
     return (
       <Stack sx={{ p: 2 }}>
-        <ListFailure error={error} onRetry={() => refetch()}>
+        <ListFailure error={error} perPage={25} onRetry={() => refetch()}>
           {failureText(error)}
         </ListFailure>
       </Stack>
