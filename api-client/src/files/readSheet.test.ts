@@ -138,6 +138,20 @@ describe('a sheet', () => {
     ]);
   });
 
+  it('names at most twenty of the columns that it does not use, and none without title and text', () => {
+    const letters = 'abcdefghijklmnopqrstu';
+    const [few, many] = [letters.slice(0, 20), letters].map((titles) =>
+      read(`Usuário;;${titles.split('').join(';')};;fim\nana;;1${';'.repeat(titles.length)};;x`),
+    );
+    expect(few?.notices).toEqual([
+      expect.stringMatching(
+        /^Estas colunas não serão usadas: "a" \(1 linha\), .*, "t" \(0 linhas\) e mais 1\.$/,
+      ),
+    ]);
+    expect(many?.notices[0]).toMatch(/"t" \(0 linhas\) e mais 2\.$/);
+    expect(read('Usuário;;Equipes;\nana;;Vendas;').notices).toEqual([]);
+  });
+
   it.each([
     ['a control', 'a\u0000na', 'Usuário: o texto tem o caractere de controle U+0000.'],
     ['an invisible mark', 'a\uFEFFna', 'Usuário: o texto tem o caractere de controle U+FEFF.'],
