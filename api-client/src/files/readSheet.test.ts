@@ -185,7 +185,8 @@ describe('a sheet', () => {
     ],
     ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), /\(\.xls\)/],
     ['a PDF', utf8('%PDF-1.7'), /^Este arquivo é um PDF/],
-    ['too many bytes', new Uint8Array(2_340_000), 'O arquivo tem 2,3 MB; o máximo é 1 MB.'],
+    ['too many bytes', new Uint8Array(2_340_000), 'O arquivo tem 2,4 MB; o máximo é 1 MB.'],
+    ['one byte too many', new Uint8Array(1_000_001), 'O arquivo tem 1,1 MB; o máximo é 1 MB.'],
     [
       'too many lines',
       utf8(`Usuário\n${'x\n'.repeat(101)}`),

@@ -350,7 +350,7 @@ describe('importing users', () => {
     ['no known column', 'a;b\n1;2', 'Falta a coluna "Usuário" no arquivo.'],
     ['nothing', '', 'O arquivo está vazio (0 bytes).'],
     ['another format', 'PK\u0003\u0004', /^Este arquivo é uma pasta de trabalho do Excel/],
-    ['too many bytes', 'x'.repeat(5_000_001), 'O arquivo tem 5 MB; o máximo é 5 MB.'],
+    ['too many bytes', 'x'.repeat(5_000_001), 'O arquivo tem 5,1 MB; o máximo é 5 MB.'],
   ])('a file with %s is refused', async (_, text, message) => {
     await openImport();
     await choose(text);
