@@ -334,7 +334,7 @@ const refusal = (status: number, detail: string) => HttpResponse.json({ detail }
 const busy = () => refusal(429, 'O servidor está ocupado.');
 const asked = () => screen.getByRole('dialog', { name: 'Confirmar alteração' });
 
-it('ENS-03 waits and asks for the effect again while the server is busy', async () => {
+it('waits and asks for the effect again while the server is busy', async () => {
   const soon = passWaits();
   const { rehearsed, saved } = await openAna(busy(), refusal(500, 'Erro.'), noEffect);
   await soon(() => expect(saved).toHaveLength(1));
@@ -342,7 +342,7 @@ it('ENS-03 waits and asks for the effect again while the server is busy', async 
   expect(rehearsed).toHaveLength(3);
 });
 
-it('ENS-03 a change whose effect is not known is sent only if the person asked for it again and then goes on', async () => {
+it('a change whose effect is not known is sent only if the person asked for it again and then goes on', async () => {
   const soon = passWaits();
   const { rehearsed, saved } = await openAna(busy());
   const first = within(await soon(asked));
@@ -357,7 +357,7 @@ it('ENS-03 a change whose effect is not known is sent only if the person asked f
   expect(saved[0]?.print).toBeNull();
 });
 
-it('ENS-03 a rehearsal that is asked for again shows its effect', async () => {
+it('a rehearsal that is asked for again shows its effect', async () => {
   const soon = passWaits();
   const loss = { impressao: 'abc', perdem: [row(1, 'Ana')], pessoas: { ganham: 0, perdem: 1 } };
   const { saved } = await openAna(busy(), busy(), busy(), loss);
@@ -368,7 +368,7 @@ it('ENS-03 a rehearsal that is asked for again shows its effect', async () => {
   await soon(() => expect(saved.map(({ print }) => print)).toEqual(['abc']));
 });
 
-it('ENS-04 a change of too many people to rehearse is sent only if the person goes on', async () => {
+it('a change of too many people to rehearse is sent only if the person goes on', async () => {
   const { rehearsed, saved } = await openAna(refusal(413, 'O ensaio alcança até 500 pessoas.'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar alteração' }));
   dialog.getByText(/O ensaio alcança até 500 pessoas\./);
@@ -378,7 +378,7 @@ it('ENS-04 a change of too many people to rehearse is sent only if the person go
   expect(rehearsed).toHaveLength(1);
 });
 
-it('ENS-03 leaves a refusal to the change itself', async () => {
+it('leaves a refusal to the change itself', async () => {
   const { saved } = await openAna(
     HttpResponse.json({ detail: 'Não encontrado.' }, { status: 404 }),
   );

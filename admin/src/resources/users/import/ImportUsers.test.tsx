@@ -258,7 +258,7 @@ describe('importing users', () => {
     ).toBeTruthy();
   });
 
-  it('EQP-12 names of teams are checked and sent as ids, and the confirmation counts them', async () => {
+  it('names of teams are checked and sent as ids, and the confirmation counts them', async () => {
     withEquipes();
     withExisting();
     const sent = withImport();
@@ -295,7 +295,7 @@ describe('importing users', () => {
     expect(asked).toContain('Grupos (1)Admin de Usuários: 2 pessoas');
   });
 
-  it('EQP-12 REC-02 an older server gets one call for each line, and has no teams', async () => {
+  it('an older server gets one call for each line, and has no teams', async () => {
     signedInAs({ ...usuarios, recursos: [] });
     const sent = recordWrites('post', '/api/admin/users/', (body: { username: string }) =>
       body.username === 'dois'
