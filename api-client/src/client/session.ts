@@ -79,7 +79,10 @@ const empty = (store: Storage) => {
   for (const key of keys) store.removeItem(key);
 };
 
-/** Returns false if the storage refuses. Then it has no tokens: old ones would belong to another session. */
+/**
+ * Writes the tokens. If the storage throws, removes all tokens from it and returns false: a part of the new ones, or those of an earlier
+ * session, would be read later.
+ */
 function writes(store: Storage, { access, refresh }: Tokens): boolean {
   try {
     store.setItem(accessKey, access);

@@ -7,7 +7,7 @@ export type SheetFields<Field extends string> = ReadonlyMap<Field, readonly stri
 
 /** Which column holds which field. */
 export interface Columns<Field extends string> {
-  /** The number of columns that count. Empty titles at the end are none. */
+  /** The number of columns up to the last one that has a title. */
   readonly count: number;
   /** The field of each column that is read, by the index of the column, with its title as it stands in the file. */
   readonly used: ReadonlyMap<number, { readonly field: Field; readonly title: string }>;
