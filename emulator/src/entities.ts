@@ -1,3 +1,4 @@
+import type { Role } from './definition/rowRoles.ts';
 import type { Visual } from './definition/types.ts';
 
 /** One Entra ID tenant. No call can read data of another tenant. */
@@ -167,12 +168,17 @@ export interface Dataset {
   readonly workspaceId: string;
   readonly name: string;
   /** Roles of row-level security. An empty list means that the dataset has no row-level security. */
-  readonly roles: readonly string[];
+  readonly roles: readonly Role[];
   readonly history: RefreshPattern;
   /** The refreshes that a test has set, newest first. They replace `history`. */
   readonly refreshes?: readonly GivenRefresh[] | undefined;
   /** An embed token needs an identity although the model has no roles, as with dynamic rules on custom data. */
   readonly needsIdentity?: boolean;
+  /**
+   * Live connection to Analysis Services on-premises: always needs an identity, takes one without roles, and takes no
+   * custom data.
+   */
+  readonly isLiveConnection?: boolean;
   /** Direct Lake with single sign-on: its data source accepts no effective identity. */
   readonly isDirectLake?: boolean;
   /** Composite model: ids of the datasets that it reads by DirectQuery. */
