@@ -14,6 +14,10 @@ export interface Tenant {
   readonly hasServicePrincipalsBlocked?: boolean;
   /** The tenant setting "Embed content in apps" is off. */
   readonly hasEmbeddingBlocked?: boolean;
+  /** The tenant setting "Dataset Execute Queries REST API" is on. Here it is off until a test turns it on. */
+  readonly hasDaxQueries?: boolean;
+  /** The tenant setting "Allow XMLA endpoints and Analyze in Excel with on-premises semantic models" is off. */
+  readonly hasXmlaBlocked?: boolean;
   /** The tenant belongs to another cloud of Microsoft. */
   readonly isInOtherCloud?: boolean;
   /** No administrator has consented to the registration with which people sign in. */

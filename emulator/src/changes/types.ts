@@ -29,7 +29,11 @@ export type Change =
       readonly tenantId: string;
     }
   | {
-      readonly kind: 'servicePrincipalsAllowed' | 'embeddingAllowed';
+      readonly kind:
+        | 'servicePrincipalsAllowed'
+        | 'embeddingAllowed'
+        | 'daxQueriesAllowed'
+        | 'xmlaAllowed';
       readonly tenantId: string;
       readonly isAllowed: boolean;
     }
