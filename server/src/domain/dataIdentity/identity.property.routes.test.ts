@@ -18,8 +18,8 @@ import { applyIdentity } from '../openings/applyIdentity.ts';
 import { relatorioQueries } from '../relatorios/queries.ts';
 import { IdentityRefused } from './IdentityRefused.ts';
 import { identityOf } from './identityOf.ts';
-import { readSources } from './readSources.ts';
 import { seenData } from './seenData.ts';
+import { readSources } from './sourceQueries.ts';
 import { factsOf } from './storedIdentity.ts';
 
 let server: TestServer;
