@@ -1,12 +1,16 @@
 import type { Ensaio } from '@portal/api-client/contract';
 import styles from './Effect.module.css';
 import { EffectDetails } from './EffectDetails.tsx';
-import { becomesEndless, dataHeadlines } from './effectText.ts';
+import { becomesEndless, dataHeadlines, isRefused } from './effectText.ts';
 import { PeopleNames } from './PeopleNames.tsx';
 
 /** Who loses and who gains by a change, and who reads other data. People first, details folded. Spec ENS-03, CONF-01. */
 export function Effect({ ensaio }: { ensaio: Ensaio }) {
   const { ganham, perdem, dados, prazos = [], pessoas, quem } = ensaio;
+  const refused = dados.filter(isRefused);
+  const others = dados.filter((row) => !isRefused(row));
+  // The server may send the first rows only, and counts everybody.
+  const unsent = (pessoas.dados ?? 0) - eachOnce(dados).length;
   const endless = prazos.filter(becomesEndless);
   return (
     <>
@@ -25,7 +29,12 @@ export function Effect({ ensaio }: { ensaio: Ensaio }) {
         people={quem?.ganham ?? eachOnce(ganham)}
         count={pessoas.ganham}
       />
-      <Named title="Quem passa a ver outros dados" rows={dados} count={pessoas.dados} />
+      <Named title="Quem deixa de abrir um relatório" rows={refused} count={undefined} />
+      <Named
+        title="Quem passa a ver outros dados"
+        rows={others}
+        count={eachOnce(others).length + Math.max(0, unsent)}
+      />
       <Named title="Quem fica com acesso sem fim" rows={endless} count={undefined} />
       <Named
         title="Quem tem outro prazo"

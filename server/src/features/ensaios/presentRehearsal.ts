@@ -104,10 +104,11 @@ const presentData = (one: SeenData, other: SeenData): EnsaioDado['antes'] => ({
   ...(one.report_id !== other.report_id && { report_id: one.report_id }),
 });
 
-/** Counts the people by their role before and after; the most people first. */
+/** Counts the people by their role before and after; the most people first. A refused opening has no role, and is no change of role. */
 function changesOfRole(data: Rehearsal['data']): NonNullable<Ensaio['funcoes']> {
   const found = new Map<string, { antes: string; depois: string; users: Set<number> }>();
   for (const { userId, before, after } of data) {
+    if (before.recusa !== null || after.recusa !== null) continue;
     if (before.rls_role === after.rls_role) continue;
     const key = JSON.stringify([before.rls_role, after.rls_role]);
     const change = found.get(key) ?? {
