@@ -7,7 +7,10 @@ import { messages } from './messages.ts';
 /** The focus outline of the portal. */
 const focused = (offset: string) => ({ outline: '2px solid var(--focus)', outlineOffset: offset });
 
-/** Windows high contrast takes away shadows and backgrounds, which set dialogs, marked tabs and main buttons apart. Spec ENTR-05. */
+/**
+ * In Windows high contrast the browser draws no shadows, and its own colours in place of backgrounds. Without other styles, dialogs have
+ * no visible edge, and marked tabs and main buttons look like the others. Spec ENTR-05.
+ */
 const forcedColors = '@media (forced-colors: active)';
 
 /** Builds the Material UI theme from the brand variables that the rest of the portal uses. */

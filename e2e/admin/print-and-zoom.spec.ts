@@ -20,6 +20,19 @@ test('a list prints as a list: black on white, without controls', async ({ page 
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBe(1);
 });
 
+test('a list prints without the words of its checkbox, also from a narrow window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openSignedInAs(page, 'geral');
+  await page.goto('/admin/users');
+  const words = page.getByText('Selecionar todos desta página');
+  await expect(words).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(words).toBeHidden();
+  await expect(page.getByRole('row', { name: /ana@/ })).toBeVisible();
+});
+
 test('at a zoom of 400 % a form scrolls as a whole, so its fields have room', async ({ page }) => {
   await openSignedInAs(page, 'geral');
   await page.setViewportSize({ width: 320, height: 256 });

@@ -1,6 +1,6 @@
 /**
- * At a zoom of 400 % a window has the height of some fields. The whole dialog scrolls then: if title and buttons stayed, there would
- * be no room for the fields between them. Spec ENTR-05.
+ * Lets a dialog scroll with its title and its buttons in a window less than 24 rem high. A zoom of 400 % makes such a window. If only
+ * the fields scrolled, title and buttons would take the whole height. Spec ENTR-05.
  */
 export const scrollingWhole = {
   '@media (max-height: 24rem)': {

@@ -7,26 +7,32 @@ import { RetryAlert } from '../RetryAlert.tsx';
 
 interface ListFailureProps {
   readonly error: unknown;
+  /** How many records the list shows at first. */
+  readonly perPage: number;
   readonly onRetry: () => void;
   readonly children: ReactNode;
 }
-
-/** react-admin takes the page, the filters and the order from the address. Without a page in the address it takes the last one. */
-const wholeList = `?${new URLSearchParams({ page: '1', perPage: '25', filter: '{}' })}`;
 
 /**
  * Says that a list did not load, with a button that tries again. If the address asks for what the list does not have, trying again
  * cannot help: the button then shows the whole list. Spec ENTR-06.
  */
-export function ListFailure({ error, onRetry, children }: ListFailureProps) {
+export function ListFailure({ error, perPage, onRetry, children }: ListFailureProps) {
   const { pathname } = useLocation();
   if (!isInvalid(error)) return <RetryAlert onRetry={onRetry}>{children}</RetryAlert>;
+  // react-admin takes the page, the filters and the order from the address. Without a page in the address it takes the last one.
+  const wholeList = new URLSearchParams({ page: '1', perPage: String(perPage), filter: '{}' });
   const reasons = fieldMessages(error).map(([, text]) => text);
   return (
     <Alert
       level="error"
       action={
-        <Button size="small" color="inherit" component={Link} to={{ pathname, search: wholeList }}>
+        <Button
+          size="small"
+          color="inherit"
+          component={Link}
+          to={{ pathname, search: `?${wholeList}` }}
+        >
           Ver a lista toda
         </Button>
       }

@@ -83,7 +83,7 @@ export function RecordTable<R extends RaRecord>({
   if (error) {
     return (
       <Stack sx={{ p: 2 }}>
-        <ListFailure error={error} onRetry={() => refetch()}>
+        <ListFailure error={error} perPage={25} onRetry={() => refetch()}>
           {failureText(error)}
         </ListFailure>
       </Stack>
@@ -97,7 +97,12 @@ export function RecordTable<R extends RaRecord>({
     <>
       {/* Cards have no header row. */}
       {isPhone && selection && data.length > 0 && (
-        <Stack component="label" direction="row" sx={{ alignItems: 'center', px: 1 }}>
+        <Stack
+          component="label"
+          direction="row"
+          className="selectPage"
+          sx={{ alignItems: 'center', px: 1 }}
+        >
           <SelectPage ids={pageIds} />
           Selecionar todos desta página
         </Stack>

@@ -8,6 +8,8 @@ import { PeopleNames } from './PeopleNames.tsx';
 export function Effect({ ensaio }: { ensaio: Ensaio }) {
   const { ganham, perdem, dados, prazos = [], pessoas, quem } = ensaio;
   const endless = prazos.filter(becomesEndless);
+  const endlessPeople = new Set(endless.map(({ user }) => user));
+  const endlessCount = pessoas.sem_fim ?? endlessPeople.size;
   return (
     <>
       {dataHeadlines(ensaio).map((text) => (
@@ -26,11 +28,11 @@ export function Effect({ ensaio }: { ensaio: Ensaio }) {
         count={pessoas.ganham}
       />
       <Named title="Quem passa a ver outros dados" rows={dados} count={pessoas.dados} />
-      <Named title="Quem fica com acesso sem fim" rows={endless} count={undefined} />
+      <Named title="Quem fica com acesso sem fim" rows={endless} count={endlessCount} />
       <Named
         title="Quem tem outro prazo"
-        rows={prazos.filter((row) => !becomesEndless(row))}
-        count={pessoas.prazos && pessoas.prazos - eachOnce(endless).length}
+        rows={prazos.filter(({ user }) => !endlessPeople.has(user))}
+        count={pessoas.prazos && pessoas.prazos - endlessCount}
       />
       <EffectDetails ensaio={ensaio} />
     </>

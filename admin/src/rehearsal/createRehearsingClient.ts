@@ -27,11 +27,11 @@ const declined = { detail: 'A alteração não foi feita.' };
 const declinedStatus = 400;
 
 /**
- * Returns a client that rehearses each change of access before it makes it, and asks the person if somebody loses by it or
- * many people gain. If the server was busy, the person is first offered to ask for the effect again; a change whose effect is not
- * known is sent only if they then say so. A change that is not confirmed is not sent, and answers 400 with one sentence. Every form, list and
- * button of the console gets this by its calls. A change in `confirmed` is sent with its fingerprint, without a question. Spec
- * ENS-03.
+ * Returns a client that rehearses each change of access before it sends it, and asks the person if `needsConfirmation` is true of the
+ * effect. If the server was too busy to tell the effect, the first question offers only to ask for the effect again; the later ones
+ * also offer to send the change. If the effect cannot be told for another reason, the first question offers that. A change that the
+ * person does not confirm is not sent, and its call fails with 400 and one sentence. All calls of the console go through this client.
+ * A change in `confirmed` is sent without a question, with the fingerprint of its effect if that is known. Spec ENS-03.
  */
 export function createRehearsingClient(
   client: Client,

@@ -1,4 +1,4 @@
-import type { Ensaio, EnsaioLinha } from '@portal/api-client/contract';
+import { type Ensaio, type EnsaioLinha, maxEnsaioRows } from '@portal/api-client/contract';
 import { becomesEndless } from './effectText.ts';
 
 /** For how many people the console does not ask, if they gain access or get an earlier end. */
@@ -6,7 +6,7 @@ const maxPeople = 20;
 
 /**
  * Returns whether a change needs a confirmation: somebody loses, would read other data or keeps access without its end, or people
- * gain or get an earlier end by a team or many at once. Spec ENS-03, CONTA-05, CONF-02, ENTR-01.
+ * gain or get an earlier end by a team or many at once. Rows beyond those that the server sends may be of each kind. Spec ENS-03, CONTA-05, CONF-02, ENTR-01.
  */
 export function needsConfirmation({
   ganham,
@@ -20,6 +20,8 @@ export function needsConfirmation({
     perdem.length > 0 ||
     dados.length > 0 ||
     prazos.some(becomesEndless) ||
+    (pessoas.sem_fim ?? 0) > 0 ||
+    [ganham, prazos].some(({ length }) => length >= maxEnsaioRows) ||
     pessoas.ganham > maxPeople ||
     new Set(earlier.map(({ user }) => user)).size > maxPeople ||
     [...ganham, ...earlier].some(({ por_equipe }) => por_equipe)

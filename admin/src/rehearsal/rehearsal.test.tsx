@@ -246,6 +246,34 @@ it('asks about an end that is taken away, and says so', async () => {
   expect(saved).toEqual([]);
 });
 
+it('asks about ends that are taken away beyond the named ones, and counts these people once', async () => {
+  const { saved } = await openAna({
+    prazos: [
+      ending(june, undefined),
+      { ...ending(june, july), relatorio: 2 },
+      { ...ending(june, july), user: 2, nome: 'Bia' },
+    ],
+    pessoas: { ganham: 0, perdem: 0, dados: 0, prazos: 1_500, sem_fim: 1_200 },
+  });
+  const dialog = within(await question());
+  const endless = dialog.getByRole('region', { name: 'Quem fica com acesso sem fim (1.200)' });
+  expect(textsOf(endless)).toEqual(['Ana']);
+  within(endless).getByText('e mais 1.199');
+  expect(textsOf(dialog.getByRole('region', { name: 'Quem tem outro prazo (300)' }))).toEqual([
+    'Bia',
+  ]);
+  expect(saved).toEqual([]);
+});
+
+it.each([
+  ['an end is taken away from nobody who is named', [], { prazos: 1, sem_fim: 1 }],
+  ['the rows are too many to be sent', Array(1_000).fill(ending(june, july)), { prazos: 1_001 }],
+])('asks if %s', async (_, prazos, counts) => {
+  const { saved } = await openAna({ prazos, pessoas: { ganham: 0, perdem: 0, ...counts } });
+  await question();
+  expect(saved).toEqual([]);
+});
+
 it.each([
   ['a later end by a team', ending(june, july, { por_equipe: true })],
   ['the end that was chosen for one person', ending(july, june)],
@@ -306,7 +334,7 @@ const refusal = (status: number, detail: string) => HttpResponse.json({ detail }
 const busy = () => refusal(429, 'O servidor está ocupado.');
 const asked = () => screen.getByRole('dialog', { name: 'Confirmar alteração' });
 
-it('ENS-03 waits and asks for the effect again while the server is busy', async () => {
+it('waits and asks for the effect again while the server is busy', async () => {
   const soon = passWaits();
   const { rehearsed, saved } = await openAna(busy(), refusal(500, 'Erro.'), noEffect);
   await soon(() => expect(saved).toHaveLength(1));
@@ -314,7 +342,7 @@ it('ENS-03 waits and asks for the effect again while the server is busy', async 
   expect(rehearsed).toHaveLength(3);
 });
 
-it('ENS-03 a change whose effect is not known is sent only if the person asked for it again and then goes on', async () => {
+it('a change whose effect is not known is sent only if the person asked for it again and then goes on', async () => {
   const soon = passWaits();
   const { rehearsed, saved } = await openAna(busy());
   const first = within(await soon(asked));
@@ -329,7 +357,7 @@ it('ENS-03 a change whose effect is not known is sent only if the person asked f
   expect(saved[0]?.print).toBeNull();
 });
 
-it('ENS-03 a rehearsal that is asked for again shows its effect', async () => {
+it('a rehearsal that is asked for again shows its effect', async () => {
   const soon = passWaits();
   const loss = { impressao: 'abc', perdem: [row(1, 'Ana')], pessoas: { ganham: 0, perdem: 1 } };
   const { saved } = await openAna(busy(), busy(), busy(), loss);
@@ -340,7 +368,7 @@ it('ENS-03 a rehearsal that is asked for again shows its effect', async () => {
   await soon(() => expect(saved.map(({ print }) => print)).toEqual(['abc']));
 });
 
-it('ENS-04 a change of too many people to rehearse is sent only if the person goes on', async () => {
+it('a change of too many people to rehearse is sent only if the person goes on', async () => {
   const { rehearsed, saved } = await openAna(refusal(413, 'O ensaio alcança até 500 pessoas.'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar alteração' }));
   dialog.getByText(/O ensaio alcança até 500 pessoas\./);
@@ -350,7 +378,7 @@ it('ENS-04 a change of too many people to rehearse is sent only if the person go
   expect(rehearsed).toHaveLength(1);
 });
 
-it('ENS-03 leaves a refusal to the change itself', async () => {
+it('leaves a refusal to the change itself', async () => {
   const { saved } = await openAna(
     HttpResponse.json({ detail: 'Não encontrado.' }, { status: 404 }),
   );
@@ -381,7 +409,7 @@ it('REC-03 a server without rehearsals is not asked', async () => {
 });
 
 /** Opens the dialog that asks before Ana is deleted, with this rehearsal. Returns what reaches the backend. */
-async function openDeletion(effect: () => object | Promise<object>) {
+async function openDeletion(answer: () => object | Promise<object>) {
   signedInAs(superuser);
   const deleted: (string | null)[] = [];
   let rehearsals = 0;
@@ -389,7 +417,8 @@ async function openDeletion(effect: () => object | Promise<object>) {
     http.post('*/api/admin/ensaios/', async ({ request }) => {
       expect(await request.json()).toEqual({ metodo: 'DELETE', caminho: '/api/admin/users/1/' });
       rehearsals += 1;
-      return HttpResponse.json({ ...noEffect, ...(await effect()) });
+      const effect = await answer();
+      return effect instanceof Response ? effect : HttpResponse.json({ ...noEffect, ...effect });
     }),
     http.delete('*/api/admin/users/1/', ({ request }) => {
       deleted.push(request.headers.get('X-Ensaio'));
@@ -432,11 +461,33 @@ it('CONF-01 a deletion waits until its effect is known, and then asks once', asy
   await waitFor(() => expect(deleted).toEqual(['abc']));
 });
 
-it('CONF-01 a deletion whose effect cannot be known says so, and asks before it is made', async () => {
+it('a deletion whose effect is not known says so, and is made without another question', async () => {
   const soon = passWaits();
-  const { deleted, dialog } = await openDeletion(() => Promise.reject(new Error('no effect')));
+  const { deleted, dialog, countRehearsals } = await openDeletion(() => busy());
   await soon(() => dialog.getByText('Não foi possível conferir quem perde acesso.'));
+  dialog.getByRole('button', { name: 'Conferir de novo' });
+  expect(countRehearsals()).toBe(3);
   await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
-  await soon(asked);
-  expect(deleted).toEqual([]);
+  await soon(() => expect(deleted).toEqual([null]));
+  expect(countRehearsals()).toBe(3);
+  expect(screen.queryByRole('dialog', { name: 'Confirmar alteração' })).toBeNull();
+});
+
+it('a deletion whose effect is asked for again shows it', async () => {
+  const soon = passWaits();
+  let isBusy = true;
+  const { deleted, dialog } = await openDeletion(() => (isBusy ? busy() : loses));
+  await soon(() => dialog.getByText('Não foi possível conferir quem perde acesso.'));
+  isBusy = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Conferir de novo' }));
+  await soon(() => dialog.getByRole('region', { name: 'Quem perde acesso (1)' }));
+  expect(dialog.queryByRole('button', { name: 'Conferir de novo' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
+  await soon(() => expect(deleted).toEqual(['abc']));
+});
+
+it('the effect of a deletion of too many people to rehearse is not asked for again', async () => {
+  const { dialog } = await openDeletion(() => refusal(413, 'O ensaio alcança até 500 pessoas.'));
+  await dialog.findByText('Não foi possível conferir quem perde acesso.');
+  expect(dialog.queryByRole('button', { name: 'Conferir de novo' })).toBeNull();
 });

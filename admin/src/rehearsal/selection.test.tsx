@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { backend, noEffect, signedInAs, superuser, users } from '../../test/backend.ts';
 import { renderConsole, useBackend } from '../../test/renderConsole.tsx';
 
 useBackend();
+afterEach(() => void vi.useRealTimers());
 
 const loses = (user: number, nome: string, abriu_recentemente: boolean) => ({
   ...noEffect,
@@ -92,7 +93,8 @@ it('ENS-03 CONTA-01 the deactivation of a selection waits for its effect, and te
   answer(HttpResponse.json({ detail: 'O ensaio alcança até 500 pessoas.' }, { status: 413 }));
   await screen.findByRole('region', { name: 'Quem perde acesso (1)' });
   screen.getByText('O acesso de 1 usuário não foi conferido.');
-  screen.getByRole('button', { name: 'Conferir de novo' });
+  // Another question about too many people has the same answer.
+  expect(screen.queryByRole('button', { name: 'Conferir de novo' })).toBeNull();
   expect(confirm.disabled).toBe(false);
   await userEvent.click(confirm);
   expect(await screen.findByText('2 usuários desativados com sucesso!')).toBeTruthy();
@@ -111,4 +113,37 @@ it('ENS-03 a selection that is not confirmed changes nothing', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await delay(50);
   expect(sent).toEqual([]);
+});
+
+it('a busy server is not asked for the other effects, and then only for those that are missing', async () => {
+  let busyFor = ['ana', 'zelia'];
+  const busy = () => HttpResponse.json({ detail: 'Ocupado.' }, { status: 429 });
+  const { rehearsed, sent } = await selectTwo(
+    () => (busyFor.includes('ana') ? busy() : HttpResponse.json(loses(1, 'Ana', false))),
+    () => (busyFor.includes('zelia') ? busy() : HttpResponse.json(loses(4, 'Zélia', true))),
+  );
+  const paths = () => rehearsed.map((change) => (change as { caminho: string }).caminho.at(-2));
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const again = () =>
+    waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(1_000);
+      return screen.getByRole('button', { name: 'Conferir de novo' });
+    });
+  await press('Desativar');
+  await again();
+  screen.getByText('O acesso de 2 usuários não foi conferido.');
+  expect(paths()).toEqual(['1', '1', '1']);
+  busyFor = ['zelia'];
+  await userEvent.click(await again());
+  const second = await again();
+  screen.getByText('O acesso de 1 usuário não foi conferido.');
+  expect(paths().slice(3)).toEqual(['1', '4', '4', '4']);
+  busyFor = [];
+  await userEvent.click(second);
+  await screen.findByRole('region', { name: 'Quem perde acesso (2)' });
+  expect(paths().slice(7)).toEqual(['4']);
+  expect(screen.queryByRole('button', { name: 'Conferir de novo' })).toBeNull();
+  await press('Desativar 2');
+  expect(await screen.findByText('2 usuários desativados com sucesso!')).toBeTruthy();
+  expect(sent.map((one) => (one as unknown[])[2])).toEqual(['impressao-1', 'impressao-4']);
 });

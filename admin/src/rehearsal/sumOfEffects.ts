@@ -2,11 +2,14 @@ import type { Ensaio } from '@portal/api-client/contract';
 
 /**
  * The effects of several changes as one. The changes must concern different people, so that nobody is counted twice. Those who
- * opened what they lose come first. The sum has no fingerprint.
+ * opened what they lose come first. The sum has no fingerprint, and no figure that a server does not count.
  */
 export function sumOfEffects(effects: readonly Ensaio[]): Ensaio {
-  const total = (count: (pessoas: Ensaio['pessoas']) => number | undefined) =>
-    effects.reduce((sum, { pessoas }) => sum + (count(pessoas) ?? 0), 0);
+  const total = (name: keyof Ensaio['pessoas']) =>
+    effects.reduce((sum, { pessoas }) => sum + (pessoas[name] ?? 0), 0);
+  const counted = (['dados', 'prazos', 'sem_fim'] as const).filter((name) =>
+    effects.every(({ pessoas }) => pessoas[name] !== undefined),
+  );
   const people = effects.flatMap(({ quem }) => quem ?? []);
   return {
     impressao: '',
@@ -15,10 +18,9 @@ export function sumOfEffects(effects: readonly Ensaio[]): Ensaio {
     dados: effects.flatMap(({ dados }) => dados),
     prazos: effects.flatMap(({ prazos = [] }) => prazos),
     pessoas: {
-      ganham: total(({ ganham }) => ganham),
-      perdem: total(({ perdem }) => perdem),
-      dados: total(({ dados }) => dados),
-      prazos: total(({ prazos }) => prazos),
+      ganham: total('ganham'),
+      perdem: total('perdem'),
+      ...Object.fromEntries(counted.map((name) => [name, total(name)])),
     },
     ...(people.length === effects.length && {
       quem: {

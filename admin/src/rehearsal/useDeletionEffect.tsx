@@ -1,7 +1,8 @@
 import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { ConfirmedChanges, keyOf } from './ConfirmedChanges.ts';
+import { ConfirmedChanges, confirmedUnknown, keyOf } from './ConfirmedChanges.ts';
+import styles from './Effect.module.css';
 import { Effect } from './Effect.tsx';
 import { EffectStatus } from './EffectStatus.tsx';
 import { needsConfirmation } from './needsConfirmation.ts';
@@ -9,8 +10,8 @@ import { isKnown, rehearseChange } from './rehearseChange.ts';
 
 /**
  * Rehearses a deletion while its dialog asks, so that one dialog shows what is deleted and whom it hurts. `caminho` is the path
- * of the deleting call. The dialog is ready when the effect is known. `accept` confirms the shown effect. If it cannot be
- * known, the deletion itself asks. Spec ENS-03, CONF-01.
+ * of the deleting call. The dialog is ready when the effect is known, or known not to be found out now: then it says so, and offers to
+ * ask again where that may help. `accept` confirms what the dialog shows, so that the deletion asks nothing. Spec ENS-03, CONF-01.
  */
 export function useDeletionEffect(caminho: string) {
   const { client } = useAppServices();
@@ -20,6 +21,7 @@ export function useDeletionEffect(caminho: string) {
     data: found,
     isError,
     isFetching,
+    refetch,
   } = useQuery({
     queryKey: ['deletionEffect', caminho],
     queryFn: ({ signal }) => rehearseChange(client, change, signal),
@@ -32,18 +34,22 @@ export function useDeletionEffect(caminho: string) {
   });
   const data = found && isKnown(found) ? found : null;
   const isFailed = isError || (found !== undefined && data === null);
+  const isRepeatable = isError || (found && !isKnown(found) && found.isPassing);
   return {
     effect: (
       <>
         <EffectStatus
           state={isFetching ? 'waiting' : isFailed ? 'failed' : data ? 'known' : 'none'}
         />
+        {isRepeatable && !isFetching && (
+          <button type="button" className={styles.again} onClick={() => void refetch()}>
+            Conferir de novo
+          </button>
+        )}
         {data && needsConfirmation(data) && <Effect ensaio={data} />}
       </>
     ),
     isReady: !isFetching,
-    accept: () => {
-      if (data) confirmed?.set(keyOf(change), data.impressao);
-    },
+    accept: () => void confirmed?.set(keyOf(change), data?.impressao ?? confirmedUnknown),
   };
 }

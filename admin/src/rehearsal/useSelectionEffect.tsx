@@ -8,7 +8,7 @@ import { type Change, ConfirmedChanges, confirmedUnknown, keyOf } from './Confir
 import styles from './Effect.module.css';
 import { Effect } from './Effect.tsx';
 import { needsConfirmation } from './needsConfirmation.ts';
-import { isKnown, rehearseChange } from './rehearseChange.ts';
+import { isKnown, rehearseChange, type UnknownEffect } from './rehearseChange.ts';
 import { sumOfEffects } from './sumOfEffects.ts';
 
 /** How many changes are rehearsed before the question. More would make the person wait. */
@@ -16,14 +16,15 @@ const maxRehearsed = 100;
 
 interface Rehearsed {
   readonly change: Change;
-  /** Null if the change will be refused, and `unknown` if its effect cannot be known. */
-  readonly ensaio: Ensaio | null | 'unknown';
+  /** Null if the change will be refused. */
+  readonly effect: Ensaio | UnknownEffect | null;
 }
 
 /**
  * Rehearses the changes of a selection while their dialog asks, so that one question shows the sum of what they do. Each change
- * must concern other people. `accept` confirms all of them, those whose effect is not known too: the dialog tells these by
- * `unknownText`, which gets their number. Spec ENS-03, MENU-04.
+ * must concern other people. After the first effect that the server cannot tell now, the others are not asked for, so that the dialog
+ * does not wait for each of them. `Conferir de novo` asks for those that are missing. `accept` confirms all changes, those whose effect is
+ * not known too: the dialog tells these by `unknownText`, which gets their number. Spec ENS-03, MENU-04.
  */
 export function useSelectionEffect(
   changes: readonly Change[],
@@ -39,10 +40,18 @@ export function useSelectionEffect(
     refetch,
   } = useQuery({
     queryKey: ['selectionEffect', changes.map(keyOf)],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client: queries, queryKey }) => {
+      const before = queries.getQueryData<readonly Rehearsed[]>(queryKey) ?? [];
       const done: Rehearsed[] = [];
-      for (const change of changes.slice(0, maxRehearsed)) {
-        done.push({ change, ensaio: await rehearse(client, change, signal) });
+      let missing: UnknownEffect | null = null;
+      for (const [index, change] of changes.slice(0, maxRehearsed).entries()) {
+        const known = before[index];
+        const effect: Rehearsed['effect'] =
+          known && !isPassing(known.effect)
+            ? known.effect
+            : (missing ?? (await rehearse(client, change, signal)));
+        if (isPassing(effect)) missing = effect;
+        done.push({ change, effect });
       }
       return done;
     },
@@ -52,9 +61,9 @@ export function useSelectionEffect(
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const known = data.flatMap(({ ensaio }) => (ensaio && ensaio !== 'unknown' ? [ensaio] : []));
+  const known = data.flatMap(({ effect }) => (isKnown(effect) ? [effect] : []));
   const tooMany = Math.max(0, changes.length - maxRehearsed);
-  const unknown = data.filter(({ ensaio }) => ensaio === 'unknown').length + tooMany;
+  const unknown = data.filter(({ effect }) => isUnknown(effect)).length + tooMany;
   const sum = sumOfEffects(known);
   return {
     isReady: !isFetching,
@@ -65,7 +74,7 @@ export function useSelectionEffect(
         <>
           {needsConfirmation(sum) && <Effect ensaio={sum} />}
           {unknown > 0 && unknownText(unknown)}
-          {unknown > tooMany && (
+          {data.some(({ effect }) => isPassing(effect)) && (
             <button type="button" className={styles.again} onClick={() => void refetch()}>
               Conferir de novo
             </button>
@@ -75,10 +84,10 @@ export function useSelectionEffect(
     ),
     accept: () => {
       setAccepted(true);
-      const found = new Map(data.map(({ change, ensaio }) => [keyOf(change), ensaio]));
+      const found = new Map(data.map(({ change, effect }) => [keyOf(change), effect]));
       for (const change of changes) {
-        const ensaio = found.get(keyOf(change)) ?? 'unknown';
-        confirmed?.set(keyOf(change), ensaio === 'unknown' ? confirmedUnknown : ensaio.impressao);
+        const effect = found.get(keyOf(change)) ?? null;
+        confirmed?.set(keyOf(change), isKnown(effect) ? effect.impressao : confirmedUnknown);
       }
     },
   };
@@ -89,17 +98,22 @@ const unknownUsers = (count: number) => (
   <p>{`O acesso de ${counted(count, 'usuário', 'usuários')} não foi conferido.`}</p>
 );
 
+const isUnknown = (effect: Rehearsed['effect']): effect is UnknownEffect =>
+  effect !== null && !isKnown(effect);
+
+const isPassing = (effect: Rehearsed['effect']): effect is UnknownEffect =>
+  isUnknown(effect) && effect.isPassing;
+
 async function rehearse(
   client: Client,
   change: Change,
   signal: AbortSignal,
-): Promise<Rehearsed['ensaio']> {
+): Promise<Rehearsed['effect']> {
   try {
-    const effect = await rehearseChange(client, change, signal);
     // A change that will be refused gets the same refusal itself.
-    return effect === null || isKnown(effect) ? effect : 'unknown';
+    return await rehearseChange(client, change, signal);
   } catch (error) {
     if (signal.aborted) throw error;
-    return 'unknown';
+    return { reason: '', isPassing: true };
   }
 }

@@ -67,6 +67,18 @@ describe('createBrowserSession', () => {
     expect([session.get(), kept.length]).toEqual([null, 0]);
   });
 
+  it('removes the tokens of the tab when local storage takes new ones', () => {
+    const kept = memoryStorage();
+    kept.setItem('accessToken', 'older');
+    kept.setItem('refreshToken', 'older');
+    const session = createBrowserSession(storage, target, kept);
+    session.set({ access: 'a', refresh: 'r' });
+    expect([storage.length, kept.length]).toEqual([2, 0]);
+    // Another tab signs out.
+    storage.clear();
+    expect(session.get()).toBeNull();
+  });
+
   it('keeps the tokens in memory when both storages are full', () => {
     const full = memoryStorage();
     full.setItem = (key) => {

@@ -51,7 +51,10 @@ export function createBrowserSession(
       return held;
     },
     set(tokens) {
-      held = stores.some((store) => writes(store, tokens)) ? null : tokens;
+      const written = stores.find((store) => writes(store, tokens));
+      // Another storage may have older tokens, which would stay when another tab removes these.
+      for (const store of stores) if (store !== written) empty(store);
+      held = written ? null : tokens;
       notify('here');
     },
     clear() {
@@ -76,7 +79,10 @@ const empty = (store: Storage) => {
   for (const key of keys) store.removeItem(key);
 };
 
-/** Returns false if the storage refuses. Then it has no tokens: old ones would belong to another session. */
+/**
+ * Writes the tokens. If the storage throws, removes all tokens from it and returns false: a part of the new ones, or those of an earlier
+ * session, would be read later.
+ */
 function writes(store: Storage, { access, refresh }: Tokens): boolean {
   try {
     store.setItem(accessKey, access);

@@ -10,6 +10,9 @@ export type EnsaioDado = Ensaio['dados'][number];
 /** The header with which a change names the fingerprint of its rehearsal. Spec WIRE-05. */
 export const ensaioHeader = 'X-Ensaio';
 
+/** The most rows of each list of a rehearsal. The figures count the people of all rows. */
+export const maxEnsaioRows = 1_000;
+
 /**
  * Answers who would gain and lose access by a change, without making it. Answers what the change itself would answer if it
  * were refused. Spec WIRE-05, ENS-01.

@@ -32,9 +32,11 @@ export function requireText(bytes: Uint8Array, maxBytes: number): void {
 
 /** Refuses a file by its size. The browser knows the size before it reads the file. */
 export function tooLarge(bytes: number, maxBytes: number): FileRefused {
-  const megabytes = (count: number, digits: number) =>
-    `${(count / 1e6).toLocaleString('pt-BR', { maximumFractionDigits: digits })} MB`;
+  const megabytes = (count: number) =>
+    `${count.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
+  // Rounded up: the size of a file that is a little too large is not the greatest size.
+  const size = Math.ceil(bytes / 1e5) / 10;
   return new FileRefused(
-    `O arquivo tem ${megabytes(bytes, 1)}; o máximo é ${megabytes(maxBytes, 1)}.`,
+    `O arquivo tem ${megabytes(size)}; o máximo é ${megabytes(maxBytes / 1e6)}.`,
   );
 }

@@ -1,3 +1,5 @@
+import { rateAccents } from './rateAccents.ts';
+
 /**
  * Decodes the bytes of a text file as spreadsheets save it: UTF-8 or UTF-16, with or without a byte order mark, Windows-1252, or
  * the encoding of old Macs, which Excel for Mac writes for "CSV (Macintosh)". A byte that cannot be decoded becomes U+FFFD. Line breaks
@@ -10,24 +12,24 @@ export function decodeFile(bytes: Uint8Array): string {
 function decode(bytes: Uint8Array): string {
   const wide = wideEncodingOf(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return decodeDamaged(bytes);
+  }
+}
+
+/** Decodes bytes that are not valid UTF-8. */
+function decodeDamaged(bytes: Uint8Array): string {
   const text = new TextDecoder('utf-8').decode(bytes);
   const damaged = text.match(/\uFFFD/g)?.length ?? 0;
-  if (damaged === 0) return text;
   // A file in Windows-1252 has hardly any sequence that is valid UTF-8 beside those that are not. A damaged file in UTF-8 keeps its
   // encoding: otherwise one wrong byte would change every accent of the file.
   const valid = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
   if (valid > damaged) return text;
   const western = decodeWindows1252(bytes);
-  return hasMacLetters(western) ? new TextDecoder('macintosh').decode(bytes) : western;
-}
-
-/**
- * True for a text of a Mac that was decoded as Windows-1252. Its small letters with accents became signs, of which none stands after
- * a small letter in Windows-1252: `José` became `JosŽ`.
- */
-function hasMacLetters(western: string): boolean {
-  const countOf = (letters: RegExp) => western.match(letters)?.length ?? 0;
-  return countOf(/[a-z][‡‰‹\u008DŽ\u0090]/g) > countOf(/[a-z][à-ü]/g);
+  const mac = new TextDecoder('macintosh').decode(bytes);
+  return rateAccents(mac) > rateAccents(western) ? mac : western;
 }
 
 /** The characters of Windows-1252 from 0x80 to 0x9F. Those without a character stay controls. */

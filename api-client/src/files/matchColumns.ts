@@ -7,12 +7,12 @@ export type SheetFields<Field extends string> = ReadonlyMap<Field, readonly stri
 
 /** Which column holds which field. */
 export interface Columns<Field extends string> {
-  /** The number of columns that count. Empty titles at the end are none. */
+  /** The number of columns up to the last one that has a title. */
   readonly count: number;
   /** The field of each column that is read, by the index of the column, with its title as it stands in the file. */
   readonly used: ReadonlyMap<number, { readonly field: Field; readonly title: string }>;
   /** What the other columns are called, by their index. */
-  readonly unused: ReadonlyMap<number, string>;
+  readonly unused: ReadonlyMap<number, { readonly name: string; readonly hasTitle: boolean }>;
 }
 
 /** Finds the fields of the columns by their titles. Throws if two columns hold the same field. */
@@ -25,12 +25,15 @@ export function matchColumns<Field extends string>(
   );
   const count = titles.findLastIndex((title) => title.trim() !== '') + 1;
   const used = new Map<number, { field: Field; title: string }>();
-  const unused = new Map<number, string>();
+  const unused = new Map<number, { name: string; hasTitle: boolean }>();
   for (const [index, cell] of titles.slice(0, count).entries()) {
     const title = cell.trim();
     const field = fieldOf.get(foldTitle(title));
     if (field === undefined) {
-      unused.set(index, title ? quoted(title) : `coluna ${letterOf(index)} (sem título)`);
+      unused.set(index, {
+        name: title ? quoted(title) : `coluna ${letterOf(index)} (sem título)`,
+        hasTitle: title !== '',
+      });
       continue;
     }
     const before = [...used.values()].find((one) => one.field === field);

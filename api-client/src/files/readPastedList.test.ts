@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPastedList } from './readPastedList.ts';
 
-it('EQP-08 a pasted list is split at line breaks, commas, semicolons and tabs', () => {
+it('a pasted list is split at line breaks, commas, semicolons and tabs', () => {
   expect(readPastedList(' ana\r\nbia@x.example, caio;;ana\n"dora"\teva\n', 20)).toEqual({
     entries: ['ana', 'bia@x.example', 'caio', 'dora', 'eva'],
     repeated: 1,

@@ -138,6 +138,20 @@ describe('a sheet', () => {
     ]);
   });
 
+  it('names at most twenty of the columns that it does not use, and none without title and text', () => {
+    const letters = 'abcdefghijklmnopqrstu';
+    const [few, many] = [letters.slice(0, 20), letters].map((titles) =>
+      read(`Usuário;;${titles.split('').join(';')};;fim\nana;;1${';'.repeat(titles.length)};;x`),
+    );
+    expect(few?.notices).toEqual([
+      expect.stringMatching(
+        /^Estas colunas não serão usadas: "a" \(1 linha\), .*, "t" \(0 linhas\) e mais 1\.$/,
+      ),
+    ]);
+    expect(many?.notices[0]).toMatch(/"t" \(0 linhas\) e mais 2\.$/);
+    expect(read('Usuário;;Equipes;\nana;;Vendas;').notices).toEqual([]);
+  });
+
   it.each([
     ['a control', 'a\u0000na', 'Usuário: o texto tem o caractere de controle U+0000.'],
     ['an invisible mark', 'a\uFEFFna', 'Usuário: o texto tem o caractere de controle U+FEFF.'],
@@ -171,7 +185,8 @@ describe('a sheet', () => {
     ],
     ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), /\(\.xls\)/],
     ['a PDF', utf8('%PDF-1.7'), /^Este arquivo é um PDF/],
-    ['too many bytes', new Uint8Array(2_340_000), 'O arquivo tem 2,3 MB; o máximo é 1 MB.'],
+    ['too many bytes', new Uint8Array(2_340_000), 'O arquivo tem 2,4 MB; o máximo é 1 MB.'],
+    ['one byte too many', new Uint8Array(1_000_001), 'O arquivo tem 1,1 MB; o máximo é 1 MB.'],
     [
       'too many lines',
       utf8(`Usuário\n${'x\n'.repeat(101)}`),

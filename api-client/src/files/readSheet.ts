@@ -105,8 +105,8 @@ function rowOf<Field extends string>(
 ): SheetRow<Field> {
   if (fault) return { line, values: new Map(), problems: [faultText(fault)], unread: raw };
   const problems: string[] = [];
-  // Some programs end each line with a separator. One line with more cells than the others has a separator inside of a text, also if
-  // its last cells are empty. The text itself is not told, because it may be a part of a password.
+  // Some programs write a separator at the end of each line. If only this line has more cells than most lines, one of its texts contains
+  // a separator, also if its last cells are empty. The message does not contain the cells, because one may be a part of a password.
   const isLonger = cells.length > Math.max(count, usualCells);
   if (isLonger || cells.slice(count).some((cell) => cell.trim() !== '')) {
     const name = separator === '\t' ? 'tabulação' : `"${separator}"`;

@@ -81,15 +81,18 @@ describe('of any text', () => {
       }),
     );
   });
-  it('capitals, small letters and NFD have the same folded form, and folding twice changes nothing', () => {
+  it('the capitals of a kept name, small letters and NFD have the same folded form, and folding twice changes nothing', () => {
     fc.assert(
       fc.property(text, (one) => {
         const folded = foldName(one);
         expect(foldName(folded)).toBe(folded);
-        for (const other of [one.toUpperCase(), one.toLowerCase(), one.normalize('NFD')]) {
+        // Of a name that is not in NFC, the capitals may be those of another name: the accent of \u1FB3\u0301 then stands after its iota.
+        const capitals = keepName(one).toUpperCase();
+        for (const other of [capitals, one.toLowerCase(), one.normalize('NFD')]) {
           expect(foldName(other)).toBe(folded);
         }
       }),
+      { examples: [['\u1FB3\u0301'], ['\u1FB3\u200b\u0301'], ['\u037A\u0301']] },
     );
   });
 });

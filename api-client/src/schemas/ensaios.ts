@@ -84,7 +84,7 @@ export const ensaio = Type.Object({
   perdem: Type.Array(linha),
   /** The first 1,000 rows. */
   dados: Type.Array(dado),
-  /** The first 1,000 rows of people who keep their access, with another end. Sorted by the person's name. */
+  /** The first 1,000 rows of people who keep their access, with another end. Those without an end come first, then by name. */
   prazos: Type.Optional(Type.Array(linha)),
   /** How many people are in all rows of each list. */
   pessoas: Type.Object({
@@ -92,6 +92,8 @@ export const ensaio = Type.Object({
     perdem: Type.Integer(),
     dados: Type.Optional(Type.Integer()),
     prazos: Type.Optional(Type.Integer()),
+    /** How many people of `prazos` keep an access whose end is taken away. */
+    sem_fim: Type.Optional(Type.Integer()),
   }),
   /** The first 1,000 people who gain and who lose, each once, in the order of the rows. Spec CONF-01. */
   quem: Type.Optional(

@@ -10,11 +10,12 @@ export type { IHpmFactory, IRouterFactory, IWpmpFactory } from './factories.ts';
 export type * from './serviceTypes.ts';
 
 /**
- * The service with powerbi-client's constructor and with every kind. The three factories are ignored.
- * New code that embeds only some kinds uses `EmbedService`, which bundles only these kinds.
+ * The service with the parameters of powerbi-client's constructor. It embeds every kind and ignores the three factories.
+ * `EmbedService` embeds only the kinds that it is given, so that a bundle contains no code of the others.
  */
 export interface Service extends ServiceType {}
-// The type has no private member, so an embed's `service` and a class of the host have it too.
+// Types with a private member are assignable only to themselves. This type has none, so that the `service` of an embed and a class of the
+// host can be assigned to it.
 export const Service: new (
   hpmFactory?: IHpmFactory,
   wpmpFactory?: IWpmpFactory,

@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   readonly cancelText?: string;
   /** `danger` marks an action that cannot be undone. */
   readonly tone?: 'danger' | 'plain';
-  /** A milder action, offered before the action. */
+  /** Another action, which can be undone. Its button stands before the button of the action. */
   readonly alternative?: { readonly text: string; readonly onConfirm: () => unknown };
   /** The user must type this text before they can confirm. The message says so. */
   readonly typedText?: string;

@@ -22,14 +22,19 @@ const grid = {
   listStyle: 'none',
 } as const;
 
+interface AplicativoGridProps {
+  /** How many cards the list shows at first. */
+  readonly perPage: number;
+}
+
 /** The cards of the current page. Shows a skeleton, an error or an empty state instead if there are no cards. */
-export function AplicativoGrid() {
+export function AplicativoGrid({ perPage }: AplicativoGridProps) {
   const { data, error, isPending, refetch } = useListContext<AdminAplicativo>();
   const [target, setTarget] = useState<AdminAplicativo | null>(null);
   if (error) {
     return (
       <Stack sx={{ p: 2 }}>
-        <ListFailure error={error} onRetry={() => refetch()}>
+        <ListFailure error={error} perPage={perPage} onRetry={() => refetch()}>
           {isDenied(error) ? deniedText : 'Erro ao carregar aplicativos. Tente novamente.'}
         </ListFailure>
       </Stack>

@@ -56,6 +56,13 @@ describe('the cards', () => {
     expect(financeiro.getByRole('button', { name: 'Ativar Financeiro' })).toBeTruthy();
   });
 
+  it('an address that the server refuses leads to the whole list, with a number of cards that can be chosen', async () => {
+    listAnswers(() => HttpResponse.json({ sort: ['Campo desconhecido.'] }, { status: 400 }));
+    renderConsole('/aplicativos?sort=foo&order=ASC&page=3&perPage=48&filter={}');
+    const whole = await screen.findByRole('link', { name: 'Ver a lista toda' });
+    expect(whole.getAttribute('href')).toBe('/aplicativos?page=1&perPage=24&filter=%7B%7D');
+  });
+
   it('ADM-APP-06 an empty list offers to create the first application', async () => {
     listAnswers(() => HttpResponse.json([]));
     renderConsole('/aplicativos');

@@ -16,11 +16,14 @@ const PermissionsDialog = lazy(() =>
   })),
 );
 
+/** Rows of two, three and four cards are full. */
+const perPage = 24;
+
 /** The applications as cards. Spec ADM-APP-01 … 07. */
 export function AplicativoList() {
   return (
     <ListBase
-      perPage={24}
+      perPage={perPage}
       sort={{ field: 'ordem', order: 'ASC' }}
       storeKey={false}
       queryOptions={{ onError: () => undefined }}
@@ -38,7 +41,7 @@ export function AplicativoList() {
             </>
           }
         >
-          <AplicativoGrid />
+          <AplicativoGrid perPage={perPage} />
         </ListCard>
       </ListPage>
       <Suspense fallback={null}>

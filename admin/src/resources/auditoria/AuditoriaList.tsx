@@ -87,7 +87,7 @@ function Entries({ hasCliente }: { hasCliente: boolean }) {
   if (error) {
     return (
       <Stack sx={{ p: 2 }}>
-        <ListFailure error={error} onRetry={() => refetch()}>
+        <ListFailure error={error} perPage={25} onRetry={() => refetch()}>
           {isDenied(error) ? deniedText : `Falha ao carregar a auditoria. ${reasonOf(error)}`}
         </ListFailure>
       </Stack>

@@ -74,7 +74,8 @@ interface DayFieldProps {
 }
 
 /**
- * A day of the period. Of 15, the 1 is a day, too: the field keeps what is typed until it loses the focus, while the list follows.
+ * A day of the period. While somebody types 15, the date is the first of the month after the 1, and the list shows that period. The field
+ * shows what is typed until it loses the focus: a new value of the property would replace the text in the middle of typing.
  */
 function DayField({ label, day, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);

@@ -24,7 +24,7 @@ const created = (body: object) =>
 const updated = (body: object) => HttpResponse.json({ ...equipe(1, 'Comercial'), ...body });
 
 describe('a new team', () => {
-  it('EQP-07 EQP-08 is created with the members found by search', async () => {
+  it('EQP-07 is created with the members found by search', async () => {
     const sent = recordWrites('post', '/api/admin/equipes/', created);
     renderConsole('/equipes/create');
     await userEvent.type(await field('Nome'), 'Vendas Sul');
@@ -83,7 +83,7 @@ describe('a new team', () => {
 });
 
 describe('a pasted list', () => {
-  it('EQP-08 names what of cells from a spreadsheet is no line, and sends the others', async () => {
+  it('names what of cells from a spreadsheet is no line, and sends the others', async () => {
     const asked = recordWrites('post', '/api/admin/equipes/procurar/', () =>
       HttpResponse.json({ achados: [], nao_achados: [] }),
     );
@@ -157,7 +157,7 @@ describe('an existing team', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/reports', '/aplicativos']);
   });
 
-  it('EQP-08 CONTA-06 members are sent as additions and removals', async () => {
+  it('CONTA-06 members are sent as additions and removals', async () => {
     const sent = recordWrites('put', '/api/admin/equipes/1/', updated);
     renderConsole('/equipes/1');
     expect(await screen.findByText(/conta desativada/)).toBeTruthy();
@@ -168,7 +168,7 @@ describe('an existing team', () => {
     expect(sent[0]?.body).toEqual({ adicionar: [4], remover: [1], versao: 3 });
   });
 
-  it('EQP-08 Enter in the search adds the first person found, and does not save the team', async () => {
+  it('Enter in the search adds the first person found, and does not save the team', async () => {
     const sent = recordWrites('put', '/api/admin/equipes/1/', updated);
     renderConsole('/equipes/1');
     const search = await waitFor(() => screen.getByRole('combobox', { name: 'Adicionar membro' }));

@@ -372,7 +372,7 @@ describe('an existing user', () => {
     expect(await screen.findByText('Termina em 28/02/2099')).toBeTruthy();
   });
 
-  it('an address whose id is not written in decimal digits opens nobody', async () => {
+  it('an address whose id is not written in decimal digits is asked for as NaN, and shows the refusal of the server', async () => {
     const asked: string[] = [];
     backend.use(
       http.get('*/api/admin/users/:id/', ({ params }) => {

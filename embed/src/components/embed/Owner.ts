@@ -64,7 +64,7 @@ export interface Owner<Embed> {
   addOrOverwriteEmbed(component: Embed, element: HTMLElement): void;
 }
 
-/** A service with the members that only powerbi-client's constructor gives. */
+/** The members of powerbi-client's `Service`, of which `EmbedService` has only those of `Owner`. */
 export interface FullOwner<Embed> extends Owner<Embed> {
   /** Sends any request to a frame: `service.hpm.post(url, body, headers, iframe.contentWindow)`. */
   hpm: DirectRequests;

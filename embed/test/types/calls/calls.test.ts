@@ -14,7 +14,7 @@ beforeAll(() => {
 
 const titlesWith = (pattern: RegExp) => uses.filter(({ title }) => pattern.test(title));
 
-describe('EMB-SVC-07 every use of the public members of powerbi-client 2.24.1', () => {
+describe('every use of the public members of powerbi-client 2.24.1', () => {
   it('is written: constructors and calls with each type of argument, fields, and overrides', () => {
     expect(uses.length).toBeGreaterThan(3000);
     for (const kind of ['Report', 'Dashboard', 'Visual', 'Tile', 'Qna', 'Create']) {
@@ -33,6 +33,12 @@ describe('EMB-SVC-07 every use of the public members of powerbi-client 2.24.1', 
     const factory =
       /\.register\(string, \(service: kit\.service\.Service, .* => kit\.Embed, string/;
     expect(titlesWith(factory)).toHaveLength(1);
+  });
+
+  it('is reported if it is no TypeScript at all', () => {
+    const wrong = { title: 'wrong', text: 'const NAME = 1 +;' };
+    const right = { title: 'right', text: 'const NAME = 1;' };
+    expect([...compileUses([right, wrong, right], 'ours').keys()]).toEqual(['wrong']);
   });
 
   it('compiles against powerbi-client', () => {

@@ -43,7 +43,11 @@ export function compileUses(
   const source = program.getSourceFile(host);
   const errors = new Map<string, string>();
   const before = head.split('\n').length - 1;
-  for (const { start = 0, messageText } of program.getSemanticDiagnostics(source)) {
+  const found = [
+    ...program.getSyntacticDiagnostics(source),
+    ...program.getSemanticDiagnostics(source),
+  ];
+  for (const { start = 0, messageText } of found) {
     const line = (source?.getLineAndCharacterOfPosition(start).line ?? 0) - before;
     const title = uses[line]?.title ?? 'the imports';
     if (!errors.has(title)) errors.set(title, ts.flattenDiagnosticMessageText(messageText, '\n'));

@@ -1,4 +1,9 @@
-import type { Ensaio, EnsaioDado, EnsaioLinha } from '@portal/api-client/contract';
+import {
+  type Ensaio,
+  type EnsaioDado,
+  type EnsaioLinha,
+  maxEnsaioRows,
+} from '@portal/api-client/contract';
 import type { CellAccess } from '../../domain/access/effectiveAccess.ts';
 import type { AccessDifference, Rehearsal } from '../../domain/change/compareChange.ts';
 import type { SeenData } from '../../domain/dataIdentity/seenData.ts';
@@ -6,8 +11,6 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { ensaioQueries } from './queries.ts';
 
-/** The most rows of each list. The figures count all rows. */
-const maxRows = 1_000;
 /** Among the people who lose a report, those who opened it within this time are named first. Spec ENS-03. */
 const recentMs = 30 * 24 * 60 * 60_000;
 
@@ -60,31 +63,33 @@ export async function presentRehearsal(
   const byName = (a: AccessDifference, b: AccessDifference) =>
     placeOf(a.userId) - placeOf(b.userId);
   gaining.sort(byName);
+  ending.sort((a, b) => Number(becomesEndless(b)) - Number(becomesEndless(a)) || byName(a, b));
   losing.sort((a, b) => Number(wasOpened(b)) - Number(wasOpened(a)) || byName(a, b));
   const openers = new Set(losing.filter(wasOpened).map(({ userId }) => userId));
   return {
     ...(act && { ato: { acao: act.kind, nome: await ensaioQueries(db).findName(act.target) } }),
     impressao: fingerprint,
-    ganham: gaining.slice(0, maxRows).map(present),
+    ganham: gaining.slice(0, maxEnsaioRows).map(present),
     perdem: losing
-      .slice(0, maxRows)
+      .slice(0, maxEnsaioRows)
       .map((one) => ({ ...present(one), abriu_recentemente: wasOpened(one) })),
-    dados: data.slice(0, maxRows).map(({ before, after, ...one }) => ({
+    dados: data.slice(0, maxEnsaioRows).map(({ before, after, ...one }) => ({
       ...names.cell(one),
       antes: presentData(before, after),
       depois: presentData(after, before),
     })),
-    prazos: ending.sort(byName).slice(0, maxRows).map(present),
+    prazos: ending.slice(0, maxEnsaioRows).map(present),
     pessoas: {
       ganham: usersOf(gaining).length,
       perdem: usersOf(losing).length,
       dados: usersOf(data).length,
       prazos: usersOf(ending).length,
+      sem_fim: usersOf(ending.filter(becomesEndless)).length,
     },
     quem: {
-      ganham: usersOf(gaining).slice(0, maxRows).map(names.person),
+      ganham: usersOf(gaining).slice(0, maxEnsaioRows).map(names.person),
       perdem: usersOf(losing)
-        .slice(0, maxRows)
+        .slice(0, maxEnsaioRows)
         .map((id) => ({ ...names.person(id), abriu_recentemente: openers.has(id) })),
     },
     funcoes: changesOfRole(data),
@@ -145,6 +150,10 @@ function hasMore(a: CellAccess, b: CellAccess): boolean {
   if (b.access === 'full' || a.access === 'none') return true;
   return b.pages.some((page) => !a.pages.includes(page));
 }
+
+/** Returns whether a change takes the end of an access away. Spec ENTR-01. */
+const becomesEndless = ({ before, after }: AccessDifference) =>
+  before.until !== null && after.until === null && after.access !== 'none';
 
 const usersOf = (rows: readonly { readonly userId: number }[]) =>
   idsOf(rows, ({ userId }) => userId);

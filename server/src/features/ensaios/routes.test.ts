@@ -95,7 +95,7 @@ describe('a rehearsal', () => {
         ],
         dados: [],
         prazos: [],
-        pessoas: { ganham: 1, perdem: 1, dados: 0, prazos: 0 },
+        pessoas: { ganham: 1, perdem: 1, dados: 0, prazos: 0, sem_fim: 0 },
         quem: {
           ganham: [{ user: bia.id, username: bia.username, nome: 'Bia' }],
           perdem: [
@@ -130,7 +130,7 @@ describe('a rehearsal', () => {
     });
     const { ganham, perdem, pessoas } = answer.json();
     expect(answer.statusCode).toBe(200);
-    expect(pessoas).toEqual({ ganham: 2, perdem: 1, dados: 0, prazos: 0 });
+    expect(pessoas).toEqual({ ganham: 2, perdem: 1, dados: 0, prazos: 0, sem_fim: 0 });
     expect(ganham.map(({ nome }: { nome: string }) => nome)).toEqual(['Ana', 'Bia']);
     expect(perdem[0]).toMatchObject({
       aplicativo: app,
@@ -331,7 +331,22 @@ describe('what a rehearsal tells', () => {
         depois: { acesso: 'full', paginas: [], ate: end },
       }),
     ]);
-    expect(pessoas).toEqual({ ganham: 0, perdem: 0, dados: 0, prazos: 1 });
+    expect(pessoas).toEqual({ ganham: 0, perdem: 0, dados: 0, prazos: 1, sem_fim: 0 });
+  });
+
+  it('counts who keeps an access without its end, and names them first among the ends', async () => {
+    const world = await buildWorld();
+    const { ana, bia, me } = world;
+    const ends = (anaEnd: string | null, biaEnd: string | null) => ({
+      users_allowed: [ana.id, bia.id],
+      users_allowed_ends: { [ana.id]: anaEnd, [bia.id]: biaEnd },
+    });
+    const [june, july] = ['2099-06-01T03:00:00.000Z', '2099-07-01T03:00:00.000Z'];
+    expect((await me.put(configPath(world), ends(june, june))).statusCode).toBe(200);
+    const answer = await world.rehearse('PUT', configPath(world), ends(july, null));
+    const { prazos, pessoas } = answer.json();
+    expect(prazos.map(({ user }: { user: number }) => user)).toEqual([bia.id, ana.id]);
+    expect(pessoas).toEqual({ ganham: 0, perdem: 0, dados: 0, prazos: 2, sem_fim: 1 });
   });
 
   it('ENS-01 names an administrator who loses their role', async () => {
@@ -578,7 +593,9 @@ it('ENS-04 refuses more than 500 people on the embedded database alone, with a s
   expect(answer.json()).toEqual(
     server.context.isEmbedded
       ? { detail: expect.stringContaining('o ensaio alcança até 500 pessoas') }
-      : expect.objectContaining({ pessoas: { ganham: 0, perdem: 2, dados: 0, prazos: 0 } }),
+      : expect.objectContaining({
+          pessoas: { ganham: 0, perdem: 2, dados: 0, prazos: 0, sem_fim: 0 },
+        }),
   );
   const { access } = await signIn(server.app, world.geral.username);
   const confirmed = await server.app.inject({

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@portal/ui';
 import { counted } from '../../../counted.ts';
 import { NamedList } from '../../../rehearsal/NamedList.tsx';
-import type { CheckedRow } from './checkRows.ts';
+import type { CheckedRow, FoundThing } from './checkRows.ts';
 
 interface ConfirmImportProps {
   /** The lines that will be created. */
@@ -18,9 +18,9 @@ const people = (count: number) => counted(count, 'pessoa', 'pessoas');
 export function ConfirmImport({ rows, left, onConfirm, onClose }: ConfirmImportProps) {
   const act = `Criar ${people(rows.length)}`;
   const lists = [
-    ['Clientes', countsOf(rows, ({ row }) => (row.cliente ? [row.cliente] : []))],
-    ['Equipes', countsOf(rows, ({ row }) => row.equipes)],
-    ['Grupos', countsOf(rows, ({ row }) => row.groups)],
+    ['Clientes', countsOf(rows, ({ found }) => found.clientes)],
+    ['Equipes', countsOf(rows, ({ found }) => found.equipes)],
+    ['Grupos', countsOf(rows, ({ found }) => found.groups)],
   ] as const;
   const without = rows.filter(({ row }) => row.equipes.length === 0).length;
   const notes = [
@@ -42,8 +42,8 @@ export function ConfirmImport({ rows, left, onConfirm, onClose }: ConfirmImportP
         ([title, counts]) =>
           counts.length > 0 && (
             <NamedList key={title} title={`${title} (${counts.length})`} level={3}>
-              {counts.map(([name, count]) => (
-                <li key={name}>{`${name}: ${people(count)}`}</li>
+              {counts.map(({ id, name, count }) => (
+                <li key={id}>{`${name}: ${people(count)}`}</li>
               ))}
             </NamedList>
           ),
@@ -56,12 +56,14 @@ export function ConfirmImport({ rows, left, onConfirm, onClose }: ConfirmImportP
   );
 }
 
-/** Counts the lines for each name, ignoring case; the largest count first. */
-function countsOf(rows: readonly CheckedRow[], namesOf: (row: CheckedRow) => readonly string[]) {
-  const counts = new Map<string, [name: string, count: number]>();
-  for (const name of rows.flatMap(namesOf)) {
-    const entry = counts.get(name.toLowerCase()) ?? [name, 0];
-    counts.set(name.toLowerCase(), [entry[0], entry[1] + 1]);
+/** Counts the lines for each thing; the largest count first. Different texts of the file may mean the same thing. */
+function countsOf(
+  rows: readonly CheckedRow[],
+  thingsOf: (row: CheckedRow) => readonly FoundThing[],
+) {
+  const counts = new Map<number, FoundThing & { count: number }>();
+  for (const { id, name } of rows.flatMap(thingsOf)) {
+    counts.set(id, { id, name, count: (counts.get(id)?.count ?? 0) + 1 });
   }
-  return [...counts.values()].sort(([, a], [, b]) => b - a);
+  return [...counts.values()].sort((a, b) => b.count - a.count);
 }

@@ -236,7 +236,7 @@ describe('importing users', () => {
       ['5', 'Pronto'],
     ]);
     const asked = await confirm('2 pessoas');
-    expect(asked).toContain('mercado horizonte: 1 pessoa');
+    expect(asked).toContain('Mercado Horizonte: 1 pessoa');
     expect(asked).toContain('Superuser: 1 pessoa');
     await screen.findByText('2 de 2 usuários criados, 2 com erro.');
     expect(sent[0]?.body).toMatchObject({
@@ -258,7 +258,7 @@ describe('importing users', () => {
     ).toBeTruthy();
   });
 
-  it('EQP-12 names of teams are checked and sent as ids, and the confirmation counts them', async () => {
+  it('names of teams are checked and sent as ids, and the confirmation counts them', async () => {
     withEquipes();
     withExisting();
     const sent = withImport();
@@ -273,13 +273,29 @@ describe('importing users', () => {
     expect(shown()[0]).toEqual(['3', 'A equipe "Compras" não existe.']);
     const asked = await confirm('2 pessoas');
     expect(asked).toContain('Sem equipe: 1 pessoa.');
-    expect(asked).toContain('Equipes (2)diretoria: 1 pessoaComercial: 1 pessoa');
+    expect(asked).toContain('Equipes (2)Diretoria: 1 pessoaComercial: 1 pessoa');
     await screen.findByText('2 de 2 usuários criados, 1 com erro.');
     expect(sent[0]?.body).toMatchObject({ linhas: [{ equipes_input: [2, 1] }, {}] });
     expect(sent[0]?.body).not.toHaveProperty('linhas.1.equipes_input');
   });
 
-  it('EQP-12 REC-02 an older server gets one call for each line, and has no teams', async () => {
+  it('the confirmation counts a team once for each person, however the lines write it', async () => {
+    withEquipes();
+    withExisting();
+    withImport();
+    await openImport();
+    await upload([
+      'Usuário;Email;Senha;Equipes;Grupos',
+      'um;um@a.example;senha-123;"diretoria;DIRETORIA; Diretoria ";admin de usuarios',
+      'dois;dois@a.example;senha-123;Diretória;Admin de Usuários',
+    ]);
+    await screen.findByText('2 linhas prontas, 0 com erro.');
+    const asked = await confirm('2 pessoas');
+    expect(asked).toContain('Equipes (1)Diretoria: 2 pessoas');
+    expect(asked).toContain('Grupos (1)Admin de Usuários: 2 pessoas');
+  });
+
+  it('an older server gets one call for each line, and has no teams', async () => {
     signedInAs({ ...usuarios, recursos: [] });
     const sent = recordWrites('post', '/api/admin/users/', (body: { username: string }) =>
       body.username === 'dois'
@@ -303,11 +319,38 @@ describe('importing users', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it.each([429, 500, 503])(
+    'an older server that answers %i stops the import, and no line is refused',
+    async (status) => {
+      signedInAs({ ...usuarios, recursos: [] });
+      const sent = recordWrites('post', '/api/admin/users/', (body: { username: string }) =>
+        body.username === 'dois'
+          ? HttpResponse.json({ detail: 'Tente mais tarde.' }, { status })
+          : HttpResponse.json({ ...users[0], ...body, id: 70, groups: [] }, { status: 201 }),
+      );
+      await openImport();
+      await upload([
+        'Usuário;Email;Senha',
+        ...['um', 'dois', 'tres'].map((name) => `${name};${name}@a.example;senha-123`),
+      ]);
+      await screen.findByText('3 linhas prontas, 0 com erro.');
+      await confirm('3 pessoas');
+      expect(await screen.findByText('A importação parou')).toBeTruthy();
+      expect(await screen.findByText('1 de 3 usuários criados.')).toBeTruthy();
+      expect(sent).toHaveLength(2);
+      expect(shown()).toEqual([
+        ['3', 'Pronto'],
+        ['4', 'Pronto'],
+        ['2', 'Criado'],
+      ]);
+    },
+  );
+
   it.each([
     ['no known column', 'a;b\n1;2', 'Falta a coluna "Usuário" no arquivo.'],
     ['nothing', '', 'O arquivo está vazio (0 bytes).'],
     ['another format', 'PK\u0003\u0004', /^Este arquivo é uma pasta de trabalho do Excel/],
-    ['too many bytes', 'x'.repeat(5_000_001), 'O arquivo tem 5 MB; o máximo é 5 MB.'],
+    ['too many bytes', 'x'.repeat(5_000_001), 'O arquivo tem 5,1 MB; o máximo é 5 MB.'],
   ])('a file with %s is refused', async (_, text, message) => {
     await openImport();
     await choose(text);
@@ -422,5 +465,58 @@ describe('a large import', () => {
     expect(again.map(({ body }) => (body as Body).linhas.length)).toEqual([50]);
     const names = sent.slice(2).flatMap(({ linhas }) => linhas.map(({ username }) => username));
     expect(names).toEqual(Array.from({ length: 40 }, (_, index) => `p${80 + index}`));
+  });
+
+  it('after a call without an answer another file begins anew: all of its lines are sent', async () => {
+    withExisting();
+    const sent: Body[] = [];
+    backend.use(
+      http.post<never, Body>(`*${importUrl}`, async ({ request }) => {
+        const body = await request.json();
+        sent.push(body);
+        if (sent.length === 1) return HttpResponse.error();
+        return HttpResponse.json(body.linhas.map((_, linha) => ({ linha, id: linha + 1 })));
+      }),
+    );
+    await openImport();
+    await upload(lines(2));
+    await screen.findByText('2 linhas prontas, 0 com erro.');
+    await confirm('2 pessoas');
+    expect(await screen.findByText('A importação parou')).toBeTruthy();
+    // The server had created the people of the first file.
+    withExisting('p0', 'p1');
+    await upload([
+      'Usuário;Email;Senha',
+      'outra;outra@a.example;senha-123',
+      'outro;outro@a.example;senha-123',
+    ]);
+    await screen.findByText('2 linhas prontas, 0 com erro.');
+    expect(screen.queryByText('A importação parou')).toBeNull();
+    await confirm('2 pessoas');
+    expect(await screen.findByText('2 de 2 usuários criados.')).toBeTruthy();
+    expect(sent[1]?.linhas.map(({ username }) => username)).toEqual(['outra', 'outro']);
+  });
+
+  it('shows the first page after another choice of the filter, and after a run', async () => {
+    withExisting();
+    withImport((username) => (username === 'p110' ? { email: ['Já existe.'] } : undefined));
+    await openImport();
+    await upload([...lines(120), 'torta;torto;senha-123']);
+    await screen.findByText('120 linhas prontas, 1 com erro.');
+    const firstLine = () => shown()[0]?.[0];
+    const turn = async () => {
+      await press('Próximas linhas');
+      expect(screen.getByText(/^51–100 de/)).toBeTruthy();
+    };
+    await turn();
+    await press('Prontas (120)');
+    expect(firstLine()).toBe('2');
+    await turn();
+    await press('Todas (121)');
+    expect(firstLine()).toBe('122');
+    await turn();
+    await confirm('120 pessoas');
+    await screen.findByText(/^1 linha falhou, 119 de 120 usuários criados/);
+    await waitFor(() => expect(firstLine()).toBe('112'));
   });
 });

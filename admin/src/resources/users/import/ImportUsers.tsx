@@ -39,8 +39,11 @@ export function ImportUsers() {
   const { user: actor } = useSession();
   const users = useUsersFile();
   const existing = useTaken();
-  const { outcomes, progress, failure, isStopping, run, stop } = useImport(existing.check);
+  const { outcomes, progress, failure, isStopping, ...importing } = useImport(existing.check);
   const [filter, setFilter] = useState<LineFilter>('Todas');
+  /** Counts the files and the runs. After each, the table shows its first page. */
+  const [begins, setBegins] = useState(0);
+  const showFirstPage = () => setBegins((before) => before + 1);
   const [skips, setSkips] = useState(false);
   /** The lines that the open confirmation is about. */
   const [asked, setAsked] = useState<readonly ImportLine[] | null>(null);
@@ -57,7 +60,9 @@ export function ImportUsers() {
     rows.filter(({ problems }) => problems.length === 0);
   const choose = async (file: File) => {
     existing.forget();
+    importing.forget();
     setFilter('Todas');
+    showFirstPage();
     setSkips(false);
     const rows = await users.read(file);
     if (rows) await existing.check(good(rows));
@@ -128,14 +133,18 @@ export function ImportUsers() {
                   )}
                 </Box>
               )}
-              <ImportTable lines={of(filter)} hasTeams={users.hasTeams} />
+              <ImportTable
+                key={`${filter} ${begins}`}
+                lines={of(filter)}
+                hasTeams={users.hasTeams}
+              />
             </>
           )}
         </Stack>
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2 }}>
         {isBusy ? (
-          <Button color="inherit" disabled={isStopping} onClick={stop}>
+          <Button color="inherit" disabled={isStopping} onClick={importing.stop}>
             {isStopping ? 'Parando...' : 'Parar'}
           </Button>
         ) : (
@@ -164,7 +173,7 @@ export function ImportUsers() {
             existing: there.length,
             wrong: lines.length - waiting.length - there.length - of('Criadas').length,
           }}
-          onConfirm={() => void run(asked)}
+          onConfirm={() => void importing.run(asked).then(showFirstPage)}
           onClose={() => setAsked(null)}
         />
       )}

@@ -50,3 +50,15 @@ it('a name without its accents is understood if it means one thing, and refused 
     ['O cliente "Avarè" pode ser "Avare" ou "Avaré". Escreva o nome com os acentos.'],
   ]);
 });
+
+it('a team is found with the cliente that has it, because other clientes may have a team of that name', () => {
+  const found = ['Avare', 'Avaré'].map((cliente) => {
+    const text = `Usuário;Email;Nome;Senha;Cliente;Equipes\na;a@b.example;A;senha-das-ondas;${cliente};"Direção;direcao"`;
+    const [row] = checkRows(readUsersCsv(new TextEncoder().encode(text)).rows, context);
+    return row?.found.equipes;
+  });
+  expect(found).toEqual([
+    [{ id: 15, name: 'Direção (Avare)' }],
+    [{ id: 14, name: 'Direção (Avaré)' }],
+  ]);
+});

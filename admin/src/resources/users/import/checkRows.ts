@@ -12,10 +12,18 @@ import { textColumns } from '../csv/usersCsv.ts';
 import { emptyUser, validateUser } from '../userForm.ts';
 import { findByName, type Named } from './findByName.ts';
 
-/** One checked line of the file: the request body, and the problems that prevent sending it. */
+/** A cliente, a team or a group that a line means. */
+export interface FoundThing {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** One checked line of the file: what its names mean, the request body, and the problems that prevent sending it. */
 export interface CheckedRow {
   readonly row: CsvUser;
   readonly problems: readonly string[];
+  /** Each thing once, also if the line names it twice. */
+  readonly found: Readonly<Record<'clientes' | 'equipes' | 'groups', readonly FoundThing[]>>;
   readonly payload: NewUser;
 }
 
@@ -44,9 +52,9 @@ export function checkRows(rows: readonly CsvUser[], context: ImportContext): rea
   const lookup = lookupOf(context);
   const lineOf = new Map<string, number>();
   return rows.map((row) => {
-    if (row.problems.length > 0) {
-      return { row, problems: row.problems, payload: payloadOf(row, lookup) };
-    }
+    const found = foundOf(row, lookup);
+    const payload = payloadOf(row, found, lookup);
+    if (row.problems.length > 0) return { row, problems: row.problems, found, payload };
     const problems = [
       ...fieldProblems(row, lookup),
       ...groupProblems(row, lookup),
@@ -62,7 +70,7 @@ export function checkRows(rows: readonly CsvUser[], context: ImportContext): rea
       if (value && before !== undefined) problems.push(`${column} repetido da linha ${before}.`);
       else lineOf.set(key, row.line);
     }
-    return { row, problems, payload: payloadOf(row, lookup) };
+    return { row, problems, found, payload };
   });
 }
 
@@ -143,17 +151,27 @@ function unknownTexts(row: CsvUser, { actor }: ImportContext): string[] {
     .map((name) => `Este servidor não tem o campo "${userRecord[name].title}".`);
 }
 
-function payloadOf(row: CsvUser, lookup: Lookup): NewUser {
-  const cliente = lookup.actor.is_superuser ? lookup.clienteOf(row).found : undefined;
+function foundOf(row: CsvUser, lookup: Lookup): CheckedRow['found'] {
+  const cliente = lookup.clienteOf(row).found;
+  // A superuser may add people to teams of the same name in different clientes.
+  const place = lookup.actor.is_superuser && cliente ? ` (${cliente.nome})` : '';
+  const teams = row.equipes.flatMap((name) => lookup.teamOf(name, row).found ?? []);
+  return {
+    clientes: cliente ? [{ id: cliente.id, name: cliente.nome }] : [],
+    equipes: [...new Set(teams)].map(({ id, nome }) => ({ id, name: nome + place })),
+    groups: [...new Set(row.groups.flatMap((name) => lookup.groupOf(name) ?? []))],
+  };
+}
+
+const idsOf = (things: readonly FoundThing[]) => things.map(({ id }) => id);
+
+function payloadOf(row: CsvUser, found: CheckedRow['found'], { actor }: Lookup): NewUser {
+  const [cliente] = found.clientes;
   return {
     ...pickTexts(userRecord, row),
     password: row.password,
-    groups_input: [...new Set(row.groups.flatMap((name) => lookup.groupOf(name)?.id ?? []))],
-    ...(cliente ? { cliente_id: cliente.id } : {}),
-    ...(row.equipes.length > 0 && {
-      equipes_input: [
-        ...new Set(row.equipes.flatMap((name) => lookup.teamOf(name, row).found?.id ?? [])),
-      ],
-    }),
+    groups_input: idsOf(found.groups),
+    ...(cliente && actor.is_superuser ? { cliente_id: cliente.id } : {}),
+    ...(row.equipes.length > 0 && { equipes_input: idsOf(found.equipes) }),
   };
 }

@@ -25,6 +25,12 @@ export async function sendLines(
   }
 }
 
+/**
+ * The server refuses the line itself: it is wrong, forbidden, or there already. Other failures (a lost
+ * session, too many calls, a fault of the server) concern the lines after it too.
+ */
+const refusals: ReadonlySet<number> = new Set([400, 403, 409]);
+
 async function sendEach(
   client: Client,
   rows: readonly CheckedRow[],
@@ -35,7 +41,7 @@ async function sendEach(
       await client.call(createUser, { body: payload });
       onOutcome(row.line, 'created');
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
+      if (!(error instanceof HttpError) || !refusals.has(error.status)) throw error;
       onOutcome(row.line, { failure: importFailureText(fieldMessages(error)) });
     }
   }

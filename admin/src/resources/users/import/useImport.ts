@@ -75,5 +75,11 @@ export function useImport(
     mayContinue.current = false;
     setStopping(true);
   }, []);
-  return { outcomes, progress, failure, isStopping, run, stop };
+  /** Another file was chosen. Its lines have the same numbers as those of the file before. */
+  const forget = useCallback(() => {
+    setOutcomes(new Map());
+    setFailure(null);
+    uncertain.current = [];
+  }, []);
+  return { outcomes, progress, failure, isStopping, run, stop, forget };
 }
