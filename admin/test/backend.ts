@@ -166,6 +166,7 @@ export const backend = setupServer(
       : HttpResponse.json({ detail: 'Usuário não encontrado.' }, { status: 404 });
   }),
   http.get('*/api/admin/equipes/', () => HttpResponse.json([])),
+  http.get('*/api/admin/atributos/', () => HttpResponse.json([])),
   http.get('*/api/groups/', () => HttpResponse.json(groups)),
   http.get('*/api/clientes/', () => HttpResponse.json(clienteOptions)),
   http.get('*/api/admin/clientes/', () => HttpResponse.json(clientes)),
