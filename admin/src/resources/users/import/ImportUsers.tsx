@@ -12,12 +12,14 @@ import {
 } from '@mui/material';
 import { Alert, useSession } from '@portal/ui';
 import { useId, useState } from 'react';
+import { useListContext } from 'react-admin';
 import { counted } from '../../../counted.ts';
 import { reasonOf } from '../../../failureText.ts';
 import { dialogPaper } from '../../../form/dialogPaper.ts';
 import { useCloseForm } from '../../../form/useCloseForm.ts';
 import { download } from '../../../list/export/download.ts';
 import { RetryAlert } from '../../../RetryAlert.tsx';
+import { atributosFor } from '../csv/atributosFor.ts';
 import { ConfirmImport } from './ConfirmImport.tsx';
 import { FileChoice } from './FileChoice.tsx';
 import { ImportFilter } from './ImportFilter.tsx';
@@ -48,6 +50,7 @@ export function ImportUsers() {
   /** The lines that the open confirmation is about. */
   const [asked, setAsked] = useState<readonly ImportLine[] | null>(null);
   const close = useCloseForm();
+  const { filterValues } = useListContext();
   if (!actor) return null;
 
   const isBusy = progress !== null;
@@ -83,6 +86,8 @@ export function ImportUsers() {
           <FileChoice
             isSuperuser={actor.is_superuser}
             recursos={actor.recursos}
+            atributos={atributosFor(actor, filterValues, users.atributos) ?? []}
+            hasAtributos={users.atributos.length > 0}
             isDisabled={
               isBusy ||
               users.isPending ||
@@ -137,6 +142,7 @@ export function ImportUsers() {
                 key={`${filter} ${begins}`}
                 lines={of(filter)}
                 hasTeams={users.hasTeams}
+                hasAtributos={users.file.rows.some(({ row }) => row.atributos.size > 0)}
               />
             </>
           )}

@@ -20,6 +20,7 @@ const context = {
     { id: 14, nome: 'Direção', cliente: 2 },
     { id: 15, nome: 'Direção', cliente: 1 },
   ],
+  atributos: [],
 };
 
 /** Returns the cliente, the teams and the problems of one line. */
