@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { withAplicativos } from '../../../test/aplicativos.ts';
 import { backend, signedInAs, superuser, usuarios } from '../../../test/backend.ts';
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
-import { writeAcessosCsv } from './writeAcessosCsv.ts';
+import { acessosWriter } from './writeAcessosCsv.ts';
 
 useBackend();
 
@@ -298,11 +298,11 @@ describe('the accesses of one person', () => {
 
 it('EXPL-07 the file neutralises formulas and has titles once', () => {
   const rows = [{ ...acesso(1, '=2+5'), id: '1' }] as never[];
-  const first = writeAcessosCsv(rows, { hasTitles: true });
+  const first = acessosWriter(false)(rows, { hasTitles: true });
   expect(first.split('\r\n')).toEqual([
     '\uFEFFPessoa;Usuário;Relatório;Onde;Acesso;Origem;Termina em',
     `"'=2+5";"'=2+5";Vendas;Dashboards;Acesso Total;Direto;`,
     '',
   ]);
-  expect(writeAcessosCsv(rows, { hasTitles: false })).not.toContain('Pessoa');
+  expect(acessosWriter(false)(rows, { hasTitles: false })).not.toContain('Pessoa');
 });
