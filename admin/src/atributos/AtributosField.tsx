@@ -60,7 +60,8 @@ function ShownField({ cliente, isWaiting, hint, refusal, isEmptied = false }: At
       {shown.map(({ id: atributo, nome }) => {
         const problem = valueProblem(textOf(nome));
         return (
-          <Box key={atributo}>
+          // A long name is cut off in its label.
+          <Box key={atributo} title={nome}>
             <TextField
               fullWidth
               size="small"
