@@ -11,7 +11,7 @@ import {
   Stack,
 } from '@mui/material';
 import { Alert, useSession } from '@portal/ui';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { counted } from '../../../counted.ts';
 import { reasonOf } from '../../../failureText.ts';
@@ -20,7 +20,6 @@ import { useCloseForm } from '../../../form/useCloseForm.ts';
 import { download } from '../../../list/export/download.ts';
 import { RetryAlert } from '../../../RetryAlert.tsx';
 import { atributosFor } from '../csv/atributosFor.ts';
-import { ConfirmImport } from './ConfirmImport.tsx';
 import { FileChoice } from './FileChoice.tsx';
 import { ImportFilter } from './ImportFilter.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -31,6 +30,10 @@ import { useImport } from './useImport.ts';
 import { useTaken } from './useTaken.ts';
 import { useUsersFile } from './useUsersFile.ts';
 import { problemLines, writeProblemsCsv } from './writeProblemsCsv.ts';
+
+const ConfirmImport = lazy(() =>
+  import('./ConfirmImport.tsx').then((module) => ({ default: module.ConfirmImport })),
+);
 
 /**
  * Imports users from a file: choose the file, check every line, tell which exist already, ask, create the others, and show the outcome
@@ -172,17 +175,19 @@ export function ImportUsers() {
           {isBusy ? 'Importando...' : `Importar ${counted(waiting.length, 'usuário', 'usuários')}`}
         </Button>
       </DialogActions>
-      {asked && (
-        <ConfirmImport
-          rows={asked}
-          left={{
-            existing: there.length,
-            wrong: lines.length - waiting.length - there.length - of('Criadas').length,
-          }}
-          onConfirm={() => void importing.run(asked).then(showFirstPage)}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {asked && (
+          <ConfirmImport
+            rows={asked}
+            left={{
+              existing: there.length,
+              wrong: lines.length - waiting.length - there.length - of('Criadas').length,
+            }}
+            onConfirm={() => void importing.run(asked).then(showFirstPage)}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
     </Dialog>
   );
 }
