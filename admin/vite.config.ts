@@ -8,6 +8,17 @@ const noDefaultExporter = new URL('./src/list/export/noDefaultExporter.ts', impo
 const listParts =
   /@mui\/material\/esm\/(ButtonBase|Button|Card|CircularProgress|Divider|Fade|Filled\w+|Form(Control|HelperText|Label)|Grow|IconButton|Input\w*|List|Menu\w*|Modal|NativeSelect|OutlinedInput|Pagination\w*|Paper|Popover|Portal|Select|Stack|SvgIcon|Table(Cell|Pagination\w*)|TextField|Toolbar|Typography|Backdrop|Unstable_TrapFocus)\/|react-transition-group|ra-core\/dist\/controller\/list|inflection/;
 
+/**
+ * What the dialogs that are no form share with the forms. Tabs and mutations are files of their own, because some dialogs and some lists
+ * show no more than these.
+ */
+const dialogParts =
+  /@mui\/material\/esm\/Dialog\w*\/|admin\/src\/form\/(ConflictAlert|FormBanner|UnsavedChangesGuard|conflictOf|dialogPaper|textProblems|useCloseForm|useRecordId)\.tsx?$/;
+
+/** The parts of the console that nearly every form shows. */
+const formParts =
+  /admin\/src\/(form\/(FormDialog|FormTabs|FormPlaceholder|RecordTextField|useFormSave)|history\/useHistoryTab)\.tsx?$/;
+
 export default defineConfig({
   base: '/admin/',
   plugins: [react()],
@@ -29,6 +40,10 @@ export default defineConfig({
           groups: [
             { name: 'start', test: /admin\/src\/main\.tsx$/, priority: 2 },
             { name: 'lists', test: listParts, priority: 1 },
+            { name: 'mutations', test: /react-query\/build\/modern\/useMutation/, priority: 1 },
+            { name: 'tabs', test: /@mui\/material\/esm\/Tabs?\//, priority: 1 },
+            { name: 'dialogs', test: dialogParts, priority: 1 },
+            { name: 'forms', test: formParts },
           ],
         },
       },

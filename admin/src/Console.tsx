@@ -19,6 +19,7 @@ import { RedirectToHome } from './layout/RedirectToHome.tsx';
 import { Painel } from './painel/Painel.tsx';
 import { acessos } from './resources/acessos/index.tsx';
 import { aplicativos } from './resources/aplicativos/index.tsx';
+import { atributos } from './resources/atributos/index.tsx';
 import { auditoria } from './resources/auditoria/index.tsx';
 import { clientes } from './resources/clientes/index.tsx';
 import { equipes } from './resources/equipes/index.tsx';
@@ -42,6 +43,7 @@ const resources: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
   reports,
   aplicativos,
   equipes,
+  atributos,
   acessos,
   auditoria,
 };

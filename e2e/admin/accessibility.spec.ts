@@ -78,6 +78,7 @@ const screensOf: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
     { name: 'the panel', path: '/admin/' },
     { name: 'the audit', path: '/admin/auditoria' },
     { name: 'who sees what', path: '/admin/acessos' },
+    { name: 'a new attribute, refused', path: '/admin/atributos/create', act: press('Salvar') },
     {
       name: 'users',
       path: '/admin/users',

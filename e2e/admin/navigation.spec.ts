@@ -39,6 +39,7 @@ for (const [person, names] of [
       'Painel',
       'Usuários',
       'Equipes',
+      'Atributos',
       'Relatórios',
       'Aplicativos',
       'Acessos',
@@ -46,7 +47,19 @@ for (const [person, names] of [
       'Auditoria',
     ],
   ],
-  ['geral', ['Painel', 'Usuários', 'Equipes', 'Relatórios', 'Aplicativos', 'Acessos', 'Auditoria']],
+  [
+    'geral',
+    [
+      'Painel',
+      'Usuários',
+      'Equipes',
+      'Atributos',
+      'Relatórios',
+      'Aplicativos',
+      'Acessos',
+      'Auditoria',
+    ],
+  ],
   ['usuarios', ['Painel', 'Usuários', 'Equipes']],
   ['relatorios', ['Painel', 'Equipes', 'Relatórios', 'Aplicativos', 'Acessos']],
 ] as const) {

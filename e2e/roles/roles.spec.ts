@@ -67,7 +67,13 @@ const areas: readonly (readonly [string, Person, readonly string[]])[] = [
   [
     'ROLE-08 AMBIG-02',
     'geral',
-    ['Gerenciar Usuários', 'Gerenciar Equipes', 'Gerenciar Relatórios', 'Gerenciar Aplicativos'],
+    [
+      'Gerenciar Usuários',
+      'Gerenciar Equipes',
+      'Gerenciar Atributos',
+      'Gerenciar Relatórios',
+      'Gerenciar Aplicativos',
+    ],
   ],
   ['ROLE-09', 'usuarios', ['Gerenciar Usuários', 'Gerenciar Equipes']],
   ['ROLE-10', 'relatorios', ['Gerenciar Equipes', 'Gerenciar Relatórios', 'Gerenciar Aplicativos']],
@@ -78,6 +84,7 @@ const areas: readonly (readonly [string, Person, readonly string[]])[] = [
       'Gerenciar Clientes',
       'Gerenciar Usuários',
       'Gerenciar Equipes',
+      'Gerenciar Atributos',
       'Gerenciar Relatórios',
       'Gerenciar Aplicativos',
     ],

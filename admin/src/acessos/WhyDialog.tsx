@@ -10,7 +10,7 @@ import {
   Typography,
 } from '@mui/material';
 import { canOpenAdminArea } from '@portal/api-client/rules';
-import { Spinner, useSession } from '@portal/ui';
+import { Alert, Spinner, useSession } from '@portal/ui';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { reasonOf } from '../failureText.ts';
@@ -79,7 +79,13 @@ function Explanation({ question }: { question: Question }) {
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{data.frase}</Typography>
           {data.motivos.length > 1 && <Sentences title="Motivos" items={data.motivos} />}
           <Sentences title="O que impede" items={data.impedimentos} />
-          <Sentences title="Dados" items={[{ codigo: 'dados', frase: data.dados.frase }]} />
+          {data.dados.recusa ? (
+            <Alert level="warning" title="Dados">
+              {data.dados.frase}
+            </Alert>
+          ) : (
+            <Sentences title="Dados" items={[{ codigo: 'dados', frase: data.dados.frase }]} />
+          )}
           <Changes changes={changesOf(question, data)} />
         </Stack>
       ) : (

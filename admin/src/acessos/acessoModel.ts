@@ -28,3 +28,15 @@ export function originText({ origens }: Acesso): string {
 export function expiryText({ ate }: Pick<Acesso, 'ate'>): string {
   return ate === null ? '' : lastDayText(ate);
 }
+
+/** The most roles that a cell of the table names. */
+const maxRoles = 2;
+
+/** The roles and the name that are sent, in short: `Sul, Norte e mais 3 · loja01`. */
+export function dataText({ rls_role, nome_enviado }: NonNullable<Acesso['dados']>): string {
+  // A role has no comma.
+  const roles = rls_role?.split(', ') ?? [];
+  const more = roles.length > maxRoles ? ` e mais ${roles.length - maxRoles}` : '';
+  const sent = roles.length > 0 ? roles.slice(0, maxRoles).join(', ') + more : 'Sem função (RLS)';
+  return nome_enviado === null ? sent : `${sent} · ${nome_enviado}`;
+}

@@ -1,11 +1,13 @@
 import {
   type CallSchemas,
   createAplicativo,
+  createAtributo,
   createCliente,
   createEquipe,
   createRelatorioConfig,
   createUser,
   deleteAplicativo,
+  deleteAtributo,
   deleteCliente,
   deleteEquipe,
   deleteRelatorioConfig,
@@ -13,6 +15,7 @@ import {
   type Endpoint,
   listAcessos,
   listAdminAplicativos,
+  listAtributos,
   listAudit,
   listClientes,
   listConcessoes,
@@ -20,6 +23,7 @@ import {
   listRelatorioConfigs,
   listUsers,
   updateAplicativo,
+  updateAtributo,
   updateCliente,
   updateEquipe,
   updateRelatorioConfig,
@@ -99,6 +103,17 @@ const resources: Readonly<Record<AdminArea | keyof typeof areaOf, ConsoleResourc
   equipes: {
     calls: { list: listEquipes, create: createEquipe, edit: updateEquipe, delete: deleteEquipe },
     searched: ['nome', 'descricao', 'cliente_nome'],
+  },
+  atributos: {
+    calls: {
+      list: listAtributos,
+      create: createAtributo,
+      edit: updateAtributo,
+      delete: deleteAtributo,
+    },
+    searched: [],
+    filterValue: (row, field) => row[field === 'cliente' ? 'cliente_id' : field],
+    isListOnly: true,
   },
   acessos: {
     calls: { list: listAcessos },

@@ -30,6 +30,15 @@ describe('canOpenAdminArea', () => {
     expect(canOpenAdminArea({ ...superuser, recursos: ['equipes'] }, 'equipes')).toBe(true);
   });
 
+  it('SEG-02 REC-02 opens atributos to an Admin Geral and superusers, where the server announces the data that people read', () => {
+    const groups = ['Admin Geral', 'Admin de Usuários', 'Admin de Relatórios', 'Superuser'];
+    const opened = (recursos: readonly string[]) =>
+      groups.filter((group) => canOpenAdminArea({ ...person(group), recursos }, 'atributos'));
+    expect(opened(['dados'])).toEqual(['Admin Geral']);
+    expect(opened(['equipes'])).toEqual([]);
+    expect(canOpenAdminArea({ ...superuser, recursos: ['dados'] }, 'atributos')).toBe(true);
+  });
+
   it('ROLE-08 opens every area but clientes to an Admin Geral', () => {
     const opened = (['clientes', 'users', 'reports', 'aplicativos'] as const).filter((area) =>
       canOpenAdminArea(person('Admin Geral'), area),

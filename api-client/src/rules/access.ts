@@ -1,5 +1,6 @@
 import { listAcessos } from '../contract/acessos.ts';
 import { listAdminAplicativos } from '../contract/adminAplicativos.ts';
+import { deleteAtributo } from '../contract/atributos.ts';
 import { listAudit } from '../contract/audit.ts';
 import { listClientes } from '../contract/clientes.ts';
 import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
@@ -36,13 +37,14 @@ export type AdminArea =
   | 'reports'
   | 'aplicativos'
   | 'equipes'
+  | 'atributos'
   | 'acessos'
   | 'auditoria';
 
 /**
  * The call that decides who may open an area: a person who may make the call may open the area. Every administrator
- * may list people, so the area `users` requires the right to change people. Of the calls with this right, `deleteUser` brings no
- * fields into the viewer. Spec ROUTE-08 … 11, AMBIG-02.
+ * may list people and attributes, so the areas `users` and `atributos` require the right to change them. Of the calls with this right,
+ * `deleteUser` and `deleteAtributo` bring no fields into the viewer. Spec ROUTE-08 … 11, AMBIG-02.
  */
 const callOfArea: Readonly<Record<AdminArea, Pick<Endpoint<CallSchemas>, 'roles' | 'recurso'>>> = {
   clientes: listClientes,
@@ -50,6 +52,7 @@ const callOfArea: Readonly<Record<AdminArea, Pick<Endpoint<CallSchemas>, 'roles'
   reports: listRelatorioConfigs,
   aplicativos: listAdminAplicativos,
   equipes: listEquipes,
+  atributos: deleteAtributo,
   acessos: listAcessos,
   auditoria: listAudit,
 };

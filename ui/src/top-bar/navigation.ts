@@ -47,6 +47,11 @@ const adminSections: readonly AdminSection[] = [
         label: 'Gerenciar Equipes',
         path: '/admin/equipes',
       },
+      {
+        needs: { area: 'atributos' },
+        label: 'Gerenciar Atributos',
+        path: '/admin/atributos',
+      },
     ],
   },
   {

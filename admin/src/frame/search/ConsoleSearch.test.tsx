@@ -77,6 +77,7 @@ describe('the search of the console', () => {
       Lugares: [
         'Usuários',
         'Equipes',
+        'Atributos',
         'Relatórios',
         'Aplicativos',
         'Acessos',
@@ -88,6 +89,7 @@ describe('the search of the console', () => {
         'Novo usuário',
         'Importar usuários',
         'Nova equipe',
+        'Novo atributo',
         'Nova configuração',
         'Novo aplicativo',
       ],

@@ -2,6 +2,7 @@ import {
   type CallSchemas,
   type CurrentUser,
   createAplicativo,
+  createAtributo,
   createCliente,
   createEquipe,
   createRelatorioConfig,
@@ -48,6 +49,13 @@ const acts: readonly Act[] = [
     call: createEquipe,
     note: 'Equipes',
     effect: { to: '/equipes/create' },
+  },
+  {
+    text: 'Novo atributo',
+    area: 'atributos',
+    call: createAtributo,
+    note: 'Atributos',
+    effect: { to: '/atributos/create' },
   },
   {
     text: 'Nova configuração',

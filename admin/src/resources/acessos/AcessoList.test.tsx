@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { withAplicativos } from '../../../test/aplicativos.ts';
 import { backend, signedInAs, superuser, usuarios } from '../../../test/backend.ts';
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
-import { writeAcessosCsv } from './writeAcessosCsv.ts';
+import { acessosWriter } from './writeAcessosCsv.ts';
 
 useBackend();
 
@@ -298,11 +298,87 @@ describe('the accesses of one person', () => {
 
 it('EXPL-07 the file neutralises formulas and has titles once', () => {
   const rows = [{ ...acesso(1, '=2+5'), id: '1' }] as never[];
-  const first = writeAcessosCsv(rows, { hasTitles: true });
+  const first = acessosWriter(false)(rows, { hasTitles: true });
   expect(first.split('\r\n')).toEqual([
     '\uFEFFPessoa;Usuário;Relatório;Onde;Acesso;Origem;Termina em',
     `"'=2+5";"'=2+5";Vendas;Dashboards;Acesso Total;Direto;`,
     '',
   ]);
-  expect(writeAcessosCsv(rows, { hasTitles: false })).not.toContain('Pessoa');
+  expect(acessosWriter(false)(rows, { hasTitles: false })).not.toContain('Pessoa');
+});
+
+const dados = (more: object = {}) => ({
+  rls_role: 'Sul',
+  nome_enviado: 'loja01',
+  recusa: null,
+  frase: 'Os dados são filtrados no Power BI pela função Sul (da pessoa), com o nome loja01.',
+  ...more,
+});
+
+describe('the column of data', () => {
+  const cellOf = async (row: RegExp) => {
+    const cells = within(await screen.findByRole('row', { name: row })).getAllByRole('cell');
+    return cells.find((cell) => cell.dataset.title === 'Dados');
+  };
+
+  it('SEG-03 tells role and name in short, and the sentence on focus', async () => {
+    const many = dados({ rls_role: 'A, B, C, D', nome_enviado: null });
+    const none = dados({ rls_role: null, nome_enviado: 'cai' });
+    withAcessos([
+      acesso(1, 'Ana', { dados: dados() }),
+      acesso(2, 'Bia', { dados: many }),
+      acesso(3, 'Caio', { dados: none }),
+    ]);
+    signedInAs(relatorios);
+    renderConsole('/acessos/pessoas');
+    const button = within((await cellOf(/^Ana/)) as HTMLElement).getByRole('button');
+    expect(button.textContent).toBe('Sul · loja01');
+    const tip = within((await cellOf(/^Ana/)) as HTMLElement).getByRole('tooltip', {
+      hidden: true,
+    });
+    expect([tip.hidden, tip.textContent]).toEqual([true, dados().frase]);
+    button.focus();
+    await waitFor(() => expect(tip.hidden).toBe(false));
+    expect((await cellOf(/^Bia/))?.textContent).toMatch(/^A, B e mais 2/);
+    expect((await cellOf(/^Caio/))?.textContent).toMatch(/^Sem função \(RLS\) · cai/);
+  });
+
+  it('SEG-03 a refusal is a warning, in the cell and in the explanation', async () => {
+    const frase = 'O relatório não abre para esta pessoa. Ela não tem uma função.';
+    const refused = dados({ rls_role: null, nome_enviado: null, recusa: 'Sem função.', frase });
+    withAcessos([acesso(1, 'Ana', { dados: refused })]);
+    backend.use(
+      http.get('*/api/admin/acessos/explicacao/', () =>
+        HttpResponse.json({
+          permitido: true,
+          frase: 'Ana vê.',
+          motivos: [],
+          impedimentos: [],
+          dados: refused,
+        }),
+      ),
+    );
+    signedInAs(relatorios);
+    renderConsole('/acessos/pessoas');
+    const cell = await cellOf(/^Ana/);
+    expect(cell?.querySelector('button')?.textContent).toBe('Não abre');
+    expect(cell?.querySelector('svg')).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Por quê\?/ }));
+    const warning = await within(await screen.findByRole('dialog')).findByRole('alert');
+    expect([warning.dataset.level, warning.textContent]).toEqual(['warning', `Dados${frase}`]);
+  });
+
+  it('SEG-03 is absent with a server that does not tell it', async () => {
+    withAcessos([acesso(1, 'Ana')]);
+    signedInAs({ ...relatorios, recursos: recursos.filter((one) => one !== 'dados') });
+    renderConsole('/acessos/pessoas');
+    expect(await cellOf(/^Ana/)).toBeUndefined();
+  });
+
+  it('SEG-03 is a column of the file with the sentence', () => {
+    const rows = [{ ...acesso(1, 'Ana', { dados: dados() }), id: '1' }] as never[];
+    const [titles, line] = acessosWriter(true)(rows, { hasTitles: true }).split('\r\n');
+    expect(titles).toMatch(/;Termina em;Dados$/);
+    expect(line?.endsWith(`;${dados().frase}`)).toBe(true);
+  });
 });

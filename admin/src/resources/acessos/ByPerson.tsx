@@ -1,4 +1,6 @@
 import { Box } from '@mui/material';
+import { addedParts } from '@portal/api-client/rules';
+import { useRecurso } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import {
@@ -8,6 +10,7 @@ import {
   personOf,
   placeOf,
 } from '../../acessos/acessoModel.ts';
+import { DataCell } from '../../acessos/DataCell.tsx';
 import { ExpiryCell } from '../../acessos/ExpiryCell.tsx';
 import { PlaceLink } from '../../acessos/PlaceLink.tsx';
 import { WhyButton } from '../../acessos/WhyButton.tsx';
@@ -23,6 +26,7 @@ import { AcessoViews } from './AcessoViews.tsx';
 
 /** Each access of each person in one row: by person, report, application, team and end. Spec EXPL-07, CONF-06. */
 export function ByPerson({ path }: { readonly path: string }) {
+  const hasData = useRecurso(addedParts.dataIdentity);
   return (
     <ListBase
       perPage={25}
@@ -38,7 +42,7 @@ export function ByPerson({ path }: { readonly path: string }) {
             <ExportButton<AcessoRow>
               resource="acessos"
               fileName="acessos.csv"
-              loadWriter={async () => (await import('./writeAcessosCsv.ts')).writeAcessosCsv}
+              loadWriter={async () => (await import('./writeAcessosCsv.ts')).acessosWriter(hasData)}
               what="acessos"
             />
           </>
@@ -92,6 +96,11 @@ const columns: readonly Column<AcessoRow>[] = [
   },
   { title: 'Acesso', cell: accessText },
   { title: 'Origem', cell: originText },
+  {
+    title: 'Dados',
+    recurso: addedParts.dataIdentity,
+    cell: ({ dados }) => <DataCell dados={dados} />,
+  },
   { title: 'Termina em', field: 'ate', cell: (row) => <ExpiryCell row={row} /> },
 ];
 

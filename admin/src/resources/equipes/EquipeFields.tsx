@@ -1,7 +1,10 @@
 import { Stack } from '@mui/material';
 import type { CurrentUser, Equipe, EquipeMembro } from '@portal/api-client/contract';
 import { equipeRecord, textNames } from '@portal/api-client/records';
+import { mayJoinThemselves } from '@portal/api-client/rules';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { AtributosField } from '../../atributos/AtributosField.tsx';
+import { useEmptiedAtributos } from '../../atributos/useEmptiedAtributos.ts';
 import { reasonOf } from '../../failureText.ts';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { RecordTextField } from '../../form/RecordTextField.tsx';
@@ -22,10 +25,13 @@ interface EquipeFieldsProps {
 export function EquipeFields({ equipe, actor }: EquipeFieldsProps) {
   const cliente: string = useWatch({ name: 'cliente' });
   const mustChoose = actor.is_superuser && !equipe;
+  // The cliente of a team does not change, so only the values of a new team are emptied.
+  const { isEmptied, onCliente } = useEmptiedAtributos(null);
+  const isOwn = equipe?.membros.some(({ id }) => id === actor.id) && !mayJoinThemselves(actor);
   return (
     <Stack sx={{ gap: 2.5 }}>
       <FormSection title="Informações Básicas">
-        {mustChoose && <ClienteSelect />}
+        {mustChoose && <ClienteSelect onChosen={onCliente} />}
         {textNames(equipeRecord).map((name) => (
           <RecordTextField
             key={name}
@@ -37,6 +43,13 @@ export function EquipeFields({ equipe, actor }: EquipeFieldsProps) {
           />
         ))}
       </FormSection>
+      <AtributosField
+        cliente={actor.is_superuser ? Number(cliente) : null}
+        isWaiting={mustChoose && !cliente}
+        isEmptied={isEmptied}
+        hint="Um relatório pode enviar estes valores ao Power BI. Valem para os membros que não têm um valor próprio."
+        refusal={isOwn ? 'Você não pode mudar os atributos de uma equipe sua.' : null}
+      />
       <MembersField
         actor={actor}
         stored={equipe?.membros ?? none}
@@ -49,7 +62,7 @@ export function EquipeFields({ equipe, actor }: EquipeFieldsProps) {
 }
 
 /** The cliente of a new team. Another cliente has other people, so the chosen members are cleared. */
-function ClienteSelect() {
+function ClienteSelect({ onChosen }: { onChosen: (cliente: string) => void }) {
   const { setValue } = useFormContext();
   const { data: clientes = [], error, isPending } = useClienteOptions();
   return (
@@ -60,7 +73,10 @@ function ClienteSelect() {
       failure={error ? reasonOf(error) : undefined}
       emptyText={isPending ? 'Carregando...' : 'Selecione um cliente'}
       choices={clientes.map(({ id, nome }) => ({ value: String(id), text: nome }))}
-      onChosen={() => setValue('membros', [], { shouldDirty: true })}
+      onChosen={(cliente) => {
+        setValue('membros', [], { shouldDirty: true });
+        onChosen(cliente);
+      }}
     />
   );
 }

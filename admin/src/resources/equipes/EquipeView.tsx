@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import type { Equipe } from '@portal/api-client/contract';
 import { useId } from 'react';
+import { AtributoValueList } from '../../atributos/AtributoValueList.tsx';
 import { dialogPaper } from '../../form/dialogPaper.ts';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { MemberList } from './MemberList.tsx';
@@ -22,6 +23,7 @@ export function EquipeView({ equipe, onClose }: { equipe: Equipe; onClose: () =>
       <DialogContent dividers>
         <Stack sx={{ gap: 2.5 }}>
           {equipe.descricao}
+          <AtributoValueList values={equipe.atributos} />
           <FormSection title={`Membros (${equipe.membros.length.toLocaleString('pt-BR')})`}>
             <Stack sx={{ ...wholeWidth, gap: 1 }}>
               <MemberList members={equipe.membros} />

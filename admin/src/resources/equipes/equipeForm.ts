@@ -1,5 +1,10 @@
 import type { Equipe, EquipeChanges, NewEquipe } from '@portal/api-client/contract';
 import { equipeRecord, newTexts, pickTexts, type TextName } from '@portal/api-client/records';
+import {
+  type AtributoValues,
+  atributosError,
+  changedValues,
+} from '../../atributos/atributoValues.ts';
 import { textProblems } from '../../form/textProblems.ts';
 
 /** The values of the form. `cliente` is an id as a string; empty for nobody but a superuser. */
@@ -7,16 +12,17 @@ export interface EquipeFormValues extends Readonly<Record<TextName<typeof equipe
   readonly cliente: string;
   /** Ids, because the form copies and compares its values: 10,000 people as records delay the dialog by 0.3 s. */
   readonly membros: readonly number[];
+  readonly atributos: AtributoValues;
 }
 
 export function emptyEquipe(cliente: string): EquipeFormValues {
-  return { cliente, ...newTexts(equipeRecord, {}), membros: [] };
+  return { cliente, ...newTexts(equipeRecord, {}), membros: [], atributos: {} };
 }
 
 export function equipeFormValues(equipe: Equipe): EquipeFormValues {
-  const { cliente, membros } = equipe;
+  const { cliente, membros, atributos = {} } = equipe;
   const texts = pickTexts(equipeRecord, equipe);
-  return { cliente: String(cliente), ...texts, membros: membros.map(({ id }) => id) };
+  return { cliente: String(cliente), ...texts, membros: membros.map(({ id }) => id), atributos };
 }
 
 /** Returns a message for each invalid field. Spec EQP-01. */
@@ -28,7 +34,7 @@ export function validateEquipe(
   const errors: Record<string, string> = textProblems(equipeRecord, values, stored);
   if (isSuperuser && !values.cliente) errors.cliente = 'Cliente é obrigatório.';
   if (values.nome?.includes(';')) errors.nome = 'O nome não pode ter ponto e vírgula.';
-  return errors;
+  return { ...errors, ...atributosError(values.atributos) };
 }
 
 /** Builds the request body of a new team. Only superusers name its cliente. */
@@ -36,6 +42,7 @@ export function newEquipe(values: EquipeFormValues, isSuperuser: boolean): NewEq
   return {
     ...newTexts(equipeRecord, values),
     membros: [...values.membros],
+    ...changedValues(values.atributos, undefined),
     ...(isSuperuser && { cliente_id: Number(values.cliente) }),
   };
 }
@@ -48,6 +55,7 @@ export function equipeChanges(values: EquipeFormValues, stored: Equipe): EquipeC
   const remover = [...before].filter((id) => !after.has(id));
   return {
     ...newTexts(equipeRecord, values),
+    ...changedValues(values.atributos, stored.atributos),
     ...(adicionar.length > 0 && { adicionar }),
     ...(remover.length > 0 && { remover }),
   };

@@ -4,6 +4,8 @@ import { textNames, userRecord } from '@portal/api-client/records';
 import { addedParts, canGrantGroup } from '@portal/api-client/rules';
 import { Alert } from '@portal/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { AtributosField } from '../../atributos/AtributosField.tsx';
+import { useEmptiedAtributos } from '../../atributos/useEmptiedAtributos.ts';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { RecordTextField } from '../../form/RecordTextField.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
@@ -23,12 +25,14 @@ interface UserFieldsProps {
   readonly clientes: readonly ClienteOption[];
 }
 
-/** The fields of the form in two sections. Spec ADM-USR-08, 12 … 22. */
+/** The fields of the form in sections. Spec ADM-USR-08, 12 … 22. */
 export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
   const group: string = useWatch({ name: 'group' }) ?? '';
   const isSuperuser = makesSuperuser(groupsAfter({ group }, { user, groups }));
   const { setValue } = useFormContext();
   const isSelf = user?.id === actor.id;
+  const cliente: string = useWatch({ name: 'cliente' }) ?? '';
+  const { isEmptied, onCliente } = useEmptiedAtributos(user && storedAtributos(user));
   const isMicrosoftOnly = useWatch({ name: 'somente_microsoft' }) === true;
   return (
     <Stack sx={{ gap: 2 }}>
@@ -81,8 +85,11 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
             emptyText={isSuperuser ? '-- Nenhum --' : '-- Selecione --'}
             isRequired={!isSuperuser}
             choices={clientes.map(({ id, nome }) => ({ value: String(id), text: nome }))}
-            // Another cliente has other teams.
-            onChosen={() => setValue('equipes', [], { shouldDirty: true })}
+            onChosen={(chosen) => {
+              // Another cliente has other teams.
+              setValue('equipes', [], { shouldDirty: true });
+              onCliente(chosen);
+            }}
           />
         )}
         <AccountExpiry isSelf={isSelf} />
@@ -98,6 +105,13 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
           }
         />
       </FormSection>
+      <AtributosField
+        cliente={actor.is_superuser ? Number(cliente) : null}
+        isWaiting={actor.is_superuser && !cliente}
+        isEmptied={isEmptied}
+        hint="Um relatório pode enviar estes valores ao Power BI. O valor da pessoa vale antes dos valores das equipes dela."
+        refusal={isSelf ? 'Ninguém muda os próprios atributos.' : null}
+      />
       {user ? <UserTeams user={user} /> : <TeamsOfNewUser actor={actor} />}
       {isSuperuser && (
         <Alert level="info">
@@ -108,3 +122,8 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
     </Stack>
   );
 }
+
+const storedAtributos = ({ cliente_id_leitura, atributos = {} }: User) => ({
+  cliente: cliente_id_leitura === null ? '' : String(cliente_id_leitura),
+  atributos,
+});

@@ -7,7 +7,6 @@ import { Route, Routes } from 'react-router-dom';
 import { counted } from '../../counted.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
-import { ExportButton } from '../../list/export/ExportButton.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
@@ -16,6 +15,7 @@ import { SelectionBar } from '../../list/SelectionBar.tsx';
 import { useDeletion } from '../../list/useDeletion.ts';
 import { ActiveFilter } from './ActiveFilter.tsx';
 import { ExpiryFilter } from './ExpiryFilter.tsx';
+import { ExportUsers } from './ExportUsers.tsx';
 import { GroupFilter } from './GroupFilter.tsx';
 import { ImportLink } from './import/ImportLink.tsx';
 import { loadFailureText, UserLoadFailure } from './UserLoadFailure.tsx';
@@ -50,16 +50,7 @@ export function UserList() {
         title="Gerenciamento de Usuários"
         actions={
           <>
-            <ExportButton<User>
-              resource="users"
-              fileName="usuarios.csv"
-              loadWriter={async () => {
-                const { writeUsersCsv } = await import('./csv/usersCsv.ts');
-                return (users: readonly User[], { hasTitles }) =>
-                  writeUsersCsv(users, { hasTitles, recursos: actor?.recursos });
-              }}
-              what="usuários"
-            />
+            {actor && <ExportUsers actor={actor} />}
             <ImportLink />
             <AddButton text="Adicionar Usuário" />
           </>

@@ -1,5 +1,10 @@
 import type { Group, NewUser, User, UserChanges } from '@portal/api-client/contract';
 import { newTexts, type TextName, userRecord } from '@portal/api-client/records';
+import {
+  type AtributoValues,
+  atributosError,
+  changedValues,
+} from '../../atributos/atributoValues.ts';
 import { textProblems } from '../../form/textProblems.ts';
 
 /** The values of the form. `group` and `cliente` are ids as strings; the empty string means no choice. */
@@ -14,6 +19,7 @@ export interface UserFormValues extends Readonly<Record<TextName<typeof userReco
   readonly somente_microsoft: boolean;
   /** The ids of the teams of a new person. */
   readonly equipes: readonly number[];
+  readonly atributos: AtributoValues;
 }
 
 /** The context of the form. `user` is null for a new user. */
@@ -35,14 +41,19 @@ export function emptyUser(cliente: string): UserFormValues {
     expira_em: null,
     somente_microsoft: false,
     equipes: [],
+    atributos: {},
   };
 }
 
-/** The form for another person like the one that was created: only the texts and the password are empty. */
+/**
+ * The form for another person like the one that was created: the texts and the password are empty, and so are the attributes, by which
+ * the next person would read the data of the one before.
+ */
 export const nextUser = (values: UserFormValues): UserFormValues => ({
   ...values,
   ...newTexts(userRecord, {}),
   password: '',
+  atributos: {},
 });
 
 /** Returns the user's groups that the backend lists. A superuser always counts as a member of `Superuser`. AMBIG-05. */
@@ -66,6 +77,7 @@ export function userFormValues(user: User, groups: readonly Group[]): UserFormVa
     expira_em: user.expira_em ?? null,
     somente_microsoft: false,
     equipes: [],
+    atributos: user.atributos ?? {},
   };
 }
 
@@ -102,12 +114,12 @@ export function validateUser(
   ) {
     errors.cliente = 'Cliente é obrigatório para todos os usuários regulares.';
   }
-  return errors;
+  return { ...errors, ...atributosError(values.atributos) };
 }
 
 /**
  * Builds the request body. A password is sent only if it is filled in, a cliente only by a superuser, and whether the person is
- * active and the end of the account only if they change. Spec ADM-USR-16, 20, 21, CONTA-01, CONTA-04, PRAZO-01.
+ * active, the end of the account and the attributes only if they change. Spec ADM-USR-16, 20, 21, CONTA-01, CONTA-04, PRAZO-01.
  */
 export function userPayload(values: UserFormValues, formCase: UserFormCase): NewUser & UserChanges {
   return {
@@ -120,6 +132,7 @@ export function userPayload(values: UserFormValues, formCase: UserFormCase): New
     ...(values.expira_em !== (formCase.user?.expira_em ?? null) && {
       expira_em: values.expira_em,
     }),
+    ...changedValues(values.atributos, formCase.user?.atributos),
     ...(!formCase.user && values.equipes.length > 0 && { equipes_input: [...values.equipes] }),
     ...(formCase.actorIsSuperuser && values.cliente ? { cliente_id: Number(values.cliente) } : {}),
   };

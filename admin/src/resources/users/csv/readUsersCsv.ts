@@ -1,22 +1,6 @@
-import { FileRefused, readSheet } from '@portal/api-client/files';
-import { type RecordField, type TextName, textNames, userRecord } from '@portal/api-client/records';
-
-type Text = TextName<typeof userRecord>;
-/** What a column may hold. `full_name` is split into the first word and the rest. */
-type Column = Text | 'full_name' | 'password' | 'groups' | 'cliente' | 'equipes';
-
-/** The titles of the columns, as they are compared: without accents, in lower case. */
-const columns: ReadonlyMap<Column, readonly string[]> = new Map<Column, readonly string[]>([
-  ...textNames(userRecord).map((name): [Column, readonly string[]] => {
-    const { title, csv } = userRecord[name];
-    return [name, [title, ...csv.aliases]];
-  }),
-  ['full_name', ['nome completo', 'nome e sobrenome', 'full name']],
-  ['password', ['senha', 'password', 'senha inicial', 'senha provisoria']],
-  ['groups', ['grupo', 'grupos', 'groups', 'papel', 'papeis']],
-  ['cliente', ['cliente', 'cliente_nome']],
-  ['equipes', ['equipe', 'equipes', 'time', 'times']],
-]);
+import { FileRefused, foldTitle, readSheet } from '@portal/api-client/files';
+import { type RecordField, textNames, userRecord } from '@portal/api-client/records';
+import { atributoColumns, columns, type Text } from './columns.ts';
 
 /** One line of an import file. A field whose column is missing is empty. */
 export interface CsvUser extends Readonly<Record<Text, string>> {
@@ -26,6 +10,8 @@ export interface CsvUser extends Readonly<Record<Text, string>> {
   readonly groups: readonly string[];
   readonly cliente: string;
   readonly equipes: readonly string[];
+  /** The values of attributes that are not empty, by the folded name of the attribute. */
+  readonly atributos: ReadonlyMap<string, string>;
   /** What is wrong with the form of the line. */
   readonly problems: readonly string[];
 }
@@ -39,9 +25,14 @@ export interface UsersFile {
 export const maxRows = 5_000;
 export const maxBytes = 5_000_000;
 
-/** Reads an import file. Throws an error with a Portuguese message if the whole file is not valid. Spec ENTR-04. */
-export function readUsersCsv(bytes: Uint8Array): UsersFile {
-  const { rows, fields, notices } = readSheet(bytes, columns, { maxBytes, maxRows });
+/**
+ * Reads an import file. `atributos` are the names of the attributes that may have a column. Throws an error with a Portuguese message if
+ * the whole file is not valid. Spec ENTR-04, SEG-02.
+ */
+export function readUsersCsv(bytes: Uint8Array, atributos: readonly string[] = []): UsersFile {
+  const ofAtributos = atributoColumns(atributos);
+  const all = new Map([...columns, ...ofAtributos]);
+  const { rows, fields, notices } = readSheet(bytes, all, { maxBytes, maxRows });
   for (const name of textNames(userRecord)) {
     const { title, text: rule }: RecordField = userRecord[name];
     if (rule?.isRequired && !fields.has(name)) {
@@ -64,7 +55,8 @@ export function readUsersCsv(bytes: Uint8Array): UsersFile {
       : notices,
     rows: rows.map(({ line, values, problems }) => {
       // Removes the apostrophe that protects against formulas.
-      const read = (name: Column) => (values.get(name) ?? '').trim().replace(/^'(?=[=+\-@])/, '');
+      const read = (name: FieldOf<typeof all>) =>
+        (values.get(name) ?? '').trim().replace(/^'(?=[=+\-@])/, '');
       const texts = textNames(userRecord).map((name) => [name, read(name)]);
       return {
         line,
@@ -75,10 +67,17 @@ export function readUsersCsv(bytes: Uint8Array): UsersFile {
         groups: partsOf(read('groups'), /[,;|]/),
         cliente: read('cliente'),
         equipes: partsOf(read('equipes'), /;/),
+        atributos: new Map(
+          [...new Set(atributos.map(foldTitle))]
+            .map((title) => [title, read(`atributo ${title}`)] as const)
+            .filter(([, value]) => value !== ''),
+        ),
       };
     }),
   };
 }
+
+type FieldOf<Columns> = Columns extends Map<infer Field, unknown> ? Field : never;
 
 function splitName(text: string) {
   const [first_name = '', ...rest] = text.split(/\s+/);

@@ -45,6 +45,29 @@ describe('a CSV of users', () => {
     expect(writeUsersCsv([{ ...person, equipes }])).not.toContain('Equipes');
   });
 
+  it('SEG-02 values of attributes are exported and read again, also of one that is named as another column', () => {
+    const atributos = ['loja', 'Email', 'LOJA'];
+    const text = writeUsersCsv([{ ...person, atributos: { Loja: '=01', Email: 'x' } }], {
+      atributos,
+    });
+    expect(text.split('\r\n')[0]).toMatch(/;Cliente;LOJA;atributo:Email$/);
+    const [row] = readUsersCsv(new TextEncoder().encode(text), atributos).rows;
+    expect([...(row?.atributos ?? [])]).toEqual([
+      ['loja', '=01'],
+      ['email', 'x'],
+    ]);
+    expect(row?.email).toBe('ana@aurora.example');
+    // Without the attribute, its column is an unknown one.
+    expect(read(text).notices).toEqual([
+      'Estas colunas não serão usadas: "LOJA" (1 linha), "atributo:Email" (1 linha).',
+    ]);
+  });
+
+  it('SEG-02 the template has a column for each attribute', () => {
+    const text = writeTemplateCsv({ atributos: ['loja', 'regional'] });
+    expect(text.split('\r\n')[0]).toMatch(/;Cliente;loja;regional$/);
+  });
+
   it('the template can be read', () => {
     expect(read(writeTemplateCsv()).rows).toMatchObject([{ username: 'maria.silva' }]);
   });

@@ -2,6 +2,7 @@ import type { User } from '@portal/api-client/contract';
 import { type RecordField, textNames, userRecord } from '@portal/api-client/records';
 import { addedParts, isAnnounced } from '@portal/api-client/rules';
 import Papa from 'papaparse';
+import { atributoTitle } from './columns.ts';
 
 /** The columns that are not texts of a person. They stand after the columns of texts. */
 const decidedColumns = ['Senha', 'Grupos', 'Cliente'] as const;
@@ -11,6 +12,8 @@ const teamColumn = 'Equipes';
 /** `recursos` are the names that the server announces. Some columns exist only if the server announces their name. */
 export interface CsvOptions {
   readonly recursos?: readonly string[] | undefined;
+  /** The names of the attributes that have a column. Names that differ only in capitals share one. */
+  readonly atributos?: readonly string[] | undefined;
 }
 
 /** Returns the texts of a person that the server has. Each is a column. */
@@ -23,10 +26,14 @@ export const hasTeams = ({ recursos }: CsvOptions) => isAnnounced(recursos, adde
 /** Returns the titles of the columns that are texts of a person and that the server has. */
 export const textTitles = (options: CsvOptions): readonly string[] =>
   textColumns(options).map((name) => userRecord[name].title);
+const atributoNames = ({ atributos = [] }: CsvOptions) => [
+  ...new Map(atributos.map((nome) => [nome.toLowerCase(), nome])).values(),
+];
 const titlesOf = (options: CsvOptions) => [
   ...textTitles(options),
   ...decidedColumns,
   ...(hasTeams(options) ? [teamColumn] : []),
+  ...atributoNames(options).map(atributoTitle),
 ];
 
 /**
@@ -45,8 +52,16 @@ export function writeUsersCsv(
     user.is_superuser && user.groups.length === 0 ? 'Superuser' : user.groups.join(', '),
     user.cliente_nome ?? '',
     ...(hasTeams(options) ? [(user.equipes ?? []).map(({ nome }) => nome).join(';')] : []),
+    ...valuesOf(user, options),
   ]);
   return toCsv(hasTitles ? [titlesOf(options), ...rows] : rows, hasTitles);
+}
+
+function valuesOf({ atributos = {} }: User, options: CsvOptions): readonly string[] {
+  const values = new Map(
+    Object.entries(atributos).map(([nome, value]) => [nome.toLowerCase(), value]),
+  );
+  return atributoNames(options).map((nome) => values.get(nome.toLowerCase()) ?? '');
 }
 
 /** Returns the text of a template file with one example user. */

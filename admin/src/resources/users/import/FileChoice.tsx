@@ -7,19 +7,31 @@ import { hasTeams, textTitles, writeTemplateCsv } from '../csv/usersCsv.ts';
 interface FileChoiceProps {
   readonly isSuperuser: boolean;
   readonly recursos: readonly string[] | undefined;
+  /** The names of the attributes that have a column in the template. */
+  readonly atributos: readonly string[];
+  /** True if a file may have columns of attributes. */
+  readonly hasAtributos: boolean;
   readonly isDisabled: boolean;
   readonly onChoose: (file: File) => void;
 }
 
-export function FileChoice({ isSuperuser, recursos, isDisabled, onChoose }: FileChoiceProps) {
+export function FileChoice({
+  isSuperuser,
+  recursos,
+  atributos,
+  hasAtributos,
+  isDisabled,
+  onChoose,
+}: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Typography variant="body2">
         Um arquivo CSV com as colunas {textTitles({ recursos }).join(', ')}, Senha
         {isSuperuser ? ', Grupos e Cliente' : ' e Grupos'}
-        {hasTeams({ recursos }) && ', e se quiser Equipes, separadas por ponto e vírgula'}, no
-        máximo {maxRows.toLocaleString('pt-BR')} linhas. Nada é criado antes de você conferir.
+        {hasTeams({ recursos }) && ', e se quiser Equipes, separadas por ponto e vírgula'}
+        {hasAtributos && ', e uma coluna com o nome de cada atributo'}, no máximo{' '}
+        {maxRows.toLocaleString('pt-BR')} linhas. Nada é criado antes de você conferir.
       </Typography>
       <input
         ref={input}
@@ -37,7 +49,11 @@ export function FileChoice({ isSuperuser, recursos, isDisabled, onChoose }: File
         <Button variant="outlined" disabled={isDisabled} onClick={() => input.current?.click()}>
           Escolher arquivo
         </Button>
-        <Button onClick={() => download('modelo-usuarios.csv', [writeTemplateCsv({ recursos })])}>
+        <Button
+          onClick={() =>
+            download('modelo-usuarios.csv', [writeTemplateCsv({ recursos, atributos })])
+          }
+        >
           Baixar modelo
         </Button>
       </Stack>

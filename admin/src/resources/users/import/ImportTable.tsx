@@ -17,6 +17,7 @@ import type { ImportLine, LineState } from './lineStates.ts';
 interface ImportTableProps {
   readonly lines: readonly ImportLine[];
   readonly hasTeams: boolean;
+  readonly hasAtributos: boolean;
 }
 
 /** These texts of a person are shown together, as the full name. */
@@ -25,7 +26,7 @@ const names: readonly string[] = ['first_name', 'last_name'];
 const linesPerPage = 50;
 
 /** Shows the lines of the file, a page at a time, with their problems or their outcome, and without passwords. */
-export function ImportTable({ lines, hasTeams }: ImportTableProps) {
+export function ImportTable({ lines, hasTeams, hasAtributos }: ImportTableProps) {
   const { user: actor } = useSession();
   const [chosen, setPage] = useState(0);
   const page = Math.min(chosen, Math.max(0, Math.ceil(lines.length / linesPerPage) - 1));
@@ -37,6 +38,7 @@ export function ImportTable({ lines, hasTeams }: ImportTableProps) {
     'Grupos',
     'Cliente',
     ...(hasTeams ? ['Equipes'] : []),
+    ...(hasAtributos ? ['Atributos'] : []),
     'Situação',
   ];
   return (
@@ -66,6 +68,7 @@ export function ImportTable({ lines, hasTeams }: ImportTableProps) {
                 row.groups.join(', '),
                 row.cliente,
                 ...(hasTeams ? [row.equipes.join('; ')] : []),
+                ...(hasAtributos ? [valuesText(row.atributos)] : []),
               ];
               return (
                 <TableRow key={row.line} role="row">
@@ -109,3 +112,6 @@ const colors: Readonly<Record<LineState, string>> = {
   ready: 'inherit',
   created: 'success.main',
 };
+
+const valuesText = (values: ReadonlyMap<string, string>) =>
+  [...values].map(([title, value]) => `${title}: ${value}`).join('; ');

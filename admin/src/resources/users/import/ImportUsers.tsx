@@ -11,14 +11,15 @@ import {
   Stack,
 } from '@mui/material';
 import { Alert, useSession } from '@portal/ui';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useListContext } from 'react-admin';
 import { counted } from '../../../counted.ts';
 import { reasonOf } from '../../../failureText.ts';
 import { dialogPaper } from '../../../form/dialogPaper.ts';
 import { useCloseForm } from '../../../form/useCloseForm.ts';
 import { download } from '../../../list/export/download.ts';
 import { RetryAlert } from '../../../RetryAlert.tsx';
-import { ConfirmImport } from './ConfirmImport.tsx';
+import { atributosFor } from '../csv/atributosFor.ts';
 import { FileChoice } from './FileChoice.tsx';
 import { ImportFilter } from './ImportFilter.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -29,6 +30,10 @@ import { useImport } from './useImport.ts';
 import { useTaken } from './useTaken.ts';
 import { useUsersFile } from './useUsersFile.ts';
 import { problemLines, writeProblemsCsv } from './writeProblemsCsv.ts';
+
+const ConfirmImport = lazy(() =>
+  import('./ConfirmImport.tsx').then((module) => ({ default: module.ConfirmImport })),
+);
 
 /**
  * Imports users from a file: choose the file, check every line, tell which exist already, ask, create the others, and show the outcome
@@ -48,6 +53,7 @@ export function ImportUsers() {
   /** The lines that the open confirmation is about. */
   const [asked, setAsked] = useState<readonly ImportLine[] | null>(null);
   const close = useCloseForm();
+  const { filterValues } = useListContext();
   if (!actor) return null;
 
   const isBusy = progress !== null;
@@ -83,6 +89,8 @@ export function ImportUsers() {
           <FileChoice
             isSuperuser={actor.is_superuser}
             recursos={actor.recursos}
+            atributos={atributosFor(actor, filterValues, users.atributos) ?? []}
+            hasAtributos={users.atributos.length > 0}
             isDisabled={
               isBusy ||
               users.isPending ||
@@ -137,6 +145,7 @@ export function ImportUsers() {
                 key={`${filter} ${begins}`}
                 lines={of(filter)}
                 hasTeams={users.hasTeams}
+                hasAtributos={users.file.rows.some(({ row }) => row.atributos.size > 0)}
               />
             </>
           )}
@@ -166,17 +175,19 @@ export function ImportUsers() {
           {isBusy ? 'Importando...' : `Importar ${counted(waiting.length, 'usuário', 'usuários')}`}
         </Button>
       </DialogActions>
-      {asked && (
-        <ConfirmImport
-          rows={asked}
-          left={{
-            existing: there.length,
-            wrong: lines.length - waiting.length - there.length - of('Criadas').length,
-          }}
-          onConfirm={() => void importing.run(asked).then(showFirstPage)}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {asked && (
+          <ConfirmImport
+            rows={asked}
+            left={{
+              existing: there.length,
+              wrong: lines.length - waiting.length - there.length - of('Criadas').length,
+            }}
+            onConfirm={() => void importing.run(asked).then(showFirstPage)}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
     </Dialog>
   );
 }

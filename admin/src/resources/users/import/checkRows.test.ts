@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/api-client/contract';
-import { expect, it } from 'vitest';
-import { groups, superuser } from '../../../../test/backend.ts';
+import { describe, expect, it } from 'vitest';
+import { groups, superuser, usuarios } from '../../../../test/backend.ts';
 import { readUsersCsv } from '../csv/readUsersCsv.ts';
 import { checkRows } from './checkRows.ts';
 
@@ -20,6 +20,7 @@ const context = {
     { id: 14, nome: 'Direção', cliente: 2 },
     { id: 15, nome: 'Direção', cliente: 1 },
   ],
+  atributos: [],
 };
 
 /** Returns the cliente, the teams and the problems of one line. */
@@ -61,4 +62,52 @@ it('a team is found with the cliente that has it, because other clientes may hav
     [{ id: 15, name: 'Direção (Avare)' }],
     [{ id: 14, name: 'Direção (Avaré)' }],
   ]);
+});
+
+describe('the attributes of a line', () => {
+  const atributos = [
+    { nome: 'Loja', cliente_id: 1 },
+    { nome: 'canal', cliente_id: 1 },
+    { nome: 'loja_1', cliente_id: 2 },
+    { nome: 'loja 1', cliente_id: 2 },
+  ];
+  const names = atributos.map(({ nome }) => nome);
+  const owned = (titles: string, line: string, actor: object = superuser) => {
+    const text = `Usuário;Email;Nome;Senha;${titles}\na;a@b.example;A;senha-das-ondas;${line}`;
+    const { rows } = readUsersCsv(new TextEncoder().encode(text), names);
+    const [row] = checkRows(rows, { ...context, actor: actor as CurrentUser, atributos });
+    return [row?.payload.atributos, row?.problems];
+  };
+
+  it('SEG-02 are those of the cliente of the line, whatever their capitals', () => {
+    expect(owned('Cliente;LOJA;atributo:Canal', 'Avare; 01 ;web')).toEqual([
+      { Loja: '01', canal: 'web' },
+      [],
+    ]);
+    expect(owned('Cliente;LOJA', 'Avaré;01')).toEqual([
+      undefined,
+      ['O cliente "Avaré" não tem o atributo "loja".'],
+    ]);
+    expect(owned('Cliente;LOJA', 'Avaré;')).toEqual([undefined, []]);
+  });
+
+  it('SEG-02 a value that Power BI does not take is a problem of its line', () => {
+    expect(owned('Cliente;loja', 'Avare;São')).toEqual([
+      undefined,
+      ['Loja: Informe um valor com até 256 caracteres, sem acento e sem espaço.'],
+    ]);
+  });
+
+  it('need a cliente, and a column that means one attribute', () => {
+    expect(owned('Grupos;loja', 'Superuser;01')[1]).toEqual([
+      'Os atributos da linha precisam de um cliente.',
+    ]);
+    expect(owned('Cliente;loja 1', 'Avaré;01')[1]).toEqual([
+      'A coluna "loja 1" pode ser o atributo "loja_1" ou "loja 1". Renomeie um deles.',
+    ]);
+  });
+
+  it('of an administrator of one cliente need no column of clientes', () => {
+    expect(owned('loja', '01', usuarios)).toEqual([{ Loja: '01' }, []]);
+  });
 });

@@ -10,6 +10,7 @@ import { canGrantGroup, foldName } from '@portal/api-client/rules';
 import type { CsvUser } from '../csv/readUsersCsv.ts';
 import { textColumns } from '../csv/usersCsv.ts';
 import { emptyUser, validateUser } from '../userForm.ts';
+import { type FoundAtributos, findAtributos, type KnownAtributo } from './findAtributos.ts';
 import { findByName, type Named } from './findByName.ts';
 
 /** A cliente, a team or a group that a line means. */
@@ -35,6 +36,8 @@ interface ImportContext {
   readonly clientes: readonly ClienteOption[];
   /** The teams that the administrator sees; null if the server has none. */
   readonly teams: readonly Team[] | null;
+  /** The attributes that the administrator sees. */
+  readonly atributos: readonly KnownAtributo[];
 }
 
 /** The context, with functions that find by name without looking at everything: a file has up to 5,000 lines. */
@@ -42,6 +45,7 @@ interface Lookup extends ImportContext {
   readonly groupOf: (name: string) => Group | undefined;
   readonly clienteOf: (row: CsvUser) => Named<ClienteOption>;
   readonly teamOf: (name: string, row: CsvUser) => Named<Team>;
+  readonly atributosOf: (row: CsvUser) => FoundAtributos;
 }
 
 /**
@@ -59,6 +63,7 @@ export function checkRows(rows: readonly CsvUser[], context: ImportContext): rea
       ...fieldProblems(row, lookup),
       ...groupProblems(row, lookup),
       ...teamProblems(row, lookup),
+      ...lookup.atributosOf(row).problems,
       ...unknownTexts(row, lookup),
     ];
     for (const [column, value] of [
@@ -87,12 +92,18 @@ function lookupOf(context: ImportContext): Lookup {
     const owner = ownerOf(team.cliente);
     teams.set(owner, [...(teams.get(owner) ?? []), team]);
   }
+  const findValues = findAtributos(context.atributos);
   const findTeam = new Map([...teams].map(([owner, own]) => [owner, findByName(own, nameOf)]));
   return {
     ...context,
     groupOf: (name) => findGroup(name).found,
     clienteOf,
     teamOf: (name, row) => findTeam.get(ownerOf(clienteOf(row).found?.id))?.(name) ?? {},
+    atributosOf: (row) =>
+      findValues(row, {
+        cliente: clienteOf(row).found,
+        isNamed: context.actor.is_superuser,
+      }),
   };
 }
 
@@ -165,13 +176,16 @@ function foundOf(row: CsvUser, lookup: Lookup): CheckedRow['found'] {
 
 const idsOf = (things: readonly FoundThing[]) => things.map(({ id }) => id);
 
-function payloadOf(row: CsvUser, found: CheckedRow['found'], { actor }: Lookup): NewUser {
+function payloadOf(row: CsvUser, found: CheckedRow['found'], lookup: Lookup): NewUser {
+  const { actor } = lookup;
   const [cliente] = found.clientes;
+  const { values } = lookup.atributosOf(row);
   return {
     ...pickTexts(userRecord, row),
     password: row.password,
     groups_input: idsOf(found.groups),
     ...(cliente && actor.is_superuser ? { cliente_id: cliente.id } : {}),
     ...(row.equipes.length > 0 && { equipes_input: idsOf(found.equipes) }),
+    ...(Object.keys(values).length > 0 && { atributos: values }),
   };
 }

@@ -16,6 +16,7 @@ const context = {
     { id: 1, nome: 'Comercial', cliente: 1 },
     { id: 2, nome: 'Diretoria', cliente: 1 },
   ],
+  atributos: [],
 };
 
 const goodText = [

@@ -1,6 +1,8 @@
 import { FileRefused, tooLarge } from '@portal/api-client/files';
-import { useSession } from '@portal/ui';
+import { useAppServices, useSession } from '@portal/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { loadAtributos } from '../csv/loadAtributos.ts';
 import { maxBytes, readUsersCsv } from '../csv/readUsersCsv.ts';
 import { useUserLookups } from '../useUserLookups.ts';
 import { type CheckedRow, checkRows } from './checkRows.ts';
@@ -16,6 +18,13 @@ export function useUsersFile() {
   const { user: actor } = useSession();
   const { groups, clientes, ...lookups } = useUserLookups();
   const teams = useTeams();
+  const { client } = useAppServices();
+  const atributos = useQuery({
+    queryKey: ['importAtributos'],
+    queryFn: ({ signal }) => loadAtributos(client, signal),
+    retry: false,
+  });
+  const known = atributos.data ?? [];
   const [file, setFile] = useState<CheckedFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -24,8 +33,17 @@ export function useUsersFile() {
     try {
       if (!actor) return null;
       if (chosen.size > maxBytes) throw tooLarge(chosen.size, maxBytes);
-      const { rows, notices } = readUsersCsv(new Uint8Array(await chosen.arrayBuffer()));
-      const checked = checkRows(rows, { actor, groups, clientes, teams: teams.data });
+      const { rows, notices } = readUsersCsv(
+        new Uint8Array(await chosen.arrayBuffer()),
+        known.map(({ nome }) => nome),
+      );
+      const checked = checkRows(rows, {
+        actor,
+        groups,
+        clientes,
+        teams: teams.data,
+        atributos: known,
+      });
       setFile({ rows: checked, notices });
       setProblem(null);
       return checked;
@@ -42,9 +60,11 @@ export function useUsersFile() {
     problem,
     read,
     hasTeams: teams.data !== null,
-    isPending: lookups.isPending || teams.isPending,
-    /** Why groups, clientes or teams could not be loaded. Without them, each name would seem not to exist. */
-    error: lookups.error ?? teams.error,
-    retry: () => Promise.all([lookups.refetch(), teams.refetch()]),
+    /** All attributes that the administrator sees. */
+    atributos: known,
+    isPending: lookups.isPending || teams.isPending || atributos.isPending,
+    /** Why groups, clientes, teams or attributes could not be loaded. Without them, each name would seem not to exist. */
+    error: lookups.error ?? teams.error ?? atributos.error,
+    retry: () => Promise.all([lookups.refetch(), teams.refetch(), atributos.refetch()]),
   };
 }

@@ -1,0 +1,25 @@
+import type { Atributo } from '@portal/api-client/contract';
+import { maxAtributos } from '@portal/api-client/records';
+import { addedParts } from '@portal/api-client/rules';
+import { useRecurso } from '@portal/ui';
+import { useGetList } from 'react-admin';
+
+interface AtributosOf {
+  /** The cliente; null for that of the signed-in administrator. */
+  readonly cliente: number | null;
+  readonly isEnabled: boolean;
+}
+
+/** Loads the attributes of one cliente. A server without them is not asked. */
+export function useAtributos({ cliente, isEnabled }: AtributosOf) {
+  const isAnnounced = useRecurso(addedParts.dataIdentity);
+  return useGetList<Atributo>(
+    'atributos',
+    {
+      pagination: { page: 1, perPage: maxAtributos },
+      sort: { field: 'nome', order: 'ASC' },
+      filter: cliente === null ? {} : { cliente },
+    },
+    { enabled: isAnnounced && isEnabled, retry: false, onError: () => undefined },
+  );
+}

@@ -1,0 +1,113 @@
+import type { Atributo } from '@portal/api-client/contract';
+import { maxAtributos } from '@portal/api-client/records';
+import { useSession } from '@portal/ui';
+import { lazy, Suspense } from 'react';
+import { ListBase, useListContext } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
+import { counted } from '../../counted.ts';
+import { deniedText, isDenied } from '../../failureText.ts';
+import { AddButton } from '../../list/AddButton.tsx';
+import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { ClienteLink } from '../../list/ClienteLink.tsx';
+import { ListCard, ListPage } from '../../list/ListPage.tsx';
+import { type Column, RecordTable } from '../../list/RecordTable.tsx';
+import { RowActions } from '../../list/RowActions.tsx';
+import { useDeletion } from '../../list/useDeletion.ts';
+
+const AtributoForm = lazy(() =>
+  import('./AtributoForm.tsx').then((module) => ({ default: module.AtributoForm })),
+);
+const DeleteAtributo = lazy(() =>
+  import('./DeleteAtributo.tsx').then((module) => ({ default: module.DeleteAtributo })),
+);
+
+/** The attributes of the cliente, or of all clientes for a superuser. Spec SEG-02. */
+export function AtributoList() {
+  return (
+    <ListBase
+      perPage={25}
+      sort={{ field: 'nome', order: 'ASC' }}
+      storeKey={false}
+      queryOptions={{ onError: () => undefined }}
+    >
+      <ListPage
+        title="Gerenciamento de Atributos"
+        actions={<AddButton text="Adicionar Atributo" />}
+      >
+        <ListCard
+          title="Lista de Atributos"
+          note={<Count />}
+          tools={<ClienteFilter field="cliente" />}
+        >
+          <AtributoTable />
+        </ListCard>
+      </ListPage>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="create" element={<AtributoForm />} />
+          <Route path=":id" element={<AtributoForm />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </Suspense>
+    </ListBase>
+  );
+}
+
+/** How many of the possible attributes one cliente has. The list of all clientes only has a number. */
+function Count() {
+  const { user } = useSession();
+  const { total, filterValues } = useListContext();
+  if (total === undefined) return null;
+  const isOfOne = !user?.is_superuser || filterValues.cliente !== undefined;
+  return isOfOne
+    ? `${total} de ${counted(maxAtributos, 'atributo', 'atributos')}`
+    : counted(total, 'atributo', 'atributos');
+}
+
+const columns: readonly Column<Atributo>[] = [
+  { title: 'Nome', field: 'nome', cell: ({ nome }) => nome },
+  { title: 'Pessoas', cell: ({ pessoas }) => pessoas.toLocaleString('pt-BR') },
+  { title: 'Equipes', cell: ({ equipes }) => equipes.toLocaleString('pt-BR') },
+  { title: 'Relatórios', cell: ({ relatorios }) => relatorios.toLocaleString('pt-BR') },
+];
+const clienteColumn: Column<Atributo> = {
+  title: 'Cliente',
+  field: 'cliente_nome',
+  cell: ({ cliente_id, cliente_nome }) => <ClienteLink id={cliente_id} nome={cliente_nome} />,
+};
+
+function AtributoTable() {
+  const { user } = useSession();
+  const { filterValues } = useListContext();
+  const { target, ask, close } = useDeletion<Atributo>();
+  if (!user) return null;
+  const isFiltered = Object.keys(filterValues).length > 0;
+  return (
+    <>
+      <RecordTable<Atributo>
+        label="Lista de Atributos"
+        editPath={({ id }) => `/atributos/${id}`}
+        columns={user.is_superuser ? [...columns, clienteColumn] : columns}
+        loadingText="Carregando atributos..."
+        emptyText={
+          isFiltered
+            ? 'Nenhum atributo encontrado.'
+            : 'Nenhum atributo ainda. Um atributo, como loja ou regional, tem um valor por pessoa ou equipe, e um relatório pode enviá-lo ao Power BI.'
+        }
+        failureText={(error) =>
+          isDenied(error) ? deniedText : 'Falha ao carregar a lista de atributos.'
+        }
+        actions={(atributo) => (
+          <RowActions
+            name={atributo.nome}
+            editPath={`/atributos/${atributo.id}`}
+            onDelete={() => ask(atributo)}
+          />
+        )}
+      />
+      <Suspense fallback={null}>
+        {target && <DeleteAtributo atributo={target} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

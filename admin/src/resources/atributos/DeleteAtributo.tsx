@@ -1,0 +1,47 @@
+import type { Atributo } from '@portal/api-client/contract';
+import { ConfirmDialog, useToast } from '@portal/ui';
+import { useDelete, useRefresh } from 'react-admin';
+import { counted } from '../../counted.ts';
+import { reasonOf } from '../../failureText.ts';
+import { SendingReports } from './SendingReports.tsx';
+
+/**
+ * Says whose values go with the attribute, asks for confirmation, then deletes it. While a report sends the attribute, it tells instead
+ * which reports have to send something else first. Spec SEG-02.
+ */
+export function DeleteAtributo({ atributo, onClose }: { atributo: Atributo; onClose: () => void }) {
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [deleteOne] = useDelete<Atributo>();
+  const { id, nome, pessoas, equipes, relatorios } = atributo;
+  if (relatorios > 0) return <SendingReports atributo={atributo} onClose={onClose} />;
+  const remove = async () => {
+    const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
+    try {
+      await deleteOne('atributos', { id, previousData: atributo }, options);
+      toast('success', `Atributo "${nome}" excluído com sucesso!`);
+    } catch (error) {
+      toast('error', `Falha ao excluir o atributo. ${reasonOf(error)}`);
+      // A report may send it since the list was read. The list then counts the report.
+      refresh();
+    }
+  };
+  const values =
+    pessoas + equipes === 0
+      ? 'Ninguém tem um valor dele.'
+      : `Os valores de ${counted(pessoas, 'pessoa', 'pessoas')} e ${counted(equipes, 'equipe', 'equipes')} são excluídos com ele.`;
+  return (
+    <ConfirmDialog
+      title="Confirmar Exclusão"
+      message={
+        <>
+          Deseja mesmo excluir o atributo <strong>{nome}</strong>? {values} Nenhum relatório o
+          envia. Esta ação não pode ser desfeita.
+        </>
+      }
+      confirmText="Excluir"
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

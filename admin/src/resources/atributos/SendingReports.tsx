@@ -1,0 +1,84 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Link as MuiLink,
+  Stack,
+  Typography,
+} from '@mui/material';
+import type { Atributo, RelatorioConfig } from '@portal/api-client/contract';
+import { readRlsName } from '@portal/api-client/rules';
+import { Spinner, useSession } from '@portal/ui';
+import { useId } from 'react';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { reasonOf } from '../../failureText.ts';
+import { RetryAlert } from '../../RetryAlert.tsx';
+import { nameOf } from '../reports/reportModel.ts';
+
+/** The most reports that are read. A cliente rarely has more. */
+const perPage = 1_000;
+
+/** Says that an attribute cannot be deleted, and leads to the reports that send it. Spec SEG-02. */
+export function SendingReports({ atributo, onClose }: { atributo: Atributo; onClose: () => void }) {
+  const titleId = useId();
+  const { user } = useSession();
+  const { data, error, isPending, refetch } = useGetList<RelatorioConfig>(
+    'reports',
+    {
+      pagination: { page: 1, perPage },
+      sort: { field: 'nome_relatorio', order: 'ASC' },
+      filter: user?.is_superuser ? { cliente: atributo.cliente_id } : {},
+    },
+    { retry: false, onError: () => undefined },
+  );
+  const sending = (data ?? []).filter(
+    ({ rls_nome }) =>
+      rls_nome !== undefined &&
+      readRlsName(rls_nome).atributo?.toLowerCase() === atributo.nome.toLowerCase(),
+  );
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {`O atributo ${atributo.nome} está em uso`}
+      </DialogTitle>
+      <DialogContent dividers>
+        <Stack sx={{ gap: 1.5 }}>
+          <Typography>
+            Para excluí-lo, escolha antes outro nome enviado ao Power BI no formulário de cada
+            relatório que o envia:
+          </Typography>
+          {error && (
+            <RetryAlert onRetry={() => void refetch()}>
+              {`Falha ao carregar os relatórios. ${reasonOf(error)}`}
+            </RetryAlert>
+          )}
+          {isPending && <Spinner label="Carregando relatórios..." />}
+          {sending.length > 0 && (
+            <Stack
+              component="ul"
+              aria-label="Relatórios que o enviam"
+              sx={{ gap: 0.5, m: 0, pl: 2.5, overflowWrap: 'anywhere' }}
+            >
+              {sending.map((config) => (
+                <li key={config.id}>
+                  <MuiLink component={Link} to={`/reports/${config.id}`}>
+                    {nameOf(config)}
+                  </MuiLink>
+                </li>
+              ))}
+            </Stack>
+          )}
+          {data && sending.length === 0 && (
+            <Typography>Nenhum relatório o envia mais. Recarregue a lista de atributos.</Typography>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Fechar</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
