@@ -1,7 +1,7 @@
 import { Autocomplete, Box, Button, TextField } from '@mui/material';
 import type { RlsPapel } from '@portal/api-client/contract';
 import { rlsRoleProblem, unaccent } from '@portal/api-client/rules';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { reasonOf } from '../../../failureText.ts';
 import { MultiSelectField } from '../../../form/MultiSelectField.tsx';
@@ -25,6 +25,9 @@ export function AddRoles({ papeis, holders, onAdd }: AddRolesProps) {
   const everybody: string = useWatch({ name: 'rls_role' }) ?? '';
   const [role, setRole] = useState('');
   const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (chosen.length > 0) clearErrors(source);
+  }, [chosen, clearErrors]);
   const used = useMemo(
     () =>
       [...new Set([everybody.trim(), ...papeis.map(({ papel }) => papel)])].filter(Boolean).sort(),
@@ -48,7 +51,6 @@ export function AddRoles({ papeis, holders, onAdd }: AddRolesProps) {
     if (chosen.length === 0 || !wanted || problem) return;
     onAdd(chosen.map((key) => papelOf(key, wanted)));
     setValue(source, [], { shouldDirty: true });
-    clearErrors(source);
     setRole('');
     setAsked(false);
   };

@@ -53,6 +53,7 @@ export function PasteRoles({ owner, papeis, holders, onAdd, onClose }: PasteRole
       <TextField
         multiline
         fullWidth
+        autoFocus
         minRows={3}
         maxRows={8}
         margin="dense"

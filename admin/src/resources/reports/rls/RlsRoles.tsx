@@ -23,7 +23,8 @@ export function RlsRoles({ owner }: { owner: CatalogOwner }) {
   const { field, fieldState } = useInput({ source: 'rls_papeis' });
   const papeis: readonly RlsPapel[] = field.value ?? none;
   const holders = useHolders(owner, papeis);
-  const [isPasting, setPasting] = useState(false);
+  /** `done` after the list was closed: the button then gets the focus that the list had. */
+  const [pasting, setPasting] = useState<'no' | 'open' | 'done'>('no');
   const [done, setDone] = useState('');
   const add = (wanted: readonly RlsPapel[]) => {
     const result = addPapeis(papeis, wanted);
@@ -50,16 +51,21 @@ export function RlsRoles({ owner }: { owner: CatalogOwner }) {
       ) : (
         <>
           <AddRoles papeis={papeis} holders={holders} onAdd={add} />
-          {isPasting ? (
+          {pasting === 'open' ? (
             <PasteRoles
               owner={owner}
               papeis={papeis}
               holders={holders}
               onAdd={add}
-              onClose={() => setPasting(false)}
+              onClose={() => setPasting('done')}
             />
           ) : (
-            <Button size="small" onClick={() => setPasting(true)} sx={{ alignSelf: 'flex-start' }}>
+            <Button
+              size="small"
+              autoFocus={pasting === 'done'}
+              onClick={() => setPasting('open')}
+              sx={{ alignSelf: 'flex-start' }}
+            >
               Colar lista
             </Button>
           )}

@@ -64,7 +64,7 @@ export function RoleList({ papeis, nameOf, onRemove }: RoleListProps) {
           <li key={role}>
             <Box sx={{ ...line, bgcolor: 'action.hover' }}>
               <Typography component="h5" variant="subtitle2" sx={{ flex: 1, minWidth: 0 }}>
-                {role}
+                <strong>{role}</strong>
                 <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
                   {` · ${countText(all)}`}
                 </Box>

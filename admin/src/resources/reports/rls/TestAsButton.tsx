@@ -13,16 +13,20 @@ const TestAsDialog = lazy(() =>
 export function TestAsButton({ owner }: { owner: CatalogOwner }) {
   // The form of a new report has no id in its address.
   const id = useRecordId();
-  const { setError, setFocus } = useFormContext();
+  const { setError, clearErrors, setFocus, watch } = useFormContext();
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<FieldProblem | null>(null);
-  // The closed dialog gives the focus back to the button, so the field gets it afterwards.
+  // The closed dialog gives the focus back to the button, so the field gets it afterwards. Its problem is told until it changes.
   useEffect(() => {
     if (!chosen) return;
-    setError(chosen.source, { type: 'server', message: chosen.text });
-    setFocus(chosen.source);
-    setChosen(null);
-  }, [chosen, setError, setFocus]);
+    const { source, text } = chosen;
+    setError(source, { type: 'server', message: text });
+    setFocus(source);
+    const { unsubscribe } = watch((_, { name }) => {
+      if (name === source) clearErrors(source);
+    });
+    return unsubscribe;
+  }, [chosen, setError, clearErrors, setFocus, watch]);
   if (id === undefined) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -16,7 +16,7 @@ const candidates = {
 };
 const match = (text: string) => matchRoleLines(readPastedRows(text, 2), candidates);
 
-it('SEG-01 teams are found by name, people by login and e-mail, whatever the capitals', () => {
+it('teams are found by name, people by login and e-mail, whatever the capitals', () => {
   const { papeis, problems } = match(
     'EQUIPE norte;Norte\nANA;Sul\nana@Aurora.example;Sudeste\nBia;Sul',
   );
@@ -29,7 +29,7 @@ it('SEG-01 teams are found by name, people by login and e-mail, whatever the cap
   expect(problems).toEqual([]);
 });
 
-it('SEG-01 what names nobody or several, and a role that Power BI does not take, is told with its line', () => {
+it('what names nobody or several, and a role that Power BI does not take, is told with its line', () => {
   const { papeis, problems } = match('caio;Norte\nzé;Norte\nBIA;Norte\nana;Região\nana');
   expect(papeis).toEqual([]);
   const several =

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addPapeis } from './papeis.ts';
 
-it('SEG-01 a role is added once, and nobody gets more than Power BI takes', () => {
+it('a role is added once, and nobody gets more than Power BI takes', () => {
   const stored = Array.from({ length: 49 }, (_, index) => ({ user_id: 1, papel: `R${index}` }));
   const wanted = [
     { user_id: 1, papel: 'R0' },

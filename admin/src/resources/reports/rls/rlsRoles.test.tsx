@@ -71,7 +71,7 @@ describe('roles by person and team', () => {
   const role = (part: ReturnType<typeof within>) =>
     part.getByRole('combobox', { name: 'Função (RLS)' });
 
-  it('SEG-01 one role is given to a person and a team at once, and saved', async () => {
+  it('one role is given to a person and a team at once, and saved', async () => {
     stores({ rls_papeis: [norte] });
     const sent = saves();
     const part = await open();
@@ -89,7 +89,7 @@ describe('roles by person and team', () => {
     });
   });
 
-  it('SEG-01 a role that Power BI does not take is told at once, and a choice without a role is not lost', async () => {
+  it('a role that Power BI does not take is told at once, and a choice without a role is not lost', async () => {
     stores({ rls_papeis: [] });
     const sent = saves();
     const part = await open();
@@ -103,7 +103,7 @@ describe('roles by person and team', () => {
     expect(sent).toEqual([]);
   });
 
-  it('SEG-01 one row or a whole role is removed', async () => {
+  it('one row or a whole role is removed', async () => {
     const rows = [norte, { user_id: 1, papel: 'Norte' }, { equipe_id: 2, papel: 'Sul' }];
     stores({ rls_papeis: rows });
     const sent = saves();
@@ -149,7 +149,7 @@ describe('roles by person and team', () => {
     await waitFor(() => expect(rowsOf(part, 'Norte')).toEqual(['Pessoa 299 (pessoa299)']));
   });
 
-  it('SEG-01 a pasted list is added after a confirmation, and its wrong lines are named', async () => {
+  it('a pasted list is added after a confirmation, and its wrong lines are named', async () => {
     stores({ rls_papeis: [norte] });
     const sent = saves();
     const part = await open();
@@ -200,7 +200,7 @@ describe('roles by person and team', () => {
 });
 
 describe('the attribute that is sent as name', () => {
-  it('SEG-02 is chosen among those of the cliente', async () => {
+  it('is chosen among those of the cliente', async () => {
     hasAtributos('loja', 'regional');
     stores({ rls_papeis: [] });
     const sent = saves();
@@ -212,7 +212,7 @@ describe('the attribute that is sent as name', () => {
     expect(sent[0]?.body).toEqual({ rls_nome: 'atributo:loja', versao: 4 });
   });
 
-  it('SEG-02 that the cliente does not have is told at the field', async () => {
+  it('that the cliente does not have is told at the field', async () => {
     hasAtributos('regional');
     stores({ rls_nome: 'atributo:loja', rls_papeis: [] });
     await open();
@@ -237,7 +237,7 @@ describe('the test as a person', () => {
   };
   const press = (text: string) => userEvent.click(dialog().getByRole('button', { name: text }));
 
-  it('SEG-04 sends the unsaved fields, tells what was sent and what was answered, and is repeated', async () => {
+  it('sends the unsaved fields, tells what was sent and what was answered, and is repeated', async () => {
     stores({ rls_papeis: [] });
     const sent = tests(() =>
       HttpResponse.json({
@@ -263,7 +263,7 @@ describe('the test as a person', () => {
     expect(saved).toEqual([]);
   });
 
-  it('SEG-04 a refusal is told as one, and nothing as sent', async () => {
+  it('a refusal is told as one, and nothing as sent', async () => {
     stores({ rls_papeis: [norte] });
     tests(() =>
       HttpResponse.json({ enviado: null, aceito: false, resposta: 'Esta pessoa não tem função.' }),
@@ -278,7 +278,7 @@ describe('the test as a person', () => {
     expect(dialog().getByText('Nenhuma identidade foi enviada ao Power BI.')).toBeTruthy();
   });
 
-  it('SEG-04 a field with a problem leads to it, before and after the server was asked', async () => {
+  it('a field with a problem leads to it, before and after the server was asked', async () => {
     stores({ rls_papeis: [] });
     tests(() =>
       HttpResponse.json({ rls_nome: ['O cliente não tem o atributo loja.'] }, { status: 400 }),
@@ -300,7 +300,7 @@ describe('the test as a person', () => {
     expect(screen.getByText('O cliente não tem o atributo loja.')).toBeTruthy();
   });
 
-  it('SEG-04 a failure is told, and tried again', async () => {
+  it('a failure is told, and tried again', async () => {
     stores({ rls_papeis: [] });
     const sent = tests(() =>
       HttpResponse.json({ detail: 'Muitas consultas. Aguarde.' }, { status: 429 }),
