@@ -453,6 +453,7 @@ describe('names and places', () => {
         'admin/src/resources/clientes/page/CredentialsState.tsx',
         'admin/src/resources/reports/AccessFields.tsx',
         'admin/src/resources/reports/ReportFields.tsx',
+        'admin/src/resources/reports/rls/RlsFields.tsx',
         'admin/src/resources/reports/DatasetCell.tsx',
       ],
     ],
