@@ -5,7 +5,7 @@ import { confirmEffect, dialog, effectDialog, toast } from '../screens/console.t
 import { openSignedInAs, submitLogin } from '../screens/login.ts';
 import { openRelatorio, reportFrame } from '../screens/report.ts';
 
-test('SEG-04 teams get roles by a pasted list, the test tells what is sent, and a reader sees the rows of their roles', async ({
+test('teams get roles by a pasted list, the test tells what is sent, and a reader sees the rows of their roles', async ({
   page,
   browser,
 }) => {
