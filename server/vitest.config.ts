@@ -22,7 +22,7 @@ const routes = process.env.TEST_QUICK
 export default defineProject({
   test: {
     name: 'server',
-    include: ['src/**/!(*routes|*.postgres).test.ts', ...routes],
+    include: ['{src,test/oracle}/**/!(*routes|*.postgres).test.ts', ...routes],
     // The files of a worker share one PGlite, which takes seconds to start.
     isolate: false,
     sequence: { groupOrder: 1 },

@@ -253,6 +253,33 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('one function makes the identity of a reader, and few files ask for it or plan a token', () => {
+    const callersOf = (call: RegExp) =>
+      inside('server/src')
+        .filter(({ isTest, text }) => !isTest && call.test(text))
+        .map(({ path }) => path.slice('server/src/'.length))
+        .sort();
+    expect(callersOf(/\bidentityOf\(/)).toEqual([
+      'domain/dataIdentity/describeIdentity.ts',
+      'domain/dataIdentity/identityForDiagnosis.ts',
+      'domain/dataIdentity/identityOf.ts',
+      'domain/dataIdentity/seenData.ts',
+      'domain/openings/embedRelatorio.ts',
+      'features/relatorioConfigs/testAs/testRelatorioAs.ts',
+      'features/relatorios/identifyData.ts',
+    ]);
+    expect(callersOf(/\bplanToken\(/)).toEqual([
+      'domain/openings/embedRelatorio.ts',
+      'domain/openings/planToken.ts',
+      'features/diagnosis/openReport.ts',
+      'features/relatorioConfigs/testAs/testRelatorioAs.ts',
+    ]);
+    expect(callersOf(/\bapplyIdentity\(/)).toEqual([
+      'domain/openings/applyIdentity.ts',
+      'domain/openings/planToken.ts',
+    ]);
+  });
+
   it('only domain/grants writes grants', () => {
     const tables =
       'permissao|permissao_equipe|permissaoEquipe|relatorio_user|relatorioUser|relatorio_equipe|relatorioEquipe';

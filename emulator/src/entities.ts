@@ -1,3 +1,4 @@
+import type { Role } from './definition/rowRoles.ts';
 import type { Visual } from './definition/types.ts';
 
 /** One Entra ID tenant. No call can read data of another tenant. */
@@ -13,6 +14,10 @@ export interface Tenant {
   readonly hasServicePrincipalsBlocked?: boolean;
   /** The tenant setting "Embed content in apps" is off. */
   readonly hasEmbeddingBlocked?: boolean;
+  /** The tenant setting "Dataset Execute Queries REST API" is on. Here it is off until a test turns it on. */
+  readonly hasDaxQueries?: boolean;
+  /** The tenant setting "Allow XMLA endpoints and Analyze in Excel with on-premises semantic models" is off. */
+  readonly hasXmlaBlocked?: boolean;
   /** The tenant belongs to another cloud of Microsoft. */
   readonly isInOtherCloud?: boolean;
   /** No administrator has consented to the registration with which people sign in. */
@@ -167,12 +172,17 @@ export interface Dataset {
   readonly workspaceId: string;
   readonly name: string;
   /** Roles of row-level security. An empty list means that the dataset has no row-level security. */
-  readonly roles: readonly string[];
+  readonly roles: readonly Role[];
   readonly history: RefreshPattern;
   /** The refreshes that a test has set, newest first. They replace `history`. */
   readonly refreshes?: readonly GivenRefresh[] | undefined;
   /** An embed token needs an identity although the model has no roles, as with dynamic rules on custom data. */
   readonly needsIdentity?: boolean;
+  /**
+   * Live connection to Analysis Services on-premises: always needs an identity, takes one without roles, and takes no
+   * custom data.
+   */
+  readonly isLiveConnection?: boolean;
   /** Direct Lake with single sign-on: its data source accepts no effective identity. */
   readonly isDirectLake?: boolean;
   /** Composite model: ids of the datasets that it reads by DirectQuery. */

@@ -12,6 +12,8 @@ interface MultiSelectFieldProps<V extends string | number> {
   /** The values that can be chosen. They are ids, because objects change with each answer and would clear the typed text. */
   readonly options: readonly V[];
   readonly nameOf: (value: V) => string;
+  /** The title above the options that have it in common. The options must be sorted by it. */
+  readonly groupOf?: (value: V) => string;
   readonly isSame?: (one: V, other: V) => boolean;
   readonly noOptionsText: string;
   readonly helperText: ReactNode;
@@ -33,6 +35,7 @@ export function MultiSelectField<V extends string | number>({
   label,
   options,
   nameOf,
+  groupOf,
   isSame,
   noOptionsText,
   helperText,
@@ -65,6 +68,7 @@ export function MultiSelectField<V extends string | number>({
             closeText="Fechar"
             disableCloseOnSelect
             filterSelectedOptions
+            {...(groupOf ? { groupBy: groupOf } : {})}
             {...(isSame ? { isOptionEqualToValue: isSame } : {})}
             {...(onSearch ? { filterOptions: (all: V[]) => all } : {})}
             renderValue={(values, getItemProps) => [
@@ -84,6 +88,7 @@ export function MultiSelectField<V extends string | number>({
                 {...params}
                 margin="dense"
                 label={label}
+                inputRef={field.ref}
                 placeholder={chosen.length === 0 ? placeholder : ''}
                 slotProps={{
                   inputLabel: { ...params.InputLabelProps, shrink: true },

@@ -1,14 +1,11 @@
-import type { EquipeItem } from '@portal/api-client/contract';
 import type { ReactNode } from 'react';
-import { useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { counted } from '../counted.ts';
 import { reasonOf } from '../failureText.ts';
 import { MultiSelectField } from './MultiSelectField.tsx';
+import { useTeamNames } from './useTeamNames.ts';
 
 const none: readonly number[] = [];
-/** The most teams that the list of options holds. */
-const perPage = 1_000;
 
 interface TeamSelectFieldProps {
   readonly source: string;
@@ -23,17 +20,7 @@ interface TeamSelectFieldProps {
 export function TeamSelectField({ source, label, isSuperuser, after }: TeamSelectFieldProps) {
   const cliente: string = useWatch({ name: 'cliente' }) ?? '';
   const chosen: readonly number[] = useWatch({ name: source }) ?? none;
-  const isWaiting = isSuperuser && cliente === '';
-  const found = useGetList<EquipeItem>(
-    'equipes',
-    {
-      pagination: { page: 1, perPage },
-      sort: { field: 'nome', order: 'ASC' },
-      filter: isSuperuser ? { cliente: Number(cliente) } : {},
-    },
-    { enabled: !isWaiting, retry: false, onError: () => undefined },
-  );
-  const names = new Map((found.data ?? []).map((team) => [team.id, team.nome]));
+  const { found, names, isWaiting } = useTeamNames(isSuperuser, cliente);
   const nameOf = (id: number) => names.get(id) ?? `#${id}`;
   return (
     <>

@@ -1,12 +1,14 @@
 import type { Ensaio } from '@portal/api-client/contract';
 import styles from './Effect.module.css';
 import { EffectDetails } from './EffectDetails.tsx';
-import { becomesEndless, dataHeadlines } from './effectText.ts';
+import { becomesEndless, dataHeadlines, isRefused } from './effectText.ts';
 import { PeopleNames } from './PeopleNames.tsx';
 
 /** Who loses and who gains by a change, and who reads other data. People first, details folded. Spec ENS-03, CONF-01. */
 export function Effect({ ensaio }: { ensaio: Ensaio }) {
   const { ganham, perdem, dados, prazos = [], pessoas, quem } = ensaio;
+  const refused = dados.filter(isRefused);
+  const others = dados.filter((row) => !isRefused(row));
   const endless = prazos.filter(becomesEndless);
   const endlessPeople = new Set(endless.map(({ user }) => user));
   const endlessCount = pessoas.sem_fim ?? endlessPeople.size;
@@ -27,7 +29,8 @@ export function Effect({ ensaio }: { ensaio: Ensaio }) {
         people={quem?.ganham ?? eachOnce(ganham)}
         count={pessoas.ganham}
       />
-      <Named title="Quem passa a ver outros dados" rows={dados} count={pessoas.dados} />
+      <Named title="Quem deixa de abrir um relatório" rows={refused} count={pessoas.recusados} />
+      <Named title="Quem passa a ver outros dados" rows={others} count={pessoas.outros_dados} />
       <Named title="Quem fica com acesso sem fim" rows={endless} count={endlessCount} />
       <Named
         title="Quem tem outro prazo"

@@ -22,8 +22,19 @@ export function accessText(
 export const becomesEndless = ({ antes, depois }: EnsaioLinha): boolean =>
   antes.ate !== undefined && depois.ate === undefined && depois.acesso !== 'none';
 
-/** What somebody reads before or after a change. Spec CONTA-05, CONF-01. */
-export function dataText({ antes, depois, relatorio_nome }: EnsaioDado): string {
+/** True if a report stops to open for somebody, because row-level security cannot be applied to them. Spec SEG-01. */
+export const isRefused = ({ antes, depois }: EnsaioDado): boolean =>
+  depois.recusa !== undefined && antes.recusa === undefined;
+
+/** What somebody reads before or after a change. Spec CONTA-05, CONF-01, SEG-03. */
+export function dataText(row: EnsaioDado): string {
+  const { antes, depois, relatorio_nome } = row;
+  if (depois.recusa !== undefined) {
+    return `${isRefused(row) ? 'deixa de abrir' : 'continua sem abrir'} ${relatorio_nome}. ${depois.recusa}`;
+  }
+  if (antes.recusa !== undefined) {
+    return `passa a abrir ${relatorio_nome}, e a ver ${roleText(depois.rls_role)} (antes: não abria)`;
+  }
   if (depois.report_id) return `passa a ver outro relatório em ${relatorio_nome}`;
   if (antes.rls_role !== depois.rls_role) {
     return `passa a ver ${roleText(depois.rls_role)} em ${relatorio_nome} (antes: ${antes.rls_role || 'sem função'})`;
@@ -32,34 +43,49 @@ export function dataText({ antes, depois, relatorio_nome }: EnsaioDado): string 
 }
 
 /**
- * One sentence for each kind of data that people read afterwards: of which role, of another report, of another name. The rows may
- * be the first of many; people beyond them are told as `mais de`. Spec CONF-01.
+ * One sentence for each kind of data that people read afterwards: none because the report is refused, of which role, of another report,
+ * of another name. The rows may be the first of many; people beyond them are told as `mais de`. Spec CONF-01, SEG-03.
  */
 export function dataHeadlines({ dados, pessoas, funcoes = rolesOf(dados) }: Ensaio): string[] {
+  const isCut = (pessoas.dados ?? 0) > peopleOf(dados);
+  const sentence = (rows: readonly EnsaioDado[], what: string, text = peopleText) => {
+    const count = peopleOf(rows);
+    return count === 0 ? [] : [`${isCut ? 'Mais de ' : ''}${text(count)} ${what}.`];
+  };
+  const opening = dados.filter(opensBoth);
   const isOther = ({ depois }: EnsaioDado) => depois.report_id !== undefined;
   const isRenamed = (row: EnsaioDado) =>
     !isOther(row) && row.antes.rls_role === row.depois.rls_role;
-  const isCut = (pessoas.dados ?? 0) > peopleOf(dados);
-  const sentence = (rows: readonly EnsaioDado[], what: string) => {
-    const count = peopleOf(rows);
-    return count === 0 ? [] : [`${isCut ? 'Mais de ' : ''}${peopleText(count)} ${what}.`];
-  };
   return [
+    ...sentence(
+      dados.filter(isRefused),
+      'de abrir um relatório, porque a segurança dos dados não pode ser aplicada',
+      (count) => counted(count, 'pessoa deixa', 'pessoas deixam'),
+    ),
+    ...sentence(
+      dados.filter(
+        ({ antes, depois }) => antes.recusa !== undefined && depois.recusa === undefined,
+      ),
+      'a abrir um relatório que antes não abria',
+    ),
     ...funcoes.map(
       ({ antes, depois, pessoas }) =>
         `${peopleText(pessoas)} a ver ${roleText(depois)} (antes: ${antes || 'sem função'}).`,
     ),
-    ...sentence(dados.filter(isOther), 'a ver outro relatório'),
-    ...sentence(dados.filter(isRenamed), 'a ver os dados de outro nome'),
+    ...sentence(opening.filter(isOther), 'a ver outro relatório'),
+    ...sentence(opening.filter(isRenamed), 'a ver os dados de outro nome'),
   ];
 }
+
+const opensBoth = ({ antes, depois }: EnsaioDado) =>
+  antes.recusa === undefined && depois.recusa === undefined;
 
 const peopleOf = (rows: readonly EnsaioDado[]) => new Set(rows.map(({ user }) => user)).size;
 
 /** The changes of role in the rows, for a server that does not count them. */
 function rolesOf(dados: readonly EnsaioDado[]): NonNullable<Ensaio['funcoes']> {
   const found = new Map<string, EnsaioDado[]>();
-  for (const row of dados) {
+  for (const row of dados.filter(opensBoth)) {
     if (row.antes.rls_role === row.depois.rls_role) continue;
     const key = JSON.stringify([row.antes.rls_role, row.depois.rls_role]);
     found.set(key, [...(found.get(key) ?? []), row]);
@@ -73,7 +99,10 @@ function rolesOf(dados: readonly EnsaioDado[]): NonNullable<Ensaio['funcoes']> {
   });
 }
 
-const roleText = (role: string) =>
-  role ? `os dados da função ${role}` : 'os dados sem função (RLS)';
+/** `role` is several roles with commas between them, if somebody has several. */
+function roleText(role: string): string {
+  if (!role) return 'os dados sem função (RLS)';
+  return role.includes(',') ? `os dados das funções ${role}` : `os dados da função ${role}`;
+}
 
 const peopleText = (count: number) => counted(count, 'pessoa passa', 'pessoas passam');

@@ -491,3 +491,37 @@ it('the effect of a deletion of too many people to rehearse is not asked for aga
   await dialog.findByText('Não foi possível conferir quem perde acesso.');
   expect(dialog.queryByRole('button', { name: 'Conferir de novo' })).toBeNull();
 });
+
+it('tells apart who is refused afterwards, and asks', async () => {
+  const sent = (rls_role: string, more: object = {}) => ({ rls_role, nome_enviado: '', ...more });
+  const recusa = 'Esta pessoa não tem função.';
+  const { saved } = await openAna({
+    dados: [
+      row(1, 'Ana', { antes: sent('Sul'), depois: sent('', { recusa }) }),
+      row(2, 'Bia', { antes: sent('', { recusa }), depois: sent('Norte') }),
+      row(3, 'Caio', { antes: sent('Sul'), depois: sent('Norte, Sul') }),
+    ],
+    funcoes: [{ antes: 'Sul', depois: 'Norte, Sul', pessoas: 1 }],
+    pessoas: { ganham: 0, perdem: 0, dados: 3 },
+  });
+  const dialog = within(await question());
+  dialog.getByText(
+    '1 pessoa deixa de abrir um relatório, porque a segurança dos dados não pode ser aplicada.',
+  );
+  dialog.getByText('1 pessoa passa a abrir um relatório que antes não abria.');
+  dialog.getByText('1 pessoa passa a ver os dados das funções Norte, Sul (antes: Sul).');
+  expect(dialog.queryByText(/sem função \(RLS\)/)).toBeNull();
+  expect(
+    textsOf(dialog.getByRole('region', { name: 'Quem deixa de abrir um relatório (1)' })),
+  ).toEqual(['Ana']);
+  expect(
+    textsOf(dialog.getByRole('region', { name: 'Quem passa a ver outros dados (2)' })),
+  ).toEqual(['Bia', 'Caio']);
+  await details(dialog);
+  expect(textsOf(dialog.getByRole('region', { name: 'Dados' }))).toEqual([
+    `Ana deixa de abrir Vendas. ${recusa}`,
+    'Bia passa a abrir Vendas, e a ver os dados da função Norte (antes: não abria)',
+    'Caio passa a ver os dados das funções Norte, Sul em Vendas (antes: Sul)',
+  ]);
+  expect(saved).toEqual([]);
+});

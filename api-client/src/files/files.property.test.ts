@@ -97,21 +97,3 @@ it('each character of a pasted list is in an entry or is named', () => {
     { numRuns },
   );
 });
-
-it.each(['"a\n', '""b\n', '"""\n', 'x;"a;\n', '"\n', 'a"\n'])(
-  'the time to read a file of lines %j with wrong quotes grows as the file does',
-  (line) => {
-    const measure = (bytes: number) => {
-      const text = line.repeat(bytes / line.length);
-      const started = performance.now();
-      for (const _ of scanRecords(text, ';'));
-      return performance.now() - started;
-    };
-    // The quickest of several runs counts, because other programs stop some of them.
-    const quickest = (bytes: number) =>
-      Math.min(...Array.from({ length: 5 }, () => measure(bytes)));
-    measure(50_000);
-    // Four times the bytes take four times the time. They take sixteen times if each line looks at all lines after it.
-    expect(quickest(200_000) / quickest(50_000)).toBeLessThan(10);
-  },
-);

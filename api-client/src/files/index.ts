@@ -2,4 +2,5 @@
 export { FileRefused, tooLarge } from './FileRefused.ts';
 export { foldTitle } from './foldTitle.ts';
 export { readPastedList } from './readPastedList.ts';
+export { readPastedRows } from './readPastedRows.ts';
 export { readSheet } from './readSheet.ts';

@@ -82,7 +82,7 @@ export const ensaio = Type.Object({
   ganham: Type.Array(linha),
   /** The first 1,000 rows: people who opened the report recently come first, then the others, each part sorted by name. */
   perdem: Type.Array(linha),
-  /** The first 1,000 rows. */
+  /** The first 1,000 rows: reports that no longer open come first. */
   dados: Type.Array(dado),
   /** The first 1,000 rows of people who keep their access, with another end. Those without an end come first, then by name. */
   prazos: Type.Optional(Type.Array(linha)),
@@ -91,6 +91,9 @@ export const ensaio = Type.Object({
     ganham: Type.Integer(),
     perdem: Type.Integer(),
     dados: Type.Optional(Type.Integer()),
+    /** Those among them for whom a report no longer opens, and those who read other data. A person may be in both. */
+    recusados: Type.Optional(Type.Integer()),
+    outros_dados: Type.Optional(Type.Integer()),
     prazos: Type.Optional(Type.Integer()),
     /** How many people of `prazos` keep an access whose end is taken away. */
     sem_fim: Type.Optional(Type.Integer()),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { relatorioRecord } from '../records/relatorio.ts';
-import type { RlsName } from '../rules/rls.ts';
+import type { RlsName } from '../records/rlsName.ts';
 import {
   byId,
   continuam,

@@ -1,3 +1,4 @@
+import { isRole } from '../definition/rowRoles.ts';
 import type { Dataset, Report } from '../entities.ts';
 import { keyOf, put, type Store } from '../store.ts';
 import { type ChangeOf, UnknownChange } from './types.ts';
@@ -87,6 +88,12 @@ export const catalogChanges = {
     changeDataset(store, datasetId, { isDirectLake: isOn }),
   upstreamChanged: (store: Store, { datasetId, upstreamIds }: ChangeOf<'upstreamChanged'>) =>
     changeDataset(store, datasetId, { upstreamIds }),
-  rolesChanged: (store: Store, { datasetId, roles }: ChangeOf<'rolesChanged'>) =>
-    changeDataset(store, datasetId, { roles }),
+  liveConnection: (store: Store, { datasetId, isOn }: ChangeOf<'liveConnection'>) =>
+    changeDataset(store, datasetId, { isLiveConnection: isOn }),
+  rolesChanged: (store: Store, { datasetId, roles }: ChangeOf<'rolesChanged'>) => {
+    if (!Array.isArray(roles) || !roles.every(isRole)) {
+      throw new UnknownChange('roles must be a list of names or of roles with a rule', 400);
+    }
+    changeDataset(store, datasetId, { roles });
+  },
 } as const;

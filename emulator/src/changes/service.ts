@@ -26,6 +26,10 @@ export const serviceChanges = {
   ) => changeTenant(store, tenantId, { hasServicePrincipalsBlocked: !isAllowed }),
   embeddingAllowed: (store: Store, { tenantId, isAllowed }: ChangeOf<'embeddingAllowed'>) =>
     changeTenant(store, tenantId, { hasEmbeddingBlocked: !isAllowed }),
+  daxQueriesAllowed: (store: Store, { tenantId, isAllowed }: ChangeOf<'daxQueriesAllowed'>) =>
+    changeTenant(store, tenantId, { hasDaxQueries: isAllowed }),
+  xmlaAllowed: (store: Store, { tenantId, isAllowed }: ChangeOf<'xmlaAllowed'>) =>
+    changeTenant(store, tenantId, { hasXmlaBlocked: !isAllowed }),
   trialTokensUsedUp: (store: Store, { tenantId }: ChangeOf<'trialTokensUsedUp'>) =>
     changeTenant(store, tenantId, { hasNoTrialTokens: true }),
   exportsEnd: (store: Store, { tenantId, end }: ChangeOf<'exportsEnd'>) =>

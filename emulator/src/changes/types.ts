@@ -1,3 +1,4 @@
+import type { Role } from '../definition/rowRoles.ts';
 import type {
   Capacity,
   ExportsEnd,
@@ -28,7 +29,11 @@ export type Change =
       readonly tenantId: string;
     }
   | {
-      readonly kind: 'servicePrincipalsAllowed' | 'embeddingAllowed';
+      readonly kind:
+        | 'servicePrincipalsAllowed'
+        | 'embeddingAllowed'
+        | 'daxQueriesAllowed'
+        | 'xmlaAllowed';
       readonly tenantId: string;
       readonly isAllowed: boolean;
     }
@@ -76,6 +81,8 @@ export type Change =
   | { readonly kind: 'workspacesAdded'; readonly tenantId: string; readonly count: number }
   | { readonly kind: 'identityNeeded'; readonly datasetId: string; readonly isNeeded: boolean }
   | { readonly kind: 'directLake'; readonly datasetId: string; readonly isOn: boolean }
+  /** The dataset is a live connection to Analysis Services on-premises. */
+  | { readonly kind: 'liveConnection'; readonly datasetId: string; readonly isOn: boolean }
   /** Makes the dataset a composite model that reads these datasets. */
   | {
       readonly kind: 'upstreamChanged';
@@ -86,7 +93,7 @@ export type Change =
   | {
       readonly kind: 'rolesChanged';
       readonly datasetId: string;
-      readonly roles: readonly string[];
+      readonly roles: readonly Role[];
     };
 
 /** The change of one kind. */

@@ -10,11 +10,11 @@ const store = createStore();
 seedStore(store);
 const reports = [...store.reports.values()];
 
-describe.each(reports.map((report) => [report.name, report] as const))('%s', (name, report) => {
+describe.each(reports.map((report) => [report.name, report] as const))('%s', (_name, report) => {
   const definition = defineReport(report, now, undefined);
 
   it('the recipe has the same pages as the seed, each with visuals', () => {
-    expect(Object.keys(recipes[name]?.pages ?? {}).sort()).toEqual(
+    expect(Object.keys(recipes[report.recipe]?.pages ?? {}).sort()).toEqual(
       report.pages.map(({ recipe }) => recipe).sort(),
     );
     expect(definition?.pages.length).toBeGreaterThanOrEqual(2);

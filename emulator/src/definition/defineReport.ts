@@ -3,23 +3,26 @@ import { buildModel } from './buildModel.ts';
 import { canvas, layoutPage } from './layoutPage.ts';
 import { recipes } from './reports/recipes.ts';
 import { restrictRows } from './restrictRows.ts';
+import type { Reader, Role } from './rowRoles.ts';
 import type { ReportDefinition, VisualSpec } from './types.ts';
 import { backButton, drillButton } from './visuals.ts';
 
 /**
  * Pages and data of a report, with rows up to the month before `now`.
- * @param roles Roles of the effective identity. Undefined when the dataset has no row-level security.
+ * @param security The roles of the model and who reads. Undefined when no row-level security applies.
  * @returns undefined when no recipe exists for the report.
  */
 export function defineReport(
   report: Report,
   now: Date,
-  roles: readonly string[] | undefined,
+  security: { readonly roles: readonly Role[]; readonly reader: Reader } | undefined,
 ): ReportDefinition | undefined {
   const recipe = recipes[report.recipe];
   if (!recipe) return undefined;
   const whole = buildModel(recipe.model, now);
-  const model = roles ? restrictRows(whole, recipe.securityColumn ?? 'Região', roles) : whole;
+  const model = security
+    ? restrictRows(whole, recipe.securityColumn ?? 'Região', security.roles, security.reader)
+    : whole;
   const years = whole.columns[0]?.values ?? [];
   const buttonsOf = (recipePage: string): VisualSpec[] => {
     const { drillTo } = recipe.pages[recipePage] ?? {};

@@ -1,7 +1,7 @@
 import { defineReport } from '../definition/defineReport.ts';
 import type { ReportDefinition } from '../definition/types.ts';
 import type { Dataset, Report } from '../entities.ts';
-import { identityFor } from '../powerbi/effectiveIdentity.ts';
+import { identityFor, identityNeeds } from '../powerbi/effectiveIdentity.ts';
 import type { ReadGrant } from '../powerbi/embedToken.ts';
 import { keyOf } from '../store.ts';
 import { clockOf, type World } from '../world.ts';
@@ -29,11 +29,13 @@ export function defineGrantedReport(
   const capacity = world.store.capacities.get(keyOf(capacityId ?? ''));
   if (capacity && capacity.state !== 'Active') throw frameErrors.capacityPaused();
   const identity = identityFor(grant.identities, report.datasetId);
-  const roles = identity?.roles;
-  if (dataset.needsIdentity && !identity) throw frameErrors.identityMissing();
-  // The dataset got roles after the token was issued, so the token has no identity for them.
-  if (dataset.roles.length > 0 && !roles?.length) throw frameErrors.identityMissing();
-  const definition = defineReport(report, world.clock(), roles);
+  const { needsIdentity, needsRoles } = identityNeeds(dataset);
+  // The dataset may have got roles after the token was issued.
+  if (needsIdentity && !identity) throw frameErrors.identityMissing();
+  if (needsRoles && !identity?.roles?.length) throw frameErrors.identityMissing();
+  const isFiltered = identity && (dataset.roles.length > 0 || identity.roles?.length);
+  const security = isFiltered ? { roles: dataset.roles, reader: identity } : undefined;
+  const definition = defineReport(report, world.clock(), security);
   if (!definition) throw frameErrors.notFound();
   return definition;
 }

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Dataset } from '../entities.ts';
 import { keyOf } from '../store.ts';
 import type { World } from '../world.ts';
+import { identityNeeds } from './effectiveIdentity.ts';
 import { findDataset, findWorkspace } from './lookup.ts';
 import { context } from './odata.ts';
 
 function present(world: World, dataset: Dataset) {
-  const hasRoles = dataset.roles.length > 0;
+  const { needsIdentity, needsRoles } = identityNeeds(dataset);
   const config = Buffer.from(JSON.stringify({ clusterUrl: world.embedOrigin })).toString('base64');
   return {
     id: dataset.id,
@@ -14,9 +15,9 @@ function present(world: World, dataset: Dataset) {
     addRowsAPIEnabled: false,
     configuredBy: 'bi@portal.example',
     isRefreshable: true,
-    isEffectiveIdentityRequired: hasRoles || dataset.needsIdentity === true,
-    isEffectiveIdentityRolesRequired: hasRoles,
-    isOnPremGatewayRequired: false,
+    isEffectiveIdentityRequired: needsIdentity,
+    isEffectiveIdentityRolesRequired: needsRoles,
+    isOnPremGatewayRequired: dataset.isLiveConnection === true,
     targetStorageMode: 'Abf',
     createdDate: '2026-01-05T10:00:00.1234567Z',
     createReportEmbedURL: `${world.embedOrigin}/reportEmbed?config=${config}`,

@@ -37,7 +37,7 @@ const isRole = (text: unknown) => typeof text === 'string' && /^[ -+\--~]{1,50}$
 
 /** Checks the limits of one identity: its name, its roles, and that it says to what it applies. @throws PowerBiError 400 */
 export function checkIdentityShape(identity: EffectiveIdentity): void {
-  const { username, roles = [], datasets = [], reports = [] } = identity;
+  const { username, roles = [], datasets = [], reports = [], customData } = identity;
   if (!isName(username)) {
     throw powerBiErrors.invalidRequest(
       'Effective identity username is missing, too long, or has characters that are not allowed',
@@ -45,6 +45,9 @@ export function checkIdentityShape(identity: EffectiveIdentity): void {
   }
   if (roles.length > 50 || !roles.every(isRole)) {
     throw powerBiErrors.invalidRequest('Effective identity roles are invalid');
+  }
+  if (customData !== undefined && customData !== null && typeof customData !== 'string') {
+    throw powerBiErrors.invalidRequest('Effective identity custom data is invalid');
   }
   if (datasets.length + reports.length === 0) {
     throw powerBiErrors.invalidRequest('Effective identity must specify datasets or reports');
@@ -68,6 +71,16 @@ export function checkIdentityItems(
   }
 }
 
+/** The two flags of a dataset: whether a token needs an identity for it, and whether the identity needs roles. */
+export function identityNeeds({ roles, needsIdentity, isLiveConnection }: Dataset) {
+  const hasRoles = roles.length > 0;
+  return {
+    needsIdentity: hasRoles || needsIdentity === true || isLiveConnection === true,
+    // Analysis Services finds the roles of the name by itself.
+    needsRoles: hasRoles && !isLiveConnection,
+  };
+}
+
 /**
  * Checks that a dataset that needs an identity gets one, with roles where it has roles, and that other datasets get none.
  * Names of roles are not checked: as on the service, an unknown role is accepted, and the report shows no rows.
@@ -76,17 +89,23 @@ export function checkIdentityItems(
 export function checkIdentity(dataset: Dataset, identities: readonly EffectiveIdentity[]): void {
   const identity = identityFor(identities, dataset.id);
   const subject = `Creating embed token for accessing dataset ${dataset.id}`;
-  const hasRoles = dataset.roles.length > 0;
+  const { needsIdentity, needsRoles } = identityNeeds(dataset);
   if (dataset.isDirectLake && identity) throw powerBiErrors.identityNotSupported();
-  if ((hasRoles || dataset.needsIdentity) && !identity) {
+  if (needsIdentity && !identity) {
     throw powerBiErrors.invalidRequest(`${subject} requires effective identity to be provided`);
   }
-  if (hasRoles && !identity?.roles?.length) {
+  if (needsRoles && !identity?.roles?.length) {
     throw powerBiErrors.invalidRequest(
       `${subject} requires roles to be included in provided effective identity`,
     );
   }
-  if (!hasRoles && !dataset.needsIdentity && identity) {
+  if (!needsIdentity && identity) {
     throw powerBiErrors.invalidRequest(`${subject} shouldn't have effective identity`);
+  }
+  // Microsoft says only that it is not supported. The text is ours.
+  if (dataset.isLiveConnection && identity?.customData) {
+    throw powerBiErrors.invalidRequest(
+      `${subject} doesn't support custom data in effective identity`,
+    );
   }
 }

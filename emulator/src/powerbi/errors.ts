@@ -44,6 +44,32 @@ export const powerBiErrors = {
     new PowerBiError(403, undefined, {
       error: { code: 'Forbidden', message: 'Embed content in apps is disabled for this tenant' },
     }),
+  /** Statuses and texts of the four refusals of queries are inferred, except the text about XMLA. */
+  daxQueriesBlocked: () =>
+    new PowerBiError(403, 'PowerBINotAuthorizedException', {
+      error: {
+        code: 'PowerBINotAuthorizedException',
+        message: 'Dataset Execute Queries REST API is disabled for this tenant',
+      },
+    }),
+  xmlaBlocked: () =>
+    new PowerBiError(403, 'XmlaEndpointDisabled', {
+      error: {
+        code: 'XmlaEndpointDisabled',
+        message:
+          "XMLA endpoint feature is disabled. Turn on the tenant setting 'Allow XMLA endpoints and Analyze in Excel with on-premises semantic models' to enable this feature.",
+      },
+    }),
+  daxNeedsCapacity: () =>
+    new PowerBiError(400, 'InvalidRequest', {
+      error: { code: 'InvalidRequest', message: 'The dataset is not hosted on a capacity' },
+    }),
+  buildMissing: () =>
+    new PowerBiError(403, 'PowerBINotAuthorizedException', nested('PowerBINotAuthorizedException')),
+  capacityNotActive: () =>
+    new PowerBiError(503, 'CapacityNotActive', {
+      error: { code: 'CapacityNotActive', message: 'The capacity is not active' },
+    }),
   capacityOverloaded: () =>
     new PowerBiError(429, 'CapacityLimitExceeded', {
       error: {

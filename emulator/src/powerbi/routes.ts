@@ -7,6 +7,7 @@ import { authenticate, type Principal } from './authenticate.ts';
 import { capacityRoutes } from './capacities.ts';
 import { dashboardRoutes } from './dashboards.ts';
 import { datasetRoutes } from './datasets.ts';
+import { daxRoutes } from './dax/routes.ts';
 import { PowerBiError, powerBiErrors } from './errors.ts';
 import { exportRoutes } from './exports.ts';
 import { generateItemTokenRoutes } from './generateItemToken.ts';
@@ -64,6 +65,7 @@ export async function powerBiRoutes(app: FastifyInstance, { world }: { world: Wo
     reportRoutes,
     pageRoutes,
     datasetRoutes,
+    daxRoutes,
     refreshRoutes,
     generateTokenRoutes,
     generateTokenV1Routes,

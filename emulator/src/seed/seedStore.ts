@@ -1,3 +1,4 @@
+import type { Role } from '../definition/rowRoles.ts';
 import type { PaginatedReport, RefreshPattern } from '../entities.ts';
 import { put, type Store } from '../store.ts';
 import demo from './demo.json' with { type: 'json' };
@@ -19,7 +20,9 @@ interface SeedReport {
   readonly name: string;
   readonly datasetId: string;
   readonly history: string;
-  readonly roles?: readonly string[];
+  readonly roles?: readonly Role[];
+  /** Key in `recipes`. Without it the key is `name`. */
+  readonly recipe?: string;
   readonly pages: readonly SeedPage[];
 }
 
@@ -39,9 +42,9 @@ function objectIdOf(clientId: string): string {
 function seedReport(store: Store, workspaceId: string, seed: SeedReport): void {
   const { roles, history, ...report } = seed;
   put(store.reports, {
+    recipe: seed.name,
     ...report,
     workspaceId,
-    recipe: seed.name,
     pages: seed.pages.map((page) => ({ recipe: page.displayName, ...page })),
   });
   put(store.datasets, {

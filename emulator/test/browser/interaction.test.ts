@@ -165,6 +165,25 @@ describe('LER-10 hidden pages', () => {
   }, 30_000);
 });
 
+describe('SEG-05 row-level security', () => {
+  it('leaves a report that loads and renders, with the rows of the identity or with none', async () => {
+    const shown = async (username: string) => {
+      const roles = ['Regional'];
+      const embed = await issueReportToken(emulator, 'Inadimplência', { username, roles });
+      const { page, frame } = await show(embed);
+      const table = frame.getByRole('table');
+      const lines = await table.getByRole('row').allTextContents();
+      const errors = await page.evaluate("host.take('error')");
+      const notes = (await page.evaluate("host.take('info')")) as unknown[];
+      await page.context().close();
+      return { lines: lines.length, errors, notes: notes.length };
+    };
+    // The head, the segments and the total.
+    expect(await shown('Sul')).toEqual({ lines: 6, errors: [], notes: 0 });
+    expect(await shown('ana')).toEqual({ lines: 2, errors: [], notes: 1 });
+  }, 30_000);
+});
+
 describe("LER-10 the browser's language", () => {
   const english = { name: 'Filters' };
   const portuguese = { name: 'Filtros' };

@@ -69,8 +69,12 @@ export async function issueTokens(emulator: TestEmulator) {
   };
 }
 
-/** Embed URL, id and token of another report of Aurora. */
-export async function issueReportToken(emulator: TestEmulator, name: string) {
+/** Embed URL, id and token of another report of Aurora, for this identity. */
+export async function issueReportToken(
+  emulator: TestEmulator,
+  name: string,
+  identity?: { readonly username: string; readonly roles: readonly string[] },
+) {
   const other = demoReport(aurora, name);
   const { token } = await emulator.signIn(aurora);
   const path = `/groups/${other.workspace.id}/reports/${other.report.id}`;
@@ -78,6 +82,7 @@ export async function issueReportToken(emulator: TestEmulator, name: string) {
   const body = {
     reports: [{ id: other.report.id }],
     datasets: [{ id: other.report.datasetId }],
+    ...(identity && { identities: [{ ...identity, datasets: [other.report.datasetId] }] }),
   };
   const answer = await emulator.call(token, '/GenerateToken', body);
   const { token: accessToken } = (await answer.json()) as Generated;

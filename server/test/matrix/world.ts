@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import * as schema from '../../src/platform/db/schema.ts';
 import {
   as,
@@ -97,6 +98,8 @@ export async function buildIds(
   await db
     .insert(schema.equipeMembro)
     .values({ cliente_id: cliente.id, equipe_id: equipe, user_id: reader.id });
+  // A cliente has at most 20.
+  await db.delete(schema.atributo).where(eq(schema.atributo.cliente_id, cliente.id));
   const [attribute] = await db
     .insert(schema.atributo)
     .values({ cliente_id: cliente.id, nome: unique(`${mark} `) })

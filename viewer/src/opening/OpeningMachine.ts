@@ -1,5 +1,5 @@
 import { type Client, HttpError, ifAnnounced } from '@portal/api-client';
-import { tellSeenPages } from '@portal/api-client/contract';
+import { getDataIdentity, tellSeenPages } from '@portal/api-client/contract';
 import type { Report } from '@portal/embed';
 import { paths } from '../paths.ts';
 import { fetchToken } from './fetchToken.ts';
@@ -22,6 +22,8 @@ type CommandOf<Kind extends OpeningCommand['do']> = Extract<OpeningCommand, { do
 
 /** The answers after which the reader may no longer open the report. */
 const lostStatuses = [401, 403, 404];
+/** The answer to a reader whose rows cannot be filtered as configured, and to a token that Power BI has refused. */
+const refusedStatus = 502;
 /** The server takes at most so many pages, with names of at most this length. */
 const maxTold = 1_000;
 const maxNameLength = 200;
@@ -114,6 +116,9 @@ export class OpeningMachine {
       case 'ask token':
         void this.#askToken(command);
         break;
+      case 'ask identity':
+        void this.#askIdentity(command);
+        break;
       case 'write address':
         this.#writeAddress(command);
         break;
@@ -157,7 +162,20 @@ export class OpeningMachine {
       if (signal.aborted) return;
       const { isPassing } = troubleOfServer(cause);
       const isLost = cause instanceof HttpError && lostStatuses.includes(cause.status);
-      this.send({ type: 'token failed', opening, cause, isLost, isPassing });
+      const isRefused = cause instanceof HttpError && cause.status === refusedStatus;
+      this.send({ type: 'token failed', opening, cause, isLost, isRefused, isPassing });
+    }
+  }
+
+  /** A reader without access is told by the lists, and one without a network by the next renewal. */
+  async #askIdentity({ opening, relatorio: id }: CommandOf<'ask identity'>) {
+    const asked = this.#app.client.call(getDataIdentity, { params: { id } });
+    try {
+      const answer = await ifAnnounced(asked);
+      if (answer) this.send({ type: 'identity came', opening, identity: answer.identidade });
+    } catch (cause) {
+      if (!(cause instanceof HttpError && cause.status === refusedStatus)) return;
+      this.send({ type: 'identity came', opening, identity: null });
     }
   }
 

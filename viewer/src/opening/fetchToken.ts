@@ -67,6 +67,7 @@ async function onDashboards(
       settings: info.settings,
       expiration: info.expiration,
       datasetId: info.datasetId,
+      identity: info.identidade,
       start: info.visao_inicial,
     }
   );
@@ -94,6 +95,7 @@ async function inAplicativo(
       expiration: answer.expiration,
       // The stored dataset may differ from the one that the report uses now. A backend may tell only the stored one.
       datasetId: answer.datasetId === undefined ? place.datasetId : answer.datasetId,
+      identity: answer.identidade,
       start: answer.visao_inicial,
     }
   );

@@ -4,7 +4,7 @@ import type { OpeningCommand, OpeningEvent } from './machine/Step.ts';
 /** A command for the frame. */
 export type FrameCommand = Exclude<
   OpeningCommand,
-  { readonly do: 'ask token' | 'write address' | 'tell pages' }
+  { readonly do: 'ask token' | 'ask identity' | 'write address' | 'tell pages' }
 >;
 
 /**

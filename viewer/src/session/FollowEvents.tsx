@@ -12,9 +12,7 @@ export function FollowEvents() {
   const { holder } = useOpeningContext();
   const askAgain = useCallback(() => {
     for (const name of lists) void queries.invalidateQueries({ queryKey: [name] });
-    // A hidden frame keeps the report that was left. It may be the one whose access has ended.
-    const { machine } = holder;
-    if (machine?.getState().place === null) machine.send({ type: 'dropped' });
+    holder.machine?.send({ type: 'access changed' });
   }, [queries, holder]);
   useServerEvents(askAgain);
   return null;

@@ -7,8 +7,8 @@ import { SelectField } from '../../form/SelectField.tsx';
 import { isSameId } from './isSameId.ts';
 import { OtherDatasetNote } from './OtherDatasetNote.tsx';
 import { RefreshCatalog } from './RefreshCatalog.tsx';
-import { RlsFields } from './RlsFields.tsx';
 import type { ReportFormValues } from './reportForm.ts';
+import { RlsFields } from './rls/RlsFields.tsx';
 import {
   type CatalogOwner,
   useReportPages,
@@ -127,7 +127,7 @@ export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
           )
         }
       />
-      <RlsFields />
+      <RlsFields owner={owner} />
       <Suspense fallback={null}>
         <PaginatedVisualsField reports={known} />
       </Suspense>

@@ -54,6 +54,8 @@ export function ReportFields({ config, isSuperuser, failure, reportName }: Repor
                 'users_allowed',
                 'equipes_allowed',
                 'relatorios_paginados',
+                'rls_papeis',
+                'papeis_escolhidos',
               ] as const) {
                 setValue(field, [], { shouldDirty: true });
               }

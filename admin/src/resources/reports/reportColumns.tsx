@@ -63,7 +63,13 @@ export function reportColumns({
       field: 'dataset_id',
       cell: (config) => <DatasetCell {...named} config={config} />,
     },
-    { title: 'RLS Role', field: 'rls_role', cell: ({ rls_role }) => rls_role || 'N/A' },
+    {
+      title: 'RLS Role',
+      field: 'rls_role',
+      cell: ({ rls_role, rls_papeis = [] }) =>
+        [rls_role, rls_papeis.length > 0 && 'por pessoa e equipe'].filter(Boolean).join(', ') ||
+        'N/A',
+    },
     {
       title: 'Cliente',
       field: 'cliente_nome',

@@ -2,6 +2,7 @@ import type {
   NewRelatorioConfig,
   RelatorioConfig,
   RelatorioConfigChanges,
+  RlsPapel,
 } from '@portal/api-client/contract';
 import { type RlsName, rlsNameProblem, rlsRoleProblem } from '@portal/api-client/rules';
 
@@ -25,6 +26,9 @@ export interface ReportFormValues extends Record<DisplayFlag, boolean> {
   readonly rls_role: string;
   readonly rls_nome: RlsName;
   readonly rls_nome_fixo: string;
+  readonly rls_papeis: readonly RlsPapel[];
+  /** The people and teams that are chosen to get a role, and have none yet. They are not saved. */
+  readonly papeis_escolhidos: readonly string[];
   readonly relatorios_paginados: readonly string[];
   readonly users_allowed: readonly number[];
   readonly equipes_allowed: readonly number[];
@@ -46,6 +50,8 @@ export function emptyReport(cliente: string): ReportFormValues {
     rls_role: '',
     rls_nome: 'login',
     rls_nome_fixo: '',
+    rls_papeis: [],
+    papeis_escolhidos: [],
     relatorios_paginados: [],
     users_allowed: [],
     equipes_allowed: [],
@@ -70,6 +76,8 @@ export function reportFormValues(config: RelatorioConfig): ReportFormValues {
     rls_role: config.rls_role ?? '',
     rls_nome: config.rls_nome ?? 'login',
     rls_nome_fixo: config.rls_nome_fixo ?? '',
+    rls_papeis: config.rls_papeis ?? [],
+    papeis_escolhidos: [],
     relatorios_paginados: config.relatorios_paginados ?? [],
     users_allowed: config.users_allowed ?? [],
     equipes_allowed: config.equipes_allowed ?? [],
@@ -107,6 +115,9 @@ export function validateReport(
     ...Object.fromEntries(missing.map(({ field }) => [field, 'Obrigatório.'])),
     ...(roleProblem && { rls_role: roleProblem }),
     ...(nameProblem && { rls_nome_fixo: nameProblem }),
+    ...((values.papeis_escolhidos?.length ?? 0) > 0 && {
+      papeis_escolhidos: 'Dê a função a quem está escolhido, ou limpe a escolha.',
+    }),
   };
 }
 
@@ -140,6 +151,7 @@ export function reportPayload(
     rls_role: values.rls_role?.trim() || null,
     rls_nome: values.rls_nome,
     rls_nome_fixo: values.rls_nome === 'fixo' ? values.rls_nome_fixo?.trim() || null : null,
+    rls_papeis: [...values.rls_papeis],
     relatorios_paginados: [...values.relatorios_paginados],
     users_allowed: [...values.users_allowed],
     equipes_allowed: [...values.equipes_allowed],

@@ -13,6 +13,6 @@ export interface PageRecipe {
 export interface ReportRecipe {
   readonly model: ModelRecipe;
   readonly pages: Readonly<Record<string, PageRecipe>>;
-  /** The column for row-level security: each role is a value of this column. Default: `Região`. */
+  /** The column of the roles that are given as a text. Default: `Região`. */
   readonly securityColumn?: string;
 }

@@ -11,7 +11,7 @@ import {
 } from '../access/effectiveAccess.ts';
 import type { Cell } from '../access/loadFacts.ts';
 import type { Region } from '../access/Region.ts';
-import { readSources, type Sources } from '../dataIdentity/readSources.ts';
+import { readSources, type Sources } from '../dataIdentity/sourceQueries.ts';
 import { type Act, actOf } from './actOf.ts';
 import type { Change } from './Change.ts';
 import { type DataDifference, dataDifferences } from './dataDifferences.ts';

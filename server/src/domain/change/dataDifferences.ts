@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccessByPlace } from '../access/effectiveAccess.ts';
-import type { Sources } from '../dataIdentity/readSources.ts';
 import { type SeenData, seenData } from '../dataIdentity/seenData.ts';
+import type { Sources } from '../dataIdentity/sourceQueries.ts';
 
 /** A person who opens a report before and after a change, and reads other data in it. */
 export interface DataDifference {

@@ -1,5 +1,5 @@
 import type { IdentityFacts, Team } from './identityOf.ts';
-import { type Sources, sendsIdentity } from './readSources.ts';
+import { type Sources, sendsIdentity } from './sourceQueries.ts';
 
 /**
  * Returns what decides with which data a person reads a report. Null for a person or a configuration that was not read, and for a

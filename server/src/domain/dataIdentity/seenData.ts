@@ -1,6 +1,6 @@
 import { factsFrom } from './factsFrom.ts';
 import { identityOf } from './identityOf.ts';
-import type { Sources } from './readSources.ts';
+import type { Sources } from './sourceQueries.ts';
 
 /**
  * The data that a person reads in a report. Roles and name are empty if none is known to be sent, and `recusa` says why nothing opens.

@@ -3,7 +3,7 @@ import { type AccessFacts, type Decision, decide, hasEnded } from '@portal/api-c
 import type { LoadFacts } from '../../domain/access/loadFacts.ts';
 import { describeIdentity } from '../../domain/dataIdentity/describeIdentity.ts';
 import { factsFrom } from '../../domain/dataIdentity/factsFrom.ts';
-import { readSources } from '../../domain/dataIdentity/readSources.ts';
+import { readSources } from '../../domain/dataIdentity/sourceQueries.ts';
 import { knownTitles, type PageTitles } from '../../domain/pages/knownTitles.ts';
 import { notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';

@@ -3,7 +3,7 @@ import { type Decision, decide, type Reason } from '@portal/api-client/rules';
 import { listFacts } from '../../domain/access/listFacts.ts';
 import { describeIdentity } from '../../domain/dataIdentity/describeIdentity.ts';
 import { factsFrom } from '../../domain/dataIdentity/factsFrom.ts';
-import { readSources } from '../../domain/dataIdentity/readSources.ts';
+import { readSources } from '../../domain/dataIdentity/sourceQueries.ts';
 import { knownTitles, unseenTitle } from '../../domain/pages/knownTitles.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { acessoQueries, type NamedCell } from './queries.ts';

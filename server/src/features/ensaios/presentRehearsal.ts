@@ -36,7 +36,9 @@ export async function presentRehearsal(
   const differences = rehearsal.differences.filter(
     (one) => isShown(one) && (rehearsal.namesPeople || !one.isByRole || !one.isKept),
   );
-  const data = rehearsal.data.filter(isShown);
+  const refused = rehearsal.data.filter((one) => isShown(one) && isRefused(one));
+  const others = rehearsal.data.filter((one) => isShown(one) && !isRefused(one));
+  const data = [...refused, ...others];
   const gaining = differences.filter(({ before, after }) => hasMore(before, after));
   const losing = differences.filter(({ before, after }) => hasMore(after, before));
   const ending = differences.filter(
@@ -83,6 +85,8 @@ export async function presentRehearsal(
       ganham: usersOf(gaining).length,
       perdem: usersOf(losing).length,
       dados: usersOf(data).length,
+      recusados: usersOf(refused).length,
+      outros_dados: usersOf(others).length,
       prazos: usersOf(ending).length,
       sem_fim: usersOf(ending.filter(becomesEndless)).length,
     },
@@ -102,6 +106,10 @@ const presentAccess = ({ access, pages, until }: CellAccess): EnsaioLinha['antes
   ...(until && { ate: until.toISOString() }),
 });
 
+/** True if a report that opens before the change does not open afterwards, because no identity is known. */
+const isRefused = ({ before, after }: Rehearsal['data'][number]) =>
+  before.recusa === null && after.recusa !== null;
+
 const presentData = (one: SeenData, other: SeenData): EnsaioDado['antes'] => ({
   rls_role: one.rls_role,
   nome_enviado: one.nome,
@@ -109,10 +117,11 @@ const presentData = (one: SeenData, other: SeenData): EnsaioDado['antes'] => ({
   ...(one.report_id !== other.report_id && { report_id: one.report_id }),
 });
 
-/** Counts the people by their role before and after; the most people first. */
+/** Counts the people by their role before and after; the most people first. A refused opening has no role, and is no change of role. */
 function changesOfRole(data: Rehearsal['data']): NonNullable<Ensaio['funcoes']> {
   const found = new Map<string, { antes: string; depois: string; users: Set<number> }>();
   for (const { userId, before, after } of data) {
+    if (before.recusa !== null || after.recusa !== null) continue;
     if (before.rls_role === after.rls_role) continue;
     const key = JSON.stringify([before.rls_role, after.rls_role]);
     const change = found.get(key) ?? {

@@ -277,6 +277,21 @@ describe('what a rehearsal tells', () => {
     expect(funcoes).toEqual([{ antes: before ?? '', depois: after ?? '', pessoas: 2 }]);
   });
 
+  it('CONF-02 tells whose report is refused afterwards, and counts that as no change of role', async () => {
+    const world = await buildWorld({ rls_role: 'Norte' });
+    const { ana, geral } = world;
+    const change = { rls_role: null, rls_papeis: [{ user_id: ana.id, papel: 'Sul' }] };
+    const { dados, funcoes } = (await world.rehearse('PUT', configPath(world), change)).json();
+    const afterOf = (id: number) => dados.find(({ user }: { user: number }) => user === id)?.depois;
+    expect(afterOf(ana.id)).toEqual({ rls_role: 'Sul', nome_enviado: ana.username });
+    expect(afterOf(geral.id)).toEqual({
+      rls_role: '',
+      nome_enviado: '',
+      recusa: expect.stringContaining('esta pessoa não tem nenhuma'),
+    });
+    expect(funcoes).toEqual([{ antes: 'Norte', depois: 'Sul', pessoas: 1 }]);
+  });
+
   it('CONF-02 tells that another report stands behind the configuration, and who loses their pages', async () => {
     const world = await buildWorld();
     const { ana, bia, relatorio, me } = world;

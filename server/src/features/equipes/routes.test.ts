@@ -68,6 +68,7 @@ describe('creating a team', () => {
             is_active: true,
           },
         ],
+        atributos: {},
         abre: { relatorios: [], aplicativos: [] },
       },
     ]);

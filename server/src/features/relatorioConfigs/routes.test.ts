@@ -52,6 +52,7 @@ describe('creating a configuration', () => {
         rls_role: null,
         rls_nome: 'login',
         rls_nome_fixo: null,
+        rls_papeis: [],
         relatorios_paginados: [],
         cliente: cliente.id,
         cliente_nome: cliente.nome,

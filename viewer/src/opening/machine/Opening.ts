@@ -64,6 +64,8 @@ export interface Token {
   /** When the token expires, in ISO 8601. Undefined if the server does not tell. */
   readonly expiration: string | undefined;
   readonly datasetId: string | null | undefined;
+  /** A digest that changes when the reader reads other data. Undefined if the server does not tell. */
+  readonly identity: string | undefined;
   /** When it came, by this machine's clock. */
   readonly cameAt: number;
   /** The reader's own start. */

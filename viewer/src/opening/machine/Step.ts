@@ -6,6 +6,14 @@ export type OpeningEvent =
   | { readonly type: 'placed'; readonly place: Place }
   /** The reader has left the screen of the report. The frame stays in the page, hidden. */
   | { readonly type: 'left' }
+  /** The server says that the reader may have another access by now, or read other data. */
+  | { readonly type: 'access changed' }
+  /** With which data the report is read now, as a digest; null if it must not be opened. */
+  | {
+      readonly type: 'identity came';
+      readonly opening: number;
+      readonly identity: string | null;
+    }
   /** The frame must be emptied, because the reader may have lost access to what it shows. */
   | { readonly type: 'dropped' }
   /** A report may be opened soon: a frame starts without a report. */
@@ -16,6 +24,8 @@ export type OpeningEvent =
       readonly opening: number;
       readonly cause: unknown;
       readonly isLost: boolean;
+      /** True if the server has refused the token, so that the reader may have to read other data. */
+      readonly isRefused: boolean;
       readonly isPassing: boolean;
     }
   | { readonly type: 'loaded' }
@@ -55,6 +65,7 @@ export type OpeningCommand =
       readonly place: Place;
       readonly isRenewal: boolean;
     }
+  | { readonly do: 'ask identity'; readonly opening: number; readonly relatorio: number }
   | {
       readonly do: 'list pages';
       readonly load: number;

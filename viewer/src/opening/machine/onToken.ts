@@ -2,6 +2,7 @@ import { tokenExpired } from '@portal/api-client/rules';
 import { limits } from './limits.ts';
 import { loadReport, withNewFrame } from './loadReport.ts';
 import type { OpeningState, Token } from './Opening.ts';
+import { withoutData } from './onIdentity.ts';
 import { fail, recovered, recoveryOf, withRecovery } from './recovery.ts';
 
 /** Takes a token: opens the report with it, gives it to the open report, or replaces a frame that has failed. */
@@ -19,6 +20,7 @@ export function onTokenCame(before: OpeningState, token: Token, now: number): Op
     renewAt: renewalDue(token.expiration, now),
   };
   if (state.phase === 'waiting') return recovered(state);
+  if (last && last.identity !== token.identity) return loadReport(withoutData(state), now);
   const { failure } = state;
   if (failure?.by === 'server' || (failure && !failure.isExpired)) {
     // A frame that has failed may no longer handle messages.

@@ -63,8 +63,16 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   fc.constantFrom<Act>(
     sent(() => ({ type: 'left' })),
     sent(() => ({ type: 'dropped' })),
+    sent(() => ({ type: 'access changed' })),
   ),
   fc.constant<Act>((world) => world.state.asking && world.tokenComes()),
+  fc.constantFrom('ana', 'bia', null).map(
+    (identity): Act =>
+      (world) => {
+        world.identity = identity ?? 'nobody';
+        world.send({ type: 'identity came', opening: world.state.opening, identity });
+      },
+  ),
   fc.boolean().map(
     (isLost): Act =>
       (world) =>
@@ -74,6 +82,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
           opening: world.state.opening,
           cause: new Error('x'),
           isLost,
+          isRefused: isLost,
           isPassing: !isLost,
         }),
   ),
@@ -257,6 +266,7 @@ it('DASH-24 LER-09 an answer to an earlier opening or an earlier load changes no
         opening: state.opening - 1,
         cause: null,
         isLost: true,
+        isRefused: false,
         isPassing: false,
       },
       { type: 'pages listed', load, pages: somePages, isViewRefused: false },

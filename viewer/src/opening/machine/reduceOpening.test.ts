@@ -280,7 +280,14 @@ describe('a frame that does not do what it should', () => {
     expect(did(world)).toContain('ask token');
     world.send({ type: 'frame error', error: { message: 'TokenExpired' }, isPassing: true });
     const { opening } = world.state;
-    world.send({ type: 'token failed', opening, cause: null, isLost: false, isPassing: true });
+    world.send({
+      type: 'token failed',
+      opening,
+      cause: null,
+      isLost: false,
+      isRefused: false,
+      isPassing: true,
+    });
     expect(world.state.failure?.by).toBe('frame');
   });
 
@@ -288,9 +295,72 @@ describe('a frame that does not do what it should', () => {
     const world = openOn();
     world.pass(50 * 60_000);
     const { opening } = world.state;
-    world.send({ type: 'token failed', opening, cause: null, isLost: true, isPassing: false });
+    world.send({
+      type: 'token failed',
+      opening,
+      cause: null,
+      isLost: true,
+      isRefused: false,
+      isPassing: false,
+    });
     expect(world.state.frame.config).toBeNull();
     expect(world.state.failure?.by).toBe('server');
+  });
+});
+
+describe('SEG-03 a report that is read with other data', () => {
+  it('leaves its frame at once, and opens again on its page with a new token', () => {
+    const world = openOn('b');
+    const { generation } = world.state.frame;
+    world.identity = 'bia';
+    world.send({ type: 'access changed' });
+    const { opening } = world.state;
+    world.send({ type: 'identity came', opening, identity: 'bia' });
+    expect(world.state.frame.generation).toBe(generation + 1);
+    expect(world.state.frame.config?.accessToken).toBeUndefined();
+    expect(world.state.isShown).toBe(false);
+    world.answerAll();
+    expect(world.state.token?.identity).toBe('bia');
+    expect([world.state.isShown, world.state.shownPage]).toEqual([true, 'b']);
+  });
+
+  it('stays as it is if the data are the same', () => {
+    const world = openOn();
+    const { frame } = world.state;
+    world.send({ type: 'access changed' });
+    world.answerAll();
+    expect(world.state.frame).toBe(frame);
+  });
+
+  it('is not shown if the server refuses the new identity', () => {
+    const world = openOn();
+    const { opening } = world.state;
+    world.send({ type: 'identity came', opening, identity: null });
+    const refusal = { cause: null, isLost: false, isRefused: true, isPassing: false };
+    world.send({ type: 'token failed', opening: world.state.opening, ...refusal });
+    expect(world.state.frame.config?.accessToken).toBeUndefined();
+    expect(world.state.failure).toMatchObject({ by: 'server', isPassing: false });
+  });
+
+  it('is found by a renewal too, and a token of the former identity that comes late changes nothing', () => {
+    const world = openOn();
+    const { opening } = world.state;
+    const { generation } = world.state.frame;
+    const late = world.token();
+    world.pass(50 * 60_000);
+    world.tokenComes({ identity: 'bia' });
+    expect(world.state.frame.generation).toBe(generation + 1);
+    world.send({ type: 'identity came', opening, identity: 'caio' });
+    world.send({ type: 'token came', opening, token: late });
+    expect(world.state.token).toBeNull();
+  });
+
+  it('is asked about after a renewal that was refused', () => {
+    const world = openOn();
+    world.pass(50 * 60_000);
+    const refusal = { cause: null, isLost: false, isRefused: true, isPassing: false };
+    world.send({ type: 'token failed', opening: world.state.opening, ...refusal });
+    expect(world.open.map((command) => command.do)).toContain('ask identity');
   });
 });
 

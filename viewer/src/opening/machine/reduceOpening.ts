@@ -1,6 +1,7 @@
 import { loadReport } from './loadReport.ts';
 import type { OpeningState } from './Opening.ts';
 import { onFrameError, onLoaded, onRendered } from './onFrame.ts';
+import { onAccessChanged, onIdentityCame } from './onIdentity.ts';
 import { onPageChanged, onPagePressed, onPagesListed, tellPages } from './onPages.ts';
 import { onDropped, onLeft, onPlaced, onPrepared } from './onPlace.ts';
 import { attempt, onTick, showUnlisted } from './onTime.ts';
@@ -35,6 +36,10 @@ function react(state: OpeningState, event: OpeningEvent, now: number): Step {
       return onPlaced(state, event.place, now);
     case 'left':
       return only(onLeft(state));
+    case 'access changed':
+      return onAccessChanged(state);
+    case 'identity came':
+      return onIdentityCame(state, event.identity);
     case 'dropped':
       return only(onDropped(state));
     case 'prepared':
@@ -42,7 +47,11 @@ function react(state: OpeningState, event: OpeningEvent, now: number): Step {
     case 'token came':
       return only(onTokenCame(state, event.token, now));
     case 'token failed':
-      return only(onTokenFailed(state, event, now));
+      return {
+        state: onTokenFailed(state, event, now),
+        // An open report stays while its token is not renewed, but not with data that its reader may no longer read.
+        commands: event.isRefused ? onAccessChanged(state).commands : [],
+      };
     case 'loaded':
       return onLoaded(state, now);
     case 'rendered':

@@ -40,6 +40,8 @@ export class TestWorld {
   readonly done: { readonly command: OpeningCommand; readonly place: Place | null }[] = [];
   /** The tokens that were given because of a failure. */
   readonly given: { readonly relatorio: number; readonly at: number }[] = [];
+  /** With which data the server answers now. */
+  identity = 'ana';
   #tokens = 0;
 
   send(event: OpeningEvent): void {
@@ -77,6 +79,7 @@ export class TestWorld {
       settings: {},
       expiration: new Date(this.now + 3_600_000).toISOString(),
       datasetId: 'd',
+      identity: this.identity,
       cameAt: this.now,
       start: undefined,
       ...changes,
@@ -109,6 +112,9 @@ export class TestWorld {
         break;
       case 'show on':
         this.send({ type: 'opened', load: command.load });
+        break;
+      case 'ask identity':
+        this.send({ type: 'identity came', opening: command.opening, identity: this.identity });
         break;
       case 'set page':
         if (command.load !== this.state.frame.load) break;

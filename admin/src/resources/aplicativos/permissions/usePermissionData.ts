@@ -1,17 +1,17 @@
-import { type Client, HttpError, ifAnnounced } from '@portal/api-client';
+import { ifAnnounced } from '@portal/api-client';
 import {
   type AdminAplicativo,
   type EquipeItem,
   getAdminAplicativo,
   listAppPermissions,
   listEquipes,
-  listUsers,
   type Permissao,
   type PermissaoEquipe,
   type User,
 } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
+import { listEverybody } from '../../../data/listEverybody.ts';
 import { unwrapList } from '../../../data/unwrapList.ts';
 import { canSignIn } from './holders.ts';
 
@@ -62,32 +62,6 @@ export function usePermissionData(appId: number) {
     staleTime: 0,
     gcTime: 0,
   });
-}
-
-/** The most people of one page, and how many pages are asked for at once. */
-const [pageSize, pagesAtOnce] = [1_000, 4];
-
-/** Lists the people by one call, or page by page if the server refuses so long a list. Spec LIM-03. */
-async function listEverybody(client: Client, filter: string, signal: AbortSignal): Promise<User[]> {
-  const list = async (page: object) =>
-    unwrapList<User>(await client.call(listUsers, { query: { filter, ...page } }, { signal }));
-  try {
-    return await list({});
-  } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== 400) throw error;
-  }
-  const people: User[] = [];
-  const sort = JSON.stringify(['id', 'ASC']);
-  for (;;) {
-    const pages = await Promise.all(
-      Array.from({ length: pagesAtOnce }, async (_, index) => {
-        const first = people.length + index * pageSize;
-        return list({ sort, range: JSON.stringify([first, first + pageSize - 1]) });
-      }),
-    );
-    people.push(...pages.flat());
-    if ((pages.at(-1)?.length ?? 0) < pageSize) return people;
-  }
 }
 
 /**

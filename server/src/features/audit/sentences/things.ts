@@ -46,14 +46,10 @@ function papelPhrases(
     const [, id, papel] = /^(\d+): (.+)$/.exec(depois ?? antes ?? '') ?? [];
     if (!isPapel(campo) || id === undefined || papel === undefined) continue;
     const name = nameOf(`${papelKinds[campo]}:${id}`);
-    const isTeam = campo === 'equipes_papeis';
-    const phrase =
-      depois === null
-        ? `tirou {de} a função ${papel} em ${report}`
-        : `deu a {de} a função ${papel} em ${report}`;
-    const holder = isTeam
-      ? `${depois === null ? 'da ' : ''}equipe ${name}`
-      : `${depois === null ? 'de ' : ''}${name}`;
+    const isGiven = depois !== null;
+    const phrase = `${isGiven ? 'deu' : 'tirou'} {de} a função ${papel} em ${report}`;
+    const [ofPerson, ofTeam] = isGiven ? ['a', 'à'] : ['de', 'da'];
+    const holder = campo === 'equipes_papeis' ? `${ofTeam} equipe ${name}` : `${ofPerson} ${name}`;
     holders.set(phrase, [...(holders.get(phrase) ?? []), holder]);
   }
   return [...holders].map(([phrase, names]) => phrase.replace('{de}', () => listOf(names)));

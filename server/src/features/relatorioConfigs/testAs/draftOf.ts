@@ -1,13 +1,16 @@
 import type { RelatorioConfigChanges } from '@portal/api-client/contract';
-import { eq } from 'drizzle-orm';
+import { readRlsName } from '@portal/api-client/rules';
 import { rollBack } from '../../../domain/change/rollBack.ts';
 import { factsFrom } from '../../../domain/dataIdentity/factsFrom.ts';
 import type { IdentityFacts } from '../../../domain/dataIdentity/identityOf.ts';
-import { readSources } from '../../../domain/dataIdentity/readSources.ts';
-import { requireOfCliente } from '../../../domain/grants/requireOfCliente.ts';
-import type { RelatorioConfigRow } from '../../../domain/relatorios/configQueries.ts';
+import { readSources } from '../../../domain/dataIdentity/sourceQueries.ts';
+import { userQueries } from '../../../domain/people/queries.ts';
+import {
+  type RelatorioConfigRow,
+  relatorioConfigQueries,
+} from '../../../domain/relatorios/configQueries.ts';
+import { invalidFields } from '../../../errors.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
-import { relatorio, user } from '../../../platform/db/schema.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { changeRelatorioConfig } from '../changeRelatorioConfig.ts';
 
@@ -26,30 +29,34 @@ interface Drafted {
 export async function draftOf(db: Db, actor: Actor, { found, input, userId }: Drafted) {
   return rollBack(db, async (tx) => {
     await changeRelatorioConfig(tx, actor, { found, input, providerName: '', pages: null });
-    const [drafted] = await tx.select().from(relatorio).where(eq(relatorio.id, found.id));
+    const drafted = await relatorioConfigQueries(tx).find('all', found.id);
     if (!drafted) throw new Error('the configuration is gone');
-    await requireOfCliente(tx, drafted.cliente_id, 'person', { field: 'user_id', ids: [userId] });
+    const person = await userQueries(tx).find(drafted.cliente, userId);
+    if (!person) throw invalidFields({ user_id: ['Usuário não encontrado neste cliente.'] });
     const wanted = { people: [userId], relatorios: [found.id] };
     const facts = factsFrom(await readSources(tx, wanted), userId, found.id);
-    return { relatorio: drafted, facts: facts ?? (await plainFacts(tx, userId)) };
+    return {
+      relatorio: { ...drafted, rls_nome: readRlsName(drafted.rls_nome).kind },
+      facts: facts ?? plainFacts(person),
+    };
   });
 }
 
 /** A configuration that sends nothing by itself: Power BI may still ask for the login. */
-async function plainFacts(tx: Db, userId: number): Promise<IdentityFacts> {
-  const [person] = await tx
-    .select({ username: user.username, email: user.email })
-    .from(user)
-    .where(eq(user.id, userId));
-  if (!person) throw new Error('the person is gone');
-  return {
-    ...person,
-    rls_role: null,
-    rls_nome: 'login',
-    rls_nome_fixo: null,
-    rls_atributo: null,
-    hasPapeis: false,
-    papeis: [],
-    valores: [],
-  };
-}
+const plainFacts = ({
+  username,
+  email,
+}: {
+  readonly username: string;
+  readonly email: string;
+}): IdentityFacts => ({
+  username,
+  email,
+  rls_role: null,
+  rls_nome: 'login',
+  rls_nome_fixo: null,
+  rls_atributo: null,
+  hasPapeis: false,
+  papeis: [],
+  valores: [],
+});

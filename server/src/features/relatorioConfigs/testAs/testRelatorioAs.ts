@@ -25,7 +25,7 @@ export async function testRelatorioAs(
   if ('refusal' in identity) return refused(null, identity.refusal);
   let sent: EffectiveIdentity | null = null;
   try {
-    const credentials = await loadCredentials(relatorio.cliente_id);
+    const credentials = await loadCredentials(relatorio.cliente);
     const place = { ...relatorio, hasPapeis: facts.hasPapeis };
     const sources = await readTokenSources(powerBi, credentials, place);
     const request = planToken(sources, identity, relatorio);
