@@ -102,6 +102,7 @@ describe('the top bar', () => {
       [
         ['Gerenciar Usuários', '/admin/users'],
         ['Gerenciar Equipes', '/admin/equipes'],
+        ['Gerenciar Atributos', '/admin/atributos'],
         ['Gerenciar Relatórios', '/admin/reports'],
         ['Gerenciar Aplicativos', '/admin/aplicativos'],
         ['Gerenciar Clientes', '/admin/clientes'],
@@ -113,6 +114,7 @@ describe('the top bar', () => {
       [
         ['Gerenciar Usuários', '/admin/users'],
         ['Gerenciar Equipes', '/admin/equipes'],
+        ['Gerenciar Atributos', '/admin/atributos'],
         ['Gerenciar Relatórios', '/admin/reports'],
         ['Gerenciar Aplicativos', '/admin/aplicativos'],
       ],

@@ -1,6 +1,6 @@
 import type { Atributo } from '@portal/api-client/contract';
 import { ConfirmDialog, useToast } from '@portal/ui';
-import { useDelete, useRefresh } from 'react-admin';
+import { useDelete } from 'react-admin';
 import { counted } from '../../counted.ts';
 import { reasonOf } from '../../failureText.ts';
 import { SendingReports } from './SendingReports.tsx';
@@ -11,7 +11,6 @@ import { SendingReports } from './SendingReports.tsx';
  */
 export function DeleteAtributo({ atributo, onClose }: { atributo: Atributo; onClose: () => void }) {
   const toast = useToast();
-  const refresh = useRefresh();
   const [deleteOne] = useDelete<Atributo>();
   const { id, nome, pessoas, equipes, relatorios } = atributo;
   if (relatorios > 0) return <SendingReports atributo={atributo} onClose={onClose} />;
@@ -22,8 +21,6 @@ export function DeleteAtributo({ atributo, onClose }: { atributo: Atributo; onCl
       toast('success', `Atributo "${nome}" excluído com sucesso!`);
     } catch (error) {
       toast('error', `Falha ao excluir o atributo. ${reasonOf(error)}`);
-      // A report may send it since the list was read. The list then counts the report.
-      refresh();
     }
   };
   const values =
