@@ -402,6 +402,8 @@ describe('names and places', () => {
         'admin/src/frame/useOpenCounts.ts',
         'admin/src/painel/EndingAccess.tsx',
         'admin/src/resources/acessos/AcessoList.tsx',
+        // The column of a file that is written.
+        'admin/src/resources/acessos/ByPerson.tsx',
         'admin/src/painel/Painel.tsx',
         'admin/src/painel/PainelPage.tsx',
         'viewer/src/features/conta/ContaPage.tsx',
@@ -440,6 +442,7 @@ describe('names and places', () => {
         'admin/src/list/SelectionAction.tsx',
         // Each is one part of several screens.
         'admin/src/acessos/WhyButton.tsx',
+        'admin/src/atributos/AtributosField.tsx',
         'admin/src/concessoes/GrantActions.tsx',
         'admin/src/resources/acessos/AcessoViews.tsx',
         'admin/src/expiry/ExpiryInput.tsx',

@@ -1,7 +1,5 @@
 import type { Atributo } from '@portal/api-client/contract';
 import { maxAtributos } from '@portal/api-client/records';
-import { addedParts } from '@portal/api-client/rules';
-import { useRecurso } from '@portal/ui';
 import { useGetList } from 'react-admin';
 
 interface AtributosOf {
@@ -10,9 +8,8 @@ interface AtributosOf {
   readonly isEnabled: boolean;
 }
 
-/** Loads the attributes of one cliente. A server without them is not asked. */
+/** Loads the attributes of one cliente. Only for a server that has them. */
 export function useAtributos({ cliente, isEnabled }: AtributosOf) {
-  const isAnnounced = useRecurso(addedParts.dataIdentity);
   return useGetList<Atributo>(
     'atributos',
     {
@@ -20,6 +17,6 @@ export function useAtributos({ cliente, isEnabled }: AtributosOf) {
       sort: { field: 'nome', order: 'ASC' },
       filter: cliente === null ? {} : { cliente },
     },
-    { enabled: isAnnounced && isEnabled, retry: false, onError: () => undefined },
+    { enabled: isEnabled, retry: false, onError: () => undefined },
   );
 }

@@ -16,7 +16,6 @@ import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { reasonOf } from '../../failureText.ts';
 import { RetryAlert } from '../../RetryAlert.tsx';
-import { nameOf } from '../reports/reportModel.ts';
 
 /** The most reports that are read. A cliente rarely has more. */
 const perPage = 1_000;
@@ -62,10 +61,10 @@ export function SendingReports({ atributo, onClose }: { atributo: Atributo; onCl
               aria-label="Relatórios que o enviam"
               sx={{ gap: 0.5, m: 0, pl: 2.5, overflowWrap: 'anywhere' }}
             >
-              {sending.map((config) => (
-                <li key={config.id}>
-                  <MuiLink component={Link} to={`/reports/${config.id}`}>
-                    {nameOf(config)}
+              {sending.map(({ id, nome_relatorio }) => (
+                <li key={id}>
+                  <MuiLink component={Link} to={`/reports/${id}`}>
+                    {nome_relatorio || '(Sem nome)'}
                   </MuiLink>
                 </li>
               ))}
