@@ -30,7 +30,11 @@ export function Effect({ ensaio }: { ensaio: Ensaio }) {
         count={pessoas.ganham}
       />
       <Named title="Quem deixa de abrir um relatório" rows={refused} count={pessoas.recusados} />
-      <Named title="Quem passa a ver outros dados" rows={others} count={pessoas.outros_dados} />
+      <Named
+        title="Quem passa a ver outros dados"
+        rows={others}
+        count={pessoas.outros_dados ?? pessoas.dados}
+      />
       <Named title="Quem fica com acesso sem fim" rows={endless} count={endlessCount} />
       <Named
         title="Quem tem outro prazo"

@@ -502,7 +502,7 @@ it('tells apart who is refused afterwards, and asks', async () => {
       row(3, 'Caio', { antes: sent('Sul'), depois: sent('Norte, Sul') }),
     ],
     funcoes: [{ antes: 'Sul', depois: 'Norte, Sul', pessoas: 1 }],
-    pessoas: { ganham: 0, perdem: 0, dados: 3 },
+    pessoas: { ganham: 0, perdem: 0, dados: 3, recusados: 1, outros_dados: 2 },
   });
   const dialog = within(await question());
   dialog.getByText(

@@ -91,7 +91,10 @@ export const ensaio = Type.Object({
     ganham: Type.Integer(),
     perdem: Type.Integer(),
     dados: Type.Optional(Type.Integer()),
-    /** Those among them for whom a report no longer opens, and those who read other data. A person may be in both. */
+    /**
+     * Those among them for whom a report no longer opens, and those who read other data. A person may be in both. Present if a report
+     * no longer opens for somebody.
+     */
     recusados: Type.Optional(Type.Integer()),
     outros_dados: Type.Optional(Type.Integer()),
     prazos: Type.Optional(Type.Integer()),

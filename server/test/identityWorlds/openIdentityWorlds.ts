@@ -115,6 +115,7 @@ export async function openIdentityWorlds(server: TestServer, first: World) {
           rls_role: one.rls_role || null,
           rls_nome: kind as 'login',
           rls_nome_fixo: one.rls_nome_fixo,
+          rls_com_papeis: one.rls_papeis.length > 0,
           rls_atributo_id: nome === undefined ? null : attributes.get(`${one.cliente} ${nome}`),
         })
         .where(eq(schema.relatorio.id, relatorio_id));

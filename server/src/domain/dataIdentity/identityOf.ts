@@ -14,7 +14,7 @@ export interface IdentitySettings {
   readonly rls_nome_fixo: string | null;
   /** The name of the attribute that is sent; null unless `rls_nome` is `atributo`. */
   readonly rls_atributo: string | null;
-  /** True if the configuration gives a role to anybody by person or by team. */
+  /** True if the configuration gives roles by person and team, also if nobody has one any more. */
   readonly hasPapeis: boolean;
 }
 

@@ -44,9 +44,13 @@ export function papelQueries(db: Db) {
           on conflict do nothing returning relatorio_id`);
         isChanged ||= [removed, added].some((result) => countOf(result) > 0);
       }
-      return isChanged;
+      const gives = papeis.length > 0;
+      const marked = await db.execute(sql`update relatorio set rls_com_papeis = ${gives}
+        where id = ${id} and rls_com_papeis <> ${gives} returning id`);
+      return isChanged || countOf(marked) > 0;
     },
     async deleteOfRelatorio(id: number) {
+      await db.execute(sql`update relatorio set rls_com_papeis = false where id = ${id}`);
       for (const kind of holderKinds) {
         const table = sql.identifier(holderTables[kind].papeis);
         await db.execute(sql`delete from ${table} where relatorio_id = ${id}`);

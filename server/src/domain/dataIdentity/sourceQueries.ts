@@ -87,6 +87,7 @@ async function readRelatorios(db: Db, ids: readonly number[]): Promise<Map<numbe
       rls_nome_fixo: relatorio.rls_nome_fixo,
       rls_atributo_id: relatorio.rls_atributo_id,
       rls_atributo: atributo.nome,
+      hasPapeis: relatorio.rls_com_papeis,
     })
     .from(relatorio)
     .leftJoin(atributo, eq(atributo.id, relatorio.rls_atributo_id))
@@ -118,7 +119,6 @@ async function readRelatorios(db: Db, ids: readonly number[]): Promise<Map<numbe
       id,
       {
         ...row,
-        hasPapeis: people.has(id) || teams.has(id),
         papeisOfPeople: people.get(id) ?? new Map<number, string[]>(),
         papeisOfTeams: teams.get(id) ?? new Map<number, string[]>(),
         valoresOfTeams: valores.get(row.rls_atributo_id ?? 0) ?? new Map<number, string>(),

@@ -2,8 +2,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { IdentityFacts, IdentitySettings, Team } from './identityOf.ts';
 
 /** What the database tells about a person and a report beside the report's own columns. */
-export interface StoredIdentity
-  extends Pick<IdentityFacts, 'username' | 'email' | 'hasPapeis' | 'rls_atributo'> {
+export interface StoredIdentity extends Pick<IdentityFacts, 'username' | 'email' | 'rls_atributo'> {
   readonly papeis: readonly (StoredTeam & { readonly papel: string })[];
   readonly valores: readonly (StoredTeam & { readonly valor: string })[];
 }
@@ -33,8 +32,6 @@ export const storedIdentity = ({
     'username', u.username,
     'email', u.email,
     'rls_atributo', (select a.nome from atributo a where a.id = ${atributoId}),
-    'hasPapeis', exists (select 1 from relatorio_papel_user p where p.relatorio_id = ${relatorioId})
-      or exists (select 1 from relatorio_papel_equipe p where p.relatorio_id = ${relatorioId}),
     'papeis', (select coalesce(json_agg(g), '[]'::json) from (
       select p.papel, null::int as equipe, null::text as nome from relatorio_papel_user p
       where p.relatorio_id = ${relatorioId} and p.user_id = ${userId}
@@ -53,9 +50,13 @@ export const storedIdentity = ({
       where ea.atributo_id = ${atributoId} order by 2 nulls first) g))
   from user_account u where u.id = ${userId})`;
 
+interface StoredSettings extends Omit<IdentitySettings, 'hasPapeis' | 'rls_atributo'> {
+  readonly rls_com_papeis: boolean;
+}
+
 /** Returns the facts of a report's columns and of what is stored beside them. */
 export function factsOf(
-  { rls_role, rls_nome, rls_nome_fixo }: Omit<IdentitySettings, 'hasPapeis' | 'rls_atributo'>,
+  { rls_role, rls_nome, rls_nome_fixo, rls_com_papeis }: StoredSettings,
   { papeis, valores, ...stored }: StoredIdentity,
 ): IdentityFacts {
   return {
@@ -63,6 +64,7 @@ export function factsOf(
     rls_role,
     rls_nome,
     rls_nome_fixo,
+    hasPapeis: rls_com_papeis,
     papeis: papeis.map(({ papel, ...team }) => ({ papel, equipe: teamOf(team) })),
     valores: valores.map(({ valor, ...team }) => ({ valor, equipe: teamOf(team) })),
   };

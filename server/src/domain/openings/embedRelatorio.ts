@@ -80,7 +80,7 @@ export async function embedRelatorio(
     return { sources, ...(await powerBi.generateToken(credentials, request)) };
   };
   const createFresh = async () => {
-    const place = { ...relatorio, hasPapeis: dados.hasPapeis };
+    const place = { ...relatorio, hasPapeis: relatorio.rls_com_papeis };
     const sources = await readTokenSources(powerBi, credentials, place);
     dependencies.tokenSources.set(key, sources);
     return create(sources);

@@ -231,6 +231,7 @@ describe('one application', () => {
       reportId: aurora.vendas,
       expiration: expect.any(String),
       datasetId: aurora.vendasDataset,
+      identidade: expect.any(String),
     });
     const recents = (await me.get('/api/aplicativos/recentes/')).json();
     expect(recents.map(({ id }: { id: number }) => id)).toEqual([app.id]);

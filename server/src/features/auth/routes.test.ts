@@ -72,6 +72,7 @@ describe('signing in', () => {
         'ultima_entrada',
         'resumos',
         'importacao',
+        'dados',
       ],
     });
   });

@@ -14,7 +14,7 @@ export function diagnosisQueries(reads: Reads) {
   return {
     /** The first configured reports of a cliente, oldest first. */
     async listReports(clienteId: number, limit: number) {
-      const rows = await reads
+      return reads
         .select({
           nome: relatorio.nome_relatorio,
           workspace_id: relatorio.workspace_id,
@@ -23,6 +23,7 @@ export function diagnosisQueries(reads: Reads) {
           rls_nome: relatorio.rls_nome,
           rls_nome_fixo: relatorio.rls_nome_fixo,
           rls_atributo: atributo.nome,
+          hasPapeis: relatorio.rls_com_papeis,
           papeis: usedRoles.as('papeis'),
           relatorios_paginados: relatorio.relatorios_paginados,
         })
@@ -31,7 +32,6 @@ export function diagnosisQueries(reads: Reads) {
         .where(eq(relatorio.cliente_id, clienteId))
         .orderBy(asc(relatorio.id))
         .limit(limit);
-      return rows.map((row) => ({ ...row, hasPapeis: row.papeis.length > 0 }));
     },
     /** The Entra ids of a cliente; null if there is no such cliente. */
     async findIds(clienteId: number) {

@@ -85,8 +85,10 @@ export async function presentRehearsal(
       ganham: usersOf(gaining).length,
       perdem: usersOf(losing).length,
       dados: usersOf(data).length,
-      recusados: usersOf(refused).length,
-      outros_dados: usersOf(others).length,
+      ...(refused.length > 0 && {
+        recusados: usersOf(refused).length,
+        outros_dados: usersOf(others).length,
+      }),
       prazos: usersOf(ending).length,
       sem_fim: usersOf(ending.filter(becomesEndless)).length,
     },

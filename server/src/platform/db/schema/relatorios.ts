@@ -38,6 +38,11 @@ export const relatorio = pgTable(
     rls_nome_fixo: text(),
     /** The attribute whose value is sent if `rls_nome` is `atributo`. An attribute that a report sends cannot be deleted. */
     rls_atributo_id: integer(),
+    /**
+     * True if the report gives roles by person and team. It stays true when the last of them leaves: the report then opens for nobody
+     * without a role, instead of opening without one.
+     */
+    rls_com_papeis: boolean().notNull().default(false),
     /** The paginated reports that visuals of this report show. An embed token must name them. */
     relatorios_paginados: uuid().array().notNull().default([]),
     filter_pane_enabled: boolean().notNull().default(true),
