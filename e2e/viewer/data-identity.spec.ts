@@ -3,7 +3,7 @@ import { signedIn } from '../screens/console.ts';
 import { signIn } from '../screens/login.ts';
 import { openRelatorio, reportFrame, shownFrame } from '../screens/report.ts';
 
-test('SEG-03 an open report shows other rows within seconds after its role has changed, and none after its reader has no role', async ({
+test('an open report shows other rows within seconds after its role has changed, none while its reader has no role, and opens again by itself', async ({
   page,
   browser,
   expectedErrors,
@@ -49,6 +49,9 @@ test('SEG-03 an open report shows other rows within seconds after its role has c
     timeout: 8_000,
   });
   await expect(shownFrame(page)).toHaveCount(0);
+
+  await call('PUT', url, roles(ana, 'Sul'));
+  await expect(rows.filter({ hasText: /^Sul$/ }).first()).toBeAttached({ timeout: 12_000 });
 
   await call('PUT', url, before);
   await admin.context().close();

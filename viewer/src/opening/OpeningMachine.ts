@@ -22,7 +22,10 @@ type CommandOf<Kind extends OpeningCommand['do']> = Extract<OpeningCommand, { do
 
 /** The answers after which the reader may no longer open the report. */
 const lostStatuses = [401, 403, 404];
-/** The answer to a reader whose rows cannot be filtered as configured, and to a token that Power BI has refused. */
+/**
+ * The status of the answer if the server cannot filter the rows of this reader as configured. It is also the status if Power BI has
+ * refused a token.
+ */
 const refusedStatus = 502;
 /** The server takes at most so many pages, with names of at most this length. */
 const maxTold = 1_000;

@@ -142,6 +142,13 @@ export interface OpeningState {
   readonly isSlow: boolean;
   readonly token: Token | null;
   readonly asking: Ask | null;
+  /**
+   * With which data the report is read, as the server told since the last token was asked for; null if it must not be opened. Undefined
+   * if it told nothing since.
+   */
+  readonly toldIdentity: string | null | undefined;
+  /** The reader's own start, which a renewal does not tell again, while a token with another identity is awaited. */
+  readonly keptStart: VisaoInicial | undefined;
   /** The token that the frame has refused as expired. It is renewed once. */
   readonly renewedToken: string | null;
   readonly frame: FrameState;
@@ -215,6 +222,8 @@ export const initialState: OpeningState = {
   phase: 'waiting',
   token: null,
   asking: null,
+  toldIdentity: undefined,
+  keptStart: undefined,
   renewedToken: null,
   frame: {
     generation: 0,

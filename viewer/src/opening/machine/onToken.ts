@@ -15,12 +15,14 @@ export function onTokenCame(before: OpeningState, token: Token, now: number): Op
   const state: OpeningState = {
     ...counted,
     asking: null,
+    toldIdentity: undefined,
+    keptStart: undefined,
     // A renewal does not tell the reader's start again.
-    token: { ...token, start: token.start ?? last?.start },
+    token: { ...token, start: token.start ?? last?.start ?? before.keptStart },
     renewAt: renewalDue(token.expiration, now),
   };
   if (state.phase === 'waiting') return recovered(state);
-  if (last && last.identity !== token.identity) return loadReport(withoutData(state), now);
+  if (hasOtherData(last, token)) return loadReport(withoutData(state), now);
   const { failure } = state;
   if (failure?.by === 'server' || (failure && !failure.isExpired)) {
     // A frame that has failed may no longer handle messages.
@@ -39,6 +41,10 @@ export function onTokenCame(before: OpeningState, token: Token, now: number): Op
   // A paginated report says nothing, so it is loaded again at once.
   return state.loadAt === null ? loadReport(renewed, now) : { ...renewed, lateAt: now };
 }
+
+/** A server of another version may not tell the identity. Then nothing is known. */
+const hasOtherData = (last: Token | null, { identity }: Token) =>
+  last?.identity !== undefined && identity !== undefined && last.identity !== identity;
 
 /** By this machine's clock, unless the token had expired by it when it came: then the clock is wrong. */
 function hasExpired({ expiration, cameAt }: Token, now: number): boolean {

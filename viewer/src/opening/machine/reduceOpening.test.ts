@@ -308,7 +308,7 @@ describe('a frame that does not do what it should', () => {
   });
 });
 
-describe('SEG-03 a report that is read with other data', () => {
+describe('a report that is read with other data', () => {
   it('leaves its frame at once, and opens again on its page with a new token', () => {
     const world = openOn('b');
     const { generation } = world.state.frame;
@@ -342,6 +342,18 @@ describe('SEG-03 a report that is read with other data', () => {
     expect(world.state.failure).toMatchObject({ by: 'server', isPassing: false });
   });
 
+  it('opens again by itself when its reader gets a role after a refusal', () => {
+    const world = openOn();
+    world.send({ type: 'identity came', opening: world.state.opening, identity: null });
+    const refusal = { cause: null, isLost: false, isRefused: true, isPassing: false };
+    world.send({ type: 'token failed', opening: world.state.opening, ...refusal });
+    world.open = [];
+    world.send({ type: 'access changed' });
+    world.answerAll();
+    expect(world.state.failure).toBeNull();
+    expect(world.state.isShown).toBe(true);
+  });
+
   it('is found by a renewal too, and a token of the former identity that comes late changes nothing', () => {
     const world = openOn();
     const { opening } = world.state;
@@ -353,6 +365,29 @@ describe('SEG-03 a report that is read with other data', () => {
     world.send({ type: 'identity came', opening, identity: 'caio' });
     world.send({ type: 'token came', opening, token: late });
     expect(world.state.token).toBeNull();
+  });
+
+  it('stays as it is if one of two servers does not tell the identity', () => {
+    const world = openOn();
+    const { generation } = world.state.frame;
+    for (const identity of [undefined, 'bia']) {
+      world.pass(50 * 60_000);
+      world.tokenComes({ identity });
+    }
+    expect(world.state.frame.generation).toBe(generation);
+  });
+
+  it('does not show data of a token that was made before the change and came after it', () => {
+    const world = new TestWorld();
+    world.send({ type: 'placed', place: somePlace });
+    const start = { visao: null, estado: 'own', pagina: 'b' };
+    world.identity = 'bia';
+    world.send({ type: 'access changed' });
+    world.send({ type: 'identity came', opening: world.state.opening, identity: 'bia' });
+    world.tokenComes({ identity: 'ana', start: start as never });
+    expect(world.state.frame.config?.accessToken).toBeUndefined();
+    world.tokenComes();
+    expect(world.state.token).toMatchObject({ identity: 'bia', start });
   });
 
   it('is asked about after a renewal that was refused', () => {

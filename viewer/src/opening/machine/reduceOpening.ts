@@ -1,7 +1,7 @@
 import { loadReport } from './loadReport.ts';
 import type { OpeningState } from './Opening.ts';
 import { onFrameError, onLoaded, onRendered } from './onFrame.ts';
-import { onAccessChanged, onIdentityCame } from './onIdentity.ts';
+import { isOutdated, onAccessChanged, onIdentityCame, reopen } from './onIdentity.ts';
 import { onPageChanged, onPagePressed, onPagesListed, tellPages } from './onPages.ts';
 import { onDropped, onLeft, onPlaced, onPrepared } from './onPlace.ts';
 import { attempt, onTick, showUnlisted } from './onTime.ts';
@@ -39,13 +39,18 @@ function react(state: OpeningState, event: OpeningEvent, now: number): Step {
     case 'access changed':
       return onAccessChanged(state);
     case 'identity came':
-      return onIdentityCame(state, event.identity);
+      // A reader who was refused may have a role by now.
+      return state.failure?.by === 'server' && event.identity !== null && mayAskToken(state, now)
+        ? attempt(state)
+        : onIdentityCame(state, event.identity);
     case 'dropped':
       return only(onDropped(state));
     case 'prepared':
       return only(onPrepared(state, event.embedUrl, event.isPhone));
     case 'token came':
-      return only(onTokenCame(state, event.token, now));
+      return state.place && isOutdated(state, event.token)
+        ? reopen(state, state.place, event.token)
+        : only(onTokenCame(state, event.token, now));
     case 'token failed':
       return {
         state: onTokenFailed(state, event, now),
