@@ -15,7 +15,7 @@ export const atributosOf = (
     from ${sql.identifier(holderTables[kind].valores)} v join atributo a on a.id = v.atributo_id
     where v.${sql.identifier(holderTables[kind].column)} = ${holderId}), '{}'::json)`;
 
-/** Reads attributes, and writes the values of people and teams. `db` may be a transaction. */
+/** Reads the attributes of clientes, and writes the values that people and teams have of them. `db` may be a transaction. */
 export function atributoQueries(db: Db) {
   return {
     /** The attributes of a cliente by name. A transaction holds them, so that none is deleted or renamed meanwhile. */

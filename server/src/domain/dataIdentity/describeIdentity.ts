@@ -1,5 +1,4 @@
-import type { IdentityFacts, Origin } from './identityOf.ts';
-import { identityOf } from './identityOf.ts';
+import { type IdentityFacts, identityOf, type Origin, refusalOf } from './identityOf.ts';
 
 /** Which data a person reads in a report, for administrators. */
 export interface DescribedData {
@@ -28,12 +27,7 @@ export function describeIdentity(facts: IdentityFacts | null): DescribedData {
     };
   }
   const identity = identityOf(facts);
-  const recusa =
-    'refusal' in identity
-      ? identity.refusal
-      : identity.isConfigured && identity.problem !== null
-        ? identity.problem
-        : null;
+  const recusa = refusalOf(identity);
   if ('refusal' in identity || recusa !== null) {
     return { ...nothing, recusa, frase: `O relatório não abre para esta pessoa. ${recusa}` };
   }

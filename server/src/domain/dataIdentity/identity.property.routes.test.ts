@@ -54,7 +54,7 @@ const moved = fc
     ),
   );
 
-it('SEG-05 the identity that is sent, and what lists and rehearsals tell of it, equal the oracle in random worlds', async () => {
+it('the identity that is sent, and what lists and rehearsals tell of it, equal the oracle in random worlds', async () => {
   const { db, reads } = server.context;
   const { findByReference } = relatorioQueries({ db, reads });
   let sent = 0;

@@ -19,7 +19,7 @@ const byNorte = { papel: 'Loja', equipe: norte };
 const bySul = { papel: 'Caixa', equipe: sul };
 const given = { ...plain, rls_role: 'Todos', hasPapeis: true };
 
-describe('SEG-01 the roles of a person', () => {
+describe('the roles of a person', () => {
   it.each<[string, Partial<IdentityFacts>, readonly string[], unknown]>([
     ['are their own before those of teams', { papeis: [byNorte, own] }, ['Gerente'], 'person'],
     [
@@ -55,7 +55,7 @@ describe('SEG-01 the roles of a person', () => {
 const loja = { ...plain, rls_nome: 'atributo', rls_atributo: 'loja' } as const;
 const one = (valor: string, equipe: typeof norte | null) => ({ valor, equipe });
 
-describe('SEG-02 the attribute that is sent', () => {
+describe('the attribute that is sent', () => {
   it.each([
     ['the person’s before their teams’', [one('02', norte), one('01', null)], '01', 'person'],
     ['that on which teams agree', [one('02', norte), one('02', sul)], '02', [norte, sul]],

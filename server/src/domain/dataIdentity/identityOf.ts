@@ -73,6 +73,15 @@ export function identityOf(facts: IdentityFacts): DataIdentity | IdentityRefusal
   return { ...identity, problem: problemOf(identity) };
 }
 
+/**
+ * Returns why a report does not open for a person, as far as the portal knows without Power BI; null if nothing stands in the way. A name
+ * that Power BI does not take counts only where the configuration filters the rows: elsewhere Power BI may not ask for it.
+ */
+export function refusalOf(identity: DataIdentity | IdentityRefusal): string | null {
+  if ('refusal' in identity) return identity.refusal;
+  return identity.isConfigured ? identity.problem : null;
+}
+
 interface Found<Value> {
   readonly value: Value;
   readonly from: Origin | null;

@@ -5,12 +5,15 @@ import { relatorio } from '../../platform/db/schema.ts';
 import { type HolderKind, holderKinds, holderTables } from './holderTables.ts';
 
 /** A column for a select from `relatorio`: the roles of people, then those of teams, each sorted by id and role. */
-export const papeisColumn = sql<RlsPapel[]>`coalesce((select json_agg(g.papel) from (
-    select json_build_object('user_id', p.user_id, 'papel', p.papel) as papel from relatorio_papel_user p
-    where p.relatorio_id = ${relatorio.id}
-    union all
-    select json_build_object('equipe_id', p.equipe_id, 'papel', p.papel) from relatorio_papel_equipe p
-    where p.relatorio_id = ${relatorio.id}) g), '[]'::json)`.as('rls_papeis');
+export const papeisColumn = sql<RlsPapel[]>`coalesce((
+    select json_agg(json_build_object(g.field, g.holder, 'papel', g.papel)
+      order by g.field desc, g.holder, g.papel collate "C")
+    from (
+      select 'user_id' as field, p.user_id as holder, p.papel from relatorio_papel_user p
+      where p.relatorio_id = ${relatorio.id}
+      union all
+      select 'equipe_id', p.equipe_id, p.papel from relatorio_papel_equipe p
+      where p.relatorio_id = ${relatorio.id}) g), '[]'::json)`.as('rls_papeis');
 
 interface Place {
   readonly id: number;

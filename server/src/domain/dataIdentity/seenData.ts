@@ -1,5 +1,5 @@
 import { factsFrom } from './factsFrom.ts';
-import { identityOf } from './identityOf.ts';
+import { identityOf, refusalOf } from './identityOf.ts';
 import type { Sources } from './sourceQueries.ts';
 
 /**
@@ -21,9 +21,8 @@ export function seenData(sources: Sources, userId: number, relatorioId: number):
   const facts = factsFrom(sources, userId, relatorioId);
   if (!facts) return { report_id, rls_role: '', nome: '', recusa: null };
   const identity = identityOf(facts);
-  if ('refusal' in identity) return { report_id, rls_role: '', nome: '', recusa: identity.refusal };
-  const { roles, name, isConfigured, problem } = identity;
-  const recusa = isConfigured ? problem : null;
-  if (recusa !== null) return { report_id, rls_role: '', nome: '', recusa };
-  return { report_id, rls_role: roles.join(', '), nome: name, recusa: null };
+  const recusa = refusalOf(identity);
+  if ('refusal' in identity || recusa !== null)
+    return { report_id, rls_role: '', nome: '', recusa };
+  return { report_id, rls_role: identity.roles.join(', '), nome: identity.name, recusa };
 }
