@@ -17,7 +17,7 @@ const file = {
   buffer: Buffer.from(lines.join('\r\n')),
 };
 
-test('SEG-02 an attribute is made, a file and a team give values, and the explanation of a report tells value and origin', async ({
+test('an attribute is made, a file and a team give values, and the explanation of a report tells value and origin', async ({
   page,
   request,
 }) => {

@@ -34,7 +34,7 @@ const maxRoles = 2;
 
 /** The roles and the name that are sent, in short: `Sul, Norte e mais 3 · loja01`. */
 export function dataText({ rls_role, nome_enviado }: NonNullable<Acesso['dados']>): string {
-  // A role has no comma.
+  // The server separates the roles by commas. The name of a role never contains a comma.
   const roles = rls_role?.split(', ') ?? [];
   const more = roles.length > maxRoles ? ` e mais ${roles.length - maxRoles}` : '';
   const sent = roles.length > 0 ? roles.slice(0, maxRoles).join(', ') + more : 'Sem função (RLS)';

@@ -42,7 +42,7 @@ const withFilter = () =>
   );
 
 describe('the attributes in the form of a person', () => {
-  it('SEG-02 are a field each; changed values are sent as a whole, without spaces around them', async () => {
+  it('are a field each; changed values are sent as a whole, without spaces around them', async () => {
     const sent = withPerson(1, { atributos: { loja: '01' } });
     renderConsole('/users/1');
     expect((await field('loja')).value).toBe('01');
@@ -60,7 +60,7 @@ describe('the attributes in the form of a person', () => {
     await waitFor(() => expect(bodies(sent)).toEqual([{ atributos: {}, versao: 3 }]));
   });
 
-  it('SEG-02 a value that Power BI does not take is told at once, and a save leads to it', async () => {
+  it('a value that Power BI does not take is told at once, and a save leads to it', async () => {
     const sent = withPerson(1, {});
     renderConsole('/users/1');
     await userEvent.type(await field('Regional'), 'São Paulo');
@@ -150,7 +150,7 @@ describe('the attributes in the form of a team', () => {
     return recordWrites('put', '/api/admin/equipes/1/', () => HttpResponse.json(team));
   };
 
-  it('SEG-02 are a field each, and a change sends them', async () => {
+  it('are a field each, and a change sends them', async () => {
     const sent = withTeam({ atributos: { loja: '01' } });
     renderConsole('/equipes/1');
     await userEvent.clear(await field('loja'));

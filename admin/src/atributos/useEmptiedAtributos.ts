@@ -9,8 +9,9 @@ interface Stored {
 }
 
 /**
- * Empties the field `atributos` of a form whose cliente changes, because another cliente has other attributes. The stored cliente brings
- * the stored values back. `stored` is null for a new record.
+ * Returns `onCliente`, which a form calls when the person chooses another cliente. It removes the values of the field `atributos`,
+ * because another cliente has other attributes. If the person chooses the cliente of the stored record again, the field gets the stored
+ * values again. `isEmptied` is true while values are removed. `stored` is null for a new record.
  */
 export function useEmptiedAtributos(stored: Stored | null) {
   const { setValue, getValues } = useFormContext();

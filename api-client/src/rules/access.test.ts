@@ -30,7 +30,7 @@ describe('canOpenAdminArea', () => {
     expect(canOpenAdminArea({ ...superuser, recursos: ['equipes'] }, 'equipes')).toBe(true);
   });
 
-  it('SEG-02 REC-02 opens atributos to an Admin Geral and superusers, where the server announces the data that people read', () => {
+  it('REC-02 opens atributos to an Admin Geral and superusers, where the server announces the data that people read', () => {
     const groups = ['Admin Geral', 'Admin de Usuários', 'Admin de Relatórios', 'Superuser'];
     const opened = (recursos: readonly string[]) =>
       groups.filter((group) => canOpenAdminArea({ ...person(group), recursos }, 'atributos'));

@@ -38,7 +38,7 @@ async function seen(of: typeof stores, identity: Identity | undefined, column = 
 const ok = (...values: string[]) => ({ status: 200, values });
 const coast = ['Beira-Mar', 'Boa Vista'];
 
-describe('SEG-05 the frame shows the rows of the identity', () => {
+describe('the frame shows the rows of the identity', () => {
   it('by the name, and by the custom data', async () => {
     const both = { username: 'Centro', customData: 'Aeroporto' };
     expect(await seen(stores, { ...both, roles: ['Loja'] })).toEqual(ok('Centro'));

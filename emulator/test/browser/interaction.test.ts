@@ -165,7 +165,7 @@ describe('LER-10 hidden pages', () => {
   }, 30_000);
 });
 
-describe('SEG-05 row-level security', () => {
+describe('row-level security', () => {
   it('leaves a report that loads and renders, with the rows of the identity or with none', async () => {
     const shown = async (username: string) => {
       const roles = ['Regional'];

@@ -321,7 +321,7 @@ describe('the column of data', () => {
     return cells.find((cell) => cell.dataset.title === 'Dados');
   };
 
-  it('SEG-03 tells role and name in short, and the sentence on focus', async () => {
+  it('tells role and name in short, and the sentence on focus', async () => {
     const many = dados({ rls_role: 'A, B, C, D', nome_enviado: null });
     const none = dados({ rls_role: null, nome_enviado: 'cai' });
     withAcessos([
@@ -343,7 +343,7 @@ describe('the column of data', () => {
     expect((await cellOf(/^Caio/))?.textContent).toMatch(/^Sem função \(RLS\) · cai/);
   });
 
-  it('SEG-03 a refusal is a warning, in the cell and in the explanation', async () => {
+  it('a refusal is a warning, in the cell and in the explanation', async () => {
     const frase = 'O relatório não abre para esta pessoa. Ela não tem uma função.';
     const refused = dados({ rls_role: null, nome_enviado: null, recusa: 'Sem função.', frase });
     withAcessos([acesso(1, 'Ana', { dados: refused })]);
@@ -368,14 +368,14 @@ describe('the column of data', () => {
     expect([warning.dataset.level, warning.textContent]).toEqual(['warning', `Dados${frase}`]);
   });
 
-  it('SEG-03 is absent with a server that does not tell it', async () => {
+  it('is absent with a server that does not tell it', async () => {
     withAcessos([acesso(1, 'Ana')]);
     signedInAs({ ...relatorios, recursos: recursos.filter((one) => one !== 'dados') });
     renderConsole('/acessos/pessoas');
     expect(await cellOf(/^Ana/)).toBeUndefined();
   });
 
-  it('SEG-03 is a column of the file with the sentence', () => {
+  it('is a column of the file with the sentence', () => {
     const rows = [{ ...acesso(1, 'Ana', { dados: dados() }), id: '1' }] as never[];
     const [titles, line] = acessosWriter(true)(rows, { hasTitles: true }).split('\r\n');
     expect(titles).toMatch(/;Termina em;Dados$/);

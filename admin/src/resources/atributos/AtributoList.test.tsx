@@ -29,7 +29,7 @@ const cells = () =>
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the list of attributes', () => {
-  it('SEG-02 shows how many people, teams and reports use each, and how many are possible', async () => {
+  it('shows how many people, teams and reports use each, and how many are possible', async () => {
     renderConsole('/atributos');
     await screen.findByText('loja');
     expect(cells()).toEqual([
@@ -84,7 +84,7 @@ describe('the list of attributes', () => {
 });
 
 describe('the form of an attribute', () => {
-  it('SEG-02 creates one, and a double press sends it once', async () => {
+  it('creates one, and a double press sends it once', async () => {
     const sent = recordWrites('post', '/api/admin/atributos/', (body: object) =>
       HttpResponse.json(atributo(7, 'canal', body), { status: 201 }),
     );
@@ -121,7 +121,7 @@ describe('the form of an attribute', () => {
     ['', 'Nome é obrigatório.'],
     ['são', 'Use letras sem acento, números, espaço, hífen, ponto ou sublinhado.'],
     ['a;b', 'Use letras sem acento, números, espaço, hífen, ponto ou sublinhado.'],
-  ])('SEG-02 refuses the name "%s" at its field', async (name, text) => {
+  ])('refuses the name "%s" at its field', async (name, text) => {
     const sent = recordWrites('post', '/api/admin/atributos/', () => HttpResponse.json({}));
     renderConsole('/atributos/create');
     const field = await screen.findByRole('textbox', { name: 'Nome' });
@@ -131,7 +131,7 @@ describe('the form of an attribute', () => {
     expect(sent).toEqual([]);
   });
 
-  it('SEG-02 shows the refusal of the twenty-first', async () => {
+  it('shows the refusal of the twenty-first', async () => {
     recordWrites('post', '/api/admin/atributos/', () =>
       HttpResponse.json({ nome: ['Um cliente tem até 20 atributos.'] }, { status: 400 }),
     );
@@ -182,7 +182,7 @@ describe('the deletion of an attribute', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('SEG-02 of a used one is not offered: the dialog leads to the reports that send it', async () => {
+  it('of a used one is not offered: the dialog leads to the reports that send it', async () => {
     backend.use(
       http.get('*/api/admin/powerbiconfig/', () =>
         HttpResponse.json([

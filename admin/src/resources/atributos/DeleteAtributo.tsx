@@ -6,8 +6,8 @@ import { reasonOf } from '../../failureText.ts';
 import { SendingReports } from './SendingReports.tsx';
 
 /**
- * Says whose values go with the attribute, asks for confirmation, then deletes it. While a report sends the attribute, it tells instead
- * which reports have to send something else first. Spec SEG-02.
+ * Asks whether to delete an attribute, and says how many people and teams have a value, which is deleted too. An attribute that a report
+ * sends cannot be deleted: the dialog then lists these reports, so that the person can change them first. Spec SEG-02.
  */
 export function DeleteAtributo({ atributo, onClose }: { atributo: Atributo; onClose: () => void }) {
   const toast = useToast();

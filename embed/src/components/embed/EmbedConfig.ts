@@ -11,6 +11,6 @@ export interface EmbedConfig extends Omit<IEmbedConfiguration, 'filters' | 'view
   // biome-ignore lint/suspicious/noExplicitAny: the configuration of each kind is assigned to this type and from it, and their filters have different types.
   filters?: any;
   /** A `ViewMode`, or a `QnaMode` for Q&A. */
-  // biome-ignore lint/suspicious/noExplicitAny: as above. Reports have `ViewMode` and Q&A has `QnaMode`.
+  // biome-ignore lint/suspicious/noExplicitAny: the configuration of each kind is assigned to this type and from it. A report has a `ViewMode`, and Q&A has a `QnaMode`.
   viewMode?: any;
 }

@@ -77,7 +77,7 @@ const fault = async (query: string, more: object = {}) => {
   return set?.metadata.FaultString;
 };
 
-describe('SEG-04 executeDaxQueries', () => {
+describe('executeDaxQueries', () => {
   it('lists the roles of the model as Arrow, with texts in a dictionary and LZ4 buffers', async () => {
     const [set, ...others] = await run(rolesQuery);
     expect(others).toEqual([]);
@@ -161,7 +161,7 @@ describe('SEG-04 executeDaxQueries', () => {
   });
 });
 
-describe('SEG-04 executeDaxQueries is refused', () => {
+describe('executeDaxQueries is refused', () => {
   it('unless the tenant has turned it on, and with XMLA turned off', async () => {
     emulator.reset();
     expect((await refusal()).slice(0, 2)).toEqual([403, 'PowerBINotAuthorizedException']);

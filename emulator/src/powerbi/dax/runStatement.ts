@@ -58,7 +58,7 @@ export function runStatement(
     const values = [countRows(world, dataset, statement.table, reader)];
     return { columns: [{ name: `[${statement.name}]`, type: 'integer', values }] };
   }
-  // Roles are metadata that only who may change the model sees.
+  // INFO.ROLES lists the roles of the model. The service answers it only to somebody who may change the model, without a role.
   if (reader) throw new UnknownQuery('INFO.ROLES needs more permissions than a role gives.');
   return {
     columns: statement.columns.map(({ name, of }) => roleValues(dataset, `[${name}]`, of)),

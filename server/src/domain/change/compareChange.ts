@@ -117,7 +117,7 @@ export async function compareChange<Input, Result>(
   }
 }
 
-/** The reports that somebody opens, and those that the change names. */
+/** Returns the ids of all reports that at least one person can open, and of those that the change itself names. */
 function relatoriosOf(access: State['access'], named: readonly number[]): ReadonlySet<number> {
   const ids = new Set(named);
   for (const places of new Set(access.values())) {

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { as, buildCliente, buildRelatorio, buildUser, unique } from '../../../test/factories.ts';
+import {
+  as,
+  aurora,
+  buildCliente,
+  buildRelatorio,
+  buildUser,
+  unique,
+} from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 
 let server: TestServer;
@@ -29,7 +36,7 @@ async function buildFixture() {
   return { cliente, geral, ana, bia, me, attribute, team };
 }
 
-describe('SEG-02 WIRE-13 the attributes of a cliente', () => {
+describe('the attributes of a cliente', () => {
   it('are listed by name with how many use them', async () => {
     const { me, ana, cliente, attribute, team } = await buildFixture();
     await attribute('regional');
@@ -100,7 +107,7 @@ describe('SEG-02 WIRE-13 the attributes of a cliente', () => {
   });
 });
 
-describe('SEG-02 the values of people and teams', () => {
+describe('the values of people and teams', () => {
   it('are replaced as a whole, and absent ones stay', async () => {
     const { me, ana, attribute } = await buildFixture();
     await attribute('loja');
@@ -130,7 +137,7 @@ describe('SEG-02 the values of people and teams', () => {
     expect(answer.json().atributos[0]).toMatch(problem);
   });
 
-  it('CONTA-05 nobody changes their own, nor those of a team of theirs, and a form may send what is stored', async () => {
+  it('nobody changes their own, nor those of a team of theirs, and a form may send what is stored', async () => {
     const { cliente, me, attribute, team } = await buildFixture();
     await attribute('loja');
     const admin = await buildUser(server, cliente, { groups: ['Admin de Usuários'] });
@@ -162,7 +169,7 @@ describe('SEG-02 the values of people and teams', () => {
     expect(config.rls_papeis).toEqual([]);
   });
 
-  it('HIST-01 are told in history with the values of the person', async () => {
+  it('are told in history with the values of the person', async () => {
     const { me, ana, attribute } = await buildFixture();
     await attribute('loja');
     await me.put(`/api/admin/users/${ana.id}/`, { atributos: { loja: '01' } });
@@ -174,4 +181,50 @@ describe('SEG-02 the values of people and teams', () => {
       expect.objectContaining({ rotulo: 'Atributos', de: null, para: 'loja: 01' }),
     ]);
   });
+});
+
+it('WIRE-13 the calls and fields of dados', async () => {
+  const { me, ana, cliente, team } = await buildFixture();
+  const made = await me.post(url, { nome: 'loja' });
+  expect([made.statusCode, made.json()]).toEqual([
+    201,
+    expect.objectContaining({ nome: 'loja', cliente_id: cliente.id }),
+  ]);
+  const { id } = made.json();
+  expect((await me.put(`${url}${id}/`, { nome: 'filial' })).json().nome).toBe('filial');
+  expect((await me.get(url)).json().map((one: { nome: string }) => one.nome)).toEqual(['filial']);
+  const norte = await team(unique('Norte'), [ana], { filial: '02' });
+  expect(norte.atributos).toEqual({ filial: '02' });
+  const person = await me.put(`/api/admin/users/${ana.id}/`, { atributos: { filial: '01' } });
+  expect(person.json().atributos).toEqual({ filial: '01' });
+
+  const relatorio = await buildRelatorio(server, cliente, {
+    workspace_id: aurora.financeiro,
+    report_id: aurora.inadimplencia,
+    allowed: [ana],
+  });
+  const config = `/api/admin/powerbiconfig/${relatorio.id}/`;
+  const draft = {
+    rls_nome: 'atributo:filial',
+    rls_papeis: [{ equipe_id: norte.id, papel: 'Sul' }],
+  };
+  const tested = await me.post(`${config}testar-como/`, { user_id: ana.id, ...draft });
+  expect(tested.json()).toMatchObject({
+    enviado: { nome: '01', papeis: ['Sul'], custom_data: '01' },
+    resposta: expect.stringContaining('O Power BI deu um token'),
+  });
+  const plain = await me.post(`${config}testar-como/`, { user_id: ana.id });
+  expect(plain.json()).toMatchObject({ enviado: null, resposta: expect.any(String) });
+  expect((await me.put(config, draft)).json()).toMatchObject(draft);
+
+  const asked = `user_id=${ana.id}&relatorio_id=${relatorio.id}`;
+  const explained = (await me.get(`/api/admin/acessos/explicacao/?${asked}`)).json();
+  const filter = JSON.stringify({ user: ana.id });
+  const [row] = (await me.get(`/api/admin/acessos/?filter=${filter}&range=[0,9]`)).json();
+  for (const { dados } of [explained, row]) {
+    expect(dados).toMatchObject({ rls_role: 'Sul', nome_enviado: '01', recusa: null });
+  }
+  await me.put(config, { rls_nome: 'login' });
+  expect((await me.delete(`${url}${id}/`)).statusCode).toBe(200);
+  expect((await me.get(url)).json()).toEqual([]);
 });

@@ -176,7 +176,7 @@ interface Row {
 const told = ({ rls_role, nome_enviado, recusa }: Row['antes']) =>
   [recusa !== undefined, rls_role, nome_enviado].join('|');
 
-it('CONF-02 SEG-03 a rehearsal names exactly those who read other data by the oracle, in random worlds', async () => {
+it('a rehearsal names exactly those who read other data by the oracle, in random worlds', async () => {
   let differences = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -58,48 +58,59 @@ function identities() {
   return calls.flatMap(({ body }) => (body as { identities?: object[] }).identities ?? []);
 }
 
-describe('SEG-01 the roles of a report by person and team', () => {
-  it('are sent: the own, else those of the teams, else the one for everybody', async () => {
-    const { me, url, ana, bia, team, open } = await buildFixture();
+describe('the roles of a report by person and team', () => {
+  it('SEG-01 roles are the own ones, else the union of the teams’, else those for everybody, else a refusal; a model with roles gets no identity without one', async () => {
+    const { me, url, ana, bia, relatorio, geral, team, open } = await buildFixture();
+    // Nobody gives a role yet, and the model has some.
+    expect((await open(ana)).statusCode).toBe(502);
     const norte = await team([ana, bia]);
+    const sul = await team([bia]);
     const saved = await me.put(url, {
       rls_role: 'Sul',
       rls_papeis: [
-        { user_id: ana.id, papel: 'Sudeste' },
         { equipe_id: norte.id, papel: 'Norte' },
-        { equipe_id: norte.id, papel: ' Nordeste ' },
+        { equipe_id: sul.id, papel: ' Nordeste ' },
+        { user_id: ana.id, papel: 'Sudeste' },
       ],
     });
     expect([saved.statusCode, saved.json().rls_papeis]).toEqual([
       200,
-      expect.arrayContaining([
+      [
         { user_id: ana.id, papel: 'Sudeste' },
-        { equipe_id: norte.id, papel: 'Nordeste' },
         { equipe_id: norte.id, papel: 'Norte' },
-      ]),
+        { equipe_id: sul.id, papel: 'Nordeste' },
+      ],
     ]);
-    await open(ana);
-    await open(bia);
+    for (const person of [ana, bia, geral]) expect((await open(person)).statusCode).toBe(200);
     expect(identities()).toEqual([
       expect.objectContaining({ username: ana.username, roles: ['Sudeste'] }),
       expect.objectContaining({ username: bia.username, roles: ['Nordeste', 'Norte'] }),
+      expect.objectContaining({ username: geral.username, roles: ['Sul'] }),
     ]);
-    await me.put(`/api/admin/equipes/${norte.id}/`, { remover: [bia.id] });
+    // The member of a deleted team, and a renewal.
+    for (const { id } of [norte, sul]) await me.delete(`/api/admin/equipes/${id}/`);
     await open(bia, true);
     expect(identities()).toEqual([expect.objectContaining({ roles: ['Sul'] })]);
-  });
-
-  it('refuse whoever has none, with the reason for administrators, and ask Power BI for nothing', async () => {
-    const { me, url, ana, bia, relatorio, geral, open } = await buildFixture();
-    await me.put(url, { rls_papeis: [{ user_id: ana.id, papel: 'Sul' }] });
-    const answer = await open(bia);
-    expect([answer.statusCode, answer.json().detail]).toEqual([
+    await me.put(url, { rls_role: '' });
+    const refused = await open(bia);
+    expect([refused.statusCode, refused.json().detail]).toEqual([
       502,
       expect.stringContaining('Peça a um administrador'),
     ]);
     const own = await (await as(server.app, geral)).get(`/api/embed-info/${relatorio.id}/`);
     expect(own.json().detail).toContain('dá funções (RLS) por pessoa e por equipe');
     expect(identities()).toEqual([]);
+  });
+
+  it('a report goes on to refuse whoever has none when the last role leaves with its person, until its roles are saved again', async () => {
+    const vendas = { workspace_id: aurora.workspace, report_id: aurora.vendas };
+    const { me, url, ana, bia, open } = await buildFixture(vendas);
+    expect((await open(bia)).statusCode).toBe(200);
+    await me.put(url, { rls_papeis: [{ user_id: ana.id, papel: 'Sul' }] });
+    expect((await me.delete(`/api/admin/users/${ana.id}/`)).statusCode).toBe(200);
+    expect((await open(bia)).statusCode).toBe(502);
+    await me.put(url, { rls_papeis: [] });
+    expect((await open(bia)).statusCode).toBe(200);
   });
 
   it('leave with a report that moves to another cliente', async () => {
@@ -138,7 +149,7 @@ describe('SEG-01 the roles of a report by person and team', () => {
     expect((await me.put(url, { rls_papeis: rls_papeis.slice(1) })).statusCode).toBe(200);
   });
 
-  it('HIST-04 are told in history by name', async () => {
+  it('are told in history by name', async () => {
     const { me, url, ana, team, relatorio } = await buildFixture();
     const norte = await team([ana]);
     await me.put(url, {
@@ -160,7 +171,7 @@ describe('SEG-01 the roles of a report by person and team', () => {
   });
 });
 
-describe('SEG-03 the digest of what a reader is shown', () => {
+describe('the digest of what a reader is shown', () => {
   it('changes with role, login and value, and not with anything else', async () => {
     const { me, url, ana, relatorio, open } = await buildFixture({ rls_role: 'Sul' });
     const reader = await as(server.app, ana);
@@ -185,7 +196,7 @@ describe('SEG-03 the digest of what a reader is shown', () => {
   });
 });
 
-describe('SEG-04 WIRE-13 the test of a report as a person', () => {
+describe('the test of a report as a person', () => {
   it('sends the unsaved fields of the form, tells what was sent, and saves nothing', async () => {
     const { me, url, ana, relatorio, team } = await buildFixture();
     const norte = await team([ana]);
@@ -258,7 +269,7 @@ describe('SEG-04 WIRE-13 the test of a report as a person', () => {
   });
 });
 
-describe('EXPL-05 SEG-03 the explanation and the list of accesses', () => {
+describe('the explanation and the list of accesses', () => {
   it('tell role and name, and where each comes from', async () => {
     const { me, url, ana, relatorio, team } = await buildFixture();
     const [norte, sul] = [await team([ana], {}), await team([ana])];

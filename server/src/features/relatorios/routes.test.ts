@@ -304,7 +304,7 @@ describe('row-level security', () => {
     ]);
   });
 
-  it('SEG-01 a model with roles gets no request without one', async () => {
+  it('a model with roles gets no request without one', async () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     const relatorio = await buildRelatorio(server, cliente, { ...rls, allowed: [person] });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-it('SEG-05 the emulator takes every identity of the oracle, and its frame shows the rows of the oracle', async () => {
+it('the emulator takes every identity of the oracle, and its frame shows the rows of the oracle', async () => {
   const frameOf = createFrameOf(emulator);
   let opened = 0;
   await fc.assert(

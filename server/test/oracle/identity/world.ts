@@ -45,7 +45,7 @@ export type Papel = { readonly papel: string } & (
 export interface Relatorio {
   readonly id: Id;
   readonly cliente: Id;
-  /** Role for everybody. An empty text: none. */
+  /** The role of everybody who has no other one. An empty text means that there is none. */
   readonly rls_role: string;
   readonly rls_nome: 'login' | 'email' | 'custom_data' | 'fixo' | `atributo:${string}`;
   readonly rls_nome_fixo: string;

@@ -106,9 +106,12 @@ const datasetOf = (id: Id): fc.Arbitrary<Dataset> => {
 
 const datasetIds = [1, 2, 3, 4];
 
-/** Many roles in two teams, of which some are in both: 50 or 51 together. */
-const crowd = (equipes: readonly Id[], last: number): readonly Papel[] =>
-  Array.from({ length: last }, (_, index) => index + 1).flatMap((number) =>
+/**
+ * Roles of the first two teams, `roleCount` different ones: the first team has R1 to R30, the second one all from R21 on. A member of
+ * both has each role once.
+ */
+const rolesOfTwoTeams = (equipes: readonly Id[], roleCount: number): readonly Papel[] =>
+  Array.from({ length: roleCount }, (_, index) => index + 1).flatMap((number) =>
     equipes
       .filter((_, index) => (index === 0 ? number <= 30 : index === 1 && number > 20))
       .map((equipe_id) => ({ equipe_id, papel: `R${number}` })),
@@ -134,7 +137,10 @@ const papeisOf = (
   return fc.oneof(
     { weight: 4, arbitrary: fc.constant([]) },
     { weight: 8, arbitrary: some },
-    { weight: 1, arbitrary: fc.constantFrom(50, 51).map((last) => crowd(equipes, last)) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(50, 51).map((count) => rolesOfTwoTeams(equipes, count)),
+    },
   );
 };
 

@@ -25,7 +25,10 @@ const maxLines = 10_000;
 /** The most lines with a problem that are shown. The title counts all. */
 const maxProblems = 200;
 
-/** Takes a pasted list of teams and people with their roles. Nothing is added before the person confirms. Spec SEG-01. */
+/**
+ * A text field for a list of teams and people with their roles, one on each line. A button checks the list and shows what is wrong. Only
+ * the next press adds the roles to the form. Spec SEG-01.
+ */
 export function PasteRoles({ owner, papeis, holders, onAdd, onClose }: PasteRolesProps) {
   const { client } = useAppServices();
   const { teams, remember } = holders;

@@ -45,7 +45,7 @@ describe('a CSV of users', () => {
     expect(writeUsersCsv([{ ...person, equipes }])).not.toContain('Equipes');
   });
 
-  it('SEG-02 values of attributes are exported and read again, also of one that is named as another column', () => {
+  it('values of attributes are exported and read again, also of one that is named as another column', () => {
     const atributos = ['loja', 'Email', 'LOJA'];
     const text = writeUsersCsv([{ ...person, atributos: { Loja: '=01', Email: 'x' } }], {
       atributos,
@@ -63,7 +63,7 @@ describe('a CSV of users', () => {
     ]);
   });
 
-  it('SEG-02 the template has a column for each attribute', () => {
+  it('the template has a column for each attribute', () => {
     const text = writeTemplateCsv({ atributos: ['loja', 'regional'] });
     expect(text.split('\r\n')[0]).toMatch(/;Cliente;loja;regional$/);
   });

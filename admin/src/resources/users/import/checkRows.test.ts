@@ -79,7 +79,7 @@ describe('the attributes of a line', () => {
     return [row?.payload.atributos, row?.problems];
   };
 
-  it('SEG-02 are those of the cliente of the line, whatever their capitals', () => {
+  it('are those of the cliente of the line, whatever their capitals', () => {
     expect(owned('Cliente;LOJA;atributo:Canal', 'Avare; 01 ;web')).toEqual([
       { Loja: '01', canal: 'web' },
       [],
@@ -91,7 +91,7 @@ describe('the attributes of a line', () => {
     expect(owned('Cliente;LOJA', 'Avaré;')).toEqual([undefined, []]);
   });
 
-  it('SEG-02 a value that Power BI does not take is a problem of its line', () => {
+  it('a value that Power BI does not take is a problem of its line', () => {
     expect(owned('Cliente;loja', 'Avare;São')).toEqual([
       undefined,
       ['Loja: Informe um valor com até 256 caracteres, sem acento e sem espaço.'],

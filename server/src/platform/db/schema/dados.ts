@@ -56,7 +56,7 @@ export const equipeAtributo = pgTable(
   ],
 );
 
-/** The roles that a report gives to a person. */
+/** The roles with which a person reads a report. A row is one role. They count before the roles of the person's teams. */
 export const relatorioPapelUser = pgTable(
   'relatorio_papel_user',
   {
@@ -81,7 +81,7 @@ export const relatorioPapelUser = pgTable(
   ],
 );
 
-/** The roles that a report gives to the members of a team. */
+/** The roles with which the members of a team read a report. A row is one role. */
 export const relatorioPapelEquipe = pgTable(
   'relatorio_papel_equipe',
   {
