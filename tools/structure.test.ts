@@ -396,6 +396,7 @@ describe('names and places', () => {
       /\b(useRecurso|useIsAnnounced|isAnnounced)\(/,
       [
         // Screens, and the blocks of a screen.
+        'admin/src/atributos/useAtributos.ts',
         'admin/src/concessoes/PersonAccess.tsx',
         'admin/src/resources/equipes/TeamOpens.tsx',
         'admin/src/resources/reports/useGrantsTab.tsx',

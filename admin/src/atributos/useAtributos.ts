@@ -1,15 +1,19 @@
 import type { Atributo } from '@portal/api-client/contract';
 import { maxAtributos } from '@portal/api-client/records';
+import { addedParts } from '@portal/api-client/rules';
+import { useRecurso } from '@portal/ui';
 import { useGetList } from 'react-admin';
 
 interface AtributosOf {
   /** The cliente; null for that of the signed-in administrator. */
   readonly cliente: number | null;
+  /** False while a superuser has not chosen the cliente. */
   readonly isEnabled: boolean;
 }
 
-/** Loads the attributes of one cliente. Only for a server that has them. */
+/** Loads the attributes of one cliente. Loads nothing from a server that has none. */
 export function useAtributos({ cliente, isEnabled }: AtributosOf) {
+  const isAnnounced = useRecurso(addedParts.dataIdentity);
   return useGetList<Atributo>(
     'atributos',
     {
@@ -17,6 +21,6 @@ export function useAtributos({ cliente, isEnabled }: AtributosOf) {
       sort: { field: 'nome', order: 'ASC' },
       filter: cliente === null ? {} : { cliente },
     },
-    { enabled: isEnabled, retry: false, onError: () => undefined },
+    { enabled: isEnabled && isAnnounced, retry: false, onError: () => undefined },
   );
 }

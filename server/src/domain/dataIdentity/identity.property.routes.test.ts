@@ -89,7 +89,7 @@ it('the identity that is sent, and what lists and rehearsals tell of it, equal t
   );
   expect(sent).toBeGreaterThan(worldCount);
   expect(refused).toBeGreaterThan(worldCount);
-}, 600_000);
+}, 3_600_000);
 
 type Found = Awaited<ReturnType<ReturnType<typeof relatorioQueries>['findByReference']>>[number];
 

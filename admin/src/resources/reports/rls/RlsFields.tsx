@@ -3,11 +3,11 @@ import { addedParts, type RlsName, readRlsName, rlsNameOf } from '@portal/api-cl
 import { Announced, Spinner } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useAtributos } from '../../../atributos/useAtributos.ts';
 import { reasonOf } from '../../../failureText.ts';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import type { CatalogOwner } from '../useCatalog.ts';
-import { useAtributos } from './useAtributos.ts';
 
 const RlsRoles = lazy(() =>
   import('./RlsRoles.tsx').then((module) => ({ default: module.RlsRoles })),
@@ -32,7 +32,11 @@ const nameChoices: readonly Choice[] = [
 export function RlsFields({ owner }: { owner: CatalogOwner }) {
   const chosen: RlsName = useWatch({ name: 'rls_nome' });
   const { kind, atributo } = readRlsName(chosen);
-  const { data, error, refetch } = useAtributos(owner);
+  const { isSuperuser } = owner;
+  const { data, error, refetch } = useAtributos({
+    cliente: isSuperuser ? Number(owner.cliente) : null,
+    isEnabled: !isSuperuser || owner.cliente !== '',
+  });
   const attributes = (data ?? []).map(({ nome }) => attributeChoice(nome));
   const stored = attributes.find(({ value }) => isSameName(value, chosen));
   const isGone = kind === 'atributo' && Array.isArray(data) && !stored;

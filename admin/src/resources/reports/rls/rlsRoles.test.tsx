@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { atributo, withAtributos } from '../../../../test/atributos.ts';
 import {
   backend,
   recordWrites,
@@ -28,21 +29,9 @@ const stores = (more: object) =>
     ),
   );
 const hasAtributos = (...nomes: readonly string[]) =>
-  backend.use(
-    http.get('*/api/admin/atributos/', () =>
-      HttpResponse.json(
-        nomes.map((nome, index) => ({
-          id: index + 1,
-          nome,
-          cliente_id: 1,
-          cliente_nome: 'Aurora Energia',
-          pessoas: 0,
-          equipes: 0,
-          relatorios: 0,
-          versao: 1,
-        })),
-      ),
-    ),
+  withAtributos(
+    null,
+    nomes.map((nome, index) => atributo(index + 1, nome)),
   );
 const section = () => screen.findByRole('region', { name: /^Funções \(RLS\) por pessoa e equipe/ });
 async function open(path = '/reports/1') {
