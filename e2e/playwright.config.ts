@@ -20,6 +20,7 @@ const longJourneys = process.env.E2E_LONG
   : [
       '**/long-reading.spec.ts',
       '**/real-size.spec.ts',
+      '**/rls-setup.spec.ts',
       '**/storm.spec.ts',
       '**/random-views.spec.ts',
       '**/day-offline.spec.ts',

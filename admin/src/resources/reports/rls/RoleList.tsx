@@ -127,6 +127,7 @@ const line = {
   gap: 1,
   minHeight: '2.5rem',
   px: 1.5,
+  py: 0.5,
   borderBottom: 1,
   borderColor: 'divider',
   overflowWrap: 'anywhere',
