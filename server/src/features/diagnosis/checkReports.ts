@@ -33,11 +33,11 @@ export async function checkReports(walk: Walk): Promise<Finding> {
     const roles = new Set(
       chosen.flatMap(({ rls_role, papeis }) => [rls_role ?? [], papeis].flat()),
     );
-    // Power BI takes a role that the model does not have: the report is then empty.
+    // Power BI takes a role that the model does not have: the report is then empty, or fails to load.
     return roles.size === 0
       ? certo(given)
       : nota(
-          `${given} Se ${roles.size === 1 ? 'a função (RLS) usada existe' : `as ${roles.size} funções (RLS) usadas existem`} nos modelos não pôde ser verificado: o Power BI aceita uma função inexistente e mostra o relatório vazio.`,
+          `${given} Se ${roles.size === 1 ? 'a função (RLS) usada existe' : `as ${roles.size} funções (RLS) usadas existem`} nos modelos não pôde ser verificado: o Power BI aceita uma função inexistente, e o relatório abre vazio ou não carrega.`,
         );
   }
   const more = found.length - 1;

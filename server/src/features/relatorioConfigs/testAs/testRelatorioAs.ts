@@ -43,7 +43,7 @@ export async function testRelatorioAs(
         ? 'O Power BI deu um token e não pede identidade para este modelo: a pessoa lê todos os dados do relatório.'
         : sent.roles.length === 0
           ? 'O Power BI deu um token com este nome e sem função. Ele não diz quantas linhas a pessoa lê.'
-          : 'O Power BI deu um token com esta identidade. Ele não diz se as funções existem no modelo: com uma função inexistente, o relatório abre vazio.',
+          : 'O Power BI deu um token com esta identidade. Ele não diz se as funções existem no modelo: com uma função inexistente, o relatório abre vazio ou não carrega.',
   };
 }
 
