@@ -102,7 +102,7 @@ async function serveWith(config: Config, database: Database, migrationMs: number
   const unreadable = await listUnreadableSecrets(database.db, secretBox);
   if (unreadable.length > 0) {
     app.log.error(
-      { clientes: unreadable },
+      { owners: unreadable },
       'no configured key decrypts these stored secrets: put the key of their time into ENCRYPTION_OLD_KEYS',
     );
   }

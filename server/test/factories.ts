@@ -65,7 +65,7 @@ export async function buildCliente(
     .returning();
   if (!row) throw new Error('no cliente');
   if (secret !== null) {
-    const { keyId, bytes } = context.secretBox.seal(row.id, secret);
+    const { keyId, bytes } = context.secretBox.seal(`cliente:${row.id}`, secret);
     await context.db
       .update(schema.cliente)
       .set({ pbi_secret: bytes, pbi_secret_key_id: keyId })

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmptyDatabase } from '../../test/testDatabase.ts';
 import { readConfig } from '../config.ts';
-import { createSecretBox } from '../domain/clientes/createSecretBox.ts';
+import { createSecretBox, type SecretBox } from '../domain/clientes/createSecretBox.ts';
 import { checkPassword } from '../domain/identity/passwords.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Database } from '../platform/db/openDatabase.ts';
@@ -168,10 +168,45 @@ describe('rotate-keys', () => {
   const oldBox = createSecretBox(oldKey, '1');
   const newBox = createSecretBox(newKey, '2', new Map([['1', oldKey]]));
 
+  /** Adds a person with a second factor and a mail whose link is sealed, both with the old key. */
+  async function buildSealedPerson(username: string) {
+    const names = { username, email: `${username}@exemplo.com`, search: username };
+    const [person] = await database.db.insert(schema.user).values(names).returning();
+    const user_id = person?.id ?? 0;
+    const factor = oldBox.seal(`segundo_fator:${user_id}`, 'segredo do fator');
+    await database.db
+      .insert(schema.segundoFator)
+      .values({ user_id, secret: factor.bytes, secret_key_id: factor.keyId });
+    const [row] = await database.db
+      .insert(schema.mail)
+      .values({ user_id, kind: 'convite' })
+      .returning();
+    const link = oldBox.seal(`mail:${row?.id ?? 0}`, 'segredo do link');
+    await database.db
+      .update(schema.mail)
+      .set({ secret: link.bytes, secret_key_id: link.keyId })
+      .where(eq(schema.mail.user_id, user_id));
+    return user_id;
+  }
+  async function readSealedPerson(box: SecretBox, user_id: number) {
+    const [factor] = await database.db
+      .select()
+      .from(schema.segundoFator)
+      .where(eq(schema.segundoFator.user_id, user_id));
+    const [row] = await database.db
+      .select()
+      .from(schema.mail)
+      .where(eq(schema.mail.user_id, user_id));
+    if (!factor || !row?.secret) throw new Error('nothing stored');
+    return [
+      box.open(`segundo_fator:${user_id}`, { keyId: factor.secret_key_id, bytes: factor.secret }),
+      box.open(`mail:${row.id}`, { keyId: row.secret_key_id ?? '', bytes: row.secret }),
+    ];
+  }
   async function buildSealed(nome: string) {
     const [row] = await database.db.insert(schema.cliente).values({ nome }).returning();
     const id = row?.id ?? 0;
-    const { keyId, bytes } = oldBox.seal(id, `segredo de ${nome}`);
+    const { keyId, bytes } = oldBox.seal(`cliente:${id}`, `segredo de ${nome}`);
     await database.db
       .update(schema.cliente)
       .set({ pbi_secret: bytes, pbi_secret_key_id: keyId })
@@ -185,11 +220,15 @@ describe('rotate-keys', () => {
 
   it('encrypts every old secret with the new key, so that the old key is no longer needed', async () => {
     const ids = [await buildSealed('Um'), await buildSealed('Dois')];
-    expect(await rotateKeys(database.db, newBox)).toBe(2);
+    const person = await buildSealedPerson('rotacao');
+    expect(await rotateKeys(database.db, newBox)).toBe(4);
     expect(await rotateKeys(database.db, newBox)).toBe(0);
     const alone = createSecretBox(newKey, '2');
-    const opened = await Promise.all(ids.map(async (id) => alone.open(id, await stored(id))));
+    const opened = await Promise.all(
+      ids.map(async (id) => alone.open(`cliente:${id}`, await stored(id))),
+    );
     expect(opened).toEqual(['segredo de Um', 'segredo de Dois']);
+    expect(await readSealedPerson(alone, person)).toEqual(['segredo do fator', 'segredo do link']);
   });
 
   it('changes nothing when the key of one secret is unknown', async () => {
@@ -200,10 +239,10 @@ describe('rotate-keys', () => {
     expect((await stored(id)).keyId).toBe('1');
   });
 
-  it('lists the clientes whose secrets a different key with the same id does not decrypt', async () => {
+  it('lists the owners whose secrets a different key with the same id does not decrypt', async () => {
     const id = await buildSealed('Quatro');
     const wrong = createSecretBox(newKey, '1');
-    expect(await listUnreadableSecrets(database.db, wrong)).toContain(id);
+    expect(await listUnreadableSecrets(database.db, wrong)).toContain(`cliente:${id}`);
     expect(await listUnreadableSecrets(database.db, newBox)).toEqual([]);
     await expect(rotateKeys(database.db, wrong)).rejects.toThrow('Nada foi mudado.');
   });

@@ -1,18 +1,19 @@
-import { clienteAdminQueries } from '../domain/clientes/adminQueries.ts';
-import type { SecretBox } from '../domain/clientes/createSecretBox.ts';
+import type { SealedSecret, SecretBox, SecretOwner } from '../domain/clientes/createSecretBox.ts';
+import { storedSecretQueries } from '../domain/clientes/storedSecretQueries.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
 
-/** Lists the ids of the clientes whose stored secret cannot be decrypted, because its key is missing or different. */
-export async function listUnreadableSecrets(db: Db, secretBox: SecretBox): Promise<number[]> {
-  const sealed = await clienteAdminQueries(db).listSealed();
-  return sealed
-    .filter(({ id, bytes, keyId }) => bytes && !opens(secretBox, id, bytes, keyId ?? ''))
-    .map(({ id }) => id);
+/** Lists the owners of the stored secrets that cannot be decrypted, because their key is missing or different. */
+export async function listUnreadableSecrets(db: Db, secretBox: SecretBox): Promise<SecretOwner[]> {
+  const stored = await storedSecretQueries(db).list();
+  return stored.filter((secret) => !opens(secretBox, secret)).map(({ owner }) => owner);
 }
 
-function opens(secretBox: SecretBox, id: number, bytes: Buffer, keyId: string): boolean {
+function opens(
+  secretBox: SecretBox,
+  { owner, ...sealed }: SealedSecret & { readonly owner: SecretOwner },
+): boolean {
   try {
-    secretBox.open(id, { keyId, bytes });
+    secretBox.open(owner, sealed);
     return true;
   } catch {
     return false;

@@ -1,5 +1,5 @@
-import { clienteAdminQueries } from '../domain/clientes/adminQueries.ts';
 import type { SecretBox } from '../domain/clientes/createSecretBox.ts';
+import { storedSecretQueries } from '../domain/clientes/storedSecretQueries.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
 import { listUnreadableSecrets } from './listUnreadableSecrets.ts';
@@ -10,18 +10,17 @@ import { listUnreadableSecrets } from './listUnreadableSecrets.ts';
  */
 export async function rotateKeys(db: Db, secretBox: SecretBox): Promise<number> {
   return db.transaction(async (tx) => {
-    const queries = clienteAdminQueries(tx);
+    const queries = storedSecretQueries(tx);
     const unreadable = await listUnreadableSecrets(tx, secretBox);
     if (unreadable.length > 0) {
       throw new StartError(
-        `${unreadable.length} segredo(s) não abrem com as chaves de ENCRYPTION_KEY e ENCRYPTION_OLD_KEYS (clientes ${unreadable.join(', ')}). Nada foi mudado.`,
+        `${unreadable.length} segredo(s) não abrem com as chaves de ENCRYPTION_KEY e ENCRYPTION_OLD_KEYS (${unreadable.join(', ')}). Nada foi mudado.`,
       );
     }
-    const rows = await queries.listSealedWithOtherKeys(secretBox.keyId);
-    for (const { id, bytes, keyId } of rows) {
-      if (!bytes || !keyId) continue;
-      await queries.saveSecret(id, secretBox.seal(id, secretBox.open(id, { keyId, bytes })));
+    const old = (await queries.list()).filter(({ keyId }) => keyId !== secretBox.keyId);
+    for (const { owner, ...sealed } of old) {
+      await queries.save({ owner, ...secretBox.seal(owner, secretBox.open(owner, sealed)) });
     }
-    return rows.length;
+    return old.length;
   });
 }

@@ -115,7 +115,7 @@ async function seedCliente(db: Db, secretBox: SecretBox, demo: DemoCliente): Pro
     .returning({ id: schema.cliente.id });
   if (!row) throw new Error(`the insert returned no cliente ${demo.nome}`);
   if (demo.powerBi) {
-    const { keyId, bytes } = secretBox.seal(row.id, demo.powerBi.secret);
+    const { keyId, bytes } = secretBox.seal(`cliente:${row.id}`, demo.powerBi.secret);
     await db
       .update(schema.cliente)
       .set({ pbi_secret: bytes, pbi_secret_key_id: keyId })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { hasId, hasWords } from '../../platform/db/listFilters.ts';
 import { keyOf } from '../../platform/db/nameKeys.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -85,21 +85,6 @@ export function clienteAdminQueries(db: Db) {
         .update(cliente)
         .set({ pbi_secret: bytes, pbi_secret_key_id: keyId })
         .where(eq(cliente.id, id));
-    },
-    /** Lists the secrets that another key encrypted, and locks their rows until the transaction ends. */
-    async listSealedWithOtherKeys(keyId: string) {
-      return db
-        .select({ id: cliente.id, bytes: cliente.pbi_secret, keyId: cliente.pbi_secret_key_id })
-        .from(cliente)
-        .where(and(isNotNull(cliente.pbi_secret), ne(cliente.pbi_secret_key_id, keyId)))
-        .for('update');
-    },
-    /** Lists every stored secret in its encrypted form. */
-    async listSealed() {
-      return db
-        .select({ id: cliente.id, bytes: cliente.pbi_secret, keyId: cliente.pbi_secret_key_id })
-        .from(cliente)
-        .where(isNotNull(cliente.pbi_secret));
     },
     /** Locks the people of a cliente until the transaction ends, so that nobody among them becomes a superuser. */
     async lockPeople(id: number) {

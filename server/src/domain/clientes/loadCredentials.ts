@@ -26,7 +26,7 @@ export async function loadCredentials(
 /** Throws 503 if no configured key decrypts the secret. A superuser can enter the secret again to fix this. */
 function openSecret(secretBox: SecretBox, clienteId: number, sealed: SealedSecret): string {
   try {
-    return secretBox.open(clienteId, sealed);
+    return secretBox.open(`cliente:${clienteId}`, sealed);
   } catch (error) {
     throw unreadableSecret(error);
   }

@@ -425,7 +425,10 @@ describe('a tenant that is written as a domain', () => {
 describe('the credentials test', () => {
   it('says that the current key does not decrypt the stored secret, as does opening a report', async () => {
     const cliente = await buildCliente(server);
-    const { keyId, bytes } = createSecretBox(Buffer.alloc(32, 9), 'outra').seal(cliente.id, 'x');
+    const { keyId, bytes } = createSecretBox(Buffer.alloc(32, 9), 'outra').seal(
+      `cliente:${cliente.id}`,
+      'x',
+    );
     await server.context.db
       .update(schema.cliente)
       .set({ pbi_secret: bytes, pbi_secret_key_id: keyId })

@@ -90,7 +90,7 @@ export const changeCliente: Change<ClienteUpdate, number> = async (
   const isChanged = Object.keys(changes).length > 0 || Boolean(form.pbi_client_secret);
   if (id !== null && isChanged) await queries.raiseVersion(id, actor);
   if (form.pbi_client_secret) {
-    await queries.saveSecret(savedId, secretBox.seal(savedId, form.pbi_client_secret));
+    await queries.saveSecret(savedId, secretBox.seal(`cliente:${savedId}`, form.pbi_client_secret));
   }
   if (imageFields.some((field) => form[field] !== undefined)) await queries.dropUnusedImages();
   const after = await queries.find(savedId);

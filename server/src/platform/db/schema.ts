@@ -1,5 +1,6 @@
 /** All tables of the portal. Portal nouns have the same names as in the HTTP API. */
 
+export * from './schema/accounts.ts';
 export * from './schema/aplicativos.ts';
 export * from './schema/atributos.ts';
 export * from './schema/audit.ts';

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** How long the number of unreadable secrets is kept. Each count decrypts the secrets of all clientes. */
+/** How long the number of unreadable secrets is kept. Each count decrypts all secrets. */
 const recountMs = 5 * 60_000;
 
 interface StartFigures {

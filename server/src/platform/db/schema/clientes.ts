@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, key, moment, versionColumns } from './columns.ts';
 
 /** The branding that a cliente chose, with the field names of the wire. */
 export type BrandingColumns = Readonly<Record<string, string | null>>;
+
+export type SecondFactorDemand = 'ninguem' | 'administradores' | 'todos';
 
 export const cliente = pgTable(
   'cliente',
@@ -21,6 +23,15 @@ export const cliente = pgTable(
     /** Encrypted with AES-256-GCM by the key `pbi_secret_key_id`; see domain/clientes/createSecretBox.ts. */
     pbi_secret: bytes(),
     pbi_secret_key_id: text(),
+    /** Who must have a second factor. Spec CONTA-11. */
+    segundo_fator: text().$type<SecondFactorDemand>().notNull().default('ninguem'),
+    /** Nobody of the cliente signs in by password. Spec CONTA-13. */
+    somente_microsoft: boolean().notNull().default(false),
+    /** A person who has not signed in for so many days is deactivated; null for never. Spec CONTA-13. */
+    desativar_apos_dias: integer(),
+    /** Shorter limits of sessions than those of the server, in hours; null for the server's. Spec SESS-02. */
+    sessao_inativa_horas: integer(),
+    sessao_maxima_horas: integer(),
     branding: jsonb().$type<BrandingColumns>().notNull().default({}),
     created_at: moment().notNull().defaultNow(),
     ...versionColumns(),

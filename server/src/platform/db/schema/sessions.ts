@@ -18,6 +18,13 @@ export const session = pgTable(
     expires_at: moment().notNull(),
     revoked_at: moment(),
     revoked_why: text(),
+    /** The network of the sign-in, as `networkOf` names it, and the browser's own name. Null in sessions of older versions. */
+    network: text(),
+    user_agent: text(),
+    /** The last refresh, with an accuracy of some minutes; null before the first one. */
+    used_at: moment(),
+    /** True for a session that may only set up a second factor. Spec CONTA-11. */
+    enrols: boolean().notNull().default(false),
   },
   (t) => [index('session_user_ix').on(t.user_id), index('session_expiry_ix').on(t.expires_at)],
 );

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import type { SealedSecret, SecretOwner } from './createSecretBox.ts';
+
+interface Place {
+  readonly owner: 'cliente' | 'segundo_fator' | 'mail';
+  readonly table: string;
+  readonly id: string;
+  readonly bytes: string;
+  readonly keyId: string;
+}
+
+/** Where stored secrets are. Each place is one that `SecretOwner` names. */
+const places: readonly Place[] = [
+  {
+    owner: 'cliente',
+    table: 'cliente',
+    id: 'id',
+    bytes: 'pbi_secret',
+    keyId: 'pbi_secret_key_id',
+  },
+  {
+    owner: 'segundo_fator',
+    table: 'segundo_fator',
+    id: 'user_id',
+    bytes: 'secret',
+    keyId: 'secret_key_id',
+  },
+  { owner: 'mail', table: 'mail', id: 'id', bytes: 'secret', keyId: 'secret_key_id' },
+];
+
+interface StoredSecret extends SealedSecret {
+  readonly owner: SecretOwner;
+}
+
+/** Reads and replaces every secret that a key of the server encrypts. `db` may be a transaction. */
+export function storedSecretQueries(db: Db) {
+  async function listOf({ owner, table, id, bytes, keyId }: Place): Promise<StoredSecret[]> {
+    const { rows } = (await db.execute(
+      sql`select ${sql.identifier(id)} as id, ${sql.identifier(bytes)} as bytes, ${sql.identifier(keyId)} as key_id
+        from ${sql.identifier(table)} where ${sql.identifier(bytes)} is not null order by 1 for update`,
+    )) as unknown as { rows: { id: number; bytes: Uint8Array; key_id: string | null }[] };
+    return rows.map((row) => ({
+      owner: `${owner}:${row.id}`,
+      bytes: Buffer.from(row.bytes),
+      keyId: row.key_id ?? '',
+    }));
+  }
+
+  return {
+    /** Lists every stored secret, and locks its row until the transaction ends. */
+    async list(): Promise<StoredSecret[]> {
+      const found: StoredSecret[] = [];
+      for (const place of places) found.push(...(await listOf(place)));
+      return found;
+    },
+
+    async save({ owner, bytes, keyId }: StoredSecret): Promise<void> {
+      const [name, id] = owner.split(':');
+      const place = places.find((one) => one.owner === name);
+      if (!place) throw new Error(`no secret is stored for ${owner}`);
+      await db.execute(
+        sql`update ${sql.identifier(place.table)} set ${sql.identifier(place.bytes)} = ${bytes}, ${sql.identifier(place.keyId)} = ${keyId}
+          where ${sql.identifier(place.id)} = ${Number(id)}`,
+      );
+    },
+  };
+}
