@@ -63,6 +63,10 @@ export const recursos = [
    * that has it also takes `atributo:{nome}` as `rls_nome`.
    */
   'dados',
+  /** Invitations: their calls, and the fields `convidar`, `convite_ate` and `tem_senha` of people. */
+  'convites',
+  /** Forgotten passwords, and the list of sent mails. Only a server that sends mail announces it. */
+  'recuperacao',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];
