@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { backend, recordWrites, signedInAs, users, usuarios } from '../../../../test/backend.ts';
 import { renderConsole, useBackend } from '../../../../test/renderConsole.tsx';
@@ -112,9 +112,11 @@ describe('a person without a password', () => {
 
   it('is invited again, and the invitation is withdrawn, from the form', async () => {
     stored({ convite_ate: past });
-    const sent = recordWrites('post', '/api/admin/users/1/convite/', () =>
-      HttpResponse.json({ enviado: true, ate: soon }),
-    );
+    const sent = recordWrites('post', '/api/admin/users/1/convite/', async () => {
+      // The second press of a double click comes while the first one is answered.
+      await delay(200);
+      return HttpResponse.json({ enviado: true, ate: soon });
+    });
     const withdrawn = recordWrites('delete', '/api/admin/users/1/convite/', () =>
       HttpResponse.json({}),
     );
