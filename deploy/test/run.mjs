@@ -16,6 +16,7 @@ const all = [
   'prometheus',
   'backup',
   'rolling',
+  'mail',
   'drill',
 ];
 const names = process.argv.length > 2 ? process.argv.slice(2) : all;

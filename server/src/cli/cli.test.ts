@@ -125,7 +125,7 @@ describe('runCommand', () => {
   it('names a mistyped option, one without its value and a missing name, in Portuguese', async () => {
     const run = (...args: string[]) => runCommand(args, config, database);
     await expect(run('doctor', '--client', 'Acme')).rejects.toThrow(
-      'Opção desconhecida: --client. Este comando aceita --cliente VALOR, --record VALOR.',
+      'Opção desconhecida: --client. Este comando aceita --cliente VALOR, --record VALOR, --mail VALOR.',
     );
     await expect(run('doctor', 'Acme')).rejects.toThrow('Argumento inesperado: Acme.');
     await expect(run('set-password', '--username')).rejects.toThrow(

@@ -15,6 +15,7 @@ import { personalData } from './personalData.ts';
 import { retain } from './retain.ts';
 import { rotateKeys } from './rotateKeys.ts';
 import { setPassword } from './setPassword.ts';
+import { testMail } from './testMail.ts';
 
 export const help = `Uso: node main.js [comando]
 
@@ -26,7 +27,8 @@ export const help = `Uso: node main.js [comando]
   copy-database      copia o banco embutido de PORTAL_DATA_DIR para o PostgreSQL vazio de DATABASE_URL e confere as linhas
   rotate-keys        cifra de novo, com ENCRYPTION_KEY, os segredos guardados com chaves de ENCRYPTION_OLD_KEYS
   doctor             testa o que um relatório do cliente precisa na Microsoft, e diz a primeira falha: --cliente NOME;
-                     --record PASTA grava as respostas da Microsoft, sem segredos
+                     --record PASTA grava as respostas da Microsoft, sem segredos; --mail ENDEREÇO: só envia um e-mail de teste
+                     e diz o que o servidor de e-mail respondeu
   audit verify       confere o histórico com seus selos e diz a primeira linha alterada, retirada ou inserida; --dump ARQUIVO:
                      de um dump simples, sem banco; --checkpoint ARQUIVO: com pontos de controle guardados fora do banco, como
                      o log; --key CHAVE: a chave pública, que audit key mostra
@@ -114,8 +116,10 @@ async function run(
         `${await rotateKeys(db, box)} segredo(s) cifrado(s) com a chave ${box.keyId}.`,
         ...formerAuditKeys(config),
       ].join('\n');
-    case 'doctor':
-      return doctor(config, reads, parseOptions(rest, { cliente: option, record: option }));
+    case 'doctor': {
+      const options = parseOptions(rest, { cliente: option, record: option, mail: option });
+      return options.mail ? testMail(config, options.mail) : doctor(config, reads, options);
+    }
     case 'audit':
       if (rest[0] !== 'retain') {
         throw new StartError('audit precisa de verify, key ou retain.');
