@@ -60,6 +60,7 @@ import { expiryQueries } from './platform/events/expiryQueries.ts';
 import { eventRoutes } from './platform/events/routes.ts';
 import { watchExpiries } from './platform/events/watchExpiries.ts';
 import { healthRoutes } from './platform/health/routes.ts';
+import { announcedRecursos } from './platform/http/announcedRecursos.ts';
 import { authenticate } from './platform/http/authenticate.ts';
 import { budgets } from './platform/http/budgets.ts';
 import { compileValidator } from './platform/http/compileValidator.ts';
@@ -121,6 +122,7 @@ export async function buildApp(
 
   const auth = authQueries(context);
   const tokens = createTokens(config.jwtSecret, now, config.previousJwtSecret);
+  const announced = announcedRecursos(config);
   const sessions = createSessions(auth, tokens, now, config.sessionLifeMs);
   const clientes = clienteQueries(reads);
   const configDependencies: ConfigDependencies = {
@@ -189,8 +191,8 @@ export async function buildApp(
   await app.register(async (scope) => {
     await scope.register(fastifyCookie);
     const limits = createLoginLimits(auth, createAttemptKeys(config.jwtSecret), now);
-    authRoutes(scope, { queries: auth, sessions, limits, devices, now });
-    microsoftRoutes(scope, context, { queries: auth, sessions, devices });
+    authRoutes(scope, { queries: auth, sessions, limits, devices, announced, now });
+    microsoftRoutes(scope, context, { queries: auth, sessions, devices, announced });
     contaRoutes(scope, context, { queries: auth, sessions, limits, devices });
   });
   brandingRoutes(app, context);

@@ -34,6 +34,8 @@ export const rehearsal = 'ensaios' as const satisfies Recurso;
 export const explanation = 'acessos' as const satisfies Recurso;
 /** Attributes of people and teams, roles of a report by person and team, and the column `Dados` of accesses. */
 export const dataIdentity = 'dados' as const satisfies Recurso;
+/** In the answer of `Testar como…`, the roles of the models and the rows that the person reads. */
+export const modelQueries = 'consultas_dax' as const satisfies Recurso;
 /** The panel at the console's first address, and its item in the menu. */
 export const painel = 'painel' as const satisfies Recurso;
 /** The button `Atualizar` beside the workspaces in the form of a report. */

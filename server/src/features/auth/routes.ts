@@ -1,4 +1,10 @@
-import { createToken, getCurrentUser, logout, refreshToken } from '@portal/api-client/contract';
+import {
+  createToken,
+  getCurrentUser,
+  logout,
+  type Recurso,
+  refreshToken,
+} from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { createBulkhead } from '../../domain/identity/createBulkhead.ts';
@@ -25,6 +31,7 @@ interface AuthDependencies {
   readonly sessions: Sessions;
   readonly limits: LoginLimits;
   readonly devices: DeviceCookies;
+  readonly announced: readonly Recurso[];
   readonly now: () => Date;
 }
 
@@ -34,7 +41,7 @@ interface AuthDependencies {
  */
 export function authRoutes(
   app: FastifyInstance,
-  { queries, sessions, limits, devices, now }: AuthDependencies,
+  { queries, sessions, limits, devices, announced, now }: AuthDependencies,
 ): void {
   const runSignIn = createBulkhead(maxActiveSignIns, maxWaitingSignIns);
   servePublic(app, createToken, schemas.createToken, ({ body, request, reply }) =>
@@ -70,7 +77,9 @@ export function authRoutes(
     return refresh === null ? { access } : { access, refresh };
   });
 
-  serve(app, getCurrentUser, schemas.getCurrentUser, async ({ actor }) => presentUser(actor));
+  serve(app, getCurrentUser, schemas.getCurrentUser, async ({ actor }) =>
+    presentUser(actor, announced),
+  );
 
   servePublic(app, logout, schemas.logout, async ({ body, request }) => {
     if (body.refresh) await sessions.close(body.refresh, networkOf(request.ip));

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { exchangeMicrosoftLogin } from '@portal/api-client/contract';
+import { exchangeMicrosoftLogin, type Recurso } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { ResponseBodyError } from 'openid-client';
@@ -23,6 +23,7 @@ interface MicrosoftDependencies {
   readonly queries: AuthQueries;
   readonly sessions: Sessions;
   readonly devices: DeviceCookies;
+  readonly announced: readonly Recurso[];
 }
 
 /**
@@ -39,7 +40,7 @@ interface MicrosoftDependencies {
 export function microsoftRoutes(
   app: FastifyInstance,
   { config, db, now }: Context,
-  { queries: auth, sessions, devices }: MicrosoftDependencies,
+  { queries: auth, sessions, devices, announced }: MicrosoftDependencies,
 ): void {
   const { microsoft } = config;
   const client = microsoft && createMicrosoftClient(config.entraAuthorityUrl, microsoft);
@@ -117,7 +118,7 @@ export function microsoftRoutes(
       const actor = await sessions.findActor(tokens.access);
       if (!actor) throw new PortalError(401, { detail: failures.expirado });
       devices.remember(request, reply, person.id);
-      return { ...tokens, user: presentUser(actor) };
+      return { ...tokens, user: presentUser(actor, announced) };
     },
   );
 }
