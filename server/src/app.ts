@@ -216,7 +216,7 @@ export async function buildApp(
   });
   ensaioRoutes(app, context, { maxPeople, turns });
   diagnosisRoutes(app, context, configDependencies.loadCredentials);
-  relatorioConfigRoutes(app, configDependencies);
+  relatorioConfigRoutes(app, { ...configDependencies, hasDaxQueries: config.hasDaxQueries });
   catalogRoutes(app, configDependencies, clientes);
   adminAplicativoRoutes(app, context);
   permissaoRoutes(app, configDependencies);
