@@ -71,7 +71,7 @@ describe('without the setting', () => {
 });
 
 describe('with the setting', () => {
-  it('SEG-04 the resource is announced; the roles are listed and rows counted as the frame of the person has them, and a role that does not exist is told', async () => {
+  it('the resource is announced; the roles are listed and rows counted as the frame of the person has them, and a role that does not exist is told', async () => {
     const { me, ana, relatorio, test } = await buildFixture(server, { rls_role: 'Sul' });
     expect((await me.get('/api/auth/user/')).json().recursos).toContain('consultas_dax');
     const embedded = (
