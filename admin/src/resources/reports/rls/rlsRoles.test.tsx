@@ -294,6 +294,27 @@ describe('the test as a person', () => {
     );
   });
 
+  it('REC-02 of a server that does not announce queries, no model is shown', async () => {
+    signedInAs({
+      ...relatorios,
+      recursos: relatorios.recursos.filter((one) => one !== 'consultas_dax'),
+    });
+    stores({ rls_papeis: [] });
+    tests(() =>
+      HttpResponse.json({
+        enviado: null,
+        aceito: true,
+        resposta: 'O Power BI deu um token.',
+        modelos: [{ nome: 'Vendas', funcoes: [], inexistentes: [], linhas: null, detalhe: null }],
+      }),
+    );
+    await open();
+    await chooseAna();
+    await press('Testar');
+    expect(await dialog().findByText('O Power BI deu um token.')).toBeTruthy();
+    expect(dialog().queryByText('Modelo Vendas')).toBeNull();
+  });
+
   it('a refusal is told as one, and nothing as sent', async () => {
     stores({ rls_papeis: [norte] });
     tests(() =>
