@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { build } from 'esbuild';
+import { build, buildSync } from 'esbuild';
 import { bundleOptions } from '../tools/bundle.mjs';
 
 const here = import.meta.dirname;
@@ -24,6 +24,13 @@ export function serverBundle(folder) {
     recursive: true,
     filter: (path) => !path.endsWith('.map'),
   });
+  // A thread needs a file of its own, and only a server that queries models loads it.
+  buildSync(
+    bundleOptions({
+      entry: join(here, 'src/domain/powerbi/dax/arrowWorker.mjs'),
+      outfile: join(folder, 'arrowWorker.mjs'),
+    }),
+  );
   return bundleOptions({
     entry: join(here, 'src/main.ts'),
     outfile: join(folder, 'main.js'),

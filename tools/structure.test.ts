@@ -458,6 +458,7 @@ describe('names and places', () => {
         'admin/src/resources/reports/AccessFields.tsx',
         'admin/src/resources/reports/ReportFields.tsx',
         'admin/src/resources/reports/rls/RlsFields.tsx',
+        'admin/src/resources/reports/rls/TestAnswer.tsx',
         'admin/src/resources/reports/DatasetCell.tsx',
       ],
     ],

@@ -2,7 +2,6 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DestinationStream, LoggerOptions } from 'pino';
-import { announcedRecursos } from './announcedRecursos.ts';
 import type { Context } from './Context.ts';
 import { factsLoader } from './domain/access/loadFacts.ts';
 import { isRehearsing } from './domain/change/changeMode.ts';
@@ -69,6 +68,7 @@ import { expiryQueries } from './platform/events/expiryQueries.ts';
 import { eventRoutes } from './platform/events/routes.ts';
 import { watchExpiries } from './platform/events/watchExpiries.ts';
 import { healthRoutes } from './platform/health/routes.ts';
+import { announcedRecursos } from './platform/http/announcedRecursos.ts';
 import { authenticate } from './platform/http/authenticate.ts';
 import { budgets } from './platform/http/budgets.ts';
 import { compileValidator } from './platform/http/compileValidator.ts';
@@ -132,6 +132,7 @@ export async function buildApp(
   const auth = authQueries(context);
   const tokens = createTokens(config.jwtSecret, now, config.previousJwtSecret);
   const mailer = createMailer(config.mail !== null, secretBox, now);
+  const announced = announcedRecursos(config);
   const sessions = createSessions(auth, tokens, now, config.sessionLifeMs);
   const clientes = clienteQueries(reads);
   const configDependencies: ConfigDependencies = {
@@ -220,9 +221,8 @@ export async function buildApp(
   await app.register(async (scope) => {
     await scope.register(fastifyCookie);
     const limits = createLoginLimits(auth, attemptKeys, now);
-    const recursos = announcedRecursos(config);
-    authRoutes(scope, { queries: auth, sessions, limits, devices, now, recursos });
-    microsoftRoutes(scope, context, { queries: auth, sessions, devices });
+    authRoutes(scope, { queries: auth, sessions, limits, devices, announced, now });
+    microsoftRoutes(scope, context, { queries: auth, sessions, devices, announced });
     contaRoutes(scope, context, { queries: auth, sessions, limits, devices });
   });
   brandingRoutes(app, context);
@@ -246,7 +246,7 @@ export async function buildApp(
   });
   ensaioRoutes(app, context, { maxPeople, turns });
   diagnosisRoutes(app, context, configDependencies.loadCredentials);
-  relatorioConfigRoutes(app, configDependencies);
+  relatorioConfigRoutes(app, { ...configDependencies, hasDaxQueries: config.hasDaxQueries });
   catalogRoutes(app, configDependencies, clientes);
   adminAplicativoRoutes(app, context);
   permissaoRoutes(app, configDependencies);

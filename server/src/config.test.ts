@@ -148,12 +148,22 @@ describe('readConfig', () => {
   });
 
   it.each([
+    ['', false],
+    ['false', false],
+    ['true', true],
+  ])('accepts DAX_QUERIES=%j', (value, expected) => {
+    const config = readConfig({ PORTAL_DATA_DIR: dataDir(), DAX_QUERIES: value });
+    expect(config.hasDaxQueries).toBe(expected);
+  });
+
+  it.each([
     ['TRUST_PROXY', 'sim', 'TRUST_PROXY deve ser false, true ou endereços de proxies, não sim.'],
     [
       'LOG_LEVEL',
       'alto',
       'LOG_LEVEL deve ser um destes: fatal, error, warn, info, debug, trace, silent.',
     ],
+    ['DAX_QUERIES', 'sim', 'DAX_QUERIES deve ser true ou false, não sim.'],
     ['PORT', 'x', 'PORT deve ser um número de porta, não x.'],
     [
       'VIEWER_DIR',

@@ -9,6 +9,7 @@ export type RelatorioPagina = Static<typeof schemas.relatorioPagina>;
 export type PageCorrection = Static<typeof schemas.savePageClasses.body>[number];
 export type RlsPapel = NonNullable<RelatorioConfig['rls_papeis']>[number];
 export type RelatorioTest = Static<typeof schemas.testRelatorioAs.response>;
+export type ConsultedModel = NonNullable<RelatorioTest['modelos']>[number];
 export type NewRelatorioConfig = Static<typeof schemas.createRelatorioConfig.body>;
 export type RelatorioConfigChanges = Static<typeof schemas.updateRelatorioConfig.body>;
 

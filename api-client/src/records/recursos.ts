@@ -1,5 +1,5 @@
 /**
- * The names of what this server adds to the first version of the contract. The server announces them in the answer of
+ * The names of what a server with every setting adds to the first version of the contract. The server announces its own in the answer of
  * `getCurrentUser` and in the configuration of its pages. Another backend may announce some of them or none. A call that
  * is added names its resource in its constant. Spec REC-02.
  */
@@ -67,6 +67,8 @@ export const recursos = [
   'convites',
   /** Forgotten passwords, and the list of sent mails. Only a server that sends mail announces it. */
   'recuperacao',
+  /** The field `modelos` in the test of a report as a person: what queries tell about its models. Only where a setting turns it on. */
+  'consultas_dax',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

@@ -38,6 +38,8 @@ export const dataIdentity = 'dados' as const satisfies Recurso;
 export const invitations = 'convites' as const satisfies Recurso;
 /** `Esqueci minha senha` on the login page. */
 export const recovery = 'recuperacao' as const satisfies Recurso;
+/** In the answer of `Testar como…`, the roles of the models and the rows that the person reads. */
+export const modelQueries = 'consultas_dax' as const satisfies Recurso;
 /** The panel at the console's first address, and its item in the menu. */
 export const painel = 'painel' as const satisfies Recurso;
 /** The button `Atualizar` beside the workspaces in the form of a report. */

@@ -109,6 +109,18 @@ export const savePageClasses = {
   }),
   response: Type.Array(relatorioPagina),
 };
+/** What queries told about a model. Nothing in it is a guess: null is what could not be asked or was not understood. */
+const consultedModel = Type.Object({
+  nome: text,
+  /** The roles of the model. */
+  funcoes: nullable(Type.Array(text)),
+  /** The sent roles that the model does not have, by their exact name. */
+  inexistentes: Type.Array(text),
+  /** How many rows of each table the person reads. Empty where their roles filter nothing that can be counted. */
+  linhas: nullable(Type.Array(Type.Object({ tabela: text, linhas: Type.Integer() }))),
+  /** Why something is missing. */
+  detalhe: nullableText,
+});
 /**
  * Tests a report as a person, with the fields of the form that are not saved yet. `enviado` is what Power BI was asked for, null where
  * nothing was sent: `resposta` is then the refusal, or says that the model asks for no identity. Spec SEG-04, WIRE-13.
@@ -126,8 +138,8 @@ export const testRelatorioAs = {
     /** True if Power BI gave a token. It refuses neither a role that does not exist nor a person without rows. */
     aceito: Type.Boolean(),
     resposta: text,
-    /** The rows that the person reads, where Power BI tells. */
-    linhas: Type.Optional(Type.Integer()),
+    /** What queries told about the models of the report; absent unless the server announces `consultas_dax`. */
+    modelos: Type.Optional(Type.Array(consultedModel)),
   }),
 };
 export const deleteRelatorioConfig = { params: byId, response: empty };

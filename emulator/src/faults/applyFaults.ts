@@ -67,7 +67,7 @@ export function applyFaults(app: FastifyInstance, world: World): void {
     request.routeOptions.config.namesTenantInBody ? take(request, reply) : undefined,
   );
   app.addHook('onSend', async (request, reply, payload) =>
-    request.fault && typeof payload === 'string'
+    request.fault && (typeof payload === 'string' || Buffer.isBuffer(payload))
       ? truncatePayload(request.fault, request, reply, payload)
       : payload,
   );

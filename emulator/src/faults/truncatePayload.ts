@@ -11,8 +11,8 @@ export function truncatePayload(
   { reset, truncate }: FaultAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
-  payload: string,
-): string | Readable {
+  payload: string | Buffer,
+): string | Buffer | Readable {
   const half = payload.slice(0, Math.floor(payload.length / 2));
   if (reset === 'midBody') {
     reply.header('content-length', Buffer.byteLength(payload));

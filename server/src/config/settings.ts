@@ -38,6 +38,8 @@ export interface Settings {
   readonly sessionLifeMs: number;
   /** The lifetime of an embed token. Spec CORTE-06. */
   readonly embedMinutes: number;
+  /** `Testar como…` lists the roles of models and counts rows, by queries to Power BI that not every capacity and tenant allow. Spec SEG-04. */
+  readonly hasDaxQueries: boolean;
   /** Multiplies the budgets of embed tokens, calls to Power BI, searches, changes and exports. Spec LIM-05. */
   readonly budgetFactor: number;
   readonly cloud: CloudAddresses;
@@ -94,6 +96,7 @@ const readers: Readers = {
   requestTimeoutMs: readRequestTimeoutMs,
   sessionLifeMs: readSessionLifeMs,
   embedMinutes: readEmbedMinutes,
+  hasDaxQueries: readHasDaxQueries,
   budgetFactor: readBudgetFactor,
   cloud: readCloud,
   powerBiApiUrl: (_, { emulatorOrigin, cloud }) => emulatorOrigin ?? cloud.apiUrl,
@@ -222,6 +225,14 @@ function readEmbedMinutes({ env, report }: Source): number {
     report(`EMBED_MINUTES deve ser um número de minutos de 5 a 60, não ${env.EMBED_MINUTES}.`);
   }
   return minutes;
+}
+
+function readHasDaxQueries({ env, report }: Source): boolean {
+  const { DAX_QUERIES } = env;
+  if (DAX_QUERIES && DAX_QUERIES !== 'true' && DAX_QUERIES !== 'false') {
+    report(`DAX_QUERIES deve ser true ou false, não ${DAX_QUERIES}.`);
+  }
+  return DAX_QUERIES === 'true';
 }
 
 function readBudgetFactor({ env, report }: Source): number {

@@ -45,8 +45,9 @@ export function powerBiDouble(): PowerBiDouble {
       datasetId: id,
       datasetWorkspaceId: workspaceId,
     }),
-    getDataset: async (_, __, id) => ({
+    getDataset: async (_, workspaceId, id) => ({
       id,
+      workspaceId,
       name: id,
       upstream: [],
       isEffectiveIdentityRequired: isDemanding,
@@ -63,6 +64,7 @@ export function powerBiDouble(): PowerBiDouble {
     listReports: async () => [],
     listDatasets: async () => [],
     listCapacities: async () => [],
+    queryModel: async () => [],
     forgetCatalog: () => undefined,
   };
 }

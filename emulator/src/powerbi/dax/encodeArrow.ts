@@ -1,4 +1,5 @@
 import {
+  Bool,
   CompressionType,
   compressionRegistry,
   DateMillisecond,
@@ -16,7 +17,8 @@ import { compress } from 'lz4js';
 
 /** A column of a result, with the type of the service for its values. */
 export type ResultColumn = { readonly name: string } & (
-  | { readonly type: 'integer'; readonly values: readonly number[] }
+  | { readonly type: 'integer'; readonly values: readonly (number | null)[] }
+  | { readonly type: 'truth'; readonly values: readonly boolean[] }
   | { readonly type: 'date'; readonly values: readonly Date[] }
   | { readonly type: 'text'; readonly values: readonly string[] }
 );
@@ -58,7 +60,11 @@ class Lz4Writer extends RecordBatchStreamWriter {
 }
 
 function vectorOf(column: ResultColumn) {
-  if (column.type === 'integer') return vectorFromArray(column.values.map(BigInt), new Int64());
+  if (column.type === 'integer') {
+    const values = column.values.map((value) => (value === null ? null : BigInt(value)));
+    return vectorFromArray(values, new Int64());
+  }
+  if (column.type === 'truth') return vectorFromArray(column.values, new Bool());
   if (column.type === 'date') return vectorFromArray(column.values, new DateMillisecond());
   // Texts are dictionary-encoded.
   return vectorFromArray(column.values, new Dictionary(new Utf8(), new Int32()));

@@ -1,54 +1,74 @@
-/** The columns of `INFO.ROLES()`, as Microsoft documents them. */
-export const roleColumns = [
-  'ID',
-  'ModelID',
-  'Name',
-  'Description',
-  'ModelPermission',
-  'ModifiedTime',
-] as const;
-export type RoleColumn = (typeof roleColumns)[number];
+import { type InfoFunction, infoColumns, isInfoFunction } from './infoColumns.ts';
 
 /** A statement of a query that the emulator can evaluate. Columns of a result are named in the query. */
 export type Statement =
   | {
-      readonly kind: 'roles';
-      readonly columns: readonly { readonly name: string; readonly of: RoleColumn }[];
+      readonly kind: 'info';
+      readonly of: InfoFunction;
+      readonly columns: readonly { readonly name: string; readonly of: string }[];
     }
-  | { readonly kind: 'count'; readonly name: string; readonly table: string };
+  | {
+      readonly kind: 'count';
+      readonly name: string;
+      readonly table: string;
+      /** Without rows `COUNTROWS` is blank, which `COALESCE` turns into 0. */
+      readonly isCoalesced: boolean;
+    };
 
 /** The query is not DAX, or is DAX that the emulator does not know. */
 export class UnknownQuery extends Error {
   override readonly name = 'UnknownQuery';
 }
 
-const infoRoles = /^info\.roles\s*\(\s*\)$/i;
-const selected = /^selectcolumns\s*\(\s*info\.roles\s*\(\s*\)\s*,(.*)\)$/is;
+const info = /^info\.(\w+)\s*\(\s*\)$/i;
+const selected = /^selectcolumns\s*\(\s*info\.(\w+)\s*\(\s*\)\s*,(.*)\)$/is;
 const pair = /^\s*"([^"]+)"\s*,\s*\[(\w+)\]\s*(?:,|$)/;
-const count = /^row\s*\(\s*"([^"]+)"\s*,\s*countrows\s*\(\s*(?:'([^']+)'|(\w+))\s*\)\s*\)$/i;
+const table = String.raw`countrows\s*\(\s*(?:'((?:[^']|'')+)'|(\w+))\s*\)`;
+const count = new RegExp(String.raw`^row\s*\(\s*"([^"]+)"\s*,\s*${table}\s*\)$`, 'i');
+const coalesced = new RegExp(
+  String.raw`^row\s*\(\s*"([^"]+)"\s*,\s*coalesce\s*\(\s*${table}\s*,\s*0\s*\)\s*\)$`,
+  'i',
+);
 
 /** Reads the pairs of a name and a column of `SELECTCOLUMNS`. */
-function readColumns(list: string): Statement {
-  const columns: { name: string; of: RoleColumn }[] = [];
+function readColumns(of: InfoFunction, list: string): Statement {
+  const columns: { name: string; of: string }[] = [];
   for (let rest = list; rest.trim() !== ''; ) {
     const match = pair.exec(rest);
-    const of = roleColumns.find((column) => column.toLowerCase() === match?.[2]?.toLowerCase());
-    if (!match?.[1] || !of) throw new UnknownQuery('The columns of SELECTCOLUMNS are not valid.');
-    columns.push({ name: match[1], of });
+    const column = infoColumns[of].find((one) => one.toLowerCase() === match?.[2]?.toLowerCase());
+    if (!match?.[1] || !column) {
+      throw new UnknownQuery('The columns of SELECTCOLUMNS are not valid.');
+    }
+    columns.push({ name: match[1], of: column });
     rest = rest.slice(match[0].length);
   }
   if (columns.length === 0) throw new UnknownQuery('SELECTCOLUMNS has no columns.');
-  return { kind: 'roles', columns };
+  return { kind: 'info', of, columns };
 }
 
 function readStatement(text: string): Statement {
-  if (infoRoles.test(text)) {
-    return { kind: 'roles', columns: roleColumns.map((of) => ({ name: of, of })) };
+  // Of the others it does not have all columns.
+  const whole = info.exec(text)?.[1]?.toUpperCase() ?? '';
+  if (whole === 'ROLES' || whole === 'TABLEPERMISSIONS') {
+    return {
+      kind: 'info',
+      of: whole,
+      columns: infoColumns[whole].map((of) => ({ name: of, of })),
+    };
   }
-  const list = selected.exec(text)?.[1];
-  if (list !== undefined) return readColumns(list);
-  const [, name, quoted, plain] = count.exec(text) ?? [];
-  if (name !== undefined) return { kind: 'count', name, table: quoted ?? plain ?? '' };
+  const [, given = '', list] = selected.exec(text) ?? [];
+  const of = given.toUpperCase();
+  if (list !== undefined && isInfoFunction(of)) return readColumns(of, list);
+  const isCoalesced = coalesced.test(text);
+  const [, name, quoted, plain] = (isCoalesced ? coalesced : count).exec(text) ?? [];
+  if (name !== undefined) {
+    return {
+      kind: 'count',
+      name,
+      table: quoted?.replaceAll("''", "'") ?? plain ?? '',
+      isCoalesced,
+    };
+  }
   throw new UnknownQuery(`The emulator does not know this query: ${text.slice(0, 80)}`);
 }
 

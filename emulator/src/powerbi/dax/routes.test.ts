@@ -129,9 +129,31 @@ describe('executeDaxQueries', () => {
     ]) {
       expect(await rowsOf(identity)).toBe(await framed(identity));
     }
-    expect(await rowsOf({ roles: ['Dados'] })).toBe(0);
+    // COUNTROWS is blank without rows.
+    const none = { roles: ['Dados'] };
+    expect((await run(countQuery, none))[0]?.rows).toEqual([[null]]);
+    const coalesced = `EVALUATE ROW("Linhas", COALESCE(COUNTROWS('Vendas'), 0))`;
+    expect((await run(coalesced, none))[0]?.rows).toEqual([[0n]]);
     // The caller may change the model, so security does not restrict it.
     expect(await rowsOf({})).toBeGreaterThan(await rowsOf({ roles: ['Sul'] }));
+  });
+
+  it('tells the tables, the rules of roles and the measures', async () => {
+    const [tables, rules, measures] = await run(
+      [
+        'EVALUATE SELECTCOLUMNS(INFO.TABLES(), "Nome", [Name], "Oculta", [IsHidden])',
+        'EVALUATE SELECTCOLUMNS(INFO.TABLEPERMISSIONS(), "Regra", [FilterExpression], "Funcao", [RoleID])',
+        'EVALUATE SELECTCOLUMNS(INFO.MEASURES(), "Nome", [Name])',
+      ].join('\n'),
+    );
+    expect([tables?.rows, rules?.rows]).toEqual([
+      [['Vendas', false]],
+      [
+        ['[Região] IN {"Sul"}', 1n],
+        ['[Região] = CUSTOMDATA()', 2n],
+      ],
+    ]);
+    expect(measures?.rows.length).toBeGreaterThan(2);
   });
 
   it('answers one stream for each EVALUATE', async () => {
@@ -146,10 +168,19 @@ describe('executeDaxQueries', () => {
     ['a name that is in no directory', countQuery, { effectiveUsername: 'ana' }, /permissions/],
     ['the roles as a role', rolesQuery, { roles: ['Sul'] }, /more permissions/],
     ['another table', `EVALUATE ROW("n", COUNTROWS('X'))`, {}, /Cannot find table 'X'/],
+    ['all columns of tables', 'EVALUATE INFO.TABLES()', {}, /does not know/],
     ['another query', 'EVALUATE VALUES(Vendas[Loja])', {}, /does not know/],
     ['a schema rowset', 'SELECT [Name] FROM $SYSTEM.TMSCHEMA_ROLES', {}, /Only DAX/],
   ])('tells %s with HTTP 200', async (_case, query, more, message) => {
     expect(await fault(query, more)).toMatch(message);
+  });
+
+  it('may be cut off in the middle, as any answer', async () => {
+    emulator.faults.once('powerbi.executeDaxQueries', { truncate: true });
+    const half = await emulator.call(token, path, { query: rolesQuery });
+    const whole = await emulator.call(token, path, { query: rolesQuery });
+    const [cut, all] = [await half.arrayBuffer(), await whole.arrayBuffer()];
+    expect(cut.byteLength).toBe(Math.floor(all.byteLength / 2));
   });
 
   it('takes roles from an administrator of the workspace only', async () => {

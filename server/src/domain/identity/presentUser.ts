@@ -1,8 +1,8 @@
 import type { CurrentUser, Recurso } from '@portal/api-client/contract';
 import type { SessionPerson } from '../../platform/http/actor.ts';
 
-/** The signed-in person as the API returns it, with what this server announces. Spec ENT-03, REC-02. */
-export function presentUser(actor: SessionPerson, recursos: readonly Recurso[]): CurrentUser {
+/** The signed-in person as the API returns it, with what the server announces. Spec ENT-03, REC-02. */
+export function presentUser(actor: SessionPerson, announced: readonly Recurso[]): CurrentUser {
   const { id, username, first_name, email, is_superuser, groups, clienteId } = actor;
   return {
     id,
@@ -12,6 +12,6 @@ export function presentUser(actor: SessionPerson, recursos: readonly Recurso[]):
     is_superuser,
     groups: [...groups],
     cliente_id_leitura: clienteId,
-    recursos: [...recursos],
+    recursos: [...announced],
   };
 }

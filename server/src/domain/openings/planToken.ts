@@ -130,6 +130,7 @@ function unseen(
   const hasRoles = rls_role !== null || hasPapeis;
   return {
     id,
+    workspaceId: null,
     name: '',
     upstream: [],
     isEffectiveIdentityRequired: hasRoles || rls_nome === 'atributo',

@@ -1,4 +1,5 @@
 import type { ListedRefresh } from '@portal/api-client/rules';
+import type { DaxRow } from './dax/readArrow.ts';
 /** The service principal of a cliente in Entra ID. */
 export interface Credentials {
   readonly clienteId: number;
@@ -29,6 +30,8 @@ export interface DatasetPlace {
 /** A dataset, with the two flags that say whether an embed token needs an identity. */
 export interface ProviderDataset {
   readonly id: string;
+  /** Null if Power BI does not tell, as for the datasets of paginated reports in another workspace. */
+  readonly workspaceId: string | null;
   readonly name: string;
   /** The datasets that this one reads by DirectQuery (composite models). An embed token must name them too. */
   readonly upstream: readonly DatasetPlace[];
@@ -56,6 +59,23 @@ export interface ProviderCapacity {
   readonly name: string;
   /** `Active` is the only state in which reports open. */
   readonly state: string;
+}
+
+/** A part of a query, and the columns of its result with their types. `filled` texts are never blank. */
+export interface ModelStatement {
+  /** DAX, without `EVALUATE`. */
+  readonly dax: string;
+  readonly columns: Readonly<Record<string, 'filled' | 'text' | 'number' | 'truth'>>;
+}
+
+/** A query of a model. */
+export interface ModelQuery {
+  readonly statements: readonly ModelStatement[];
+  /** Whom the query is evaluated for. Without roles the application sees all rows. */
+  readonly roles?: readonly string[];
+  readonly customData?: string;
+  /** Ends the query. */
+  readonly signal: AbortSignal;
 }
 
 /** A report or a dataset in a list. `datasetId` is null for datasets and paginated reports. */
@@ -145,6 +165,15 @@ export interface PowerBi {
   listDatasets(credentials: Credentials, workspaceId: string): Promise<readonly ProviderItem[]>;
   /** Lists the capacities that the service principal may see. They need not be all. */
   listCapacities(credentials: Credentials): Promise<readonly ProviderCapacity[]>;
+  /**
+   * Answers the rows of each statement, whose values have the types of its columns. A refusal of the query, which Power BI tells with HTTP 200, is an error too, and so is an answer
+   * that is not understood: rows are never missing. It is sent once, and its failures do not count for other calls of the cliente.
+   */
+  queryModel(
+    credentials: Credentials,
+    place: DatasetPlace,
+    query: ModelQuery,
+  ): Promise<readonly (readonly DaxRow[])[]>;
   /** Makes the next lists ask the provider, instead of an answer of the last two minutes. */
   forgetCatalog(credentials: Credentials): void;
 }

@@ -3,6 +3,9 @@ import { readRefusal } from './readRefusal.ts';
 /** The operation of a request for a token of Entra ID. Other operations are a method and a path of Power BI. */
 export const entraOperation = 'Entra ID token';
 
+/** The code of the error for an answer that is larger than the portal reads. */
+export const tooLargeCode = 'AnswerTooLarge';
+
 /** What is known about an answer of Entra ID or Power BI other than success. */
 interface UpstreamAnswer {
   readonly status: number;

@@ -6,7 +6,7 @@ import type { Credentials } from './PowerBi.ts';
 import { type ProviderObserver, type ProviderResult, resultOf } from './ProviderObserver.ts';
 import { readRefusal } from './readRefusal.ts';
 import { toPortalError } from './toPortalError.ts';
-import { noAnswer, UpstreamError, upstreamError } from './UpstreamError.ts';
+import { noAnswer, tooLargeCode, UpstreamError, upstreamError } from './UpstreamError.ts';
 
 export interface RestClientOptions {
   readonly apiUrl: string;
@@ -32,9 +32,22 @@ export interface RestRequest {
   readonly isComplete: (answer: JsonObject) => boolean;
 }
 
+/** A request whose answer is no JSON. */
+export interface DownloadRequest {
+  readonly path: string;
+  readonly body: JsonObject;
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+}
+
 export interface RestClient {
   /** Sends a request, with retries and the cliente's circuit breaker. Throws PortalError. */
   call(credentials: Credentials, request: RestRequest): Promise<JsonObject>;
+  /**
+   * Sends a POST whose answer is no JSON, at most `maxBytes` of it. There are no retries, and failures do not open the cliente's circuit:
+   * such a call has limits of its own at Power BI. Throws PortalError.
+   */
+  download(credentials: Credentials, request: DownloadRequest): Promise<Uint8Array>;
   /** Like `call` with GET, but callers of one cliente share the answer for `ttlMs`, two minutes by default. */
   read(
     credentials: Credentials,
@@ -59,37 +72,44 @@ export function createRestClient(options: RestClientOptions): RestClient {
   const resilience = createResilience(observer);
   const cache = new LRUCache<string, Promise<JsonObject>>({ max: 5_000 });
 
-  const send = async (credentials: Credentials, request: RestRequest) =>
-    sendRequest(options, await entraTokens.get(credentials), request);
-
-  /** Repeats the request once with a new token if Power BI refuses the token. */
-  async function sendWithValidToken(credentials: Credentials, request: RestRequest) {
+  /** Sends with a token of Entra ID. Repeats once with a new token if Power BI refuses the token. */
+  async function withToken<T>(credentials: Credentials, send: (token: string) => Promise<T>) {
     try {
-      return await send(credentials, request);
+      return await send(await entraTokens.get(credentials));
     } catch (error) {
       if (!(error instanceof UpstreamError && error.isTokenRefused)) throw error;
       entraTokens.drop(credentials);
-      return send(credentials, request);
+      return send(await entraTokens.get(credentials));
+    }
+  }
+
+  /** Tells the observer how a call ended. Its failure becomes a PortalError. */
+  async function observed<T>({ clienteId }: Credentials, call: () => Promise<T>): Promise<T> {
+    const startMs = performance.now();
+    const observe = (result: ProviderResult) =>
+      observer?.called(clienteId, result, performance.now() - startMs);
+    try {
+      const answer = await call();
+      observe('ok');
+      return answer;
+    } catch (error) {
+      if (error instanceof UpstreamError) observe(resultOf(error));
+      throw error instanceof UpstreamError ? toPortalError(error) : error;
     }
   }
 
   const client: RestClient = {
-    async call(credentials, request) {
-      const { clienteId } = credentials;
-      const startMs = performance.now();
-      const observe = (result: ProviderResult) =>
-        observer?.called(clienteId, result, performance.now() - startMs);
-      try {
-        const answer = await resilience.run(clienteId, () =>
-          sendWithValidToken(credentials, request),
-        );
-        observe('ok');
-        return answer;
-      } catch (error) {
-        if (error instanceof UpstreamError) observe(resultOf(error));
-        throw error instanceof UpstreamError ? toPortalError(error) : error;
-      }
-    },
+    call: (credentials, request) =>
+      observed(credentials, () =>
+        resilience.run(credentials.clienteId, () =>
+          withToken(credentials, (token) => sendRequest(options, token, request)),
+        ),
+      ),
+
+    download: (credentials, request) =>
+      observed(credentials, () =>
+        withToken(credentials, (token) => downloadRequest(options, token, request)),
+      ),
 
     read(credentials, { path, isComplete }, ttlMs = catalogTtlMs) {
       const { clienteId, tenantId, clientId } = credentials;
@@ -116,16 +136,14 @@ export function createRestClient(options: RestClientOptions): RestClient {
   return client;
 }
 
-/** Sends one HTTP request. Throws UpstreamError unless the answer is successful and complete. */
-async function sendRequest(
-  { apiUrl, timeoutMs = 30_000, fetch: send = fetch }: RestClientOptions,
+/** Sends one HTTP request. Throws UpstreamError unless the answer is successful. */
+async function openRequest(
+  { apiUrl, fetch: send = fetch }: RestClientOptions,
   token: string,
-  { method, path, body, isComplete }: RestRequest,
-): Promise<JsonObject> {
+  { method, path, body }: Pick<RestRequest, 'method' | 'path' | 'body'>,
+  signal: AbortSignal,
+): Promise<Response> {
   const operation = `${method} ${path}`;
-  const throwNoAnswer = (cause: unknown) => {
-    throw noAnswer(operation, cause);
-  };
   const answer = await send(`${apiUrl}/v1.0/myorg${path}`, {
     method,
     headers: {
@@ -133,14 +151,30 @@ async function sendRequest(
       ...(body && { 'Content-Type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
     // A redirect to another host would send the token to that host. Its status is answered instead.
     redirect: 'manual',
-  }).catch(throwNoAnswer);
+  }).catch((cause: unknown) => {
+    throw noAnswer(operation, cause);
+  });
   if (!answer.ok) throw await upstreamError(operation, answer);
-  const text = await answer.text().catch(throwNoAnswer);
+  return answer;
+}
+
+/** Sends one HTTP request. Throws UpstreamError unless the answer is successful and complete. */
+async function sendRequest(
+  options: RestClientOptions,
+  token: string,
+  request: RestRequest,
+): Promise<JsonObject> {
+  const operation = `${request.method} ${request.path}`;
+  const signal = AbortSignal.timeout(options.timeoutMs ?? 30_000);
+  const answer = await openRequest(options, token, request, signal);
+  const text = await answer.text().catch((cause: unknown) => {
+    throw noAnswer(operation, cause);
+  });
   const parsed = parseJsonObject(text);
-  if (parsed && isComplete(parsed)) return parsed;
+  if (parsed && request.isComplete(parsed)) return parsed;
   // An answer with an error message instead of the expected fields is a refusal, even if its status is 200. Any other answer without
   // the fields is invalid.
   const providerMessage = parsed ? readRefusal(text).message : null;
@@ -150,4 +184,29 @@ async function sendRequest(
     providerMessage,
     requestId: answer.headers.get('RequestId'),
   });
+}
+
+/** Reads an answer piece by piece, so that a larger one than allowed is not received. */
+async function downloadRequest(
+  options: RestClientOptions,
+  token: string,
+  { path, body, maxBytes, signal }: DownloadRequest,
+): Promise<Uint8Array> {
+  const answer = await openRequest(options, token, { method: 'POST', path, body }, signal);
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const piece of answer.body ?? []) {
+      size += piece.byteLength;
+      // Leaving the loop cancels the rest.
+      if (size > maxBytes) break;
+      pieces.push(piece);
+    }
+  } catch (cause) {
+    throw noAnswer(`POST ${path}`, cause);
+  }
+  if (size > maxBytes) {
+    throw new UpstreamError(`POST ${path}`, { status: 200, code: tooLargeCode });
+  }
+  return Buffer.concat(pieces);
 }

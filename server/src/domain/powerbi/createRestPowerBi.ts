@@ -2,6 +2,7 @@ import { createRestClient, type RestClientOptions } from './createRestClient.ts'
 import { catalogOperations } from './operations/catalogOperations.ts';
 import { datasetOperations } from './operations/datasetOperations.ts';
 import { generateToken } from './operations/generateToken.ts';
+import { queryModel } from './operations/queryModel.ts';
 import { reportOperations } from './operations/reportOperations.ts';
 import type { PowerBi } from './PowerBi.ts';
 
@@ -13,6 +14,7 @@ export function createRestPowerBi(options: RestClientOptions): PowerBi {
     ...reportOperations(client),
     ...datasetOperations(client),
     ...catalogOperations(client),
+    queryModel: (credentials, place, query) => queryModel(client, credentials, place, query),
     generateToken: (credentials, request) =>
       generateToken(
         client,

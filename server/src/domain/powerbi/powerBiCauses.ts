@@ -1,5 +1,6 @@
 import { type Cause, places } from './Cause.ts';
 import { all, any, hasCode, hasStatus, isFor, says } from './conditions.ts';
+import { queryCauses } from './queryCauses.ts';
 
 /** The causes for which Power BI refuses a call, the first that holds is the right one. */
 export const powerBiCauses: readonly Cause[] = [
@@ -57,6 +58,7 @@ export const powerBiCauses: readonly Cause[] = [
       'O tenant não permite incorporar conteúdo. No portal de administração do Power BI, em Configurações do locatário, ligue “Inserir conteúdo em aplicativos” para o grupo de segurança do aplicativo.',
     place: places.powerBiAdmin,
   },
+  ...queryCauses,
   {
     key: 'trial tokens used up',
     isIt: says(/trial/i),

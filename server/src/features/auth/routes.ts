@@ -31,9 +31,8 @@ interface AuthDependencies {
   readonly sessions: Sessions;
   readonly limits: LoginLimits;
   readonly devices: DeviceCookies;
+  readonly announced: readonly Recurso[];
   readonly now: () => Date;
-  /** What the server announces. */
-  readonly recursos: readonly Recurso[];
 }
 
 /**
@@ -42,7 +41,7 @@ interface AuthDependencies {
  */
 export function authRoutes(
   app: FastifyInstance,
-  { queries, sessions, limits, devices, now, recursos }: AuthDependencies,
+  { queries, sessions, limits, devices, announced, now }: AuthDependencies,
 ): void {
   const runSignIn = createBulkhead(maxActiveSignIns, maxWaitingSignIns);
   servePublic(app, createToken, schemas.createToken, ({ body, request, reply }) =>
@@ -79,7 +78,7 @@ export function authRoutes(
   });
 
   serve(app, getCurrentUser, schemas.getCurrentUser, async ({ actor }) =>
-    presentUser(actor, recursos),
+    presentUser(actor, announced),
   );
 
   servePublic(app, logout, schemas.logout, async ({ body, request }) => {

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { exchangeMicrosoftLogin } from '@portal/api-client/contract';
+import { exchangeMicrosoftLogin, type Recurso } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { ResponseBodyError } from 'openid-client';
-import { announcedRecursos } from '../../announcedRecursos.ts';
 import type { Context } from '../../Context.ts';
 import type { DeviceCookies } from '../../domain/identity/createDeviceCookies.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';
@@ -24,6 +23,7 @@ interface MicrosoftDependencies {
   readonly queries: AuthQueries;
   readonly sessions: Sessions;
   readonly devices: DeviceCookies;
+  readonly announced: readonly Recurso[];
 }
 
 /**
@@ -40,12 +40,11 @@ interface MicrosoftDependencies {
 export function microsoftRoutes(
   app: FastifyInstance,
   { config, db, now }: Context,
-  { queries: auth, sessions, devices }: MicrosoftDependencies,
+  { queries: auth, sessions, devices, announced }: MicrosoftDependencies,
 ): void {
   const { microsoft } = config;
   const client = microsoft && createMicrosoftClient(config.entraAuthorityUrl, microsoft);
   const queries = microsoftQueries(db);
-  const recursos = announcedRecursos(config);
   // An administrator of any organisation opens this address once and consents for all its people.
   const consentAddress = `${config.entraAuthorityUrl}/organizations/adminconsent?client_id=${microsoft?.clientId}`;
   const cookies = createSignInCookies(config, now);
@@ -119,7 +118,7 @@ export function microsoftRoutes(
       const actor = await sessions.findActor(tokens.access);
       if (!actor) throw new PortalError(401, { detail: failures.expirado });
       devices.remember(request, reply, person.id);
-      return { ...tokens, user: presentUser(actor, recursos) };
+      return { ...tokens, user: presentUser(actor, announced) };
     },
   );
 }

@@ -9,7 +9,6 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
-import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
 import {
   relatorioConfigQueries,
   relatorioListFields,
@@ -21,13 +20,10 @@ import { serve } from '../../platform/http/serve.ts';
 import { deleteRelatorioConfig } from './changeRelatorioConfig.ts';
 import { resumoRoutes } from './resumos/routes.ts';
 import { createRelatorioConfig, updateRelatorioConfig } from './saveRelatorioConfig.ts';
-import { testRelatorioAs } from './testAs/testRelatorioAs.ts';
+import { type TestDependencies, testRelatorioAs } from './testAs/testRelatorioAs.ts';
 
 /** Serves report configurations to report administrators, in their own cliente, and to superusers. Spec API-39 to API-42. */
-export function relatorioConfigRoutes(
-  app: FastifyInstance,
-  dependencies: ConfigDependencies,
-): void {
+export function relatorioConfigRoutes(app: FastifyInstance, dependencies: TestDependencies): void {
   const { db } = dependencies;
   resumoRoutes(app, dependencies);
   const queries = relatorioConfigQueries(db);

@@ -1,6 +1,9 @@
-import { Box, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import type { RelatorioTest } from '@portal/api-client/contract';
-import { Alert } from '@portal/ui';
+import { addedParts } from '@portal/api-client/rules';
+import { Alert, Announced } from '@portal/ui';
+import { AnswerList } from './AnswerList.tsx';
+import { ConsultedModels } from './ConsultedModels.tsx';
 
 interface TestAnswerProps {
   /** The person who was tested. */
@@ -8,47 +11,39 @@ interface TestAnswerProps {
   readonly answer: RelatorioTest;
 }
 
-/** What was sent to Power BI about a person, and what it answered. A refusal is told as one. Spec SEG-04. */
+/** What was sent to Power BI about a person, and what it answered. A refusal is told as one, and so is a role that no model has. Spec SEG-04. */
 export function TestAnswer({ name, answer }: TestAnswerProps) {
-  const { enviado, aceito, resposta, linhas } = answer;
+  const { enviado, aceito, resposta, modelos = [] } = answer;
+  const isAbsent = modelos.some(({ inexistentes }) => inexistentes.length > 0);
   return (
     <Stack sx={{ gap: 1.5, overflowWrap: 'anywhere' }}>
       <Alert
-        level={aceito ? 'success' : 'error'}
-        title={aceito ? `O relatório abre para ${name}.` : `O relatório não abre para ${name}.`}
+        level={aceito && !isAbsent ? 'success' : 'error'}
+        title={
+          !aceito
+            ? `O relatório não abre para ${name}.`
+            : isAbsent
+              ? `${name} recebe uma função que não existe.`
+              : `O relatório abre para ${name}.`
+        }
       >
         {resposta}
       </Alert>
       {enviado ? (
-        <Box
-          component="dl"
-          aria-label="Enviado ao Power BI"
-          sx={{
-            m: 0,
-            display: 'grid',
-            gridTemplateColumns: { xs: '1fr', sm: 'auto 1fr' },
-            columnGap: 2,
-            rowGap: 0.5,
-            '& dt': { color: 'text.secondary' },
-            '& dd': { m: 0 },
-          }}
-        >
+        <AnswerList label="Enviado ao Power BI">
           <dt>Nome enviado</dt>
           <dd>{enviado.nome}</dd>
           <dt>Funções (RLS)</dt>
           <dd>{enviado.papeis.join(', ') || 'Nenhuma'}</dd>
           <dt>Dados personalizados</dt>
           <dd>{enviado.custom_data ?? 'Nenhum'}</dd>
-          {linhas !== undefined && (
-            <>
-              <dt>Linhas que a pessoa lê</dt>
-              <dd>{linhas.toLocaleString('pt-BR')}</dd>
-            </>
-          )}
-        </Box>
+        </AnswerList>
       ) : (
         <div>Nenhuma identidade foi enviada ao Power BI.</div>
       )}
+      <Announced recurso={addedParts.modelQueries}>
+        <ConsultedModels models={modelos} />
+      </Announced>
     </Stack>
   );
 }

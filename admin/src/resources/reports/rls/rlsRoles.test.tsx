@@ -252,6 +252,69 @@ describe('the test as a person', () => {
     expect(saved).toEqual([]);
   });
 
+  it('a role that no model has is told as an error, with the roles that exist; rows are counted by table', async () => {
+    stores({ rls_papeis: [] });
+    const vendas = { nome: 'Vendas', funcoes: ['Sul', 'Dados'], inexistentes: [], detalhe: null };
+    const enviado = { nome: 'ana', papeis: ['Sul'], custom_data: null };
+    const answer = (resposta: string, modelos: readonly object[]) =>
+      HttpResponse.json({ enviado, aceito: true, resposta, modelos });
+    let answered = answer('As funções existem.', [
+      { ...vendas, linhas: [{ tabela: 'Vendas', linhas: 1088 }] },
+      {
+        nome: 'Metas',
+        funcoes: null,
+        inexistentes: [],
+        linhas: null,
+        detalhe: 'As funções não foram listadas.',
+      },
+    ]);
+    tests(() => answered);
+    await open();
+    await chooseAna();
+    await press('Testar');
+    expect(await dialog().findByText('O relatório abre para Ana Souza (ana).')).toBeTruthy();
+    const model = (nome: string) => dialog().getByRole('region', { name: `Modelo ${nome}` });
+    expect(model('Vendas').textContent).toBe(
+      'Modelo VendasFunções do modeloSul, DadosLinhas que a pessoa lê em Vendas1.088',
+    );
+    expect(model('Metas').textContent).toBe(
+      'Modelo MetasFunções do modeloNão se sabeAs funções não foram listadas.',
+    );
+    answered = answer('A função “Leste” não existe no modelo Vendas.', [
+      { ...vendas, inexistentes: ['Leste'], linhas: null },
+    ]);
+    await press('Testar de novo');
+    const alert = await dialog().findByRole('alert');
+    expect(alert.textContent).toBe(
+      'Ana Souza (ana) recebe uma função que não existe.A função “Leste” não existe no modelo Vendas.',
+    );
+    expect(dialog().queryByText(/^O relatório abre/)).toBeNull();
+    expect(model('Vendas').textContent).toBe(
+      'Modelo VendasFunções do modeloSul, DadosFunções que não existemLeste',
+    );
+  });
+
+  it('REC-02 of a server that does not announce queries, no model is shown', async () => {
+    signedInAs({
+      ...relatorios,
+      recursos: relatorios.recursos.filter((one) => one !== 'consultas_dax'),
+    });
+    stores({ rls_papeis: [] });
+    tests(() =>
+      HttpResponse.json({
+        enviado: null,
+        aceito: true,
+        resposta: 'O Power BI deu um token.',
+        modelos: [{ nome: 'Vendas', funcoes: [], inexistentes: [], linhas: null, detalhe: null }],
+      }),
+    );
+    await open();
+    await chooseAna();
+    await press('Testar');
+    expect(await dialog().findByText('O Power BI deu um token.')).toBeTruthy();
+    expect(dialog().queryByText('Modelo Vendas')).toBeNull();
+  });
+
   it('a refusal is told as one, and nothing as sent', async () => {
     stores({ rls_papeis: [norte] });
     tests(() =>

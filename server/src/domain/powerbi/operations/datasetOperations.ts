@@ -23,6 +23,7 @@ export function datasetOperations(
       });
       return {
         id: textOf(dataset.id) ?? datasetId,
+        workspaceId,
         name: textOf(dataset.name) ?? '',
         upstream: upstreamOf(dataset.upstreamDatasets, workspaceId),
         isEffectiveIdentityRequired: dataset.isEffectiveIdentityRequired === true,

@@ -1,4 +1,8 @@
-import type { RelatorioConfigChanges, RelatorioTest } from '@portal/api-client/contract';
+import type {
+  ConsultedModel,
+  RelatorioConfigChanges,
+  RelatorioTest,
+} from '@portal/api-client/contract';
 import { identityOf } from '../../../domain/dataIdentity/identityOf.ts';
 import { planToken, readTokenSources } from '../../../domain/openings/planToken.ts';
 import type { EffectiveIdentity } from '../../../domain/powerbi/PowerBi.ts';
@@ -6,14 +10,23 @@ import type { ConfigDependencies } from '../../../domain/relatorios/ConfigDepend
 import { relatorioConfigQueries } from '../../../domain/relatorios/configQueries.ts';
 import { notFound, PortalError } from '../../../errors.ts';
 import { type Actor, scopeOf } from '../../../platform/http/actor.ts';
+import { acceptedSentence } from './acceptedSentence.ts';
 import { draftOf } from './draftOf.ts';
+import { consultModels } from './models/consultModels.ts';
+import { sentenceOf } from './sentenceOf.ts';
+
+/** What a test needs. */
+export interface TestDependencies extends ConfigDependencies {
+  /** Whether models are queried. */
+  readonly hasDaxQueries: boolean;
+}
 
 /**
  * Makes a real token as a person would get it, with the unsaved fields of a form, and tells what was sent and what Power BI answered. The
  * token is thrown away. Throws 404 outside the actor's scope and 400 for fields that could not be saved. Spec SEG-04.
  */
 export async function testRelatorioAs(
-  { db, powerBi, loadCredentials }: ConfigDependencies,
+  { db, powerBi, loadCredentials, hasDaxQueries }: TestDependencies,
   actor: Actor,
   id: number,
   { user_id: userId, ...input }: RelatorioConfigChanges & { readonly user_id: number },
@@ -24,28 +37,30 @@ export async function testRelatorioAs(
   const identity = identityOf(facts);
   if ('refusal' in identity) return refused(null, identity.refusal);
   let sent: EffectiveIdentity | null = null;
+  let consult = async (): Promise<ConsultedModel[] | undefined> => undefined;
   try {
     const credentials = await loadCredentials(relatorio.cliente);
     const place = { ...relatorio, hasPapeis: facts.hasPapeis };
     const sources = await readTokenSources(powerBi, credentials, place);
+    if (hasDaxQueries) consult = () => consultModels(powerBi, credentials, sources, sent);
     const request = planToken(sources, identity, relatorio);
     sent = request.identity;
     await powerBi.generateToken(credentials, request);
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
-    return refused(sent, sentenceOf(error));
+    // Which roles the model has helps where the identity is refused.
+    return { ...refused(sent, sentenceOf(error)), ...modelsOf(await consult()) };
   }
+  const models = await consult();
   return {
     enviado: presentSent(sent),
     aceito: true,
-    resposta:
-      sent === null
-        ? 'O Power BI deu um token e não pede identidade para este modelo: a pessoa lê todos os dados do relatório.'
-        : sent.roles.length === 0
-          ? 'O Power BI deu um token com este nome e sem função. Ele não diz quantas linhas a pessoa lê.'
-          : 'O Power BI deu um token com esta identidade. Ele não diz se as funções existem no modelo: com uma função inexistente, o relatório abre vazio ou não carrega.',
+    resposta: acceptedSentence(sent, models),
+    ...modelsOf(models),
   };
 }
+
+const modelsOf = (models: ConsultedModel[] | undefined) => models && { modelos: models };
 
 const refused = (sent: EffectiveIdentity | null, resposta: string): RelatorioTest => ({
   enviado: presentSent(sent),
@@ -59,11 +74,3 @@ const presentSent = (sent: EffectiveIdentity | null): RelatorioTest['enviado'] =
     papeis: [...sent.roles],
     custom_data: sent.customData ?? null,
   };
-
-/** The sentence for administrators. A refusal of fields has none, and none comes from Power BI. */
-function sentenceOf({ forAdmins, body }: PortalError): string {
-  if (forAdmins !== null) return forAdmins;
-  return 'detail' in body && typeof body.detail === 'string'
-    ? body.detail
-    : 'O Power BI não respondeu.';
-}
