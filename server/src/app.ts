@@ -22,6 +22,7 @@ import { openingQueries } from './domain/openings/openingQueries.ts';
 import { pageReadQueries } from './domain/pages/pageClassQueries.ts';
 import { pageJobs } from './domain/pages/pageJobs.ts';
 import { paginaQueries } from './domain/pages/paginaQueries.ts';
+import { idleJob } from './domain/people/idleJob.ts';
 import type { ConfigDependencies } from './domain/relatorios/ConfigDependencies.ts';
 import { relatorioQueries } from './domain/relatorios/queries.ts';
 import { createSigner } from './domain/seal/createSigner.ts';
@@ -52,6 +53,7 @@ import { painelRoutes } from './features/painel/routes.ts';
 import { permissaoRoutes } from './features/permissoes/routes.ts';
 import { relatorioConfigRoutes } from './features/relatorioConfigs/routes.ts';
 import { relatorioRoutes } from './features/relatorios/routes.ts';
+import { sessaoRoutes } from './features/sessoes/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { visaoRoutes } from './features/visoes/routes.ts';
 import { openApi } from './platform/docs/openApi.ts';
@@ -119,9 +121,9 @@ export async function buildApp(
   errorHandler(app);
   securityHeaders(app, setSecurityHeaders);
 
-  const auth = authQueries(context);
+  const auth = authQueries(context, config);
   const tokens = createTokens(config.jwtSecret, now, config.previousJwtSecret);
-  const sessions = createSessions(auth, tokens, now, config.sessionLifeMs);
+  const sessions = createSessions(auth, tokens, now);
   const clientes = clienteQueries(reads);
   const configDependencies: ConfigDependencies = {
     db,
@@ -163,7 +165,8 @@ export async function buildApp(
   const runner = createJobs(
     jobs,
     [
-      cleanupJob(authQueries({ db: background, reads }), jobs, now),
+      cleanupJob(authQueries({ db: background, reads }, config), jobs, now),
+      idleJob(background, now),
       ...pageJobs({ ...configDependencies, db: background }),
       sealJob(background, createSigner(config.auditKey), now, app.log),
     ],
@@ -202,6 +205,7 @@ export async function buildApp(
   aplicativoRoutes(app, aplicativoQueries(reads), { ...embedDependencies, loadFacts });
   paginaRoutes(app, context, embedDependencies.queries);
   userRoutes(app, context, sessions);
+  sessaoRoutes(app, context, sessions);
   equipeRoutes(app, context);
   atributoRoutes(app, context);
   auditRoutes(app, context);
