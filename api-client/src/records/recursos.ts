@@ -70,6 +70,10 @@ export const recursos = [
    * `inatividade` and `sem_entrar` of people.
    */
   'regras_de_conta',
+  /** Invitations: their calls, and the fields `convidar`, `convite_ate` and `tem_senha` of people. */
+  'convites',
+  /** Forgotten passwords, and the list of sent mails. Only a server that sends mail announces it. */
+  'recuperacao',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

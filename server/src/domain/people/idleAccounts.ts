@@ -7,10 +7,11 @@ const noticeHours = 7 * 24;
 
 /**
  * Since when an account is idle: the last sign-in, or the last use of a session, or the moment at which the person could sign in
- * again, or the creation. Who keeps a session in use is not idle, although they sign in only when it ends.
+ * again, or the creation, or the invitation. Who keeps a session in use is not idle, although they sign in only when it ends.
  */
 const idleSince = sql`greatest(${user.created_at}, ${user.ultima_entrada}, ${user.inatividade_desde},
-  (select max(s.used_at) from session s where s.user_id = ${user.id}))`;
+  (select max(s.used_at) from session s where s.user_id = ${user.id}),
+  (select max(l.created_at) from link_de_conta l where l.user_id = ${user.id} and l.purpose = 'convite'))`;
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 

@@ -6,7 +6,7 @@ import { userQueries } from './queries.ts';
 import { userRecords } from './userRecords.ts';
 import { userWriteQueries } from './writeQueries.ts';
 
-/** So many people are looked for at once. Each is deactivated in a transaction of their own. */
+/** So many people are deactivated by one attempt, each in a transaction of their own. */
 const atOnce = 200;
 
 /**
@@ -18,16 +18,14 @@ export function idleJob(db: Db, now: () => Date): JobKind {
     name: 'inatividade',
     everySeconds: 60 * 60,
     maxAttempts: 1,
-    async run(_, signal) {
-      for (let last = 0; ; ) {
-        const ids = await idleQueries(db).listDue(last, now(), atOnce);
-        for (const id of ids) {
-          signal.throwIfAborted();
-          await deactivate(db, id, now());
-        }
-        if (ids.length < atOnce) return;
-        last = ids.at(-1) ?? last;
+    async run(job, signal) {
+      const ids = await idleQueries(db).listDue(now(), atOnce);
+      for (const id of ids) {
+        signal.throwIfAborted();
+        await deactivate(db, id, now());
       }
+      // An attempt has a time limit. Those who are left follow at once.
+      if (ids.length === atOnce) job.postpone(0);
     },
   };
 }

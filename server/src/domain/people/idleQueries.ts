@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { cliente, user } from '../../platform/db/schema.ts';
 import { isDeactivatedBy } from './idleAccounts.ts';
@@ -6,12 +6,11 @@ import { isDeactivatedBy } from './idleAccounts.ts';
 /** Reads whom the rules of the clientes deactivate now. `db` may be a transaction. */
 export function idleQueries(db: Db) {
   return {
-    /** The ids after `last`, in their order. */
-    async listDue(last: number, now: Date, limit: number): Promise<number[]> {
+    async listDue(now: Date, limit: number): Promise<number[]> {
       const rows = await db
         .select({ id: user.id })
         .from(user)
-        .where(and(gt(user.id, last), isDeactivatedBy(now, now)))
+        .where(isDeactivatedBy(now, now))
         .orderBy(asc(user.id))
         .limit(limit);
       return rows.map(({ id }) => id);

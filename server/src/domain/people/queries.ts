@@ -5,6 +5,7 @@ import { hasId } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
 import {
+  accountLink,
   atributo,
   cliente,
   equipe,
@@ -42,7 +43,7 @@ const bySignIn = (scope: Scope) =>
 export const userListFields = {
   filters: userFilters,
   sorts: [...sortable.keys(), 'ultima_entrada'],
-  flags: ['is_active', 'entrou'],
+  flags: ['is_active', 'entrou', 'convidado'],
 };
 
 /** The most people of a page, as readListQuery limits it. A larger number of people is read as a whole. */
@@ -60,6 +61,11 @@ export function userQueries(db: Db) {
     cliente_nome: cliente.nome,
     ...versionOf(user),
   };
+  /** When the invitation of a person ends or has ended; null without one. */
+  const invitationEnd = sql<Date | null>`(select ${accountLink.expires_at} from ${accountLink}
+      where ${accountLink.user_id} = ${user.id} and ${accountLink.purpose} = 'convite')`.mapWith(
+    accountLink.expires_at,
+  );
   /** The groups of few people: one lookup for each. */
   const ownGroups = sql<
     string[]
@@ -108,6 +114,8 @@ export function userQueries(db: Db) {
         ...item,
         // A list of thousands leaves it out: it takes an eighth longer with it, and nobody reads the field there.
         ultima_entrada: user.ultima_entrada,
+        convite_ate: invitationEnd.as('convite_ate'),
+        tem_senha: sql<boolean>`${user.password_hash} is not null`.as('tem_senha'),
         groups: ownGroups.as('groups'),
         equipes: ownTeams.as('equipes'),
         atributos: atributosOf('person', sql`${user.id}`).as('atributos'),
@@ -223,5 +231,6 @@ const byNumber = (a: number, b: number) => a - b;
 
 export type UserQueries = ReturnType<typeof userQueries>;
 export type UserRow = NonNullable<Awaited<ReturnType<UserQueries['find']>>>;
+type FewOnly = 'ultima_entrada' | 'convite_ate' | 'tem_senha';
 /** A person of a page, or of a list that is not read in pages. */
-export type ListedUser = Omit<UserRow, 'ultima_entrada'> & Partial<Pick<UserRow, 'ultima_entrada'>>;
+export type ListedUser = Omit<UserRow, FewOnly> & Partial<Pick<UserRow, FewOnly>>;

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
-import { group, user, userGroup } from '../../platform/db/schema.ts';
+import { accountLink, group, user, userGroup } from '../../platform/db/schema.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { isDeactivatedBy, isIdleFor } from './idleAccounts.ts';
@@ -19,6 +19,7 @@ export const userFilters: readonly string[] = [
   'is_active',
   'entrou',
   'termina',
+  'convidado',
   'inatividade',
   'sem_entrar',
   'groups',
@@ -72,6 +73,10 @@ export function matchingUsers(
         ? isNotNull(user.ultima_entrada)
         : isNull(user.ultima_entrada),
     filter.termina === undefined ? undefined : endsAs(filter.termina, now),
+    filter.convidado === undefined
+      ? undefined
+      : sql`exists (select 1 from ${accountLink} where ${accountLink.user_id} = ${user.id}
+          and ${accountLink.purpose} = 'convite') = ${filter.convidado === true}`,
     filter.inatividade === undefined ? undefined : idlesAs(filter.inatividade, now),
     filter.sem_entrar === undefined
       ? undefined

@@ -21,6 +21,7 @@ type RecordedField = Exclude<
   | 'cliente_id_leitura'
   | 'cliente_nome'
   | 'ultima_entrada'
+  | 'tem_senha'
   | 'versao'
   | 'updated_by'
   | 'updated_at'
@@ -34,6 +35,7 @@ const fieldsOf = (row: RecordedUser): AllFields<RecordedField> => ({
   equipes: row.equipes.map(({ id }) => id),
   groups: row.groups,
   atributos: atributoTexts(row.atributos),
+  convite_ate: row.convite_ate?.toISOString() ?? null,
   relatorios: row.relatorios,
   microsoft: row.microsoft,
 });

@@ -1,4 +1,10 @@
-import { createToken, getCurrentUser, logout, refreshToken } from '@portal/api-client/contract';
+import {
+  createToken,
+  getCurrentUser,
+  logout,
+  type Recurso,
+  refreshToken,
+} from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { createBulkhead } from '../../domain/identity/createBulkhead.ts';
@@ -27,6 +33,8 @@ interface AuthDependencies {
   readonly limits: LoginLimits;
   readonly devices: DeviceCookies;
   readonly now: () => Date;
+  /** What the server announces. */
+  readonly recursos: readonly Recurso[];
 }
 
 /**
@@ -35,7 +43,7 @@ interface AuthDependencies {
  */
 export function authRoutes(
   app: FastifyInstance,
-  { queries, sessions, limits, devices, now }: AuthDependencies,
+  { queries, sessions, limits, devices, now, recursos }: AuthDependencies,
 ): void {
   const runSignIn = createBulkhead(maxActiveSignIns, maxWaitingSignIns);
   servePublic(app, createToken, schemas.createToken, ({ body, request, reply }) =>
@@ -73,7 +81,9 @@ export function authRoutes(
     return refresh === null ? { access } : { access, refresh };
   });
 
-  serve(app, getCurrentUser, schemas.getCurrentUser, async ({ actor }) => presentUser(actor));
+  serve(app, getCurrentUser, schemas.getCurrentUser, async ({ actor }) =>
+    presentUser(actor, recursos),
+  );
 
   servePublic(app, logout, schemas.logout, async ({ body, request }) => {
     if (body.refresh) await sessions.close(body.refresh, networkOf(request.ip));

@@ -69,6 +69,7 @@ export const changeUser: Change<UserUpdate> = async (
   );
   const hasNewEmail =
     changes.email !== undefined && foldName(changes.email) !== foldName(found.email);
+  if (hasNewEmail) await write.endLinks(id);
   const isUnlinked = (isMoving || hasNewEmail) && (await write.unlink(id));
   if (passwordHash) await write.setPassword(id, passwordHash);
   const why = endOfSessions(found, changes, { isMoving, hasPassword: passwordHash !== null, now });
