@@ -29,7 +29,12 @@ async function run(afterDays = 0, on: TestServer = server) {
   const at = new Date(server.context.now().getTime() + afterDays * dayMs);
   const kind = idleJob(on.context.background, () => at);
   let isLeft = true;
-  const job = { key: '', postpone: () => void (isLeft = true) };
+  const job = {
+    key: '',
+    postpone: () => {
+      isLeft = true;
+    },
+  };
   while (isLeft) {
     isLeft = false;
     await kind.run(job, new AbortController().signal);
