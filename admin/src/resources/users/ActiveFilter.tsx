@@ -8,6 +8,7 @@ const filters: Readonly<Record<string, object>> = {
   true: { is_active: true },
   false: { is_active: false },
   never: { is_active: true, entrou: false },
+  idle: { inatividade: 'breve' },
 };
 
 const options = [
@@ -15,13 +16,17 @@ const options = [
   { value: 'true', text: 'Sim' },
   { value: 'false', text: 'Não' },
   { value: 'never', text: 'Nunca entraram', recurso: addedParts.painel },
+  { value: 'idle', text: 'Desativados em até 7 dias', recurso: addedParts.accountRules },
 ];
 
-/** Filters the list by whether people may sign in, and whether they ever have. Spec CONTA-01, MENU-02. */
+/**
+ * Filters the list by whether people may sign in, whether they ever have, and whether they are soon deactivated. Spec CONTA-01, CONTA-13,
+ * MENU-02.
+ */
 export function ActiveFilter() {
   const { filterValues, setFilters } = useListContext();
-  const { is_active, entrou, ...others } = filterValues;
-  const chosen = entrou === false ? 'never' : is_active === undefined ? '' : String(is_active);
+  const { is_active, entrou, inatividade, ...others } = filterValues;
+  const chosen = chosenOf({ is_active, entrou, inatividade });
   return (
     <SelectFilter
       label="Ativo"
@@ -31,4 +36,10 @@ export function ActiveFilter() {
       options={options}
     />
   );
+}
+
+function chosenOf({ is_active, entrou, inatividade }: Readonly<Record<string, unknown>>): string {
+  if (inatividade !== undefined) return 'idle';
+  if (entrou === false) return 'never';
+  return is_active === undefined ? '' : String(is_active);
 }

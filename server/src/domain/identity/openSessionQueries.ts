@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { cliente, session, user } from '../../platform/db/schema.ts';
-import { type SessionLimits, sessionRules } from './sessionRules.ts';
+import { type SessionLimits, sessionRules } from './sessionRuleQueries.ts';
 
 /** A person may have thousands of sessions: those of a program that signs in for each call, for example. */
 const maxListed = 100;

@@ -5,7 +5,12 @@ import type { Db, Reads } from '../../platform/db/openDatabase.ts';
 import { cliente, handover, loginAttempt, session, user } from '../../platform/db/schema.ts';
 import { attemptQueries } from './attemptQueries.ts';
 import { sessionQueries } from './sessionQueries.ts';
-import { isMicrosoftOnly, type SessionLimits, sessionRules, usualLimits } from './sessionRules.ts';
+import {
+  isMicrosoftOnly,
+  type SessionLimits,
+  sessionRules,
+  usualLimits,
+} from './sessionRuleQueries.ts';
 import { signInHistoryQueries } from './signInHistoryQueries.ts';
 
 const names = { name: user.username, key: user.username_key };

@@ -5,7 +5,7 @@ import type { Db, Reads } from '../../platform/db/openDatabase.ts';
 import { cliente, session, user } from '../../platform/db/schema.ts';
 import { recordEvent } from '../history/recordEvent.ts';
 import { historyCliente } from './historyCliente.ts';
-import { type SessionLimits, sessionRules } from './sessionRules.ts';
+import { type SessionLimits, sessionRules } from './sessionRuleQueries.ts';
 
 interface SessionRow {
   readonly id: string;

@@ -20,7 +20,7 @@ import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { accessCells } from '../access/accessCells.ts';
 import { type Atributos, atributosOf } from '../dataIdentity/atributoQueries.ts';
-import { matchingUsers, userFilters } from './userFilters.ts';
+import { matchingUsers, userFilters } from './userFilterQueries.ts';
 
 /** The columns by which a list may be sorted. Texts are sorted ignoring case and accents. */
 const sortable: ReadonlyMap<string, SQL> = new Map([

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { isMicrosoftOnly } from '../../domain/identity/sessionRules.ts';
+import { isMicrosoftOnly } from '../../domain/identity/sessionRuleQueries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { cliente, session, user } from '../../platform/db/schema.ts';
 

@@ -82,13 +82,13 @@ it('SESS-01 ends one, once, and tells it', async () => {
   await screen.findByText('Sessão encerrada.');
   expect(ended).toEqual(['/api/conta/sessoes/b/']);
   await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(2));
-  await waitFor(() =>
-    expect});
+});
 
 it('after an end the focus is at the heading, because its button is gone', async () => {
   const { section } = await openSessoes();
   await userEvent.click(await section.findByRole('button', { name: /^Encerrar Safari/ }));
-(document.activeElement).toBe(section.getByRole('heading', { name: 'Sessões' })),
+  await waitFor(() =>
+    expect(document.activeElement).toBe(section.getByRole('heading', { name: 'Sessões' })),
   );
 });
 

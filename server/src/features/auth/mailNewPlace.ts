@@ -1,6 +1,6 @@
-import type { OnNewPlace } from '../identity/createSessions.ts';
-import { deviceText } from '../identity/deviceText.ts';
-import type { Mailer } from './createMailer.ts';
+import type { OnNewPlace } from '../../domain/identity/createSessions.ts';
+import { deviceText } from '../../domain/identity/deviceText.ts';
+import type { Mailer } from '../../domain/mail/createMailer.ts';
 
 /** Returns what a sign-in from a new device and a new network does: it tells the person by mail. Spec SESS-02. */
 export const mailNewPlace =

@@ -3,7 +3,7 @@ import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import { accountLink, group, user, userGroup } from '../../platform/db/schema.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
-import { isDeactivatedBy, isIdleFor } from './idleAccounts.ts';
+import { isDeactivatedBy, isIdleFor } from './idleQueries.ts';
 
 /** The fields of a filter in addition to `q`, `id` and those that `matching` reads one by one. All three names mean the cliente. */
 const filterable = {
