@@ -32,6 +32,11 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   exchangeMicrosoftLogin: 'src/features/microsoft/routes.test.ts',
   // The answer depends on the caller's password.
   changePassword: 'src/features/conta/routes.test.ts',
+  // The answers depend on whether the person has a password, and on a link.
+  inviteUser: 'src/features/convites/routes.test.ts',
+  withdrawInvitation: 'src/features/convites/routes.test.ts',
+  recoverPassword: 'src/features/recuperacao/routes.test.ts',
+  setPasswordByLink: 'src/features/recuperacao/routes.test.ts',
   // The answer is that of the call which the body describes.
   createEnsaio: 'src/features/ensaios/routes.test.ts',
   // Only the owner of a session, or who administers the owner, may make these calls.

@@ -8,6 +8,7 @@ const filters: Readonly<Record<string, object>> = {
   true: { is_active: true },
   false: { is_active: false },
   never: { is_active: true, entrou: false },
+  invited: { convidado: true },
   idle: { inatividade: 'breve' },
 };
 
@@ -16,17 +17,26 @@ const options = [
   { value: 'true', text: 'Sim' },
   { value: 'false', text: 'Não' },
   { value: 'never', text: 'Nunca entraram', recurso: addedParts.painel },
+  { value: 'invited', text: 'Convidados', recurso: addedParts.invitations },
   { value: 'idle', text: 'Desativados em até 7 dias', recurso: addedParts.accountRules },
 ];
 
+function chosenOf(filter: Readonly<Record<string, unknown>>): string {
+  const { is_active, entrou, convidado, inatividade } = filter;
+  if (inatividade !== undefined) return 'idle';
+  if (convidado === true) return 'invited';
+  if (entrou === false) return 'never';
+  return is_active === undefined ? '' : String(is_active);
+}
+
 /**
- * Filters the list by whether people may sign in, whether they ever have, and whether they are soon deactivated. Spec CONTA-01, CONTA-13,
- * MENU-02.
+ * Filters the list by whether people may sign in, whether they ever have, whether they were invited, and whether the rule of their
+ * cliente is about to deactivate them. Spec CONTA-01, CONTA-13, MENU-02.
  */
 export function ActiveFilter() {
   const { filterValues, setFilters } = useListContext();
-  const { is_active, entrou, inatividade, ...others } = filterValues;
-  const chosen = chosenOf({ is_active, entrou, inatividade });
+  const { is_active, entrou, convidado, inatividade, ...others } = filterValues;
+  const chosen = chosenOf(filterValues);
   return (
     <SelectFilter
       label="Ativo"
@@ -36,10 +46,4 @@ export function ActiveFilter() {
       options={options}
     />
   );
-}
-
-function chosenOf({ is_active, entrou, inatividade }: Readonly<Record<string, unknown>>): string {
-  if (inatividade !== undefined) return 'idle';
-  if (entrou === false) return 'never';
-  return is_active === undefined ? '' : String(is_active);
 }

@@ -88,7 +88,9 @@ export function mailJob({
     };
     if (!text) return giveUp('tipo desconhecido nesta versão');
     if (now().getTime() - first.created_at.getTime() > giveUpMs) {
-      return giveUp(first.error ?? 'não foi possível enviar em 24 horas');
+      return giveUp(
+        first.error ?? 'não pôde sair em 24 horas: havia e-mails demais para esta pessoa',
+      );
     }
     if (!recipient.isAdmitted) return giveUp('a conta não está ativa');
     const link = await own.findLink(userId, kind === 'convite' ? 'convite' : 'recuperacao');

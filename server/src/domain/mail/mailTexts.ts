@@ -40,7 +40,7 @@ export const mailTexts = {
   convite: {
     subject: ({ marca }) => `Sua conta em ${marca}`,
     before: ({ marca, username }) => [
-      `Você foi convidado a entrar em ${marca}.`,
+      `Uma conta em ${marca} foi criada para você.`,
       `Seu usuário é ${username}. Falta só definir uma senha.`,
     ],
     button: { label: 'Definir senha', path: '/definir-senha', withSecret: true },
