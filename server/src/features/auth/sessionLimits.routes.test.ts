@@ -282,6 +282,40 @@ describe('SESS-02 a sign-in from a new device and a new network', () => {
   });
 });
 
+describe('SESS-02 the mail about a new place', () => {
+  it('is queued in the sign-in, and not for a browser that knows the person', async () => {
+    const mailing = await testServer({
+      MAIL_URL: 'smtp://127.0.0.1:2525',
+      MAIL_FROM: 'portal@portal.example',
+      PUBLIC_URL: 'http://localhost:8000',
+    });
+    const { db } = mailing.context;
+    const person = await buildUser(mailing, await buildCliente(mailing));
+    const from = async (remoteAddress: string, cookie = '') => {
+      const answer = await mailing.app.inject({
+        method: 'POST',
+        url: '/api/token/',
+        remoteAddress,
+        headers: {
+          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
+          cookie,
+        },
+        payload: { username: person.username, password },
+      });
+      return [answer.headers['set-cookie'] ?? []].flat()[0]?.split(';')[0] ?? '';
+    };
+    const mails = () => db.select().from(schema.mail).where(eq(schema.mail.user_id, person.id));
+    const cookie = await from('10.8.9.1');
+    await from('10.8.9.2', cookie);
+    await from('10.8.9.1');
+    expect(await mails()).toEqual([]);
+    await from('10.8.9.3');
+    expect(await mails()).toMatchObject([
+      { kind: 'entrada_nova', facts: { aparelho: 'Firefox no Linux', rede: '10.8.9.3' } },
+    ]);
+  });
+});
+
 it('a session ended by its limits is in no history', async () => {
   const history = await historyReader(server);
   const cliente = await buildCliente(server, { sessao_maxima_horas: 1 });
