@@ -422,6 +422,7 @@ describe('names and places', () => {
         'admin/src/rehearsal/RehearsalProvider.tsx',
         'admin/src/pageChoice/useReportPages.ts',
         'admin/src/resources/users/DeleteUser.tsx',
+        'admin/src/resources/users/UserTabs.tsx',
         'ui/src/session/useServerEvents.ts',
         'viewer/src/content/useUltimaPagina.ts',
         'viewer/src/content/useVisaoParameter.ts',
@@ -451,6 +452,7 @@ describe('names and places', () => {
         'admin/src/resources/reports/RefreshCatalog.tsx',
         'ui/src/top-bar/PersonPanel.tsx',
         'viewer/src/content/AccessExpiry.tsx',
+        'viewer/src/features/conta/ContaPage.tsx',
         'viewer/src/opening/VisoesMenu.tsx',
         // A part that is no field, column or action.
         'admin/src/resources/clientes/PowerBiFields.tsx',

@@ -26,6 +26,7 @@ import { openingQueries } from './domain/openings/openingQueries.ts';
 import { pageReadQueries } from './domain/pages/pageClassQueries.ts';
 import { pageJobs } from './domain/pages/pageJobs.ts';
 import { paginaQueries } from './domain/pages/paginaQueries.ts';
+import { idleJob } from './domain/people/idleJob.ts';
 import type { ConfigDependencies } from './domain/relatorios/ConfigDependencies.ts';
 import { relatorioQueries } from './domain/relatorios/queries.ts';
 import { createSigner } from './domain/seal/createSigner.ts';
@@ -38,6 +39,7 @@ import { aplicativoRoutes } from './features/aplicativos/routes.ts';
 import { atributoRoutes } from './features/atributos/routes.ts';
 import { recordDenials } from './features/audit/recordDenials.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { mailNewPlace } from './features/auth/mailNewPlace.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { brandingRoutes } from './features/branding/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
@@ -60,6 +62,7 @@ import { recoveryJob } from './features/recuperacao/recoveryJob.ts';
 import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
 import { relatorioConfigRoutes } from './features/relatorioConfigs/routes.ts';
 import { relatorioRoutes } from './features/relatorios/routes.ts';
+import { sessaoRoutes } from './features/sessoes/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { visaoRoutes } from './features/visoes/routes.ts';
 import { openApi } from './platform/docs/openApi.ts';
@@ -129,11 +132,11 @@ export async function buildApp(
   errorHandler(app);
   securityHeaders(app, setSecurityHeaders);
 
-  const auth = authQueries(context);
+  const auth = authQueries(context, config);
   const tokens = createTokens(config.jwtSecret, now, config.previousJwtSecret);
   const mailer = createMailer(config.mail !== null, secretBox, now);
   const announced = announcedRecursos(config);
-  const sessions = createSessions(auth, tokens, now, config.sessionLifeMs);
+  const sessions = createSessions(auth, tokens, now, mailNewPlace(mailer));
   const clientes = clienteQueries(reads);
   const configDependencies: ConfigDependencies = {
     db,
@@ -175,7 +178,13 @@ export async function buildApp(
   const runner = createJobs(
     jobs,
     [
-      cleanupJob(authQueries({ db: background, reads }), jobs, mailQueries(background), now),
+      cleanupJob(
+        authQueries({ db: background, reads }, config),
+        jobs,
+        mailQueries(background),
+        now,
+      ),
+      idleJob(background, now),
       ...pageJobs({ ...configDependencies, db: background }),
       sealJob(background, createSigner(config.auditKey), now, app.log),
       ...(config.mail
@@ -234,6 +243,7 @@ export async function buildApp(
   aplicativoRoutes(app, aplicativoQueries(reads), { ...embedDependencies, loadFacts });
   paginaRoutes(app, context, embedDependencies.queries);
   userRoutes(app, context, sessions, mailer);
+  sessaoRoutes(app, context, sessions);
   equipeRoutes(app, context);
   atributoRoutes(app, context);
   auditRoutes(app, context);

@@ -41,6 +41,10 @@ export const invalid = (detail: string) => refuse(400, detail);
  */
 export const unauthenticated = () => refuse(401, 'Sessão inválida ou expirada. Entre novamente.');
 export const wrongCredentials = () => refuse(401, 'Credenciais inválidas.');
+/** What a person reads whose cliente admits no passwords. Spec CONTA-13. */
+export const microsoftOnlyText = 'Sua organização entra somente com a Microsoft.';
+/** 403 and not 401: the password was right, and a sign-in screen shows its own text for 401. */
+export const microsoftOnly = () => refuse(403, microsoftOnlyText);
 export const forbidden = (detail = 'Você não tem permissão para fazer isso.') =>
   refuse(403, detail);
 export const conflict = (detail: string) => refuse(409, detail);

@@ -79,6 +79,24 @@ describe('the panel', () => {
     await screen.findByRole('dialog', { name: 'Prorrogar o acesso de Equipe Sul' });
   });
 
+  it('CONTA-13 tells who is soon deactivated, with the way to the list', async () => {
+    withPainel();
+    backend.use(
+      http.get('*/api/admin/users/', ({ request }) => {
+        const filter = new URL(request.url).searchParams.get('filter') ?? '';
+        const total = filter.includes('inatividade') ? 3 : 0;
+        return HttpResponse.json([], { headers: { 'content-range': `users 0-0/${total}` } });
+      }),
+    );
+    renderConsole('/');
+    const people = await card('Pessoas');
+    const link = await people.findByRole('link', {
+      name: '3 pessoas serão desativadas em até 7 dias por não entrar',
+    });
+    const { searchParams } = new URL(link.getAttribute('href') ?? '', 'http://x.example');
+    expect(JSON.parse(searchParams.get('filter') ?? '')).toMatchObject({ inatividade: 'breve' });
+  });
+
   it('MENU-02 shows what ends soon and what happened last', async () => {
     // A server that lists no grants.
     signedInAs({ ...geral, recursos: recursos.filter((one) => one !== 'concessoes') });

@@ -4,12 +4,12 @@ import { Spinner, useIsAnnounced, useSession } from '@portal/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { reasonOf } from '../failureText.ts';
+import { ListCount } from '../list/ListCount.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import { useClienteOptions } from '../list/useClienteOptions.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { EndingAccess } from './EndingAccess.tsx';
 import { LastChanges } from './LastChanges.tsx';
-import { ListCount } from './ListCount.tsx';
 import { OpeningsChart } from './OpeningsChart.tsx';
 import { PainelCard } from './PainelCard.tsx';
 import { usePainel } from './usePainel.ts';
@@ -33,6 +33,15 @@ const peopleCounts = [
     filter: { termina: 'breve' },
     nouns: ['conta termina em até 7 dias', 'contas terminam em até 7 dias'],
     noneText: 'Nenhuma conta termina em até 7 dias.',
+  },
+  {
+    recurso: addedParts.accountRules,
+    filter: { inatividade: 'breve' },
+    nouns: [
+      'pessoa será desativada em até 7 dias por não entrar',
+      'pessoas serão desativadas em até 7 dias por não entrar',
+    ],
+    noneText: 'Ninguém será desativado em até 7 dias por não entrar.',
   },
 ] as const;
 

@@ -26,5 +26,6 @@ export * from './relatorioConfigs.ts';
 export * from './relatorios.ts';
 export * from './resumos.ts';
 export * from './roles.ts';
+export * from './sessoes.ts';
 export * from './users.ts';
 export * from './visoes.ts';

@@ -40,6 +40,9 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   listAtualizacoes: 'everyone',
   getConta: 'everyone',
   updateConta: 'everyone',
+  listOwnSessoes: 'everyone',
+  endOtherSessoes: 'everyone',
+  endOwnSessao: 'everyone',
   changePassword: 'everyone',
   listVisoes: 'everyone',
   createVisao: 'everyone',
@@ -63,6 +66,9 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   deleteUser: users,
   importUsers: users,
   findTakenUsers: users,
+  listUserSessoes: users,
+  endUserSessoes: users,
+  endUserSessao: users,
   createEquipe: users,
   updateEquipe: users,
   deleteEquipe: users,
@@ -171,6 +177,12 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
     findMembers: 'equipes',
     importUsers: 'importacao',
     findTakenUsers: 'importacao',
+    listOwnSessoes: 'sessoes',
+    endOtherSessoes: 'sessoes',
+    endOwnSessao: 'sessoes',
+    listUserSessoes: 'sessoes',
+    endUserSessoes: 'sessoes',
+    endUserSessao: 'sessoes',
   });
   // The first contract has this number of calls for ever.
   expect(endpoints.length - added.length).toBe(51);

@@ -1,5 +1,8 @@
 import type { RecordTable } from './RecordField.ts';
 
+/** The rules about accounts. */
+const recurso = 'regras_de_conta';
+
 /** A cliente, without its brand. Spec ENT-07. */
 export const clienteRecord = {
   nome: {
@@ -19,4 +22,17 @@ export const clienteRecord = {
   pbi_tenant_id: { label: ['o', 'Tenant ID'], text: { maxLength: 200 } },
   pbi_client_id: { label: ['o', 'Client ID'], text: { maxLength: 200 } },
   pbi_client_secret: { label: ['o', 'Client Secret'] },
+  /** A server that has this rule also announces the second factor itself. */
+  segundo_fator: { label: ['o', 'segundo fator exigido'], recurso },
+  somente_microsoft: { label: ['a', 'entrada somente com a Microsoft'], recurso },
+  desativar_apos_dias: { label: ['a', 'desativação por falta de entrada'], recurso },
+  sessao_inativa_horas: { label: ['o', 'limite da sessão sem uso'], recurso },
+  sessao_maxima_horas: { label: ['o', 'limite total da sessão'], recurso },
 } as const satisfies RecordTable;
+
+/** The least and the greatest number that each rule takes. Spec CONTA-13, SESS-02. */
+export const clienteLimits = {
+  desativar_apos_dias: { minimum: 30, maximum: 3_650 },
+  sessao_inativa_horas: { minimum: 1, maximum: 8_760 },
+  sessao_maxima_horas: { minimum: 1, maximum: 8_760 },
+} as const;

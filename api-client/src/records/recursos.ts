@@ -63,6 +63,13 @@ export const recursos = [
    * that has it also takes `atributo:{nome}` as `rls_nome`.
    */
   'dados',
+  /** The sessions of a person: their list and their end, for oneself and for who administers the person. */
+  'sessoes',
+  /**
+   * The rules of a cliente about accounts: Microsoft only, deactivation of idle accounts, shorter sessions. Also the filters
+   * `inatividade` and `sem_entrar` of people.
+   */
+  'regras_de_conta',
   /** Invitations: their calls, and the fields `convidar`, `convite_ate` and `tem_senha` of people. */
   'convites',
   /** Forgotten passwords, and the list of sent mails. Only a server that sends mail announces it. */

@@ -50,3 +50,7 @@ export const pageClasses = 'classes_de_pagina' as const satisfies Recurso;
 export const grants = 'concessoes' as const satisfies Recurso;
 /** The column `Última entrada` in the list of people. */
 export const lastSignIn = 'ultima_entrada' as const satisfies Recurso;
+/** The sessions of a person in `Minha conta` and in the form of a person. */
+export const sessions = 'sessoes' as const satisfies Recurso;
+/** The fields of a cliente about accounts, the filter and the count of people who are soon deactivated. */
+export const accountRules = 'regras_de_conta' as const satisfies Recurso;

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { clienteRecord } from '../records/cliente.ts';
+import { clienteLimits, clienteRecord } from '../records/cliente.ts';
 import { branding } from './branding.ts';
 import { byId, empty, id, listQuery, nullable, nullableText, text, versao } from './primitives.ts';
 import { textInputs } from './textFields.ts';
@@ -10,6 +10,21 @@ export const clienteOption = Type.Object({ id, nome: text });
 /** The fields of a brand without its images; null when the cliente chose nothing. Spec ENT-08, ENT-09. */
 const { logo, logo_dark, favicon, ...look } = branding.properties;
 const images = { logo, logo_dark, favicon };
+
+const { desativar_apos_dias, sessao_inativa_horas, sessao_maxima_horas } = clienteLimits;
+const secondFactorDemand = Type.Union([
+  Type.Literal('ninguem'),
+  Type.Literal('administradores'),
+  Type.Literal('todos'),
+]);
+/** The rules about accounts. In a request the empty text is null: no rule. Spec CONTA-11, CONTA-13, SESS-02. */
+const accountRules = {
+  segundo_fator: secondFactorDemand,
+  somente_microsoft: Type.Boolean(),
+  desativar_apos_dias: nullable(Type.Integer(desativar_apos_dias)),
+  sessao_inativa_horas: nullable(Type.Integer(sessao_inativa_horas)),
+  sessao_maxima_horas: nullable(Type.Integer(sessao_maxima_horas)),
+};
 
 /** A cliente as superusers see it. Spec ENT-07, ENT-08, ENT-09. */
 export const cliente = Type.Object({
@@ -27,6 +42,8 @@ export const cliente = Type.Object({
   /** Whether a secret is stored. Another backend may leave it out. */
   pbi_client_secret_set: Type.Optional(Type.Boolean()),
   versao,
+  /** Another backend may leave out the rules about accounts. */
+  ...Type.Partial(Type.Object(accountRules)).properties,
   ...look,
   ...images,
 });
@@ -55,6 +72,7 @@ const clienteForm = Type.Partial(
     ...textInputs(clienteRecord),
     modo_desenvolvimento: Type.Boolean(),
     pbi_client_secret: Type.String({ maxLength: maxSecret }),
+    ...accountRules,
     ...asText(look),
     logo: image,
     logo_dark: image,

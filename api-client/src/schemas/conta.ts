@@ -13,6 +13,8 @@ export const conta = Type.Object({
   last_name: text,
   /** False for a person who can only sign in with Microsoft. */
   tem_senha: Type.Boolean(),
+  /** True if the cliente of the person admits no passwords. Another backend may leave it out. Spec CONTA-13. */
+  somente_microsoft: Type.Optional(Type.Boolean()),
 });
 
 export const getConta = { response: conta };

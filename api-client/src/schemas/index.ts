@@ -21,5 +21,6 @@ export * from './powerbi.ts';
 export * from './relatorioConfigs.ts';
 export * from './relatorios.ts';
 export * from './resumos.ts';
+export * from './sessoes.ts';
 export * from './users.ts';
 export * from './visoes.ts';

@@ -36,6 +36,8 @@ export interface Settings {
   readonly requestTimeoutMs: number;
   /** A session ends this long after its sign-in, even when it is in use. */
   readonly sessionLifeMs: number;
+  /** A session ends this long after its last use. */
+  readonly sessionIdleMs: number;
   /** The lifetime of an embed token. Spec CORTE-06. */
   readonly embedMinutes: number;
   /** `Testar como…` lists the roles of models and counts rows, by queries to Power BI that not every capacity and tenant allow. Spec SEG-04. */
@@ -95,6 +97,7 @@ const readers: Readers = {
   statementTimeoutMs: readStatementTimeoutMs,
   requestTimeoutMs: readRequestTimeoutMs,
   sessionLifeMs: readSessionLifeMs,
+  sessionIdleMs: readSessionIdleMs,
   embedMinutes: readEmbedMinutes,
   hasDaxQueries: readHasDaxQueries,
   budgetFactor: readBudgetFactor,
@@ -217,6 +220,16 @@ function readSessionLifeMs({ env, report }: Source): number {
     report(`SESSION_DAYS deve ser um número de dias de 1 a 365, não ${env.SESSION_DAYS}.`);
   }
   return days * 24 * 60 * 60_000;
+}
+
+function readSessionIdleMs({ env, report }: Source): number {
+  const hours = Number(env.SESSION_IDLE_HOURS || 14 * 24);
+  if (!Number.isInteger(hours) || hours < 1 || hours > 8_760) {
+    report(
+      `SESSION_IDLE_HOURS deve ser um número de horas de 1 a 8760, não ${env.SESSION_IDLE_HOURS}.`,
+    );
+  }
+  return hours * 60 * 60_000;
 }
 
 function readEmbedMinutes({ env, report }: Source): number {

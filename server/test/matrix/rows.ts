@@ -39,6 +39,11 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   setPasswordByLink: 'src/features/recuperacao/routes.test.ts',
   // The answer is that of the call which the body describes.
   createEnsaio: 'src/features/ensaios/routes.test.ts',
+  // Only the owner of a session, or who administers the owner, may make these calls.
+  listOwnSessoes: 'src/features/sessoes/routes.test.ts',
+  endOtherSessoes: 'src/features/sessoes/routes.test.ts',
+  endOwnSessao: 'src/features/sessoes/routes.test.ts',
+  endUserSessao: 'src/features/sessoes/routes.test.ts',
   // These calls find a report by its Power BI ids, which all clientes of the tests share.
   getEmbedToken: 'src/features/aplicativos/routes.test.ts',
   listReportPages: 'src/features/aplicativos/routes.test.ts',

@@ -26,7 +26,7 @@ export function ClienteTabs({ cliente }: { cliente: Cliente | null }) {
   const history = useHistoryTab(cliente && `cliente:${cliente.id}`);
   const titles = [...tabs, ...history.map(({ title }) => title)];
   const panels = [
-    <GeneralFields key="general" />,
+    <GeneralFields key="general" cliente={cliente} />,
     <PowerBiFields key="powerbi" cliente={cliente} />,
     <WhitelabelFields key="whitelabel" cliente={cliente} />,
     ...history.map(({ title, content }) => (

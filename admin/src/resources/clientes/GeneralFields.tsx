@@ -1,36 +1,42 @@
+import { Stack } from '@mui/material';
+import type { Cliente } from '@portal/api-client/contract';
 import { Fields } from '../../form/FormSection.tsx';
 import { SwitchField } from '../../form/SwitchField.tsx';
 import { TextField } from '../../form/TextField.tsx';
+import { AccountRules } from './AccountRules.tsx';
 import { UnclearableTextField } from './UnclearableTextField.tsx';
 
 /** The fields of the tab `Dados Gerais`. Spec ENT-07, ADM-CLI-09. */
-export function GeneralFields() {
+export function GeneralFields({ cliente }: { readonly cliente: Cliente | null }) {
   return (
-    <Fields>
-      <TextField source="nome" label="Nome" isRequired autoFocus maxLength={200} />
-      <UnclearableTextField
-        source="cnpj"
-        label="CNPJ"
-        placeholder="00.000.000/0000-00"
-        maxLength={32}
-      />
-      <UnclearableTextField
-        source="email_responsavel_tecnico"
-        label="Email do responsável técnico"
-        type="email"
-        placeholder="nome@empresa.com.br"
-      />
-      <UnclearableTextField
-        source="email_responsavel_financeiro"
-        label="Email do responsável financeiro"
-        type="email"
-        placeholder="nome@empresa.com.br"
-      />
-      <SwitchField
-        source="modo_desenvolvimento"
-        label="Modo de desenvolvimento"
-        textOf={(isOn) => (isOn ? 'Desenvolvimento' : 'Produção')}
-      />
-    </Fields>
+    <Stack sx={{ gap: 2 }}>
+      <Fields>
+        <TextField source="nome" label="Nome" isRequired autoFocus maxLength={200} />
+        <UnclearableTextField
+          source="cnpj"
+          label="CNPJ"
+          placeholder="00.000.000/0000-00"
+          maxLength={32}
+        />
+        <UnclearableTextField
+          source="email_responsavel_tecnico"
+          label="Email do responsável técnico"
+          type="email"
+          placeholder="nome@empresa.com.br"
+        />
+        <UnclearableTextField
+          source="email_responsavel_financeiro"
+          label="Email do responsável financeiro"
+          type="email"
+          placeholder="nome@empresa.com.br"
+        />
+        <SwitchField
+          source="modo_desenvolvimento"
+          label="Modo de desenvolvimento"
+          textOf={(isOn) => (isOn ? 'Desenvolvimento' : 'Produção')}
+        />
+      </Fields>
+      <AccountRules cliente={cliente} />
+    </Stack>
   );
 }

@@ -31,10 +31,18 @@ export const textFields = [
 ] as const;
 export type ClienteTextField = (typeof textFields)[number];
 
+/** The rules about accounts that are a number, as the text of a field; the empty text is no rule. */
+export const numberFields = [
+  'desativar_apos_dias',
+  'sessao_inativa_horas',
+  'sessao_maxima_horas',
+] as const;
+export type NumberField = (typeof numberFields)[number];
+
 /** The titles of the tabs. `tabOf` returns the index of the tab that contains a field. */
 export const tabs = ['Dados Gerais', 'Power BI', 'Whitelabel'] as const;
 
 export function tabOf(field: string): number {
   if (field.startsWith('pbi_')) return 1;
-  return /^(nome|cnpj|email_|modo_)/.test(field) ? 0 : 2;
+  return /^(nome|cnpj|email_|modo_|segundo_|somente_|desativar_|sessao_)/.test(field) ? 0 : 2;
 }

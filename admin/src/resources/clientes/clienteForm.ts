@@ -1,5 +1,5 @@
 import type { Cliente } from '@portal/api-client/contract';
-import { isEmail } from '@portal/api-client/records';
+import { clienteLimits, isEmail } from '@portal/api-client/records';
 import { brandProblem, clienteProblem } from '@portal/api-client/rules';
 import {
   type ClienteTextField,
@@ -7,6 +7,8 @@ import {
   colorFields,
   type ImageField,
   imageFields,
+  type NumberField,
+  numberFields,
   textFields,
 } from './clienteFields.ts';
 
@@ -14,9 +16,11 @@ import {
 export type ImageChoice = File | 'remove' | null;
 
 /** The values of the form. The empty string means that a text or a colour is not set. */
-export type ClienteFormValues = Record<ClienteTextField | ColorField, string> &
+export type ClienteFormValues = Record<ClienteTextField | ColorField | NumberField, string> &
   Record<ImageField, ImageChoice> & {
     modo_desenvolvimento: boolean;
+    segundo_fator: NonNullable<Cliente['segundo_fator']>;
+    somente_microsoft: boolean;
     /** This value is empty at first, because the server never returns the secret. Spec AMBIG-24. */
     pbi_client_secret: string;
   };
@@ -30,8 +34,22 @@ export function clienteFormValues(cliente: Cliente | null): ClienteFormValues {
     ...Object.fromEntries(imageFields.map((field) => [field, null])),
     theme_mode: cliente?.theme_mode || 'light',
     modo_desenvolvimento: cliente?.modo_desenvolvimento ?? false,
+    ...Object.fromEntries(numberFields.map((field) => [field, storedNumber(cliente, field)])),
+    segundo_fator: cliente?.segundo_fator ?? 'ninguem',
+    somente_microsoft: cliente?.somente_microsoft ?? false,
     pbi_client_secret: '',
   } as ClienteFormValues;
+}
+
+const storedNumber = (cliente: Cliente | null, field: NumberField) =>
+  String(cliente?.[field] ?? '');
+
+/** True for a whole number in decimal digits between two numbers. */
+export function isWithin(
+  text: string,
+  { minimum, maximum }: { readonly minimum: number; readonly maximum: number },
+): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum;
 }
 
 /**
@@ -54,13 +72,20 @@ export function validateCliente(
     const problem = brandProblem(field, text) ?? clienteProblem(field, text);
     if (problem && text !== stored?.[field]) errors[field] = problem;
   }
+  for (const field of numberFields) {
+    const text = values[field]?.trim() ?? '';
+    const limits = clienteLimits[field];
+    if (text !== '' && text !== storedNumber(stored, field) && !isWithin(text, limits)) {
+      errors[field] = `Informe um número inteiro de ${limits.minimum} a ${limits.maximum}.`;
+    }
+  }
   return errors;
 }
 
 /**
  * Builds the fields of the multipart body. The name and the mode are always sent, other fields only if they changed. Empty
  * values are not sent, so the stored value stays (Spec ADM-CLI-07). A file is sent only if the user chose one (ADM-CLI-08).
- * A stored colour or image that the user removed with its button is sent as an empty string, which clears it.
+ * An emptied rule about accounts is sent, because empty is no rule. A stored colour or image that the user removed with its button is sent as an empty string, which clears it.
  */
 export function clientePayload(
   values: ClienteFormValues,
@@ -82,6 +107,15 @@ export function clientePayload(
     const choice = values[field];
     if (choice instanceof File) payload[field] = choice;
     else if (choice === 'remove' && stored?.[field]) payload[field] = '';
+  }
+  for (const field of numberFields) {
+    const text = values[field]?.trim() ?? '';
+    if (text !== storedNumber(stored, field)) payload[field] = text;
+  }
+  const { segundo_fator, somente_microsoft } = clienteFormValues(stored);
+  if (values.segundo_fator !== segundo_fator) payload.segundo_fator = values.segundo_fator;
+  if (values.somente_microsoft !== somente_microsoft) {
+    payload.somente_microsoft = values.somente_microsoft;
   }
   if (values.pbi_client_secret) payload.pbi_client_secret = values.pbi_client_secret;
   return payload;

@@ -9,6 +9,7 @@ const filters: Readonly<Record<string, object>> = {
   false: { is_active: false },
   never: { is_active: true, entrou: false },
   invited: { convidado: true },
+  idle: { inatividade: 'breve' },
 };
 
 const options = [
@@ -17,19 +18,25 @@ const options = [
   { value: 'false', text: 'Não' },
   { value: 'never', text: 'Nunca entraram', recurso: addedParts.painel },
   { value: 'invited', text: 'Convidados', recurso: addedParts.invitations },
+  { value: 'idle', text: 'Desativados em até 7 dias', recurso: addedParts.accountRules },
 ];
 
-function chosenOf({ is_active, entrou, convidado }: Record<string, unknown>): string {
+function chosenOf(filter: Readonly<Record<string, unknown>>): string {
+  const { is_active, entrou, convidado, inatividade } = filter;
+  if (inatividade !== undefined) return 'idle';
   if (convidado === true) return 'invited';
   if (entrou === false) return 'never';
   return is_active === undefined ? '' : String(is_active);
 }
 
-/** Filters the list by whether people may sign in, whether they ever have, and whether they were invited. Spec CONTA-01, MENU-02. */
+/**
+ * Filters the list by whether people may sign in, whether they ever have, whether they were invited, and whether the rule of their
+ * cliente is about to deactivate them. Spec CONTA-01, CONTA-13, MENU-02.
+ */
 export function ActiveFilter() {
   const { filterValues, setFilters } = useListContext();
-  const { is_active, entrou, convidado, ...others } = filterValues;
-  const chosen = chosenOf({ is_active, entrou, convidado });
+  const { is_active, entrou, convidado, inatividade, ...others } = filterValues;
+  const chosen = chosenOf(filterValues);
   return (
     <SelectFilter
       label="Ativo"

@@ -1,6 +1,6 @@
 import type { User } from '@portal/api-client/contract';
-import { canOpenAdminArea } from '@portal/api-client/rules';
-import { Spinner, useSession } from '@portal/ui';
+import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
+import { Spinner, useRecurso, useSession } from '@portal/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FormTabs } from '../../form/FormTabs.tsx';
 import { useHistoryTab } from '../../history/useHistoryTab.tsx';
@@ -10,12 +10,16 @@ const PersonAccess = lazy(() =>
   import('../../concessoes/PersonAccess.tsx').then((module) => ({ default: module.PersonAccess })),
 );
 
+const UserSessions = lazy(() =>
+  import('./sessoes/UserSessions.tsx').then((module) => ({ default: module.UserSessions })),
+);
+
 interface UserTabsProps {
   readonly user: User;
   readonly children: ReactNode;
 }
 
-/** The tabs of a person: the form, what the person may open, and their history, each for those who may see it. Spec EXPL-06. */
+/** The tabs of a person: the form, what the person may open, their sessions, and their history, each for those who may see it. Spec EXPL-06. */
 export function UserTabs({ user, children }: UserTabsProps) {
   const { user: actor } = useSession();
   const history = useHistoryTab(`user:${user.id}`);
@@ -27,6 +31,21 @@ export function UserTabs({ user, children }: UserTabsProps) {
       </Suspense>
     ),
   };
+  const sessions = {
+    title: 'Sessões',
+    content: (
+      <Suspense fallback={<Spinner label="Carregando sessões..." />}>
+        <UserSessions user={user} />
+      </Suspense>
+    ),
+  };
+  const hasSessions = useRecurso(addedParts.sessions);
   const mayOpen = actor !== null && canOpenAdminArea(actor, 'acessos');
-  return <FormTabs others={[...(mayOpen ? [access] : []), ...history]}>{children}</FormTabs>;
+  return (
+    <FormTabs
+      others={[...(mayOpen ? [access] : []), ...(hasSessions ? [sessions] : []), ...history]}
+    >
+      {children}
+    </FormTabs>
+  );
 }

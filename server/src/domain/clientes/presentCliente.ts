@@ -26,6 +26,11 @@ export function presentCliente(row: ClienteRow): Cliente {
     pbi_client_id: row.pbi_client_id,
     pbi_client_secret: '',
     pbi_client_secret_set: row.pbi_secret !== null,
+    segundo_fator: row.segundo_fator,
+    somente_microsoft: row.somente_microsoft,
+    desativar_apos_dias: row.desativar_apos_dias,
+    sessao_inativa_horas: row.sessao_inativa_horas,
+    sessao_maxima_horas: row.sessao_maxima_horas,
     versao: row.version,
     ...brand,
   };

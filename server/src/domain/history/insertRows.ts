@@ -15,6 +15,8 @@ export interface UnnamedAuthor {
   readonly network: string | null;
   /** Whom the network tells about. */
   readonly person?: number;
+  /** What did it, where no person did. */
+  readonly name?: string;
 }
 
 /** Inserts rows of history with their subjects, author and values by one statement. */
@@ -24,7 +26,10 @@ export async function insertRows(
   rows: readonly HistoryRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { id, username } = 'id' in author ? author : { id: null, username: null };
+  const { id, username } =
+    'id' in author
+      ? author
+      : { id: null, username: 'name' in author ? (author.name ?? null) : null };
   const person = id ?? ('person' in author ? author.person : null) ?? null;
   const given = JSON.stringify(
     rows.map((row) => ({

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Difference, differencesOf, type Fields } from './differencesOf.ts';
 import type { HistoryRow } from './HistoryRow.ts';
-import { type Author, insertRows } from './insertRows.ts';
+import { type Author, insertRows, type UnnamedAuthor } from './insertRows.ts';
 
 /** What happened to one record, in one cliente. */
 export interface RecordedChange {
@@ -29,7 +29,7 @@ export interface RecordedChange {
  */
 export async function recordChanges(
   tx: Db,
-  author: Author | null,
+  author: Author | UnnamedAuthor | null,
   changes: readonly RecordedChange[],
 ): Promise<void> {
   const rows = changes.map(rowOf).filter(({ values }) => values.length > 0);

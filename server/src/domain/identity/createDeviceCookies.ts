@@ -14,8 +14,8 @@ interface Device {
 }
 
 const cookieName = 'portal_navegador';
-/** The path of the sign-in call, which alone reads the cookie. */
-const cookiePath = '/api/token/';
+/** The paths of the calls that open a session, which alone read the cookie. Each has a cookie of the same content. */
+const cookiePaths = ['/api/token/', '/api/auth/microsoft/'];
 /** A browser keeps no cookie for longer. */
 const lifeSeconds = 400 * 24 * 60 * 60;
 /** A browser that many people share forgets those who signed in longest ago, so that its cookie stays small. */
@@ -23,7 +23,7 @@ const maxPeople = 8;
 
 /**
  * Reads and writes the signed cookie by which a browser shows who has signed in with it before. The cookie gives no
- * access: it only decides which limits of failed sign-ins apply.
+ * access: it only decides which limits of failed sign-ins apply, and whether a sign-in is told by mail.
  */
 export function createDeviceCookies({ jwtSecret, publicUrl }: CookieSettings, now: () => Date) {
   const aud = 'device';
@@ -63,13 +63,16 @@ export function createDeviceCookies({ jwtSecret, publicUrl }: CookieSettings, no
         aud,
         iat: Math.floor(now().getTime() / 1000),
       };
-      reply.setCookie(cookieName, sign(issued), {
-        path: cookiePath,
-        httpOnly: true,
-        secure: publicUrl.startsWith('https:'),
-        sameSite: 'strict',
-        maxAge: lifeSeconds,
-      });
+      const signed = sign(issued);
+      for (const path of cookiePaths) {
+        reply.setCookie(cookieName, signed, {
+          path,
+          httpOnly: true,
+          secure: publicUrl.startsWith('https:'),
+          sameSite: 'strict',
+          maxAge: lifeSeconds,
+        });
+      }
     },
   };
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { hasEnded } from '@portal/api-client/rules';
 import { unauthenticated } from '../../errors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
 import type { SessionPerson } from '../../platform/http/actor.ts';
 import { createActorCache } from './createActorCache.ts';
 import type { Tokens } from './createTokens.ts';
 import type { AuthQueries } from './queries.ts';
-import type { SignedInPerson, SignInMethod } from './sessionQueries.ts';
+import type { SignedInPerson, SignInMethod, SignInPlace } from './sessionQueries.ts';
 
 /** The tokens of a refresh; `refresh` is null if the session does not rotate. */
 export interface IssuedTokens {
@@ -13,24 +14,38 @@ export interface IssuedTokens {
   readonly refresh: string | null;
 }
 
-/** How a person signed in. */
-export interface SignIn {
+/** How and where a person signed in. */
+export interface SignIn extends SignInPlace {
   readonly rotates: boolean;
   readonly method: SignInMethod;
-  /** The network of the request, for history. */
-  readonly network: string;
+  /** True if the browser does not show that the person has signed in with it before. */
+  readonly isNewDevice: boolean;
 }
+
+/** A person who has just signed in, with what decides about the session. */
+interface Entering extends SignedInPerson {
+  readonly token_version: number;
+  /** Null at the first sign-in of the person. */
+  readonly lastSignIn: Date | null;
+  readonly idleMs: number;
+  readonly lifeMs: number;
+}
+
+/** Called in the transaction of a sign-in from a device and a network that are both new. Spec SESS-02. */
+export type OnNewPlace = (
+  tx: Db,
+  entry: SignInPlace & { readonly userId: number; readonly at: Date },
+) => Promise<void>;
 
 export interface Sessions {
   /** Starts a session for a person who signed in. */
-  open(
-    person: SignedInPerson & { readonly token_version: number },
-    signIn: SignIn,
-  ): Promise<{ access: string; refresh: string }>;
+  open(person: Entering, signIn: SignIn): Promise<{ access: string; refresh: string }>;
   /** Issues new tokens. Throws 401 for a token that is invalid, too old or of an ended session. */
   refresh(token: string, network: string): Promise<IssuedTokens>;
   /** Ends the session of a refresh token; does nothing for any other text. */
   close(token: string, network: string): Promise<void>;
+  /** Drops a session from the cache. Call this after the session was ended. */
+  forgetSession(sessionId: string): void;
   /** Drops a person from the cache. Call this after the person's permissions or password changed. */
   forgetPerson(userId: number): void;
   /** Drops all people of a cliente from the cache. Call this after the cliente was deleted. */
@@ -43,10 +58,10 @@ export interface Sessions {
   findActor(accessToken: string): Promise<SessionPerson | null>;
 }
 
-/** A session that is not used for this time ends. */
-const idleLifeMs = 14 * 24 * 60 * 60_000;
 /** How long the previous refresh token is accepted, because several tabs may send the same refresh token at once. */
 const graceMs = 20_000;
+/** The use of a session that does not rotate is noted at most once in this time. The others are written at each refresh anyway. */
+const noteMs = 5 * 60_000;
 
 /**
  * Sessions of signed-in browsers.
@@ -55,18 +70,19 @@ const graceMs = 20_000;
  * 2. A refresh raises the generation in one statement: only one of several concurrent refreshes rotates.
  * 3. Within the grace time, the previous token is accepted and gets the current token.
  * 4. An older token is stolen or replayed: the session ends, for the thief and for the victim.
- * 5. A session ends `maxLifeMs` after its sign-in, however often it is refreshed. Its last access token outlives it by
- *    at most the life of an access token.
+ * 5. A session ends `lifeMs` after its sign-in, however often it is refreshed, and `idleMs` after its last use. The limits are read
+ *    at each refresh, so a change of them counts for the sessions that exist. The last access token outlives its session by at most
+ *    the life of an access token.
  */
 export function createSessions(
   queries: AuthQueries,
   tokens: Tokens,
   now: () => Date,
-  maxLifeMs: number,
+  onNewPlace: OnNewPlace = async () => undefined,
 ): Sessions {
   const actors = createActorCache(queries.findActorOfSession);
-  const expiryOf = (createdAt: Date) =>
-    new Date(Math.min(now().getTime() + idleLifeMs, createdAt.getTime() + maxLifeMs));
+  const expiryOf = (createdAt: Date, { idleMs, lifeMs }: { idleMs: number; lifeMs: number }) =>
+    new Date(Math.min(now().getTime() + idleMs, createdAt.getTime() + lifeMs));
 
   const issue = (
     id: string,
@@ -79,15 +95,20 @@ export function createSessions(
   });
 
   return {
-    async open({ token_version, ...person }, signIn) {
+    async open(entering, { isNewDevice, ...signIn }) {
       const id = randomUUID();
-      await queries.createSession({
-        id,
-        person,
-        ...signIn,
-        now: now(),
-        expires_at: expiryOf(now()),
-      });
+      const at = now();
+      const { token_version, lastSignIn, idleMs, lifeMs } = entering;
+      const { network, userAgent } = signIn;
+      const { username, clienteId, is_superuser } = entering;
+      const person = { id: entering.id, username, clienteId, is_superuser };
+      await queries.createSession(
+        { id, person, ...signIn, now: at, expires_at: expiryOf(at, { idleMs, lifeMs }) },
+        // Nobody has a known place before the first sign-in.
+        isNewDevice && lastSignIn !== null
+          ? (tx) => onNewPlace(tx, { userId: person.id, network, userAgent, at })
+          : null,
+      );
       const { access } = issue(id, person.id, token_version, null);
       return { access, refresh: tokens.deriveRefresh({ sessionId: id, generation: 0 }) };
     },
@@ -99,9 +120,11 @@ export function createSessions(
       const { generation } = claims;
       if (!row.rotates) {
         if (generation !== row.generation) throw unauthenticated();
+        const noted = row.used_at ?? row.created_at;
+        if (now().getTime() - noted.getTime() >= noteMs) await queries.touchSession(row.id, now());
         return issue(row.id, row.user_id, row.token_version, null);
       }
-      if (await queries.rotateSession(row.id, generation, now(), expiryOf(row.created_at))) {
+      if (await queries.rotateSession(row.id, generation, now(), expiryOf(row.created_at, row))) {
         return issue(row.id, row.user_id, row.token_version, generation + 1);
       }
       const current = await queries.findLiveSession(row.id, now());
@@ -122,6 +145,7 @@ export function createSessions(
       actors.forgetSession(claims.sessionId);
     },
 
+    forgetSession: actors.forgetSession,
     forgetPerson: actors.forgetPerson,
     forgetCliente: actors.forgetCliente,
     forgetEverybody: actors.forgetEverybody,

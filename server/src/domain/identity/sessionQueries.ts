@@ -1,9 +1,11 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { groupNames } from '../../platform/db/groupNames.ts';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
-import { session, user } from '../../platform/db/schema.ts';
+import { cliente, session, user } from '../../platform/db/schema.ts';
 import { recordEvent } from '../history/recordEvent.ts';
+import { historyCliente } from './historyCliente.ts';
+import { type SessionLimits, sessionRules } from './sessionRuleQueries.ts';
 
 interface SessionRow {
   readonly id: string;
@@ -12,7 +14,11 @@ interface SessionRow {
   readonly rotates: boolean;
   readonly rotated_at: Date;
   readonly created_at: Date;
+  readonly used_at: Date | null;
   readonly token_version: number;
+  /** The limits that count for the person now. */
+  readonly idleMs: number;
+  readonly lifeMs: number;
 }
 
 export type SignInMethod = 'password' | 'microsoft';
@@ -25,9 +31,11 @@ export interface SignedInPerson {
   readonly is_superuser: boolean;
 }
 
-/** Sign-ins of superusers belong to no cliente, so that only superusers read of them. Spec HIST-05. */
-const historyCliente = (person: Pick<SignedInPerson, 'clienteId' | 'is_superuser'>) =>
-  person.is_superuser ? null : person.clienteId;
+/** Where a person signs in. */
+export interface SignInPlace {
+  readonly network: string;
+  readonly userAgent: string | null;
+}
 
 /** Prepares the statement that reads the person of a live session. */
 function preparedActorQuery(reads: Reads) {
@@ -56,8 +64,9 @@ function preparedActorQuery(reads: Reads) {
 }
 
 /** Reads and writes sessions. */
-export function sessionQueries(db: Db, reads: Reads) {
+export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits) {
   const actorOfSession = preparedActorQuery(reads);
+  const { limits, isWithinLimits } = sessionRules(serverLimits);
 
   return {
     /**
@@ -92,22 +101,49 @@ export function sessionQueries(db: Db, reads: Reads) {
       return new Map(rows.map(({ sessionId, ...person }) => [sessionId, person]));
     },
 
-    /** Starts the session of a person who signed in, and records the sign-in. Spec HIST-02. */
-    async createSession(row: {
-      id: string;
-      person: SignedInPerson;
-      rotates: boolean;
-      now: Date;
-      expires_at: Date;
-      method: SignInMethod;
-      network: string;
-    }) {
-      const { now, person, method, network, ...values } = row;
+    /**
+     * Starts the session of a person who signed in, and records the sign-in. `onNewNetwork` is asked for only where it may matter; it
+     * takes part in the transaction if no other session of the person came from this network. Spec HIST-02, SESS-02.
+     */
+    async createSession(
+      row: {
+        id: string;
+        person: SignedInPerson;
+        rotates: boolean;
+        now: Date;
+        expires_at: Date;
+        method: SignInMethod;
+      } & SignInPlace,
+      onNewNetwork: ((tx: Db) => Promise<void>) | null = null,
+    ) {
+      const { now, person, userAgent, ...values } = row;
+      const { id, method, network } = values;
+      const hasNetwork =
+        onNewNetwork === null
+          ? sql<boolean>`true`
+          : sql<boolean>`exists (${db
+              .select({ one: sql`1` })
+              .from(session)
+              .where(
+                and(
+                  eq(session.user_id, person.id),
+                  eq(session.network, network),
+                  ne(session.id, id),
+                ),
+              )})`;
       await db.transaction(async (tx) => {
-        await tx
-          .insert(session)
-          .values({ ...values, user_id: person.id, rotated_at: now, created_at: now });
-        await tx.update(user).set({ ultima_entrada: now }).where(eq(user.id, person.id));
+        await tx.insert(session).values({
+          ...values,
+          user_id: person.id,
+          user_agent: userAgent,
+          rotated_at: now,
+          created_at: now,
+        });
+        const [known] = await tx
+          .update(user)
+          .set({ ultima_entrada: now })
+          .where(eq(user.id, person.id))
+          .returning({ hasNetwork });
         await recordEvent(
           tx,
           { ...person, network },
@@ -118,6 +154,7 @@ export function sessionQueries(db: Db, reads: Reads) {
             details: { method },
           },
         );
+        if (known?.hasNetwork === false) await onNewNetwork?.(tx);
       });
     },
 
@@ -131,16 +168,20 @@ export function sessionQueries(db: Db, reads: Reads) {
           rotates: session.rotates,
           rotated_at: session.rotated_at,
           created_at: session.created_at,
+          used_at: session.used_at,
           token_version: user.token_version,
+          ...limits,
         })
         .from(session)
         .innerJoin(user, eq(user.id, session.user_id))
+        .leftJoin(cliente, eq(cliente.id, user.cliente_id))
         .where(
           and(
             eq(session.id, id),
             isNull(session.revoked_at),
             gt(session.expires_at, now),
             isAdmitted(now),
+            isWithinLimits(now),
           ),
         );
       return row ?? null;
@@ -158,12 +199,17 @@ export function sessionQueries(db: Db, reads: Reads) {
     ): Promise<boolean> {
       const rotated = await db
         .update(session)
-        .set({ generation: generation + 1, rotated_at: now, expires_at })
+        .set({ generation: generation + 1, rotated_at: now, used_at: now, expires_at })
         .where(
           and(eq(session.id, id), eq(session.generation, generation), isNull(session.revoked_at)),
         )
         .returning({ id: session.id });
       return rotated.length > 0;
+    },
+
+    /** Notes the use of a session that does not rotate. */
+    async touchSession(id: string, now: Date) {
+      await db.update(session).set({ used_at: now }).where(eq(session.id, id));
     },
 
     /**

@@ -1,20 +1,7 @@
 import { pickTexts, userRecord } from '@portal/api-client/records';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
-import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
+import { hasId } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
 import {
@@ -33,6 +20,7 @@ import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { accessCells } from '../access/accessCells.ts';
 import { type Atributos, atributosOf } from '../dataIdentity/atributoQueries.ts';
+import { matchingUsers, userFilters } from './userFilterQueries.ts';
 
 /** The columns by which a list may be sorted. Texts are sorted ignoring case and accents. */
 const sortable: ReadonlyMap<string, SQL> = new Map([
@@ -51,31 +39,12 @@ const bySignIn = (scope: Scope) =>
     ? sql`coalesce(${user.ultima_entrada}, '-infinity')`
     : sql`case when ${user.is_superuser} then '-infinity' else coalesce(${user.ultima_entrada}, '-infinity') end`;
 
-/** The fields of a filter in addition to `q`, `id`, `is_active`, `termina`, `entrou` and `groups`. All three names mean the cliente. */
-const filterable = {
-  cliente: user.cliente_id,
-  cliente_id: user.cliente_id,
-  cliente_id_leitura: user.cliente_id,
-} as const;
-
 /** The filters and the sort fields of the list. */
 export const userListFields = {
-  filters: [
-    ...Object.keys(filterable),
-    'id',
-    'is_active',
-    'entrou',
-    'termina',
-    'convidado',
-    'groups',
-    'q',
-  ],
+  filters: userFilters,
   sorts: [...sortable.keys(), 'ultima_entrada'],
   flags: ['is_active', 'entrou', 'convidado'],
 };
-
-/** An account that ends within this time is marked. Spec PRAZO-04. */
-const soonMs = 7 * 24 * 60 * 60_000;
 
 /** The most people of a page, as readListQuery limits it. A larger number of people is read as a whole. */
 const maxFew = 1_000;
@@ -139,45 +108,6 @@ export function userQueries(db: Db) {
     .groupBy(userAtributo.user_id)
     .as('values_of');
 
-  /**
-   * Matches the people of a group. Every superuser belongs to the group Superuser, even if no row says so. AMBIG-05.
-   */
-  const isIn = (name: unknown) =>
-    typeof name !== 'string'
-      ? sql`false`
-      : sql`(${name === 'Superuser'} and ${user.is_superuser}
-    or exists (select 1 from ${userGroup} join ${group} on ${group.id} = ${userGroup.group_id}
-      where ${userGroup.user_id} = ${user.id} and ${group.name} = ${name}))`;
-
-  /** Matches the accounts that end within seven days (`breve`) or have ended (`terminado`). Spec PRAZO-04. */
-  const endsAs = (state: unknown, now: Date) => {
-    const soon = new Date(now.getTime() + soonMs);
-    if (state === 'terminado') return lte(user.expira_em, now);
-    if (state === 'breve') return and(gt(user.expira_em, now), lte(user.expira_em, soon));
-    return sql`false`;
-  };
-
-  function matching(scope: Scope, filter: ListQuery['filter'], now = new Date(0)): SQL | undefined {
-    const fields = Object.entries(filterable).filter(([name]) => Object.hasOwn(filter, name));
-    return and(
-      scope === 'all' ? undefined : eq(user.cliente_id, scope),
-      filter.id === undefined ? undefined : hasId(user.id, filter.id),
-      ...fields.map(([name, column]) => equalsId(column, filter[name])),
-      filter.is_active === undefined ? undefined : eq(user.is_active, filter.is_active === true),
-      filter.entrou === undefined
-        ? undefined
-        : filter.entrou === true
-          ? isNotNull(user.ultima_entrada)
-          : isNull(user.ultima_entrada),
-      filter.convidado === undefined
-        ? undefined
-        : sql`exists (select 1 from ${accountLink} where ${accountLink.user_id} = ${user.id}
-            and ${accountLink.purpose} = 'convite') = ${filter.convidado === true}`,
-      filter.termina === undefined ? undefined : endsAs(filter.termina, now),
-      filter.groups === undefined ? undefined : isIn(filter.groups),
-      ...hasWords(user.search, filter.q),
-    );
-  }
   const few = () =>
     db
       .select({
@@ -235,7 +165,7 @@ export function userQueries(db: Db) {
       const column =
         name === 'ultima_entrada' ? bySignIn(scope) : (sortable.get(name) ?? sql`${user.id}`);
       const order = [sort?.[1] === 'DESC' ? desc(column) : asc(column), asc(user.id)];
-      const where = matching(scope, filter, now);
+      const where = matchingUsers(scope, filter, now);
       const ordered = many()
         .where(where)
         .orderBy(...order);
@@ -258,7 +188,7 @@ export function userQueries(db: Db) {
     },
     /** Returns null if the person is absent or outside the scope. */
     async find(scope: Scope, id: number) {
-      const [row] = await few().where(matching(scope, { id }));
+      const [row] = await few().where(matchingUsers(scope, { id }));
       return row ?? null;
     },
     /**
@@ -291,7 +221,7 @@ export function userQueries(db: Db) {
       const [row] = await db
         .select({ total: count() })
         .from(user)
-        .where(matching(scope, filter, now));
+        .where(matchingUsers(scope, filter, now));
       return row?.total ?? 0;
     },
   };

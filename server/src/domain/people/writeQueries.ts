@@ -29,6 +29,7 @@ type OwnColumn =
   | 'username_key'
   | 'email_key'
   | 'ultima_entrada'
+  | 'inatividade_desde'
   | 'created_at'
   | 'version'
   | 'updated_by'
@@ -140,8 +141,13 @@ export function userWriteQueries(db: Db) {
     },
 
     /** Raises the version. Call it for a change that changes something. */
-    async raiseVersion(id: number, changedBy: { readonly id: number }) {
+    async raiseVersion(id: number, changedBy: { readonly id: number } | null) {
       await raiseVersion(db, user, id, changedBy);
+    },
+
+    /** Begins a new idle time of the account. Call this for a person who can sign in again. Spec CONTA-13. */
+    async restartIdleTime(id: number, now: Date) {
+      await db.update(user).set({ inatividade_desde: now }).where(eq(user.id, id));
     },
 
     /** Sets a password. The links by which the person could set another one end. */

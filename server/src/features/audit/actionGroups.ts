@@ -1,5 +1,5 @@
 const groups = {
-  pessoas: ['user.create', 'user.update', 'user.delete', 'user.link', 'user.taken'],
+  pessoas: ['user.create', 'user.update', 'user.delete', 'user.link', 'user.taken', 'user.idle'],
   acesso: ['permissao.create', 'permissao.update', 'permissao.delete'],
   equipes: ['equipe.create', 'equipe.update', 'equipe.delete'],
   conteudo: ['relatorio', 'aplicativo', 'atributo'].flatMap((noun) => [
@@ -8,7 +8,7 @@ const groups = {
     `${noun}.delete`,
   ]),
   clientes: ['cliente.create', 'cliente.update', 'cliente.delete'],
-  entradas: ['session.open', 'session.close', 'session.failed', 'session.replay'],
+  entradas: ['session.open', 'session.close', 'session.failed', 'session.replay', 'session.end'],
   exportacoes: ['lista.export'],
   recusas: ['denied'],
   comandos: ['command', 'personal-data.erase'],

@@ -30,6 +30,10 @@ const actions: Readonly<Record<string, string>> = {
   inviteUser: 'user.update',
   withdrawInvitation: 'user.update',
   setPasswordByLink: 'user.update',
+  endOtherSessoes: 'session.end',
+  endOwnSessao: 'session.end',
+  endUserSessoes: 'session.end',
+  endUserSessao: 'session.end',
   createCliente: 'cliente.create',
   updateCliente: 'cliente.update',
   deleteCliente: 'cliente.delete',
@@ -84,6 +88,16 @@ async function invite() {
   return { id, answer: await asSuperuser('POST', `/api/admin/users/${id}/convite/`) };
 }
 
+/** A person with two sessions: calls by the first one, and the id of the second one. */
+async function signInTwice() {
+  const { id, username } = await buildUser(server, await buildCliente(server));
+  const { access } = (await post('/api/token/', { username, password })).json();
+  const { refresh } = (await post('/api/token/', { username, password })).json();
+  const headers = { authorization: `Bearer ${access}` };
+  const asFirst = (url: string) => server.app.inject({ method: 'DELETE', url, headers });
+  return { id, second: String(refresh).split('.')[0] ?? '', asFirst };
+}
+
 /** The calls with passwords and tokens, which the matrix does not make. */
 const passwordCalls: Readonly<Record<string, () => Promise<{ statusCode: number }>>> = {
   createToken: async () => {
@@ -114,6 +128,19 @@ const passwordCalls: Readonly<Record<string, () => Promise<{ statusCode: number 
     const { link } = (await invite()).answer.json() as { link: string };
     const codigo = link.split('#')[1];
     return post('/api/conta/definir-senha/', { codigo, nova: 'janela azul com cortina' });
+  },
+  endOtherSessoes: async () => (await signInTwice()).asFirst('/api/conta/sessoes/'),
+  endOwnSessao: async () => {
+    const { asFirst, second } = await signInTwice();
+    return asFirst(`/api/conta/sessoes/${second}/`);
+  },
+  endUserSessoes: async () => {
+    const { id } = await signInTwice();
+    return asSuperuser('DELETE', `/api/admin/users/${id}/sessoes/`);
+  },
+  endUserSessao: async () => {
+    const { id, second } = await signInTwice();
+    return asSuperuser('DELETE', `/api/admin/users/${id}/sessoes/${second}/`);
   },
   exchangeMicrosoftLogin: async () => {
     const email = 'usuarios@aurora.example';

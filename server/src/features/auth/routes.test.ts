@@ -73,6 +73,8 @@ describe('signing in', () => {
         'resumos',
         'importacao',
         'dados',
+        'sessoes',
+        'regras_de_conta',
         'convites',
       ],
     });

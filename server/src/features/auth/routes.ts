@@ -11,10 +11,11 @@ import { createBulkhead } from '../../domain/identity/createBulkhead.ts';
 import type { DeviceCookies } from '../../domain/identity/createDeviceCookies.ts';
 import type { LoginLimits } from '../../domain/identity/createLoginLimits.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';
+import { keptUserAgent } from '../../domain/identity/deviceText.ts';
 import { checkPassword, maxConcurrentHashes } from '../../domain/identity/passwords.ts';
 import { presentUser } from '../../domain/identity/presentUser.ts';
 import type { AuthQueries } from '../../domain/identity/queries.ts';
-import { wrongCredentials } from '../../errors.ts';
+import { microsoftOnly, wrongCredentials } from '../../errors.ts';
 import { networkOf } from '../../platform/http/networkOf.ts';
 import { serve, servePublic } from '../../platform/http/serve.ts';
 
@@ -57,17 +58,19 @@ export function authRoutes(
         },
       );
       const network = networkOf(request.ip);
-      if (!person || !isRight) {
+      // The same statements as for a wrong password: only who gave the right one learns of the rule. Spec CONTA-13.
+      if (!person || !isRight || person.isMicrosoftOnly) {
         await queries.countFailureOfName(username, network, now());
-        throw wrongCredentials();
+        throw person && isRight ? microsoftOnly() : wrongCredentials();
       }
       await attempt.succeed();
       devices.remember(request, reply, person.id);
-      const { password_hash: _, ...signedIn } = person;
-      return sessions.open(signedIn, {
+      return sessions.open(person, {
         rotates: body.rotate ?? false,
         method: 'password',
         network,
+        userAgent: keptUserAgent(request.headers['user-agent']),
+        isNewDevice: deviceId === null,
       });
     }),
   );

@@ -21,11 +21,10 @@ beforeAll(async () => {
 });
 
 const now = new Date();
-const dayMs = 24 * 3_600_000;
 const inAnHour = new Date(now.getTime() + 3_600_000);
 const open = async (rotates = true) => {
   const id = randomUUID();
-  const signIn = { method: 'password', network } as const;
+  const signIn = { method: 'password', network, userAgent: null } as const;
   await queries.createSession({ id, person, rotates, now, expires_at: inAnHour, ...signIn });
   return id;
 };
@@ -60,12 +59,7 @@ describe('a revoked session', () => {
       await queries.revokeSession(id, 'logout', now, network);
       return false;
     };
-    const sessions = createSessions(
-      { ...queries, rotateSession: rotated },
-      tokens,
-      () => now,
-      dayMs,
-    );
+    const sessions = createSessions({ ...queries, rotateSession: rotated }, tokens, () => now);
     const refresh = tokens.deriveRefresh({ sessionId: id, generation: 0 });
     await expect(sessions.refresh(refresh, network)).rejects.toMatchObject(unauthenticated);
   });
@@ -73,7 +67,7 @@ describe('a revoked session', () => {
 
 it('a session without rotation refuses any other generation', async () => {
   const id = await open(false);
-  const sessions = createSessions(queries, tokens, () => now, dayMs);
+  const sessions = createSessions(queries, tokens, () => now);
   const own = tokens.deriveRefresh({ sessionId: id, generation: 0 });
   const later = tokens.deriveRefresh({ sessionId: id, generation: 1 });
   expect(await sessions.refresh(own, network)).toMatchObject({ refresh: null });

@@ -54,11 +54,7 @@ type RecordedField = Exclude<
   | 'branding'
   | 'pbi_secret'
   | 'pbi_secret_key_id'
-  | 'segundo_fator'
-  | 'somente_microsoft'
-  | 'desativar_apos_dias'
-  | 'sessao_inativa_horas'
-  | 'sessao_maxima_horas'
+  | 'desativar_desde'
   | 'created_at'
   | 'version'
   | 'updated_by'
@@ -73,5 +69,10 @@ const fieldsOf = (row: ClienteRow): AllFields<RecordedField> => ({
   modo_desenvolvimento: row.modo_desenvolvimento,
   pbi_tenant_id: row.pbi_tenant_id,
   pbi_client_id: row.pbi_client_id,
+  segundo_fator: row.segundo_fator,
+  somente_microsoft: row.somente_microsoft,
+  desativar_apos_dias: row.desativar_apos_dias,
+  sessao_inativa_horas: row.sessao_inativa_horas,
+  sessao_maxima_horas: row.sessao_maxima_horas,
   ...Object.fromEntries(brandFields.map((field) => [field, row.branding[field]])),
 });

@@ -92,6 +92,11 @@ describe('creating a cliente', () => {
     expect(made).toEqual({
       id: expect.any(Number),
       ...who,
+      segundo_fator: 'ninguem',
+      somente_microsoft: false,
+      desativar_apos_dias: null,
+      sessao_inativa_horas: null,
+      sessao_maxima_horas: null,
       ...brandText,
       ...images,
       modo_desenvolvimento: true,

@@ -26,12 +26,18 @@ import { saveCliente } from './saveCliente.ts';
 /** Serves the names of clientes to administrators (Spec API-24), and clientes to superusers (API-48 to API-51, AMBIG-09). */
 export function clienteRoutes(
   app: FastifyInstance,
-  { db, secretBox, config }: Context,
+  { db, secretBox, config, now }: Context,
   options: ClienteQueries,
   sessions: Sessions,
 ): void {
   const queries = clienteAdminQueries(db);
-  const stores = { db, secretBox, authorityUrl: config.entraAuthorityUrl };
+  const stores = {
+    db,
+    secretBox,
+    authorityUrl: config.entraAuthorityUrl,
+    hasMicrosoft: config.microsoft !== null,
+    now,
+  };
   const load = async (id: number) => {
     const found = await queries.find(id);
     if (!found) throw notFound('Cliente');

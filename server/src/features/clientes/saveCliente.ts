@@ -29,6 +29,13 @@ const textFields = [
   'pbi_tenant_id',
   'pbi_client_id',
 ] as const;
+const ruleFields = [
+  'segundo_fator',
+  'somente_microsoft',
+  'desativar_apos_dias',
+  'sessao_inativa_horas',
+  'sessao_maxima_horas',
+] as const;
 const imageFields = ['logo', 'logo_dark', 'favicon'] as const;
 
 /** Where a cliente is saved, and the Entra ID that knows its tenant. */
@@ -36,6 +43,9 @@ export interface ClienteStores {
   readonly db: Db;
   readonly secretBox: SecretBox;
   readonly authorityUrl: string;
+  /** True if people can sign in by Microsoft at this server. */
+  readonly hasMicrosoft: boolean;
+  readonly now: () => Date;
 }
 
 /**
@@ -43,7 +53,7 @@ export interface ClienteStores {
  * it, and an empty secret keeps the stored secret. Spec API-49, API-50.
  */
 export async function saveCliente(
-  { db, secretBox, authorityUrl }: ClienteStores,
+  { db, secretBox, authorityUrl, hasMicrosoft, now }: ClienteStores,
   actor: Actor,
   id: number | null,
   sent: ClienteForm,
@@ -53,7 +63,8 @@ export async function saveCliente(
     throw invalidFields({ nome: ['O nome do cliente é obrigatório.'] });
   }
   const images = await readImages(form);
-  return commit(db, changeCliente, actor, { id, form, images, secretBox }).catch(explainName);
+  const update = { id, form, images, secretBox, hasMicrosoft, now: now() };
+  return commit(db, changeCliente, actor, update).catch(explainName);
 }
 
 interface ClienteUpdate {
@@ -63,12 +74,14 @@ interface ClienteUpdate {
   /** The images of the form by field. */
   readonly images: ReadonlyMap<string, Image>;
   readonly secretBox: SecretBox;
+  readonly hasMicrosoft: boolean;
+  readonly now: Date;
 }
 
 export const changeCliente: Change<ClienteUpdate, number> = async (
   tx,
   actor,
-  { id, form, images, secretBox },
+  { id, form, images, secretBox, hasMicrosoft, now },
 ) => {
   const queries = clienteAdminQueries(tx);
   // The brand is one column, so a change is merged with the stored brand under a lock. Spec LIM-06.
@@ -77,10 +90,12 @@ export const changeCliente: Change<ClienteUpdate, number> = async (
   if (id !== null && !before) throw notFound('Cliente');
   if (before) requireVersion({ ...before, versao: before.version }, form.versao);
   requireValidTexts(form, before);
+  requireReachable(form, before, hasMicrosoft);
   const brand = readBrand(form, images);
   for (const image of images.values()) await queries.saveImage(image);
   const columns = {
     ...columnsOf(form, before),
+    ...(isRuleStricter(form, before) && { desativar_desde: now }),
     branding: { ...before?.branding, ...brand },
   };
   const savedId =
@@ -140,7 +155,7 @@ function changedColumns(
 }
 
 function columnsOf(form: ClienteForm, before: ClienteRow | null): Partial<ClienteColumns> {
-  const columns: Partial<Record<string, string | boolean | null>> = {};
+  const columns: Partial<Record<string, string | number | boolean | null>> = {};
   for (const field of textFields) {
     const value = form[field];
     if (value !== undefined) {
@@ -149,6 +164,9 @@ function columnsOf(form: ClienteForm, before: ClienteRow | null): Partial<Client
   }
   if (form.modo_desenvolvimento !== undefined) {
     columns.modo_desenvolvimento = form.modo_desenvolvimento;
+  }
+  for (const field of ruleFields) {
+    if (form[field] !== undefined) columns[field] = form[field];
   }
   return columns as Partial<ClienteColumns>;
 }
@@ -194,6 +212,49 @@ function requireValidTexts(form: ClienteForm, before: ClienteRow | null): void {
     check(field, form[field], before?.branding[field], brandProblem);
   }
   if (Object.keys(messages).length > 0) throw invalidFields(messages);
+}
+
+/** A tenant that is stored in another form, from before a rule, is never that of a person who comes from Microsoft. */
+const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Throws 400 if the change would leave a cliente to which nobody can sign in: Microsoft only, without Microsoft at this server or
+ * without the tenant by which its people are found. What is stored already may be repeated. Spec CONTA-13.
+ */
+function requireReachable(
+  form: ClienteForm,
+  before: ClienteRow | null,
+  hasMicrosoft: boolean,
+): void {
+  const isOn = form.somente_microsoft ?? before?.somente_microsoft ?? false;
+  if (!isOn) return;
+  const wasOn = before?.somente_microsoft ?? false;
+  if (!wasOn && !hasMicrosoft) {
+    throw invalidFields({
+      somente_microsoft: ['A entrada com a Microsoft não está configurada neste servidor.'],
+    });
+  }
+  const tenant = form.pbi_tenant_id?.trim() ?? before?.pbi_tenant_id ?? '';
+  if (guid.test(tenant) || (wasOn && tenant === before?.pbi_tenant_id)) return;
+  throw invalidFields(
+    wasOn
+      ? { pbi_tenant_id: ['As pessoas entram somente com a Microsoft, por este tenant.'] }
+      : {
+          somente_microsoft: [
+            'Informe antes o Tenant ID: por ele o portal reconhece as pessoas que entram com a Microsoft.',
+          ],
+        },
+  );
+}
+
+/** True if accounts are deactivated by a rule that is new, or after fewer days than before. */
+function isRuleStricter(
+  { desativar_apos_dias: days }: ClienteForm,
+  before: ClienteRow | null,
+): boolean {
+  if (days === undefined || days === null) return false;
+  const former = before?.desativar_apos_dias ?? null;
+  return former === null || days < former;
 }
 
 /** Returns the changed branding fields. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { isMicrosoftOnly } from '../../domain/identity/sessionRuleQueries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { session, user } from '../../platform/db/schema.ts';
+import { cliente, session, user } from '../../platform/db/schema.ts';
 
 /** Reads and writes the caller's own account. `db` may be a transaction. */
 export function contaQueries(db: Db) {
@@ -13,8 +14,10 @@ export function contaQueries(db: Db) {
           first_name: user.first_name,
           last_name: user.last_name,
           password_hash: user.password_hash,
+          isMicrosoftOnly,
         })
         .from(user)
+        .leftJoin(cliente, eq(cliente.id, user.cliente_id))
         .where(eq(user.id, id));
       return row ?? null;
     },

@@ -9,7 +9,7 @@ import type { Sessions } from '../../domain/identity/createSessions.ts';
 import { checkPassword, hashPassword } from '../../domain/identity/passwords.ts';
 import type { AuthQueries } from '../../domain/identity/queries.ts';
 import { requireStrongPassword } from '../../domain/people/userInput.ts';
-import { invalidFields, unauthenticated } from '../../errors.ts';
+import { invalidFields, microsoftOnlyText, unauthenticated } from '../../errors.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { changeOwnNames } from './changeOwnNames.ts';
 import { changeOwnPassword } from './changeOwnPassword.ts';
@@ -35,8 +35,8 @@ export function contaRoutes(
     return found;
   }
   async function present(id: number) {
-    const { password_hash, ...names } = await load(id);
-    return { ...names, tem_senha: password_hash !== null };
+    const { password_hash, isMicrosoftOnly, ...names } = await load(id);
+    return { ...names, tem_senha: password_hash !== null, somente_microsoft: isMicrosoftOnly };
   }
 
   serve(app, contract.getConta, schemas.getConta, ({ actor }) => present(actor.id));
@@ -54,6 +54,7 @@ export function contaRoutes(
     async ({ actor, body: { atual, nova }, request }) => {
       const person = await load(actor.id);
       const { username, password_hash: checkedHash } = person;
+      if (person.isMicrosoftOnly) throw invalidFields({ atual: [microsoftOnlyText] });
       if (checkedHash === null) {
         throw invalidFields({ atual: ['Esta conta não tem senha. Entre com a Microsoft.'] });
       }

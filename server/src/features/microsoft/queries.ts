@@ -54,18 +54,5 @@ export function microsoftQueries(db: Db) {
         .returning({ userId: handover.user_id });
       return row?.userId ?? null;
     },
-    async findPerson(id: number, now: Date) {
-      const [row] = await db
-        .select({
-          id: user.id,
-          username: user.username,
-          clienteId: user.cliente_id,
-          is_superuser: user.is_superuser,
-          token_version: user.token_version,
-        })
-        .from(user)
-        .where(and(eq(user.id, id), isAdmitted(now)));
-      return row ?? null;
-    },
   };
 }

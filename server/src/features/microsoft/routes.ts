@@ -6,6 +6,7 @@ import { ResponseBodyError } from 'openid-client';
 import type { Context } from '../../Context.ts';
 import type { DeviceCookies } from '../../domain/identity/createDeviceCookies.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';
+import { keptUserAgent } from '../../domain/identity/deviceText.ts';
 import { presentUser } from '../../domain/identity/presentUser.ts';
 import type { AuthQueries } from '../../domain/identity/queries.ts';
 import { PortalError } from '../../errors.ts';
@@ -108,12 +109,14 @@ export function microsoftRoutes(
         throw new PortalError(401, { detail });
       }
       const userId = await queries.takeHandover(hashOf(key), now());
-      const person = userId === null ? null : await queries.findPerson(userId, now());
+      const person = userId === null ? null : await auth.findIdentified(userId, now());
       if (!person) throw new PortalError(401, { detail: failures.expirado });
       const tokens = await sessions.open(person, {
         rotates: query.rotate ?? false,
         method: 'microsoft',
         network: networkOf(request.ip),
+        userAgent: keptUserAgent(request.headers['user-agent']),
+        isNewDevice: devices.findDevice(request, person.id) === null,
       });
       const actor = await sessions.findActor(tokens.access);
       if (!actor) throw new PortalError(401, { detail: failures.expirado });

@@ -57,6 +57,8 @@ export async function setPasswordByLink(
     const found = await userQueries(tx).find('all', userId);
     await write.setPassword(userId, hash);
     await write.endSessions(userId, 'password changed', now());
+    // Whoever was invited long after the creation of the account has yet to enter.
+    await write.restartIdleTime(userId, now());
     const author = { id: userId, username: owner.username, network };
     await write.raiseVersion(userId, author);
     const after = await userQueries(tx).find('all', userId);

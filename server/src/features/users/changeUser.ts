@@ -74,6 +74,7 @@ export const changeUser: Change<UserUpdate> = async (
   if (passwordHash) await write.setPassword(id, passwordHash);
   const why = endOfSessions(found, changes, { isMoving, hasPassword: passwordHash !== null, now });
   if (why) await write.endSessions(id, why, now);
+  if (beginsAnew(found, changes, { isMoving, now })) await write.restartIdleTime(id, now);
   const isChanged =
     Object.keys(changes).length > 0 || isMoving || hasNewGroups || hasNewValues || passwordHash;
   if (isChanged) await write.raiseVersion(id, actor);
@@ -107,6 +108,22 @@ function endOfSessions(
   const isEndChanged = changes.expira_em !== undefined;
   const ends = [found.expira_em, changes.expira_em ?? null];
   return isEndChanged && ends.some((end) => hasEnded(end, now)) ? 'ended' : null;
+}
+
+/**
+ * Tells whether a rule about idle accounts counts from now: for a person who can sign in again, and for one whom another rule or none
+ * concerned before. They would be deactivated within the hour otherwise. Spec CONTA-13.
+ */
+function beginsAnew(
+  found: UserRow,
+  changes: Partial<UserColumns>,
+  { isMoving, now }: { isMoving: boolean; now: Date },
+): boolean {
+  const mayEnter = ({ is_active, expira_em }: Pick<UserRow, 'is_active' | 'expira_em'>) =>
+    is_active && !hasEnded(expira_em, now);
+  const after = { ...found, ...changes };
+  const isReturning = mayEnter(after) && !mayEnter(found);
+  return isReturning || isMoving || (found.is_superuser && !after.is_superuser);
 }
 
 /** Deletes what a person has in clientes except the new one. Returns what history records about it. */

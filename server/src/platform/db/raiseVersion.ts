@@ -10,16 +10,20 @@ type VersionedTable =
   | typeof atributo
   | typeof equipe;
 
-/** Raises the version of a row, and stores who changed the row now. Call it for a change that changes something. */
+/** Raises the version of a row, and stores who changed the row now, null for the portal itself. Call it for a change that changes something. */
 export async function raiseVersion(
   db: Db,
   table: VersionedTable,
   id: number,
-  changedBy: { readonly id: number },
+  changedBy: { readonly id: number } | null,
 ): Promise<void> {
   await db
     .update(table)
-    .set({ version: sql`${table.version} + 1`, updated_by: changedBy.id, updated_at: sql`now()` })
+    .set({
+      version: sql`${table.version} + 1`,
+      updated_by: changedBy?.id ?? null,
+      updated_at: sql`now()`,
+    })
     .where(eq(table.id, id));
 }
 

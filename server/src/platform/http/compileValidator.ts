@@ -61,12 +61,18 @@ const decimal = /^\d+$/;
 /** Compiles a schema of texts. An integer that is not written in decimal digits is refused. */
 function compileTexts(schema: AnySchemaObject) {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, AnySchemaObject>);
-  const integers = properties.flatMap(([name, field]) => (field.type === 'integer' ? [name] : []));
+  const integers = properties.flatMap(([name, { type }]) =>
+    type === 'integer' || isNullableInteger(type) ? [name] : [],
+  );
   const validateAny = compileAnyTexts(schema);
   const validate = (data: unknown): boolean => {
     const given = data as Readonly<Record<string, unknown>>;
     const wrong = integers.find(
-      (name) => typeof given?.[name] === 'string' && !decimal.test(given[name]),
+      (name) =>
+        typeof given?.[name] === 'string' &&
+        !decimal.test(given[name]) &&
+        // The empty text is null, where null is allowed.
+        !(given[name] === '' && isNullableInteger(schema.properties[name].type)),
     );
     const isValid = wrong === undefined && validateAny(data);
     validate.errors = wrong === undefined ? validateAny.errors : [notDecimal(wrong)];
@@ -75,6 +81,8 @@ function compileTexts(schema: AnySchemaObject) {
   validate.errors = null as ErrorObject[] | null;
   return validate;
 }
+
+const isNullableInteger = (type: unknown) => Array.isArray(type) && type.includes('integer');
 
 /** The problem that Ajv itself reports for a text that is no integer. */
 const notDecimal = (name: string): ErrorObject => ({

@@ -29,5 +29,7 @@ export const users: Readonly<Record<string, Row>> = {
     forSuperuser: ({ cliente }) => ({ body: { linhas: [{ ...newcomer(), cliente_id: cliente }] } }),
   },
   findTakenUsers: { request: () => ({ body: { linhas: [newcomer()] } }) },
+  listUserSessoes: { namesRecord: true, request: byId('user') },
+  endUserSessoes: { namesRecord: true, request: byId('user') },
   deleteUser: { namesRecord: true, request: byId('user') },
 };

@@ -1,5 +1,5 @@
 import { addedParts } from '@portal/api-client/rules';
-import { Skeleton, useRecurso, useSession } from '@portal/ui';
+import { Announced, Skeleton, useRecurso, useSession } from '@portal/ui';
 import { ThemeChoices } from '@portal/ui/theme-choices';
 import { Navigate } from 'react-router-dom';
 import { StateMessage } from '../../layout/StateMessage.tsx';
@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import styles from './ContaPage.module.css';
 import { NamesForm } from './NamesForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
 import { useConta } from './useConta.ts';
 
 /** The account of the person who is signed in: names, password and theme. Spec CONTA-02. */
@@ -54,7 +55,9 @@ function Conta() {
       </section>
       <section className={styles.card} aria-labelledby="conta-senha">
         <h2 id="conta-senha">Senha</h2>
-        {conta.tem_senha ? (
+        {conta.somente_microsoft ? (
+          <p className={styles.note}>Sua organização entra somente com a Microsoft.</p>
+        ) : conta.tem_senha ? (
           <>
             <p className={styles.note}>
               Ao alterar a senha, as suas outras sessões são encerradas.
@@ -65,6 +68,9 @@ function Conta() {
           <p className={styles.note}>Você entra com a Microsoft e não tem senha neste portal.</p>
         )}
       </section>
+      <Announced recurso={addedParts.sessions}>
+        <SessionsSection />
+      </Announced>
       <section className={styles.card} aria-labelledby="conta-aparencia">
         <h2 id="conta-aparencia">Aparência</h2>
         <ThemeChoices />

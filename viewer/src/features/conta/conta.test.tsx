@@ -22,6 +22,7 @@ async function openConta(answers: { senha?: () => Response; account?: object } =
   const passwords: unknown[] = [];
   backend.use(
     http.get('*/api/conta/', () => HttpResponse.json({ ...conta, ...answers.account })),
+    http.get('*/api/conta/sessoes/', () => HttpResponse.json({ sessoes: [], total: 0 })),
     http.put('*/api/conta/', async ({ request }) => {
       const body = (await request.json()) as object;
       names.push(body);
@@ -157,3 +158,9 @@ it('offers another try if the account cannot be read', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await screen.findByText('ana@aurora.example');
 }, 30_000);
+
+it('CONTA-13 shows no form of a password to a person of a cliente for Microsoft only', async () => {
+  await openConta({ account: { somente_microsoft: true } });
+  await screen.findByText('Sua organização entra somente com a Microsoft.');
+  expect(screen.queryByLabelText('Senha atual')).toBeNull();
+});

@@ -10,6 +10,25 @@ export const linkedPerson: Phrases = ({ nameOf, target }) => [
   `ligou a conta Microsoft a ${nameOf(target)}`,
 ];
 
+export const idlePerson: Phrases = ({ nameOf, target, details }) => [
+  `desativou ${nameOf(target)}, que não entrou durante ${details.dias} dias`,
+];
+/** Tells which session was ended, or how many. Their own ones a person ends in `Minha conta`. */
+export const endedSessions: Phrases = ({ nameOf, target, actor, details }) => {
+  const isOwn = target === `user:${actor}`;
+  const of = isOwn ? '' : ` de ${nameOf(target)}`;
+  const own = isOwn ? ' sua' : '';
+  if (typeof details.dispositivo === 'string') {
+    return [`encerrou uma sessão${own}${of} (${details.dispositivo})`];
+  }
+  const count = Number(details.sessoes);
+  return [
+    count === 1
+      ? `encerrou 1 sessão${own}${of}`
+      : `encerrou ${count} sessões${own && ' suas'}${of}`,
+  ];
+};
+
 /** Tells each thing that changed about a person, and the remaining fields by their names. */
 export const updatedPerson: Phrases = ({ values, nameOf, target, actor }) => {
   const isOwn = target === `user:${actor}`;

@@ -1,5 +1,12 @@
 import { accessPhrases } from './access.ts';
-import { createdPerson, deletedPerson, linkedPerson, updatedPerson } from './people.ts';
+import {
+  createdPerson,
+  deletedPerson,
+  endedSessions,
+  idlePerson,
+  linkedPerson,
+  updatedPerson,
+} from './people.ts';
 import type { Phrases, Told } from './Told.ts';
 import { createdThing, deletedThing, updatedThing } from './things.ts';
 
@@ -11,6 +18,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
   'user.update': updatedPerson,
   'user.delete': deletedPerson,
   'user.link': linkedPerson,
+  'user.idle': idlePerson,
   'user.taken': () => ['tentou usar um usuário ou e-mail que já existe'],
   'permissao.create': accessPhrases,
   'permissao.update': accessPhrases,
@@ -26,6 +34,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     details.method === 'microsoft' ? 'entrou com a conta Microsoft' : 'entrou com senha',
   ],
   'session.close': () => ['saiu'],
+  'session.end': endedSessions,
   'lista.export': ({ target, details }) => [
     `exportou a lista ${lists[target] ?? target} (${numberFormat.format(Number(details.linhas))} ${Number(details.linhas) === 1 ? 'linha' : 'linhas'})`,
   ],

@@ -29,6 +29,8 @@ export const cliente = pgTable(
     somente_microsoft: boolean().notNull().default(false),
     /** A person who has not signed in for so many days is deactivated; null for never. Spec CONTA-13. */
     desativar_apos_dias: integer(),
+    /** When `desativar_apos_dias` was last set or shortened. It deactivates nobody in the seven days after. */
+    desativar_desde: moment(),
     /** Shorter limits of sessions than those of the server, in hours; null for the server's. Spec SESS-02. */
     sessao_inativa_horas: integer(),
     sessao_maxima_horas: integer(),

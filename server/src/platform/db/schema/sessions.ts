@@ -18,6 +18,8 @@ export const session = pgTable(
     expires_at: moment().notNull(),
     revoked_at: moment(),
     revoked_why: text(),
+    /** How the person signed in; null in sessions of older versions. */
+    method: text().$type<'password' | 'microsoft'>(),
     /** The network of the sign-in, as `networkOf` names it, and the browser's own name. Null in sessions of older versions. */
     network: text(),
     user_agent: text(),

@@ -36,6 +36,11 @@ export const user = pgTable(
     search: text().notNull(),
     /** The last sign-in; null for a person who has never signed in, as far as sessions and history know. */
     ultima_entrada: moment(),
+    /**
+     * The idle time of the account counts from here if this is later than the last sign-in: the moment at which the person could sign in
+     * again, or the last use of a session whose row is gone. Spec CONTA-13.
+     */
+    inatividade_desde: moment(),
     created_at: moment().notNull().defaultNow(),
     ...versionColumns(),
   },

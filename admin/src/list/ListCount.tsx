@@ -2,7 +2,7 @@ import { Link as MuiLink, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { counted } from '../counted.ts';
-import { listPath } from '../list/listPath.ts';
+import { listPath } from './listPath.ts';
 
 interface ListCountProps {
   readonly resource: string;

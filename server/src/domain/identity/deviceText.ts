@@ -1,0 +1,29 @@
+import bowser from 'bowser';
+
+/** Longer names of browsers are cut: what tells browsers apart stands at the begin. */
+const maxCharacters = 300;
+
+/** Returns what a session keeps of the name that a browser sends of itself. */
+export const keptUserAgent = (header: string | undefined): string | null =>
+  header?.slice(0, maxCharacters) || null;
+
+const browsers: Readonly<Record<string, string>> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+};
+
+/**
+ * Says in words which browser and system a session belongs to: `Chrome no Windows`, `Safari no iPhone`. A browser may send any name,
+ * so the words are a help to recognise one's own device and prove nothing. Spec SESS-01.
+ */
+export function deviceText(userAgent: string | null): string {
+  if (!userAgent) return unknown;
+  const { browser, os, platform } = bowser.parse(userAgent);
+  const program = browser.name && (browsers[browser.name] ?? browser.name);
+  // Only Apple's devices are better known by their model than by their system.
+  const place = platform.vendor === 'Apple' && platform.model ? platform.model : os.name;
+  if (!program) return place ? `Navegador no ${place}` : unknown;
+  return place ? `${program} no ${place}` : program;
+}
+
+const unknown = 'Dispositivo desconhecido';
