@@ -121,7 +121,7 @@ export async function buildApp(
 
   const auth = authQueries(context);
   const tokens = createTokens(config.jwtSecret, now, config.previousJwtSecret);
-  const sessions = createSessions(auth, tokens, now, config.sessionLifeMs);
+  const sessions = createSessions(auth, tokens, now, config);
   const clientes = clienteQueries(reads);
   const configDependencies: ConfigDependencies = {
     db,
@@ -189,7 +189,7 @@ export async function buildApp(
   await app.register(async (scope) => {
     await scope.register(fastifyCookie);
     const limits = createLoginLimits(auth, createAttemptKeys(config.jwtSecret), now);
-    authRoutes(scope, { queries: auth, sessions, limits, devices, now });
+    authRoutes(scope, context, { queries: auth, sessions, limits, devices });
     microsoftRoutes(scope, context, { queries: auth, sessions, devices });
     contaRoutes(scope, context, { queries: auth, sessions, limits, devices });
   });

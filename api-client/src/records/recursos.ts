@@ -63,6 +63,8 @@ export const recursos = [
    * that has it also takes `atributo:{nome}` as `rls_nome`.
    */
   'dados',
+  /** The second factor by authenticator app, and a session that may only set it up. */
+  'segundo_fator',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

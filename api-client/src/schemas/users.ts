@@ -36,6 +36,8 @@ export const user = Type.Object({
    * in a list that is not read in pages of up to 1,000 people.
    */
   ultima_entrada: Type.Optional(nullableMoment),
+  /** True for a person with a second factor. Left out where `ultima_entrada` is left out. Spec WIRE-15. */
+  segundo_fator: Type.Optional(Type.Boolean()),
   /** The teams of the person. Spec WIRE-01. */
   equipes: Type.Optional(namedEquipes),
   atributos,
@@ -69,6 +71,7 @@ export const updateUser = {
   response: user,
 };
 export const deleteUser = { params: byId, response: empty };
+export const removeSecondFactor = { params: byId, response: empty };
 
 type NewUser = Static<typeof createUser.body>;
 /**

@@ -35,6 +35,8 @@ export interface Settings {
   readonly requestTimeoutMs: number;
   /** A session ends this long after its sign-in, even when it is in use. */
   readonly sessionLifeMs: number;
+  /** Whether every superuser must have a second factor. Spec CONTA-11. */
+  readonly superuserSecondFactor: boolean;
   /** The lifetime of an embed token. Spec CORTE-06. */
   readonly embedMinutes: number;
   /** Multiplies the budgets of embed tokens, calls to Power BI, searches, changes and exports. Spec LIM-05. */
@@ -90,6 +92,7 @@ const readers: Readers = {
   statementTimeoutMs: readStatementTimeoutMs,
   requestTimeoutMs: readRequestTimeoutMs,
   sessionLifeMs: readSessionLifeMs,
+  superuserSecondFactor: readSuperuserSecondFactor,
   embedMinutes: readEmbedMinutes,
   budgetFactor: readBudgetFactor,
   cloud: readCloud,
@@ -210,6 +213,14 @@ function readSessionLifeMs({ env, report }: Source): number {
     report(`SESSION_DAYS deve ser um número de dias de 1 a 365, não ${env.SESSION_DAYS}.`);
   }
   return days * 24 * 60 * 60_000;
+}
+
+function readSuperuserSecondFactor({ env, report }: Source): boolean {
+  const { SUPERUSER_SECOND_FACTOR: text = '' } = env;
+  if (!['', 'true', 'false'].includes(text)) {
+    report(`SUPERUSER_SECOND_FACTOR deve ser true ou false, não ${text}.`);
+  }
+  return text === 'true';
 }
 
 function readEmbedMinutes({ env, report }: Source): number {

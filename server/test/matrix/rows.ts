@@ -32,6 +32,10 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   exchangeMicrosoftLogin: 'src/features/microsoft/routes.test.ts',
   // The answer depends on the caller's password.
   changePassword: 'src/features/conta/routes.test.ts',
+  startSecondFactor: 'src/features/conta/secondFactor/routes.test.ts',
+  // The answer depends on a code.
+  confirmSecondFactor: 'src/features/conta/secondFactor/routes.test.ts',
+  endSecondFactor: 'src/features/conta/secondFactor/routes.test.ts',
   // The answer is that of the call which the body describes.
   createEnsaio: 'src/features/ensaios/routes.test.ts',
   // These calls find a report by its Power BI ids, which all clientes of the tests share.

@@ -1,8 +1,16 @@
-import { and, lte } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import { exactFirst, hasName } from '../../platform/db/nameKeys.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
-import { handover, loginAttempt, session, user } from '../../platform/db/schema.ts';
+import {
+  cliente,
+  handover,
+  loginAttempt,
+  segundoFator,
+  session,
+  user,
+} from '../../platform/db/schema.ts';
+import { demandColumns, factorColumns, ownFactor } from '../secondFactor/secondFactorQueries.ts';
 import { attemptQueries } from './attemptQueries.ts';
 import { sessionQueries } from './sessionQueries.ts';
 import { signInHistoryQueries } from './signInHistoryQueries.ts';
@@ -17,7 +25,10 @@ export function authQueries({ db, reads }: { readonly db: Db; readonly reads: Re
     ...attemptQueries(db),
     ...signInHistory,
 
-    /** Finds a person who may sign in by username. Of two equal names the one that is written exactly so comes first. */
+    /**
+     * Finds a person who may sign in by username, with their second factor and what demands one. Of two equal names the one that is
+     * written exactly so comes first.
+     */
     async findForLogin(username: string, now: Date) {
       const [row] = await db
         .select({
@@ -27,8 +38,12 @@ export function authQueries({ db, reads }: { readonly db: Db; readonly reads: Re
           is_superuser: user.is_superuser,
           password_hash: user.password_hash,
           token_version: user.token_version,
+          ...factorColumns,
+          ...demandColumns,
         })
         .from(user)
+        .leftJoin(cliente, eq(cliente.id, user.cliente_id))
+        .leftJoin(segundoFator, ownFactor)
         .where(and(hasName(names, username), isAdmitted(now)))
         .orderBy(exactFirst(names, username))
         .limit(1);

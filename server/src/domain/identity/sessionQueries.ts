@@ -2,10 +2,20 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { groupNames } from '../../platform/db/groupNames.ts';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
-import { session, user } from '../../platform/db/schema.ts';
+import {
+  cliente,
+  identity,
+  type SignInMethod,
+  segundoFator,
+  session,
+  user,
+} from '../../platform/db/schema.ts';
 import { recordEvent } from '../history/recordEvent.ts';
+import type { Demanded } from '../secondFactor/demandsSecondFactor.ts';
+import { demandColumns, ownFactor } from '../secondFactor/secondFactorQueries.ts';
+import type { CodeKind } from '../secondFactor/takeCode.ts';
 
-interface SessionRow {
+export interface SessionRow extends Demanded {
   readonly id: string;
   readonly user_id: number;
   readonly generation: number;
@@ -13,9 +23,11 @@ interface SessionRow {
   readonly rotated_at: Date;
   readonly created_at: Date;
   readonly token_version: number;
+  /** True for a session that may only set up a second factor. */
+  readonly enrols: boolean;
+  readonly isMicrosoft: boolean;
+  readonly hasFactor: boolean;
 }
-
-export type SignInMethod = 'password' | 'microsoft';
 
 /** A person who has just signed in. */
 export interface SignedInPerson {
@@ -42,6 +54,7 @@ function preparedActorQuery(reads: Reads) {
       until: user.expira_em,
       token_version: user.token_version,
       groups: groupNames,
+      enrols: session.enrols,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.user_id))
@@ -69,7 +82,7 @@ export function sessionQueries(db: Db, reads: Reads) {
       return row ?? null;
     },
 
-    /** The people of those of these sessions that are live, by session. */
+    /** The people of those of these sessions that are live and may do more than set up a second factor, by session. */
     async findLivePeople(sessionIds: readonly string[], now: Date) {
       const rows = await reads
         .select({
@@ -86,6 +99,7 @@ export function sessionQueries(db: Db, reads: Reads) {
             sql`${session.id} in (select one::uuid
               from jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb) one)`,
             isNull(session.revoked_at),
+            eq(session.enrols, false),
             isAdmitted(now),
           ),
         );
@@ -101,12 +115,14 @@ export function sessionQueries(db: Db, reads: Reads) {
       expires_at: Date;
       method: SignInMethod;
       network: string;
+      enrols?: boolean;
+      code?: CodeKind | null;
     }) {
-      const { now, person, method, network, ...values } = row;
+      const { now, person, method, network, code, ...values } = row;
       await db.transaction(async (tx) => {
         await tx
           .insert(session)
-          .values({ ...values, user_id: person.id, rotated_at: now, created_at: now });
+          .values({ ...values, method, user_id: person.id, rotated_at: now, created_at: now });
         await tx.update(user).set({ ultima_entrada: now }).where(eq(user.id, person.id));
         await recordEvent(
           tx,
@@ -115,13 +131,16 @@ export function sessionQueries(db: Db, reads: Reads) {
             cliente: historyCliente(person),
             action: 'session.open',
             target: `user:${person.id}`,
-            details: { method },
+            details: { method, ...(code && { codigo: code }) },
           },
         );
       });
     },
 
-    /** A session that may still be refreshed, with the token version of its person. */
+    /**
+     * A session that may still be refreshed, with the token version of its person and what decides whether it may only set up a second
+     * factor. Sessions of older versions do not tell how they began: they count as Microsoft's if the person has a link.
+     */
     async findLiveSession(id: string, now: Date): Promise<SessionRow | null> {
       const [row] = await db
         .select({
@@ -132,9 +151,17 @@ export function sessionQueries(db: Db, reads: Reads) {
           rotated_at: session.rotated_at,
           created_at: session.created_at,
           token_version: user.token_version,
+          enrols: session.enrols,
+          is_superuser: user.is_superuser,
+          isMicrosoft: sql<boolean>`coalesce(${session.method} = 'microsoft',
+            exists (select 1 from ${identity} where ${identity.user_id} = ${user.id}))`,
+          hasFactor: sql<boolean>`${segundoFator.user_id} is not null`,
+          ...demandColumns,
         })
         .from(session)
         .innerJoin(user, eq(user.id, session.user_id))
+        .leftJoin(cliente, eq(cliente.id, user.cliente_id))
+        .leftJoin(segundoFator, ownFactor)
         .where(
           and(
             eq(session.id, id),
@@ -164,6 +191,11 @@ export function sessionQueries(db: Db, reads: Reads) {
         )
         .returning({ id: session.id });
       return rotated.length > 0;
+    },
+
+    /** Sets whether a session may only set up a second factor. */
+    async setEnrols(id: string, enrols: boolean) {
+      await db.update(session).set({ enrols }).where(eq(session.id, id));
     },
 
     /**

@@ -3,14 +3,19 @@ import type { Scope } from '../../platform/http/actor.ts';
 import type { ListedUser } from './queries.ts';
 
 /**
- * Returns a function that presents a person to an administrator of this scope. Sign-ins of superusers are for superusers. Spec
- * ENT-04, HIST-05.
+ * Returns a function that presents a person to an administrator of this scope. Sign-ins and second factors of superusers are for
+ * superusers. Spec ENT-04, HIST-05.
  */
 export const presentUser =
   (scope: Scope) =>
-  ({ ultima_entrada, ...row }: ListedUser): User => {
+  ({ ultima_entrada, segundo_fator, ...row }: ListedUser): User => {
     const expira_em = row.expira_em?.toISOString() ?? null;
     return ultima_entrada === undefined || (scope !== 'all' && row.is_superuser)
       ? { ...row, expira_em }
-      : { ...row, expira_em, ultima_entrada: ultima_entrada?.toISOString() ?? null };
+      : {
+          ...row,
+          expira_em,
+          ultima_entrada: ultima_entrada?.toISOString() ?? null,
+          segundo_fator: segundo_fator ?? false,
+        };
   };

@@ -9,6 +9,8 @@ import type { UserRow } from './queries.ts';
 type RecordedUser = UserRow & {
   readonly relatorios?: readonly number[];
   readonly microsoft?: boolean;
+  /** Whether the person has a second factor. Only a change of it tells. */
+  readonly fator?: boolean;
 };
 
 /**
@@ -21,6 +23,7 @@ type RecordedField = Exclude<
   | 'cliente_id_leitura'
   | 'cliente_nome'
   | 'ultima_entrada'
+  | 'segundo_fator'
   | 'versao'
   | 'updated_by'
   | 'updated_at'
@@ -36,6 +39,7 @@ const fieldsOf = (row: RecordedUser): AllFields<RecordedField> => ({
   atributos: atributoTexts(row.atributos),
   relatorios: row.relatorios,
   microsoft: row.microsoft,
+  segundo_fator: row.fator,
 });
 
 /**

@@ -73,6 +73,7 @@ describe('signing in', () => {
         'resumos',
         'importacao',
         'dados',
+        'segundo_fator',
       ],
     });
   });

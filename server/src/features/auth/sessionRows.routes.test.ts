@@ -22,6 +22,7 @@ beforeAll(async () => {
 
 const now = new Date();
 const dayMs = 24 * 3_600_000;
+const limits = { sessionLifeMs: dayMs, superuserSecondFactor: false };
 const inAnHour = new Date(now.getTime() + 3_600_000);
 const open = async (rotates = true) => {
   const id = randomUUID();
@@ -64,7 +65,7 @@ describe('a revoked session', () => {
       { ...queries, rotateSession: rotated },
       tokens,
       () => now,
-      dayMs,
+      limits,
     );
     const refresh = tokens.deriveRefresh({ sessionId: id, generation: 0 });
     await expect(sessions.refresh(refresh, network)).rejects.toMatchObject(unauthenticated);
@@ -73,7 +74,7 @@ describe('a revoked session', () => {
 
 it('a session without rotation refuses any other generation', async () => {
   const id = await open(false);
-  const sessions = createSessions(queries, tokens, () => now, dayMs);
+  const sessions = createSessions(queries, tokens, () => now, limits);
   const own = tokens.deriveRefresh({ sessionId: id, generation: 0 });
   const later = tokens.deriveRefresh({ sessionId: id, generation: 1 });
   expect(await sessions.refresh(own, network)).toMatchObject({ refresh: null });

@@ -45,6 +45,7 @@ describe('the own account', () => {
       first_name: 'Ana',
       last_name: 'Lima',
       tem_senha: true,
+      segundo_fator: { ativo: false, codigos_restantes: 0, exigido: false },
     });
   });
 

@@ -28,5 +28,6 @@ export const users: Readonly<Record<string, Row>> = {
     forSuperuser: ({ cliente }) => ({ body: { linhas: [{ ...newcomer(), cliente_id: cliente }] } }),
   },
   findTakenUsers: { request: () => ({ body: { linhas: [newcomer()] } }) },
+  removeSecondFactor: { namesRecord: true, request: byId('user') },
   deleteUser: { namesRecord: true, request: byId('user') },
 };

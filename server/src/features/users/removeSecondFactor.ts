@@ -1,0 +1,24 @@
+import type { Change } from '../../domain/change/Change.ts';
+import { userRecords } from '../../domain/people/userRecords.ts';
+import { userWriteQueries } from '../../domain/people/writeQueries.ts';
+import { secondFactorQueries } from '../../domain/secondFactor/secondFactorQueries.ts';
+import { forbidden, notFound } from '../../errors.ts';
+import { requireManaged } from './requireManaged.ts';
+
+/**
+ * Removes the second factor of a person whom the actor manages. Their own one needs a code, which this call does not take. Spec
+ * CONTA-10.
+ */
+export const removeSecondFactor: Change<number> = async (tx, actor, id) => {
+  await userWriteQueries(tx).lock(id);
+  const found = await requireManaged(tx, actor, id);
+  if (id === actor.id) {
+    throw forbidden('O seu próprio segundo fator é desativado em Minha conta, com um código.');
+  }
+  if (!(await secondFactorQueries(tx).remove(id))) throw notFound('Segundo fator');
+  return {
+    result: undefined,
+    records: userRecords({ ...found, fator: true }, { ...found, fator: false }),
+    region: null,
+  };
+};
