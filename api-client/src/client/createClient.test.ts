@@ -5,7 +5,7 @@ import { createToken, getCurrentUser, logout, refreshToken } from '../contract/a
 import { getBranding } from '../contract/branding.ts';
 import { createCliente, testClienteCredentials } from '../contract/clientes.ts';
 import { updateAppPermissions } from '../contract/permissoes.ts';
-import { favoriteRelatorio, getRefreshInfo } from '../contract/relatorios.ts';
+import { favoriteRelatorio, getRefreshInfo } from '../contract/oneRelatorio.ts';
 import { createClient } from './createClient.ts';
 import { HttpError, NetworkError, NotAnnouncedError, SessionLostError } from './errors.ts';
 import { createMemorySession, type Tokens } from './session.ts';

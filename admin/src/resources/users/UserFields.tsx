@@ -14,6 +14,7 @@ import { TextField } from '../../form/TextField.tsx';
 import { AccountExpiry } from './AccountExpiry.tsx';
 import { GroupsNote } from './GroupsNote.tsx';
 import { TeamsOfNewUser } from './TeamsOfNewUser.tsx';
+import { UserSecondFactor } from './UserSecondFactor.tsx';
 import { UserTeams } from './UserTeams.tsx';
 import { groupsAfter, makesSuperuser } from './userForm.ts';
 
@@ -113,6 +114,7 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
         refusal={isSelf ? 'Ninguém muda os próprios atributos.' : null}
       />
       {user ? <UserTeams user={user} /> : <TeamsOfNewUser actor={actor} />}
+      {user && <UserSecondFactor user={user} isSelf={isSelf} />}
       {isSuperuser && (
         <Alert level="info">
           Superusuários têm acesso completo ao sistema; o cliente é opcional.

@@ -1,5 +1,5 @@
 import { addedParts } from '@portal/api-client/rules';
-import { Skeleton, useRecurso, useSession } from '@portal/ui';
+import { Announced, Skeleton, useRecurso, useSession } from '@portal/ui';
 import { ThemeChoices } from '@portal/ui/theme-choices';
 import { Navigate } from 'react-router-dom';
 import { StateMessage } from '../../layout/StateMessage.tsx';
@@ -8,9 +8,10 @@ import { paths } from '../../paths.ts';
 import styles from './ContaPage.module.css';
 import { NamesForm } from './NamesForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { useConta } from './useConta.ts';
 
-/** The account of the person who is signed in: names, password and theme. Spec CONTA-02. */
+/** The account of the person who is signed in: names, password, second factor and theme. Spec CONTA-02, CONTA-10. */
 export function ContaPage() {
   useTitle('Minha conta');
   const { user } = useSession();
@@ -65,6 +66,18 @@ function Conta() {
           <p className={styles.note}>Você entra com a Microsoft e não tem senha neste portal.</p>
         )}
       </section>
+      {conta.segundo_fator && (
+        <Announced recurso="segundo_fator">
+          <section className={styles.card} aria-labelledby="conta-segundo-fator">
+            <h2 id="conta-segundo-fator">Segundo fator</h2>
+            <SecondFactorSection
+              username={conta.username}
+              hasPassword={conta.tem_senha}
+              state={conta.segundo_fator}
+            />
+          </section>
+        </Announced>
+      )}
       <section className={styles.card} aria-labelledby="conta-aparencia">
         <h2 id="conta-aparencia">Aparência</h2>
         <ThemeChoices />

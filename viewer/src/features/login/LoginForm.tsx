@@ -2,10 +2,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import button from '../../layout/button.module.css';
 import form from '../../layout/form.module.css';
 import { PasswordField } from '../../layout/PasswordField.tsx';
+import type { Credentials } from './usePasswordLogin.ts';
 
 interface LoginFormProps {
   readonly isBusy: boolean;
-  readonly onSubmit: (username: string, password: string) => void;
+  readonly onSubmit: (credentials: Credentials) => void;
 }
 
 /** A password manager may fill the fields without an event, so they hold their texts themselves. Spec ENTR-05. */
@@ -39,7 +40,7 @@ export function LoginForm({ isBusy, onSubmit }: LoginFormProps) {
     const { username, password } = textsOf(usernameField.current, passwordField.current);
     setTried({ username, password });
     if (!username || !password) return focusFirstEmpty();
-    if (!isBusy) onSubmit(username, password);
+    if (!isBusy) onSubmit({ username, password });
   };
   return (
     <form className={form.form} onSubmit={submit} noValidate>

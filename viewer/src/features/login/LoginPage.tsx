@@ -1,8 +1,9 @@
 import { safeReturnPath } from '@portal/api-client/rules';
 import { Alert, BrandLogo, useSession } from '@portal/ui';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import button from '../../layout/button.module.css';
+import { lazyScreen } from '../../layout/lazyScreen.tsx';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { isConsolePath, paths } from '../../paths.ts';
@@ -12,22 +13,26 @@ import { loginErrorText } from './messages.ts';
 import { startMicrosoftLogin } from './microsoftLogin.ts';
 import { usePasswordLogin } from './usePasswordLogin.ts';
 
+// Few sign-ins have this step, so it is a chunk of its own.
+const SecondStep = lazyScreen(async () => (await import('./SecondStep.tsx')).SecondStep);
+
 /**
  * The login screen. It alone decides where a signed-in user goes, so that no two redirects compete: to the path in
- * `from`; else to /dashboard after a password, or to /home when the user was signed in already (AMBIG-01).
- * Spec LOGIN-01 … 12.
+ * `from`; else to /dashboard after a password, or to /home when the user was signed in already (AMBIG-01). A session that
+ * may only set up a second factor stays here until it has done that. Spec LOGIN-01 … 12, CONTA-11.
  */
 export function LoginPage() {
   useTitle('Entrar');
-  const { status } = useSession();
+  const { status, user } = useSession();
   const [search] = useSearchParams();
   const from = safeReturnPath(search.get('from'));
-  const { submit, isBusy, error } = usePasswordLogin();
-  const [hasSubmitted, setSubmitted] = useState(false);
+  const login = usePasswordLogin();
+  const { submit, isBusy, error } = login;
 
   if (status === 'loading') return <StateMessage.Loading label="Carregando..." />;
+  if (user ? user.cadastrar_segundo_fator : login.accepted) return <SecondStep {...login} />;
   if (status === 'signedIn') {
-    const target = from ?? (hasSubmitted ? paths.dashboard() : paths.home());
+    const target = from ?? (login.hasTried ? paths.dashboard() : paths.home());
     return isConsolePath(target) ? <LeaveTo path={target} /> : <Navigate to={target} replace />;
   }
 
@@ -40,13 +45,7 @@ export function LoginPage() {
           <Alert level="info">Sua sessão terminou. Entre novamente.</Alert>
         )}
         {error !== null && <Alert level="error">{loginErrorText(error)}</Alert>}
-        <LoginForm
-          isBusy={isBusy}
-          onSubmit={(username, password) => {
-            setSubmitted(true);
-            submit(username, password);
-          }}
-        />
+        <LoginForm isBusy={isBusy} onSubmit={submit} />
         <div className={styles.microsoft}>
           <p className={styles.divider}>
             <span>Ou continue com</span>

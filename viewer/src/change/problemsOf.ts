@@ -7,7 +7,7 @@ interface Problems {
   readonly text: string | null;
 }
 
-/** Returns what a failed change of the account says to the person. `error` is null if nothing failed. */
+/** Returns what a failed change of the own account says to the person. `error` is null if nothing failed. */
 export function problemsOf(error: unknown): Problems {
   if (error === null) return { fields: {}, text: null };
   if (!(error instanceof HttpError)) return { fields: {}, text: failed };
