@@ -35,7 +35,8 @@ describe('the second factor of a person', () => {
     expect(await toast('Segundo fator de "ana" removido.')).toBeTruthy();
     expect(sent).toHaveLength(1);
     await waitFor(() => expect(section()?.textContent).toContain('Não cadastrado.'));
-    expect(removeButton()).toBeNull();
+    // The dialog fades out.
+    await waitFor(() => expect(removeButton()).toBeNull());
     expect(screen.getByRole('button', { name: 'Salvar' })).toBeTruthy();
   });
 
@@ -49,6 +50,7 @@ describe('the second factor of a person', () => {
     expect(
       await toast('Falha ao remover o segundo fator. Segundo fator não encontrado.'),
     ).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Remover/ })).toBeNull());
     expect(removeButton()).toBeTruthy();
   });
 
