@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { nodeFlags } from '../server/nodeFlags.mjs';
 import { bundleOptions, dependenciesOf } from './bundle.mjs';
 import { demoAccounts } from './demoAccounts.mjs';
+import { demoMail } from './demoMail.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 
@@ -18,6 +19,7 @@ const port = Number(process.env.PORT || 8000);
 const apiPort = Number(process.env.API_PORT || port + 1);
 const adminPort = Number(process.env.ADMIN_PORT || port + 2);
 const emulatorPort = Number(process.env.EMULATOR_PORT || 8010);
+const mailPort = Number(process.env.EMULATOR_MAIL_PORT || 8025);
 const usesEmulator = !process.env.POWERBI_API_URL && !process.env.CLOUD;
 const emulatorOrigin = `http://localhost:${emulatorPort}`;
 
@@ -36,7 +38,11 @@ async function runEmulator() {
     outfile: join(folder, 'main.js'),
     external: dependenciesOf('emulator'),
   });
-  const env = { EMULATOR_PORT: String(emulatorPort), PORT: String(port) };
+  const env = {
+    EMULATOR_PORT: String(emulatorPort),
+    EMULATOR_MAIL_PORT: String(mailPort),
+    PORT: String(port),
+  };
   return watchProgram({
     name: 'Emulador',
     bundle,
@@ -61,7 +67,7 @@ async function runServer() {
     PORT: String(apiPort),
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
     PORTAL_DATA_DIR: process.env.PORTAL_DATA_DIR || join(root, '.portal'),
-    ...(usesEmulator ? { EMULATOR_URL: emulatorOrigin } : {}),
+    ...(usesEmulator ? { EMULATOR_URL: emulatorOrigin, ...demoMail({ port, mailPort }) } : {}),
   };
   const flags = [...nodeFlags(process.env.DATABASE_URL), '--enable-source-maps'];
   return watchProgram({
@@ -91,7 +97,7 @@ console.log(`
   Portal     http://localhost:${port}          (viewer, recarrega ao salvar)
   Console    http://localhost:${port}/admin/   (console, recarrega ao salvar)
   API        http://localhost:${apiPort}          (servidor, reinicia ao salvar)
-${usesEmulator ? `  Emulador   http://localhost:${emulatorPort}\n` : ''}
+${usesEmulator ? `  Emulador   http://localhost:${emulatorPort}\n  E-mails    http://localhost:${emulatorPort}/mail\n` : ''}
 ${demoAccounts}
 
   Ctrl+C encerra. Os dados ficam em ${process.env.PORTAL_DATA_DIR ?? '.portal/'}.

@@ -3,6 +3,8 @@ export interface Config {
   /** A name or address of the loopback interface. */
   readonly host: string;
   readonly port: number;
+  /** Port of the mail server. */
+  readonly mailPort: number;
   /** Origin of the portal. A sign-in redirects to it. */
   readonly portalOrigin: string;
 }
@@ -16,7 +18,7 @@ function readPort(name: string, text: string): number {
 }
 
 /**
- * Reads `EMULATOR_HOST` (default localhost), `EMULATOR_PORT` (default 8010), and `PORT`, the port of the portal (default
+ * Reads `EMULATOR_HOST` (default localhost), `EMULATOR_PORT` (default 8010), `EMULATOR_MAIL_PORT` (default 8025), and `PORT`, the port of the portal (default
  * 8000).
  * @throws Error with a Portuguese message for the user when a port is not valid
  */
@@ -24,6 +26,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     host: env.EMULATOR_HOST || 'localhost',
     port: readPort('EMULATOR_PORT', env.EMULATOR_PORT || '8010'),
+    mailPort: readPort('EMULATOR_MAIL_PORT', env.EMULATOR_MAIL_PORT || '8025'),
     portalOrigin: `http://localhost:${readPort('PORT', env.PORT || '8000')}`,
   };
 }

@@ -13,6 +13,9 @@ import { createRandom } from './faults/createRandom.ts';
 import { frameRoutes } from './frameHost/routes.ts';
 import { listenOnLoopback } from './http/listenOnLoopback.ts';
 import { createKeys } from './keys.ts';
+import { createMailbox, type Mailbox } from './mail/createMailbox.ts';
+import { createMailServer } from './mail/createMailServer.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { playgroundRoutes } from './playground/routes.ts';
 import { powerBiRoutes } from './powerbi/routes.ts';
 import { createRecorder, type Recorder } from './recorder/createRecorder.ts';
@@ -26,6 +29,8 @@ import type { World } from './world.ts';
 export interface EmulatorOptions {
   /** 0, the default, selects a free port. */
   readonly port?: number;
+  /** Port of the mail server on 127.0.0.1. 0, the default, selects a free port. */
+  readonly mailPort?: number;
   /** A name or address of the loopback interface. Default: `localhost`. */
   readonly host?: string;
   /** Returns the current time of the emulator. Default: the machine's clock. */
@@ -65,6 +70,10 @@ export interface Emulator {
   readonly recorder: Recorder;
   /** Applies a change, immediately or after a delay by the emulator's clock. @throws UnknownChange */
   change(change: Change, delaySeconds?: number): void;
+  /** Where the portal sends mail: `smtp://127.0.0.1:{port}`. */
+  readonly mailUrl: string;
+  /** The mails that have arrived since the last reset. */
+  readonly mailbox: Mailbox;
   /** Signs with the next key from now on. Old keys stay published unless `forgetOld` is true. */
   rollOverKeys(options?: { readonly forgetOld?: boolean }): void;
   /** Stops the server and closes all connections, including those of calls that hang. */
@@ -117,6 +126,8 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
   );
   controlRoutes(app, world);
   recorderRoutes(app, world);
+  const mailbox = createMailbox(clock);
+  mailRoutes(app, mailbox);
   const provider = createProvider(world);
   for (const routes of [tokenRoutes, documentRoutes, signInRoutes, signInPageRoutes]) {
     await app.register(routes, { world, provider });
@@ -128,16 +139,30 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
   });
   const host = options.host ?? 'localhost';
   const port = await listenOnLoopback(app, { port: options.port, host });
+  const mailServer = await createMailServer(mailbox, options.mailPort ?? 0).catch(
+    async (error: unknown) => {
+      await app.close();
+      throw error;
+    },
+  );
   const url = `http://${host}:${port}`;
   world.origin = (options.entraHost ?? url).replace(/\/$/, '');
   world.embedOrigin = (options.embedHost ?? url).replace(/\/$/, '');
   return {
     url,
-    reset: (tenantId) => resetWorld(world, tenantId),
+    mailUrl: `smtp://127.0.0.1:${mailServer.port}`,
+    mailbox,
+    reset: (tenantId) => {
+      resetWorld(world, tenantId);
+      if (tenantId === undefined) mailbox.clear();
+    },
     change: world.changes.apply,
     faults: world.faults,
     recorder: world.recorder,
     rollOverKeys: world.keys.rollOver,
-    close: () => app.close(),
+    close: async () => {
+      await mailServer.close();
+      await app.close();
+    },
   };
 }

@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DestinationStream, LoggerOptions } from 'pino';
+import { announcedRecursos } from './announcedRecursos.ts';
 import type { Context } from './Context.ts';
 import { factsLoader } from './domain/access/loadFacts.ts';
 import { isRehearsing } from './domain/change/changeMode.ts';
@@ -11,11 +12,15 @@ import { loadCredentials } from './domain/clientes/loadCredentials.ts';
 import { clienteQueries } from './domain/clientes/queries.ts';
 import { cleanupJob } from './domain/identity/cleanupJob.ts';
 import { createAttemptKeys } from './domain/identity/createAttemptKeys.ts';
+import { createCallLimits } from './domain/identity/createCallLimits.ts';
 import { createDeviceCookies } from './domain/identity/createDeviceCookies.ts';
 import { createLoginLimits } from './domain/identity/createLoginLimits.ts';
 import { createSessions } from './domain/identity/createSessions.ts';
 import { createTokens } from './domain/identity/createTokens.ts';
 import { authQueries } from './domain/identity/queries.ts';
+import { createMailer } from './domain/mail/createMailer.ts';
+import { mailJob } from './domain/mail/mailJob.ts';
+import { mailQueries } from './domain/mail/mailQueries.ts';
 import { createOpeningRecorder } from './domain/openings/createOpeningRecorder.ts';
 import type { EmbedDependencies } from './domain/openings/embedRelatorio.ts';
 import { openingQueries } from './domain/openings/openingQueries.ts';
@@ -39,7 +44,9 @@ import { brandingRoutes } from './features/branding/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { clienteRoutes } from './features/clientes/routes.ts';
 import { contaRoutes } from './features/conta/routes.ts';
+import { conviteRoutes } from './features/convites/routes.ts';
 import { diagnosisRoutes } from './features/diagnosis/routes.ts';
+import { emailRoutes } from './features/emails/routes.ts';
 import { ensaioRoutes, maxRehearsedPeople } from './features/ensaios/routes.ts';
 
 import { equipeRoutes } from './features/equipes/routes.ts';
@@ -50,6 +57,8 @@ import { microsoftRoutes } from './features/microsoft/routes.ts';
 import { paginaRoutes } from './features/paginas/routes.ts';
 import { painelRoutes } from './features/painel/routes.ts';
 import { permissaoRoutes } from './features/permissoes/routes.ts';
+import { recoveryJob } from './features/recuperacao/recoveryJob.ts';
+import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
 import { relatorioConfigRoutes } from './features/relatorioConfigs/routes.ts';
 import { relatorioRoutes } from './features/relatorios/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -75,6 +84,7 @@ import { warnUntrustedProxy } from './platform/http/warnUntrustedProxy.ts';
 import { createJobs, type Jobs } from './platform/jobs/createJobs.ts';
 import { jobQueries } from './platform/jobs/jobQueries.ts';
 import { registerJobMetrics } from './platform/jobs/registerJobMetrics.ts';
+import { createMailServer } from './platform/mail/createMailServer.ts';
 import { metrics } from './platform/metrics/metrics.ts';
 import { staticRoutes } from './platform/static/routes.ts';
 
@@ -121,6 +131,7 @@ export async function buildApp(
 
   const auth = authQueries(context);
   const tokens = createTokens(config.jwtSecret, now, config.previousJwtSecret);
+  const mailer = createMailer(config.mail !== null, secretBox, now);
   const sessions = createSessions(auth, tokens, now, config);
   const clientes = clienteQueries(reads);
   const configDependencies: ConfigDependencies = {
@@ -163,9 +174,21 @@ export async function buildApp(
   const runner = createJobs(
     jobs,
     [
-      cleanupJob(authQueries({ db: background, reads }), jobs, now),
+      cleanupJob(authQueries({ db: background, reads }), jobs, mailQueries(background), now),
       ...pageJobs({ ...configDependencies, db: background }),
       sealJob(background, createSigner(config.auditKey), now, app.log),
+      ...(config.mail
+        ? [
+            recoveryJob(background, mailer, now),
+            mailJob({
+              db: background,
+              mailServer: createMailServer(config.mail),
+              secretBox,
+              publicUrl: config.publicUrl,
+              now,
+            }),
+          ]
+        : []),
     ],
     app.log,
     { onEnd: registerJobMetrics(registry, jobs) },
@@ -185,13 +208,22 @@ export async function buildApp(
     return stopListening();
   });
   const devices = createDeviceCookies(config, now);
+  const attemptKeys = createAttemptKeys(config.jwtSecret);
+  conviteRoutes(app, context, mailer);
+  recuperacaoRoutes(app, context, {
+    mailer,
+    sessions,
+    limits: createCallLimits(auth, attemptKeys, now),
+  });
+  emailRoutes(app, context);
   // These routes have a scope of their own, because no other route reads or writes cookies.
   await app.register(async (scope) => {
     await scope.register(fastifyCookie);
-    const limits = createLoginLimits(auth, createAttemptKeys(config.jwtSecret), now);
-    authRoutes(scope, context, { queries: auth, sessions, limits, devices });
+    const limits = createLoginLimits(auth, attemptKeys, now);
+    const recursos = announcedRecursos(config);
+    authRoutes(scope, context, { queries: auth, sessions, limits, devices, recursos });
     microsoftRoutes(scope, context, { queries: auth, sessions, devices });
-    contaRoutes(scope, context, { queries: auth, sessions, limits, devices });
+    contaRoutes(scope, context, { queries: auth, sessions, limits, devices, mailer });
   });
   brandingRoutes(app, context);
   const loadFacts = factsLoader(reads, now);
@@ -201,7 +233,7 @@ export async function buildApp(
   acessoRoutes(app, context, loadFacts);
   aplicativoRoutes(app, aplicativoQueries(reads), { ...embedDependencies, loadFacts });
   paginaRoutes(app, context, embedDependencies.queries);
-  userRoutes(app, context, sessions);
+  userRoutes(app, context, sessions, mailer);
   equipeRoutes(app, context);
   atributoRoutes(app, context);
   auditRoutes(app, context);

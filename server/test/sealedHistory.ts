@@ -8,6 +8,7 @@ import { databaseSource } from '../src/domain/seal/verify/databaseSource.ts';
 import { verifyHistory } from '../src/domain/seal/verify/verifyHistory.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import type { Database } from '../src/platform/db/openDatabase.ts';
+import { runJob } from './runJob.ts';
 import { openEmptyDatabase } from './testDatabase.ts';
 
 /** The signer of the tests. */
@@ -44,7 +45,7 @@ export async function openSealed(open: () => Promise<Database> = openEmptyDataba
     /** Seals what waits. `hours` later than before, a checkpoint is due. */
     async seal(hours = 2) {
       now += hours * 60 * 60_000;
-      await job.run({ key: '' }, new AbortController().signal);
+      await runJob(job);
     },
     /** Runs statements as whoever may do anything: triggers and foreign keys do not hold. */
     attack: (statements: string) =>

@@ -17,6 +17,7 @@ const screen = findScreen(start.screens, location.pathname);
 
 const scheme = applyBrand(brand);
 if (config.microsoft === false) document.documentElement.dataset.microsoft = 'off';
+if (config.recursos?.includes('recuperacao')) document.documentElement.dataset.recovery = 'on';
 
 const shell = buildShell(screen, access !== null, start);
 if (shell) {

@@ -8,6 +8,8 @@ export const patterns = {
   conta: '/conta',
   login: '/login',
   microsoftCallback: '/auth/microsoft/callback',
+  recoverPassword: '/recuperar-senha',
+  setPassword: '/definir-senha',
 } as const;
 
 /** What an address shows of a report. */
@@ -55,6 +57,11 @@ export const paths = {
       ? paths.dashboard(relatorio, shown)
       : paths.aplicativo(aplicativo, { ...shown, relatorio }),
   conta: () => patterns.conta,
+  /** `from` as in `login`. */
+  recoverPassword: (from?: string) =>
+    from
+      ? `${patterns.recoverPassword}?from=${encodeURIComponent(from)}`
+      : patterns.recoverPassword,
   /** `from` is the path to return to after signing in. With `hasEnded` the page says that the session has ended. */
   login: (from?: string, { hasEnded = false } = {}) => {
     const query = [from && `from=${encodeURIComponent(from)}`, hasEnded && 'sessao=encerrada'];

@@ -51,6 +51,20 @@ export const screens: readonly Screen[] = [
     isPublic: true,
   },
   {
+    path: patterns.recoverPassword,
+    Component: lazyScreen(
+      async () => (await import('./features/senha/RecoverPasswordPage.tsx')).RecoverPasswordPage,
+    ),
+    isPublic: true,
+  },
+  {
+    path: patterns.setPassword,
+    Component: lazyScreen(
+      async () => (await import('./features/senha/SetPasswordPage.tsx')).SetPasswordPage,
+    ),
+    isPublic: true,
+  },
+  {
     path: patterns.home,
     Component: lazyScreen(async () => (await import('./features/home/HomePage.tsx')).HomePage),
     firstCalls: [getStats, listRecentAplicativos, listRecentRelatorios, listFavoriteRelatorios],

@@ -1,6 +1,7 @@
 /** The HTTP contract: one constant for each call. The browser code and the server's route use the same constant. */
 
 export * from '../records/recursos.ts';
+export * from './accounts.ts';
 export * from './acessos.ts';
 export * from './adminAplicativos.ts';
 export * from './aplicativos.ts';

@@ -6,6 +6,8 @@ import { anyAdmin, userAdmins } from './roles.ts';
 
 export type User = Static<typeof schemas.user>;
 export type Group = Static<typeof schemas.group>;
+/** A new person, with their invitation if they were invited. */
+export type CreatedUser = Static<typeof schemas.createUser.response>;
 export type NewUser = Static<typeof schemas.createUser.body>;
 export type ImportResult = Static<typeof schemas.importUsers.response>[number];
 export type UserChanges = Static<typeof schemas.updateUser.body>;

@@ -65,6 +65,10 @@ export const recursos = [
   'dados',
   /** The second factor by authenticator app, and a session that may only set it up. */
   'segundo_fator',
+  /** Invitations: their calls, and the fields `convidar`, `convite_ate` and `tem_senha` of people. */
+  'convites',
+  /** Forgotten passwords, and the list of sent mails. Only a server that sends mail announces it. */
+  'recuperacao',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

@@ -48,6 +48,8 @@ export const userRecord = {
   equipes: { label: ['as', 'equipes'], recurso: 'equipes' },
   equipes_input: { label: ['as', 'equipes'], recurso: 'equipes' },
   atributos: { label: ['os', 'atributos'], recurso: 'dados' },
+  convidar: { label: ['o', 'convite'], recurso: 'convites' },
+  convite_ate: { label: ['o', 'convite'], recurso: 'convites' },
   relatorios: { label: ['os', 'relatórios'] },
   microsoft: { label: ['a', 'conta Microsoft'] },
   cliente_id: { label: ['o', 'cliente'] },

@@ -36,6 +36,10 @@ export const rehearsal = 'ensaios' as const satisfies Recurso;
 export const explanation = 'acessos' as const satisfies Recurso;
 /** Attributes of people and teams, roles of a report by person and team, and the column `Dados` of accesses. */
 export const dataIdentity = 'dados' as const satisfies Recurso;
+/** `Convidar` in the form and the CSV of people, and the state `Convidado`. */
+export const invitations = 'convites' as const satisfies Recurso;
+/** `Esqueci minha senha` on the login page. */
+export const recovery = 'recuperacao' as const satisfies Recurso;
 /** The panel at the console's first address, and its item in the menu. */
 export const painel = 'painel' as const satisfies Recurso;
 /** The button `Atualizar` beside the workspaces in the form of a report. */

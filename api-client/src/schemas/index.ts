@@ -1,4 +1,5 @@
 /** The TypeBox schemas of every call, for servers. Browser code imports only their types. */
+export * from './accounts.ts';
 export * from './acessos.ts';
 export * from './adminAplicativos.ts';
 export * from './aplicativos.ts';

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { userRecord } from '../records/user.ts';
+import { inviteUser } from './accounts.ts';
 import {
   atributos,
   byId,
@@ -38,6 +39,13 @@ export const user = Type.Object({
   ultima_entrada: Type.Optional(nullableMoment),
   /** True for a person with a second factor. Left out where `ultima_entrada` is left out. Spec WIRE-15. */
   segundo_fator: Type.Optional(Type.Boolean()),
+  /**
+   * The end of the person's invitation, which may have passed; null without one. Left out, as the next field is, in a list that is not
+   * read in pages of up to 1,000 people. Spec CONTA-07.
+   */
+  convite_ate: Type.Optional(nullableMoment),
+  /** False for a person who cannot sign in by password yet. */
+  tem_senha: Type.Optional(Type.Boolean()),
   /** The teams of the person. Spec WIRE-01. */
   equipes: Type.Optional(namedEquipes),
   atributos,
@@ -62,8 +70,13 @@ export const listUsers = { query: listQuery, response: Type.Array(user) };
 export const getUser = { params: byId, response: user };
 export const createUser = {
   /** `equipes_input` are the ids of the teams of the new person. Spec EQP-12. */
-  body: Type.Object({ ...userInput, equipes_input: Type.Optional(ids) }),
-  response: user,
+  body: Type.Object({
+    ...userInput,
+    equipes_input: Type.Optional(ids),
+    /** Invites the new person, who then has no password in the request. Spec CONTA-07. */
+    convidar: Type.Optional(Type.Boolean()),
+  }),
+  response: Type.Object({ ...user.properties, convite: Type.Optional(inviteUser.response) }),
 };
 export const updateUser = {
   params: byId,

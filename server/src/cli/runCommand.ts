@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { seedDemo } from '../demo/seedDemo.ts';
 import { createSecretBox } from '../domain/clientes/createSecretBox.ts';
 import { recordEvent } from '../domain/history/recordEvent.ts';
+import { createMailer } from '../domain/mail/createMailer.ts';
 import type { Database } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
 import { askPassword } from './askPassword.ts';
@@ -115,7 +116,8 @@ async function run(
     }
     case 'remove-second-factor': {
       const { username } = parseOptions(rest, { username: option });
-      await removeSecondFactor(db, { username });
+      const mailer = createMailer(config.mail !== null, box, () => new Date());
+      await removeSecondFactor(db, mailer, { username });
       return `Segundo fator de ${username} removido (${databaseNameOf(config)}).`;
     }
     case 'rotate-keys':

@@ -13,6 +13,7 @@ import {
 import { type CloudAddresses, readCloud } from './clouds.ts';
 import type { Source } from './Environment.ts';
 import { readAccessDays, readAuditMonths, readOldPublicKeys } from './history.ts';
+import { type MailSettings, readMail } from './mail.ts';
 import { type GivenSecrets, readSecrets } from './secrets.ts';
 
 /** The settings that are read from the environment. */
@@ -51,6 +52,8 @@ export interface Settings {
   readonly publicUrl: string;
   /** Null if people sign in by password only. */
   readonly microsoft: MicrosoftSettings | null;
+  /** Null if the portal sends no mail. */
+  readonly mail: MailSettings | null;
   /** The proxies whose `X-Forwarded-For` header is trusted: none, all, or a list of addresses. */
   readonly trustProxy: boolean | string;
   readonly logLevel: string;
@@ -101,6 +104,7 @@ const readers: Readers = {
   outgoingProxy: readOutgoingProxy,
   publicUrl: readPublicUrl,
   microsoft: readMicrosoft,
+  mail: readMail,
   trustProxy: readTrustProxy,
   logLevel: readLogLevel,
   auditOldPublicKeys: readOldPublicKeys,

@@ -36,6 +36,11 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   // The answer depends on a code.
   confirmSecondFactor: 'src/features/conta/secondFactor/routes.test.ts',
   endSecondFactor: 'src/features/conta/secondFactor/routes.test.ts',
+  // The answers depend on whether the person has a password, and on a link.
+  inviteUser: 'src/features/convites/routes.test.ts',
+  withdrawInvitation: 'src/features/convites/routes.test.ts',
+  recoverPassword: 'src/features/recuperacao/routes.test.ts',
+  setPasswordByLink: 'src/features/recuperacao/routes.test.ts',
   // The answer is that of the call which the body describes.
   createEnsaio: 'src/features/ensaios/routes.test.ts',
   // These calls find a report by its Power BI ids, which all clientes of the tests share.

@@ -8,6 +8,7 @@ const filters: Readonly<Record<string, object>> = {
   true: { is_active: true },
   false: { is_active: false },
   never: { is_active: true, entrou: false },
+  invited: { convidado: true },
 };
 
 const options = [
@@ -15,13 +16,20 @@ const options = [
   { value: 'true', text: 'Sim' },
   { value: 'false', text: 'Não' },
   { value: 'never', text: 'Nunca entraram', recurso: addedParts.painel },
+  { value: 'invited', text: 'Convidados', recurso: addedParts.invitations },
 ];
 
-/** Filters the list by whether people may sign in, and whether they ever have. Spec CONTA-01, MENU-02. */
+function chosenOf({ is_active, entrou, convidado }: Record<string, unknown>): string {
+  if (convidado === true) return 'invited';
+  if (entrou === false) return 'never';
+  return is_active === undefined ? '' : String(is_active);
+}
+
+/** Filters the list by whether people may sign in, whether they ever have, and whether they were invited. Spec CONTA-01, MENU-02. */
 export function ActiveFilter() {
   const { filterValues, setFilters } = useListContext();
-  const { is_active, entrou, ...others } = filterValues;
-  const chosen = entrou === false ? 'never' : is_active === undefined ? '' : String(is_active);
+  const { is_active, entrou, convidado, ...others } = filterValues;
+  const chosen = chosenOf({ is_active, entrou, convidado });
   return (
     <SelectFilter
       label="Ativo"

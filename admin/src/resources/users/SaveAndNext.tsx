@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import type { User } from '@portal/api-client/contract';
+import type { CreatedUser } from '@portal/api-client/contract';
 import { useEffect, useState } from 'react';
 import { useSaveContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
@@ -8,7 +8,7 @@ import { nextUser, type UserFormValues } from './userForm.ts';
 interface SaveAndNextProps {
   readonly isBusy: boolean;
   /** Called with the created person. */
-  readonly onCreated: (user: User) => void;
+  readonly onCreated: (user: CreatedUser) => void;
 }
 
 /**
@@ -24,9 +24,9 @@ export function SaveAndNext({ isBusy, onCreated }: SaveAndNextProps) {
     if (saved > 0) setFocus('username');
   }, [saved, setFocus]);
   const press = async () => {
-    const created: User[] = [];
+    const created: CreatedUser[] = [];
     await handleSubmit((values) =>
-      save?.(values, { onSuccess: (user: User) => void created.push(user) }),
+      save?.(values, { onSuccess: (user: CreatedUser) => void created.push(user) }),
     )();
     const [user] = created;
     if (!user) return;

@@ -1,5 +1,7 @@
-import { deleteUser, updateUser } from '@portal/api-client/contract';
+import { deleteUser, inviteUser, updateUser } from '@portal/api-client/contract';
 import { userRecord } from '@portal/api-client/records';
+import { addedParts } from '@portal/api-client/rules';
+import { useAppServices } from '@portal/ui';
 import { useState } from 'react';
 import { type Identifier, useDataProvider } from 'react-admin';
 import { counted } from '../../counted.ts';
@@ -24,6 +26,7 @@ const changes = {
  */
 export function SelectedUsersActions() {
   const dataProvider = useDataProvider();
+  const { client } = useAppServices();
   const [until, setUntil] = useState<string | null>(null);
   const setActive = (is_active: boolean) => (id: Identifier) =>
     dataProvider.update('users', { id, data: { is_active }, previousData: { id } });
@@ -57,6 +60,20 @@ export function SelectedUsersActions() {
         run={setActive(true)}
         doneText={(count) => `${users(count)} ${count === 1 ? 'ativado' : 'ativados'} com sucesso!`}
         failureText="Falha ao ativar usuário."
+      />
+      <SelectionAction
+        text="Convidar"
+        recurso={addedParts.recovery}
+        title="Convidar usuários"
+        question={(count) =>
+          `Enviar um convite por e-mail a ${users(count)}? Quem já tem senha não recebe. Um convite anterior deixa de valer.`
+        }
+        confirmText={(count) => `Convidar ${count}`}
+        run={(id) => client.call(inviteUser, { params: { id: Number(id) } })}
+        doneText={(count) =>
+          `${users(count)} ${count === 1 ? 'convidado' : 'convidados'} com sucesso!`
+        }
+        failureText="Falha ao convidar usuário."
       />
       <SelectionAction
         text="Mudar prazo"

@@ -2,7 +2,8 @@ import { Stack } from '@mui/material';
 import type { ClienteOption, CurrentUser, Group, User } from '@portal/api-client/contract';
 import { textNames, userRecord } from '@portal/api-client/records';
 import { addedParts, canGrantGroup } from '@portal/api-client/rules';
-import { Alert } from '@portal/ui';
+import { Alert, Announced } from '@portal/ui';
+import { lazy, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AtributosField } from '../../atributos/AtributosField.tsx';
 import { useEmptiedAtributos } from '../../atributos/useEmptiedAtributos.ts';
@@ -17,6 +18,12 @@ import { TeamsOfNewUser } from './TeamsOfNewUser.tsx';
 import { UserSecondFactor } from './UserSecondFactor.tsx';
 import { UserTeams } from './UserTeams.tsx';
 import { groupsAfter, makesSuperuser } from './userForm.ts';
+
+const InvitationPanel = lazy(() =>
+  import('./invitation/InvitationPanel.tsx').then((module) => ({
+    default: module.InvitationPanel,
+  })),
+);
 
 interface UserFieldsProps {
   /** Null for a new user. */
@@ -35,6 +42,7 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
   const cliente: string = useWatch({ name: 'cliente' }) ?? '';
   const { isEmptied, onCliente } = useEmptiedAtributos(user && storedAtributos(user));
   const isMicrosoftOnly = useWatch({ name: 'somente_microsoft' }) === true;
+  const isInvited = useWatch({ name: 'convidar' }) === true;
   return (
     <Stack sx={{ gap: 2 }}>
       <FormSection title="Informações Básicas">
@@ -46,7 +54,7 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
             autoFocus={name === 'username'}
           />
         ))}
-        {!isMicrosoftOnly && (
+        {!isMicrosoftOnly && !isInvited && (
           <TextField
             source="password"
             label="Senha"
@@ -59,7 +67,15 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
             sx={wholeWidth}
           />
         )}
-        {!user && (
+        {!user && !isMicrosoftOnly && (
+          <SwitchField
+            source="convidar"
+            recurso={addedParts.invitations}
+            label="Convidar"
+            helperText="Sem senha: a pessoa recebe um link e define a própria."
+          />
+        )}
+        {!user && !isInvited && (
           <SwitchField
             source="somente_microsoft"
             recurso={addedParts.microsoftOnly}
@@ -113,6 +129,13 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
         hint="Um relatório pode enviar estes valores ao Power BI. O valor da pessoa vale antes dos valores das equipes dela."
         refusal={isSelf ? 'Ninguém muda os próprios atributos.' : null}
       />
+      {user && !user.tem_senha && user.id !== actor.id && (
+        <Announced recurso={addedParts.invitations}>
+          <Suspense fallback={null}>
+            <InvitationPanel user={user} />
+          </Suspense>
+        </Announced>
+      )}
       {user ? <UserTeams user={user} /> : <TeamsOfNewUser actor={actor} />}
       {user && <UserSecondFactor user={user} isSelf={isSelf} />}
       {isSuperuser && (

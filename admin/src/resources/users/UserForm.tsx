@@ -1,8 +1,8 @@
-import type { User } from '@portal/api-client/contract';
+import type { CreatedUser, Invitation, User } from '@portal/api-client/contract';
 import { canManageUser } from '@portal/api-client/rules';
 import { useSession, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CreateBase, EditBase, useEditContext, useListContext } from 'react-admin';
 import { deniedText } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
@@ -27,6 +27,13 @@ import {
 } from './userForm.ts';
 import { useUserLookups } from './useUserLookups.ts';
 
+const NewInvitation = lazy(() =>
+  import('./invitation/NewInvitation.tsx').then((module) => ({ default: module.NewInvitation })),
+);
+
+/** A person who was created with an invitation. */
+type Invited = Pick<User, 'username' | 'email'> & { readonly convite: Invitation };
+
 const titles = { create: 'Criar Novo Usuário', edit: 'Editar Usuário' };
 
 /** Creates or edits a user, at `/users/create` and `/users/{id}`. Spec ADM-USR-06 … 24. */
@@ -38,6 +45,9 @@ export function UserForm() {
   const cache = useQueryClient();
   const { groups } = useUserLookups();
   const [banner, setBanner] = useState<string | null>(null);
+  const [invited, setInvited] = useState<Invited | null>(null);
+  /** True if the form closes once the invitation has been read. */
+  const [finishes, setFinishes] = useState(false);
 
   const common = {
     redirect: false,
@@ -57,17 +67,31 @@ export function UserForm() {
   };
   if (id === undefined) {
     const { append, onSettled } = appendCreated(cache, 'users');
-    const onCreated = (user: User) => {
+    const onCreated = ({ convite, ...user }: CreatedUser) => {
       append(user);
       toast('success', `Usuário "${user.username}" criado com sucesso!`);
+      if (convite) setInvited({ ...user, convite });
+      return convite !== undefined;
     };
-    const onSuccess = (user: User) => {
-      onCreated(user);
-      save.finish();
+    const onSuccess = (user: CreatedUser) => {
+      if (onCreated(user)) setFinishes(true);
+      else save.finish();
     };
     return (
       <CreateBase {...common} mutationOptions={{ onSuccess, onError, onSettled }}>
         <UserDialog banner={banner} save={save} user={null} onCreated={onCreated} />
+        {invited && (
+          <Suspense fallback={null}>
+            <NewInvitation
+              {...invited}
+              invitation={invited.convite}
+              onClose={() => {
+                setInvited(null);
+                if (finishes) save.finish();
+              }}
+            />
+          </Suspense>
+        )}
       </CreateBase>
     );
   }
@@ -110,7 +134,7 @@ interface DialogProps extends BodyProps {
   /** Null for a new user. */
   readonly user: User | null;
   /** Called for each user that the form creates before it closes. */
-  readonly onCreated?: (user: User) => void;
+  readonly onCreated?: (user: CreatedUser) => void;
 }
 
 function UserDialog({ banner, save, user, onCreated }: DialogProps) {

@@ -1,6 +1,6 @@
 import type { User } from '@portal/api-client/contract';
-import { canManageUser } from '@portal/api-client/rules';
-import { useSession } from '@portal/ui';
+import { addedParts, canManageUser } from '@portal/api-client/rules';
+import { useRecurso, useSession } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
@@ -16,6 +16,7 @@ import { useDeletion } from '../../list/useDeletion.ts';
 import { ActiveFilter } from './ActiveFilter.tsx';
 import { ExpiryFilter } from './ExpiryFilter.tsx';
 import { ExportUsers } from './ExportUsers.tsx';
+import { MailsLink } from './emails/MailsLink.tsx';
 import { GroupFilter } from './GroupFilter.tsx';
 import { ImportLink } from './import/ImportLink.tsx';
 import { loadFailureText, UserLoadFailure } from './UserLoadFailure.tsx';
@@ -30,6 +31,9 @@ const UserForm = lazy(() =>
 const SelectedUsersActions = lazy(() =>
   import('./SelectedUsersActions.tsx').then((module) => ({ default: module.SelectedUsersActions })),
 );
+const SentMails = lazy(() =>
+  import('./emails/SentMails.tsx').then((module) => ({ default: module.SentMails })),
+);
 const ImportUsers = lazy(() =>
   import('./import/ImportUsers.tsx').then((module) => ({ default: module.ImportUsers })),
 );
@@ -38,6 +42,7 @@ const ImportUsers = lazy(() =>
 export function UserList() {
   const { user: actor } = useSession();
   const canSelect = useCanSelect();
+  const canSeeMails = useRecurso(addedParts.recovery);
   return (
     <ListBase
       perPage={25}
@@ -51,6 +56,7 @@ export function UserList() {
         actions={
           <>
             {actor && <ExportUsers actor={actor} />}
+            <MailsLink />
             <ImportLink />
             <AddButton text="Adicionar Usuário" />
           </>
@@ -80,6 +86,7 @@ export function UserList() {
         <Routes>
           <Route path="create" element={<UserForm />} />
           <Route path="import" element={<ImportUsers />} />
+          <Route path="emails" element={canSeeMails ? <SentMails /> : null} />
           <Route path=":id" element={<UserForm />} />
           <Route path="*" element={null} />
         </Routes>

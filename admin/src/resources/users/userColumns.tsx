@@ -5,6 +5,7 @@ import { ExpiryNote } from '../../expiry/ExpiryNote.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { DayAgo } from '../../list/DayAgo.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
+import { InvitationNote } from './invitation/InvitationNote.tsx';
 import { activeText, clienteText, fullNameOf, groupsText, teamsText } from './userModel.ts';
 
 /** The columns of the list. Spec ADM-USR-03, CONTA-01. */
@@ -12,10 +13,11 @@ export const userColumns: readonly Column<User>[] = [
   {
     title: 'Usuário',
     field: 'username',
-    cell: ({ username, expira_em }) => (
+    cell: (user) => (
       <>
-        {username}
-        <ExpiryNote end={expira_em} />
+        {user.username}
+        <InvitationNote user={user} />
+        <ExpiryNote end={user.expira_em} />
       </>
     ),
   },

@@ -17,6 +17,8 @@ export interface UserFormValues extends Readonly<Record<TextName<typeof userReco
   readonly expira_em: string | null;
   /** True for a new person without a password. */
   readonly somente_microsoft: boolean;
+  /** True for a new person who sets their own password. */
+  readonly convidar: boolean;
   /** The ids of the teams of a new person. */
   readonly equipes: readonly number[];
   readonly atributos: AtributoValues;
@@ -40,6 +42,7 @@ export function emptyUser(cliente: string): UserFormValues {
     is_active: true,
     expira_em: null,
     somente_microsoft: false,
+    convidar: false,
     equipes: [],
     atributos: {},
   };
@@ -76,6 +79,7 @@ export function userFormValues(user: User, groups: readonly Group[]): UserFormVa
     is_active: user.is_active !== false,
     expira_em: user.expira_em ?? null,
     somente_microsoft: false,
+    convidar: false,
     equipes: [],
     atributos: user.atributos ?? {},
   };
@@ -94,6 +98,12 @@ export function groupsAfter(
   return groups.filter(({ id }) => String(id) === group);
 }
 
+/** Returns whether the administrator sets the password of a person. */
+export const hasPassword = ({
+  somente_microsoft,
+  convidar,
+}: Pick<UserFormValues, 'somente_microsoft' | 'convidar'>) => !somente_microsoft && !convidar;
+
 export function makesSuperuser(groups: readonly Group[]): boolean {
   return groups.some(({ name }) => name === superuserGroup);
 }
@@ -104,7 +114,7 @@ export function validateUser(
   formCase: UserFormCase,
 ): Record<string, string> {
   const errors: Record<string, string> = textProblems(userRecord, values, formCase.user);
-  if (!formCase.user && !values.password && !values.somente_microsoft) {
+  if (!formCase.user && !values.password && hasPassword(values)) {
     errors.password = 'Senha é obrigatória ao criar um novo usuário.';
   }
   if (
@@ -125,7 +135,8 @@ export function userPayload(values: UserFormValues, formCase: UserFormCase): New
   return {
     ...newTexts(userRecord, values),
     groups_input: groupsAfter(values, formCase).map(({ id }) => id),
-    ...(values.password && !values.somente_microsoft && { password: values.password }),
+    ...(values.password && hasPassword(values) && { password: values.password }),
+    ...(values.convidar && { convidar: true }),
     ...(values.is_active !== (formCase.user?.is_active !== false) && {
       is_active: values.is_active,
     }),

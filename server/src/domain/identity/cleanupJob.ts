@@ -1,14 +1,16 @@
 import type { JobKind } from '../../platform/jobs/JobKind.ts';
 import type { JobQueries } from '../../platform/jobs/jobQueries.ts';
+import type { MailQueries } from '../mail/mailQueries.ts';
 import type { AuthQueries } from './queries.ts';
 
 /**
- * Deletes ended sign-in attempts and sessions, and jobs that failed long ago, once an hour. Without this, typed usernames
+ * Deletes ended sign-in attempts and sessions, jobs that failed long ago and old mails, once an hour. Without this, typed usernames
  * would fill the table.
  */
 export function cleanupJob(
   queries: Pick<AuthQueries, 'deleteExpired'>,
   jobs: Pick<JobQueries, 'deleteFailed'>,
+  mails: Pick<MailQueries, 'cleanUp'>,
   now: () => Date,
 ): JobKind {
   return {
@@ -18,6 +20,7 @@ export function cleanupJob(
     async run() {
       await queries.deleteExpired(now());
       await jobs.deleteFailed();
+      await mails.cleanUp(now());
     },
   };
 }

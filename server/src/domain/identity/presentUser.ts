@@ -1,8 +1,8 @@
-import { type CurrentUser, recursos } from '@portal/api-client/contract';
+import type { CurrentUser, Recurso } from '@portal/api-client/contract';
 import type { SessionPerson } from '../../platform/http/actor.ts';
 
 /** The signed-in person as the API returns it, with what this server announces. Spec ENT-03, REC-02. */
-export function presentUser(actor: SessionPerson): CurrentUser {
+export function presentUser(actor: SessionPerson, recursos: readonly Recurso[]): CurrentUser {
   const { id, username, first_name, email, is_superuser, groups, clienteId, enrols } = actor;
   return {
     id,

@@ -8,14 +8,19 @@ import type { ListedUser } from './queries.ts';
  */
 export const presentUser =
   (scope: Scope) =>
-  ({ ultima_entrada, segundo_fator, ...row }: ListedUser): User => {
-    const expira_em = row.expira_em?.toISOString() ?? null;
-    return ultima_entrada === undefined || (scope !== 'all' && row.is_superuser)
-      ? { ...row, expira_em }
-      : {
-          ...row,
-          expira_em,
+  ({ ultima_entrada, segundo_fator, convite_ate, tem_senha, ...row }: ListedUser): User => {
+    const hidesSignIn = scope !== 'all' && row.is_superuser;
+    return {
+      ...row,
+      expira_em: row.expira_em?.toISOString() ?? null,
+      ...(convite_ate !== undefined && {
+        convite_ate: convite_ate?.toISOString() ?? null,
+        tem_senha,
+      }),
+      ...(ultima_entrada !== undefined &&
+        !hidesSignIn && {
           ultima_entrada: ultima_entrada?.toISOString() ?? null,
           segundo_fator: segundo_fator ?? false,
-        };
+        }),
+    };
   };

@@ -18,6 +18,7 @@ import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
 import {
+  accountLink,
   atributo,
   cliente,
   equipe,
@@ -60,9 +61,18 @@ const filterable = {
 
 /** The filters and the sort fields of the list. */
 export const userListFields = {
-  filters: [...Object.keys(filterable), 'id', 'is_active', 'entrou', 'termina', 'groups', 'q'],
+  filters: [
+    ...Object.keys(filterable),
+    'id',
+    'is_active',
+    'entrou',
+    'termina',
+    'convidado',
+    'groups',
+    'q',
+  ],
   sorts: [...sortable.keys(), 'ultima_entrada'],
-  flags: ['is_active', 'entrou'],
+  flags: ['is_active', 'entrou', 'convidado'],
 };
 
 /** An account that ends within this time is marked. Spec PRAZO-04. */
@@ -83,6 +93,11 @@ export function userQueries(db: Db) {
     cliente_nome: cliente.nome,
     ...versionOf(user),
   };
+  /** When the invitation of a person ends or has ended; null without one. */
+  const invitationEnd = sql<Date | null>`(select ${accountLink.expires_at} from ${accountLink}
+      where ${accountLink.user_id} = ${user.id} and ${accountLink.purpose} = 'convite')`.mapWith(
+    accountLink.expires_at,
+  );
   /** The groups of few people: one lookup for each. */
   const ownGroups = sql<
     string[]
@@ -155,6 +170,10 @@ export function userQueries(db: Db) {
         : filter.entrou === true
           ? isNotNull(user.ultima_entrada)
           : isNull(user.ultima_entrada),
+      filter.convidado === undefined
+        ? undefined
+        : sql`exists (select 1 from ${accountLink} where ${accountLink.user_id} = ${user.id}
+            and ${accountLink.purpose} = 'convite') = ${filter.convidado === true}`,
       filter.termina === undefined ? undefined : endsAs(filter.termina, now),
       filter.groups === undefined ? undefined : isIn(filter.groups),
       ...hasWords(user.search, filter.q),
@@ -164,12 +183,14 @@ export function userQueries(db: Db) {
     db
       .select({
         ...item,
-        // A list of thousands leaves both out: it takes an eighth longer with the first, and nobody reads the fields there.
+        // A list of thousands leaves these out: it takes an eighth longer with the first, and nobody reads the fields there.
         ultima_entrada: user.ultima_entrada,
         segundo_fator: sql<boolean>`exists (select 1 from ${segundoFator}
           where ${segundoFator.user_id} = ${user.id} and ${segundoFator.confirmed_at} is not null)`.as(
           'segundo_fator',
         ),
+        convite_ate: invitationEnd.as('convite_ate'),
+        tem_senha: sql<boolean>`${user.password_hash} is not null`.as('tem_senha'),
         groups: ownGroups.as('groups'),
         equipes: ownTeams.as('equipes'),
         atributos: atributosOf('person', sql`${user.id}`).as('atributos'),
@@ -285,7 +306,6 @@ const byNumber = (a: number, b: number) => a - b;
 
 export type UserQueries = ReturnType<typeof userQueries>;
 export type UserRow = NonNullable<Awaited<ReturnType<UserQueries['find']>>>;
+type FewOnly = 'ultima_entrada' | 'segundo_fator' | 'convite_ate' | 'tem_senha';
 /** A person of a page, or of a list that is not read in pages. */
-export type ListedUser = Omit<UserRow, OfFew> & Partial<Pick<UserRow, OfFew>>;
-/** What only a page of few people has. */
-type OfFew = 'ultima_entrada' | 'segundo_fator';
+export type ListedUser = Omit<UserRow, FewOnly> & Partial<Pick<UserRow, FewOnly>>;

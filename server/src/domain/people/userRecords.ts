@@ -24,6 +24,7 @@ type RecordedField = Exclude<
   | 'cliente_nome'
   | 'ultima_entrada'
   | 'segundo_fator'
+  | 'tem_senha'
   | 'versao'
   | 'updated_by'
   | 'updated_at'
@@ -37,6 +38,7 @@ const fieldsOf = (row: RecordedUser): AllFields<RecordedField> => ({
   equipes: row.equipes.map(({ id }) => id),
   groups: row.groups,
   atributos: atributoTexts(row.atributos),
+  convite_ate: row.convite_ate?.toISOString() ?? null,
   relatorios: row.relatorios,
   microsoft: row.microsoft,
   segundo_fator: row.fator,

@@ -9,6 +9,7 @@ import {
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { raiseVersion } from '../../platform/db/raiseVersion.ts';
 import {
+  accountLink,
   group,
   identity,
   relatorioUser,
@@ -143,8 +144,15 @@ export function userWriteQueries(db: Db) {
       await raiseVersion(db, user, id, changedBy);
     },
 
+    /** Sets a password. The links by which the person could set another one end. */
     async setPassword(id: number, password_hash: string) {
       await db.update(user).set({ password_hash }).where(eq(user.id, id));
+      await db.delete(accountLink).where(eq(accountLink.user_id, id));
+    },
+
+    /** Ends the links of a person by which a password can be set: they may stand in a mailbox that is no longer theirs. */
+    async endLinks(id: number) {
+      await db.delete(accountLink).where(eq(accountLink.user_id, id));
     },
 
     /** Ends all sessions of a person and invalidates all their access tokens. */

@@ -32,6 +32,9 @@ const actions: Readonly<Record<string, string>> = {
   confirmSecondFactor: 'user.update',
   endSecondFactor: 'user.update',
   removeSecondFactor: 'user.update',
+  inviteUser: 'user.update',
+  withdrawInvitation: 'user.update',
+  setPasswordByLink: 'user.update',
   createCliente: 'cliente.create',
   updateCliente: 'cliente.update',
   deleteCliente: 'cliente.delete',
@@ -66,6 +69,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   tellSeenPages: 'a frame tells it of the provider’s report, and it changes no right',
   saveUltimaPagina: 'the last page is the reader’s own',
   startSecondFactor: 'it changes nothing until the first code of the new secret, which is recorded',
+  recoverPassword: 'it changes nothing; the use of the link that follows is recorded',
   refreshToken: 'it continues a recorded sign-in; a replayed token is recorded',
 };
 
@@ -73,6 +77,18 @@ const changing = contractEndpoints.filter(({ effect }) => effect === 'changes');
 
 const post = (url: string, payload: object) =>
   server.app.inject({ method: 'POST', url, payload, remoteAddress: '10.78.0.1' });
+
+const asSuperuser = (method: 'POST' | 'DELETE', url: string) =>
+  server.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${world.bearers.get('superuser')}` },
+  });
+/** Invites a person without a password. */
+async function invite() {
+  const { id } = await buildUser(server, await buildCliente(server), { password_hash: null });
+  return { id, answer: await asSuperuser('POST', `/api/admin/users/${id}/convite/`) };
+}
 
 /** The calls with passwords and tokens, which the matrix does not make. */
 const passwordCalls: Readonly<Record<string, () => Promise<{ statusCode: number }>>> = {
@@ -117,6 +133,16 @@ const passwordCalls: Readonly<Record<string, () => Promise<{ statusCode: number 
       headers: { authorization: `Bearer ${await bearerOf(server, person)}` },
       payload: { codigo: codes[0] },
     });
+  },
+  inviteUser: async () => (await invite()).answer,
+  withdrawInvitation: async () => {
+    const { id } = await invite();
+    return asSuperuser('DELETE', `/api/admin/users/${id}/convite/`);
+  },
+  setPasswordByLink: async () => {
+    const { link } = (await invite()).answer.json() as { link: string };
+    const codigo = link.split('#')[1];
+    return post('/api/conta/definir-senha/', { codigo, nova: 'janela azul com cortina' });
   },
   exchangeMicrosoftLogin: async () => {
     const email = 'usuarios@aurora.example';

@@ -1,6 +1,7 @@
 import type { AuditEntry, Selo } from '@portal/api-client/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { as, buildCliente, buildUser, unique } from '../../../test/factories.ts';
+import { runJob } from '../../../test/runJob.ts';
 import { signer } from '../../../test/sealedHistory.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { sealJob } from '../../domain/seal/sealJob.ts';
@@ -64,7 +65,7 @@ it('WIRE-06 superusers list the signed checkpoints, and nobody else does', async
   const { context } = server;
   const log = { info: () => undefined };
   const job = sealJob(context.db, signer, () => new Date(), log);
-  await job.run({ key: '' }, new AbortController().signal);
+  await runJob(job);
   const boss = await as(server.app, await buildUser(server, null, { is_superuser: true }));
   const answer = await boss.get(`${url}selos/`);
   const [newest] = answer.json<Selo[]>();

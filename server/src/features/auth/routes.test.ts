@@ -74,6 +74,7 @@ describe('signing in', () => {
         'importacao',
         'dados',
         'segundo_fator',
+        'convites',
       ],
     });
   });

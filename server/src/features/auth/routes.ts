@@ -1,4 +1,10 @@
-import { createToken, getCurrentUser, logout, refreshToken } from '@portal/api-client/contract';
+import {
+  createToken,
+  getCurrentUser,
+  logout,
+  type Recurso,
+  refreshToken,
+} from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
@@ -28,6 +34,8 @@ interface AuthDependencies {
   readonly sessions: Sessions;
   readonly limits: LoginLimits;
   readonly devices: DeviceCookies;
+  /** What the server announces. */
+  readonly recursos: readonly Recurso[];
 }
 
 /**
@@ -37,7 +45,7 @@ interface AuthDependencies {
 export function authRoutes(
   app: FastifyInstance,
   { config, db, secretBox, now }: Context,
-  { queries, sessions, limits, devices }: AuthDependencies,
+  { queries, sessions, limits, devices, recursos }: AuthDependencies,
 ): void {
   const runSignIn = createBulkhead(maxActiveSignIns, maxWaitingSignIns);
   servePublic(app, createToken, schemas.createToken, ({ body, request, reply }) =>
@@ -102,7 +110,9 @@ export function authRoutes(
     };
   });
 
-  serve(app, getCurrentUser, schemas.getCurrentUser, async ({ actor }) => presentUser(actor));
+  serve(app, getCurrentUser, schemas.getCurrentUser, async ({ actor }) =>
+    presentUser(actor, recursos),
+  );
 
   servePublic(app, logout, schemas.logout, async ({ body, request }) => {
     if (body.refresh) await sessions.close(body.refresh, networkOf(request.ip));

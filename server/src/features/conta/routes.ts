@@ -8,6 +8,7 @@ import type { LoginLimits } from '../../domain/identity/createLoginLimits.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';
 import { checkPassword, hashPassword } from '../../domain/identity/passwords.ts';
 import type { AuthQueries } from '../../domain/identity/queries.ts';
+import type { Mailer } from '../../domain/mail/createMailer.ts';
 import { requireStrongPassword } from '../../domain/people/userInput.ts';
 import { demandsSecondFactor } from '../../domain/secondFactor/demandsSecondFactor.ts';
 import { secondFactorQueries } from '../../domain/secondFactor/secondFactorQueries.ts';
@@ -24,13 +25,14 @@ interface ContaDependencies {
   readonly sessions: Sessions;
   readonly limits: LoginLimits;
   readonly devices: DeviceCookies;
+  readonly mailer: Mailer;
 }
 
 /** Serves the caller's own account. `app` must parse cookies. Spec WIRE-08, CONTA-02. */
 export function contaRoutes(
   app: FastifyInstance,
   context: Context,
-  { sessions, ...signIn }: ContaDependencies,
+  { sessions, mailer, ...signIn }: ContaDependencies,
 ): void {
   const { config, db, now } = context;
   const own = contaQueries(db);
@@ -57,7 +59,7 @@ export function contaRoutes(
       },
     };
   }
-  secondFactorRoutes(app, context, { sessions, checkSecret, load });
+  secondFactorRoutes(app, context, { sessions, checkSecret, mailer, load });
 
   serve(app, contract.getConta, schemas.getConta, ({ actor }) => present(actor.id));
 

@@ -3,6 +3,7 @@ import { exchangeMicrosoftLogin } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { ResponseBodyError } from 'openid-client';
+import { announcedRecursos } from '../../announcedRecursos.ts';
 import type { Context } from '../../Context.ts';
 import type { DeviceCookies } from '../../domain/identity/createDeviceCookies.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';
@@ -44,6 +45,7 @@ export function microsoftRoutes(
   const { microsoft } = config;
   const client = microsoft && createMicrosoftClient(config.entraAuthorityUrl, microsoft);
   const queries = microsoftQueries(db);
+  const recursos = announcedRecursos(config);
   // An administrator of any organisation opens this address once and consents for all its people.
   const consentAddress = `${config.entraAuthorityUrl}/organizations/adminconsent?client_id=${microsoft?.clientId}`;
   const cookies = createSignInCookies(config, now);
@@ -117,7 +119,7 @@ export function microsoftRoutes(
       const actor = await sessions.findActor(tokens.access);
       if (!actor) throw new PortalError(401, { detail: failures.expirado });
       devices.remember(request, reply, person.id);
-      return { ...tokens, user: presentUser(actor) };
+      return { ...tokens, user: presentUser(actor, recursos) };
     },
   );
 }

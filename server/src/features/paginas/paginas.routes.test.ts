@@ -1,6 +1,7 @@
 import { eq, notInArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { runJob } from '../../../test/runJob.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { loadCredentials } from '../../domain/clientes/loadCredentials.ts';
 import { clienteQueries } from '../../domain/clientes/queries.ts';
@@ -33,7 +34,6 @@ const jobNamed = (name: string, powerBi = server.context.powerBi) => {
   if (!kind) throw new Error(`no kind ${name}`);
   return kind;
 };
-const never = new AbortController().signal;
 const keysOfJobs = async () => {
   const found = await server.context.db.select().from(job).where(eq(job.kind, 'paginas.listar'));
   return found.map(({ key }) => key);
@@ -63,34 +63,34 @@ it('LEIT-04 the pages of a report are known after the background has listed them
     .update(relatorio)
     .set({ pages_tried_at: new Date() })
     .where(notInArray(relatorio.id, [id, other.id]));
-  await jobNamed('paginas.agendar').run({ key: '' }, never);
+  await runJob(jobNamed('paginas.agendar'));
   expect(await keysOfJobs()).toContain(String(id));
   expect(await keysOfJobs()).not.toContain(String(other.id));
-  await jobNamed('paginas.listar').run({ key: String(id) }, never);
+  await runJob(jobNamed('paginas.listar'), String(id));
   expect(await titlesOf(id)).toEqual(['Resumo', 'Por Região', 'Por Produto', 'Metas']);
 
   // The report is due again a day later.
   await db.delete(job).where(eq(job.key, String(id)));
-  await jobNamed('paginas.agendar').run({ key: '' }, never);
+  await runJob(jobNamed('paginas.agendar'));
   expect(await keysOfJobs()).not.toContain(String(id));
   await db
     .update(relatorio)
     .set({ pages_tried_at: sql`now() - interval '25 hours'` })
     .where(eq(relatorio.id, id));
-  await jobNamed('paginas.agendar').run({ key: '' }, never);
+  await runJob(jobNamed('paginas.agendar'));
   expect(await keysOfJobs()).toContain(String(id));
 });
 
 it('a report that the provider refuses is left until the next day, and an outage is tried again', async () => {
   const { id } = await buildRelatorio(server, cliente, { report_id: crypto.randomUUID() });
   const listing = jobNamed('paginas.listar');
-  await expect(listing.run({ key: String(id) }, never)).resolves.toBeUndefined();
-  await expect(listing.run({ key: '2000000000' }, never)).resolves.toBeUndefined();
+  await expect(runJob(listing, String(id))).resolves.toBeNull();
+  await expect(runJob(listing, '2000000000')).resolves.toBeNull();
   // Listings of one cliente are kept for a while, so this one gets a cliente of its own.
   const found = await buildRelatorio(server, await buildCliente(server));
   await paginaQueries(server.context.db).save([found.id], found, [page('a', 0)]);
   server.emulator.faults.next(9, 'powerbi.pages', { status: 503 });
-  await expect(listing.run({ key: String(found.id) }, never)).rejects.toThrow();
+  await expect(runJob(listing, String(found.id))).rejects.toThrow();
   server.emulator.faults.clear();
   expect(await titlesOf(found.id)).toEqual(['a']);
 });
@@ -161,10 +161,11 @@ it('a listing that ends after the configuration got another report, or another c
       return pages;
     };
     const late = [page('late', 9, 'Atrasada')];
-    await jobNamed('paginas.listar', {
+    const listing = jobNamed('paginas.listar', {
       ...powerBi,
       listPages: async (...report) => [...(await listPages(...report)), ...late],
-    }).run({ key: String(id) }, never);
+    });
+    await runJob(listing, String(id));
     // The pages are those that the change has listed.
     expect(await titlesOf(id)).not.toContain('Atrasada');
   }

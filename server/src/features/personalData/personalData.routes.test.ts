@@ -2,6 +2,7 @@ import { pickTexts, type TextName, textNames, userRecord } from '@portal/api-cli
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser, unique } from '../../../test/factories.ts';
+import { runJob } from '../../../test/runJob.ts';
 import { ownedTestDatabase } from '../../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { personalData } from '../../cli/personalData.ts';
@@ -41,7 +42,7 @@ async function seal(): Promise<void> {
   const signer = createSigner(server.context.config.auditKey);
   const log = { info: () => undefined };
   const job = sealJob(database.background, signer, () => new Date(), log);
-  await job.run({ key: '' }, new AbortController().signal);
+  await runJob(job);
 }
 
 const verify = () =>

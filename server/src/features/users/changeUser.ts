@@ -8,13 +8,13 @@ import { grantWriteQueries } from '../../domain/grants/grantWriteQueries.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
 import { type UserRow, userQueries } from '../../domain/people/queries.ts';
+import { requireManaged } from '../../domain/people/requireManaged.ts';
 import { clienteOf, groupsOf, isSuperuser, requireCliente } from '../../domain/people/userInput.ts';
 import { userRecords } from '../../domain/people/userRecords.ts';
 import { type UserColumns, userWriteQueries } from '../../domain/people/writeQueries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { readExpiry } from '../../platform/http/readExpiry.ts';
-import { requireManaged } from './requireManaged.ts';
 import { hasGroups, requireOwnKept } from './requireOwnKept.ts';
 
 interface UserUpdate {
@@ -69,6 +69,7 @@ export const changeUser: Change<UserUpdate> = async (
   );
   const hasNewEmail =
     changes.email !== undefined && foldName(changes.email) !== foldName(found.email);
+  if (hasNewEmail) await write.endLinks(id);
   const isUnlinked = (isMoving || hasNewEmail) && (await write.unlink(id));
   if (passwordHash) await write.setPassword(id, passwordHash);
   const why = endOfSessions(found, changes, { isMoving, hasPassword: passwordHash !== null, now });

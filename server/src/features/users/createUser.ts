@@ -1,10 +1,12 @@
 import type { NewUser } from '@portal/api-client/contract';
 import { newTexts, userRecord } from '@portal/api-client/records';
+import { type AccountLink, createLink } from '../../domain/accounts/createLink.ts';
 import type { Change } from '../../domain/change/Change.ts';
 import { commit } from '../../domain/change/commit.ts';
 import { saveAtributos } from '../../domain/dataIdentity/saveAtributos.ts';
 import { equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
 import { hashPassword } from '../../domain/identity/passwords.ts';
+import type { Mailer } from '../../domain/mail/createMailer.ts';
 import { userQueries } from '../../domain/people/queries.ts';
 import {
   clienteOf,
@@ -24,25 +26,43 @@ import { readExpiry } from '../../platform/http/readExpiry.ts';
 
 interface UserCreation {
   readonly input: NewUser;
-  /** Null for a person who signs in by Microsoft only. */
+  /** Null for a person who signs in by Microsoft only, or is invited. */
   readonly passwordHash: string | null;
+  readonly mailer: Mailer;
+  readonly now: Date;
 }
 
-/** Creates a person and returns the person's id. Spec API-35. */
-export async function createUser(db: Db, actor: Actor, input: NewUser): Promise<number> {
+export interface CreatedUser {
+  readonly id: number;
+  /** The invitation of the new person; null without one. */
+  readonly link: AccountLink | null;
+}
+
+/** Creates a person. Spec API-35, CONTA-07. */
+export async function createUser(
+  db: Db,
+  actor: Actor,
+  input: NewUser,
+  { mailer, now }: Pick<UserCreation, 'mailer' | 'now'>,
+): Promise<CreatedUser> {
+  if (input.convidar && input.password) {
+    throw invalidFields({ convidar: ['Quem é convidado define a própria senha.'] });
+  }
   // Refuses before the slow hash. The decision that counts is made again in the transaction.
   await requireAllowed(db, actor, input);
   if (input.password) await requireStrongPassword(input.password, input);
   const taken = await takenFields(db, input);
   if (Object.keys(taken).length > 0) throw new NameTaken(taken);
   const passwordHash = input.password ? await hashPassword(input.password) : null;
-  return commit(db, insertUser, actor, { input, passwordHash }).catch(explainDuplicate);
+  return commit(db, insertUser, actor, { input, passwordHash, mailer, now }).catch(
+    explainDuplicate,
+  );
 }
 
-export const insertUser: Change<UserCreation, number> = async (
+export const insertUser: Change<UserCreation, CreatedUser> = async (
   tx,
   actor,
-  { input, passwordHash },
+  { input, passwordHash, mailer, now },
 ) => {
   const { groups, cliente_id } = await requireAllowed(tx, actor, input);
   const write = userWriteQueries(tx);
@@ -62,9 +82,12 @@ export const insertUser: Change<UserCreation, number> = async (
   );
   await joinTeams(tx, actor, { id, clienteId: cliente_id }, input.equipes_input ?? []);
   await saveAtributos(tx, 'person', { id, clienteId: cliente_id }, input.atributos);
+  const link = input.convidar
+    ? await createLink(tx, { userId: id, purpose: 'convite', createdBy: actor.id, mailer, now })
+    : null;
   const made = await userQueries(tx).find('all', id);
   return {
-    result: id,
+    result: { id, link },
     records: userRecords(null, made, passwordHash === null ? [] : ['password']),
     region: { people: [id] },
   };

@@ -1,6 +1,7 @@
 import type { ImportResult, NewUser } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyRequest } from 'fastify';
+import type { Mailer } from '../../domain/mail/createMailer.ts';
 import { PortalError, tooManyRequests } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -17,7 +18,7 @@ type Messages = NonNullable<ImportResult['erros']>;
  * row of history. A refused line does not stop the others. The lines of a person are created one after another, so an import holds
  * one place in the row of hashes, and a person runs one import at a time. Spec ENTR-04.
  */
-export function createUserImport(db: Db) {
+export function createUserImport(db: Db, mailer: Mailer, now: () => Date) {
   const url = '/linha';
   const isValid = compileValidator({
     schema: schemas.createUser.body,
@@ -61,8 +62,15 @@ export function createUserImport(db: Db) {
     if (unknown.length > 0) {
       return { erros: Object.fromEntries(unknown.map((name) => [name, ['Campo desconhecido.']])) };
     }
+    // The link of an invitation without mail is shown once, and a result of a line has no place for it.
+    if (input.convidar && !mailer.isOn) {
+      return { erros: { convidar: ['O portal não envia e-mails. Convide cada pessoa na lista.'] } };
+    }
     try {
-      return { id: await limitNameProbes(db, actor, request, () => createUser(db, actor, input)) };
+      const { id } = await limitNameProbes(db, actor, request, () =>
+        createUser(db, actor, input, { mailer, now: now() }),
+      );
+      return { id };
     } catch (error) {
       // Any other error fails the whole call: the lines before it are created, and a repeat finds them.
       if (!(error instanceof PortalError)) throw error;

@@ -1,10 +1,10 @@
 import type { Change } from '../../domain/change/Change.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
+import { requireManaged } from '../../domain/people/requireManaged.ts';
 import { userRecords } from '../../domain/people/userRecords.ts';
 import { userWriteQueries } from '../../domain/people/writeQueries.ts';
 import { forbidden } from '../../errors.ts';
-import { requireManaged } from './requireManaged.ts';
 
 /** Deletes a person. Throws 403 if the actor would delete their own account. Spec API-37, LIM-06. */
 export const deleteUser: Change<number> = async (tx, actor, id) => {

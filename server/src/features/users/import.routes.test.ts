@@ -49,6 +49,8 @@ const storedNames = async (lines: readonly { username: string }[]) => {
   return rows.map(({ username }) => names.indexOf(username));
 };
 
+const noMail = { isOn: false, queue: async () => undefined };
+
 describe('an import of people', () => {
   it('creates the good lines, each with its row of history, and tells what is wrong with the others', async () => {
     const { me, admin, cliente, other, stranger } = await buildFixture();
@@ -175,7 +177,7 @@ describe('an import of people', () => {
       requireBudget: async () => undefined,
     } as unknown as FastifyRequest;
     let tried = 0;
-    const importUsers = createUserImport(server.context.db);
+    const importUsers = createUserImport(server.context.db, noMail, () => new Date());
     const actor = actorOf(admin, ['Admin de Usuários']);
     const results = await importUsers(actor, lines, request, () => {
       tried += 1;

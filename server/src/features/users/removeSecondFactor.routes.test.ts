@@ -5,7 +5,11 @@ import { giveFactor } from '../../../test/secondFactor.ts';
 import { testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 
-const server = await testServer();
+const server = await testServer({
+  MAIL_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'portal@aurora.example',
+  PUBLIC_URL: 'http://localhost:8000',
+});
 const { db } = server.context;
 const cliente = await buildCliente(server);
 const urlOf = ({ id }: { id: number }) => `/api/admin/users/${id}/segundo-fator/`;
@@ -43,6 +47,8 @@ it('CONTA-10 an administrator of the person removes factor and recovery codes, a
       and(eq(schema.audit.target, `user:${person.id}`), eq(schema.audit.action, 'user.update')),
     )
     .orderBy(desc(schema.audit.id));
+  const mails = await db.select().from(schema.mail).where(eq(schema.mail.user_id, person.id));
+  expect(mails.map(({ kind }) => kind)).toEqual(['segundo_fator_removido']);
   expect(row).toMatchObject({ cliente_id: cliente.id, details: { fields: ['segundo_fator'] } });
   expect((await admin.delete(urlOf(person))).json()).toEqual({
     detail: 'Segundo fator não encontrado.',

@@ -11,9 +11,11 @@ import {
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
+import { presentInvitation } from '../../domain/accounts/presentInvitation.ts';
 import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';
+import type { Mailer } from '../../domain/mail/createMailer.ts';
 import { presentUser } from '../../domain/people/presentUser.ts';
 import { type ListedUser, userListFields, userQueries } from '../../domain/people/queries.ts';
 import { notFound } from '../../errors.ts';
@@ -35,7 +37,12 @@ const maxNamesBytes = 2_500_000;
  * Serves people. Any administrator reads the people of their own cliente, a superuser reads all (AMBIG-09); only user
  * administrators change them. Spec API-33 to API-37.
  */
-export function userRoutes(app: FastifyInstance, { db, now }: Context, sessions: Sessions): void {
+export function userRoutes(
+  app: FastifyInstance,
+  { db, config, now }: Context,
+  sessions: Sessions,
+  mailer: Mailer,
+): void {
   const queries = userQueries(db);
   const load = async (actor: Actor, id: number) => {
     const found = await queries.find(scopeOf(actor), id);
@@ -56,9 +63,12 @@ export function userRoutes(app: FastifyInstance, { db, now }: Context, sessions:
     return load(actor, params.id);
   });
   serve(app, createUserCall, schemas.createUser, async ({ actor, body, request, reply }) => {
-    const id = await limitNameProbes(db, actor, request, () => createUser(db, actor, body));
+    const { id, link } = await limitNameProbes(db, actor, request, () =>
+      createUser(db, actor, body, { mailer, now: now() }),
+    );
     reply.status(201);
-    return load(actor, id);
+    const made = await load(actor, id);
+    return link ? { ...made, convite: presentInvitation(link, config.publicUrl, mailer) } : made;
   });
   serve(app, updateUserCall, schemas.updateUser, async ({ actor, params, body, request }) => {
     const change = () =>
@@ -79,10 +89,10 @@ export function userRoutes(app: FastifyInstance, { db, now }: Context, sessions:
     return {};
   });
   serve(app, removeSecondFactorCall, schemas.removeSecondFactor, async ({ actor, params }) => {
-    await commit(db, removeSecondFactor, actor, params.id);
+    await commit(db, removeSecondFactor, actor, { id: params.id, mailer });
     return {};
   });
-  const importUsers = createUserImport(db);
+  const importUsers = createUserImport(db, mailer, now);
   serve(app, importUsersCall, schemas.importUsers, ({ actor, body, request, reply }) =>
     importUsers(actor, body.linhas, request, () => reply.raw.closed),
   );

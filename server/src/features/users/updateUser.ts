@@ -1,11 +1,11 @@
 import type { UserChanges } from '@portal/api-client/contract';
 import { commit } from '../../domain/change/commit.ts';
 import { hashPassword } from '../../domain/identity/passwords.ts';
+import { requireManaged } from '../../domain/people/requireManaged.ts';
 import { explainDuplicate, requireStrongPassword } from '../../domain/people/userInput.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { changeUser } from './changeUser.ts';
-import { requireManaged } from './requireManaged.ts';
 
 /** Changes a person; absent fields keep their value. Spec API-36. */
 export async function updateUser(

@@ -79,22 +79,27 @@ export function createJobs(
     if (!isRegular && taken.attempts > kind.maxAttempts) {
       return queries.fail(taken.id, server, 'attempts ended without an answer', null);
     }
+    let again = kind.everySeconds;
     try {
       const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(limitMs)]);
       // An abort before this point would reach no listener.
       signal.throwIfAborted();
-      await untilAborted(kind.run(taken, signal), signal);
+      const postpone = (seconds: number) => {
+        again = seconds;
+      };
+      await untilAborted(kind.run({ key: taken.key, postpone }, signal), signal);
     } catch (error) {
       if (stopping.signal.aborted) return queries.release(taken.id, server);
       log.warn({ err: error, job: taken }, 'job failed');
       onEnd(kind.name, 'failed');
       const isLast = !isRegular && taken.attempts >= kind.maxAttempts;
-      const pause = Math.min(firstPauseSeconds * 2 ** (taken.attempts - 1), maxPauseSeconds);
+      const longest = kind.maxPauseSeconds ?? maxPauseSeconds;
+      const pause = Math.min(firstPauseSeconds * 2 ** (taken.attempts - 1), longest);
       return queries.fail(taken.id, server, (error as Error).message, isLast ? null : pause);
     }
     onEnd(kind.name, 'done');
-    if (kind.everySeconds === undefined) await queries.finish(taken.id, server);
-    else await queries.finishUntilNext(taken.id, server, kind.everySeconds);
+    if (again === undefined) await queries.finish(taken.id, server);
+    else await queries.finishUntilNext(taken.id, server, again);
   }
 
   return {

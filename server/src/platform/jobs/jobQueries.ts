@@ -92,7 +92,7 @@ export function jobQueries(db: Db) {
         .where(isHeld(id, server));
     },
 
-    /** Records that a job of a regular kind has run. It is due again after this number of seconds. */
+    /** Records that a job of a regular kind has run, or that one is postponed. It is due again after this number of seconds. */
     async finishUntilNext(id: number, server: string, seconds: number) {
       await db
         .update(job)

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { recursos } from '@portal/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { announcedRecursos } from '../../announcedRecursos.ts';
 import type { Config } from '../../config.ts';
 import { contentPolicy } from '../http/contentPolicy.ts';
 import { createPage } from './createPage.ts';
@@ -97,11 +97,12 @@ function isPage(request: FastifyRequest): boolean {
 }
 
 /** Returns the settings as JSON. `<` is escaped, so that no value can close the script element. */
-function pageConfig({ emulatorOrigin, microsoft }: Config): string {
+function pageConfig(config: Config): string {
+  const { emulatorOrigin, microsoft } = config;
   const content = {
     ...(emulatorOrigin && { embedOrigins: [emulatorOrigin] }),
     ...(!microsoft && { microsoft: false }),
-    recursos,
+    recursos: announcedRecursos(config),
   };
   return JSON.stringify(content).replaceAll('<', '\\u003c');
 }

@@ -4,6 +4,7 @@ import { byId } from '../world.ts';
 
 /** Rows of calls about people. */
 export const users: Readonly<Record<string, Row>> = {
+  listMails: {},
   listUsers: {},
   listGroups: {},
   getUser: { namesRecord: true, request: byId('user') },

@@ -1,7 +1,7 @@
-import { safeReturnPath } from '@portal/api-client/rules';
-import { Alert, BrandLogo, useSession } from '@portal/ui';
+import { addedParts, safeReturnPath } from '@portal/api-client/rules';
+import { Alert, BrandLogo, useRecurso, useSession } from '@portal/ui';
 import { useEffect } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import button from '../../layout/button.module.css';
 import { lazyScreen } from '../../layout/lazyScreen.tsx';
 import { StateMessage } from '../../layout/StateMessage.tsx';
@@ -28,6 +28,9 @@ export function LoginPage() {
   const from = safeReturnPath(search.get('from'));
   const login = usePasswordLogin();
   const { submit, isBusy, error } = login;
+  const canRecover = useRecurso(addedParts.recovery);
+  // The page of a link leaves the username here.
+  const arrival = useLocation().state as { usuario?: string; hasNewPassword?: boolean } | null;
 
   if (status === 'loading') return <StateMessage.Loading label="Carregando..." />;
   if (user ? user.cadastrar_segundo_fator : login.accepted) return <SecondStep {...login} />;
@@ -41,11 +44,19 @@ export function LoginPage() {
       <section className={styles.card} aria-labelledby="login-title">
         <BrandLogo />
         <h1 id="login-title">Acesse sua conta</h1>
+        {arrival?.hasNewPassword && error === null && (
+          <Alert level="success">Senha definida. Entre com a nova senha.</Alert>
+        )}
         {search.get('sessao') === 'encerrada' && error === null && (
           <Alert level="info">Sua sessão terminou. Entre novamente.</Alert>
         )}
         {error !== null && <Alert level="error">{loginErrorText(error)}</Alert>}
-        <LoginForm isBusy={isBusy} onSubmit={submit} />
+        <LoginForm isBusy={isBusy} username={arrival?.usuario} onSubmit={submit} />
+        {canRecover && (
+          <Link className={styles.recover} to={paths.recoverPassword(from ?? undefined)}>
+            Esqueci minha senha
+          </Link>
+        )}
         <div className={styles.microsoft}>
           <p className={styles.divider}>
             <span>Ou continue com</span>

@@ -4,7 +4,7 @@ import { type TextName, textNames, userRecord } from '@portal/api-client/records
 /** The texts of a person. Each is a column. */
 export type Text = TextName<typeof userRecord>;
 /** What a column may hold, apart from attributes. `full_name` is split into the first word and the rest. */
-type Column = Text | 'full_name' | 'password' | 'groups' | 'cliente' | 'equipes';
+type Column = Text | 'full_name' | 'password' | 'groups' | 'cliente' | 'equipes' | 'convidar';
 
 /** The titles of the columns, as they are compared: without accents, in lower case. */
 export const columns: ReadonlyMap<Column, readonly string[]> = new Map<Column, readonly string[]>([
@@ -17,6 +17,7 @@ export const columns: ReadonlyMap<Column, readonly string[]> = new Map<Column, r
   ['groups', ['grupo', 'grupos', 'groups', 'papel', 'papeis']],
   ['cliente', ['cliente', 'cliente_nome']],
   ['equipes', ['equipe', 'equipes', 'time', 'times']],
+  ['convidar', ['convidar', 'convite', 'enviar convite', 'invite']],
 ]);
 const known: ReadonlySet<string> = new Set([...columns.values()].flat().map(foldTitle));
 

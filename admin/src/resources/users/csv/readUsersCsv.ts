@@ -7,6 +7,8 @@ export interface CsvUser extends Readonly<Record<Text, string>> {
   /** The line of the file, as a text editor counts. */
   readonly line: number;
   readonly password: string;
+  /** What the line says about an invitation; empty if it says nothing. */
+  readonly convidar: string;
   readonly groups: readonly string[];
   readonly cliente: string;
   readonly equipes: readonly string[];
@@ -65,6 +67,7 @@ export function readUsersCsv(bytes: Uint8Array, atributos: readonly string[] = [
         ...(isSplit && splitName(read('full_name'))),
         password: values.get('password') ?? '',
         groups: partsOf(read('groups'), /[,;|]/),
+        convidar: read('convidar'),
         cliente: read('cliente'),
         equipes: partsOf(read('equipes'), /;/),
         atributos: new Map(

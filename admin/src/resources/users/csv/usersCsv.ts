@@ -8,6 +8,8 @@ import { atributoTitle } from './columns.ts';
 const decidedColumns = ['Senha', 'Grupos', 'Cliente'] as const;
 /** The additional column where the server has teams. Spec EQP-12. */
 const teamColumn = 'Equipes';
+/** The column of the template by which a person is invited, where the server sends mails. Spec CONTA-07. */
+const invitationColumn = 'Convidar';
 
 /** `recursos` are the names that the server announces. Some columns exist only if the server announces their name. */
 export interface CsvOptions {
@@ -22,6 +24,9 @@ export const textColumns = ({ recursos }: CsvOptions) =>
     const field: RecordField = userRecord[name];
     return isAnnounced(recursos, field.recurso);
   });
+/** The link of an invitation in a file has no place but a mail. */
+export const canInvite = ({ recursos }: CsvOptions) =>
+  isAnnounced(recursos, addedParts.invitations) && isAnnounced(recursos, addedParts.recovery);
 export const hasTeams = ({ recursos }: CsvOptions) => isAnnounced(recursos, addedParts.teamGrants);
 /** Returns the titles of the columns that are texts of a person and that the server has. */
 export const textTitles = (options: CsvOptions): readonly string[] =>
@@ -68,9 +73,16 @@ function valuesOf({ atributos = {} }: User, options: CsvOptions): readonly strin
 export function writeTemplateCsv(options: CsvOptions = {}): string {
   const texts = textColumns(options).map((name) => userRecord[name].csv.example);
   const titles = titlesOf(options);
-  const example = [...texts, 'troque-esta-senha'];
+  const invites = canInvite(options);
+  const example = [...texts, invites ? '' : 'troque-esta-senha'];
   const rest = titles.slice(example.length).map(() => '');
-  return toCsv([titles, [...example, ...rest]], true);
+  return toCsv(
+    [
+      [...titles, ...(invites ? [invitationColumn] : [])],
+      [...example, ...rest, ...(invites ? ['sim'] : [])],
+    ],
+    true,
+  );
 }
 
 /** Writes rows for a spreadsheet in Portuguese. `hasTitles` is true if the first of them are the titles of a file. */

@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { download } from '../../../list/export/download.ts';
 import { maxRows } from '../csv/readUsersCsv.ts';
-import { hasTeams, textTitles, writeTemplateCsv } from '../csv/usersCsv.ts';
+import { canInvite, hasTeams, textTitles, writeTemplateCsv } from '../csv/usersCsv.ts';
 
 interface FileChoiceProps {
   readonly isSuperuser: boolean;
@@ -29,6 +29,7 @@ export function FileChoice({
       <Typography variant="body2">
         Um arquivo CSV com as colunas {textTitles({ recursos }).join(', ')}, Senha
         {isSuperuser ? ', Grupos e Cliente' : ' e Grupos'}
+        {canInvite({ recursos }) && ', e no lugar da senha Convidar, com sim'}
         {hasTeams({ recursos }) && ', e se quiser Equipes, separadas por ponto e vírgula'}
         {hasAtributos && ', e uma coluna com o nome de cada atributo'}, no máximo{' '}
         {maxRows.toLocaleString('pt-BR')} linhas. Nada é criado antes de você conferir.

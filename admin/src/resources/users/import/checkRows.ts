@@ -8,7 +8,7 @@ import type {
 import { pickTexts, textNames, userRecord } from '@portal/api-client/records';
 import { canGrantGroup, foldName } from '@portal/api-client/rules';
 import type { CsvUser } from '../csv/readUsersCsv.ts';
-import { textColumns } from '../csv/usersCsv.ts';
+import { canInvite, textColumns } from '../csv/usersCsv.ts';
 import { emptyUser, validateUser } from '../userForm.ts';
 import { type FoundAtributos, findAtributos, type KnownAtributo } from './findAtributos.ts';
 import { findByName, type Named } from './findByName.ts';
@@ -117,10 +117,17 @@ function nameProblems(what: string, { found, similar }: Named<{ readonly nome: s
 
 function fieldProblems(row: CsvUser, lookup: Lookup): string[] {
   const { password } = row;
-  const values = { ...emptyUser(''), ...pickTexts(userRecord, row), password };
+  const invites = invitationOf(row);
+  const values = {
+    ...emptyUser(''),
+    ...pickTexts(userRecord, row),
+    password,
+    convidar: invites === true,
+  };
   const problems = Object.values(
     validateUser(values, { user: null, actorIsSuperuser: false, groups: lookup.groups }),
   );
+  problems.push(...invitationProblems(row, lookup));
   if (password && password.length < 8) problems.push('A senha precisa de ao menos 8 caracteres.');
   if (!lookup.actor.is_superuser) {
     if (row.cliente && !lookup.clienteOf(row).found) {
@@ -135,6 +142,27 @@ function fieldProblems(row: CsvUser, lookup: Lookup): string[] {
     problems.push('Cliente é obrigatório para todos os usuários regulares.');
   }
   return problems;
+}
+
+/** Whether the line invites the person; undefined for a word that says neither. */
+function invitationOf({ convidar }: CsvUser): boolean | undefined {
+  const word = foldName(convidar);
+  if (['sim', 's', 'x', '1', 'true', 'verdadeiro', 'yes'].includes(word)) return true;
+  return ['', 'nao', 'não', 'n', '0', 'false', 'falso', 'no'].includes(word) ? false : undefined;
+}
+
+function invitationProblems(row: CsvUser, { actor }: ImportContext): string[] {
+  const invites = invitationOf(row);
+  if (invites === undefined) {
+    return [`Em "Convidar", escreva sim ou não. A linha diz "${row.convidar}".`];
+  }
+  if (!invites) return [];
+  return [
+    ...(canInvite(actor) ? [] : ['O portal não envia e-mails: convide cada pessoa na lista.']),
+    ...(row.password
+      ? ['Quem é convidado define a própria senha: deixe a coluna Senha vazia.']
+      : []),
+  ];
 }
 
 function groupProblems(row: CsvUser, lookup: Lookup): string[] {
@@ -182,7 +210,7 @@ function payloadOf(row: CsvUser, found: CheckedRow['found'], lookup: Lookup): Ne
   const { values } = lookup.atributosOf(row);
   return {
     ...pickTexts(userRecord, row),
-    password: row.password,
+    ...(invitationOf(row) ? { convidar: true } : { password: row.password }),
     groups_input: idsOf(found.groups),
     ...(cliente && actor.is_superuser ? { cliente_id: cliente.id } : {}),
     ...(row.equipes.length > 0 && { equipes_input: idsOf(found.equipes) }),

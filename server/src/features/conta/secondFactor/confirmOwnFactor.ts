@@ -1,5 +1,6 @@
 import type { Change } from '../../../domain/change/Change.ts';
 import type { SealedSecret } from '../../../domain/clientes/createSecretBox.ts';
+import type { Mailer } from '../../../domain/mail/createMailer.ts';
 import { userQueries } from '../../../domain/people/queries.ts';
 import { userRecords } from '../../../domain/people/userRecords.ts';
 import { userWriteQueries } from '../../../domain/people/writeQueries.ts';
@@ -16,6 +17,7 @@ interface Confirmation {
   readonly step: number;
   /** The new recovery codes. */
   readonly codes: readonly string[];
+  readonly mailer: Mailer;
   readonly now: Date;
 }
 
@@ -26,7 +28,7 @@ interface Confirmation {
 export const confirmOwnFactor: Change<Confirmation> = async (
   tx,
   actor,
-  { codes, now, ...confirmed },
+  { codes, mailer, now, ...confirmed },
 ) => {
   const factors = secondFactorQueries(tx);
   const own = contaQueries(tx);
@@ -39,6 +41,7 @@ export const confirmOwnFactor: Change<Confirmation> = async (
   await factors.replaceRecoveryCodes(actor.id, codes.map(recoveryHash));
   await own.endEnrolment(actor.sessionId);
   await own.endOtherSessions(actor.id, actor.sessionId, 'second factor set up', now);
+  await mailer.queue(tx, { userId: actor.id, kind: 'segundo_fator_ativado' });
   const before = { ...person, fator: person.segundo_fator };
   const replaced = person.segundo_fator ? ['segundo_fator'] : [];
   return {

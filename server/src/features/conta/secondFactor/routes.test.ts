@@ -6,7 +6,12 @@ import { testServer } from '../../../../test/testServer.ts';
 import * as schema from '../../../platform/db/schema.ts';
 import { sentenceOf } from '../../audit/sentences/sentenceOf.ts';
 
-const server = await testServer({}, { hasOwnTime: true });
+const mail = {
+  MAIL_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'portal@aurora.example',
+  PUBLIC_URL: 'http://localhost:8000',
+};
+const server = await testServer(mail, { hasOwnTime: true });
 const { db, now } = server.context;
 const path = '/api/conta/segundo-fator/';
 
@@ -226,6 +231,15 @@ describe('turning it off', () => {
     expect(await state()).toEqual({ ativo: false, codigos_restantes: 0, exigido: false });
     expect((await signInWith(person.username, {})).statusCode).toBe(200);
     expect(await lastSentence(person.id)).toBe('Ana removeu o segundo fator da própria conta.');
+    const mails = await db
+      .select()
+      .from(schema.mail)
+      .where(eq(schema.mail.user_id, person.id))
+      .orderBy(schema.mail.id);
+    expect(mails.map((one) => one.kind)).toEqual([
+      'segundo_fator_ativado',
+      'segundo_fator_removido',
+    ]);
     expect((await call('DELETE', { codigo })).json()).toEqual({
       detail: 'O segundo fator não está ativo.',
     });

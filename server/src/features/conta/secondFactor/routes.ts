@@ -5,6 +5,7 @@ import type { Context } from '../../../Context.ts';
 import { commit } from '../../../domain/change/commit.ts';
 import type { Sessions } from '../../../domain/identity/createSessions.ts';
 import { checkPassword } from '../../../domain/identity/passwords.ts';
+import type { Mailer } from '../../../domain/mail/createMailer.ts';
 import { demandsSecondFactor } from '../../../domain/secondFactor/demandsSecondFactor.ts';
 import { createRecoveryCodes, plainCode } from '../../../domain/secondFactor/recoveryCodes.ts';
 import { secondFactorQueries } from '../../../domain/secondFactor/secondFactorQueries.ts';
@@ -19,6 +20,7 @@ import { endOwnFactor } from './endOwnFactor.ts';
 interface SecondFactorDependencies {
   readonly sessions: Sessions;
   readonly checkSecret: SecretCheck;
+  readonly mailer: Mailer;
   /** Loads the caller's own account with the hash of their password. */
   readonly load: (id: number) => Promise<{ username: string; password_hash: string | null }>;
 }
@@ -31,7 +33,7 @@ const ownersOf = (id: number) =>
 export function secondFactorRoutes(
   app: FastifyInstance,
   { config, db, secretBox, now }: Context,
-  { sessions, checkSecret, load }: SecondFactorDependencies,
+  { sessions, checkSecret, mailer, load }: SecondFactorDependencies,
 ): void {
   const factors = secondFactorQueries(db);
 
@@ -88,6 +90,7 @@ export function secondFactorRoutes(
         kept: secretBox.seal(inForce, secret),
         step: step ?? 0,
         codes,
+        mailer,
         now: now(),
       });
       sessions.forgetPerson(id);
@@ -113,7 +116,7 @@ export function secondFactorRoutes(
         const given = { userId: id, factor: active, code: codigo, now: now() };
         return (await takeCode(db, secretBox, given)) === null ? wrongCode : null;
       });
-      await commit(db, endOwnFactor, actor, undefined);
+      await commit(db, endOwnFactor, actor, mailer);
       return {};
     },
   );

@@ -25,6 +25,8 @@ CREATE TABLE "mail" (
 	"state" text DEFAULT 'espera' NOT NULL,
 	"address" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"claimed_at" timestamp with time zone,
+	"told_by" integer,
 	"ended_at" timestamp with time zone,
 	"error" text
 );

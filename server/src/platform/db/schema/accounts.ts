@@ -74,6 +74,10 @@ export const mail = pgTable(
     state: text().$type<MailState>().notNull().default('espera'),
     address: text(),
     created_at: moment().notNull().defaultNow(),
+    /** When a server last began to send it. It counts from then on, because a server that is killed may have sent it. */
+    claimed_at: moment(),
+    /** The mail that told this notice too; null for a mail of its own. Spec MAIL-05. */
+    told_by: integer(),
     /** When the mail was sent, refused or given up. */
     ended_at: moment(),
     /** What the mail server or the connection said at the last failure. */

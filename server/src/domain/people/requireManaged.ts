@@ -1,8 +1,8 @@
-import { requireManages } from '../../domain/people/policy.ts';
-import { type UserRow, userQueries } from '../../domain/people/queries.ts';
 import { notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import { requireManages } from './policy.ts';
+import { type UserRow, userQueries } from './queries.ts';
 
 /**
  * Loads a person whom the actor manages. Throws 404 outside the actor's scope, 403 for a person with more permissions.

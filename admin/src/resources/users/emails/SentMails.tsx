@@ -1,0 +1,125 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import type { SentMail } from '@portal/api-client/contract';
+import { Spinner } from '@portal/ui';
+import { type ReactNode, useId, useState } from 'react';
+import { reasonOf } from '../../../failureText.ts';
+import { dialogPaper } from '../../../form/dialogPaper.ts';
+import { useCloseForm } from '../../../form/useCloseForm.ts';
+import { brasiliaText } from '../../../history/auditModel.ts';
+import { SelectFilter } from '../../../list/SelectFilter.tsx';
+import { stackedTable } from '../../../list/stackedTable.ts';
+import { RetryAlert } from '../../../RetryAlert.tsx';
+import { kindText, stateOptions, stateText } from './mailWords.ts';
+import { useSentMails } from './useSentMails.ts';
+
+/** The mails that the portal has sent or will send: what kind, to whom, with which result. Never their links. Spec MAIL-02. */
+export function SentMails() {
+  const titleId = useId();
+  const close = useCloseForm();
+  const [estado, setEstado] = useState('');
+  const { mails, error, isPending, isLoadingMore, hasMore, loadMore, retry } = useSentMails(estado);
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="lg"
+      onClose={close}
+      aria-labelledby={titleId}
+      slotProps={{ paper: dialogPaper }}
+    >
+      <DialogTitle id={titleId}>E-mails enviados</DialogTitle>
+      <DialogContent dividers>
+        <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+          <SelectFilter label="Estado" value={estado} onChange={setEstado} options={stateOptions} />
+          {error ? (
+            <RetryAlert onRetry={retry}>
+              {`Falha ao carregar os e-mails. ${reasonOf(error)}`}
+            </RetryAlert>
+          ) : isPending ? (
+            <Spinner label="Carregando e-mails..." />
+          ) : mails.length === 0 ? (
+            <Typography>
+              {estado ? 'Nenhum e-mail neste estado.' : 'O portal ainda não enviou e-mails.'}
+            </Typography>
+          ) : (
+            <MailTable mails={mails} />
+          )}
+          {hasMore && (
+            <Button disabled={isLoadingMore} onClick={loadMore}>
+              {isLoadingMore ? 'Carregando...' : 'Mostrar mais'}
+            </Button>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>Fechar</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const titles = ['Quando', 'Usuário', 'E-mail', 'Assunto', 'Estado'];
+
+function MailTable({ mails }: { mails: readonly SentMail[] }) {
+  // On narrow screens the rows are cards, so the roles are explicit.
+  return (
+    <Table role="table" size="small" aria-label="E-mails enviados" sx={stackedTable}>
+      <TableHead role="rowgroup">
+        <TableRow role="row">
+          {titles.map((title) => (
+            <TableCell key={title} role="columnheader">
+              {title}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody role="rowgroup">
+        {mails.map((mail) => (
+          <TableRow key={mail.id} role="row">
+            {cellsOf(mail).map((cell, index) => (
+              <TableCell key={titles[index]} role="cell" data-title={titles[index]}>
+                <span className="value">{cell}</span>
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const cellsOf = ({
+  tipo,
+  estado,
+  usuario,
+  endereco,
+  criado_em,
+  terminado_em,
+  erro,
+}: SentMail): readonly ReactNode[] => [
+  brasiliaText(terminado_em ?? criado_em),
+  usuario,
+  endereco ?? '—',
+  kindText(tipo),
+  <>
+    {stateText(estado)}
+    {erro !== null && estado !== 'enviado' && (
+      <Typography variant="caption" component="span" sx={{ display: 'block' }}>
+        {erro}
+      </Typography>
+    )}
+  </>,
+];

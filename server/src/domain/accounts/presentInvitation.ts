@@ -1,0 +1,14 @@
+import type { Invitation } from '@portal/api-client/contract';
+import type { Mailer } from '../mail/createMailer.ts';
+import { type AccountLink, linkAddress } from './createLink.ts';
+
+/** An invitation as its answer shows it. Without mail it has the link, this once. Spec CONTA-07. */
+export const presentInvitation = (
+  { secret, expiresAt }: AccountLink,
+  publicUrl: string,
+  { isOn }: Mailer,
+): Invitation => ({
+  enviado: isOn,
+  ...(!isOn && { link: linkAddress(publicUrl, secret) }),
+  ate: expiresAt.toISOString(),
+});

@@ -1,0 +1,41 @@
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { jobQueries } from '../../platform/jobs/jobQueries.ts';
+import type { SecretBox } from '../clientes/createSecretBox.ts';
+import { mailJobKind } from './mailJobKey.ts';
+import { mailQueries } from './mailQueries.ts';
+import type { MailKind } from './mailTexts.ts';
+
+export interface NewMail {
+  readonly userId: number;
+  readonly kind: MailKind;
+  /** What a notice tells, without secrets. The time of the call is added. */
+  readonly facts?: Readonly<Record<string, string>>;
+  /** The secret of a link. It is stored encrypted until the mail has been sent. */
+  readonly secret?: string;
+}
+
+/** Adds mails to those that a job sends. */
+export interface Mailer {
+  /** False if the portal sends no mail. `queue` does nothing then. */
+  readonly isOn: boolean;
+  /** Adds one mail in the transaction of its cause. A rolled back cause sends nothing. Spec MAIL-02. */
+  queue(tx: Db, mail: NewMail): Promise<void>;
+}
+
+export function createMailer(isOn: boolean, secretBox: SecretBox, now: () => Date): Mailer {
+  return {
+    isOn,
+    async queue(tx, { userId, kind, facts = {}, secret }) {
+      if (!isOn) return;
+      const queries = mailQueries(tx);
+      const id = await queries.insert(
+        userId,
+        kind,
+        { ...facts, quando: now().toISOString() },
+        now(),
+      );
+      if (secret !== undefined) await queries.saveSecret(id, secretBox.seal(`mail:${id}`, secret));
+      await jobQueries(tx).add([{ kind: mailJobKind, key: `${userId}:${kind}` }]);
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import type { Db } from '../../platform/db/openDatabase.ts';
+import type { JobKind, RunningJob } from '../../platform/jobs/JobKind.ts';
+import type { MailServer } from '../../platform/mail/createMailServer.ts';
+import { MailRefused } from '../../platform/mail/OutgoingMail.ts';
+import { digestOfSecret } from '../accounts/linkSecret.ts';
+import type { SecretBox } from '../clientes/createSecretBox.ts';
+import { findLogo } from './logoQueries.ts';
+import { mailJobKind, readMailJobKey } from './mailJobKey.ts';
+import { mailQueries } from './mailQueries.ts';
+import { textOf } from './mailTexts.ts';
+import { renderMail } from './renderMail.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** A mail that could not be sent for this time is given up. Spec MAIL-02. */
+export const giveUpMs = day;
+/** The most mails to one person in a time. A digest is one mail. Spec MAIL-05. */
+const limits = [
+  { ms: hour, most: 10 },
+  { ms: day, most: 30 },
+];
+
+export interface MailJobDependencies {
+  readonly db: Db;
+  readonly mailServer: MailServer;
+  readonly secretBox: SecretBox;
+  /** Where links lead. */
+  readonly publicUrl: string;
+  readonly now: () => Date;
+}
+
+type Waiting = Awaited<ReturnType<ReturnType<typeof mailQueries>['listWaiting']>>[number];
+type Recipient = NonNullable<Awaited<ReturnType<ReturnType<typeof mailQueries>['lockRecipient']>>>;
+
+/** Nothing may be sent to the person yet. */
+interface Later {
+  readonly againInSeconds: number;
+}
+
+/** What one attempt sends: the mails that one message tells, and to whom. */
+interface Batch {
+  readonly mails: readonly [Waiting, ...Waiting[]];
+  readonly recipient: Recipient;
+  readonly secret: string | null;
+  readonly expiresAt: Date | null;
+}
+
+/**
+ * Sends the mails of one kind that wait for one person. Who may still get them, their address and their texts are read now. A server
+ * that is killed between the sending and the note of it sends that one mail again, with the same `Message-ID`. Spec MAIL-02, MAIL-03.
+ */
+export function mailJob({
+  db,
+  mailServer,
+  secretBox,
+  publicUrl,
+  now,
+}: MailJobDependencies): JobKind {
+  const queries = mailQueries(db);
+  const { host } = new URL(publicUrl);
+
+  async function run({ key, postpone }: RunningJob, signal: AbortSignal): Promise<void> {
+    const named = readMailJobKey(key);
+    if (!named) return;
+    while (true) {
+      signal.throwIfAborted();
+      const next = await db.transaction((tx) => begin(tx, named.userId, named.kind));
+      if (next === null) return;
+      if ('againInSeconds' in next) return postpone(next.againInSeconds);
+      await send(next, signal);
+    }
+  }
+
+  /** Chooses what is sent next and notes that. Returns null if nothing waits any more. */
+  async function begin(tx: Db, userId: number, kind: string): Promise<Batch | Later | null> {
+    const own = mailQueries(tx);
+    const recipient = await own.lockRecipient(userId, now());
+    const waiting = await own.listWaiting(userId, kind);
+    const [first] = waiting;
+    if (!recipient || !first) return null;
+    const text = textOf(kind);
+    const mails: [Waiting, ...Waiting[]] = text?.isNotice ? [first, ...waiting.slice(1)] : [first];
+    const ids = mails.map(({ id }) => id);
+    const giveUp = async (error: string) => {
+      await own.end(ids, 'desistiu', now(), { error });
+      return begin(tx, userId, kind);
+    };
+    if (!text) return giveUp('tipo desconhecido nesta versão');
+    if (now().getTime() - first.created_at.getTime() > giveUpMs) {
+      return giveUp(
+        first.error ?? 'não pôde sair em 24 horas: havia e-mails demais para esta pessoa',
+      );
+    }
+    if (!recipient.isAdmitted) return giveUp('a conta não está ativa');
+    const link = await own.findLink(userId, kind === 'convite' ? 'convite' : 'recuperacao');
+    const secret = first.secret && openSecret(first.id, first.secret, first.secret_key_id ?? '');
+    const isCurrent = link && secret && link.hash === digestOfSecret(secret);
+    if (first.secret && (!isCurrent || link.expires_at <= now())) {
+      return giveUp('o link não vale mais');
+    }
+    const waitMs = await waitOf(own, userId, kind, ids, text.isNotice ?? false);
+    if (waitMs > 0) return { againInSeconds: Math.ceil(waitMs / 1000) };
+    await own.claim(ids, now());
+    return {
+      mails,
+      recipient,
+      secret: secret || null,
+      expiresAt: secret && link ? link.expires_at : null,
+    };
+  }
+
+  function openSecret(id: number, bytes: Buffer, keyId: string): string {
+    return secretBox.open(`mail:${id}`, { keyId, bytes });
+  }
+
+  /** How long the next mail must wait: for the limits of the person, and a notice for the end of an hour since the last one. */
+  async function waitOf(
+    own: ReturnType<typeof mailQueries>,
+    userId: number,
+    kind: string,
+    ids: readonly number[],
+    isNotice: boolean,
+  ): Promise<number> {
+    const at = now().getTime();
+    const begun = await own.listBegun(userId, new Date(at - day), ids);
+    const until = limits.map(({ ms, most }) => {
+      const recent = begun.filter((one) => one.at.getTime() > at - ms);
+      const oldest = recent[recent.length - most];
+      return oldest ? oldest.at.getTime() + ms : 0;
+    });
+    const alike = isNotice ? begun.findLast((one) => one.kind === kind) : undefined;
+    return Math.max(...until, alike ? alike.at.getTime() + hour : 0) - at;
+  }
+
+  async function send(batch: Batch, signal: AbortSignal): Promise<void> {
+    const { mails, recipient, secret, expiresAt } = batch;
+    const ids = mails.map(({ id }) => id);
+    const [{ id, kind, created_at }] = mails;
+    const text = textOf(kind);
+    if (!text) return;
+    const { first_name, last_name, username, email, contato } = recipient;
+    const branding = recipient.branding ?? {};
+    const rendered = renderMail(
+      {
+        text,
+        branding,
+        person: { nome: first_name || username, username, contato },
+        expiresAt,
+        secret,
+        notices: mails.map(({ facts }) => facts),
+        logo: await findLogo(db, branding),
+      },
+      publicUrl,
+    );
+    try {
+      await mailServer.send(
+        {
+          ...rendered,
+          messageId: `portal.${id}.${created_at.getTime()}@${host}`,
+          to: { name: `${first_name} ${last_name}`.trim(), address: email },
+        },
+        signal,
+      );
+    } catch (error) {
+      const { message } = error as Error;
+      if (!(error instanceof MailRefused)) {
+        await queries.noteFailure(ids, message);
+        throw error;
+      }
+      await queries.end(ids, 'recusado', now(), { address: email, error: message });
+      return;
+    }
+    await queries.end(ids, 'enviado', now(), { address: email });
+  }
+
+  // Mails end by their age. The pause between two attempts is short enough for a link of one hour.
+  return { name: mailJobKind, maxAttempts: 1_000, maxPauseSeconds: 600, run };
+}

@@ -1,0 +1,112 @@
+/** What the texts of a mail may name. Everything comes from the portal's records at the time of sending. */
+export interface MailFacts {
+  /** The first name, or the username of a person without one. */
+  readonly nome: string;
+  readonly username: string;
+  /** The name of the brand. */
+  readonly marca: string;
+  /** Whom to tell if something is wrong: the technical contact of the cliente, or the administrator. */
+  readonly contato: string;
+  /** The end of the link in words; empty for a mail without a link. */
+  readonly ate: string;
+}
+
+/** One thing that a notice tells, from `mail.facts`. Several of one kind are told by one mail. */
+export interface NoticeFacts {
+  /** When it happened, in words. */
+  readonly quando: string;
+  readonly aparelho?: string;
+  readonly rede?: string;
+}
+
+export interface MailText {
+  readonly subject: (facts: MailFacts) => string;
+  /** The paragraphs before the button. */
+  readonly before: (facts: MailFacts, notices: readonly NoticeFacts[]) => readonly string[];
+  /** A button that leads to a page of the portal. `withSecret` adds the secret of the link after `#`. */
+  readonly button?: { readonly label: string; readonly path: string; readonly withSecret?: true };
+  /** The paragraphs after the button. */
+  readonly after?: (facts: MailFacts) => readonly string[];
+  /** True if several within an hour are told by one mail. Spec MAIL-05. */
+  readonly isNotice?: true;
+}
+
+const ifNotYou = ({ contato }: MailFacts) =>
+  `Se não foi você, avise ${contato} e defina uma nova senha.`;
+const when = (notices: readonly NoticeFacts[]) => notices.map(({ quando }) => quando).join('; ');
+
+/** Every mail of the portal by its kind. No text holds data of a report. Spec MAIL-02. */
+export const mailTexts = {
+  convite: {
+    subject: ({ marca }) => `Sua conta em ${marca}`,
+    before: ({ marca, username }) => [
+      `Uma conta em ${marca} foi criada para você.`,
+      `Seu usuário é ${username}. Falta só definir uma senha.`,
+    ],
+    button: { label: 'Definir senha', path: '/definir-senha', withSecret: true },
+    after: ({ ate, contato }) => [
+      `O link vale até ${ate} e só uma vez.`,
+      `Se você não esperava este convite, ignore-o. Em caso de dúvida, escreva para ${contato}.`,
+    ],
+  },
+  recuperacao: {
+    subject: ({ marca }) => `Nova senha em ${marca}`,
+    before: ({ username }) => [`Foi pedida uma nova senha para o usuário ${username}.`],
+    button: { label: 'Definir senha', path: '/definir-senha', withSecret: true },
+    after: ({ ate }) => [
+      `O link vale até ${ate} e só uma vez. Um pedido novo encerra este.`,
+      'Se não foi você, ignore este e-mail: sua senha continua a mesma.',
+    ],
+  },
+  recuperacao_microsoft: {
+    subject: ({ marca }) => `Como entrar em ${marca}`,
+    before: ({ username }) => [
+      `Foi pedida uma nova senha para o usuário ${username}, mas esta conta não tem senha aqui: ela entra com a Microsoft.`,
+    ],
+    button: { label: 'Abrir a página de entrada', path: '/login' },
+    after: () => ['Use “Entrar com Microsoft”. Se não foi você, ignore este e-mail.'],
+  },
+  senha_definida: {
+    subject: ({ marca }) => `Sua senha em ${marca} foi definida`,
+    before: ({ username }, notices) => [
+      `A senha do usuário ${username} foi definida por um link de e-mail em ${when(notices)}. As sessões abertas foram encerradas.`,
+    ],
+    after: (facts) => [ifNotYou(facts)],
+    isNotice: true,
+  },
+  segundo_fator_ativado: {
+    subject: ({ marca }) => `Segundo fator ativado em ${marca}`,
+    before: ({ username }, notices) => [
+      `O segundo fator do usuário ${username} foi ativado em ${when(notices)}.`,
+    ],
+    after: (facts) => [ifNotYou(facts)],
+    isNotice: true,
+  },
+  segundo_fator_removido: {
+    subject: ({ marca }) => `Segundo fator removido em ${marca}`,
+    before: ({ username }, notices) => [
+      `O segundo fator do usuário ${username} foi removido em ${when(notices)}. A conta entra agora só com a senha.`,
+    ],
+    after: (facts) => [ifNotYou(facts)],
+    isNotice: true,
+  },
+  entrada_nova: {
+    subject: ({ marca }) => `Nova entrada em ${marca}`,
+    before: ({ username }, notices) => [
+      `O usuário ${username} entrou de um aparelho e de uma rede que ainda não conhecíamos:`,
+      ...notices.map(
+        ({ quando, aparelho, rede }) =>
+          `${quando}: ${[aparelho, rede && `rede ${rede}`].filter(Boolean).join(', ')}`,
+      ),
+    ],
+    button: { label: 'Ver minhas sessões', path: '/conta' },
+    after: (facts) => [ifNotYou(facts)],
+    isNotice: true,
+  },
+} as const satisfies Readonly<Record<string, MailText>>;
+
+export type MailKind = keyof typeof mailTexts;
+
+/** The text of a kind; undefined for a kind of another version of the portal. */
+export const textOf = (kind: string): MailText | undefined =>
+  Object.hasOwn(mailTexts, kind) ? mailTexts[kind as MailKind] : undefined;

@@ -1,0 +1,30 @@
+import { listMails, type SentMail } from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../Context.ts';
+import { scopeOf } from '../../platform/http/actor.ts';
+import { answerList } from '../../platform/http/answerList.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { mailListFields, mailListQueries } from './queries.ts';
+
+type Row = Awaited<ReturnType<ReturnType<typeof mailListQueries>['list']>>[number];
+
+const present = ({ criado_em, terminado_em, ...row }: Row): SentMail => ({
+  ...row,
+  criado_em: criado_em.toISOString(),
+  terminado_em: terminado_em?.toISOString() ?? null,
+});
+
+/** Serves the list of the mails that the portal has sent or will send. Spec MAIL-02. */
+export function emailRoutes(app: FastifyInstance, { db }: Context): void {
+  const queries = mailListQueries(db);
+  serve(app, listMails, schemas.listMails, async (call) => {
+    const scope = scopeOf(call.actor);
+    const found = await answerList<Row>(call, 'emails', {
+      ...mailListFields,
+      list: (list) => queries.list(scope, list),
+      count: (filter) => queries.count(scope, filter),
+    });
+    return found.map(present);
+  });
+}

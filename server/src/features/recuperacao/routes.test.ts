@@ -1,0 +1,270 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { as, buildCliente, buildUser, password, signIn, unique } from '../../../test/factories.ts';
+import { deliver, mailingServer, mailsTo, secretIn } from '../../../test/mailServer.ts';
+import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { identity, job, mail, session, user } from '../../platform/db/schema.ts';
+
+let server: TestServer;
+let cliente: Awaited<ReturnType<typeof buildCliente>>;
+beforeAll(async () => {
+  server = await mailingServer({}, { hasOwnTime: true });
+  cliente = await buildCliente(server);
+});
+
+let address = 0;
+/** Each caller has an address of its own, so that the tests share no limit. */
+const nextAddress = () => {
+  address += 1;
+  return `10.${(address >> 8) & 255}.${address & 255}.7`;
+};
+const post = (url: string, payload: object, remoteAddress = nextAddress()) =>
+  server.app.inject({ method: 'POST', url, payload, remoteAddress });
+const recover = (usuario: string, from?: string) =>
+  post('/api/conta/recuperar/', { usuario }, from);
+const useLink = (codigo: string, nova?: string) =>
+  post('/api/conta/definir-senha/', { codigo, nova });
+const newPassword = 'girafa azul come pedra 7';
+type Person = Awaited<ReturnType<typeof buildUser>>;
+
+async function newLink(person: Person) {
+  expect((await recover(person.username)).statusCode).toBe(202);
+  await deliver(server, person);
+  return secretIn(mailsTo(server, person)[0]);
+}
+const canSignIn = async ({ username }: Person, secret: string) => {
+  const answer = await post('/api/token/', { username, password: secret });
+  return answer.statusCode === 200;
+};
+const stateOf = async ({ id }: Person) => {
+  const rows = await server.context.db.select().from(mail).where(eq(mail.user_id, id));
+  return rows.map(({ kind, state }) => [kind, state]);
+};
+
+describe('a forgotten password', () => {
+  it('CONTA-08 answers the same for known, unknown, inactive and Microsoft people', async () => {
+    const people = [
+      await buildUser(server, cliente),
+      await buildUser(server, cliente, { is_active: false }),
+      await buildUser(server, cliente, { password_hash: null }),
+      { username: unique('ninguem') },
+    ];
+    const answers = [];
+    for (const { username } of people) {
+      const { statusCode, body, headers } = await recover(username);
+      const { 'x-request-id': _, date: __, ...same } = headers;
+      answers.push(JSON.stringify([statusCode, body, same]));
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain('[202,"{}"');
+  });
+
+  it('CONTA-08 the link holds for one hour, and the next one ends it', async () => {
+    const person = await buildUser(server, cliente);
+    const first = await newLink(person);
+    const second = await newLink(person);
+    expect((await useLink(first)).statusCode).toBe(400);
+    expect((await useLink(second)).statusCode).toBe(200);
+    server.advance(59 * 60_000);
+    expect((await useLink(second)).statusCode).toBe(200);
+    server.advance(61_000);
+    expect((await useLink(second, newPassword)).json()).toEqual({
+      codigo: [expect.stringContaining('Este link não vale mais')],
+    });
+    expect(await canSignIn(person, password)).toBe(true);
+  });
+
+  it('CONTA-09 the new password ends every session, every link, and a mail tells the person', async () => {
+    const person = await buildUser(server, cliente);
+    const browser = await as(server.app, person);
+    const secret = await newLink(person);
+    expect((await browser.get('/api/conta/')).statusCode).toBe(200);
+    expect((await useLink(secret, newPassword)).json()).toEqual({
+      username: person.username,
+      finalidade: 'recuperacao',
+    });
+    expect((await browser.get('/api/conta/')).statusCode).toBe(401);
+    const sessions = await server.context.db
+      .select()
+      .from(session)
+      .where(eq(session.user_id, person.id));
+    expect(sessions.map(({ revoked_why }) => revoked_why)).toEqual(['password changed']);
+    expect(await canSignIn(person, password)).toBe(false);
+    expect(await canSignIn(person, newPassword)).toBe(true);
+    await deliver(server, person);
+    const [told] = mailsTo(server, person);
+    expect(told?.parsed.subject).toContain('foi definida');
+    expect(told?.source).not.toContain(secret);
+  });
+
+  it('CONTA-09 several presses with one link have one effect', async () => {
+    const person = await buildUser(server, cliente);
+    const secret = await newLink(person);
+    const words = ['ponte', 'navio', 'livro', 'pedra'].map((word) => `girafa azul come ${word} 7`);
+    const answers = await Promise.all(words.map((word) => useLink(secret, word)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
+    const won = words[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? '';
+    expect(await canSignIn(person, won)).toBe(true);
+  });
+
+  it('CONTA-09 a deactivation, another password or another link in between leaves a clear sentence', async () => {
+    const ended = async (
+      between: (person: Person, me: Awaited<ReturnType<typeof as>>) => unknown,
+    ) => {
+      const person = await buildUser(server, cliente);
+      const admin = await buildUser(server, cliente, { groups: ['Admin de Usuários'] });
+      const secret = await newLink(person);
+      await between(person, await as(server.app, admin));
+      return (await useLink(secret, newPassword)).json();
+    };
+    const sentence = {
+      codigo: [expect.stringMatching(/^Este link não vale mais: .*Peça um novo\.$/)],
+    };
+    const url = ({ id }: Person) => `/api/admin/users/${id}/`;
+    expect(await ended((person, me) => me.put(url(person), { is_active: false }))).toEqual(
+      sentence,
+    );
+    expect(
+      await ended((person, me) => me.put(url(person), { password: `${newPassword} b` })),
+    ).toEqual(sentence);
+    expect(await ended((person, me) => me.delete(url(person)))).toEqual(sentence);
+    expect(await ended((person) => newLink(person))).toEqual(sentence);
+  });
+
+  it('CONTA-08 people for Microsoft only are told so, and get no password', async () => {
+    const person = await buildUser(server, cliente, { password_hash: null });
+    await server.context.db
+      .insert(identity)
+      .values({ tid: unique('tid'), oid: unique('oid'), user_id: person.id });
+    const strict = await buildCliente(server, { somente_microsoft: true });
+    const byRule = await buildUser(server, strict);
+    for (const one of [person, byRule]) {
+      await recover(one.username);
+      await deliver(server, one);
+      const [told] = mailsTo(server, one);
+      expect(told?.parsed.text).toContain('entra com a Microsoft');
+      expect(told?.parsed.text).not.toContain('#');
+    }
+  });
+
+  it('refuses a weak password and keeps the link', async () => {
+    const person = await buildUser(server, cliente);
+    const secret = await newLink(person);
+    for (const weak of ['curta', '12345678', `${person.username}1`]) {
+      expect((await useLink(secret, weak)).json()).toEqual({ nova: [expect.any(String)] });
+    }
+    expect((await useLink(secret, newPassword)).statusCode).toBe(200);
+  });
+
+  it('takes no guessed, cut, swapped or foreign secret', async () => {
+    const person = await buildUser(server, cliente);
+    const other = await buildUser(server, cliente);
+    const secret = await newLink(person);
+    await newLink(other);
+    const { access } = await signIn(server.app, other.username);
+    const forged = [
+      'A'.repeat(43),
+      secret.slice(0, -1),
+      `${secret}A`,
+      access.slice(0, 99),
+      '%',
+      "' or 1=1",
+    ];
+    for (const codigo of forged) {
+      expect((await useLink(codigo, newPassword)).statusCode).toBe(400);
+    }
+    expect(await canSignIn(person, password)).toBe(true);
+    expect(await canSignIn(other, password)).toBe(true);
+  });
+
+  it('leads to the configured address, whatever the headers say', async () => {
+    const person = await buildUser(server, cliente);
+    const headers = {
+      host: 'mal.exemplo',
+      'x-forwarded-host': 'mal.exemplo',
+      forwarded: 'host=mal.exemplo',
+      origin: 'https://mal.exemplo',
+    };
+    const payload = { usuario: person.username };
+    await server.app.inject({ method: 'POST', url: '/api/conta/recuperar/', payload, headers });
+    await deliver(server, person);
+    const [received] = mailsTo(server, person);
+    expect(received?.source).not.toContain('mal.exemplo');
+    expect(received?.parsed.text).toContain('https://portal.exemplo.com/definir-senha#');
+  });
+
+  it('MAIL-05 strangers who ask again and again send at most three mails an hour', async () => {
+    const person = await buildUser(server, cliente);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 8; turn += 1) {
+      statuses.push((await recover(person.username)).statusCode);
+      await deliver(server, person);
+    }
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429, 429]);
+    expect(mailsTo(server, person)).toHaveLength(3);
+    // An unknown name has the same limit.
+    const nobody = unique('ninguem');
+    const others: number[] = [];
+    for (let turn = 0; turn < 6; turn += 1) others.push((await recover(nobody)).statusCode);
+    expect(others).toEqual([202, 202, 202, 202, 202, 429]);
+  });
+
+  it('a network that asks for many names is slowed down', async () => {
+    const from = nextAddress();
+    let refused = 0;
+    for (let turn = 0; turn < 32; turn += 1) {
+      if ((await recover(unique('nome'), from)).statusCode === 429) refused += 1;
+    }
+    expect(refused).toBe(2);
+  });
+
+  it('an invited person who forgot the mail gets a link', async () => {
+    const person = await buildUser(server, cliente, { password_hash: null });
+    const admin = await buildUser(server, cliente, { groups: ['Admin Geral'] });
+    await (await as(server.app, admin)).post(`/api/admin/users/${person.id}/convite/`);
+    await recover(person.username);
+    await deliver(server, person);
+    expect(await stateOf(person)).toEqual([
+      ['convite', 'enviado'],
+      ['recuperacao', 'enviado'],
+    ]);
+  });
+
+  it('a deactivated and an unknown person get nothing, and no typed name is stored', async () => {
+    const gone = await buildUser(server, cliente, { is_active: false });
+    const typed = unique('segredo-digitado');
+    await recover(gone.username);
+    await recover(typed);
+    await deliver(server, gone);
+    await deliver(server, { id: 0 });
+    expect(await stateOf(gone)).toEqual([]);
+    const tables = [
+      await server.context.db.select().from(job),
+      await server.context.db.select().from(mail),
+    ];
+    expect(JSON.stringify(tables)).not.toContain(typed);
+  });
+});
+
+describe('without mail', () => {
+  it('MAIL-01 the call and the link on the login page do not exist', async () => {
+    const silent = await testServer();
+    const person = await buildUser(silent, await buildCliente(silent));
+    const payload = { usuario: person.username };
+    const answer = await silent.app.inject({
+      method: 'POST',
+      url: '/api/conta/recuperar/',
+      payload,
+    });
+    expect(answer.statusCode).toBe(404);
+    const me = await as(silent.app, person);
+    const announced = (await me.get('/api/auth/user/')).json() as { recursos: string[] };
+    expect(announced.recursos).toContain('convites');
+    expect(announced.recursos).not.toContain('recuperacao');
+    const other = await as(server.app, await buildUser(server, cliente));
+    const { recursos } = (await other.get('/api/auth/user/')).json() as { recursos: string[] };
+    expect(recursos).toContain('recuperacao');
+    const [row] = await silent.context.db.select().from(user).where(eq(user.id, person.id));
+    expect(row?.password_hash).not.toBeNull();
+  });
+});

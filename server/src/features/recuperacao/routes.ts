@@ -1,0 +1,57 @@
+import {
+  recoverPassword,
+  setPasswordByLink as setPasswordByLinkCall,
+} from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../Context.ts';
+import { recoveryQueries } from '../../domain/accounts/recoveryQueries.ts';
+import { createBulkhead } from '../../domain/identity/createBulkhead.ts';
+import type { CallLimits } from '../../domain/identity/createCallLimits.ts';
+import type { Sessions } from '../../domain/identity/createSessions.ts';
+import type { Mailer } from '../../domain/mail/createMailer.ts';
+import { notFound } from '../../errors.ts';
+import { networkOf } from '../../platform/http/networkOf.ts';
+import { servePublic } from '../../platform/http/serve.ts';
+import { findLinkOwner, setPasswordByLink } from './setPasswordByLink.ts';
+
+interface RecoveryDependencies {
+  readonly mailer: Mailer;
+  readonly sessions: Sessions;
+  readonly limits: CallLimits;
+}
+
+/** Serves forgotten passwords, and the page of every link by mail. Spec CONTA-08, CONTA-09, WIRE-14. */
+export function recuperacaoRoutes(
+  app: FastifyInstance,
+  { db, now }: Context,
+  { mailer, sessions, limits }: RecoveryDependencies,
+): void {
+  const runAlone = createBulkhead(2, 64);
+  servePublic(app, recoverPassword, schemas.recoverPassword, async ({ body, request, reply }) => {
+    if (!mailer.isOn) throw notFound('Recurso');
+    const username = body.usuario.trim();
+    await limits.takeRecovery(username, request.ip);
+    await recoveryQueries(db).ask(username);
+    reply.status(202);
+    return {};
+  });
+
+  servePublic(
+    app,
+    setPasswordByLinkCall,
+    schemas.setPasswordByLink,
+    async ({ body: { codigo, nova }, request }) => {
+      await limits.takeLink(request.ip);
+      if (nova === undefined) {
+        const { username, purpose } = await findLinkOwner(db, codigo, now());
+        return { username, finalidade: purpose };
+      }
+      const network = networkOf(request.ip);
+      const use = { secret: codigo, password: nova, network, mailer, now };
+      const { userId, username, purpose } = await runAlone(() => setPasswordByLink(db, use));
+      sessions.forgetPerson(userId);
+      return { username, finalidade: purpose };
+    },
+  );
+}

@@ -1,0 +1,67 @@
+import { linkQueries } from '../../domain/accounts/linkQueries.ts';
+import { digestOfSecret } from '../../domain/accounts/linkSecret.ts';
+import { recordChanges } from '../../domain/history/recordChanges.ts';
+import { hashPassword } from '../../domain/identity/passwords.ts';
+import type { Mailer } from '../../domain/mail/createMailer.ts';
+import { userQueries } from '../../domain/people/queries.ts';
+import { requireStrongPassword } from '../../domain/people/userInput.ts';
+import { userRecords } from '../../domain/people/userRecords.ts';
+import { userWriteQueries } from '../../domain/people/writeQueries.ts';
+import { invalidFields } from '../../errors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+
+interface LinkUse {
+  /** What stands after `#` in the link. */
+  readonly secret: string;
+  readonly password: string;
+  /** The network of the request, for history. */
+  readonly network: string;
+  readonly mailer: Mailer;
+  readonly now: () => Date;
+}
+
+const endedLink = () =>
+  invalidFields({
+    codigo: [
+      'Este link não vale mais: ele já foi usado, venceu, foi trocado por outro ou a conta não está ativa. Peça um novo.',
+    ],
+  });
+
+/** The person of a link that still holds. Throws 400 for any other. Changes nothing. */
+export async function findLinkOwner(db: Db, secret: string, now: Date) {
+  const found = await linkQueries(db).findUsable(digestOfSecret(secret), now);
+  if (!found) throw endedLink();
+  if (found.signsInByMicrosoft && !found.is_superuser) {
+    throw invalidFields({ codigo: ['Sua organização entra somente com a Microsoft.'] });
+  }
+  return found;
+}
+
+/**
+ * Sets the password of the person of a link. The link, every other link and every session of the person end, and a mail tells them.
+ * Of several presses with one link, one has an effect. Returns the person. Spec CONTA-09.
+ */
+export async function setPasswordByLink(
+  db: Db,
+  { secret, password, network, mailer, now }: LinkUse,
+) {
+  const owner = await findLinkOwner(db, secret, now());
+  await requireStrongPassword(password, owner, 'nova');
+  const hash = await hashPassword(password);
+  const { userId } = owner;
+  await db.transaction(async (tx) => {
+    const write = userWriteQueries(tx);
+    await write.lock(userId);
+    // The hash takes time. Another press, another link, or a deactivation may have come first.
+    await findLinkOwner(tx, secret, now());
+    const found = await userQueries(tx).find('all', userId);
+    await write.setPassword(userId, hash);
+    await write.endSessions(userId, 'password changed', now());
+    const author = { id: userId, username: owner.username, network };
+    await write.raiseVersion(userId, author);
+    const after = await userQueries(tx).find('all', userId);
+    await recordChanges(tx, author, userRecords(found, after, ['password']));
+    await mailer.queue(tx, { userId, kind: 'senha_definida' });
+  });
+  return owner;
+}

@@ -1,0 +1,73 @@
+import { createTransport } from 'nodemailer';
+import type { MailSettings } from '../../config/mail.ts';
+import { MailRefused, type OutgoingMail } from './OutgoingMail.ts';
+
+/** Hands mails to the configured mail server. */
+export interface MailServer {
+  /**
+   * Sends one mail and returns the answer of the server. Throws MailRefused if the server refuses the recipient or the content for
+   * good, and any other error for what may work later. After an abort nothing more is sent.
+   */
+  send(mail: OutgoingMail, signal?: AbortSignal): Promise<string>;
+}
+
+/** The steps of an exchange with a mail server have these time limits, in milliseconds. Together they fit into one attempt of a job. */
+const limits = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+};
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Uses nodemailer. A password is sent over TLS only, except to this machine. Spec MAIL-02. */
+export function createMailServer({ url, from }: MailSettings): MailServer {
+  const { protocol, hostname, username } = new URL(url);
+  const sendsPassword = username !== '' && !loopback.includes(hostname);
+  const transport = createTransport({
+    url,
+    ...limits,
+    requireTLS: protocol === 'smtp:' && sendsPassword,
+    // No part of a mail may be read from a file or an address that a name or a brand contains.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ messageId, fromName, to, subject, text, html, pictures }, signal) {
+      try {
+        const { response } = await transport.sendMail({
+          messageId: `<${messageId}>`,
+          from: { name: fromName, address: from },
+          to,
+          // The envelope has one recipient, whatever the names contain.
+          envelope: { from, to: [to.address] },
+          subject,
+          text,
+          html,
+          attachments: pictures.map(({ id, mime, content }) => ({
+            cid: id,
+            contentType: mime,
+            content,
+            contentDisposition: 'inline',
+          })),
+          // Answering machines do not answer these. RFC 3834.
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          ...(signal && { signal }),
+        });
+        return response;
+      } catch (error) {
+        if (isFinal(error)) throw new MailRefused((error as Error).message, { cause: error });
+        throw error;
+      }
+    },
+  };
+}
+
+/**
+ * True if the server has refused the recipient or the content with a code from 500. Such a code at another step is about the portal's
+ * own settings, which may be mended within the day.
+ */
+function isFinal(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  return (responseCode ?? 0) >= 500 && ['RCPT TO', 'DATA'].includes(command ?? '');
+}

@@ -1,0 +1,11 @@
+import type { JobKind } from '../src/platform/jobs/JobKind.ts';
+
+/** Runs one attempt of a job. Returns the seconds for which it was postponed; null if it was not. */
+export async function runJob(kind: JobKind, key = ''): Promise<number | null> {
+  let postponed: number | null = null;
+  const postpone = (seconds: number) => {
+    postponed = seconds;
+  };
+  await kind.run({ key, postpone }, new AbortController().signal);
+  return postponed;
+}

@@ -1,0 +1,86 @@
+import { recoverPassword } from '@portal/api-client/contract';
+import { addedParts, safeReturnPath } from '@portal/api-client/rules';
+import { Alert, useAppServices, useRecurso } from '@portal/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { problemsOf } from '../../change/problemsOf.ts';
+import { useSingleChange } from '../../change/useSingleChange.ts';
+import button from '../../layout/button.module.css';
+import form from '../../layout/form.module.css';
+import { useTitle } from '../../layout/useTitle.ts';
+import { paths } from '../../paths.ts';
+import { PublicCard } from './PublicCard.tsx';
+
+/** Asks for a link to a new password. What it says is the same for every username. Spec CONTA-08. */
+export function RecoverPasswordPage() {
+  useTitle('Esqueci minha senha');
+  const { client } = useAppServices();
+  const isOffered = useRecurso(addedParts.recovery);
+  const { search, state } = useLocation();
+  const from = safeReturnPath(new URLSearchParams(search).get('from')) ?? undefined;
+  const field = useRef<HTMLInputElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const ask = useSingleChange((usuario: string) =>
+    client.call(recoverPassword, { body: { usuario } }),
+  );
+  const { text, fields } = problemsOf(ask.error);
+  const problem = isMissing ? 'Informe o usuário.' : (fields.usuario ?? null);
+  if (!isOffered) return <Navigate to={paths.login(from)} replace />;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const usuario = field.current?.value.trim() ?? '';
+    setMissing(usuario === '');
+    if (usuario === '') return field.current?.focus();
+    ask.send(usuario, { onSuccess: () => setAsked(true) });
+  };
+  if (isAsked) {
+    return (
+      <PublicCard title="Confira o seu e-mail">
+        <p role="status">
+          Se houver uma conta com este usuário, enviamos um e-mail com um link para definir uma nova
+          senha. Ele vale por uma hora.
+        </p>
+        <p>Não chegou? Veja a caixa de spam, ou fale com o administrador do portal.</p>
+        <Link className={button.primary} to={paths.login(from)}>
+          Voltar para a entrada
+        </Link>
+      </PublicCard>
+    );
+  }
+  return (
+    <PublicCard title="Esqueci minha senha">
+      <p>Informe o seu usuário. Enviamos um link para definir uma nova senha.</p>
+      {text && <Alert level="error">{text}</Alert>}
+      <form className={form.form} onSubmit={submit} noValidate>
+        <label htmlFor="recuperar-usuario">Usuário</label>
+        <input
+          ref={field}
+          id="recuperar-usuario"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          defaultValue={(state as { usuario?: string } | null)?.usuario}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : 'recuperar-problema'}
+          onChange={() => setMissing(false)}
+        />
+        {problem !== null && (
+          <p id="recuperar-problema" className={form.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="submit" className={button.primary} disabled={ask.isPending}>
+          {ask.isPending ? 'Enviando…' : 'Enviar link'}
+        </button>
+      </form>
+      <Link className={button.secondary} to={paths.login(from)}>
+        Voltar para a entrada
+      </Link>
+    </PublicCard>
+  );
+}

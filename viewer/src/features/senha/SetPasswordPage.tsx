@@ -1,0 +1,61 @@
+import { addedParts } from '@portal/api-client/rules';
+import { Spinner, useRecurso } from '@portal/ui';
+import { Link, useLocation } from 'react-router-dom';
+import { problemsOf } from '../../change/problemsOf.ts';
+import button from '../../layout/button.module.css';
+import { StateMessage } from '../../layout/StateMessage.tsx';
+import { useTitle } from '../../layout/useTitle.ts';
+import { paths } from '../../paths.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { PublicCard } from './PublicCard.tsx';
+import { useLinkOwner } from './useLinkOwner.ts';
+
+/** The page of a link by mail. Opening it changes nothing: only the button does. Spec CONTA-09. */
+export function SetPasswordPage() {
+  useTitle('Definir senha');
+  // What stands after `#` is sent to no server by the browser itself, and stands in no log.
+  const codigo = useLocation().hash.slice(1);
+  const { username, error, retry } = useLinkOwner(codigo);
+  if (codigo === '') {
+    return <EndedLink text="Este endereço está incompleto. Abra o link do e-mail por inteiro." />;
+  }
+  if (error !== null) {
+    const { fields, text } = problemsOf(error);
+    if (fields.codigo) return <EndedLink text={fields.codigo} />;
+    return (
+      <PublicCard title="Definir senha">
+        <StateMessage.Failure
+          title="Não foi possível conferir o link."
+          text={text ?? ''}
+          onRetry={retry}
+        />
+      </PublicCard>
+    );
+  }
+  return (
+    <PublicCard title="Definir senha">
+      {username !== null ? (
+        <NewPasswordForm codigo={codigo} username={username} />
+      ) : (
+        <Spinner label="Conferindo o link…" />
+      )}
+    </PublicCard>
+  );
+}
+
+function EndedLink({ text }: { text: string }) {
+  const canRecover = useRecurso(addedParts.recovery);
+  return (
+    <PublicCard title="Definir senha">
+      <p role="alert">{text}</p>
+      {canRecover && (
+        <Link className={button.primary} to={paths.recoverPassword()}>
+          Pedir outro link
+        </Link>
+      )}
+      <Link className={button.secondary} to={paths.login()}>
+        Ir para a entrada
+      </Link>
+    </PublicCard>
+  );
+}
