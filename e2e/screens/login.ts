@@ -3,7 +3,7 @@ import { type Person, password } from '../fixtures/people.ts';
 
 /** Fills in the login page and presses `Entrar`. */
 export async function submitLogin(page: Page, username: string, secret: string): Promise<void> {
-  await page.getByLabel('Usuário').fill(username);
+  await page.getByLabel('Usuário', { exact: true }).fill(username);
   await page.getByLabel('Senha', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }

@@ -115,6 +115,7 @@ describe('remove-second-factor', () => {
       { user_id, kind: 'segundo_fator_removido' },
     ]);
     await database.db.delete(schema.mail);
+    await database.db.delete(schema.job);
   });
 
   it.each([
