@@ -451,6 +451,7 @@ describe('names and places', () => {
         'admin/src/resources/reports/RefreshCatalog.tsx',
         'ui/src/top-bar/PersonPanel.tsx',
         'viewer/src/content/AccessExpiry.tsx',
+        'viewer/src/features/conta/ContaPage.tsx',
         'viewer/src/opening/VisoesMenu.tsx',
         // A part that is no field, column or action.
         'admin/src/resources/clientes/PowerBiFields.tsx',

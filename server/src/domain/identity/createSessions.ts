@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { hasEnded } from '@portal/api-client/rules';
 import { unauthenticated } from '../../errors.ts';
-import type { SignInMethod } from '../../platform/db/schema.ts';
 import type { SessionPerson } from '../../platform/http/actor.ts';
 import { demandsSecondFactor } from '../secondFactor/demandsSecondFactor.ts';
 import type { CodeKind } from '../secondFactor/takeCode.ts';
 import { createActorCache } from './createActorCache.ts';
 import type { Tokens } from './createTokens.ts';
 import type { AuthQueries } from './queries.ts';
-import type { SessionRow, SignedInPerson } from './sessionQueries.ts';
+import type { SessionRow, SignedInPerson, SignInMethod } from './sessionQueries.ts';
 
 /** The tokens of a refresh; `refresh` is null if the session does not rotate. */
 export interface IssuedTokens {

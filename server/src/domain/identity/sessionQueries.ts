@@ -2,14 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { groupNames } from '../../platform/db/groupNames.ts';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
-import {
-  cliente,
-  identity,
-  type SignInMethod,
-  segundoFator,
-  session,
-  user,
-} from '../../platform/db/schema.ts';
+import { cliente, identity, segundoFator, session, user } from '../../platform/db/schema.ts';
 import { recordEvent } from '../history/recordEvent.ts';
 import type { Demanded } from '../secondFactor/demandsSecondFactor.ts';
 import { demandColumns, ownFactor } from '../secondFactor/secondFactorQueries.ts';
@@ -28,6 +21,8 @@ export interface SessionRow extends Demanded {
   readonly isMicrosoft: boolean;
   readonly hasFactor: boolean;
 }
+
+export type SignInMethod = 'password' | 'microsoft';
 
 /** A person who has just signed in. */
 export interface SignedInPerson {

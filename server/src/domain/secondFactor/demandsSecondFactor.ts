@@ -1,5 +1,4 @@
 import { isAdmin } from '@portal/api-client/rules';
-import type { SecondFactorDemand } from '../../platform/db/schema.ts';
 
 /** What decides whether a second factor is demanded of a person. */
 export interface Demanded {
@@ -7,7 +6,7 @@ export interface Demanded {
   /** The groups; may be empty unless the demand is that of administrators. */
   readonly groups: readonly string[];
   /** The demand of the person's cliente; null without one. */
-  readonly demand: SecondFactorDemand | null;
+  readonly demand: 'ninguem' | 'administradores' | 'todos' | null;
 }
 
 /** Returns whether a person may not sign in by password without a second factor. Spec CONTA-11. */

@@ -1,10 +1,9 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { buildCliente, buildUser, password, signIn } from '../../../../test/factories.ts';
+import { as, buildCliente, buildUser, password, signIn } from '../../../../test/factories.ts';
 import { codeAt, giveFactor, stepMs } from '../../../../test/secondFactor.ts';
 import { testServer } from '../../../../test/testServer.ts';
 import * as schema from '../../../platform/db/schema.ts';
-import { sentenceOf } from '../../audit/sentences/sentenceOf.ts';
 
 const mail = {
   MAIL_URL: 'smtp://127.0.0.1:1',
@@ -23,7 +22,7 @@ async function buildPerson(
   count += 1;
   const remoteAddress = `10.71.0.${count}`;
   const cliente = await buildCliente(server, columns);
-  const person = await buildUser(server, cliente, values);
+  const person = await buildUser(server, cliente, { first_name: 'Ana', ...values });
   let tokens = await signIn(server.app, person.username, { rotate: true });
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', payload?: object, url = path) =>
     server.app.inject({
@@ -60,29 +59,12 @@ const signInWith = (username: string, more: object) =>
     remoteAddress: `10.72.${Math.floor(Math.random() * 250)}.1`,
     payload: { username, password, ...more },
   });
+/** Returns the newest sentence of history about a person, as a superuser reads it. */
 const lastSentence = async (id: number) => {
-  const [row] = await db
-    .select({ id: schema.audit.id, action: schema.audit.action, details: schema.audit.details })
-    .from(schema.audit)
-    .where(and(eq(schema.audit.target, `user:${id}`), eq(schema.audit.action, 'user.update')))
-    .orderBy(desc(schema.audit.id));
-  const values = await db
-    .select()
-    .from(schema.auditValue)
-    .where(eq(schema.auditValue.audit_id, row?.id ?? 0));
-  return sentenceOf({
-    action: row?.action ?? '',
-    target: `user:${id}`,
-    actor: id,
-    autor: 'Ana',
-    details: (row?.details ?? {}) as Record<string, unknown>,
-    values: values.map(({ field, before, after }) => ({
-      campo: field,
-      antes: before,
-      depois: after,
-    })),
-    nameOf: () => 'Ana',
-  } as unknown as Parameters<typeof sentenceOf>[0]);
+  const superuser = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+  const filter = encodeURIComponent(JSON.stringify({ alvo: `user:${id}`, action: 'user.update' }));
+  const rows = (await superuser.get(`/api/admin/audit/?filter=${filter}`)).json();
+  return rows[0]?.frase;
 };
 
 describe('setting up a second factor', () => {

@@ -2,8 +2,6 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { moment } from './columns.ts';
 import { user } from './users.ts';
 
-export type SignInMethod = 'password' | 'microsoft';
-
 /** A signed-in browser. Its refresh token is derived and not stored; `generation` counts its rotations. */
 export const session = pgTable(
   'session',
@@ -26,7 +24,7 @@ export const session = pgTable(
     /** The last refresh, with an accuracy of some minutes; null before the first one. */
     used_at: moment(),
     /** How the person signed in; null in sessions of older versions. */
-    method: text().$type<SignInMethod>(),
+    method: text().$type<'password' | 'microsoft'>(),
     /** True for a session that may only set up a second factor. Spec CONTA-11. */
     enrols: boolean().notNull().default(false),
   },
