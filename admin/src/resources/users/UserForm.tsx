@@ -1,8 +1,8 @@
-import type { CreatedUser, Invitation, User } from '@portal/api-client/contract';
+import type { CreatedUser, User } from '@portal/api-client/contract';
 import { canManageUser } from '@portal/api-client/rules';
 import { useSession, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CreateBase, EditBase, useEditContext, useListContext } from 'react-admin';
 import { deniedText } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
@@ -13,6 +13,7 @@ import { readOnce } from '../../form/readOnce.ts';
 import { type FormSave, useFormSave } from '../../form/useFormSave.ts';
 import { useRecordId } from '../../form/useRecordId.ts';
 import { appendCreated } from '../../list/appendCreated.ts';
+import type { InvitedPerson } from './invitation/NewInvitation.tsx';
 import { SaveAndNext } from './SaveAndNext.tsx';
 import { saveFailureText } from './saveFailureText.ts';
 import { UserFields } from './UserFields.tsx';
@@ -27,17 +28,15 @@ import {
 } from './userForm.ts';
 import { useUserLookups } from './useUserLookups.ts';
 
-const NewInvitation = lazy(() =>
-  import('./invitation/NewInvitation.tsx').then((module) => ({ default: module.NewInvitation })),
-);
-
-/** A person who was created with an invitation. */
-type Invited = Pick<User, 'username' | 'email'> & { readonly convite: Invitation };
-
 const titles = { create: 'Criar Novo Usuário', edit: 'Editar Usuário' };
 
+interface UserFormProps {
+  /** Called with each person who was created with an invitation. */
+  readonly onInvited: (person: InvitedPerson) => void;
+}
+
 /** Creates or edits a user, at `/users/create` and `/users/{id}`. Spec ADM-USR-06 … 24. */
-export function UserForm() {
+export function UserForm({ onInvited }: UserFormProps) {
   const id = useRecordId();
   const { user: actor } = useSession();
   const toast = useToast();
@@ -45,9 +44,6 @@ export function UserForm() {
   const cache = useQueryClient();
   const { groups } = useUserLookups();
   const [banner, setBanner] = useState<string | null>(null);
-  const [invited, setInvited] = useState<Invited | null>(null);
-  /** True if the form closes once the invitation has been read. */
-  const [finishes, setFinishes] = useState(false);
 
   const common = {
     redirect: false,
@@ -70,28 +66,15 @@ export function UserForm() {
     const onCreated = ({ convite, ...user }: CreatedUser) => {
       append(user);
       toast('success', `Usuário "${user.username}" criado com sucesso!`);
-      if (convite) setInvited({ ...user, convite });
-      return convite !== undefined;
+      if (convite) onInvited({ ...user, convite });
     };
     const onSuccess = (user: CreatedUser) => {
-      if (onCreated(user)) setFinishes(true);
-      else save.finish();
+      onCreated(user);
+      save.finish();
     };
     return (
       <CreateBase {...common} mutationOptions={{ onSuccess, onError, onSettled }}>
         <UserDialog banner={banner} save={save} user={null} onCreated={onCreated} />
-        {invited && (
-          <Suspense fallback={null}>
-            <NewInvitation
-              {...invited}
-              invitation={invited.convite}
-              onClose={() => {
-                setInvited(null);
-                if (finishes) save.finish();
-              }}
-            />
-          </Suspense>
-        )}
       </CreateBase>
     );
   }

@@ -1,7 +1,7 @@
 import type { User } from '@portal/api-client/contract';
 import { addedParts, canManageUser } from '@portal/api-client/rules';
 import { useRecurso, useSession } from '@portal/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { counted } from '../../counted.ts';
@@ -19,6 +19,7 @@ import { ExportUsers } from './ExportUsers.tsx';
 import { MailsLink } from './emails/MailsLink.tsx';
 import { GroupFilter } from './GroupFilter.tsx';
 import { ImportLink } from './import/ImportLink.tsx';
+import type { InvitedPerson } from './invitation/NewInvitation.tsx';
 import { loadFailureText, UserLoadFailure } from './UserLoadFailure.tsx';
 import { userColumns } from './userColumns.tsx';
 
@@ -31,6 +32,9 @@ const UserForm = lazy(() =>
 const SelectedUsersActions = lazy(() =>
   import('./SelectedUsersActions.tsx').then((module) => ({ default: module.SelectedUsersActions })),
 );
+const NewInvitation = lazy(() =>
+  import('./invitation/NewInvitation.tsx').then((module) => ({ default: module.NewInvitation })),
+);
 const SentMails = lazy(() =>
   import('./emails/SentMails.tsx').then((module) => ({ default: module.SentMails })),
 );
@@ -42,6 +46,8 @@ const ImportUsers = lazy(() =>
 export function UserList() {
   const { user: actor } = useSession();
   const canSelect = useCanSelect();
+  /** The person whose invitation is on screen. It outlives the form that has created them. */
+  const [invited, setInvited] = useState<InvitedPerson | null>(null);
   const canSeeMails = useRecurso(addedParts.recovery);
   return (
     <ListBase
@@ -84,12 +90,13 @@ export function UserList() {
       </ListPage>
       <Suspense fallback={null}>
         <Routes>
-          <Route path="create" element={<UserForm />} />
+          <Route path="create" element={<UserForm onInvited={setInvited} />} />
           <Route path="import" element={<ImportUsers />} />
           <Route path="emails" element={canSeeMails ? <SentMails /> : null} />
-          <Route path=":id" element={<UserForm />} />
+          <Route path=":id" element={<UserForm onInvited={setInvited} />} />
           <Route path="*" element={null} />
         </Routes>
+        {invited && <NewInvitation person={invited} onClose={() => setInvited(null)} />}
       </Suspense>
     </ListBase>
   );

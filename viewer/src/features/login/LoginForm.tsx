@@ -79,7 +79,7 @@ export function LoginForm({ isBusy, username: given, onSubmit }: LoginFormProps)
       />
       <label className={form.check}>
         <input ref={keepsField} type="checkbox" defaultChecked={kept !== null} />
-        Lembrar meu usuário
+        Lembrar meu login
       </label>
       <button type="submit" className={button.primary} disabled={isBusy}>
         {isBusy ? 'Entrando...' : 'Entrar'}

@@ -18,7 +18,7 @@ export function LoginShell() {
           <span className={form.input} />
           <span className={form.label}>Senha</span>
           <span className={form.input} />
-          <span className={form.check}>Lembrar meu usuário</span>
+          <span className={form.check}>Lembrar meu login</span>
           <span className={`${button.primary} ${form.submit}`}>Entrar</span>
         </div>
         <span className={`${styles.recover} ${styles.recoverShell}`}>Esqueci minha senha</span>

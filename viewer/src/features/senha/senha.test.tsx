@@ -183,7 +183,7 @@ describe('the page of a link', () => {
   });
 });
 
-describe('Lembrar meu usuário', () => {
+describe('Lembrar meu login', () => {
   it('keeps the name on request only, and forgets it when it is unchecked', async () => {
     backend.use(
       http.post('*/api/token/', () => HttpResponse.json({ detail: 'x' }, { status: 401 })),
@@ -195,14 +195,14 @@ describe('Lembrar meu usuário', () => {
     await userEvent.type(await screen.findByLabelText('Usuário'), 'ana');
     await fill();
     expect(localStorage.getItem('usuarioLembrado')).toBeNull();
-    await userEvent.click(screen.getByLabelText('Lembrar meu usuário'));
+    await userEvent.click(screen.getByLabelText('Lembrar meu login'));
     await fill();
     await waitFor(() => expect(localStorage.getItem('usuarioLembrado')).toBe('ana'));
     first.unmount();
     renderApp('/login');
     expect((await screen.findByLabelText<HTMLInputElement>('Usuário')).value).toBe('ana');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Senha')));
-    await userEvent.click(screen.getByLabelText('Lembrar meu usuário'));
+    await userEvent.click(screen.getByLabelText('Lembrar meu login'));
     await fill();
     await waitFor(() => expect(localStorage.getItem('usuarioLembrado')).toBeNull());
   });

@@ -111,3 +111,45 @@ describe('the attributes of a line', () => {
     expect(owned('loja', '01', usuarios)).toEqual([{ Loja: '01' }, []]);
   });
 });
+
+describe('a line that invites', () => {
+  const checkInvitation = (
+    convidar: string,
+    senha = '',
+    recursos: readonly string[] = superuser.recursos,
+  ) => {
+    const text = `Usuário;Email;Nome;Senha;Cliente;Convidar\nana;a@b.example;Ana;${senha};Avaré;${convidar}`;
+    const [row] = checkRows(readUsersCsv(new TextEncoder().encode(text)).rows, {
+      ...context,
+      actor: { ...superuser, recursos: [...recursos] } as CurrentUser,
+    });
+    return { problems: row?.problems, payload: row?.payload };
+  };
+
+  it('CONTA-07 needs no password, and each usual word for yes and no is understood', () => {
+    for (const word of ['sim', 'Sim', 'S', 'x', '1', 'TRUE']) {
+      const { problems, payload } = checkInvitation(word);
+      expect(problems).toEqual([]);
+      expect(payload).toMatchObject({ convidar: true });
+      expect(payload).not.toHaveProperty('password');
+    }
+    for (const word of ['', 'não', 'NAO', 'n', '0']) {
+      const { problems, payload } = checkInvitation(word, 'senha-das-ondas');
+      expect(problems).toEqual([]);
+      expect(payload).not.toHaveProperty('convidar');
+    }
+  });
+
+  it('is a problem with another word, beside a password, and where the portal sends no mail', () => {
+    expect(checkInvitation('talvez', 'senha-das-ondas').problems).toEqual([
+      'Em "Convidar", escreva sim ou não. A linha diz "talvez".',
+    ]);
+    expect(checkInvitation('sim', 'senha-das-ondas').problems).toEqual([
+      'Quem é convidado define a própria senha: deixe a coluna Senha vazia.',
+    ]);
+    const silent = superuser.recursos.filter((one) => one !== 'recuperacao');
+    expect(checkInvitation('sim', '', silent).problems).toEqual([
+      'O portal não envia e-mails: convide cada pessoa na lista.',
+    ]);
+  });
+});

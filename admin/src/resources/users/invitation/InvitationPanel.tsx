@@ -2,6 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { inviteUser, type User, withdrawInvitation } from '@portal/api-client/contract';
 import { Alert, useAppServices, useToast } from '@portal/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { reasonOf } from '../../../failureText.ts';
 import { FormSection } from '../../../form/FormSection.tsx';
 import { brasiliaText } from '../../../history/auditModel.ts';
@@ -29,6 +30,17 @@ export function InvitationPanel({ user }: { user: User }) {
     },
   });
   const isBusy = invite.isPending || withdraw.isPending;
+  // A double click presses twice before the button is drawn as disabled.
+  const isRunning = useRef(false);
+  const press = (action: typeof invite | typeof withdraw) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    action.mutate(undefined, {
+      onSettled: () => {
+        isRunning.current = false;
+      },
+    });
+  };
   const end = invite.data?.ate ?? (withdraw.isSuccess ? null : (user.convite_ate ?? null));
   const state = invitationState({ convite_ate: end });
   const failure = invite.error ?? withdraw.error;
@@ -46,11 +58,11 @@ export function InvitationPanel({ user }: { user: User }) {
           </Typography>
         )}
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" disabled={isBusy} onClick={() => invite.mutate()}>
+          <Button variant="outlined" disabled={isBusy} onClick={() => press(invite)}>
             {invite.isPending ? 'Convidando...' : state === null ? 'Convidar' : 'Convidar de novo'}
           </Button>
           {state !== null && (
-            <Button color="inherit" disabled={isBusy} onClick={() => withdraw.mutate()}>
+            <Button color="inherit" disabled={isBusy} onClick={() => press(withdraw)}>
               Retirar convite
             </Button>
           )}
