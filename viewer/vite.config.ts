@@ -49,6 +49,11 @@ export default defineConfig({
               name: 'opening',
               test: /\/viewer\/src\/opening\/(?!FrameStage)|\/ui\/src\/(services\/copyText|freshness\/updatedSentence)\./,
             },
+            // Few sign-ins and few visits of the account need it.
+            {
+              name: 'second-factor',
+              test: /\/viewer\/src\/(secondFactor\/|features\/login\/(SecondStep|CodePage|Enrolment)\.)|\/uqr\//,
+            },
             // One chunk for the small modules that several screens share: with a chunk each, the first calls would
             // wait for a free connection.
             { name: 'shared', minShareCount: 2 },

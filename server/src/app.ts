@@ -136,7 +136,10 @@ export async function buildApp(
   const tokens = createTokens(config.jwtSecret, now, config.previousJwtSecret);
   const mailer = createMailer(config.mail !== null, secretBox, now);
   const announced = announcedRecursos(config);
-  const sessions = createSessions(auth, tokens, now, mailNewPlace(mailer));
+  const sessions = createSessions(auth, tokens, now, {
+    superuserSecondFactor: config.superuserSecondFactor,
+    onNewPlace: mailNewPlace(mailer),
+  });
   const clientes = clienteQueries(reads);
   const configDependencies: ConfigDependencies = {
     db,
@@ -230,9 +233,9 @@ export async function buildApp(
   await app.register(async (scope) => {
     await scope.register(fastifyCookie);
     const limits = createLoginLimits(auth, attemptKeys, now);
-    authRoutes(scope, { queries: auth, sessions, limits, devices, announced, now });
+    authRoutes(scope, context, { queries: auth, sessions, limits, devices, announced });
     microsoftRoutes(scope, context, { queries: auth, sessions, devices, announced });
-    contaRoutes(scope, context, { queries: auth, sessions, limits, devices });
+    contaRoutes(scope, context, { queries: auth, sessions, limits, devices, mailer });
   });
   brandingRoutes(app, context);
   const loadFacts = factsLoader(reads, now);

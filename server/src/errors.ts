@@ -40,11 +40,21 @@ export const invalid = (detail: string) => refuse(400, detail);
  * 401 for a missing, forged, expired or revoked bearer token. The text is always the same, so that it hides the cause.
  */
 export const unauthenticated = () => refuse(401, 'Sessão inválida ou expirada. Entre novamente.');
-export const wrongCredentials = () => refuse(401, 'Credenciais inválidas.');
+export const wrongCredentials = () => refuse(401, wrongCredentialsText);
 /** What a person reads whose cliente admits no passwords. Spec CONTA-13. */
 export const microsoftOnlyText = 'Sua organização entra somente com a Microsoft.';
 /** 403 and not 401: the password was right, and a sign-in screen shows its own text for 401. */
 export const microsoftOnly = () => refuse(403, microsoftOnlyText);
+/** 401 for a right password without a right code. It differs from `wrongCredentials` by one field only. Spec CONTA-12. */
+export const codeRequired = () =>
+  new PortalError(401, { detail: wrongCredentialsText, segundo_fator: true });
+const wrongCredentialsText = 'Credenciais inválidas.';
+/** 403 for a call of a session that may only set up a second factor. Spec CONTA-11. */
+export const enrolmentRequired = () =>
+  new PortalError(403, {
+    detail: 'Cadastre o segundo fator para continuar.',
+    cadastrar_segundo_fator: true,
+  });
 export const forbidden = (detail = 'Você não tem permissão para fazer isso.') =>
   refuse(403, detail);
 export const conflict = (detail: string) => refuse(409, detail);
@@ -92,6 +102,16 @@ export const unreadableSecret = (cause: unknown) =>
     {
       detail:
         'O segredo Power BI deste cliente não pôde ser aberto com a chave atual. Informe-o de novo no cadastro do cliente.',
+    },
+    { cause },
+  );
+/** 503 for a second factor that was encrypted with a key which this server does not have. */
+export const unreadableFactor = (cause: unknown) =>
+  new PortalError(
+    503,
+    {
+      detail:
+        'O segundo fator não pôde ser aberto com a chave atual do servidor. Use um código de recuperação ou avise o administrador do portal.',
     },
     { cause },
   );

@@ -5,12 +5,16 @@ import { type ReactNode, useEffect } from 'react';
 import { currentPortalPath, goToLogin } from './portalPages.ts';
 import { RedirectToHome } from './RedirectToHome.tsx';
 
-/** Renders the console only for administrators. Shows a spinner while the session loads. Spec ROUTE-12 … 15. */
+/**
+ * Renders the console only for administrators. Shows a spinner while the session loads. A session that may only set up a second
+ * factor does that on the login page. Spec ROUTE-12 … 15, CONTA-11.
+ */
 export function RequireAdmin({ children }: { children: (user: CurrentUser) => ReactNode }) {
   const { status, user, retry, hasEnded } = useSession();
+  const mustEnrol = user?.cadastrar_segundo_fator === true;
   useEffect(() => {
-    if (status === 'signedOut') goToLogin(currentPortalPath(), hasEnded);
-  }, [status, hasEnded]);
+    if (status === 'signedOut' || mustEnrol) goToLogin(currentPortalPath(), hasEnded);
+  }, [status, hasEnded, mustEnrol]);
 
   if (status === 'unreachable') {
     return (
@@ -21,6 +25,6 @@ export function RequireAdmin({ children }: { children: (user: CurrentUser) => Re
       />
     );
   }
-  if (!user) return <Spinner label="Carregando..." />;
+  if (!user || mustEnrol) return <Spinner label="Carregando..." />;
   return isAdmin(user) ? children(user) : <RedirectToHome />;
 }

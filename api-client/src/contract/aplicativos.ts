@@ -5,8 +5,6 @@ import { endpoint } from './endpoint.ts';
 export type AplicativoItem = Static<typeof schemas.listedAplicativo>;
 export type Aplicativo = Static<typeof schemas.aplicativo>;
 export type AppRelatorio = Static<typeof schemas.appRelatorio>;
-export type EmbedToken = Static<typeof schemas.embedToken>;
-export type ReportPage = Static<typeof schemas.reportPage>;
 
 /** Lists the applications in which the caller may open something. Spec API-16, AMBIG-42. */
 export const listAplicativos = endpoint<typeof schemas.listAplicativos>(
@@ -25,16 +23,4 @@ export const getAplicativo = endpoint<typeof schemas.getAplicativo>(
   'GET',
   '/api/aplicativos/:id/',
   { roles: 'everyone' },
-);
-/** Answers a token for a report of an application. Spec API-13. */
-export const getEmbedToken = endpoint<typeof schemas.getEmbedToken>(
-  'GET',
-  '/api/embed-token/:workspaceId/:reportUuid/',
-  { roles: 'everyone', cost: 'embedToken' },
-);
-/** Lists the pages of a report that the caller may see. Spec API-47, AMBIG-20. */
-export const listReportPages = endpoint<typeof schemas.listReportPages>(
-  'GET',
-  '/api/admin/powerbi/report-pages/',
-  { roles: 'everyone', cost: 'provider' },
 );

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 export type CurrentUser = Static<typeof schemas.currentUser>;
 
-/** Signs in with a password. Spec API-01. */
+/** Signs in with a password, and with a code where the person has a second factor. Spec API-01, CONTA-12. */
 export const createToken = endpoint<typeof schemas.createToken>('POST', '/api/token/', {
   access: 'public',
 });

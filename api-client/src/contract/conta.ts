@@ -23,3 +23,30 @@ export const changePassword = endpoint<typeof schemas.changePassword>(
   '/api/conta/senha/',
   recorded,
 );
+
+const factor = { roles: 'everyone', cost: 'change', recurso: 'segundo_fator' } as const;
+const factorPath = '/api/conta/segundo-fator/';
+/**
+ * Makes a new secret for the caller's authenticator app. Until `confirmSecondFactor`, nothing changes. Whoever has a second factor
+ * sends a code of it too. Spec WIRE-15, CONTA-10.
+ */
+export const startSecondFactor = endpoint<typeof schemas.startSecondFactor>(
+  'POST',
+  factorPath,
+  factor,
+);
+/**
+ * Turns the second factor on with the first code of the new secret, and answers the recovery codes, once. Ends the caller's other
+ * sessions. Spec WIRE-15, CONTA-10.
+ */
+export const confirmSecondFactor = endpoint<typeof schemas.confirmSecondFactor>(
+  'PUT',
+  factorPath,
+  factor,
+);
+/** Turns the caller's second factor off; 409 if it is demanded of them. Spec WIRE-15, CONTA-10. */
+export const endSecondFactor = endpoint<typeof schemas.endSecondFactor>(
+  'DELETE',
+  factorPath,
+  factor,
+);

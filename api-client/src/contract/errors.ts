@@ -16,9 +16,23 @@ export interface OutdatedRehearsalBody {
   readonly impressao: string;
 }
 
+/** The body of a 401 to a sign-in whose password is right and whose code is missing, wrong or used. Spec CONTA-12. */
+export interface CodeRequiredBody {
+  readonly detail: string;
+  readonly segundo_fator: true;
+}
+
+/** The body of a 403 to a call of a session that may only set up a second factor. Spec CONTA-11. */
+export interface EnrolmentRequiredBody {
+  readonly detail: string;
+  readonly cadastrar_segundo_fator: true;
+}
+
 /** The body of an error answer: one sentence, a conflict, or messages by field. Spec ERR-03. */
 export type ErrorBody =
   | { readonly detail: string }
+  | CodeRequiredBody
+  | EnrolmentRequiredBody
   | ConflictBody
   | OutdatedRehearsalBody
   | { readonly [field: string]: readonly string[] };

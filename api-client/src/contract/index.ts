@@ -19,6 +19,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './health.ts';
 export * from './home.ts';
+export * from './oneRelatorio.ts';
 export * from './painel.ts';
 export * from './permissoes.ts';
 export * from './powerbi.ts';

@@ -34,6 +34,12 @@ export const updateUser = endpoint<typeof schemas.updateUser>('PUT', '/api/admin
 export const deleteUser = endpoint<typeof schemas.deleteUser>('DELETE', '/api/admin/users/:id/', {
   roles: userAdmins,
 });
+/** Removes a person's second factor, for instance after the loss of a phone. Spec WIRE-15, CONTA-10. */
+export const removeSecondFactor = endpoint<typeof schemas.removeSecondFactor>(
+  'DELETE',
+  '/api/admin/users/:id/segundo-fator/',
+  { roles: userAdmins, recurso: 'segundo_fator' },
+);
 const recurso = 'importacao';
 /** Creates up to 100 people, each in a transaction of its own. Spec ENTR-04. */
 export const importUsers = endpoint<typeof schemas.importUsers>(

@@ -70,6 +70,8 @@ export const recursos = [
    * `inatividade` and `sem_entrar` of people.
    */
   'regras_de_conta',
+  /** The second factor by authenticator app, and a session that may only set it up. */
+  'segundo_fator',
   /** Invitations: their calls, and the fields `convidar`, `convite_ate` and `tem_senha` of people. */
   'convites',
   /** Forgotten passwords, and the list of sent mails. Only a server that sends mail announces it. */

@@ -1,6 +1,9 @@
 import { Type } from 'typebox';
 import { empty, id, nullableId, text } from './primitives.ts';
 
+/** True if the session may only set up a second factor; else left out. Spec CONTA-11. */
+const enrols = Type.Optional(Type.Boolean());
+
 /**
  * The signed-in person. `groups` are names; `cliente_id_leitura` is null for a superuser without a cliente. Spec
  * ENT-03.
@@ -15,6 +18,7 @@ export const currentUser = Type.Object({
   cliente_id_leitura: nullableId,
   /** What the server adds to the first contract. A backend of the first contract leaves it out. Spec REC-02. */
   recursos: Type.Optional(Type.Array(text)),
+  cadastrar_segundo_fator: enrols,
 });
 
 export const createToken = {
@@ -23,14 +27,20 @@ export const createToken = {
     password: Type.String({ minLength: 1, maxLength: 1024 }),
     /** Asks for rotating refresh tokens. Without this field the refresh token stays the same. */
     rotate: Type.Optional(Type.Boolean()),
+    /** The code of the authenticator app, or a recovery code. Without it, the answer to whom it is asked is 401 with `segundo_fator`. */
+    codigo: Type.Optional(Type.String({ maxLength: 64 })),
   }),
-  response: Type.Object({ access: text, refresh: text }),
+  response: Type.Object({ access: text, refresh: text, cadastrar_segundo_fator: enrols }),
 };
 
 export const refreshToken = {
   body: Type.Object({ refresh: Type.String({ minLength: 1, maxLength: 4096 }) }),
   /** `refresh` is present only if the session asked for rotation. */
-  response: Type.Object({ access: text, refresh: Type.Optional(text) }),
+  response: Type.Object({
+    access: text,
+    refresh: Type.Optional(text),
+    cadastrar_segundo_fator: enrols,
+  }),
 };
 
 export const getCurrentUser = { response: currentUser };

@@ -15,6 +15,16 @@ export const conta = Type.Object({
   tem_senha: Type.Boolean(),
   /** True if the cliente of the person admits no passwords. Another backend may leave it out. Spec CONTA-13. */
   somente_microsoft: Type.Optional(Type.Boolean()),
+  /** Another backend leaves it out. Spec WIRE-15. */
+  segundo_fator: Type.Optional(
+    Type.Object({
+      ativo: Type.Boolean(),
+      /** The number of recovery codes that are not used yet. */
+      codigos_restantes: Type.Integer(),
+      /** True if the person may not be without a second factor. Spec CONTA-11. */
+      exigido: Type.Boolean(),
+    }),
+  ),
 });
 
 export const getConta = { response: conta };
@@ -31,3 +41,23 @@ export const changePassword = {
   }),
   response: empty,
 };
+
+/** A code of the authenticator app, or a recovery code, with or without spaces and hyphens. */
+const codigo = Type.String({ minLength: 1, maxLength: 64 });
+
+export const startSecondFactor = {
+  body: Type.Object({
+    /** The present password. */
+    senha: Type.String({ minLength: 1, maxLength: 1024 }),
+    /** Needed of whoever has a second factor already. */
+    codigo: Type.Optional(codigo),
+  }),
+  /** The secret in base32, and the address that a QR code contains. */
+  response: Type.Object({ segredo: text, uri: text }),
+};
+export const confirmSecondFactor = {
+  body: Type.Object({ codigo }),
+  /** Ten recovery codes. They are not answered again. */
+  response: Type.Object({ codigos: Type.Array(text) }),
+};
+export const endSecondFactor = { body: Type.Object({ codigo }), response: empty };

@@ -37,6 +37,8 @@ export const user = Type.Object({
    * in a list that is not read in pages of up to 1,000 people.
    */
   ultima_entrada: Type.Optional(nullableMoment),
+  /** True for a person with a second factor. Left out where `ultima_entrada` is left out. Spec WIRE-15. */
+  segundo_fator: Type.Optional(Type.Boolean()),
   /**
    * The end of the person's invitation, which may have passed; null without one. Left out, as the next field is, in a list that is not
    * read in pages of up to 1,000 people. Spec CONTA-07.
@@ -82,6 +84,7 @@ export const updateUser = {
   response: user,
 };
 export const deleteUser = { params: byId, response: empty };
+export const removeSecondFactor = { params: byId, response: empty };
 
 type NewUser = Static<typeof createUser.body>;
 /**

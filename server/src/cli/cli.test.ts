@@ -7,6 +7,7 @@ import { openEmptyDatabase } from '../../test/testDatabase.ts';
 import { readConfig } from '../config.ts';
 import { createSecretBox, type SecretBox } from '../domain/clientes/createSecretBox.ts';
 import { checkPassword } from '../domain/identity/passwords.ts';
+import { createMailer } from '../domain/mail/createMailer.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Database } from '../platform/db/openDatabase.ts';
 import * as schema from '../platform/db/schema.ts';
@@ -16,6 +17,7 @@ import { createSuperuser } from './createSuperuser.ts';
 import { formerAuditKeys } from './formerAuditKeys.ts';
 import { listJobs } from './listJobs.ts';
 import { listUnreadableSecrets } from './listUnreadableSecrets.ts';
+import { removeSecondFactor } from './removeSecondFactor.ts';
 import { rotateKeys } from './rotateKeys.ts';
 import { runCommand } from './runCommand.ts';
 import { setPassword } from './setPassword.ts';
@@ -90,6 +92,37 @@ describe('set-password', () => {
     const before = await chefe();
     await expect(setPassword(database.db, input, now)).rejects.toThrow(message);
     expect(await chefe()).toEqual(before);
+  });
+});
+
+describe('remove-second-factor', () => {
+  const mailer = createMailer(true, createSecretBox(Buffer.alloc(32), '1'), () => new Date());
+  const factors = () => database.db.select().from(schema.segundoFator);
+
+  it('CONTA-10 removes factor and recovery codes, and records it', async () => {
+    const users = await database.db.select().from(schema.user);
+    const user_id = users.find(({ username }) => username === 'chefe')?.id ?? 0;
+    await database.db
+      .insert(schema.segundoFator)
+      .values({ user_id, secret: Buffer.alloc(1), secret_key_id: '1', confirmed_at: new Date() });
+    await database.db.insert(schema.codigoDeRecuperacao).values({ user_id, hash: 'x' });
+    await removeSecondFactor(database.db, mailer, { username: ' CHEFE ' });
+    expect(await factors()).toEqual([]);
+    expect(await database.db.select().from(schema.codigoDeRecuperacao)).toEqual([]);
+    const notes = await database.db.select().from(schema.audit).orderBy(schema.audit.id);
+    expect(notes.at(-1)).toMatchObject({ action: 'user.update', target: `user:${user_id}` });
+    expect(await database.db.select().from(schema.mail)).toMatchObject([
+      { user_id, kind: 'segundo_fator_removido' },
+    ]);
+    await database.db.delete(schema.mail);
+    await database.db.delete(schema.job);
+  });
+
+  it.each([
+    ['an unknown person', 'ninguem', 'Não há usuário com o nome "ninguem".'],
+    ['somebody without one', 'chefe', 'O usuário "chefe" não tem segundo fator.'],
+  ])('refuses %s', async (_, username, message) => {
+    await expect(removeSecondFactor(database.db, mailer, { username })).rejects.toThrow(message);
   });
 });
 

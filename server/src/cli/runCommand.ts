@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { seedDemo } from '../demo/seedDemo.ts';
 import { createSecretBox } from '../domain/clientes/createSecretBox.ts';
 import { recordEvent } from '../domain/history/recordEvent.ts';
+import { createMailer } from '../domain/mail/createMailer.ts';
 import type { Database } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
 import { askPassword } from './askPassword.ts';
@@ -12,6 +13,7 @@ import { formerAuditKeys } from './formerAuditKeys.ts';
 import { listJobs } from './listJobs.ts';
 import { parseOptions } from './parseOptions.ts';
 import { personalData } from './personalData.ts';
+import { removeSecondFactor } from './removeSecondFactor.ts';
 import { retain } from './retain.ts';
 import { rotateKeys } from './rotateKeys.ts';
 import { setPassword } from './setPassword.ts';
@@ -23,6 +25,8 @@ export const help = `Uso: node main.js [comando]
   migrate            atualiza o banco de dados e termina
   create-superuser   cria um superusuário: --username NOME --email ENDEREÇO; a senha é perguntada, ou lida da entrada
   set-password       troca a senha de alguém e encerra suas sessões: --username NOME; a senha é perguntada, ou lida
+  remove-second-factor
+                     remove o segundo fator de quem perdeu celular e códigos de recuperação: --username NOME
   restore-check      diz se esta versão serve para o banco; --dump ARQUIVO: para um dump, e se o banco está vazio para ele
   copy-database      copia o banco embutido de PORTAL_DATA_DIR para o PostgreSQL vazio de DATABASE_URL e confere as linhas
   rotate-keys        cifra de novo, com ENCRYPTION_KEY, os segredos guardados com chaves de ENCRYPTION_OLD_KEYS
@@ -44,6 +48,7 @@ const commands = [
   'migrate',
   'create-superuser',
   'set-password',
+  'remove-second-factor',
   'rotate-keys',
   'doctor',
   'audit',
@@ -110,6 +115,12 @@ async function run(
       const password = await askPassword('Senha nova: ');
       await setPassword(db, { username, password }, new Date());
       return `Senha de ${username} trocada (${databaseNameOf(config)}).`;
+    }
+    case 'remove-second-factor': {
+      const { username } = parseOptions(rest, { username: option });
+      const mailer = createMailer(config.mail !== null, box, () => new Date());
+      await removeSecondFactor(db, mailer, { username });
+      return `Segundo fator de ${username} removido (${databaseNameOf(config)}).`;
     }
     case 'rotate-keys':
       return [

@@ -38,6 +38,8 @@ export interface Settings {
   readonly sessionLifeMs: number;
   /** A session ends this long after its last use. */
   readonly sessionIdleMs: number;
+  /** Whether every superuser must have a second factor. Spec CONTA-11. */
+  readonly superuserSecondFactor: boolean;
   /** The lifetime of an embed token. Spec CORTE-06. */
   readonly embedMinutes: number;
   /** `Testar como…` lists the roles of models and counts rows, by queries to Power BI that not every capacity and tenant allow. Spec SEG-04. */
@@ -98,6 +100,7 @@ const readers: Readers = {
   requestTimeoutMs: readRequestTimeoutMs,
   sessionLifeMs: readSessionLifeMs,
   sessionIdleMs: readSessionIdleMs,
+  superuserSecondFactor: readSuperuserSecondFactor,
   embedMinutes: readEmbedMinutes,
   hasDaxQueries: readHasDaxQueries,
   budgetFactor: readBudgetFactor,
@@ -230,6 +233,14 @@ function readSessionIdleMs({ env, report }: Source): number {
     );
   }
   return hours * 60 * 60_000;
+}
+
+function readSuperuserSecondFactor({ env, report }: Source): boolean {
+  const { SUPERUSER_SECOND_FACTOR: text = '' } = env;
+  if (!['', 'true', 'false'].includes(text)) {
+    report(`SUPERUSER_SECOND_FACTOR deve ser true ou false, não ${text}.`);
+  }
+  return text === 'true';
 }
 
 function readEmbedMinutes({ env, report }: Source): number {

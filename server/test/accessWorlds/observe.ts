@@ -53,6 +53,7 @@ export function createObserver(server: TestServer) {
       clienteId: me.json().cliente_id_leitura,
       until: person.expira_em,
       sessionId: '',
+      enrols: false,
     };
     const [configs, recents, favorites, apps, recentApps, inApps, inAnyApp, pages] =
       await Promise.all([

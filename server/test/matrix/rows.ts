@@ -32,6 +32,10 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   exchangeMicrosoftLogin: 'src/features/microsoft/routes.test.ts',
   // The answer depends on the caller's password.
   changePassword: 'src/features/conta/routes.test.ts',
+  startSecondFactor: 'src/features/conta/secondFactor/routes.test.ts',
+  // The answer depends on a code.
+  confirmSecondFactor: 'src/features/conta/secondFactor/routes.test.ts',
+  endSecondFactor: 'src/features/conta/secondFactor/routes.test.ts',
   // The answers depend on whether the person has a password, and on a link.
   inviteUser: 'src/features/convites/routes.test.ts',
   withdrawInvitation: 'src/features/convites/routes.test.ts',

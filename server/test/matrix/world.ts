@@ -10,6 +10,7 @@ import {
   signIn,
   unique,
 } from '../factories.ts';
+import { giveFactor } from '../secondFactor.ts';
 import type { TestServer } from '../testServer.ts';
 
 /**
@@ -33,6 +34,7 @@ export interface Ids {
   readonly cliente: number;
   /** A cliente without people, which may be deleted. */
   readonly spareCliente: number;
+  /** A person with a second factor. */
   readonly user: number;
   /** The person with the grants of the report and of the application. */
   readonly reader: number;
@@ -63,6 +65,7 @@ export async function buildIds(
 ): Promise<Ids> {
   const { db } = server.context;
   const user = await buildUser(server, cliente, { first_name: mark });
+  await giveFactor(server, user);
   const relatorio = await buildRelatorio(server, cliente, {
     nome_relatorio: unique(`${mark} `),
     allowed: [reader],

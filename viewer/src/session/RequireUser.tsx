@@ -11,8 +11,9 @@ export const SignedInShell = lazyScreen(
 );
 
 /**
- * Guards the screens that need a session: waits until the user is known, then shows them or redirects to the login.
- * Spec ROUTE-12, ROUTE-14, ROUTE-15.
+ * Guards the screens that need a session: waits until the user is known, then shows them or redirects to the login, also a
+ * session that may only set up a second factor. Spec CONTA-11,
+ * ROUTE-12, ROUTE-14, ROUTE-15.
  */
 export function RequireUser() {
   const { status, user, retry, hasEnded = false } = useSession();
@@ -27,7 +28,7 @@ export function RequireUser() {
       />
     );
   }
-  if (!user) {
+  if (!user || user.cadastrar_segundo_fator) {
     return <Navigate to={paths.login(`${pathname}${search}${hash}`, { hasEnded })} replace />;
   }
   return <SignedInShell user={user} />;

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import type { Cliente, Recurso } from '@portal/api-client/contract';
+import type { Cliente } from '@portal/api-client/contract';
 import { clienteLimits } from '@portal/api-client/records';
 import { addedParts } from '@portal/api-client/rules';
 import { useWatch } from 'react-hook-form';
@@ -9,8 +9,6 @@ import { SwitchField } from '../../form/SwitchField.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { IdleCount } from './IdleCount.tsx';
 
-/** A server that asks for a second factor announces it by this name. */
-const secondFactor = 'segundo_fator' as string as Recurso;
 const { minimum, maximum } = clienteLimits.desativar_apos_dias;
 
 /** The section `Contas`: what a cliente asks of the accounts of its people. Spec CONTA-11, CONTA-13, SESS-02. */
@@ -22,7 +20,7 @@ export function AccountRules({ cliente }: { readonly cliente: Cliente | null }) 
     <FormSection title="Contas" recurso={addedParts.accountRules}>
       <SelectField
         source="segundo_fator"
-        recurso={secondFactor}
+        recurso={addedParts.secondFactor}
         label="Segundo fator exigido"
         choices={[
           { value: 'ninguem', text: 'De ninguém' },

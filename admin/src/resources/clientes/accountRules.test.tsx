@@ -146,7 +146,7 @@ it('REC-02 the second factor is asked for only with its own resource', async () 
   withRules();
   signedInAs({
     ...superuser,
-    recursos: recursos.filter((name) => String(name) !== 'segundo_fator'),
+    recursos: recursos.filter((name) => name !== 'segundo_fator'),
   });
   await open();
   expect(section().queryByRole('combobox')).toBeNull();

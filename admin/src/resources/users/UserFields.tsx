@@ -15,6 +15,7 @@ import { TextField } from '../../form/TextField.tsx';
 import { AccountExpiry } from './AccountExpiry.tsx';
 import { GroupsNote } from './GroupsNote.tsx';
 import { TeamsOfNewUser } from './TeamsOfNewUser.tsx';
+import { UserSecondFactor } from './UserSecondFactor.tsx';
 import { UserTeams } from './UserTeams.tsx';
 import { groupsAfter, makesSuperuser } from './userForm.ts';
 
@@ -136,6 +137,7 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
         </Announced>
       )}
       {user ? <UserTeams user={user} /> : <TeamsOfNewUser actor={actor} />}
+      {user && <UserSecondFactor user={user} isSelf={isSelf} />}
       {isSuperuser && (
         <Alert level="info">
           Superusuários têm acesso completo ao sistema; o cliente é opcional.

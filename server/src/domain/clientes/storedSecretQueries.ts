@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import type { SealedSecret, SecretOwner } from './createSecretBox.ts';
 
 interface Place {
-  readonly owner: 'cliente' | 'segundo_fator' | 'mail';
+  readonly owner: 'cliente' | 'segundo_fator' | 'segundo_fator_novo' | 'mail';
   readonly table: string;
   readonly id: string;
   readonly bytes: string;
@@ -25,6 +25,13 @@ const places: readonly Place[] = [
     id: 'user_id',
     bytes: 'secret',
     keyId: 'secret_key_id',
+  },
+  {
+    owner: 'segundo_fator_novo',
+    table: 'segundo_fator',
+    id: 'user_id',
+    bytes: 'next_secret',
+    keyId: 'next_secret_key_id',
   },
   { owner: 'mail', table: 'mail', id: 'id', bytes: 'secret', keyId: 'secret_key_id' },
 ];

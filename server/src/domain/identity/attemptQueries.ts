@@ -57,23 +57,31 @@ export function attemptQueries(db: Db) {
     },
 
     /**
-     * Subtracts one attempt from the count of each key; `endsDelay` also admits the next attempt at once. One statement
+     * Subtracts one attempt, or `count`, from the count of each key; `endsDelay` also admits the next attempt at once. One statement
      * for each row avoids deadlocks between callers.
      */
-    async returnAttempts(keys: readonly string[], { endsDelay }: { endsDelay: boolean }) {
+    async returnAttempts(
+      keys: readonly string[],
+      { endsDelay, count = 1 }: { endsDelay: boolean; count?: number },
+    ) {
       for (const key of keys) {
         await db
           .update(loginAttempt)
           .set({
-            failures: sql`greatest(${loginAttempt.failures} - 1, 0)`,
+            failures: sql`greatest(${loginAttempt.failures} - ${count}::integer, 0)`,
             ...(endsDelay && { retry_at: null }),
           })
           .where(eq(loginAttempt.key, key));
       }
     },
 
-    async clearAttempts(key: string) {
-      await db.delete(loginAttempt).where(eq(loginAttempt.key, key));
+    /** Forgets a key. Returns how many attempts it counted. */
+    async clearAttempts(key: string): Promise<number> {
+      const [row] = await db
+        .delete(loginAttempt)
+        .where(eq(loginAttempt.key, key))
+        .returning({ failures: loginAttempt.failures });
+      return row?.failures ?? 0;
     },
   };
 }

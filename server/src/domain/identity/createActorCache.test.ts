@@ -12,6 +12,7 @@ const row = (name: string) => ({
   until: null,
   token_version: 1,
   groups: [],
+  enrols: false,
 });
 /** A read whose answers the test gives later. */
 function slowReads() {

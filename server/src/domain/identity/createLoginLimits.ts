@@ -30,8 +30,11 @@ export interface AttemptSource {
 
 /** One running sign-in. It counts as a failure until `succeed` or `withdraw` is called. */
 export interface Attempt {
-  /** Call this when the password was right. */
-  succeed(): Promise<void>;
+  /**
+   * Call this when the password was right, and the code where one is asked. `takesBackEarlier`: also subtracts one earlier attempt of the
+   * same source, which ended with the question for the code. Resolves with whether there was one.
+   */
+  succeed(options?: { readonly takesBackEarlier: boolean }): Promise<boolean>;
   /** Call this when the password was not checked. */
   withdraw(): Promise<void>;
 }
@@ -81,10 +84,12 @@ export function createLoginLimits(queries: AuthQueries, keys: AttemptKeys, now: 
         counted.push(limit.key);
       }
       return {
-        async succeed() {
-          await queries.clearAttempts(own ?? '');
+        async succeed({ takesBackEarlier } = { takesBackEarlier: false }) {
+          const failures = await queries.clearAttempts(own ?? '');
+          const hadEarlier = takesBackEarlier && failures > 1;
           // The delay stays: otherwise a caller with an account of their own could end the delay of their address.
-          await queries.returnAttempts(shared, { endsDelay: false });
+          await queries.returnAttempts(shared, { endsDelay: false, count: hadEarlier ? 2 : 1 });
+          return hadEarlier;
         },
         withdraw: () => queries.returnAttempts(counted, { endsDelay: true }),
       };

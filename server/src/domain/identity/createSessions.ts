@@ -3,15 +3,19 @@ import { hasEnded } from '@portal/api-client/rules';
 import { unauthenticated } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { SessionPerson } from '../../platform/http/actor.ts';
+import { demandsSecondFactor } from '../secondFactor/demandsSecondFactor.ts';
+import type { CodeKind } from '../secondFactor/takeCode.ts';
 import { createActorCache } from './createActorCache.ts';
 import type { Tokens } from './createTokens.ts';
 import type { AuthQueries } from './queries.ts';
-import type { SignedInPerson, SignInMethod, SignInPlace } from './sessionQueries.ts';
+import type { SessionRow, SignedInPerson, SignInMethod, SignInPlace } from './sessionQueries.ts';
 
 /** The tokens of a refresh; `refresh` is null if the session does not rotate. */
 export interface IssuedTokens {
   readonly access: string;
   readonly refresh: string | null;
+  /** True if the session may only set up a second factor. */
+  readonly enrols: boolean;
 }
 
 /** How and where a person signed in. */
@@ -20,6 +24,10 @@ export interface SignIn extends SignInPlace {
   readonly method: SignInMethod;
   /** True if the browser does not show that the person has signed in with it before. */
   readonly isNewDevice: boolean;
+  /** Which code the person gave; null or absent without one. */
+  readonly code?: CodeKind | null;
+  /** True for a session that may only set up a second factor. */
+  readonly enrols?: boolean;
 }
 
 /** A person who has just signed in, with what decides about the session. */
@@ -70,7 +78,9 @@ const noteMs = 5 * 60_000;
  * 2. A refresh raises the generation in one statement: only one of several concurrent refreshes rotates.
  * 3. Within the grace time, the previous token is accepted and gets the current token.
  * 4. An older token is stolen or replayed: the session ends, for the thief and for the victim.
- * 5. A session ends `lifeMs` after its sign-in, however often it is refreshed, and `idleMs` after its last use. The limits are read
+ * 5. Each refresh looks whether a second factor is demanded of a person without one: then the session may only set it up. One that
+ *    began so stays so until it has done that, or nothing is demanded any more. Sessions by Microsoft never are. Spec CONTA-11.
+ * 6. A session ends `lifeMs` after its sign-in, however often it is refreshed, and `idleMs` after its last use. The limits are read
  *    at each refresh, so a change of them counts for the sessions that exist. The last access token outlives its session by at most
  *    the life of an access token.
  */
@@ -78,21 +88,33 @@ export function createSessions(
   queries: AuthQueries,
   tokens: Tokens,
   now: () => Date,
-  onNewPlace: OnNewPlace = async () => undefined,
+  {
+    onNewPlace = async () => undefined,
+    ...demands
+  }: { readonly superuserSecondFactor: boolean; readonly onNewPlace?: OnNewPlace },
 ): Sessions {
   const actors = createActorCache(queries.findActorOfSession);
   const expiryOf = (createdAt: Date, { idleMs, lifeMs }: { idleMs: number; lifeMs: number }) =>
     new Date(Math.min(now().getTime() + idleMs, createdAt.getTime() + lifeMs));
 
-  const issue = (
-    id: string,
-    userId: number,
-    version: number,
-    generation: number | null,
-  ): IssuedTokens => ({
-    access: tokens.signAccess({ sub: String(userId), sid: id, v: version }),
-    refresh: generation === null ? null : tokens.deriveRefresh({ sessionId: id, generation }),
+  const signAccess = (id: string, userId: number, version: number) =>
+    tokens.signAccess({ sub: String(userId), sid: id, v: version });
+  const issue = (row: SessionRow, generation: number | null, enrols: boolean): IssuedTokens => ({
+    access: signAccess(row.id, row.user_id, row.token_version),
+    refresh: generation === null ? null : tokens.deriveRefresh({ sessionId: row.id, generation }),
+    enrols,
   });
+  const mustEnrol = (row: SessionRow) =>
+    !row.isMicrosoft && (row.enrols || !row.hasFactor) && demandsSecondFactor(row, demands);
+
+  /** Returns whether a session may only set up a second factor from now on, and stores that if it has changed. */
+  async function settleEnrolment(row: SessionRow): Promise<boolean> {
+    const enrols = mustEnrol(row);
+    if (enrols === row.enrols) return enrols;
+    await queries.setEnrols(row.id, enrols);
+    actors.forgetSession(row.id);
+    return enrols;
+  }
 
   return {
     async open(entering, { isNewDevice, ...signIn }) {
@@ -109,7 +131,7 @@ export function createSessions(
           ? (tx) => onNewPlace(tx, { userId: person.id, network, userAgent, at })
           : null,
       );
-      const { access } = issue(id, person.id, token_version, null);
+      const access = signAccess(id, person.id, token_version);
       return { access, refresh: tokens.deriveRefresh({ sessionId: id, generation: 0 }) };
     },
 
@@ -122,16 +144,16 @@ export function createSessions(
         if (generation !== row.generation) throw unauthenticated();
         const noted = row.used_at ?? row.created_at;
         if (now().getTime() - noted.getTime() >= noteMs) await queries.touchSession(row.id, now());
-        return issue(row.id, row.user_id, row.token_version, null);
+        return issue(row, null, await settleEnrolment(row));
       }
       if (await queries.rotateSession(row.id, generation, now(), expiryOf(row.created_at, row))) {
-        return issue(row.id, row.user_id, row.token_version, generation + 1);
+        return issue(row, generation + 1, await settleEnrolment(row));
       }
       const current = await queries.findLiveSession(row.id, now());
       if (!current) throw unauthenticated();
       const age = now().getTime() - current.rotated_at.getTime();
       if (generation === current.generation - 1 && age <= graceMs) {
-        return issue(row.id, row.user_id, row.token_version, current.generation);
+        return issue(row, current.generation, await settleEnrolment(current));
       }
       await queries.revokeSession(row.id, 'refresh token reused', now(), network);
       actors.forgetSession(row.id);

@@ -3,7 +3,7 @@ import type { SessionPerson } from '../../platform/http/actor.ts';
 
 /** The signed-in person as the API returns it, with what the server announces. Spec ENT-03, REC-02. */
 export function presentUser(actor: SessionPerson, announced: readonly Recurso[]): CurrentUser {
-  const { id, username, first_name, email, is_superuser, groups, clienteId } = actor;
+  const { id, username, first_name, email, is_superuser, groups, clienteId, enrols } = actor;
   return {
     id,
     username,
@@ -13,5 +13,6 @@ export function presentUser(actor: SessionPerson, announced: readonly Recurso[])
     groups: [...groups],
     cliente_id_leitura: clienteId,
     recursos: [...announced],
+    ...(enrols && { cadastrar_segundo_fator: true }),
   };
 }

@@ -2,7 +2,15 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import { exactFirst, hasName } from '../../platform/db/nameKeys.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
-import { cliente, handover, loginAttempt, session, user } from '../../platform/db/schema.ts';
+import {
+  cliente,
+  handover,
+  loginAttempt,
+  segundoFator,
+  session,
+  user,
+} from '../../platform/db/schema.ts';
+import { demandColumns, factorColumns, ownFactor } from '../secondFactor/secondFactorQueries.ts';
 import { attemptQueries } from './attemptQueries.ts';
 import { sessionQueries } from './sessionQueries.ts';
 import {
@@ -37,12 +45,22 @@ export function authQueries(
     ...attemptQueries(db),
     ...signInHistory,
 
-    /** Finds a person who may sign in by username. Of two equal names the one that is written exactly so comes first. */
+    /**
+     * Finds a person who may sign in by username, with their second factor and what demands one. Of two equal names the one that is
+     * written exactly so comes first.
+     */
     async findForLogin(username: string, now: Date) {
       const [row] = await db
-        .select({ ...signInColumns, password_hash: user.password_hash, isMicrosoftOnly })
+        .select({
+          ...signInColumns,
+          password_hash: user.password_hash,
+          isMicrosoftOnly,
+          ...factorColumns,
+          ...demandColumns,
+        })
         .from(user)
         .leftJoin(cliente, eq(cliente.id, user.cliente_id))
+        .leftJoin(segundoFator, ownFactor)
         .where(and(hasName(names, username), isAdmitted(now)))
         .orderBy(exactFirst(names, username))
         .limit(1);

@@ -2,12 +2,15 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { groupNames } from '../../platform/db/groupNames.ts';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
-import { cliente, session, user } from '../../platform/db/schema.ts';
+import { cliente, identity, segundoFator, session, user } from '../../platform/db/schema.ts';
 import { recordEvent } from '../history/recordEvent.ts';
+import type { Demanded } from '../secondFactor/demandsSecondFactor.ts';
+import { demandColumns, ownFactor } from '../secondFactor/secondFactorQueries.ts';
+import type { CodeKind } from '../secondFactor/takeCode.ts';
 import { historyCliente } from './historyCliente.ts';
 import { type SessionLimits, sessionRules } from './sessionRuleQueries.ts';
 
-interface SessionRow {
+export interface SessionRow extends Demanded {
   readonly id: string;
   readonly user_id: number;
   readonly generation: number;
@@ -19,6 +22,10 @@ interface SessionRow {
   /** The limits that count for the person now. */
   readonly idleMs: number;
   readonly lifeMs: number;
+  /** True for a session that may only set up a second factor. */
+  readonly enrols: boolean;
+  readonly isMicrosoft: boolean;
+  readonly hasFactor: boolean;
 }
 
 export type SignInMethod = 'password' | 'microsoft';
@@ -50,6 +57,7 @@ function preparedActorQuery(reads: Reads) {
       until: user.expira_em,
       token_version: user.token_version,
       groups: groupNames,
+      enrols: session.enrols,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.user_id))
@@ -78,7 +86,7 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
       return row ?? null;
     },
 
-    /** The people of those of these sessions that are live, by session. */
+    /** The people of those of these sessions that are live and may do more than set up a second factor, by session. */
     async findLivePeople(sessionIds: readonly string[], now: Date) {
       const rows = await reads
         .select({
@@ -95,6 +103,7 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
             sql`${session.id} in (select one::uuid
               from jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb) one)`,
             isNull(session.revoked_at),
+            eq(session.enrols, false),
             isAdmitted(now),
           ),
         );
@@ -113,10 +122,12 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
         now: Date;
         expires_at: Date;
         method: SignInMethod;
+        enrols?: boolean;
+        code?: CodeKind | null;
       } & SignInPlace,
       onNewNetwork: ((tx: Db) => Promise<void>) | null = null,
     ) {
-      const { now, person, userAgent, ...values } = row;
+      const { now, person, userAgent, code, ...values } = row;
       const { id, method, network } = values;
       const hasNetwork =
         onNewNetwork === null
@@ -151,14 +162,17 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
             cliente: historyCliente(person),
             action: 'session.open',
             target: `user:${person.id}`,
-            details: { method },
+            details: { method, ...(code && { codigo: code }) },
           },
         );
         if (known?.hasNetwork === false) await onNewNetwork?.(tx);
       });
     },
 
-    /** A session that may still be refreshed, with the token version of its person. */
+    /**
+     * A session that may still be refreshed, with the token version of its person and what decides whether it may only set up a second
+     * factor. Sessions of older versions do not tell how they began: they count as Microsoft's if the person has a link.
+     */
     async findLiveSession(id: string, now: Date): Promise<SessionRow | null> {
       const [row] = await db
         .select({
@@ -171,10 +185,17 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
           used_at: session.used_at,
           token_version: user.token_version,
           ...limits,
+          enrols: session.enrols,
+          is_superuser: user.is_superuser,
+          isMicrosoft: sql<boolean>`coalesce(${session.method} = 'microsoft',
+            exists (select 1 from ${identity} where ${identity.user_id} = ${user.id}))`,
+          hasFactor: sql<boolean>`${segundoFator.user_id} is not null`,
+          ...demandColumns,
         })
         .from(session)
         .innerJoin(user, eq(user.id, session.user_id))
         .leftJoin(cliente, eq(cliente.id, user.cliente_id))
+        .leftJoin(segundoFator, ownFactor)
         .where(
           and(
             eq(session.id, id),
@@ -210,6 +231,11 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
     /** Notes the use of a session that does not rotate. */
     async touchSession(id: string, now: Date) {
       await db.update(session).set({ used_at: now }).where(eq(session.id, id));
+    },
+
+    /** Sets whether a session may only set up a second factor. */
+    async setEnrols(id: string, enrols: boolean) {
+      await db.update(session).set({ enrols }).where(eq(session.id, id));
     },
 
     /**

@@ -53,6 +53,14 @@ export function signInHistoryQueries(db: Db) {
         network,
         now,
       ),
+    /** Takes back one counted failure: an attempt that ended with the question for the code, which was then right. */
+    async forgiveFailure(id: number, network: string) {
+      await db.execute(sql`with single as (
+          delete from failed_sign_in where user_id = ${id} and network = ${network} and count = 1
+        )
+        update failed_sign_in set count = count - 1
+        where user_id = ${id} and network = ${network} and count > 1`);
+    },
     /** Counts a failed sign-in of a person who is known otherwise; null for nobody. */
     countFailureOfPerson: (id: number | null, network: string, now: Date) =>
       count(sql`${id ?? 0}::int`, network, now),

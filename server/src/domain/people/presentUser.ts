@@ -3,12 +3,12 @@ import type { Scope } from '../../platform/http/actor.ts';
 import type { ListedUser } from './queries.ts';
 
 /**
- * Returns a function that presents a person to an administrator of this scope. Sign-ins of superusers are for superusers. Spec
- * ENT-04, HIST-05.
+ * Returns a function that presents a person to an administrator of this scope. Sign-ins and second factors of superusers are for
+ * superusers. Spec ENT-04, HIST-05.
  */
 export const presentUser =
   (scope: Scope) =>
-  ({ ultima_entrada, convite_ate, tem_senha, ...row }: ListedUser): User => {
+  ({ ultima_entrada, segundo_fator, convite_ate, tem_senha, ...row }: ListedUser): User => {
     const hidesSignIn = scope !== 'all' && row.is_superuser;
     return {
       ...row,
@@ -18,6 +18,9 @@ export const presentUser =
         tem_senha,
       }),
       ...(ultima_entrada !== undefined &&
-        !hidesSignIn && { ultima_entrada: ultima_entrada?.toISOString() ?? null }),
+        !hidesSignIn && {
+          ultima_entrada: ultima_entrada?.toISOString() ?? null,
+          segundo_fator: segundo_fator ?? false,
+        }),
     };
   };

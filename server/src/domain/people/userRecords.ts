@@ -9,6 +9,8 @@ import type { UserRow } from './queries.ts';
 type RecordedUser = UserRow & {
   readonly relatorios?: readonly number[];
   readonly microsoft?: boolean;
+  /** Whether the person has a second factor. Only a change of it tells. */
+  readonly fator?: boolean;
 };
 
 /**
@@ -21,6 +23,7 @@ type RecordedField = Exclude<
   | 'cliente_id_leitura'
   | 'cliente_nome'
   | 'ultima_entrada'
+  | 'segundo_fator'
   | 'tem_senha'
   | 'versao'
   | 'updated_by'
@@ -38,6 +41,7 @@ const fieldsOf = (row: RecordedUser): AllFields<RecordedField> => ({
   convite_ate: row.convite_ate?.toISOString() ?? null,
   relatorios: row.relatorios,
   microsoft: row.microsoft,
+  segundo_fator: row.fator,
 });
 
 /**

@@ -20,6 +20,7 @@ const actorOf = (
     groups: ['Admin Geral'],
     until: null,
     sessionId: '',
+    enrols: false,
     network: '',
   },
 });

@@ -1,10 +1,12 @@
 import { eq, gt, max } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { bearerOf } from '../../../test/bearerOf.ts';
 import { buildCliente, buildUser, password } from '../../../test/factories.ts';
 import type { Row } from '../../../test/matrix/Row.ts';
 import { rows as matrixRows } from '../../../test/matrix/rows.ts';
 import { buildMatrixWorld } from '../../../test/matrix/world.ts';
 import { accounts, createBrowser } from '../../../test/microsoft.ts';
+import { codeAt, giveFactor } from '../../../test/secondFactor.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 import { contractEndpoints, type NamedEndpoint } from '../../platform/http/contractEndpoints.ts';
@@ -27,6 +29,9 @@ const actions: Readonly<Record<string, string>> = {
   updateConta: 'user.update',
   changePassword: 'user.update',
   deleteUser: 'user.delete',
+  confirmSecondFactor: 'user.update',
+  endSecondFactor: 'user.update',
+  removeSecondFactor: 'user.update',
   inviteUser: 'user.update',
   withdrawInvitation: 'user.update',
   setPasswordByLink: 'user.update',
@@ -67,6 +72,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   deleteVisao: 'a view is the reader’s own',
   tellSeenPages: 'a frame tells it of the provider’s report, and it changes no right',
   saveUltimaPagina: 'the last page is the reader’s own',
+  startSecondFactor: 'it changes nothing until the first code of the new secret, which is recorded',
   recoverPassword: 'it changes nothing; the use of the link that follows is recorded',
   refreshToken: 'it continues a recorded sign-in; a replayed token is recorded',
 };
@@ -117,6 +123,29 @@ const passwordCalls: Readonly<Record<string, () => Promise<{ statusCode: number 
       url: '/api/conta/senha/',
       headers: { authorization: `Bearer ${access}` },
       payload: { atual: password, nova: 'janela azul com cortina' },
+    });
+  },
+  confirmSecondFactor: async () => {
+    const { username } = await buildUser(server, await buildCliente(server));
+    const { access } = (await post('/api/token/', { username, password })).json();
+    const call = (method: 'POST' | 'PUT', payload: object) =>
+      server.app.inject({
+        method,
+        url: '/api/conta/segundo-fator/',
+        headers: { authorization: `Bearer ${access}` },
+        payload,
+      });
+    const { segredo } = (await call('POST', { senha: password })).json();
+    return call('PUT', { codigo: codeAt(segredo, server.context.now()) });
+  },
+  endSecondFactor: async () => {
+    const person = await buildUser(server, await buildCliente(server));
+    const { codes } = await giveFactor(server, person);
+    return server.app.inject({
+      method: 'DELETE',
+      url: '/api/conta/segundo-fator/',
+      headers: { authorization: `Bearer ${await bearerOf(server, person)}` },
+      payload: { codigo: codes[0] },
     });
   },
   inviteUser: async () => (await invite()).answer,

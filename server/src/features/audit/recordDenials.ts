@@ -8,14 +8,14 @@ const intervalMs = 60_000;
 
 /**
  * Records 403 answers to signed-in people in the audit, after the answer is sent. Repetitions within a minute are left
- * out.
+ * out. So are the refusals of a session that may only set up a second factor: its pages ask for their lists before they know.
  */
 export function recordDenials(app: FastifyInstance, db: Db): void {
   const recorded = new LRUCache<string, true>({ max: 10_000, ttl: intervalMs });
   app.addHook('onResponse', (request, reply, done) => {
     done();
     const { actor } = request;
-    if (reply.statusCode !== 403 || !actor) return;
+    if (reply.statusCode !== 403 || !actor || actor.enrols) return;
     const [path = ''] = request.url.split('?');
     const key = `${actor.id} ${request.method} ${request.routeOptions.url}`;
     if (recorded.has(key)) return;

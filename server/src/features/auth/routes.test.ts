@@ -75,6 +75,7 @@ describe('signing in', () => {
         'dados',
         'sessoes',
         'regras_de_conta',
+        'segundo_fator',
         'convites',
       ],
     });

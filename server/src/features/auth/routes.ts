@@ -7,6 +7,7 @@ import {
 } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../Context.ts';
 import { createBulkhead } from '../../domain/identity/createBulkhead.ts';
 import type { DeviceCookies } from '../../domain/identity/createDeviceCookies.ts';
 import type { LoginLimits } from '../../domain/identity/createLoginLimits.ts';
@@ -15,7 +16,9 @@ import { keptUserAgent } from '../../domain/identity/deviceText.ts';
 import { checkPassword, maxConcurrentHashes } from '../../domain/identity/passwords.ts';
 import { presentUser } from '../../domain/identity/presentUser.ts';
 import type { AuthQueries } from '../../domain/identity/queries.ts';
-import { microsoftOnly, wrongCredentials } from '../../errors.ts';
+import { demandsSecondFactor } from '../../domain/secondFactor/demandsSecondFactor.ts';
+import { type CodeKind, takeCode } from '../../domain/secondFactor/takeCode.ts';
+import { codeRequired, microsoftOnly, wrongCredentials } from '../../errors.ts';
 import { networkOf } from '../../platform/http/networkOf.ts';
 import { serve, servePublic } from '../../platform/http/serve.ts';
 
@@ -32,8 +35,8 @@ interface AuthDependencies {
   readonly sessions: Sessions;
   readonly limits: LoginLimits;
   readonly devices: DeviceCookies;
+  /** What the server announces. */
   readonly announced: readonly Recurso[];
-  readonly now: () => Date;
 }
 
 /**
@@ -42,7 +45,8 @@ interface AuthDependencies {
  */
 export function authRoutes(
   app: FastifyInstance,
-  { queries, sessions, limits, devices, announced, now }: AuthDependencies,
+  { config, db, secretBox, now }: Context,
+  { queries, sessions, limits, devices, announced }: AuthDependencies,
 ): void {
   const runSignIn = createBulkhead(maxActiveSignIns, maxWaitingSignIns);
   servePublic(app, createToken, schemas.createToken, ({ body, request, reply }) =>
@@ -63,21 +67,49 @@ export function authRoutes(
         await queries.countFailureOfName(username, network, now());
         throw person && isRight ? microsoftOnly() : wrongCredentials();
       }
-      await attempt.succeed();
-      devices.remember(request, reply, person.id);
-      return sessions.open(person, {
+      const { id, factorSecret, factorKeyId } = person;
+      const hasFactor = factorSecret !== null && factorKeyId !== null;
+      let code: CodeKind | null = null;
+      if (hasFactor) {
+        const factor = { bytes: factorSecret, keyId: factorKeyId };
+        const given = { userId: id, factor, code: body.codigo ?? '', now: now() };
+        code = body.codigo
+          ? await takeCode(db, secretBox, given).catch(async (error: unknown) => {
+              await attempt.withdraw();
+              throw error;
+            })
+          : null;
+        if (code === null) {
+          // The same statements as for a wrong password: the answer differs in one field only.
+          await queries.countFailureOfName(username, network, now());
+          throw codeRequired();
+        }
+      }
+      // The question for the code was counted as a failure of the same source.
+      const wasAsked = await attempt.succeed({ takesBackEarlier: hasFactor });
+      if (wasAsked) await queries.forgiveFailure(id, network);
+      devices.remember(request, reply, id);
+      const enrols = !hasFactor && demandsSecondFactor(person, config);
+      const tokens = await sessions.open(person, {
         rotates: body.rotate ?? false,
         method: 'password',
         network,
         userAgent: keptUserAgent(request.headers['user-agent']),
         isNewDevice: deviceId === null,
+        code,
+        enrols,
       });
+      return enrols ? { ...tokens, cadastrar_segundo_fator: true } : tokens;
     }),
   );
 
   servePublic(app, refreshToken, schemas.refreshToken, async ({ body, request }) => {
-    const { access, refresh } = await sessions.refresh(body.refresh, networkOf(request.ip));
-    return refresh === null ? { access } : { access, refresh };
+    const { access, refresh, enrols } = await sessions.refresh(body.refresh, networkOf(request.ip));
+    return {
+      access,
+      ...(refresh !== null && { refresh }),
+      ...(enrols && { cadastrar_segundo_fator: true }),
+    };
   });
 
   serve(app, getCurrentUser, schemas.getCurrentUser, async ({ actor }) =>

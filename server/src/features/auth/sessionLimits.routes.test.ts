@@ -230,12 +230,10 @@ describe('SESS-02 a sign-in from a new device and a new network', () => {
   ) {
     const queries = authQueries(server.context);
     const { now, config } = server.context;
-    const sessions = createSessions(
-      queries,
-      createTokens(config.jwtSecret, now),
-      now,
-      async (_, entry) => void told.push(entry),
-    );
+    const sessions = createSessions(queries, createTokens(config.jwtSecret, now), now, {
+      superuserSecondFactor: false,
+      onNewPlace: async (_, entry) => void told.push(entry),
+    });
     const found = await queries.findForLogin(person.username, now());
     if (!found) throw new Error('no person');
     told.length = 0;
@@ -269,8 +267,11 @@ describe('SESS-02 a sign-in from a new device and a new network', () => {
     await openFrom(person, { network: '10.8.3.1', isNewDevice: true });
     const { now, config, db } = server.context;
     const queries = authQueries(server.context);
-    const sessions = createSessions(queries, createTokens(config.jwtSecret, now), now, async () => {
-      throw new Error('no mail');
+    const sessions = createSessions(queries, createTokens(config.jwtSecret, now), now, {
+      superuserSecondFactor: false,
+      onNewPlace: async () => {
+        throw new Error('no mail');
+      },
     });
     const found = await queries.findForLogin(person.username, now());
     if (!found) throw new Error('no person');

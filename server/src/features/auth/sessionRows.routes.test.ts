@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 
 const now = new Date();
+const limits = { superuserSecondFactor: false };
 const inAnHour = new Date(now.getTime() + 3_600_000);
 const open = async (rotates = true) => {
   const id = randomUUID();
@@ -59,7 +60,12 @@ describe('a revoked session', () => {
       await queries.revokeSession(id, 'logout', now, network);
       return false;
     };
-    const sessions = createSessions({ ...queries, rotateSession: rotated }, tokens, () => now);
+    const sessions = createSessions(
+      { ...queries, rotateSession: rotated },
+      tokens,
+      () => now,
+      limits,
+    );
     const refresh = tokens.deriveRefresh({ sessionId: id, generation: 0 });
     await expect(sessions.refresh(refresh, network)).rejects.toMatchObject(unauthenticated);
   });
@@ -67,7 +73,7 @@ describe('a revoked session', () => {
 
 it('a session without rotation refuses any other generation', async () => {
   const id = await open(false);
-  const sessions = createSessions(queries, tokens, () => now);
+  const sessions = createSessions(queries, tokens, () => now, limits);
   const own = tokens.deriveRefresh({ sessionId: id, generation: 0 });
   const later = tokens.deriveRefresh({ sessionId: id, generation: 1 });
   expect(await sessions.refresh(own, network)).toMatchObject({ refresh: null });

@@ -28,7 +28,7 @@ export const changeOwnPassword: Change<OwnPassword> = async (
     throw conflict('A senha foi alterada em outro lugar. Entre novamente.');
   }
   await write.setPassword(actor.id, newHash);
-  await own.endOtherSessions(actor.id, actor.sessionId, now);
+  await own.endOtherSessions(actor.id, actor.sessionId, 'password changed', now);
   await write.raiseVersion(actor.id, actor);
   const person = await userQueries(tx).find('all', actor.id);
   return { result: undefined, records: userRecords(person, person, ['password']), region: null };

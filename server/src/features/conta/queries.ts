@@ -26,17 +26,22 @@ export function contaQueries(db: Db) {
      * Ends all sessions of a person except one. All access tokens of the person become invalid; the kept session gets a new
      * one with its refresh token.
      */
-    async endOtherSessions(id: number, keptSessionId: string, now: Date) {
+    async endOtherSessions(id: number, keptSessionId: string, why: string, now: Date) {
       await db
         .update(user)
         .set({ token_version: sql`${user.token_version} + 1` })
         .where(eq(user.id, id));
       await db
         .update(session)
-        .set({ revoked_at: now, revoked_why: 'password changed' })
+        .set({ revoked_at: now, revoked_why: why })
         .where(
           and(eq(session.user_id, id), ne(session.id, keptSessionId), isNull(session.revoked_at)),
         );
+    },
+
+    /** Lets a session do everything that its person may do. */
+    async endEnrolment(sessionId: string) {
+      await db.update(session).set({ enrols: false }).where(eq(session.id, sessionId));
     },
   };
 }

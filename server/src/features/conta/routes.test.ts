@@ -46,6 +46,7 @@ describe('the own account', () => {
       last_name: 'Lima',
       tem_senha: true,
       somente_microsoft: false,
+      segundo_fator: { ativo: false, codigos_restantes: 0, exigido: false },
     });
   });
 

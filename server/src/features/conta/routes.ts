@@ -8,36 +8,59 @@ import type { LoginLimits } from '../../domain/identity/createLoginLimits.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';
 import { checkPassword, hashPassword } from '../../domain/identity/passwords.ts';
 import type { AuthQueries } from '../../domain/identity/queries.ts';
+import type { Mailer } from '../../domain/mail/createMailer.ts';
 import { requireStrongPassword } from '../../domain/people/userInput.ts';
+import { demandsSecondFactor } from '../../domain/secondFactor/demandsSecondFactor.ts';
+import { secondFactorQueries } from '../../domain/secondFactor/secondFactorQueries.ts';
 import { invalidFields, microsoftOnlyText, unauthenticated } from '../../errors.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { changeOwnNames } from './changeOwnNames.ts';
 import { changeOwnPassword } from './changeOwnPassword.ts';
+import { createSecretCheck } from './createSecretCheck.ts';
 import { contaQueries } from './queries.ts';
+import { secondFactorRoutes } from './secondFactor/routes.ts';
 
 interface ContaDependencies {
   readonly queries: AuthQueries;
   readonly sessions: Sessions;
   readonly limits: LoginLimits;
   readonly devices: DeviceCookies;
+  readonly mailer: Mailer;
 }
 
 /** Serves the caller's own account. `app` must parse cookies. Spec WIRE-08, CONTA-02. */
 export function contaRoutes(
   app: FastifyInstance,
-  { db, now }: Context,
-  { queries, sessions, limits, devices }: ContaDependencies,
+  context: Context,
+  { sessions, mailer, ...signIn }: ContaDependencies,
 ): void {
+  const { config, db, now } = context;
   const own = contaQueries(db);
+  const factors = secondFactorQueries(db);
+  const checkSecret = createSecretCheck({ ...signIn, now });
   async function load(id: number) {
     const found = await own.find(id);
     if (!found) throw unauthenticated();
     return found;
   }
   async function present(id: number) {
-    const { password_hash, isMicrosoftOnly, ...names } = await load(id);
-    return { ...names, tem_senha: password_hash !== null, somente_microsoft: isMicrosoftOnly };
+    const [{ password_hash, isMicrosoftOnly, ...names }, state] = await Promise.all([
+      load(id),
+      factors.findState(id),
+    ]);
+    if (!state) throw unauthenticated();
+    return {
+      ...names,
+      tem_senha: password_hash !== null,
+      somente_microsoft: isMicrosoftOnly,
+      segundo_fator: {
+        ativo: state.isActive,
+        codigos_restantes: state.codes,
+        exigido: demandsSecondFactor(state, config),
+      },
+    };
   }
+  secondFactorRoutes(app, context, { sessions, checkSecret, mailer, load });
 
   serve(app, contract.getConta, schemas.getConta, ({ actor }) => present(actor.id));
 
@@ -53,22 +76,14 @@ export function contaRoutes(
     schemas.changePassword,
     async ({ actor, body: { atual, nova }, request }) => {
       const person = await load(actor.id);
-      const { username, password_hash: checkedHash } = person;
+      const { password_hash: checkedHash } = person;
       if (person.isMicrosoftOnly) throw invalidFields({ atual: [microsoftOnlyText] });
       if (checkedHash === null) {
         throw invalidFields({ atual: ['Esta conta não tem senha. Entre com a Microsoft.'] });
       }
-      const deviceId = devices.findDevice(request, actor.id);
-      const attempt = await limits.begin({ username, ip: request.ip, deviceId });
-      const isRight = await checkPassword(checkedHash, atual).catch(async (error: unknown) => {
-        await attempt.withdraw();
-        throw error;
-      });
-      if (!isRight) {
-        await queries.countFailureOfPerson(actor.id, actor.network, now());
-        throw invalidFields({ atual: ['Senha atual incorreta.'] });
-      }
-      await attempt.succeed();
+      await checkSecret(actor, request, async () =>
+        (await checkPassword(checkedHash, atual)) ? null : { atual: ['Senha atual incorreta.'] },
+      );
       if (nova === atual) throw invalidFields({ nova: ['A nova senha é igual à atual.'] });
       await requireStrongPassword(nova, person, 'nova');
       const newHash = await hashPassword(nova);

@@ -64,7 +64,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     nome: 'segundo_fator',
     table: 'segundo_fator',
-    omitted: ['secret', 'secret_key_id', 'last_step'],
+    omitted: ['secret', 'secret_key_id', 'next_secret', 'next_secret_key_id', 'last_step'],
     ...withAccount,
   },
   {

@@ -5,6 +5,7 @@ import {
   getUser,
   importUsers as importUsersCall,
   listUsers,
+  removeSecondFactor as removeSecondFactorCall,
   updateUser as updateUserCall,
 } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
@@ -26,6 +27,7 @@ import { createUserImport } from './createUserImport.ts';
 import { deleteUser } from './deleteUser.ts';
 import { findTakenUsers } from './findTakenUsers.ts';
 import { limitNameProbes } from './limitNameProbes.ts';
+import { removeSecondFactor } from './removeSecondFactor.ts';
 import { updateUser } from './updateUser.ts';
 
 /** Enough for the names of the largest file. */
@@ -84,6 +86,10 @@ export function userRoutes(
   serve(app, deleteUserCall, schemas.deleteUser, async ({ actor, params }) => {
     await commit(db, deleteUser, actor, params.id);
     sessions.forgetPerson(params.id);
+    return {};
+  });
+  serve(app, removeSecondFactorCall, schemas.removeSecondFactor, async ({ actor, params }) => {
+    await commit(db, removeSecondFactor, actor, { id: params.id, mailer });
     return {};
   });
   const importUsers = createUserImport(db, mailer, now);

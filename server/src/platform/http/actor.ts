@@ -11,6 +11,8 @@ export interface SessionPerson extends Person {
   /** The instant from which the account no longer counts. Checked at each use, also of a cached person. Spec PRAZO-02. */
   readonly until: Date | null;
   readonly sessionId: string;
+  /** True for a session that may only set up a second factor. Spec CONTA-11. */
+  readonly enrols: boolean;
 }
 
 /** Who is calling. */

@@ -1,7 +1,15 @@
-import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
+import {
+  type CallSchemas,
+  confirmSecondFactor,
+  type Endpoint,
+  getBranding,
+  getConta,
+  getCurrentUser,
+  startSecondFactor,
+} from '@portal/api-client/contract';
 import { mayCall } from '@portal/api-client/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forbidden, unauthenticated } from '../../errors.ts';
+import { enrolmentRequired, forbidden, unauthenticated } from '../../errors.ts';
 import type { Actor, SessionPerson } from './actor.ts';
 import { networkOf } from './networkOf.ts';
 
@@ -26,8 +34,20 @@ interface Sessions {
 }
 
 /**
- * Finds the actor and checks their role before the body is read: 401 without a valid session, 403 without the role
- * that the endpoint names. Routes without an endpoint are pages and files, which everybody may read. Spec LIM-01.
+ * The calls of a session that may only set up a second factor. Beside them it may refresh its tokens and sign out, which need no
+ * bearer token. Spec CONTA-11.
+ */
+const callsOfEnrolment: ReadonlySet<unknown> = new Set([
+  getCurrentUser,
+  getBranding,
+  getConta,
+  startSecondFactor,
+  confirmSecondFactor,
+]);
+
+/**
+ * Finds the actor and checks their role before the body is read: 401 without a valid session, 403 for a session that may only set
+ * up a second factor and asks for more, 403 without the role that the endpoint names. Routes without an endpoint are pages and files, which everybody may read. Spec LIM-01.
  */
 export function authenticate(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('actor', null);
@@ -39,6 +59,7 @@ export function authenticate(app: FastifyInstance, sessions: Sessions): void {
     const person = token === null ? null : await sessions.findActor(token);
     if (!person) throw unauthenticated();
     request.actor = { ...person, network: networkOf(request.ip) };
+    if (person.enrols && !callsOfEnrolment.has(endpoint)) throw enrolmentRequired();
     if (!mayCall(person, endpoint)) throw forbidden();
   });
 }

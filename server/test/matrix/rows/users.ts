@@ -31,5 +31,6 @@ export const users: Readonly<Record<string, Row>> = {
   findTakenUsers: { request: () => ({ body: { linhas: [newcomer()] } }) },
   listUserSessoes: { namesRecord: true, request: byId('user') },
   endUserSessoes: { namesRecord: true, request: byId('user') },
+  removeSecondFactor: { namesRecord: true, request: byId('user') },
   deleteUser: { namesRecord: true, request: byId('user') },
 };

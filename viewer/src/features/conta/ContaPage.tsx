@@ -8,10 +8,11 @@ import { paths } from '../../paths.ts';
 import styles from './ContaPage.module.css';
 import { NamesForm } from './NamesForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { useConta } from './useConta.ts';
 
-/** The account of the person who is signed in: names, password and theme. Spec CONTA-02. */
+/** The account of the person who is signed in: names, password, second factor and theme. Spec CONTA-02, CONTA-10. */
 export function ContaPage() {
   useTitle('Minha conta');
   const { user } = useSession();
@@ -68,6 +69,18 @@ function Conta() {
           <p className={styles.note}>Você entra com a Microsoft e não tem senha neste portal.</p>
         )}
       </section>
+      {conta.segundo_fator && (
+        <Announced recurso={addedParts.secondFactor}>
+          <section className={styles.card} aria-labelledby="conta-segundo-fator">
+            <h2 id="conta-segundo-fator">Segundo fator</h2>
+            <SecondFactorSection
+              username={conta.username}
+              hasPassword={conta.tem_senha}
+              state={conta.segundo_fator}
+            />
+          </section>
+        </Announced>
+      )}
       <Announced recurso={addedParts.sessions}>
         <SessionsSection />
       </Announced>

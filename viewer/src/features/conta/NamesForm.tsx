@@ -1,9 +1,9 @@
 import type { Conta } from '@portal/api-client/contract';
 import { Alert, useToast } from '@portal/ui';
 import { type FormEvent, useId, useState } from 'react';
+import { problemsOf } from '../../change/problemsOf.ts';
 import button from '../../layout/button.module.css';
 import form from '../../layout/form.module.css';
-import { problemsOf } from './problemsOf.ts';
 import { useSaveNames } from './useConta.ts';
 
 const maxLength = 150;

@@ -1,9 +1,9 @@
 import { Alert, useToast } from '@portal/ui';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { problemsOf } from '../../change/problemsOf.ts';
 import button from '../../layout/button.module.css';
 import styles from '../../layout/form.module.css';
 import { PasswordField } from '../../layout/PasswordField.tsx';
-import { problemsOf } from './problemsOf.ts';
 import { useChangePassword } from './useConta.ts';
 
 const minLength = 8;

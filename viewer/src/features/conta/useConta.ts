@@ -8,7 +8,7 @@ import {
 } from '@portal/api-client/contract';
 import { useAppServices, useSession } from '@portal/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useSingleChange } from '../../change/useSingleChange.ts';
 
 const queryKey = ['conta'];
 
@@ -26,7 +26,7 @@ export function useSaveNames() {
   const { client } = useAppServices();
   const { recheck } = useSession();
   const queries = useQueryClient();
-  return useSingleChange<ContaChanges>(async (body) => {
+  return useSingleChange(async (body: ContaChanges) => {
     const conta: Conta = await client.call(updateConta, { body });
     queries.setQueryData(queryKey, conta);
     await recheck();
@@ -36,43 +36,11 @@ export function useSaveNames() {
 /** Changes the person's own password. The server ends their other sessions. */
 export function useChangePassword() {
   const { client } = useAppServices();
-  return useSingleChange<PasswordChange>((body) => client.call(changePassword, { body }));
+  return useSingleChange((body: PasswordChange) => client.call(changePassword, { body }));
 }
 
-interface Outcome {
-  onSuccess?(): void;
-}
-
-const idle = { isPending: false, error: null as unknown };
-
-/**
- * A change that is sent once while it runs. It may be sent again only when its result is on screen, so that a double click
- * does not send it twice.
- */
-function useSingleChange<Body>(change: (body: Body) => Promise<unknown>) {
-  const [state, setState] = useState(idle);
-  const isRunning = useRef(false);
-  useEffect(() => {
-    isRunning.current = state.isPending;
-  }, [state]);
-
-  async function run(body: Body, { onSuccess }: Outcome) {
-    try {
-      await change(body);
-      onSuccess?.();
-      setState({ ...idle });
-    } catch (error) {
-      setState({ ...idle, error });
-    }
-  }
-  return {
-    ...state,
-    reset: () => setState(idle),
-    send: (body: Body, outcome: Outcome = {}) => {
-      if (isRunning.current) return;
-      isRunning.current = true;
-      setState({ ...idle, isPending: true });
-      void run(body, outcome);
-    },
-  };
+/** Returns a function that asks the server again for the account. */
+export function useReloadConta(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey });
 }

@@ -3,12 +3,13 @@ import button from '../../layout/button.module.css';
 import form from '../../layout/form.module.css';
 import { PasswordField } from '../../layout/PasswordField.tsx';
 import { keptUsername } from './keptUsername.ts';
+import type { Credentials } from './usePasswordLogin.ts';
 
 interface LoginFormProps {
   readonly isBusy: boolean;
   /** Fills the field at the beginning. Without it, the name that this browser was asked to keep does. */
   readonly username?: string | undefined;
-  readonly onSubmit: (username: string, password: string) => void;
+  readonly onSubmit: (credentials: Credentials) => void;
 }
 
 /** A password manager may fill the fields without an event, so they hold their texts themselves. Spec ENTR-05. */
@@ -45,7 +46,7 @@ export function LoginForm({ isBusy, username: given, onSubmit }: LoginFormProps)
     setTried({ username, password });
     if (!username || !password) return focusFirstEmpty();
     keptUsername.write(keepsField.current?.checked ? username : null);
-    if (!isBusy) onSubmit(username, password);
+    if (!isBusy) onSubmit({ username, password });
   };
   return (
     <form className={form.form} onSubmit={submit} noValidate>

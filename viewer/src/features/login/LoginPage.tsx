@@ -1,8 +1,9 @@
 import { addedParts, safeReturnPath } from '@portal/api-client/rules';
 import { Alert, BrandLogo, useRecurso, useSession } from '@portal/ui';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import button from '../../layout/button.module.css';
+import { lazyScreen } from '../../layout/lazyScreen.tsx';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { isConsolePath, paths } from '../../paths.ts';
@@ -12,25 +13,29 @@ import { loginErrorText } from './messages.ts';
 import { startMicrosoftLogin } from './microsoftLogin.ts';
 import { usePasswordLogin } from './usePasswordLogin.ts';
 
+// Few sign-ins have this step, so it is a chunk of its own.
+const SecondStep = lazyScreen(async () => (await import('./SecondStep.tsx')).SecondStep);
+
 /**
  * The login screen. It alone decides where a signed-in user goes, so that no two redirects compete: to the path in
- * `from`; else to /dashboard after a password, or to /home when the user was signed in already (AMBIG-01).
- * Spec LOGIN-01 … 12.
+ * `from`; else to /dashboard after a password, or to /home when the user was signed in already (AMBIG-01). A session that
+ * may only set up a second factor stays here until it has done that. Spec LOGIN-01 … 12, CONTA-11.
  */
 export function LoginPage() {
   useTitle('Entrar');
-  const { status } = useSession();
+  const { status, user } = useSession();
   const [search] = useSearchParams();
   const from = safeReturnPath(search.get('from'));
-  const { submit, isBusy, error } = usePasswordLogin();
+  const login = usePasswordLogin();
+  const { submit, isBusy, error } = login;
   const canRecover = useRecurso(addedParts.recovery);
   // The page of a link leaves the username here.
   const arrival = useLocation().state as { usuario?: string; hasNewPassword?: boolean } | null;
-  const [hasSubmitted, setSubmitted] = useState(false);
 
   if (status === 'loading') return <StateMessage.Loading label="Carregando..." />;
+  if (user ? user.cadastrar_segundo_fator : login.accepted) return <SecondStep {...login} />;
   if (status === 'signedIn') {
-    const target = from ?? (hasSubmitted ? paths.dashboard() : paths.home());
+    const target = from ?? (login.hasTried ? paths.dashboard() : paths.home());
     return isConsolePath(target) ? <LeaveTo path={target} /> : <Navigate to={target} replace />;
   }
 
@@ -46,14 +51,7 @@ export function LoginPage() {
           <Alert level="info">Sua sessão terminou. Entre novamente.</Alert>
         )}
         {error !== null && <Alert level="error">{loginErrorText(error)}</Alert>}
-        <LoginForm
-          isBusy={isBusy}
-          username={arrival?.usuario}
-          onSubmit={(username, password) => {
-            setSubmitted(true);
-            submit(username, password);
-          }}
-        />
+        <LoginForm isBusy={isBusy} username={arrival?.usuario} onSubmit={submit} />
         {canRecover && (
           <Link className={styles.recover} to={paths.recoverPassword(from ?? undefined)}>
             Esqueci minha senha

@@ -39,6 +39,14 @@ export const updatedPerson: Phrases = ({ values, nameOf, target, actor }) => {
   for (const { campo, antes, depois } of values) {
     if (campo === 'password')
       phrases.push(isOwn ? 'trocou a própria senha' : `trocou a senha ${of}`);
+    else if (campo === 'segundo_fator')
+      phrases.push(
+        depois === 'true'
+          ? 'ativou o segundo fator da própria conta'
+          : antes === null
+            ? 'trocou o aplicativo do segundo fator da própria conta'
+            : `removeu o segundo fator ${of}`,
+      );
     else if (campo === 'is_active')
       phrases.push(`${depois === 'true' ? 'ativou' : 'desativou'} ${whom}`);
     else if (campo === 'groups') {

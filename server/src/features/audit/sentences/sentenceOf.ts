@@ -31,7 +31,9 @@ const phrases: Readonly<Record<string, Phrases>> = {
     ]),
   ),
   'session.open': ({ details }) => [
-    details.method === 'microsoft' ? 'entrou com a conta Microsoft' : 'entrou com senha',
+    details.method === 'microsoft'
+      ? 'entrou com a conta Microsoft'
+      : `entrou com senha${codes[String(details.codigo)] ?? ''}`,
   ],
   'session.close': () => ['saiu'],
   'session.end': endedSessions,
@@ -41,6 +43,11 @@ const phrases: Readonly<Record<string, Phrases>> = {
   denied: ({ target }) => [`tentou o que não pode: ${target}`],
 };
 
+/** What a sign-in by password adds, by the kind of its code. */
+const codes: Readonly<Record<string, string>> = {
+  aplicativo: ' e segundo fator',
+  recuperacao: ' e um código de recuperação',
+};
 const lists: Readonly<Record<string, string>> = {
   users: 'de usuários',
   acessos: 'de acessos',

@@ -35,6 +35,9 @@ export const segundoFator = pgTable('segundo_fator', {
   confirmed_at: moment(),
   /** The step of the last code that was taken: 30 seconds each, from 1970. No code of it or before it is taken again. */
   last_step: bigint({ mode: 'number' }),
+  /** The secret that replaces a confirmed one with its first right code; null if none waits. Encrypted as `secret` is. */
+  next_secret: bytes(),
+  next_secret_key_id: text(),
 });
 
 /** The unused recovery codes of a person as hashes. A used code is deleted. Spec CONTA-10. */
