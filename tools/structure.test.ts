@@ -409,6 +409,9 @@ describe('names and places', () => {
         'admin/src/painel/PainelPage.tsx',
         'viewer/src/features/conta/ContaPage.tsx',
         'viewer/src/features/home/HomePage.tsx',
+        'viewer/src/features/login/LoginPage.tsx',
+        'viewer/src/features/senha/RecoverPasswordPage.tsx',
+        'viewer/src/features/senha/SetPasswordPage.tsx',
         // Columns, filters, columns of CSV files, menus, calls and their fields.
         'admin/src/list/RecordTable.tsx',
         'admin/src/list/columns/useChosenColumns.ts',
@@ -422,6 +425,7 @@ describe('names and places', () => {
         'admin/src/rehearsal/RehearsalProvider.tsx',
         'admin/src/pageChoice/useReportPages.ts',
         'admin/src/resources/users/DeleteUser.tsx',
+        'admin/src/resources/users/UserList.tsx',
         'admin/src/resources/users/UserTabs.tsx',
         'ui/src/session/useServerEvents.ts',
         'viewer/src/content/useUltimaPagina.ts',
@@ -462,6 +466,8 @@ describe('names and places', () => {
         'admin/src/resources/reports/rls/RlsFields.tsx',
         'admin/src/resources/reports/rls/TestAnswer.tsx',
         'admin/src/resources/reports/DatasetCell.tsx',
+        'admin/src/resources/users/UserFields.tsx',
+        'admin/src/resources/users/emails/MailsLink.tsx',
       ],
     ],
   ])('only a listed file %s', (_, pattern, listed) => {

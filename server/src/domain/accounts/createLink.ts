@@ -1,8 +1,7 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
-import type { LinkPurpose } from '../../platform/db/schema.ts';
 import type { Mailer } from '../mail/createMailer.ts';
-import { linkQueries } from './linkQueries.ts';
-import { digestOfSecret, newSecret } from './linkSecret.ts';
+import { digestOfSecret, newSecret } from '../mail/linkSecret.ts';
+import { type LinkPurpose, linkQueries } from './linkQueries.ts';
 
 const hourMs = 60 * 60_000;
 /** How long a link holds. Spec CONTA-07, CONTA-08. */

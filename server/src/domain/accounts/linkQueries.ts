@@ -3,6 +3,8 @@ import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { accountLink, cliente, type LinkPurpose, user } from '../../platform/db/schema.ts';
 
+export type { LinkPurpose };
+
 interface NewLink {
   readonly userId: number;
   readonly purpose: LinkPurpose;

@@ -1,8 +1,8 @@
 import { linkQueries } from '../../domain/accounts/linkQueries.ts';
-import { digestOfSecret } from '../../domain/accounts/linkSecret.ts';
 import { recordChanges } from '../../domain/history/recordChanges.ts';
 import { hashPassword } from '../../domain/identity/passwords.ts';
 import type { Mailer } from '../../domain/mail/createMailer.ts';
+import { digestOfSecret } from '../../domain/mail/linkSecret.ts';
 import { userQueries } from '../../domain/people/queries.ts';
 import { requireStrongPassword } from '../../domain/people/userInput.ts';
 import { userRecords } from '../../domain/people/userRecords.ts';
