@@ -25,6 +25,7 @@ const gates = [
   script('server/teams.mjs'),
   script('server/badInput.mjs'),
   script('server/noisyNeighbour.mjs'),
+  script('server/recoveryTiming.mjs'),
   script('browser/screens.mjs'),
   {
     name: 'emulator/firstRender.perf.ts',

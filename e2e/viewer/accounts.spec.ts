@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { linkIn, mailsTo, waitForMail } from '../fixtures/mails.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { adminCalls } from '../screens/adminCalls.ts';
+import { axeViolations, colorRules } from '../screens/axe.ts';
+import { dialog, signedIn } from '../screens/console.ts';
+import { submitLogin } from '../screens/login.ts';
+import { sidewaysOverflow, useTheme } from '../screens/theme.ts';
+
+const email = 'paula.reis@aurora.example';
+const [firstPassword, secondPassword] = ['girafa azul come pedra', 'navio verde dorme cedo'];
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Nova senha', { exact: true }).fill(password);
+  await page.getByLabel('Repetir a nova senha').fill(password);
+  await page.getByRole('button', { name: 'Definir senha' }).click();
+  await expect(page.getByText('Senha definida. Entre com a nova senha.')).toBeVisible();
+}
+async function askForLink(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+  await page.getByLabel('Usuário', { exact: true }).fill('paula.reis');
+  await page.getByRole('button', { name: 'Enviar link' }).click();
+  await expect(page.getByRole('heading', { name: 'Confira o seu e-mail' })).toBeVisible();
+}
+
+test('an invited person reads the mail, sets a password, forgets it and sets another; once they are deactivated no link works', async ({
+  page,
+  browser,
+  request,
+  expectedErrors,
+}) => {
+  test.slow();
+  // A used link is 400, and the former password 401.
+  expectedErrors.push(/40[01]/);
+  const admin = await signedIn(browser, 'usuarios');
+  await admin.goto('/admin/users/create');
+  const form = dialog(admin, 'Criar Novo Usuário');
+  await form.getByRole('textbox', { name: 'Usuário' }).fill('paula.reis');
+  await form.getByRole('textbox', { name: 'Email' }).fill(email);
+  await form.getByRole('textbox', { name: 'Nome', exact: true }).fill('Paula');
+  await form.getByRole('switch', { name: 'Convidar' }).check();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+  const invitation = dialog(admin, 'Convite de paula.reis');
+  await expect(invitation.getByText(`O convite vai por e-mail para ${email}.`)).toBeVisible();
+  await invitation.getByRole('button', { name: 'Concluir' }).click();
+  await expect(
+    admin.getByRole('row', { name: /paula\.reis/ }).getByText('Convidado'),
+  ).toBeVisible();
+
+  const link = linkIn(await waitForMail(request, email, /^Sua conta em/));
+  await page.goto(link);
+  await expect(page.getByText('paula.reis')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await useTheme(page, 'dark');
+  expect(await axeViolations(page, colorRules)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await setPassword(page, firstPassword);
+  await expect(page.getByLabel('Usuário', { exact: true })).toHaveValue('paula.reis');
+  await submitLogin(page, 'paula.reis', firstPassword);
+  await page.waitForURL('**/dashboard');
+  await waitForMail(request, email, /foi definida$/);
+
+  // The link has been used, also for somebody else who has it.
+  const other = await browser.newPage();
+  await other.goto(link);
+  await expect(other.getByRole('alert')).toContainText('Este link não vale mais');
+  await askForLink(other);
+  expect(await axeViolations(other)).toEqual([]);
+  await other.goto(linkIn(await waitForMail(request, email, /^Nova senha em/)));
+  await setPassword(other, secondPassword);
+
+  // The session of the first browser has ended.
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
+  await submitLogin(page, 'paula.reis', firstPassword);
+  await expect(page.getByText(/^Credenciais inválidas/)).toBeVisible();
+  await submitLogin(page, 'paula.reis', secondPassword);
+  await page.waitForURL('**/home');
+
+  // Deactivated between the mail and the press.
+  const before = (await mailsTo(request, email)).length;
+  await askForLink(other);
+  await expect.poll(async () => (await mailsTo(request, email)).length).toBeGreaterThan(before);
+  await other.goto(linkIn(await waitForMail(request, email, /^Nova senha em/)));
+  await other.getByLabel('Nova senha', { exact: true }).fill(firstPassword);
+  await other.getByLabel('Repetir a nova senha').fill(firstPassword);
+  const call = await adminCalls(request, 'usuarios');
+  const people: { id: number; username: string }[] = await call('GET', '/api/admin/users/');
+  const paula = people.find(({ username }) => username === 'paula.reis');
+  await call('PUT', `/api/admin/users/${paula?.id}/`, { is_active: false });
+  await other.getByRole('button', { name: 'Definir senha' }).click();
+  await expect(other.getByRole('alert')).toContainText('Este link não vale mais');
+  await other.close();
+  await admin.context().close();
+});
