@@ -19,7 +19,7 @@ const port = Number(process.env.PORT || 8000);
 const apiPort = Number(process.env.API_PORT || port + 1);
 const adminPort = Number(process.env.ADMIN_PORT || port + 2);
 const emulatorPort = Number(process.env.EMULATOR_PORT || 8010);
-const mailPort = Number(process.env.EMULATOR_MAIL_PORT || 8025);
+const mailPort = Number(process.env.EMULATOR_MAIL_PORT || emulatorPort + 15);
 const usesEmulator = !process.env.POWERBI_API_URL && !process.env.CLOUD;
 const emulatorOrigin = `http://localhost:${emulatorPort}`;
 

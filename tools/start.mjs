@@ -14,7 +14,7 @@ const port = process.env.PORT ?? '8000';
 const emulatorPort = process.env.EMULATOR_PORT ?? '8010';
 // At 127.0.0.1 the emulator is another site than the portal, as Microsoft's cloud is. The journeys start it so.
 const emulatorUrl = `http://${process.env.EMULATOR_HOST || 'localhost'}:${emulatorPort}`;
-const mailPort = process.env.EMULATOR_MAIL_PORT ?? '8025';
+const mailPort = process.env.EMULATOR_MAIL_PORT || String(Number(emulatorPort) + 15);
 const program = (/** @type {string} */ name) => join(root, name, 'dist', 'main.js');
 
 const usesEmulator = !process.env.POWERBI_API_URL && !process.env.CLOUD;

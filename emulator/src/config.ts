@@ -18,15 +18,18 @@ function readPort(name: string, text: string): number {
 }
 
 /**
- * Reads `EMULATOR_HOST` (default localhost), `EMULATOR_PORT` (default 8010), `EMULATOR_MAIL_PORT` (default 8025), and `PORT`, the port of the portal (default
+ * Reads `EMULATOR_HOST` (default localhost), `EMULATOR_PORT` (default 8010), `EMULATOR_MAIL_PORT` (default `EMULATOR_PORT` + 15), and `PORT`, the port of the portal (default
  * 8000).
  * @throws Error with a Portuguese message for the user when a port is not valid
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const port = readPort('EMULATOR_PORT', env.EMULATOR_PORT || '8010');
+  // Two emulators with other ports have other mail ports too. A free port is chosen beside a free port.
+  const mailPort = port === 0 ? 0 : port + 15;
   return {
     host: env.EMULATOR_HOST || 'localhost',
-    port: readPort('EMULATOR_PORT', env.EMULATOR_PORT || '8010'),
-    mailPort: readPort('EMULATOR_MAIL_PORT', env.EMULATOR_MAIL_PORT || '8025'),
+    port,
+    mailPort: readPort('EMULATOR_MAIL_PORT', env.EMULATOR_MAIL_PORT || String(mailPort)),
     portalOrigin: `http://localhost:${readPort('PORT', env.PORT || '8000')}`,
   };
 }

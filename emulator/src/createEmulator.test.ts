@@ -92,7 +92,7 @@ describe('the command line', () => {
     const { code, err } = await run({ EMULATOR_PORT: port });
     expect(code).toBe(1);
     expect(err).toBe(
-      `A porta ${port} já está em uso. Pare o outro programa ou escolha outra com EMULATOR_PORT.\n`,
+      `A porta ${port} já está em uso. Pare o outro programa ou escolha outra com EMULATOR_PORT ou EMULATOR_MAIL_PORT.\n`,
     );
     await emulator.close();
   });

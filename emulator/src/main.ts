@@ -14,9 +14,7 @@ async function main(): Promise<void> {
     const stop = () => emulator.close().then(() => process.exit(0));
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
-    process.stdout.write(
-      `Emulador do Power BI em ${emulator.url}, e-mails em ${emulator.url}/mail\n`,
-    );
+    process.stdout.write(`Emulador do Power BI em ${emulator.url}\n`);
   } catch (error) {
     process.stderr.write(`${reasonFor(error)}\n`);
     process.exitCode = 1;

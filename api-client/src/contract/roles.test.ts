@@ -11,6 +11,8 @@ const superusers: readonly string[] = [];
  */
 const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly string[]>> = {
   createToken: 'no session',
+  recoverPassword: 'no session',
+  setPasswordByLink: 'no session',
   refreshToken: 'no session',
   logout: 'no session',
   exchangeMicrosoftLogin: 'no session',
@@ -66,6 +68,9 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
 
   createUser: users,
   updateUser: users,
+  inviteUser: users,
+  withdrawInvitation: users,
+  listMails: users,
   deleteUser: users,
   removeSecondFactor: users,
   importUsers: users,
@@ -138,6 +143,11 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
   const added = endpoints.flatMap(([name, { recurso }]) => (recurso ? [[name, recurso]] : []));
   expect(Object.fromEntries(added)).toEqual({
     logout: 'logout',
+    inviteUser: 'convites',
+    withdrawInvitation: 'convites',
+    setPasswordByLink: 'convites',
+    recoverPassword: 'recuperacao',
+    listMails: 'recuperacao',
     tellSeenPages: 'classes_de_pagina',
     savePageClasses: 'classes_de_pagina',
     getDataIdentity: 'dados',

@@ -92,8 +92,11 @@ describe('a forgotten password', () => {
     expect(await canSignIn(person, password)).toBe(false);
     expect(await canSignIn(person, newPassword)).toBe(true);
     await deliver(server, person);
-    const [told] = mailsTo(server, person);
-    expect(told?.parsed.subject).toContain('foi definida');
+    // The sign-in from another address is told by a mail of its own.
+    const told = mailsTo(server, person).find(({ parsed }) =>
+      /foi definida/.test(parsed.subject ?? ''),
+    );
+    expect(told).toBeDefined();
     expect(told?.source).not.toContain(secret);
   });
 

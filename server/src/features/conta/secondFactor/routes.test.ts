@@ -218,10 +218,9 @@ describe('turning it off', () => {
       .from(schema.mail)
       .where(eq(schema.mail.user_id, person.id))
       .orderBy(schema.mail.id);
-    expect(mails.map((one) => one.kind)).toEqual([
-      'segundo_fator_ativado',
-      'segundo_fator_removido',
-    ]);
+    // The sign-ins of this test come from addresses of their own, which another mail tells.
+    const kinds = mails.map((one) => one.kind).filter((one) => one !== 'entrada_nova');
+    expect(kinds).toEqual(['segundo_fator_ativado', 'segundo_fator_removido']);
     expect((await call('DELETE', { codigo })).json()).toEqual({
       detail: 'O segundo fator não está ativo.',
     });
