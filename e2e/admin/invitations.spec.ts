@@ -35,8 +35,10 @@ test('50 people are invited by a file; the list of mails tells the three whose a
   await expect(dialog.getByText(`${people} linhas prontas, 0 com erro.`)).toBeVisible();
   await dialog.getByRole('button', { name: `Importar ${people} usuários` }).click();
   await page.getByRole('button', { name: `Criar ${people} pessoas` }).click();
+  await expect(page.getByRole('dialog', { name: `Criar ${people} pessoas?` })).toBeHidden();
   await expect(dialog.getByText(`${people} de ${people} usuários criados.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(page.locator('.MuiDialog-root')).toHaveCount(0);
 
   await page.getByLabel('Ativo', { exact: true }).selectOption('Convidados');
   await expect(page.getByText(/^\d+ usuários$/)).toHaveText(/^5\d usuários$/);
@@ -58,5 +60,5 @@ test('50 people are invited by a file; the list of mails tells the three whose a
     expect(await axeViolations(page)).toEqual([]);
   }
   await mails.getByRole('button', { name: 'Fechar' }).click();
-  await expect(page.getByRole('button', { name: 'Adicionar Usuário' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Adicionar Usuário' })).toBeVisible();
 });

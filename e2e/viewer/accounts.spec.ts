@@ -12,7 +12,7 @@ const [firstPassword, secondPassword] = ['girafa azul come pedra', 'navio verde 
 
 async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('Nova senha', { exact: true }).fill(password);
-  await page.getByLabel('Repetir a nova senha').fill(password);
+  await page.getByLabel('Repetir a nova senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Definir senha' }).click();
   await expect(page.getByText('Senha definida. Entre com a nova senha.')).toBeVisible();
 }
@@ -86,7 +86,7 @@ test('an invited person reads the mail, sets a password, forgets it and sets ano
   await expect.poll(async () => (await mailsTo(request, email)).length).toBeGreaterThan(before);
   await other.goto(linkIn(await waitForMail(request, email, /^Nova senha em/)));
   await other.getByLabel('Nova senha', { exact: true }).fill(firstPassword);
-  await other.getByLabel('Repetir a nova senha').fill(firstPassword);
+  await other.getByLabel('Repetir a nova senha', { exact: true }).fill(firstPassword);
   const call = await adminCalls(request, 'usuarios');
   const people: { id: number; username: string }[] = await call('GET', '/api/admin/users/');
   const paula = people.find(({ username }) => username === 'paula.reis');
