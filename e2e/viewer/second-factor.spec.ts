@@ -23,7 +23,7 @@ async function giveCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-test('CONTA-10 CONTA-12 a second factor is set up and asked; a lost phone is replaced by a recovery code, and an administrator removes it', async ({
+test('a second factor is set up and asked; a lost phone is replaced by a recovery code, and an administrator removes it', async ({
   page,
   browser,
   expectedErrors,

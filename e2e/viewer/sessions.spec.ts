@@ -2,7 +2,7 @@ import { password } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { submitLogin } from '../screens/login.ts';
 
-test('SESS-01 a person ends the session of another browser, whose screens go within seconds', async ({
+test('a person ends the session of another browser, whose screens go within seconds', async ({
   page,
   browser,
   expectedErrors,

@@ -99,7 +99,7 @@ describe('remove-second-factor', () => {
   const mailer = createMailer(true, createSecretBox(Buffer.alloc(32), '1'), () => new Date());
   const factors = () => database.db.select().from(schema.segundoFator);
 
-  it('CONTA-10 removes factor and recovery codes, and records it', async () => {
+  it('removes factor and recovery codes, and records it', async () => {
     const users = await database.db.select().from(schema.user);
     const user_id = users.find(({ username }) => username === 'chefe')?.id ?? 0;
     await database.db

@@ -17,7 +17,7 @@ const settings = () => ({
 });
 
 describe('doctor --mail', () => {
-  it('MAIL-01 sends one mail and tells what the server answered', async () => {
+  it('sends one mail and tells what the server answered', async () => {
     const answer = await testMail(configOf(settings()), 'ti@aurora.example');
     expect(answer).toMatch(
       /^127\.0\.0\.1:\d+ aceitou o e-mail para ti@aurora\.example: 250 2\.0\.0 Ok/,
@@ -27,7 +27,7 @@ describe('doctor --mail', () => {
     expect(received?.parsed.subject).toBe('Teste de e-mail de portal.exemplo.com');
   });
 
-  it('MAIL-01 tells the refusal of the server and of the connection', async () => {
+  it('tells the refusal of the server and of the connection', async () => {
     await expect(testMail(configOf(settings()), 'x@recusado.example')).rejects.toThrow(
       /não aceitou o e-mail para x@recusado\.example: .*550 5\.1\.1/,
     );
@@ -44,7 +44,7 @@ describe('doctor --mail', () => {
   });
 });
 
-describe('MAIL-01 wrong settings refuse the start with a sentence', () => {
+describe('wrong settings refuse the start with a sentence', () => {
   const linesOf = (env: Record<string, string>) => {
     try {
       configOf(env);

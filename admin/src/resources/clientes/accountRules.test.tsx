@@ -46,7 +46,7 @@ function countAs(total: number) {
   return filters;
 }
 
-describe('CONTA-13 SESS-02 the section Contas', () => {
+describe('the section Contas', () => {
   it('sends what changed, and the empty text for no rule', async () => {
     const sent = withRules();
     await open();

@@ -23,7 +23,7 @@ const confirm = async () => {
 };
 
 describe('the second factor of a person', () => {
-  it('CONTA-10 is removed after a confirmation, and the form stays', async () => {
+  it('is removed after a confirmation, and the form stays', async () => {
     const sent = recordWrites('delete', '/api/admin/users/1/segundo-fator/', () =>
       HttpResponse.json({}),
     );
@@ -62,7 +62,7 @@ describe('the second factor of a person', () => {
       { segundo_fator: true },
       'O seu é desativado em Minha conta',
     ],
-  ])('CONTA-10 %s', async (_, id, more, text) => {
+  ])('%s', async (_, id, more, text) => {
     if (id === 2) signedInAs({ ...usuarios, ...users[1], recursos: usuarios.recursos });
     await openUser(id, more);
     await waitFor(() => expect(section()?.textContent).toContain(text));
@@ -84,7 +84,7 @@ describe('the second factor of a person', () => {
   );
 });
 
-it('CONTA-11 a session that may only set up a second factor leaves the console for it', async () => {
+it('a session that may only set up a second factor leaves the console for it', async () => {
   signedInAs({ ...usuarios, cadastrar_segundo_fator: true } as typeof usuarios);
   const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
   renderConsole('/users');

@@ -4,7 +4,7 @@ import { deviceText, keptUserAgent } from './deviceText.ts';
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15';
 
-describe('SESS-01 a device in words', () => {
+describe('a device in words', () => {
   it.each([
     ['Chrome no Windows', `${windows} Chrome/142.0.0.0 Safari/537.36`],
     ['Edge no Windows', `${windows} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`],

@@ -55,7 +55,7 @@ describe('a mail', () => {
     expect(row).toMatchObject({ state: 'enviado', address: person.email, error: null });
   });
 
-  it('MAIL-03 names and brands add no header and no recipient', async () => {
+  it('names and brands add no header and no recipient', async () => {
     const evil = 'Ana\r\nBcc: todos@mal.exemplo\r\n\r\nCorpo <x@mal.exemplo>, outro@mal.exemplo';
     const branded = await buildCliente(server, { branding: { brand_name: evil } });
     const person = await buildUser(server, branded, { first_name: evil, last_name: evil });
@@ -103,7 +103,7 @@ describe('a mail', () => {
   });
 });
 
-describe('MAIL-05 many notices', () => {
+describe('many notices', () => {
   it('of one kind within an hour are one digest', async () => {
     const person = await buildUser(server, cliente);
     const enter = (rede: string) =>
@@ -170,7 +170,7 @@ describe('a mail server that fails', () => {
     return createMailServer({ url: `smtp://127.0.0.1:${port}`, from: 'portal@portal.example' });
   }
 
-  it('MAIL-02 a refused and a dropped connection, and a request to come later, keep the mail for 24 hours', async () => {
+  it('a refused and a dropped connection, and a request to come later, keep the mail for 24 hours', async () => {
     const person = await buildUser(server, cliente);
     await queue({ userId: person.id, kind: 'senha_definida' });
     const failing = [
@@ -189,7 +189,7 @@ describe('a mail server that fails', () => {
     expect(await statesOf(person)).toEqual(['enviado']);
   });
 
-  it('MAIL-02 after 24 hours the mail is given up with the last failure', async () => {
+  it('after 24 hours the mail is given up with the last failure', async () => {
     const person = await buildUser(server, cliente);
     await queue({ userId: person.id, kind: 'senha_definida' });
     const refused = createMailServer({ url: 'smtp://127.0.0.1:1', from: 'portal@portal.example' });

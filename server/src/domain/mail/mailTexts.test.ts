@@ -29,7 +29,7 @@ const print = (kind: MailKind, changes: Partial<Parameters<typeof renderMail>[0]
 };
 const kinds = Object.keys(mailTexts) as MailKind[];
 
-describe('MAIL-02 the texts of all mails', () => {
+describe('the texts of all mails', () => {
   it.each(kinds)('%s', (kind) => {
     const { subject, text } = print(kind);
     expect(`${subject}\n\n${text}`).toMatchSnapshot();

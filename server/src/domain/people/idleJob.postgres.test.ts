@@ -9,7 +9,7 @@ const world = raceWorld();
 const dayMs = 24 * 3_600_000;
 const before = (days: number) => new Date(Date.now() - days * dayMs);
 
-it('CONTA-13 a sign-in and the deactivation at once: one of them counts, and a deactivated person has no session', async () => {
+it('a sign-in and the deactivation at once: one of them counts, and a deactivated person has no session', async () => {
   const { app, context } = world.server;
   const { db, background } = context;
   let [stayed, gone] = [0, 0];
@@ -50,7 +50,7 @@ it('CONTA-13 a sign-in and the deactivation at once: one of them counts, and a d
   expect([stayed > 0, gone > 0]).toEqual([true, true]);
 });
 
-it('CONTA-13 two servers that run at once deactivate each person once', async () => {
+it('two servers that run at once deactivate each person once', async () => {
   const { background, db } = world.server.context;
   await interleave(async (race) => {
     const cliente = await buildCliente(world.server, {

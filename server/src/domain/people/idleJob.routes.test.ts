@@ -56,7 +56,7 @@ const buildRuled = (values: Partial<typeof schema.cliente.$inferInsert> = {}) =>
   });
 const idleSince = (days: number) => ({ created_at: before(400), ultima_entrada: before(days) });
 
-describe('CONTA-13 a person who does not enter', () => {
+describe('a person who does not enter', () => {
   it('is deactivated after the days of the rule, in the name of the portal, with their sessions', async () => {
     const cliente = await buildRuled();
     const person = await buildUser(server, cliente, { ...idleSince(rule - 1), first_name: 'Ana' });
@@ -205,7 +205,7 @@ describe('CONTA-13 a person who does not enter', () => {
   });
 });
 
-describe('CONTA-13 the list of people', () => {
+describe('the list of people', () => {
   async function count(
     me: Awaited<ReturnType<typeof as>>,
     filter: Readonly<Record<string, unknown>>,

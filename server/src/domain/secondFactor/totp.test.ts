@@ -14,7 +14,7 @@ const vectors = [
   [20_000_000_000, '65353130'],
 ] as const;
 
-describe.each(vectors)('CONTA-10 at %d s of RFC 6238', (seconds, code) => {
+describe.each(vectors)('at %d s of RFC 6238', (seconds, code) => {
   // A code of six digits is the end of the one of eight: both are the same number, modulo a power of ten.
   const six = code.slice(-6);
   const step = Math.floor(seconds / 30);
@@ -34,7 +34,7 @@ it.each(['', '28708', '2870820', '28708a', '-87082', '94287082'])('%j is no code
   expect(findStep(secret, code, new Date(59_000))).toBeNull();
 });
 
-it('CONTA-10 the address has secret, issuer and account, and only values that every app can use', () => {
+it('the address has secret, issuer and account, and only values that every app can use', () => {
   const made = createSecret();
   expect(made).toMatch(/^[A-Z2-7]{32}$/);
   const address = new URL(totpAddress(made, 'Aurora: Energia & Cia', 'ana:lima@x.example'));
@@ -51,7 +51,7 @@ it('CONTA-10 the address has secret, issuer and account, and only values that ev
   });
 });
 
-it('CONTA-10 recovery codes are ten, differ, and are equal with and without spaces and hyphens', () => {
+it('recovery codes are ten, differ, and are equal with and without spaces and hyphens', () => {
   const codes = createRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) {

@@ -89,7 +89,7 @@ describe('who must enrol', () => {
     },
   );
 
-  it('CONTA-11 a superuser, where the server demands it', async () => {
+  it('a superuser, where the server demands it', async () => {
     const superuser = await buildUser(server, null, { is_superuser: true });
     const reader = await buildUser(server, await buildCliente(server));
     expect((await signIn(superuser)).json()).not.toHaveProperty('cadastrar_segundo_fator');
@@ -97,7 +97,7 @@ describe('who must enrol', () => {
     expect((await signIn(reader, strict)).json()).not.toHaveProperty('cadastrar_segundo_fator');
   });
 
-  it('CONTA-11 nobody who has a second factor', async () => {
+  it('nobody who has a second factor', async () => {
     const { person } = await buildDemanded();
     const { codes } = await giveFactor(server, person);
     expect((await signIn(person)).json()).toHaveProperty('segundo_fator', true);
@@ -105,7 +105,7 @@ describe('who must enrol', () => {
     expect(answer.json()).not.toHaveProperty('cadastrar_segundo_fator');
   });
 
-  it('CONTA-10 CONTA-11 nobody who signs in by Microsoft, also after a refresh', async () => {
+  it('nobody who signs in by Microsoft, also after a refresh', async () => {
     const email = 'usuarios@aurora.example';
     await db.delete(schema.identity);
     await db.delete(schema.user).where(eq(schema.user.email, email));
@@ -153,14 +153,14 @@ describe('a session that may only enrol', () => {
     else expect([answer.statusCode, answer.json()]).toEqual([403, refusal]);
   });
 
-  it('CONTA-11 of a superuser is refused too', async () => {
+  it('of a superuser is refused too', async () => {
     const superuser = await buildUser(server, null, { is_superuser: true });
     const { access } = (await signIn(superuser, strict)).json();
     const clientes = { method: 'GET', path: '/api/admin/clientes/' } as const;
     expect((await callWith(access, clientes, undefined, strict)).json()).toEqual(refusal);
   });
 
-  it('CONTA-11 stays one after a refresh, and signs out', async () => {
+  it('stays one after a refresh, and signs out', async () => {
     const { person } = await buildDemanded();
     const first = (await signIn(person)).json();
     const second = (await refresh(first.refresh)).json();
@@ -172,7 +172,7 @@ describe('a session that may only enrol', () => {
     expect((await refresh(second.refresh)).statusCode).toBe(401);
   });
 
-  it('CONTA-11 may do everything once it has enrolled', async () => {
+  it('may do everything once it has enrolled', async () => {
     const { person } = await buildDemanded();
     const tokens = (await signIn(person)).json();
     const { segredo } = (await callWith(tokens.access, factor('POST'), { senha: password })).json();
@@ -190,7 +190,7 @@ describe('a session that may only enrol', () => {
     ).toBe(200);
   });
 
-  it('CONTA-11 of somebody who has enrolled in another session ends', async () => {
+  it('of somebody who has enrolled in another session ends', async () => {
     const { person } = await buildDemanded();
     const [here, there] = [(await signIn(person)).json(), (await signIn(person)).json()];
     const { segredo } = (await callWith(here.access, factor('POST'), { senha: password })).json();
@@ -207,7 +207,7 @@ describe('a session that may only enrol', () => {
     expect(rows.map(({ action }) => action)).toEqual(['session.open']);
   });
 
-  it('CONTA-11 ends with the demand, at its next refresh', async () => {
+  it('ends with the demand, at its next refresh', async () => {
     const { person, cliente } = await buildDemanded();
     const tokens = (await signIn(person)).json();
     await demand(cliente, 'ninguem');
@@ -221,7 +221,7 @@ describe('a session that may only enrol', () => {
 
 describe('a session from before the demand', () => {
   it.each([true, false])(
-    'CONTA-11 may only enrol from its next refresh on, and its stream of events ends (rotates: %s)',
+    'may only enrol from its next refresh on, and its stream of events ends (rotates: %s)',
     async (rotate) => {
       const cliente = await buildCliente(server);
       const person = await buildUser(server, cliente);
@@ -243,7 +243,7 @@ describe('a session from before the demand', () => {
     },
   );
 
-  it('CONTA-11 of a person with a second factor goes on, until it is removed', async () => {
+  it('of a person with a second factor goes on, until it is removed', async () => {
     const { person } = await buildDemanded();
     const { codes } = await giveFactor(server, person);
     const tokens = (await signIn(person, server, { codigo: codes[0] })).json();
@@ -256,7 +256,7 @@ describe('a session from before the demand', () => {
   it.each([
     ['without a Microsoft account', false, true],
     ['with a Microsoft account', true, false],
-  ])('CONTA-11 and from an older version, %s', async (_, isLinked, enrols) => {
+  ])('and from an older version, %s', async (_, isLinked, enrols) => {
     const { person } = await buildDemanded();
     const tokens = (await signIn(person)).json();
     await db

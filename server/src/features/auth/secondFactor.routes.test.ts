@@ -35,14 +35,14 @@ const brief = (answer: { statusCode: number; json(): unknown }) => [
 ];
 
 describe('signing in with a second factor', () => {
-  it('CONTA-12 WIRE-15 a right password without a code is 401, and the same call with the code signs in', async () => {
+  it('a right password without a code is 401, and the same call with the code signs in', async () => {
     const { post, codeIn } = await buildPerson();
     expect(brief(await post({}))).toEqual(asked);
     const answer = await post({ codigo: codeIn(0) });
     expect(Object.keys(answer.json()).sort()).toEqual(['access', 'refresh']);
   });
 
-  it('CONTA-12 a wrong password is answered as everybody’s, with and without a code', async () => {
+  it('a wrong password is answered as everybody’s, with and without a code', async () => {
     const { post, codeIn } = await buildPerson();
     for (const codigo of [undefined, '', '000000', codeIn(0)]) {
       const answer = await post({
@@ -58,7 +58,7 @@ describe('signing in with a second factor', () => {
   it.each([
     ['spaces', (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)} `],
     ['a hyphen', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
-  ])('CONTA-10 a code with %s is taken', async (_, write) => {
+  ])('a code with %s is taken', async (_, write) => {
     const { post, codeIn } = await buildPerson();
     expect((await post({ codigo: write(codeIn(0)) })).statusCode).toBe(200);
   });
@@ -69,12 +69,12 @@ describe('signing in with a second factor', () => {
     [0, 200],
     [1, 200],
     [2, 401],
-  ])('CONTA-10 a code of the step %d answers %d', async (steps, status) => {
+  ])('a code of the step %d answers %d', async (steps, status) => {
     const { post, codeIn } = await buildPerson();
     expect((await post({ codigo: codeIn(steps) })).statusCode).toBe(status);
   });
 
-  it('CONTA-10 a code is taken once, and none of an earlier step after it', async () => {
+  it('a code is taken once, and none of an earlier step after it', async () => {
     const { post, codeIn } = await buildPerson();
     expect((await post({ codigo: codeIn(0) })).statusCode).toBe(200);
     expect(brief(await post({ codigo: codeIn(0) }))).toEqual(asked);
@@ -82,13 +82,13 @@ describe('signing in with a second factor', () => {
     expect((await post({ codigo: codeIn(1) })).statusCode).toBe(200);
   });
 
-  it('CONTA-10 the code of another person is not taken', async () => {
+  it('the code of another person is not taken', async () => {
     const [ana, bia] = [await buildPerson(), await buildPerson()];
     expect(brief(await ana.post({ codigo: bia.codeIn(0) }))).toEqual(asked);
     expect(brief(await ana.post({ codigo: bia.codes[0] }))).toEqual(asked);
   });
 
-  it('CONTA-10 a recovery code is taken once, and the others stay', async () => {
+  it('a recovery code is taken once, and the others stay', async () => {
     const { post, codes, person } = await buildPerson();
     const typed = String(codes[3]).toLowerCase().replaceAll('-', ' ');
     expect((await post({ codigo: typed })).statusCode).toBe(200);
@@ -134,7 +134,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('guessing codes', () => {
-  it('CONTA-12 wrong and missing codes have the budget of wrong passwords', async () => {
+  it('wrong and missing codes have the budget of wrong passwords', async () => {
     const { post, codeIn } = await buildPerson();
     expect((await post({})).statusCode).toBe(401);
     expect((await post({ password: 'outra-senha' })).statusCode).toBe(401);
@@ -147,7 +147,7 @@ describe('guessing codes', () => {
     expect(refused.headers['retry-after']).toBe('900');
   });
 
-  it('CONTA-12 signing in with a code twenty times locks nobody out, and leaves no failure behind', async () => {
+  it('signing in with a code twenty times locks nobody out, and leaves no failure behind', async () => {
     const { post, codeIn, person } = await buildPerson();
     for (let time = 0; time < 20; time += 1) {
       server.advance(stepMs);
@@ -189,7 +189,7 @@ it.each([
   expect(row?.details).toEqual({ method: 'password', codigo: kind });
 });
 
-it('CONTA-10 with another key of the server a code is 503 with a sentence, and a recovery code still signs in', async () => {
+it('with another key of the server a code is 503 with a sentence, and a recovery code still signs in', async () => {
   const { post, codeIn, codes } = await buildPerson();
   const secretBox = createSecretBox(Buffer.alloc(32, 7), 'outra');
   const app = await buildApp({ ...server.context, registry: new Registry(), secretBox }, false);

@@ -49,7 +49,7 @@ const sessionOf = async (refreshToken: string) => {
   return row;
 };
 
-describe('SESS-02 the limits of a session', () => {
+describe('the limits of a session', () => {
   it('without rules are those of the server', async () => {
     const person = await buildUser(server, await buildCliente(server));
     const used = await enter(person);
@@ -143,7 +143,7 @@ describe('SESS-02 the limits of a session', () => {
   });
 });
 
-describe('CONTA-13 Microsoft only', () => {
+describe('Microsoft only', () => {
   const sentence = { detail: 'Sua organização entra somente com a Microsoft.' };
   const onlyMicrosoft = () => buildCliente(server, { somente_microsoft: true });
 
@@ -222,7 +222,7 @@ describe('CONTA-13 Microsoft only', () => {
   });
 });
 
-describe('SESS-02 a sign-in from a new device and a new network', () => {
+describe('a sign-in from a new device and a new network', () => {
   const told: Parameters<OnNewPlace>[1][] = [];
   async function openFrom(
     person: { username: string },
@@ -283,7 +283,7 @@ describe('SESS-02 a sign-in from a new device and a new network', () => {
   });
 });
 
-describe('SESS-02 the mail about a new place', () => {
+describe('the mail about a new place', () => {
   it('is queued in the sign-in, and not for a browser that knows the person', async () => {
     const mailing = await testServer({
       MAIL_URL: 'smtp://127.0.0.1:2525',

@@ -50,7 +50,7 @@ const none = {
   sessao_maxima_horas: null,
 };
 
-describe('CONTA-13 SESS-02 the rules of a cliente', () => {
+describe('the rules of a cliente', () => {
   it('are set and answered, kept if they are absent, and cleared', async () => {
     const cliente = await buildCliente(server);
     expect((await save(cliente, given)).body).toMatchObject({ ...stored, versao: 2 });
@@ -114,7 +114,7 @@ describe('CONTA-13 SESS-02 the rules of a cliente', () => {
   });
 });
 
-describe('CONTA-13 Microsoft only is switched on', () => {
+describe('Microsoft only is switched on', () => {
   const on = { somente_microsoft: 'true' };
 
   it('not for a cliente without a tenant by which its people are found', async () => {
@@ -163,7 +163,7 @@ describe('CONTA-13 Microsoft only is switched on', () => {
   });
 });
 
-it('CONTA-13 the seven days of notice begin with the rule, and again when it gets stricter', async () => {
+it('the seven days of notice begin with the rule, and again when it gets stricter', async () => {
   const cliente = await buildCliente(server);
   const startOf = async (days: string) => {
     server.advance(1_000);

@@ -28,7 +28,7 @@ const newcomer = () => {
 };
 
 describe('an invitation', () => {
-  it('CONTA-07 leaves by mail, sets a password once, and the person signs in', async () => {
+  it('leaves by mail, sets a password once, and the person signs in', async () => {
     const { me } = await buildWorld(server);
     const input = newcomer();
     const made = await me.post('/api/admin/users/', { ...input, convidar: true });
@@ -63,7 +63,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('CONTA-07 is shown once where no mail is sent', async () => {
+  it('is shown once where no mail is sent', async () => {
     const { me } = await buildWorld(silent);
     const input = newcomer();
     const { id } = (await me.post('/api/admin/users/', input)).json() as { id: number };
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     expect((await setPassword(silent, secret ?? '', newPassword)).statusCode).toBe(200);
   });
 
-  it('CONTA-07 that is sent again ends the first one, and a withdrawn one sets no password', async () => {
+  it('that is sent again ends the first one, and a withdrawn one sets no password', async () => {
     const { me } = await buildWorld(silent);
     const { id } = (await me.post('/api/admin/users/', newcomer())).json() as { id: number };
     const invite = async () =>

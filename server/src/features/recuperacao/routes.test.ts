@@ -42,7 +42,7 @@ const stateOf = async ({ id }: Person) => {
 };
 
 describe('a forgotten password', () => {
-  it('CONTA-08 answers the same for known, unknown, inactive and Microsoft people', async () => {
+  it('answers the same for known, unknown, inactive and Microsoft people', async () => {
     const people = [
       await buildUser(server, cliente),
       await buildUser(server, cliente, { is_active: false }),
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     expect(answers[0]).toContain('[202,"{}"');
   });
 
-  it('CONTA-08 the link holds for one hour, and the next one ends it', async () => {
+  it('the link holds for one hour, and the next one ends it', async () => {
     const person = await buildUser(server, cliente);
     const first = await newLink(person);
     const second = await newLink(person);
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect(await canSignIn(person, password)).toBe(true);
   });
 
-  it('CONTA-09 the new password ends every session, every link, and a mail tells the person', async () => {
+  it('the new password ends every session, every link, and a mail tells the person', async () => {
     const person = await buildUser(server, cliente);
     const browser = await as(server.app, person);
     const secret = await newLink(person);
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect(told?.source).not.toContain(secret);
   });
 
-  it('CONTA-09 several presses with one link have one effect', async () => {
+  it('several presses with one link have one effect', async () => {
     const person = await buildUser(server, cliente);
     const secret = await newLink(person);
     const words = ['ponte', 'navio', 'livro', 'pedra'].map((word) => `girafa azul come ${word} 7`);
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     expect(await canSignIn(person, won)).toBe(true);
   });
 
-  it('CONTA-09 a deactivation, another password or another link in between leaves a clear sentence', async () => {
+  it('a deactivation, another password or another link in between leaves a clear sentence', async () => {
     const ended = async (
       between: (person: Person, me: Awaited<ReturnType<typeof as>>) => unknown,
     ) => {
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     expect(await ended((person) => newLink(person))).toEqual(sentence);
   });
 
-  it('CONTA-08 people for Microsoft only are told so, and get no password', async () => {
+  it('people for Microsoft only are told so, and get no password', async () => {
     const person = await buildUser(server, cliente, { password_hash: null });
     await server.context.db
       .insert(identity)
@@ -196,7 +196,7 @@ describe('a forgotten password', () => {
     expect(received?.parsed.text).toContain('https://portal.exemplo.com/definir-senha#');
   });
 
-  it('MAIL-05 strangers who ask again and again send at most three mails an hour', async () => {
+  it('strangers who ask again and again send at most three mails an hour', async () => {
     const person = await buildUser(server, cliente);
     const statuses: number[] = [];
     for (let turn = 0; turn < 8; turn += 1) {
@@ -250,7 +250,7 @@ describe('a forgotten password', () => {
 });
 
 describe('without mail', () => {
-  it('MAIL-01 the call and the link on the login page do not exist', async () => {
+  it('the call and the link on the login page do not exist', async () => {
     const silent = await testServer();
     const person = await buildUser(silent, await buildCliente(silent));
     const payload = { usuario: person.username };

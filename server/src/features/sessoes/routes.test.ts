@@ -73,7 +73,7 @@ async function buildAdmin(cliente: { id: number } | null, group: string) {
   return { admin, ...(await browser(admin, chrome, '10.7.0.9')) };
 }
 
-describe('SESS-01 the own sessions', () => {
+describe('the own sessions', () => {
   it('are listed in words, the calling one first, then by their last use', async () => {
     const { person } = await buildPerson();
     const phone = await browser(person, iphone, '2001:db8:1:2:3::9');
@@ -218,7 +218,7 @@ describe('SESS-01 the own sessions', () => {
   });
 });
 
-describe('SESS-01 the sessions of a person', () => {
+describe('the sessions of a person', () => {
   it.each(['Admin Geral', 'Admin de Usuários', 'Superuser'])(
     'are seen and ended by %s',
     async (group) => {

@@ -27,7 +27,7 @@ const hasFactor = async ({ id }: { id: number }) =>
   (await db.select().from(schema.segundoFator).where(eq(schema.segundoFator.user_id, id))).length >
   0;
 
-it('CONTA-10 an administrator of the person removes factor and recovery codes, and it is in the history', async () => {
+it('an administrator of the person removes factor and recovery codes, and it is in the history', async () => {
   const person = await buildOwner();
   const admin = await callerOf(['Admin de Usuários']);
   expect((await admin.get(`/api/admin/users/${person.id}/`)).json().segundo_fator).toBe(true);
@@ -83,7 +83,7 @@ it('ROLE-09 an administrator does not remove that of a person with more rights',
   }
 });
 
-it('CONTA-10 nobody removes their own one here, because it takes no code', async () => {
+it('nobody removes their own one here, because it takes no code', async () => {
   const person = await buildUser(server, null, { is_superuser: true });
   const me = await as(server.app, person);
   await giveFactor(server, person);

@@ -159,7 +159,7 @@ it('offers another try if the account cannot be read', async () => {
   await screen.findByText('ana@aurora.example');
 }, 30_000);
 
-it('CONTA-13 shows no form of a password to a person of a cliente for Microsoft only', async () => {
+it('shows no form of a password to a person of a cliente for Microsoft only', async () => {
   await openConta({ account: { somente_microsoft: true } });
   await screen.findByText('Sua organização entra somente com a Microsoft.');
   expect(screen.queryByLabelText('Senha atual')).toBeNull();

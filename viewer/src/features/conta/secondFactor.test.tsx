@@ -66,7 +66,7 @@ const press = (name: string) => userEvent.click(section().getByRole('button', { 
 const field = (label: string) => section().findByLabelText<HTMLInputElement>(label);
 
 describe('activating it', () => {
-  it('CONTA-10 asks for the password, shows QR code and key, and the recovery codes once', async () => {
+  it('asks for the password, shows QR code and key, and the recovery codes once', async () => {
     const { bodies, become } = await openConta();
     await press('Ativar segundo fator');
     await userEvent.type(await field('Senha atual'), 'segredo{Enter}');
@@ -87,7 +87,7 @@ describe('activating it', () => {
     expect(section().queryByText(codes[1] as string)).toBeNull();
   });
 
-  it('CONTA-10 the codes can be copied and downloaded; a refused clipboard is told', async () => {
+  it('the codes can be copied and downloaded; a refused clipboard is told', async () => {
     await openConta();
     await press('Ativar segundo fator');
     await userEvent.type(await field('Senha atual'), 'segredo{Enter}');
@@ -188,16 +188,13 @@ describe('with a second factor', () => {
     [2, 'Ativo. Restam 2 códigos de recuperação.', true],
     [1, 'Ativo. Resta 1 código de recuperação.', true],
     [0, 'Ativo. Não resta nenhum código de recuperação.', true],
-  ])(
-    'CONTA-10 tells how many recovery codes are left: %d',
-    async (codigos_restantes, text, warns) => {
-      await openConta({ state: { ...active, codigos_restantes } });
-      expect(section().getByText(text)).toBeTruthy();
-      expect(section().queryByRole('alert') !== null).toBe(warns);
-    },
-  );
+  ])('tells how many recovery codes are left: %d', async (codigos_restantes, text, warns) => {
+    await openConta({ state: { ...active, codigos_restantes } });
+    expect(section().getByText(text)).toBeTruthy();
+    expect(section().queryByRole('alert') !== null).toBe(warns);
+  });
 
-  it('CONTA-10 is replaced with password and code', async () => {
+  it('is replaced with password and code', async () => {
     const { bodies } = await openConta({ state: active });
     await press('Trocar aplicativo e códigos');
     await userEvent.type(await field('Senha atual'), 'segredo{Enter}');
@@ -207,7 +204,7 @@ describe('with a second factor', () => {
     expect(bodies).toEqual([['POST', { senha: 'segredo', codigo: '123456' }]]);
   });
 
-  it('CONTA-10 is turned off with a code', async () => {
+  it('is turned off with a code', async () => {
     const { bodies, become } = await openConta({ state: active });
     await press('Desativar');
     become({ ativo: false, codigos_restantes: 0, exigido: false });
@@ -217,14 +214,14 @@ describe('with a second factor', () => {
     expect(await section().findByRole('button', { name: 'Ativar segundo fator' })).toBeTruthy();
   });
 
-  it('CONTA-11 cannot be turned off where it is demanded', async () => {
+  it('cannot be turned off where it is demanded', async () => {
     await openConta({ state: { ...active, exigido: true } });
     expect(section().getByText('O seu acesso exige o segundo fator.')).toBeTruthy();
     expect(section().queryByRole('button', { name: 'Desativar' })).toBeNull();
   });
 });
 
-it('CONTA-10 whoever signs in with Microsoft only is asked for none', async () => {
+it('whoever signs in with Microsoft only is asked for none', async () => {
   await openConta({ account: { tem_senha: false } });
   expect(section().queryByRole('button')).toBeNull();
   expect(section().getByText(/^Você entra com a Microsoft/)).toBeTruthy();

@@ -65,7 +65,7 @@ async function openSessoes({
   return { section, ended };
 }
 
-it('SESS-01 lists the sessions in words, and offers no end of this one', async () => {
+it('lists the sessions in words, and offers no end of this one', async () => {
   const { section } = await openSessoes();
   const items = await section.findAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -76,7 +76,7 @@ it('SESS-01 lists the sessions in words, and offers no end of this one', async (
   expect(section.getAllByRole('button', { name: /^Encerrar (Safari|Chrome)/ })).toHaveLength(2);
 });
 
-it('SESS-01 ends one, once, and tells it', async () => {
+it('ends one, once, and tells it', async () => {
   const { section, ended } = await openSessoes();
   await userEvent.dblClick(await section.findByRole('button', { name: /^Encerrar Safari/ }));
   await screen.findByText('Sessão encerrada.');
@@ -92,7 +92,7 @@ it('after an end the focus is at the heading, because its button is gone', async
   );
 });
 
-it('SESS-01 ends all others', async () => {
+it('ends all others', async () => {
   const { section, ended } = await openSessoes();
   await userEvent.click(
     await section.findByRole('button', { name: 'Encerrar as outras 2 sessões' }),

@@ -31,7 +31,7 @@ async function givePassword(path = '/login') {
 const codeField = () => screen.findByLabelText<HTMLInputElement>('Código');
 
 describe('the code of a sign-in', () => {
-  it('CONTA-12 is asked after the password, and signs in with the same call', async () => {
+  it('is asked after the password, and signs in with the same call', async () => {
     const bodies = answerSignIns(asked, tokens);
     const { place } = await givePassword('/login?from=%2Faplicativos');
     const field = await codeField();
@@ -48,7 +48,7 @@ describe('the code of a sign-in', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('segredo');
   });
 
-  it('CONTA-12 that is missing or wrong is said, and may be given again', async () => {
+  it('that is missing or wrong is said, and may be given again', async () => {
     const bodies = answerSignIns(asked, asked, tokens);
     const { place } = await givePassword();
     const field = await codeField();
@@ -62,7 +62,7 @@ describe('the code of a sign-in', () => {
     await waitFor(() => expect(place()).toBe('/dashboard'));
   });
 
-  it('CONTA-10 may be a recovery code, with a keyboard that has letters', async () => {
+  it('may be a recovery code, with a keyboard that has letters', async () => {
     const bodies = answerSignIns(asked, tokens);
     const { place } = await givePassword();
     const field = await codeField();
@@ -157,7 +157,7 @@ describe('a session that may only set up a second factor', () => {
     return calls;
   }
 
-  it('CONTA-11 sees only the way to set it up, and goes on to its address after it', async () => {
+  it('sees only the way to set it up, and goes on to its address after it', async () => {
     const calls = serveEnrolment();
     signIn();
     const { place } = renderApp('/aplicativos');
@@ -180,7 +180,7 @@ describe('a session that may only set up a second factor', () => {
     expect(await screen.findByRole('heading', { name: 'Aplicativos', level: 1 })).toBeTruthy();
   });
 
-  it('CONTA-11 begins right after the sign-in, and can sign out', async () => {
+  it('begins right after the sign-in, and can sign out', async () => {
     const calls = serveEnrolment();
     answerSignIns(() =>
       HttpResponse.json({ access: 'a', refresh: 'r', cadastrar_segundo_fator: true }),

@@ -52,7 +52,7 @@ describe('Esqueci minha senha', () => {
     await waitFor(() => expect(place()).toBe('/login'));
   });
 
-  it('CONTA-08 says one sentence whoever the user is, and keeps the place to return to', async () => {
+  it('says one sentence whoever the user is, and keeps the place to return to', async () => {
     backend.use(
       http.post('*/api/conta/recuperar/', async ({ request }) => {
         sent.push(await request.json());
@@ -93,7 +93,7 @@ describe('Esqueci minha senha', () => {
 });
 
 describe('the page of a link', () => {
-  it('CONTA-09 opening it sends no password; the button sets it and leads to the login page', async () => {
+  it('opening it sends no password; the button sets it and leads to the login page', async () => {
     linkAnswers(() => HttpResponse.json(owner));
     const { place } = renderApp(setPath);
     expect(await screen.findByText('bia.souza')).toBeTruthy();

@@ -126,7 +126,7 @@ describe('a line that invites', () => {
     return { problems: row?.problems, payload: row?.payload };
   };
 
-  it('CONTA-07 needs no password, and each usual word for yes and no is understood', () => {
+  it('needs no password, and each usual word for yes and no is understood', () => {
     for (const word of ['sim', 'Sim', 'S', 'x', '1', 'TRUE']) {
       const { problems, payload } = checkInvitation(word);
       expect(problems).toEqual([]);

@@ -28,7 +28,7 @@ const answers = (convite: object) => (body: object) =>
   HttpResponse.json({ ...users[0], ...body, id: 90, groups: [], convite }, { status: 201 });
 
 describe('a new person', () => {
-  it('CONTA-07 is invited without a password, and the link is shown once to be copied', async () => {
+  it('is invited without a password, and the link is shown once to be copied', async () => {
     const sent = recordWrites(
       'post',
       '/api/admin/users/',
@@ -157,7 +157,7 @@ const mail = (id: number, changes: object = {}) => ({
 });
 
 describe('E-mails enviados', () => {
-  it('MAIL-02 shows kind and state of each mail in pages, and filters by state', async () => {
+  it('shows kind and state of each mail in pages, and filters by state', async () => {
     const asked: string[] = [];
     const all = Array.from({ length: 26 }, (_, index) => mail(index + 1));
     const refused = mail(99, { estado: 'recusado', erro: '550 5.1.1 User unknown' });
@@ -200,7 +200,7 @@ describe('E-mails enviados', () => {
     expect(await screen.findByText(/^Falha ao carregar os e-mails\./)).toBeTruthy();
   });
 
-  it('MAIL-01 is not offered where the server sends no mail', async () => {
+  it('is not offered where the server sends no mail', async () => {
     signedInAs(without('recuperacao'));
     renderConsole('/users/emails');
     await screen.findByRole('table');

@@ -51,7 +51,7 @@ async function open(
   return { group, ended };
 }
 
-describe('SESS-01 the sessions of a person', () => {
+describe('the sessions of a person', () => {
   it('are listed in words', async () => {
     const { group } = await open();
     expect(group.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

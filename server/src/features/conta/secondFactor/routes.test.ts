@@ -68,7 +68,7 @@ const lastSentence = async (id: number) => {
 };
 
 describe('setting up a second factor', () => {
-  it('CONTA-10 WIRE-15 takes the password and the first code, and answers ten recovery codes once', async () => {
+  it('takes the password and the first code, and answers ten recovery codes once', async () => {
     const { call, state, refresh, person } = await buildPerson();
     const started = await call('POST', { senha: password });
     expect(Object.keys(started.json()).sort()).toEqual(['segredo', 'uri']);
@@ -90,7 +90,7 @@ describe('setting up a second factor', () => {
     expect(await lastSentence(person.id)).toBe('Ana ativou o segundo fator da própria conta.');
   });
 
-  it('CONTA-10 nothing of it is stored readably', async () => {
+  it('nothing of it is stored readably', async () => {
     const { setUp, person } = await buildPerson();
     const { segredo, codigos } = await setUp();
     const stored = JSON.stringify([
@@ -103,7 +103,7 @@ describe('setting up a second factor', () => {
     }
   });
 
-  it('CONTA-10 the other sessions end, and this one goes on by its refresh token', async () => {
+  it('the other sessions end, and this one goes on by its refresh token', async () => {
     const { setUp, person, state } = await buildPerson();
     const other = await signIn(server.app, person.username, { rotate: true });
     await setUp();
@@ -163,7 +163,7 @@ describe('setting up a second factor', () => {
 });
 
 describe('replacing the app', () => {
-  it('CONTA-10 needs a code of the present one; until the first new code the present one is asked', async () => {
+  it('needs a code of the present one; until the first new code the present one is asked', async () => {
     const { call, setUp, refresh, person, state } = await buildPerson();
     const { segredo, codigos } = await setUp();
     expect((await call('POST', { senha: password })).json()).toHaveProperty('codigo');
@@ -201,7 +201,7 @@ describe('turning it off', () => {
   it.each([
     ['a code of the app', 0],
     ['a recovery code', 1],
-  ])('CONTA-10 takes %s', async (_, kind) => {
+  ])('takes %s', async (_, kind) => {
     const { call, setUp, person, state } = await buildPerson();
     const { segredo, codigos } = await setUp();
     server.advance(stepMs);
@@ -226,7 +226,7 @@ describe('turning it off', () => {
     });
   });
 
-  it('CONTA-11 is refused where it is demanded', async () => {
+  it('is refused where it is demanded', async () => {
     const { call, person, cliente, state } = await buildPerson();
     const { codes } = await giveFactor(server, person);
     await db
@@ -242,7 +242,7 @@ describe('turning it off', () => {
     expect(await state()).toEqual({ ativo: true, codigos_restantes: 10, exigido: true });
   });
 
-  it('CONTA-12 wrong codes are limited', async () => {
+  it('wrong codes are limited', async () => {
     const { call, setUp } = await buildPerson();
     const { codigos } = await setUp();
     for (let time = 0; time < 5; time += 1) await call('DELETE', { codigo: '000000' });
@@ -250,7 +250,7 @@ describe('turning it off', () => {
   });
 });
 
-it('CONTA-10 a waiting secret that the key of the server does not open is 503 with a sentence', async () => {
+it('a waiting secret that the key of the server does not open is 503 with a sentence', async () => {
   const { call, person } = await buildPerson();
   await call('POST', { senha: password });
   await db
