@@ -20,6 +20,8 @@ const longJourneys = process.env.E2E_LONG
   : [
       '**/long-reading.spec.ts',
       '**/real-size.spec.ts',
+      // Its 50 people would fill the first page of other journeys.
+      '**/invitations.spec.ts',
       '**/rls-setup.spec.ts',
       '**/storm.spec.ts',
       '**/random-views.spec.ts',
