@@ -1,30 +1,17 @@
 import type { Source } from './Environment.ts';
+import { readWholeNumber } from './plainValues.ts';
 
 /** The least months and days: Brazilian law asks for six months of access records (Marco Civil, article 15). */
 const minMonths = 6;
 const minDays = 180;
 
 /** Reads AUDIT_MONTHS. Spec HIST-08. */
-export function readAuditMonths({ env, report }: Source): number | null {
-  if (!env.AUDIT_MONTHS) return null;
-  const months = Number(env.AUDIT_MONTHS);
-  if (!Number.isInteger(months) || months < minMonths || months > 1_200) {
-    report(
-      `AUDIT_MONTHS deve ser um número de meses de ${minMonths} a 1200, não ${env.AUDIT_MONTHS}.`,
-    );
-  }
-  return months;
-}
+export const readAuditMonths = (source: Source): number | null =>
+  readWholeNumber(source, 'AUDIT_MONTHS', { unit: 'meses', least: minMonths, most: 1_200 });
 
 /** Reads ACCESS_DAYS. Spec HIST-08. */
-export function readAccessDays({ env, report }: Source): number | null {
-  if (!env.ACCESS_DAYS) return null;
-  const days = Number(env.ACCESS_DAYS);
-  if (!Number.isInteger(days) || days < minDays || days > 36_500) {
-    report(`ACCESS_DAYS deve ser um número de dias de ${minDays} a 36500, não ${env.ACCESS_DAYS}.`);
-  }
-  return days;
-}
+export const readAccessDays = (source: Source): number | null =>
+  readWholeNumber(source, 'ACCESS_DAYS', { unit: 'dias', least: minDays, most: 36_500 });
 
 /** Reads public keys of 32 bytes in base64, separated by commas. */
 export function readOldPublicKeys({ env, report }: Source): readonly string[] {

@@ -14,6 +14,7 @@ import { type CloudAddresses, readCloud } from './clouds.ts';
 import type { Source } from './Environment.ts';
 import { readAccessDays, readAuditMonths, readOldPublicKeys } from './history.ts';
 import { type MailSettings, readMail } from './mail.ts';
+import { readFlag, readWholeNumber } from './plainValues.ts';
 import { type GivenSecrets, readSecrets } from './secrets.ts';
 
 /** The settings that are read from the environment. */
@@ -100,9 +101,9 @@ const readers: Readers = {
   requestTimeoutMs: readRequestTimeoutMs,
   sessionLifeMs: readSessionLifeMs,
   sessionIdleMs: readSessionIdleMs,
-  superuserSecondFactor: readSuperuserSecondFactor,
+  superuserSecondFactor: (source) => readFlag(source, 'SUPERUSER_SECOND_FACTOR'),
   embedMinutes: readEmbedMinutes,
-  hasDaxQueries: readHasDaxQueries,
+  hasDaxQueries: (source) => readFlag(source, 'DAX_QUERIES'),
   budgetFactor: readBudgetFactor,
   cloud: readCloud,
   powerBiApiUrl: (_, { emulatorOrigin, cloud }) => emulatorOrigin ?? cloud.apiUrl,
@@ -197,66 +198,31 @@ function readMigrationDatabaseUrl(source: Source, { databaseUrl }: Settings): st
   return url;
 }
 
-function readStatementTimeoutMs({ env, report }: Source): number {
-  const seconds = Number(env.DATABASE_STATEMENT_SECONDS || 10);
-  if (!Number.isInteger(seconds) || seconds < 1 || seconds > 86_400) {
-    report(
-      `DATABASE_STATEMENT_SECONDS deve ser um número de segundos de 1 a 86400, não ${env.DATABASE_STATEMENT_SECONDS}.`,
-    );
-  }
-  return seconds * 1000;
+const second = 1_000;
+const hour = 3_600 * second;
+
+function readStatementTimeoutMs(source: Source): number {
+  const limits = { unit: 'segundos', least: 1, most: 86_400 };
+  return (readWholeNumber(source, 'DATABASE_STATEMENT_SECONDS', limits) ?? 10) * second;
 }
 
-function readRequestTimeoutMs({ env, report }: Source): number {
-  const seconds = Number(env.REQUEST_SECONDS || 30);
-  if (!Number.isInteger(seconds) || seconds < 1 || seconds > 3_600) {
-    report(
-      `REQUEST_SECONDS deve ser um número de segundos de 1 a 3600, não ${env.REQUEST_SECONDS}.`,
-    );
-  }
-  return seconds * 1000;
+function readRequestTimeoutMs(source: Source): number {
+  const limits = { unit: 'segundos', least: 1, most: 3_600 };
+  return (readWholeNumber(source, 'REQUEST_SECONDS', limits) ?? 30) * second;
 }
 
-function readSessionLifeMs({ env, report }: Source): number {
-  const days = Number(env.SESSION_DAYS || 30);
-  if (!Number.isInteger(days) || days < 1 || days > 365) {
-    report(`SESSION_DAYS deve ser um número de dias de 1 a 365, não ${env.SESSION_DAYS}.`);
-  }
-  return days * 24 * 60 * 60_000;
+function readSessionLifeMs(source: Source): number {
+  const limits = { unit: 'dias', least: 1, most: 365 };
+  return (readWholeNumber(source, 'SESSION_DAYS', limits) ?? 30) * 24 * hour;
 }
 
-function readSessionIdleMs({ env, report }: Source): number {
-  const hours = Number(env.SESSION_IDLE_HOURS || 14 * 24);
-  if (!Number.isInteger(hours) || hours < 1 || hours > 8_760) {
-    report(
-      `SESSION_IDLE_HOURS deve ser um número de horas de 1 a 8760, não ${env.SESSION_IDLE_HOURS}.`,
-    );
-  }
-  return hours * 60 * 60_000;
+function readSessionIdleMs(source: Source): number {
+  const limits = { unit: 'horas', least: 1, most: 8_760 };
+  return (readWholeNumber(source, 'SESSION_IDLE_HOURS', limits) ?? 14 * 24) * hour;
 }
 
-function readSuperuserSecondFactor({ env, report }: Source): boolean {
-  const { SUPERUSER_SECOND_FACTOR: text = '' } = env;
-  if (!['', 'true', 'false'].includes(text)) {
-    report(`SUPERUSER_SECOND_FACTOR deve ser true ou false, não ${text}.`);
-  }
-  return text === 'true';
-}
-
-function readEmbedMinutes({ env, report }: Source): number {
-  const minutes = Number(env.EMBED_MINUTES || 15);
-  if (!Number.isInteger(minutes) || minutes < 5 || minutes > 60) {
-    report(`EMBED_MINUTES deve ser um número de minutos de 5 a 60, não ${env.EMBED_MINUTES}.`);
-  }
-  return minutes;
-}
-
-function readHasDaxQueries({ env, report }: Source): boolean {
-  const { DAX_QUERIES } = env;
-  if (DAX_QUERIES && DAX_QUERIES !== 'true' && DAX_QUERIES !== 'false') {
-    report(`DAX_QUERIES deve ser true ou false, não ${DAX_QUERIES}.`);
-  }
-  return DAX_QUERIES === 'true';
+function readEmbedMinutes(source: Source): number {
+  return readWholeNumber(source, 'EMBED_MINUTES', { unit: 'minutos', least: 5, most: 60 }) ?? 15;
 }
 
 function readBudgetFactor({ env, report }: Source): number {

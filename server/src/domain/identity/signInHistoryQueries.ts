@@ -53,7 +53,10 @@ export function signInHistoryQueries(db: Db) {
         network,
         now,
       ),
-    /** Takes back one counted failure: an attempt that ended with the question for the code, which was then right. */
+    /**
+     * Subtracts one from the counted failures. A sign-in with the right password and no code was counted as a failure, and the person
+     * has now given the right code.
+     */
     async forgiveFailure(id: number, network: string) {
       await db.execute(sql`with single as (
           delete from failed_sign_in where user_id = ${id} and network = ${network} and count = 1

@@ -3,7 +3,7 @@ import { isAdmin } from '@portal/api-client/rules';
 /** What decides whether a second factor is demanded of a person. */
 export interface Demanded {
   readonly is_superuser: boolean;
-  /** The groups; may be empty unless the demand is that of administrators. */
+  /** The groups of the person. Read only if `demand` is `administradores`; otherwise a query may leave the list empty. */
   readonly groups: readonly string[];
   /** The demand of the person's cliente; null without one. */
   readonly demand: 'ninguem' | 'administradores' | 'todos' | null;

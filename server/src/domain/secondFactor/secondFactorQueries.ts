@@ -73,7 +73,10 @@ export function secondFactorQueries(db: Db) {
       return row?.name ?? 'Portal BI';
     },
 
-    /** Stores a first secret, which is asked of nobody until it is confirmed. Replaces another one that waits. */
+    /**
+     * Stores the secret of a person who has no second factor. No sign-in asks for a code of it before the person has confirmed it by a
+     * first code. Replaces an earlier secret that was not confirmed.
+     */
     async startFirst(userId: number, { bytes, keyId }: SealedSecret) {
       const columns = { secret: bytes, secret_key_id: keyId };
       await db

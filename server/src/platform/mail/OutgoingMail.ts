@@ -7,7 +7,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Pictures that the HTML names as `cid:{id}`. */
+  /** Pictures that are sent as parts of the mail. The HTML shows the picture with the id `logo` by the address `cid:logo`. */
   readonly pictures: readonly {
     readonly id: string;
     readonly mime: string;
@@ -15,7 +15,7 @@ export interface OutgoingMail {
   }[];
 }
 
-/** The mail server has refused the recipient or the content for good. Another attempt would be refused too. */
+/** The mail server has refused the recipient or the content by a permanent error (5xx). It would refuse another attempt too. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }

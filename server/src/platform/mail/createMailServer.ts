@@ -5,8 +5,8 @@ import { MailRefused, type OutgoingMail } from './OutgoingMail.ts';
 /** Hands mails to the configured mail server. */
 export interface MailServer {
   /**
-   * Sends one mail and returns the answer of the server. Throws MailRefused if the server refuses the recipient or the content for
-   * good, and any other error for what may work later. After an abort nothing more is sent.
+   * Sends one mail and returns what the server answered. Throws MailRefused if the server refuses the recipient or the content by a
+   * permanent error (5xx). Throws any other error if a later attempt may succeed. An abort of the signal stops the sending.
    */
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<string>;
 }
@@ -50,7 +50,7 @@ export function createMailServer({ url, from }: MailSettings): MailServer {
             content,
             contentDisposition: 'inline',
           })),
-          // Answering machines do not answer these. RFC 3834.
+          // Programs that answer mails automatically, such as absence notices, do not answer a mail with these headers. RFC 3834.
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           ...(signal && { signal }),
         });

@@ -22,8 +22,8 @@ interface Confirmation {
 }
 
 /**
- * Puts the caller's new secret in force and replaces their recovery codes. Their other sessions end, because they began without it;
- * this one may do everything from now on. Spec CONTA-10, CONTA-11.
+ * Puts the caller's new secret in force and replaces their recovery codes. Their other sessions end, because they began without it.
+ * The present session stays. If it could only set up a second factor, it may make every call from now on. Spec CONTA-10, CONTA-11.
  */
 export const confirmOwnFactor: Change<Confirmation> = async (
   tx,

@@ -74,7 +74,7 @@ export const mail = pgTable(
     state: text().$type<MailState>().notNull().default('espera'),
     address: text(),
     created_at: moment().notNull().defaultNow(),
-    /** When a server last began to send it. It counts from then on, because a server that is killed may have sent it. */
+    /** When a server last began to send the mail. The limits of MAIL-05 count it from then on: a server that was killed may have sent it. */
     claimed_at: moment(),
     /** The mail that told this notice too; null for a mail of its own. Spec MAIL-05. */
     told_by: integer(),

@@ -23,7 +23,7 @@ export const session = pgTable(
     /** The network of the sign-in, as `networkOf` names it, and the browser's own name. Null in sessions of older versions. */
     network: text(),
     user_agent: text(),
-    /** The last refresh, with an accuracy of some minutes; null before the first one. */
+    /** When the session was last refreshed, or up to five minutes before that; null before the first refresh. */
     used_at: moment(),
     /** True for a session that may only set up a second factor. Spec CONTA-11. */
     enrols: boolean().notNull().default(false),
