@@ -116,7 +116,7 @@ const consultedModel = Type.Object({
   funcoes: nullable(Type.Array(text)),
   /** The sent roles that the model does not have, by their exact name. */
   inexistentes: Type.Array(text),
-  /** How many rows of each table the person reads. Empty where their roles filter nothing that can be counted. */
+  /** How many rows of each table the person reads: the tables that their roles filter, and the visible ones. Null if the rows were not counted. */
   linhas: nullable(Type.Array(Type.Object({ tabela: text, linhas: Type.Integer() }))),
   /** Why something is missing. */
   detalhe: nullableText,
