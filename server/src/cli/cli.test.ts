@@ -276,8 +276,11 @@ describe('rotate-keys', () => {
     const id = await buildSealed('Quatro');
     const wrong = createSecretBox(newKey, '1');
     // xmax names the transaction that has last locked the row. A server lists the secrets every five minutes, and locks none.
-    const lockerOf = async () =>
-      (await database.db.execute(sql`select xmax::text from cliente where id = ${id}`)).rows;
+    const lockerOf = () =>
+      database.db
+        .select({ by: sql`xmax::text` })
+        .from(schema.cliente)
+        .where(eq(schema.cliente.id, id));
     const locker = await lockerOf();
     expect(await listUnreadableSecrets(database.db, wrong)).toContain(`cliente:${id}`);
     expect(await listUnreadableSecrets(database.db, newBox)).toEqual([]);
