@@ -52,8 +52,6 @@ export interface Sessions {
   refresh(token: string, network: string): Promise<IssuedTokens>;
   /** Ends the session of a refresh token; does nothing for any other text. */
   close(token: string, network: string): Promise<void>;
-  /** Drops a session from the cache. Call this after the session was ended. */
-  forgetSession(sessionId: string): void;
   /** Drops a person from the cache. Call this after the person's permissions or password changed. */
   forgetPerson(userId: number): void;
   /** Drops all people of a cliente from the cache. Call this after the cliente was deleted. */
@@ -170,7 +168,6 @@ export function createSessions(
       actors.forgetSession(claims.sessionId);
     },
 
-    forgetSession: actors.forgetSession,
     forgetPerson: actors.forgetPerson,
     forgetCliente: actors.forgetCliente,
     forgetEverybody: actors.forgetEverybody,

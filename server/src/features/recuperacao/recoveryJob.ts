@@ -22,10 +22,10 @@ export function recoveryJob(db: Db, mailer: Mailer, now: () => Date): JobKind {
         const queries = recoveryQueries(tx);
         const person = await queries.lockPerson(Number(key), now());
         if (!person) return;
-        const { id: userId, hasPassword, isInvited, byMicrosoftOnly } = person;
+        const { id: userId, hasPassword, isInvited, isMicrosoftOnly } = person;
         const since = new Date(now().getTime() - hourMs);
         if ((await queries.countMails(userId, since)) >= mostAnHour) return;
-        if (byMicrosoftOnly || !(hasPassword || isInvited)) {
+        if (isMicrosoftOnly || !(hasPassword || isInvited)) {
           return mailer.queue(tx, { userId, kind: 'recuperacao_microsoft' });
         }
         await createLink(tx, {
