@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmptyDatabase } from '../../test/testDatabase.ts';
 import { readConfig } from '../config.ts';
@@ -275,8 +275,16 @@ describe('rotate-keys', () => {
   it('lists the owners whose secrets a different key with the same id does not decrypt', async () => {
     const id = await buildSealed('Quatro');
     const wrong = createSecretBox(newKey, '1');
+    // xmax names the transaction that has last locked the row. A server lists the secrets every five minutes, and locks none.
+    const lockerOf = () =>
+      database.db
+        .select({ by: sql`xmax::text` })
+        .from(schema.cliente)
+        .where(eq(schema.cliente.id, id));
+    const locker = await lockerOf();
     expect(await listUnreadableSecrets(database.db, wrong)).toContain(`cliente:${id}`);
     expect(await listUnreadableSecrets(database.db, newBox)).toEqual([]);
+    expect(await lockerOf()).toEqual(locker);
     await expect(rotateKeys(database.db, wrong)).rejects.toThrow('Nada foi mudado.');
   });
 });

@@ -2,7 +2,7 @@ import type { SecretBox } from '../domain/clientes/createSecretBox.ts';
 import { storedSecretQueries } from '../domain/clientes/storedSecretQueries.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
-import { listUnreadableSecrets } from './listUnreadableSecrets.ts';
+import { unreadableOf } from './listUnreadableSecrets.ts';
 
 /**
  * Encrypts with the current key every secret that an old key encrypted: all of them or none. Returns how many. Throws
@@ -11,13 +11,14 @@ import { listUnreadableSecrets } from './listUnreadableSecrets.ts';
 export async function rotateKeys(db: Db, secretBox: SecretBox): Promise<number> {
   return db.transaction(async (tx) => {
     const queries = storedSecretQueries(tx);
-    const unreadable = await listUnreadableSecrets(tx, secretBox);
+    const stored = await queries.list({ isLocking: true });
+    const unreadable = unreadableOf(stored, secretBox);
     if (unreadable.length > 0) {
       throw new StartError(
         `${unreadable.length} segredo(s) não abrem com as chaves de ENCRYPTION_KEY e ENCRYPTION_OLD_KEYS (${unreadable.join(', ')}). Nada foi mudado.`,
       );
     }
-    const old = (await queries.list()).filter(({ keyId }) => keyId !== secretBox.keyId);
+    const old = stored.filter(({ keyId }) => keyId !== secretBox.keyId);
     for (const { owner, ...sealed } of old) {
       await queries.save({ owner, ...secretBox.seal(owner, secretBox.open(owner, sealed)) });
     }

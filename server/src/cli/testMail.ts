@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { isOneAddress } from '../config/mail.ts';
 import { createMailServer } from '../platform/mail/createMailServer.ts';
 import { StartError } from '../StartError.ts';
 
@@ -11,7 +12,7 @@ export async function testMail({ mail, publicUrl }: Config, address: string): Pr
   if (!mail) {
     throw new StartError('O portal não envia e-mails: informe MAIL_URL, MAIL_FROM e PUBLIC_URL.');
   }
-  if (!/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(address)) {
+  if (!isOneAddress(address)) {
     throw new StartError(`${address} não é um endereço de e-mail (--mail ENDEREÇO).`);
   }
   const { host, hostname } = new URL(publicUrl);

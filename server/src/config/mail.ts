@@ -8,6 +8,9 @@ export interface MailSettings {
   readonly from: string;
 }
 
+/** True for one address without a name. A mail program takes some other texts for several addresses, or for another one. */
+export const isOneAddress = (text: string) => /^[^\s@<>(),:;"]+@[^\s@<>(),:;"]+$/.test(text);
+
 /** Reads MAIL_URL and MAIL_FROM. Returns null if there is no mail. Reports what is wrong, and a PUBLIC_URL that is missing for the links. */
 export function readMail({ env, report }: Source): MailSettings | null {
   const { MAIL_URL: url, MAIL_FROM: from } = env;
@@ -23,7 +26,7 @@ export function readMail({ env, report }: Source): MailSettings | null {
       'MAIL_URL deve ser o endereço de um servidor de e-mail: smtp://usuario:senha@servidor:587 ou smtps://… (caracteres especiais da senha codificados).',
     );
   }
-  if (!/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(from)) {
+  if (!isOneAddress(from)) {
     report('MAIL_FROM deve ser só o endereço do remetente (portal@exemplo.com).');
   }
   if (!env.PUBLIC_URL) report('PUBLIC_URL é necessária para enviar e-mails: os links a usam.');

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { accountLink, cliente, type LinkPurpose, user } from '../../platform/db/schema.ts';
+import { isMicrosoftOnly } from '../identity/sessionRuleQueries.ts';
 
 export type { LinkPurpose };
 
@@ -36,8 +37,7 @@ export function linkQueries(db: Db) {
           email: user.email,
           first_name: user.first_name,
           last_name: user.last_name,
-          signsInByMicrosoft: cliente.somente_microsoft,
-          is_superuser: user.is_superuser,
+          isMicrosoftOnly,
         })
         .from(accountLink)
         .innerJoin(user, eq(user.id, accountLink.user_id))

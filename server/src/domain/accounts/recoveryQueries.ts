@@ -2,7 +2,8 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import { exactFirst, hasName } from '../../platform/db/nameKeys.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { accountLink, cliente, identity, job, mail, user } from '../../platform/db/schema.ts';
+import { accountLink, cliente, job, mail, user } from '../../platform/db/schema.ts';
+import { isMicrosoftOnly } from '../identity/sessionRuleQueries.ts';
 
 const names = { name: user.username, key: user.username_key };
 
@@ -28,13 +29,10 @@ export function recoveryQueries(db: Db) {
       const [row] = await db
         .select({
           id: user.id,
-          clienteId: user.cliente_id,
-          is_superuser: user.is_superuser,
           hasPassword: sql<boolean>`${user.password_hash} is not null`,
           isInvited: sql<boolean>`exists (select 1 from ${accountLink}
             where ${accountLink.user_id} = ${user.id} and ${accountLink.purpose} = 'convite')`,
-          hasMicrosoft: sql<boolean>`exists (select 1 from ${identity} where ${identity.user_id} = ${user.id})`,
-          byMicrosoftOnly: sql<boolean>`coalesce(${cliente.somente_microsoft}, false) and not ${user.is_superuser}`,
+          isMicrosoftOnly,
         })
         .from(user)
         .leftJoin(cliente, eq(cliente.id, user.cliente_id))

@@ -36,16 +36,20 @@ const places: readonly Place[] = [
   { owner: 'mail', table: 'mail', id: 'id', bytes: 'secret', keyId: 'secret_key_id' },
 ];
 
-interface StoredSecret extends SealedSecret {
+export interface StoredSecret extends SealedSecret {
   readonly owner: SecretOwner;
 }
 
 /** Reads and replaces every secret that a key of the server encrypts. `db` may be a transaction. */
 export function storedSecretQueries(db: Db) {
-  async function listOf({ owner, table, id, bytes, keyId }: Place): Promise<StoredSecret[]> {
+  async function listOf(
+    { owner, table, id, bytes, keyId }: Place,
+    isLocking: boolean,
+  ): Promise<StoredSecret[]> {
     const { rows } = (await db.execute(
       sql`select ${sql.identifier(id)} as id, ${sql.identifier(bytes)} as bytes, ${sql.identifier(keyId)} as key_id
-        from ${sql.identifier(table)} where ${sql.identifier(bytes)} is not null order by 1 for update`,
+        from ${sql.identifier(table)} where ${sql.identifier(bytes)} is not null order by 1
+        ${isLocking ? sql`for update` : sql``}`,
     )) as unknown as { rows: { id: number; bytes: Uint8Array; key_id: string | null }[] };
     return rows.map((row) => ({
       owner: `${owner}:${row.id}`,
@@ -55,10 +59,10 @@ export function storedSecretQueries(db: Db) {
   }
 
   return {
-    /** Lists every stored secret, and locks its row until the transaction ends. */
-    async list(): Promise<StoredSecret[]> {
+    /** Lists every stored secret. `isLocking` locks the rows until the transaction ends. */
+    async list({ isLocking = false } = {}): Promise<StoredSecret[]> {
       const found: StoredSecret[] = [];
-      for (const place of places) found.push(...(await listOf(place)));
+      for (const place of places) found.push(...(await listOf(place, isLocking)));
       return found;
     },
 

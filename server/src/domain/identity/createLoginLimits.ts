@@ -35,6 +35,11 @@ export interface Attempt {
    * same source, which ended with the question for the code. Resolves with whether there was one.
    */
   succeed(options?: { readonly takesBackEarlier: boolean }): Promise<boolean>;
+  /**
+   * Call this when a password or a code of somebody who is signed in already was right. Earlier failures stay: otherwise whoever knows
+   * the password could end the count of wrong codes again and again.
+   */
+  pass(): Promise<void>;
   /** Call this when the password was not checked. */
   withdraw(): Promise<void>;
 }
@@ -90,6 +95,10 @@ export function createLoginLimits(queries: AuthQueries, keys: AttemptKeys, now: 
           // The delay stays: otherwise a caller with an account of their own could end the delay of their address.
           await queries.returnAttempts(shared, { endsDelay: false, count: hadEarlier ? 2 : 1 });
           return hadEarlier;
+        },
+        async pass() {
+          await queries.returnAttempts([own ?? ''], { endsDelay: true });
+          await queries.returnAttempts(shared, { endsDelay: false });
         },
         withdraw: () => queries.returnAttempts(counted, { endsDelay: true }),
       };

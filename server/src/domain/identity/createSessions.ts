@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hasEnded } from '@portal/api-client/rules';
-import { unauthenticated } from '../../errors.ts';
+import { unauthenticated, wrongCredentials } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { SessionPerson } from '../../platform/http/actor.ts';
 import { demandsSecondFactor } from '../secondFactor/demandsSecondFactor.ts';
@@ -46,14 +46,12 @@ export type OnNewPlace = (
 ) => Promise<void>;
 
 export interface Sessions {
-  /** Starts a session for a person who signed in. */
+  /** Starts a session for a person who signed in. Throws 401 if their sessions were ended since the person was read. */
   open(person: Entering, signIn: SignIn): Promise<{ access: string; refresh: string }>;
   /** Issues new tokens. Throws 401 for a token that is invalid, too old or of an ended session. */
   refresh(token: string, network: string): Promise<IssuedTokens>;
   /** Ends the session of a refresh token; does nothing for any other text. */
   close(token: string, network: string): Promise<void>;
-  /** Drops a session from the cache. Call this after the session was ended. */
-  forgetSession(sessionId: string): void;
   /** Drops a person from the cache. Call this after the person's permissions or password changed. */
   forgetPerson(userId: number): void;
   /** Drops all people of a cliente from the cache. Call this after the cliente was deleted. */
@@ -124,13 +122,16 @@ export function createSessions(
       const { network, userAgent } = signIn;
       const { username, clienteId, is_superuser } = entering;
       const person = { id: entering.id, username, clienteId, is_superuser };
-      await queries.createSession(
-        { id, person, ...signIn, now: at, expires_at: expiryOf(at, { idleMs, lifeMs }) },
+      const expires_at = expiryOf(at, { idleMs, lifeMs });
+      const isStarted = await queries.createSession(
+        { id, person, version: token_version, ...signIn, now: at, expires_at },
         // Nobody has a known place before the first sign-in.
         isNewDevice && lastSignIn !== null
           ? (tx) => onNewPlace(tx, { userId: person.id, network, userAgent, at })
           : null,
       );
+      // A password takes time to check. It may have been replaced meanwhile, or the person deactivated.
+      if (!isStarted) throw wrongCredentials();
       const access = signAccess(id, person.id, token_version);
       return { access, refresh: tokens.deriveRefresh({ sessionId: id, generation: 0 }) };
     },
@@ -167,7 +168,6 @@ export function createSessions(
       actors.forgetSession(claims.sessionId);
     },
 
-    forgetSession: actors.forgetSession,
     forgetPerson: actors.forgetPerson,
     forgetCliente: actors.forgetCliente,
     forgetEverybody: actors.forgetEverybody,

@@ -25,6 +25,14 @@ describe('a device in words', () => {
     expect(deviceText(userAgent)).toBe(text);
   });
 
+  it.each([
+    ['Dispositivo desconhecido', 'Sua conta foi bloqueada: http://mal.example/ x'],
+    ['Navegador no Linux', 'Acesse mal.example/1.0 (X11; Linux)'],
+    ['Navegador no iPhone', 'mal.example/1.0 (iPhone; mal.example)'],
+  ])('%s: a text that a stranger chose is not shown', (text, userAgent) => {
+    expect(deviceText(userAgent)).toBe(text);
+  });
+
   it('any text is read at once, also the longest that is kept', () => {
     const texts = ['<script>', '\u{1f600}', '(((((', 'Mozilla/5.0 ('.repeat(400), ' '.repeat(300)];
     for (const text of texts) expect(deviceText(keptUserAgent(text))).toMatch(/^\P{C}+$/u);

@@ -112,12 +112,16 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
 
     /**
      * Starts the session of a person who signed in, and records the sign-in. `onNewNetwork` is asked for only where it may matter; it
-     * takes part in the transaction if no other session of the person came from this network. Spec HIST-02, SESS-02.
+     * takes part in the transaction if no other session of the person came from this network. Returns false, and starts none, if the
+     * sessions of the person were ended since `version` was read, for example by another password, or if they may no longer sign in.
+     * Spec HIST-02, SESS-02.
      */
     async createSession(
       row: {
         id: string;
         person: SignedInPerson;
+        /** The token version of the person as it was read for this sign-in. */
+        version: number;
         rotates: boolean;
         now: Date;
         expires_at: Date;
@@ -126,8 +130,8 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
         code?: CodeKind | null;
       } & SignInPlace,
       onNewNetwork: ((tx: Db) => Promise<void>) | null = null,
-    ) {
-      const { now, person, userAgent, code, ...values } = row;
+    ): Promise<boolean> {
+      const { now, person, version, userAgent, code, ...values } = row;
       const { id, method, network } = values;
       const hasNetwork =
         onNewNetwork === null
@@ -142,7 +146,13 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
                   ne(session.id, id),
                 ),
               )})`;
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
+        const [known] = await tx
+          .update(user)
+          .set({ ultima_entrada: now })
+          .where(and(eq(user.id, person.id), eq(user.token_version, version), isAdmitted(now)))
+          .returning({ hasNetwork });
+        if (!known) return false;
         await tx.insert(session).values({
           ...values,
           user_id: person.id,
@@ -150,11 +160,6 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
           rotated_at: now,
           created_at: now,
         });
-        const [known] = await tx
-          .update(user)
-          .set({ ultima_entrada: now })
-          .where(eq(user.id, person.id))
-          .returning({ hasNetwork });
         await recordEvent(
           tx,
           { ...person, network },
@@ -165,7 +170,8 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
             details: { method, ...(code && { codigo: code }) },
           },
         );
-        if (known?.hasNetwork === false) await onNewNetwork?.(tx);
+        if (!known.hasNetwork) await onNewNetwork?.(tx);
+        return true;
       });
     },
 

@@ -70,6 +70,17 @@ describe('a mail', () => {
     expect(received?.parsed.from?.address).toBe('portal@portal.example');
   });
 
+  it('goes to nobody if the stored address is a list or holds another one', async () => {
+    const other = `${unique('outro')}@exemplo.com`;
+    for (const email of [`${unique('um')}@exemplo.com,${other}`, `${unique('a')}(x)@exemplo.com`]) {
+      const person = await buildUser(server, cliente, { email });
+      await queue({ userId: person.id, kind: 'senha_definida' });
+      await deliver(server, person);
+      expect(await statesOf(person)).toEqual(['recusado']);
+    }
+    expect(mailsTo(server, { email: other })).toEqual([]);
+  });
+
   it('goes to the address of the time when it leaves', async () => {
     const person = await buildUser(server, cliente);
     await queue({ userId: person.id, kind: 'senha_definida' });

@@ -156,7 +156,7 @@ export function userWriteQueries(db: Db) {
       await db.delete(accountLink).where(eq(accountLink.user_id, id));
     },
 
-    /** Ends the links of a person by which a password can be set: they may stand in a mailbox that is no longer theirs. */
+    /** Ends every link of a person by which a password can be set. */
     async endLinks(id: number) {
       await db.delete(accountLink).where(eq(accountLink.user_id, id));
     },

@@ -6,7 +6,9 @@ import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { createSessions } from '../../domain/identity/createSessions.ts';
 import { createTokens } from '../../domain/identity/createTokens.ts';
 import { type AuthQueries, authQueries } from '../../domain/identity/queries.ts';
+import { userWriteQueries } from '../../domain/people/writeQueries.ts';
 import * as schema from '../../platform/db/schema.ts';
+import { contaQueries } from '../conta/queries.ts';
 
 let server: TestServer;
 let queries: AuthQueries;
@@ -26,7 +28,8 @@ const inAnHour = new Date(now.getTime() + 3_600_000);
 const open = async (rotates = true) => {
   const id = randomUUID();
   const signIn = { method: 'password', network, userAgent: null } as const;
-  await queries.createSession({ id, person, rotates, now, expires_at: inAnHour, ...signIn });
+  const row = { id, person, version: 0, rotates, now, expires_at: inAnHour, ...signIn };
+  await queries.createSession(row);
   return id;
 };
 const sessionOf = async (id: string) => {
@@ -86,6 +89,42 @@ it('a session of a deactivated person is not refreshed', async () => {
   const row = { id, user_id: gone.id, rotates: true, rotated_at: now, expires_at: inAnHour };
   await server.context.db.insert(schema.session).values(row);
   expect(await queries.findLiveSession(id, now)).toBeNull();
+});
+
+describe('a sign-in that began before the sessions of its person were ended', () => {
+  const end: Readonly<Record<string, (id: number) => Promise<unknown>>> = {
+    'another password': (id) =>
+      server.context.db.transaction(async (tx) => {
+        const write = userWriteQueries(tx);
+        await write.setPassword(id, 'another hash');
+        await write.endSessions(id, 'password changed', server.context.now());
+      }),
+    'a second factor': (id) =>
+      contaQueries(server.context.db).endOtherSessions(
+        id,
+        randomUUID(),
+        'second factor set up',
+        server.context.now(),
+      ),
+    'a deactivation': (id) =>
+      server.context.db.update(schema.user).set({ is_active: false }).where(eq(schema.user.id, id)),
+  };
+
+  it.each(Object.entries(end))('starts no session: %s', async (_, endSessions) => {
+    const person = await buildUser(server, await buildCliente(server));
+    const { now: clock, db } = server.context;
+    const sessions = createSessions(queries, tokens, clock, limits);
+    const found = await queries.findForLogin(person.username, clock());
+    if (!found) throw new Error('no person');
+    await endSessions(person.id);
+    const place = { network, userAgent: null, isNewDevice: true } as const;
+    await expect(
+      sessions.open(found, { rotates: true, method: 'password', ...place }),
+    ).rejects.toMatchObject({ status: 401, body: { detail: 'Credenciais inválidas.' } });
+    expect(await db.$count(schema.session, eq(schema.session.user_id, person.id))).toBe(0);
+    const [row] = await db.select().from(schema.user).where(eq(schema.user.id, person.id));
+    expect(row?.ultima_entrada).toBeNull();
+  });
 });
 
 it('the cleanup keeps hand-overs, sessions and attempts that have not ended', async () => {

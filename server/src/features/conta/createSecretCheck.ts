@@ -17,7 +17,7 @@ interface CheckDependencies {
 
 /**
  * Returns a function that runs a check of the caller's password or code as one attempt to sign in: it throws 429 after too many wrong
- * ones, and 400 for a wrong one, which counts as a failed sign-in. Spec CONTA-02, CONTA-12.
+ * ones, and 400 for a wrong one, which counts as a failed sign-in. A right one ends no count. Spec CONTA-02, CONTA-12.
  */
 export function createSecretCheck({ queries, limits, devices, now }: CheckDependencies) {
   return async (
@@ -36,7 +36,7 @@ export function createSecretCheck({ queries, limits, devices, now }: CheckDepend
       await queries.countFailureOfPerson(actor.id, actor.network, now());
       throw invalidFields(problems);
     }
-    await attempt.succeed();
+    await attempt.pass();
   };
 }
 

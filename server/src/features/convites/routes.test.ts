@@ -133,6 +133,34 @@ describe('an invitation', () => {
     expect((await setPassword(silent, link.split('#')[1] ?? '')).statusCode).toBe(400);
   });
 
+  it('ends when the person is moved to another cliente, whose administrators never had the link', async () => {
+    const { me } = await buildWorld(silent);
+    const { id } = (await me.post('/api/admin/users/', newcomer())).json() as { id: number };
+    const { link } = (await me.post(inviteUrl(id))).json() as { link: string };
+    const other = await buildCliente(silent);
+    const superuser = await as(silent.app, await buildUser(silent, null, { is_superuser: true }));
+    const moved = await superuser.put(`/api/admin/users/${id}/`, { cliente_id: other.id });
+    expect(moved.json()).toMatchObject({ cliente_id_leitura: other.id, convite_ate: null });
+    expect((await setPassword(silent, link.split('#')[1] ?? '', newPassword)).statusCode).toBe(400);
+  });
+
+  it('that is withdrawn ends the link to a new password that the invited person has asked for', async () => {
+    const { me } = await buildWorld(server);
+    const input = newcomer();
+    const made = await me.post('/api/admin/users/', { ...input, convidar: true });
+    const { id } = made.json() as { id: number };
+    const payload = { usuario: input.username };
+    await server.app.inject({ method: 'POST', url: '/api/conta/recuperar/', payload });
+    await deliver(server, { id });
+    const [recovery] = mailsTo(server, input).filter(({ parsed }) =>
+      parsed.subject?.startsWith('Nova senha'),
+    );
+    const secret = secretIn(recovery);
+    expect((await setPassword(server, secret)).json()).toMatchObject({ finalidade: 'recuperacao' });
+    expect((await me.delete(inviteUrl(id))).statusCode).toBe(200);
+    expect((await setPassword(server, secret, newPassword)).statusCode).toBe(400);
+  });
+
   it('is refused for a person with a password, a deactivated one, and beside a password', async () => {
     const { me, cliente } = await buildWorld(server);
     const reader = await buildUser(server, cliente);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildUser, password, signIn, unique } from '../../../test/factories.ts';
 import { deliver, mailingServer, mailsTo, secretIn } from '../../../test/mailServer.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { createMailer } from '../../domain/mail/createMailer.ts';
 import { identity, job, mail, session, user } from '../../platform/db/schema.ts';
 
 let server: TestServer;
@@ -210,6 +211,25 @@ describe('a forgotten password', () => {
     const others: number[] = [];
     for (let turn = 0; turn < 6; turn += 1) others.push((await recover(nobody)).statusCode);
     expect(others).toEqual([202, 202, 202, 202, 202, 429]);
+  });
+
+  it('strangers who ask all day long send at most twenty mails, and keep no notice from the person', async () => {
+    const person = await buildUser(server, cliente);
+    for (let turn = 0; turn < 12; turn += 1) {
+      for (let time = 0; time < 3; time += 1) {
+        await recover(person.username);
+        await deliver(server, person);
+      }
+      server.advance(61 * 60_000);
+    }
+    expect(mailsTo(server, person)).toHaveLength(20);
+    const { db, secretBox, now } = server.context;
+    await createMailer(true, secretBox, now).queue(db, {
+      userId: person.id,
+      kind: 'segundo_fator_removido',
+    });
+    expect(await deliver(server, person)).toEqual({});
+    expect(mailsTo(server, person)[0]?.parsed.subject).toContain('Segundo fator removido');
   });
 
   it('a network that asks for many names is slowed down', async () => {

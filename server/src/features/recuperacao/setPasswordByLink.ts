@@ -7,7 +7,7 @@ import { userQueries } from '../../domain/people/queries.ts';
 import { requireStrongPassword } from '../../domain/people/userInput.ts';
 import { userRecords } from '../../domain/people/userRecords.ts';
 import { userWriteQueries } from '../../domain/people/writeQueries.ts';
-import { invalidFields } from '../../errors.ts';
+import { invalidFields, microsoftOnlyText } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 
 interface LinkUse {
@@ -31,9 +31,7 @@ const endedLink = () =>
 export async function findLinkOwner(db: Db, secret: string, now: Date) {
   const found = await linkQueries(db).findUsable(digestOfSecret(secret), now);
   if (!found) throw endedLink();
-  if (found.signsInByMicrosoft && !found.is_superuser) {
-    throw invalidFields({ codigo: ['Sua organização entra somente com a Microsoft.'] });
-  }
+  if (found.isMicrosoftOnly) throw invalidFields({ codigo: [microsoftOnlyText] });
   return found;
 }
 

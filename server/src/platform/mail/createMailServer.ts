@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailSettings } from '../../config/mail.ts';
+import { isOneAddress, type MailSettings } from '../../config/mail.ts';
 import { MailRefused, type OutgoingMail } from './OutgoingMail.ts';
 
 /** Hands mails to the configured mail server. */
@@ -34,12 +34,14 @@ export function createMailServer({ url, from }: MailSettings): MailServer {
   });
   return {
     async send({ messageId, fromName, to, subject, text, html, pictures }, signal) {
+      // The library would read several recipients out of an address with a comma, from before the rule about addresses.
+      if (!isOneAddress(to.address)) throw new MailRefused('o endereço não é um só endereço');
       try {
         const { response } = await transport.sendMail({
           messageId: `<${messageId}>`,
           from: { name: fromName, address: from },
           to,
-          // The envelope has one recipient, whatever the names contain.
+          // The recipients do not depend on what the names contain.
           envelope: { from, to: [to.address] },
           subject,
           text,

@@ -248,6 +248,19 @@ describe('turning it off', () => {
     for (let time = 0; time < 5; time += 1) await call('DELETE', { codigo: '000000' });
     expect((await call('DELETE', { codigo: codigos[0] })).statusCode).toBe(429);
   });
+
+  it('wrong codes stay limited for who knows the password', async () => {
+    const { call, setUp } = await buildPerson();
+    await setUp();
+    const guesses = [];
+    for (let time = 0; time < 8; time += 1) {
+      guesses.push((await call('DELETE', { codigo: '000000' })).statusCode);
+      // The password is right, so this is no failure. Nothing changes.
+      const same = { atual: password, nova: password };
+      await call('POST', same, '/api/conta/senha/');
+    }
+    expect(guesses).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+  });
 });
 
 it('a waiting secret that the key of the server does not open is 503 with a sentence', async () => {
