@@ -93,6 +93,8 @@ test('an invited person reads the mail, sets a password, forgets it and sets ano
   await call('PUT', `/api/admin/users/${paula?.id}/`, { is_active: false });
   await other.getByRole('button', { name: 'Definir senha' }).click();
   await expect(other.getByRole('alert')).toContainText('Este link não vale mais');
+  // The button was disabled meanwhile, and a disabled button has no focus.
+  await expect(other.getByRole('button', { name: 'Definir senha' })).toBeFocused();
   await other.close();
   await admin.context().close();
 });

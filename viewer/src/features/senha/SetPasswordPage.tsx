@@ -6,7 +6,7 @@ import button from '../../layout/button.module.css';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { PasswordByLink } from './PasswordByLink.tsx';
 import { PublicCard } from './PublicCard.tsx';
 import { useLinkOwner } from './useLinkOwner.ts';
 
@@ -35,7 +35,7 @@ export function SetPasswordPage() {
   return (
     <PublicCard title="Definir senha">
       {username !== null ? (
-        <NewPasswordForm codigo={codigo} username={username} />
+        <PasswordByLink codigo={codigo} username={username} />
       ) : (
         <Spinner label="Conferindo o link…" />
       )}
