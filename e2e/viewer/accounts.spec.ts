@@ -98,3 +98,14 @@ test('an invited person reads the mail, sets a password, forgets it and sets ano
   await other.close();
   await admin.context().close();
 });
+
+test('the page of a link wraps a long name on a phone', async ({ page }) => {
+  const username = 'um-nome-muito-comprido-'.repeat(6);
+  await page.route('**/api/conta/definir-senha/', (route) =>
+    route.fulfill({ json: { username, finalidade: 'convite' } }),
+  );
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/definir-senha#${'A'.repeat(43)}`);
+  await expect(page.getByText(username)).toBeVisible();
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+});

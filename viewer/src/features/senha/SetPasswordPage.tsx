@@ -20,7 +20,7 @@ export function SetPasswordPage() {
     return <EndedLink text="Este endereço está incompleto. Abra o link do e-mail por inteiro." />;
   }
   if (error !== null) {
-    const { fields, text } = problemsOf(error);
+    const { fields, text } = problemsOf(error, '');
     if (fields.codigo) return <EndedLink text={fields.codigo} />;
     return (
       <PublicCard title="Definir senha">

@@ -178,8 +178,26 @@ describe('the page of a link', () => {
       return calls === 1 ? HttpResponse.json({}, { status: 503 }) : HttpResponse.json(owner);
     });
     renderApp(setPath);
-    await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+    const failure = await screen.findByRole('alert');
+    expect(failure.textContent).toBe('Não foi possível conferir o link.Tentar novamente');
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('bia.souza')).toBeTruthy();
+  });
+
+  it('another link in the same tab says nothing of the former one', async () => {
+    backend.use(
+      http.post('*/api/conta/definir-senha/', async ({ request }) => {
+        const { codigo } = (await request.json()) as { codigo: string };
+        if (codigo !== secret) await delay(100);
+        return HttpResponse.json({ username: codigo === secret ? 'bia.souza' : 'caio.lima' });
+      }),
+    );
+    const { go } = renderApp(setPath);
+    await userEvent.type(await screen.findByLabelText('Nova senha'), 'girafa azul come pedra');
+    await go(`/definir-senha#${'B'.repeat(43)}`);
+    expect(screen.queryByText('bia.souza')).toBeNull();
+    expect(await screen.findByText('caio.lima')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Nova senha').value).toBe('');
   });
 });
 
