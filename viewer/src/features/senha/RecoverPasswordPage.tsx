@@ -7,9 +7,9 @@ import { problemsOf } from '../../change/problemsOf.ts';
 import { useSingleChange } from '../../change/useSingleChange.ts';
 import button from '../../layout/button.module.css';
 import form from '../../layout/form.module.css';
+import { PublicCard } from '../../layout/PublicCard.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
-import { PublicCard } from './PublicCard.tsx';
 
 /** Asks for a link to a new password. What it says is the same for every username. Spec CONTA-08. */
 export function RecoverPasswordPage() {

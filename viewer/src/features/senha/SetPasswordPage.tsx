@@ -3,11 +3,11 @@ import { Spinner, useRecurso } from '@portal/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { problemsOf } from '../../change/problemsOf.ts';
 import button from '../../layout/button.module.css';
+import { PublicCard } from '../../layout/PublicCard.tsx';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
 import { PasswordByLink } from './PasswordByLink.tsx';
-import { PublicCard } from './PublicCard.tsx';
 import { useLinkOwner } from './useLinkOwner.ts';
 
 /** The page of a link by mail. Opening it changes nothing: only the button does. Spec CONTA-09. */
