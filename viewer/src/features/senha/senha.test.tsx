@@ -62,7 +62,9 @@ describe('Esqueci minha senha', () => {
     );
     renderApp('/login?from=%2Fdashboard');
     await userEvent.click(await screen.findByRole('link', { name: 'Esqueci minha senha' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Enviar link' }));
+    const send = await screen.findByRole('button', { name: 'Enviar link' });
+    expect(document.activeElement).toBe(screen.getByLabelText('Usuário'));
+    await userEvent.click(send);
     expect(screen.getByRole('alert').textContent).toBe('Informe o usuário.');
     await userEvent.type(screen.getByLabelText('Usuário'), ' bia.souza ');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Enviar link' }));
@@ -70,6 +72,7 @@ describe('Esqueci minha senha', () => {
       'Se houver uma conta com este usuário, enviamos um e-mail',
     );
     expect(sent).toEqual([{ usuario: 'bia.souza' }]);
+    expect(document.activeElement?.textContent).toBe('Confira o seu e-mail');
     const back = screen.getByRole('link', { name: 'Voltar para a entrada' });
     expect(back.getAttribute('href')).toBe('/login?from=%2Fdashboard');
   });
@@ -89,6 +92,9 @@ describe('Esqueci minha senha', () => {
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toContain('Tente novamente.'),
     );
+    expect(screen.getByRole('alert').textContent).toBe('Não foi possível enviar. Tente novamente.');
+    await userEvent.type(screen.getByLabelText('Usuário'), 'x');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
