@@ -71,14 +71,11 @@ function Conta() {
       </section>
       {conta.segundo_fator && (
         <Announced recurso={addedParts.secondFactor}>
-          <section className={styles.card} aria-labelledby="conta-segundo-fator">
-            <h2 id="conta-segundo-fator">Segundo fator</h2>
-            <SecondFactorSection
-              username={conta.username}
-              hasPassword={conta.tem_senha}
-              state={conta.segundo_fator}
-            />
-          </section>
+          <SecondFactorSection
+            username={conta.username}
+            hasPassword={conta.tem_senha}
+            state={conta.segundo_fator}
+          />
         </Announced>
       )}
       <Announced recurso={addedParts.sessions}>

@@ -26,6 +26,8 @@ export function CodePage({ isBusy, error, accepted, submit, restart }: CodePageP
     const codigo = field.current?.value.trim() ?? '';
     setProblem(codigo ? null : 'Informe o código.');
     field.current?.focus();
+    // What is typed after a refusal replaces the code.
+    field.current?.select();
     if (codigo && !isBusy) submit({ ...accepted, codigo });
   };
   return (
