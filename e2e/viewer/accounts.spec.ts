@@ -93,6 +93,19 @@ test('an invited person reads the mail, sets a password, forgets it and sets ano
   await call('PUT', `/api/admin/users/${paula?.id}/`, { is_active: false });
   await other.getByRole('button', { name: 'Definir senha' }).click();
   await expect(other.getByRole('alert')).toContainText('Este link não vale mais');
+  // The button was disabled meanwhile, and a disabled button has no focus.
+  await expect(other.getByRole('button', { name: 'Definir senha' })).toBeFocused();
   await other.close();
   await admin.context().close();
+});
+
+test('the page of a link wraps a long name on a phone', async ({ page }) => {
+  const username = 'um-nome-muito-comprido-'.repeat(6);
+  await page.route('**/api/conta/definir-senha/', (route) =>
+    route.fulfill({ json: { username, finalidade: 'convite' } }),
+  );
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/definir-senha#${'A'.repeat(43)}`);
+  await expect(page.getByText(username)).toBeVisible();
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 });

@@ -47,14 +47,14 @@ test('a second factor is set up and asked; a lost phone is replaced by a recover
   const section = page.getByRole('region', { name: 'Segundo fator' });
   await section.getByRole('button', { name: 'Ativar segundo fator' }).click();
   await section.getByLabel('Senha atual', { exact: true }).fill(password);
+  await page.setViewportSize({ width: 360, height: 780 });
   await section.getByLabel('Senha atual', { exact: true }).press('Enter');
-  await expect(section.getByRole('img', { name: /^Código QR/ })).toBeVisible();
+  await expect(section.getByRole('img', { name: /^Código QR/ })).toBeInViewport({ ratio: 1 });
   const field = section.getByLabel('Código do aplicativo');
   await expect(field).toBeFocused();
   const key = await section.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
   const secret = String(key).replaceAll(' ', '');
 
-  await page.setViewportSize({ width: 360, height: 780 });
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
   expect(await axeViolations(page)).toEqual([]);
   await useTheme(page, 'dark');

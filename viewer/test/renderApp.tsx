@@ -1,6 +1,6 @@
 import { createAppServices } from '@portal/ui';
-import { cleanup, configure, render } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { act, cleanup, configure, render } from '@testing-library/react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { App } from '../src/App.tsx';
 import { backend } from './backend.ts';
@@ -30,12 +30,14 @@ export function signIn(): void {
   localStorage.setItem('refreshToken', 'refresh-1');
 }
 
-/** Renders the whole viewer at an address. `place()` returns the current path with its query. */
+/** Renders the whole viewer at an address. `place()` returns the current path with its query, `go` leads to another address. */
 export function renderApp(path: string) {
   let place = '';
+  let go: (to: string) => unknown = () => undefined;
   function Watch() {
     const { pathname, search } = useLocation();
     place = `${pathname}${search}`;
+    go = useNavigate();
     return null;
   }
   const view = render(
@@ -44,5 +46,5 @@ export function renderApp(path: string) {
       <Watch />
     </MemoryRouter>,
   );
-  return { ...view, place: () => place };
+  return { ...view, place: () => place, go: (to: string) => act(() => go(to)) };
 }

@@ -7,13 +7,17 @@ interface Problems {
   readonly text: string | null;
 }
 
-/** Returns what a failed change of the own account says to the person. `error` is null if nothing failed. */
-export function problemsOf(error: unknown): Problems {
+/**
+ * Returns what a failed call about the own account says to the person. `error` is null if nothing failed. `failed` is said where the
+ * server gave no reason.
+ */
+export function problemsOf(
+  error: unknown,
+  failed = 'Não foi possível salvar. Tente novamente.',
+): Problems {
   if (error === null) return { fields: {}, text: null };
   if (!(error instanceof HttpError)) return { fields: {}, text: failed };
   const fields = Object.entries(error.fields).map(([name, texts]) => [name, texts.join(' ')]);
   if (fields.length > 0) return { fields: Object.fromEntries(fields), text: null };
   return { fields: {}, text: error.detail ?? failed };
 }
-
-const failed = 'Não foi possível salvar. Tente novamente.';

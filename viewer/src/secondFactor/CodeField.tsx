@@ -22,7 +22,8 @@ export function CodeField(props: CodeFieldProps) {
   const [isRecovery, setRecovery] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (autoFocus) focusIn(place.current);
+    // The page does not scroll: the QR code above the field would leave a small window.
+    if (autoFocus) inputIn(place.current)?.focus({ preventScroll: true });
   }, [autoFocus]);
   const note = problem ?? hint;
   return (
@@ -58,7 +59,7 @@ export function CodeField(props: CodeFieldProps) {
           className={button.quiet}
           onClick={() => {
             setRecovery(!isRecovery);
-            focusIn(place.current);
+            inputIn(place.current)?.focus();
           }}
         >
           {isRecovery ? 'Usar o código do aplicativo' : 'Usar um código de recuperação'}
@@ -68,4 +69,4 @@ export function CodeField(props: CodeFieldProps) {
   );
 }
 
-const focusIn = (place: HTMLElement | null) => place?.querySelector('input')?.focus();
+const inputIn = (place: HTMLElement | null) => place?.querySelector('input');

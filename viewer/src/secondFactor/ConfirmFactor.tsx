@@ -30,6 +30,8 @@ export function ConfirmFactor({ started, onConfirmed, onBack }: ConfirmFactorPro
     const codigo = field.current?.value.trim() ?? '';
     setMissing(codigo === '');
     field.current?.focus();
+    // What is typed after a refusal replaces the code.
+    field.current?.select();
     if (codigo) send(codigo, { onSuccess: ({ codigos }) => onConfirmed(codigos) });
   };
   return (

@@ -1,5 +1,5 @@
 import { Alert } from '@portal/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { problemsOf } from '../change/problemsOf.ts';
 import button from '../layout/button.module.css';
 import form from '../layout/form.module.css';
@@ -26,6 +26,8 @@ export function StartFactor({ username, onStarted, onCancel, ...props }: StartFa
   const wasAsked = useRef(false);
   wasAsked.current ||= fields.codigo !== undefined;
   const needsCode = props.needsCode || wasAsked.current;
+  // The button that leads here is gone.
+  useEffect(() => password.current?.focus({ preventScroll: true }), []);
   const onChange = () => {
     setMissing({});
     if (error) reset();

@@ -7,7 +7,7 @@ import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
 import styles from './ContaPage.module.css';
 import { NamesForm } from './NamesForm.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { useConta } from './useConta.ts';
@@ -63,7 +63,7 @@ function Conta() {
             <p className={styles.note}>
               Ao alterar a senha, as suas outras sessões são encerradas.
             </p>
-            <PasswordForm username={conta.username} />
+            <OwnPassword username={conta.username} />
           </>
         ) : (
           <p className={styles.note}>Você entra com a Microsoft e não tem senha neste portal.</p>
@@ -71,14 +71,11 @@ function Conta() {
       </section>
       {conta.segundo_fator && (
         <Announced recurso={addedParts.secondFactor}>
-          <section className={styles.card} aria-labelledby="conta-segundo-fator">
-            <h2 id="conta-segundo-fator">Segundo fator</h2>
-            <SecondFactorSection
-              username={conta.username}
-              hasPassword={conta.tem_senha}
-              state={conta.segundo_fator}
-            />
-          </section>
+          <SecondFactorSection
+            username={conta.username}
+            hasPassword={conta.tem_senha}
+            state={conta.segundo_fator}
+          />
         </Announced>
       )}
       <Announced recurso={addedParts.sessions}>

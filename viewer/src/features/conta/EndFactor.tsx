@@ -25,6 +25,8 @@ export function EndFactor({ onDone, onCancel }: EndFactorProps) {
     const codigo = field.current?.value.trim() ?? '';
     setMissing(codigo === '');
     field.current?.focus();
+    // What is typed after a refusal replaces the code.
+    field.current?.select();
     if (!codigo) return;
     send(codigo, {
       onSuccess: () => {

@@ -1,6 +1,6 @@
 import type { Conta } from '@portal/api-client/contract';
 import { Alert } from '@portal/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import button from '../../layout/button.module.css';
 import { SetUpFactor } from '../../secondFactor/SetUpFactor.tsx';
 import styles from './ContaPage.module.css';
@@ -13,30 +13,46 @@ interface SecondFactorProps {
   readonly state: NonNullable<Conta['segundo_fator']>;
 }
 
-/** The person's own second factor: its state, and what they may do about it. Spec CONTA-10. */
+/** The section of the person's own second factor: its state, and what they may do about it. Spec CONTA-10. */
 export function SecondFactorSection({ username, hasPassword, state }: SecondFactorProps) {
-  const [task, setTask] = useState<'set up' | 'end' | null>(null);
+  const [task, setTask] = useState<Task | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const reload = useReloadConta();
+  /** The pressed button is gone afterwards, so the heading takes the focus. */
   const leave = () => {
     setTask(null);
+    title.current?.focus();
+  };
+  const finish = () => {
+    leave();
     reload();
   };
-  if (!hasPassword) {
-    return (
-      <p className={styles.note}>Você entra com a Microsoft, que confirma a sua identidade.</p>
-    );
-  }
-  if (task === 'set up') {
-    return (
-      <SetUpFactor
-        username={username}
-        needsCode={state.ativo}
-        onDone={leave}
-        onCancel={() => setTask(null)}
-      />
-    );
-  }
-  if (task === 'end') return <EndFactor onDone={leave} onCancel={() => setTask(null)} />;
+  return (
+    <section className={styles.card} aria-labelledby="conta-segundo-fator">
+      <h2 id="conta-segundo-fator" ref={title} tabIndex={-1}>
+        Segundo fator
+      </h2>
+      {!hasPassword ? (
+        <p className={styles.note}>Você entra com a Microsoft, que confirma a sua identidade.</p>
+      ) : task === 'set up' ? (
+        <SetUpFactor username={username} needsCode={state.ativo} onDone={finish} onCancel={leave} />
+      ) : task === 'end' ? (
+        <EndFactor onDone={finish} onCancel={leave} />
+      ) : (
+        <FactorState state={state} onTask={setTask} />
+      )}
+    </section>
+  );
+}
+
+type Task = 'set up' | 'end';
+
+interface FactorStateProps {
+  readonly state: SecondFactorProps['state'];
+  readonly onTask: (task: Task) => void;
+}
+
+function FactorState({ state, onTask }: FactorStateProps) {
   if (!state.ativo) {
     return (
       <>
@@ -45,7 +61,7 @@ export function SecondFactorSection({ username, hasPassword, state }: SecondFact
           {state.exigido && ' O seu acesso exige o segundo fator.'}
         </p>
         <div>
-          <button type="button" className={button.primary} onClick={() => setTask('set up')}>
+          <button type="button" className={button.primary} onClick={() => onTask('set up')}>
             Ativar segundo fator
           </button>
         </div>
@@ -62,11 +78,11 @@ export function SecondFactorSection({ username, hasPassword, state }: SecondFact
       )}
       {state.exigido && <p className={styles.note}>O seu acesso exige o segundo fator.</p>}
       <div className={styles.actions}>
-        <button type="button" className={button.secondary} onClick={() => setTask('set up')}>
+        <button type="button" className={button.secondary} onClick={() => onTask('set up')}>
           Trocar aplicativo e códigos
         </button>
         {!state.exigido && (
-          <button type="button" className={button.secondary} onClick={() => setTask('end')}>
+          <button type="button" className={button.secondary} onClick={() => onTask('end')}>
             Desativar
           </button>
         )}

@@ -63,12 +63,14 @@ async function openConta({ state, account, post, put, remove }: Given = {}) {
 }
 const section = () => within(screen.getByRole('region', { name: 'Segundo fator' }));
 const press = (name: string) => userEvent.click(section().getByRole('button', { name }));
+const heading = () => section().getByRole('heading', { name: 'Segundo fator' });
 const field = (label: string) => section().findByLabelText<HTMLInputElement>(label);
 
 describe('activating it', () => {
   it('asks for the password, shows QR code and key, and the recovery codes once', async () => {
     const { bodies, become } = await openConta();
     await press('Ativar segundo fator');
+    expect(document.activeElement).toBe(await field('Senha atual'));
     await userEvent.type(await field('Senha atual'), 'segredo{Enter}');
     const picture = await section().findByRole('img', { name: /^Código QR/ });
     expect(picture.querySelectorAll('[style]')).toHaveLength(0);
@@ -83,6 +85,7 @@ describe('activating it', () => {
     ]);
     become({ ativo: true, codigos_restantes: 10, exigido: false });
     await press('Guardei os códigos');
+    expect(document.activeElement).toBe(heading());
     expect(await section().findByText('Ativo. Restam 10 códigos de recuperação.')).toBeTruthy();
     expect(section().queryByText(codes[1] as string)).toBeNull();
   });
@@ -128,6 +131,7 @@ describe('activating it', () => {
     await userEvent.type(await field('Senha atual'), 'errada{Enter}');
     expect(await section().findByText('Senha atual incorreta.')).toBeTruthy();
     await press('Cancelar');
+    expect(document.activeElement).toBe(heading());
     expect(section().getByRole('button', { name: 'Ativar segundo fator' })).toBeTruthy();
   });
 
@@ -210,6 +214,7 @@ describe('with a second factor', () => {
     become({ ativo: false, codigos_restantes: 0, exigido: false });
     await userEvent.type(await field('Código'), '123456{Enter}');
     expect(await screen.findByText('Segundo fator desativado.')).toBeTruthy();
+    expect(document.activeElement).toBe(heading());
     expect(bodies).toEqual([['DELETE', { codigo: '123456' }]]);
     expect(await section().findByRole('button', { name: 'Ativar segundo fator' })).toBeTruthy();
   });

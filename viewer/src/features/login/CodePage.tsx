@@ -1,10 +1,10 @@
 import { HttpError } from '@portal/api-client';
-import { Alert, BrandLogo } from '@portal/ui';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { Alert } from '@portal/ui';
+import { type FormEvent, useRef, useState } from 'react';
 import button from '../../layout/button.module.css';
 import form from '../../layout/form.module.css';
+import { PublicCard } from '../../layout/PublicCard.tsx';
 import { CodeField } from '../../secondFactor/CodeField.tsx';
-import styles from './LoginPage.module.css';
 import { loginErrorText } from './messages.ts';
 import type { Credentials, PasswordLogin } from './usePasswordLogin.ts';
 
@@ -19,7 +19,6 @@ const errorText = (error: unknown) =>
 
 /** The second step of a sign-in: the code of the second factor. Spec CONTA-12. */
 export function CodePage({ isBusy, error, accepted, submit, restart }: CodePageProps) {
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const send = (event: FormEvent) => {
@@ -27,32 +26,30 @@ export function CodePage({ isBusy, error, accepted, submit, restart }: CodePageP
     const codigo = field.current?.value.trim() ?? '';
     setProblem(codigo ? null : 'Informe o código.');
     field.current?.focus();
+    // What is typed after a refusal replaces the code.
+    field.current?.select();
     if (codigo && !isBusy) submit({ ...accepted, codigo });
   };
   return (
-    <main className={styles.page}>
-      <section className={styles.card} aria-labelledby={id}>
-        <BrandLogo />
-        <h1 id={id}>Segundo fator</h1>
-        {error !== null && <Alert level="error">{errorText(error)}</Alert>}
-        <form className={form.form} onSubmit={send} noValidate>
-          <CodeField
-            ref={field}
-            label="Código"
-            hint="Digite o código do seu aplicativo autenticador. Sem o celular, use um código de recuperação."
-            problem={problem}
-            takesRecovery
-            autoFocus
-            onChange={() => setProblem(null)}
-          />
-          <button type="submit" className={button.primary} disabled={isBusy}>
-            {isBusy ? 'Entrando...' : 'Entrar'}
-          </button>
-        </form>
-        <button type="button" className={button.secondary} disabled={isBusy} onClick={restart}>
-          Voltar
+    <PublicCard title="Segundo fator">
+      {error !== null && <Alert level="error">{errorText(error)}</Alert>}
+      <form className={form.form} onSubmit={send} noValidate>
+        <CodeField
+          ref={field}
+          label="Código"
+          hint="Digite o código do seu aplicativo autenticador. Sem o celular, use um código de recuperação."
+          problem={problem}
+          takesRecovery
+          autoFocus
+          onChange={() => setProblem(null)}
+        />
+        <button type="submit" className={button.primary} disabled={isBusy}>
+          {isBusy ? 'Entrando...' : 'Entrar'}
         </button>
-      </section>
-    </main>
+      </form>
+      <button type="button" className={button.secondary} disabled={isBusy} onClick={restart}>
+        Voltar
+      </button>
+    </PublicCard>
   );
 }

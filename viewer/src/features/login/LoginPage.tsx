@@ -1,9 +1,10 @@
 import { addedParts, safeReturnPath } from '@portal/api-client/rules';
-import { Alert, BrandLogo, useRecurso, useSession } from '@portal/ui';
+import { Alert, useRecurso, useSession } from '@portal/ui';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import button from '../../layout/button.module.css';
 import { lazyScreen } from '../../layout/lazyScreen.tsx';
+import { PublicCard } from '../../layout/PublicCard.tsx';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { isConsolePath, paths } from '../../paths.ts';
@@ -40,38 +41,34 @@ export function LoginPage() {
   }
 
   return (
-    <main className={styles.page}>
-      <section className={styles.card} aria-labelledby="login-title">
-        <BrandLogo />
-        <h1 id="login-title">Acesse sua conta</h1>
-        {arrival?.hasNewPassword && error === null && (
-          <Alert level="success">Senha definida. Entre com a nova senha.</Alert>
-        )}
-        {search.get('sessao') === 'encerrada' && error === null && (
-          <Alert level="info">Sua sessão terminou. Entre novamente.</Alert>
-        )}
-        {error !== null && <Alert level="error">{loginErrorText(error)}</Alert>}
-        <LoginForm isBusy={isBusy} username={arrival?.usuario} onSubmit={submit} />
-        {canRecover && (
-          <Link className={styles.recover} to={paths.recoverPassword(from ?? undefined)}>
-            Esqueci minha senha
-          </Link>
-        )}
-        <div className={styles.microsoft}>
-          <p className={styles.divider}>
-            <span>Ou continue com</span>
-          </p>
-          <button
-            type="button"
-            className={button.secondary}
-            onClick={() => startMicrosoftLogin(from)}
-          >
-            <MicrosoftMark />
-            Entrar com Microsoft
-          </button>
-        </div>
-      </section>
-    </main>
+    <PublicCard title="Acesse sua conta">
+      {arrival?.hasNewPassword && error === null && (
+        <Alert level="success">Senha definida. Entre com a nova senha.</Alert>
+      )}
+      {search.get('sessao') === 'encerrada' && error === null && (
+        <Alert level="info">Sua sessão terminou. Entre novamente.</Alert>
+      )}
+      {error !== null && <Alert level="error">{loginErrorText(error)}</Alert>}
+      <LoginForm isBusy={isBusy} username={arrival?.usuario} onSubmit={submit} />
+      {canRecover && (
+        <Link className={styles.recover} to={paths.recoverPassword(from ?? undefined)}>
+          Esqueci minha senha
+        </Link>
+      )}
+      <div className={styles.microsoft}>
+        <p className={styles.divider}>
+          <span>Ou continue com</span>
+        </p>
+        <button
+          type="button"
+          className={button.secondary}
+          onClick={() => startMicrosoftLogin(from)}
+        >
+          <MicrosoftMark />
+          Entrar com Microsoft
+        </button>
+      </div>
+    </PublicCard>
   );
 }
 

@@ -1,6 +1,7 @@
 import { BrandLogo } from '@portal/ui';
 import button from '../../layout/button.module.css';
 import form from '../../layout/form.module.css';
+import card from '../../layout/PublicCard.module.css';
 import styles from './LoginPage.module.css';
 
 /**
@@ -9,8 +10,8 @@ import styles from './LoginPage.module.css';
  */
 export function LoginShell() {
   return (
-    <div className={styles.page} aria-hidden="true">
-      <div className={styles.card}>
+    <div className={card.page} aria-hidden="true">
+      <div className={card.card}>
         <BrandLogo />
         <h1>Acesse sua conta</h1>
         <div className={form.form}>

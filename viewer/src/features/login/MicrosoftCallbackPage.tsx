@@ -4,9 +4,9 @@ import { Spinner, useAppServices, useSession } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import button from '../../layout/button.module.css';
+import styles from '../../layout/PublicCard.module.css';
 import { useTitle } from '../../layout/useTitle.ts';
 import { isConsolePath, paths } from '../../paths.ts';
-import styles from './LoginPage.module.css';
 import { MissingTokenError } from './messages.ts';
 import { microsoftLoginOrigin } from './microsoftLogin.ts';
 

@@ -49,7 +49,7 @@ describe('the code of a sign-in', () => {
   });
 
   it('that is missing or wrong is said, and may be given again', async () => {
-    const bodies = answerSignIns(asked, asked, tokens);
+    const bodies = answerSignIns(asked, asked, asked, tokens);
     const { place } = await givePassword();
     const field = await codeField();
     await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
@@ -58,6 +58,11 @@ describe('the code of a sign-in', () => {
     await userEvent.type(field, '000000{Enter}');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Código incorreto ou já usado/);
     expect(document.activeElement).toBe(field);
+    // The refused code is selected, so the next one replaces it.
+    await userEvent.keyboard('123456{Enter}');
+    await waitFor(() => expect(bodies).toHaveLength(3));
+    expect(bodies[2]).toMatchObject({ codigo: '123456' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Entrar' })).toBeTruthy());
     await userEvent.type(field, '{Enter}');
     await waitFor(() => expect(place()).toBe('/dashboard'));
   });

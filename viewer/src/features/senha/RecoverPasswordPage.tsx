@@ -1,22 +1,22 @@
 import { recoverPassword } from '@portal/api-client/contract';
 import { addedParts, safeReturnPath } from '@portal/api-client/rules';
 import { Alert, useAppServices, useRecurso } from '@portal/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { problemsOf } from '../../change/problemsOf.ts';
 import { useSingleChange } from '../../change/useSingleChange.ts';
 import button from '../../layout/button.module.css';
 import form from '../../layout/form.module.css';
+import { PublicCard } from '../../layout/PublicCard.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
-import { PublicCard } from './PublicCard.tsx';
 
 /** Asks for a link to a new password. What it says is the same for every username. Spec CONTA-08. */
 export function RecoverPasswordPage() {
   useTitle('Esqueci minha senha');
   const { client } = useAppServices();
   const isOffered = useRecurso(addedParts.recovery);
-  const { search, state } = useLocation();
+  const { search } = useLocation();
   const from = safeReturnPath(new URLSearchParams(search).get('from')) ?? undefined;
   const field = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
@@ -24,8 +24,10 @@ export function RecoverPasswordPage() {
   const ask = useSingleChange((usuario: string) =>
     client.call(recoverPassword, { body: { usuario } }),
   );
-  const { text, fields } = problemsOf(ask.error);
+  const { text, fields } = problemsOf(ask.error, 'Não foi possível enviar. Tente novamente.');
   const problem = isMissing ? 'Informe o usuário.' : (fields.usuario ?? null);
+  // The link that leads here is gone.
+  useEffect(() => field.current?.focus(), []);
   if (!isOffered) return <Navigate to={paths.login(from)} replace />;
 
   const submit = (event: FormEvent) => {
@@ -37,7 +39,7 @@ export function RecoverPasswordPage() {
   };
   if (isAsked) {
     return (
-      <PublicCard title="Confira o seu e-mail">
+      <PublicCard title="Confira o seu e-mail" takesFocus>
         <p role="status">
           Se houver uma conta com este usuário, enviamos um e-mail com um link para definir uma nova
           senha. Ele vale por uma hora.
@@ -64,10 +66,12 @@ export function RecoverPasswordPage() {
           spellCheck={false}
           required
           maxLength={254}
-          defaultValue={(state as { usuario?: string } | null)?.usuario}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : 'recuperar-problema'}
-          onChange={() => setMissing(false)}
+          onChange={() => {
+            setMissing(false);
+            if (ask.error) ask.reset();
+          }}
         />
         {problem !== null && (
           <p id="recuperar-problema" className={form.problem} role="alert">

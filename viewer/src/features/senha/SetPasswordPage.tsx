@@ -3,11 +3,11 @@ import { Spinner, useRecurso } from '@portal/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { problemsOf } from '../../change/problemsOf.ts';
 import button from '../../layout/button.module.css';
+import { PublicCard } from '../../layout/PublicCard.tsx';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { PublicCard } from './PublicCard.tsx';
+import { PasswordByLink } from './PasswordByLink.tsx';
 import { useLinkOwner } from './useLinkOwner.ts';
 
 /** The page of a link by mail. Opening it changes nothing: only the button does. Spec CONTA-09. */
@@ -20,7 +20,7 @@ export function SetPasswordPage() {
     return <EndedLink text="Este endereço está incompleto. Abra o link do e-mail por inteiro." />;
   }
   if (error !== null) {
-    const { fields, text } = problemsOf(error);
+    const { fields, text } = problemsOf(error, '');
     if (fields.codigo) return <EndedLink text={fields.codigo} />;
     return (
       <PublicCard title="Definir senha">
@@ -35,7 +35,7 @@ export function SetPasswordPage() {
   return (
     <PublicCard title="Definir senha">
       {username !== null ? (
-        <NewPasswordForm codigo={codigo} username={username} />
+        <PasswordByLink codigo={codigo} username={username} />
       ) : (
         <Spinner label="Conferindo o link…" />
       )}

@@ -62,7 +62,9 @@ describe('Esqueci minha senha', () => {
     );
     renderApp('/login?from=%2Fdashboard');
     await userEvent.click(await screen.findByRole('link', { name: 'Esqueci minha senha' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Enviar link' }));
+    const send = await screen.findByRole('button', { name: 'Enviar link' });
+    expect(document.activeElement).toBe(screen.getByLabelText('Usuário'));
+    await userEvent.click(send);
     expect(screen.getByRole('alert').textContent).toBe('Informe o usuário.');
     await userEvent.type(screen.getByLabelText('Usuário'), ' bia.souza ');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Enviar link' }));
@@ -70,6 +72,7 @@ describe('Esqueci minha senha', () => {
       'Se houver uma conta com este usuário, enviamos um e-mail',
     );
     expect(sent).toEqual([{ usuario: 'bia.souza' }]);
+    expect(document.activeElement?.textContent).toBe('Confira o seu e-mail');
     const back = screen.getByRole('link', { name: 'Voltar para a entrada' });
     expect(back.getAttribute('href')).toBe('/login?from=%2Fdashboard');
   });
@@ -89,6 +92,9 @@ describe('Esqueci minha senha', () => {
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toContain('Tente novamente.'),
     );
+    expect(screen.getByRole('alert').textContent).toBe('Não foi possível enviar. Tente novamente.');
+    await userEvent.type(screen.getByLabelText('Usuário'), 'x');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
@@ -178,8 +184,26 @@ describe('the page of a link', () => {
       return calls === 1 ? HttpResponse.json({}, { status: 503 }) : HttpResponse.json(owner);
     });
     renderApp(setPath);
-    await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+    const failure = await screen.findByRole('alert');
+    expect(failure.textContent).toBe('Não foi possível conferir o link.Tentar novamente');
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('bia.souza')).toBeTruthy();
+  });
+
+  it('another link in the same tab says nothing of the former one', async () => {
+    backend.use(
+      http.post('*/api/conta/definir-senha/', async ({ request }) => {
+        const { codigo } = (await request.json()) as { codigo: string };
+        if (codigo !== secret) await delay(100);
+        return HttpResponse.json({ username: codigo === secret ? 'bia.souza' : 'caio.lima' });
+      }),
+    );
+    const { go } = renderApp(setPath);
+    await userEvent.type(await screen.findByLabelText('Nova senha'), 'girafa azul come pedra');
+    await go(`/definir-senha#${'B'.repeat(43)}`);
+    expect(screen.queryByText('bia.souza')).toBeNull();
+    expect(await screen.findByText('caio.lima')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Nova senha').value).toBe('');
   });
 });
 
