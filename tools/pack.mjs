@@ -104,6 +104,8 @@ for (const name of releaseFiles) {
 // What README.md links to, and what these files link to.
 for (const name of [
   'SECURITY.md',
+  'docs/accounts.md',
+  'docs/decisions/server-microsoft-sign-in.md',
   'docs/decisions/server-sealed-history.md',
   'docs/lgpd.md',
   'docs/microsoft.md',

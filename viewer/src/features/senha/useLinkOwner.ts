@@ -20,7 +20,7 @@ export function useLinkOwner(codigo: string): Omit<LinkOwner, 'codigo'> & { retr
   const { client } = useAppServices();
   const [answer, setAnswer] = useState(unknown);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect does not read `attempt`, but must run again when it changes
   useEffect(() => {
     if (codigo === '') return;
     const aborted = new AbortController();
