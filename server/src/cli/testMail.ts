@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../config.ts';
 import { isOneAddress } from '../config/mail.ts';
+import type { Config } from '../config.ts';
 import { createMailServer } from '../platform/mail/createMailServer.ts';
 import { StartError } from '../StartError.ts';
 
