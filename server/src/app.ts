@@ -17,10 +17,12 @@ import { createLoginLimits } from './domain/identity/createLoginLimits.ts';
 import { createSessions } from './domain/identity/createSessions.ts';
 import { createTokens } from './domain/identity/createTokens.ts';
 import { authQueries } from './domain/identity/queries.ts';
+import { recordEndedSights } from './domain/identity/recordEndedSights.ts';
 import { createMailer } from './domain/mail/createMailer.ts';
 import { mailJob } from './domain/mail/mailJob.ts';
 import { mailQueries } from './domain/mail/mailQueries.ts';
 import { createOpeningRecorder } from './domain/openings/createOpeningRecorder.ts';
+import { createSights } from './domain/openings/createSights.ts';
 import type { EmbedDependencies } from './domain/openings/embedRelatorio.ts';
 import { openingQueries } from './domain/openings/openingQueries.ts';
 import { pageReadQueries } from './domain/pages/pageClassQueries.ts';
@@ -64,6 +66,7 @@ import { relatorioConfigRoutes } from './features/relatorioConfigs/routes.ts';
 import { relatorioRoutes } from './features/relatorios/routes.ts';
 import { sessaoRoutes } from './features/sessoes/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { verComoRoutes } from './features/verComo/routes.ts';
 import { visaoRoutes } from './features/visoes/routes.ts';
 import { openApi } from './platform/docs/openApi.ts';
 import { createEventHub } from './platform/events/createEventHub.ts';
@@ -152,11 +155,13 @@ export async function buildApp(
   const paginas = paginaQueries(background);
   const knownPages = pageReadQueries(reads);
   const visoes = visaoQueries(reads);
+  const loadFacts = factsLoader(reads, now);
   const embedDependencies: EmbedDependencies = {
     ...configDependencies,
     queries: relatorioQueries(context),
     visoes,
     openings,
+    sights: createSights(db, { clientes, loadFacts }),
     tokenSources: new LRUCache({ max: 5_000 }),
     savePages: (ids, report, pages) =>
       paginas.save(ids, report, pages).catch((error: unknown) => {
@@ -181,12 +186,10 @@ export async function buildApp(
   const runner = createJobs(
     jobs,
     [
-      cleanupJob(
-        authQueries({ db: background, reads }, config),
-        jobs,
-        mailQueries(background),
+      cleanupJob(authQueries({ db: background, reads }, config), jobs, mailQueries(background), {
+        endSights: (at) => recordEndedSights(background, at),
         now,
-      ),
+      }),
       idleJob(background, now),
       ...pageJobs({ ...configDependencies, db: background }),
       sealJob(background, createSigner(config.auditKey), now, app.log),
@@ -209,7 +212,7 @@ export async function buildApp(
   app.decorate('jobs', runner);
   app.addHook('onClose', () => runner.stop());
   const hub = createEventHub(sessions);
-  eventRoutes(app, hub, registry);
+  eventRoutes(app, hub, { registry, now });
   let stopListening = async () => {};
   let stopWatching = () => {};
   app.addHook('onListen', async () => {
@@ -228,6 +231,7 @@ export async function buildApp(
     sessions,
     limits: createCallLimits(auth, attemptKeys, now),
   });
+  verComoRoutes(app, context, sessions);
   emailRoutes(app, context);
   // These routes have a scope of their own, because no other route reads or writes cookies.
   await app.register(async (scope) => {
@@ -238,7 +242,6 @@ export async function buildApp(
     contaRoutes(scope, context, { queries: auth, sessions, limits, devices, mailer });
   });
   brandingRoutes(app, context);
-  const loadFacts = factsLoader(reads, now);
   relatorioRoutes(app, embedDependencies, loadFacts);
   homeRoutes(app, context, { embed: embedDependencies, loadFacts });
   visaoRoutes(app, context, visoes);

@@ -57,6 +57,14 @@ export const enrolmentRequired = () =>
   });
 export const forbidden = (detail = 'Você não tem permissão para fazer isso.') =>
   refuse(403, detail);
+/** 403 for a call that an administrator may not make while they see the portal as a person. Spec VERC-03. */
+export const onlySeen = () => refuse(403, 'Indisponível enquanto você vê como outra pessoa.');
+/** 409 to seeing the portal as a person who could not sign in. Spec VERC-01. */
+export const cannotEnter = (impedimentos: readonly string[]) =>
+  new PortalError(409, {
+    detail: `Esta pessoa não consegue entrar. ${impedimentos.join(' ')}`,
+    impedimentos,
+  });
 export const conflict = (detail: string) => refuse(409, detail);
 /**
  * 404 for a record that is absent, belongs to another cliente or is not granted. The answer is the same in all three

@@ -28,6 +28,13 @@ export interface EnrolmentRequiredBody {
   readonly cadastrar_segundo_fator: true;
 }
 
+/** The body of a 409 to seeing the portal as a person who could not sign in. Spec VERC-01. */
+export interface CannotEnterBody {
+  readonly detail: string;
+  /** Every reason, as a sentence. */
+  readonly impedimentos: readonly string[];
+}
+
 /** The body of an error answer: one sentence, a conflict, or messages by field. Spec ERR-03. */
 export type ErrorBody =
   | { readonly detail: string }
@@ -35,4 +42,5 @@ export type ErrorBody =
   | EnrolmentRequiredBody
   | ConflictBody
   | OutdatedRehearsalBody
+  | CannotEnterBody
   | { readonly [field: string]: readonly string[] };

@@ -29,4 +29,5 @@ export * from './resumos.ts';
 export * from './roles.ts';
 export * from './sessoes.ts';
 export * from './users.ts';
+export * from './verComo.ts';
 export * from './visoes.ts';

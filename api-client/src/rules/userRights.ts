@@ -1,4 +1,4 @@
-import { type AdminArea, adminAreas, canOpenAdminArea, type Person } from './access.ts';
+import { type AdminArea, adminAreas, canOpenAdminArea, isAdmin, type Person } from './access.ts';
 
 const superuserGroup = 'Superuser';
 const areasOf = (person: Person): readonly AdminArea[] =>
@@ -26,4 +26,13 @@ export function canGrantGroup(actor: Person, group: string): boolean {
 /** Returns whether this administrator may add themselves to a team. Spec EQP-03. */
 export function mayJoinThemselves(actor: Person): boolean {
   return actor.is_superuser || actor.groups.includes('Admin Geral');
+}
+
+/**
+ * Returns whether this administrator may see the portal as the person. Whoever may not change people may only see as people without a
+ * role of administrators. Nobody sees as a superuser. Spec VERC-01.
+ */
+export function canSeeAs(actor: Person, target: Person): boolean {
+  if (!isAdmin(actor) || target.is_superuser) return false;
+  return canOpenAdminArea(actor, 'users') ? canManageUser(actor, target) : !isAdmin(target);
 }

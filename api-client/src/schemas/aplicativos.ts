@@ -10,6 +10,7 @@ import {
   uuid,
 } from './primitives.ts';
 import { seenPages } from './relatorios.ts';
+import { dadosVistos } from './verComo.ts';
 import { visaoInicial } from './visoes.ts';
 
 /** An application in a reader's list. Spec ENT-20, ENT-21. */
@@ -67,6 +68,8 @@ export const embedToken = Type.Object({
   identidade: Type.Optional(text),
   /** The caller's own start of the report. Absent on a renewal. Spec VISAO-03. */
   visao_inicial: Type.Optional(visaoInicial),
+  /** Only for who sees the portal as the reader. Spec VERC-04. */
+  ver_como: Type.Optional(dadosVistos),
 });
 
 /** A page of a report. `name` is its stable key, `displayName` the text for people. Spec ENT-19. */

@@ -24,6 +24,8 @@ const accountRules = {
   desativar_apos_dias: nullable(Type.Integer(desativar_apos_dias)),
   sessao_inativa_horas: nullable(Type.Integer(sessao_inativa_horas)),
   sessao_maxima_horas: nullable(Type.Integer(sessao_maxima_horas)),
+  /** Whether an administrator who sees the portal as a person also sees the data of reports. Spec VERC-05. */
+  permitir_ver_dados: Type.Boolean(),
 };
 
 /** A cliente as superusers see it. Spec ENT-07, ENT-08, ENT-09. */

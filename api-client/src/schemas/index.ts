@@ -23,4 +23,5 @@ export * from './relatorios.ts';
 export * from './resumos.ts';
 export * from './sessoes.ts';
 export * from './users.ts';
+export * from './verComo.ts';
 export * from './visoes.ts';

@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from './primitives.ts';
+import { dadosVistos } from './verComo.ts';
 import { visaoInicial } from './visoes.ts';
 
 /**
@@ -61,6 +62,8 @@ export const embedInfo = Type.Object({
   identidade: Type.Optional(text),
   /** The caller's own start of the report. Absent on a renewal. Spec VISAO-03. */
   visao_inicial: Type.Optional(visaoInicial),
+  /** Only for who sees the portal as the reader. Spec VERC-04. */
+  ver_como: Type.Optional(dadosVistos),
 });
 
 const refreshOutcomes = [

@@ -41,6 +41,11 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   withdrawInvitation: 'src/features/convites/routes.test.ts',
   recoverPassword: 'src/features/recuperacao/routes.test.ts',
   setPasswordByLink: 'src/features/recuperacao/routes.test.ts',
+  // Only who sees the portal as a person may end and explain it.
+  endVerComo: 'src/features/verComo/routes.test.ts',
+  explainVerComo: 'src/features/verComo/routes.test.ts',
+  // The answer depends on the rights of both people.
+  startVerComo: 'src/features/verComo/routes.test.ts',
   // The answer is that of the call which the body describes.
   createEnsaio: 'src/features/ensaios/routes.test.ts',
   // Only the owner of a session, or who administers the owner, may make these calls.

@@ -31,6 +31,7 @@ export function presentCliente(row: ClienteRow): Cliente {
     desativar_apos_dias: row.desativar_apos_dias,
     sessao_inativa_horas: row.sessao_inativa_horas,
     sessao_maxima_horas: row.sessao_maxima_horas,
+    permitir_ver_dados: row.permitir_ver_dados,
     versao: row.version,
     ...brand,
   };

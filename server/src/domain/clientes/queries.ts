@@ -23,6 +23,15 @@ export function clienteQueries(reads: Reads) {
       return sortByName(rows, ({ nome }) => nome);
     },
 
+    /** Whether who sees the portal as a person of the cliente may see the data of its reports. Spec VERC-05. */
+    async mayShowData(clienteId: number): Promise<boolean> {
+      const [row] = await reads
+        .select({ isAllowed: cliente.permitir_ver_dados })
+        .from(cliente)
+        .where(eq(cliente.id, clienteId));
+      return row?.isAllowed ?? false;
+    },
+
     /** Returns null unless tenant id, client id and secret are all stored. */
     async findCredentials(clienteId: number): Promise<StoredCredentials | null> {
       const [row] = await reads

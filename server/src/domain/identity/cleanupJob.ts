@@ -11,13 +11,18 @@ export function cleanupJob(
   queries: Pick<AuthQueries, 'deleteExpired'>,
   jobs: Pick<JobQueries, 'deleteFailed'>,
   mails: Pick<MailQueries, 'cleanUp'>,
-  now: () => Date,
+  {
+    endSights,
+    now,
+  }: { readonly endSights: (now: Date) => Promise<void>; readonly now: () => Date },
 ): JobKind {
   return {
     name: 'limpeza',
     everySeconds: 60 * 60,
     maxAttempts: 1,
     async run() {
+      // Before the sessions, with which they are deleted.
+      await endSights(now());
       await queries.deleteExpired(now());
       await jobs.deleteFailed();
       await mails.cleanUp(now());

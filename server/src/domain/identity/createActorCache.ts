@@ -1,12 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { SessionPerson } from '../../platform/http/actor.ts';
-import type { AuthQueries } from './queries.ts';
 
 /** A person as last read, with the person's token version. */
-interface CachedActor {
-  readonly actor: SessionPerson;
+interface CachedActor<Person extends SessionPerson> {
+  readonly actor: Person;
   readonly version: number;
 }
+
+/** Reads the person of a live session; null if there is none. */
+type ReadPerson<Person extends SessionPerson> = (
+  sessionId: string,
+) => Promise<(Omit<Person, 'sessionId'> & { readonly token_version: number }) | null>;
 
 /**
  * How long a person is cached. A notification of the database ends it sooner; without one, a revocation by another
@@ -15,10 +19,10 @@ interface CachedActor {
 const ttlMs = 10_000;
 
 /** Caches the people of live sessions. Concurrent calls of one session share one read. */
-export function createActorCache(read: AuthQueries['findActorOfSession']) {
+export function createActorCache<Person extends SessionPerson>(read: ReadPerson<Person>) {
   /** The cached sessions of each person. Many people may be forgotten at once, so none is searched for. */
   const sessionsOf = new Map<number, Set<string>>();
-  const actors = new LRUCache<string, CachedActor>({
+  const actors = new LRUCache<string, CachedActor<Person>>({
     max: 5_000,
     ttl: ttlMs,
     dispose({ actor: { id } }, sessionId) {
@@ -27,13 +31,13 @@ export function createActorCache(read: AuthQueries['findActorOfSession']) {
       if (own?.size === 0) sessionsOf.delete(id);
     },
   });
-  const lookups = new Map<string, Promise<CachedActor | null>>();
+  const lookups = new Map<string, Promise<CachedActor<Person> | null>>();
 
-  function lookUp(sessionId: string): Promise<CachedActor | null> {
+  function lookUp(sessionId: string): Promise<CachedActor<Person> | null> {
     const lookup = read(sessionId).then((row) => {
       if (!row) return null;
       const { token_version: version, ...person } = row;
-      const known = { actor: { ...person, sessionId }, version };
+      const known = { actor: { ...person, sessionId } as unknown as Person, version };
       // If the session was forgotten during the read, the row may be outdated and is not cached.
       if (lookups.get(sessionId) === lookup) remember(sessionId, known);
       return known;
@@ -46,7 +50,7 @@ export function createActorCache(read: AuthQueries['findActorOfSession']) {
     return lookup;
   }
 
-  function remember(sessionId: string, known: CachedActor): void {
+  function remember(sessionId: string, known: CachedActor<Person>): void {
     actors.set(sessionId, known);
     const { id } = known.actor;
     const own = sessionsOf.get(id);
@@ -56,7 +60,7 @@ export function createActorCache(read: AuthQueries['findActorOfSession']) {
 
   return {
     /** Returns null for a revoked or unknown session. */
-    async find(sessionId: string): Promise<CachedActor | null> {
+    async find(sessionId: string): Promise<CachedActor<Person> | null> {
       return actors.get(sessionId) ?? lookups.get(sessionId) ?? lookUp(sessionId);
     },
     forgetSession(sessionId: string): void {

@@ -7,6 +7,7 @@ import { demandsSecondFactor } from '../secondFactor/demandsSecondFactor.ts';
 import type { CodeKind } from '../secondFactor/takeCode.ts';
 import { createActorCache } from './createActorCache.ts';
 import type { Tokens } from './createTokens.ts';
+import { findSeenPerson, type SeenRow } from './findSeenPerson.ts';
 import type { AuthQueries } from './queries.ts';
 import type { SessionRow, SignedInPerson, SignInMethod, SignInPlace } from './sessionQueries.ts';
 
@@ -45,6 +46,11 @@ export type OnNewPlace = (
   entry: SignInPlace & { readonly userId: number; readonly at: Date },
 ) => Promise<void>;
 
+/** The person of a live session; with `authorId`, of an administrator who sees the portal as them. */
+type LivePerson = Pick<SessionPerson, 'id' | 'clienteId' | 'is_superuser'> & {
+  readonly authorId?: number;
+};
+
 export interface Sessions {
   /** Starts a session for a person who signed in. Throws 401 if their sessions were ended since the person was read. */
   open(person: Entering, signIn: SignIn): Promise<{ access: string; refresh: string }>;
@@ -52,6 +58,10 @@ export interface Sessions {
   refresh(token: string, network: string): Promise<IssuedTokens>;
   /** Ends the session of a refresh token; does nothing for any other text. */
   close(token: string, network: string): Promise<void>;
+  /** Signs the token of a tab that sees the portal as a person. Null if either of them has ended meanwhile. Spec VERC-02. */
+  signSeen(id: string): Promise<string | null>;
+  /** Drops one session, or one sight of the portal as a person, from the cache. */
+  forgetSession(sessionId: string): void;
   /** Drops a person from the cache. Call this after the person's permissions or password changed. */
   forgetPerson(userId: number): void;
   /** Drops all people of a cliente from the cache. Call this after the cliente was deleted. */
@@ -59,7 +69,7 @@ export interface Sessions {
   /** Drops all people from the cache. Call this when notifications may have been missed. */
   forgetEverybody(): void;
   /** Returns the active people of those of these sessions that have not been ended, by session. Reads the database. */
-  findLive(sessionIds: readonly string[]): ReturnType<AuthQueries['findLivePeople']>;
+  findLive(sessionIds: readonly string[]): Promise<ReadonlyMap<string, LivePerson>>;
   /** The person of an access token; null if the token is forged, expired or revoked. */
   findActor(accessToken: string): Promise<SessionPerson | null>;
 }
@@ -91,7 +101,9 @@ export function createSessions(
     ...demands
   }: { readonly superuserSecondFactor: boolean; readonly onNewPlace?: OnNewPlace },
 ): Sessions {
-  const actors = createActorCache(queries.findActorOfSession);
+  const actors = createActorCache<SessionPerson>(queries.findActorOfSession);
+  const seen = createActorCache<SeenRow>(queries.findSeenRow);
+  const findSeen = findSeenPerson({ actors, seen, now });
   const expiryOf = (createdAt: Date, { idleMs, lifeMs }: { idleMs: number; lifeMs: number }) =>
     new Date(Math.min(now().getTime() + idleMs, createdAt.getTime() + lifeMs));
 
@@ -168,16 +180,54 @@ export function createSessions(
       actors.forgetSession(claims.sessionId);
     },
 
-    forgetPerson: actors.forgetPerson,
-    forgetCliente: actors.forgetCliente,
-    forgetEverybody: actors.forgetEverybody,
-    findLive: (sessionIds) => queries.findLivePeople(sessionIds, now()),
+    async signSeen(id) {
+      const found = await findSeen(id);
+      if (!found) return null;
+      const { person, version, authorVersion } = found;
+      const act = { sub: String(person.seenBy.person.id), v: authorVersion };
+      return tokens.signAccess({ sub: String(person.id), sid: id, v: version, act });
+    },
+
+    forgetSession(sessionId) {
+      actors.forgetSession(sessionId);
+      seen.forgetSession(sessionId);
+    },
+    forgetPerson(userId) {
+      actors.forgetPerson(userId);
+      seen.forgetPerson(userId);
+    },
+    forgetCliente(clienteId) {
+      actors.forgetCliente(clienteId);
+      seen.forgetCliente(clienteId);
+    },
+    forgetEverybody() {
+      actors.forgetEverybody();
+      seen.forgetEverybody();
+    },
+
+    async findLive(sessionIds) {
+      const live = new Map<string, LivePerson>(await queries.findLivePeople(sessionIds, now()));
+      for (const id of sessionIds) {
+        if (live.has(id)) continue;
+        const found = await findSeen(id);
+        if (found) live.set(id, { ...found.person, authorId: found.person.seenBy.person.id });
+      }
+      return live;
+    },
 
     async findActor(accessToken) {
       const claims = tokens.readAccess(accessToken);
       if (!claims) return null;
-      const known = await actors.find(claims.sid);
-      const isSame = known?.version === claims.v && String(known.actor.id) === claims.sub;
+      const { sub, sid, v, act } = claims;
+      if (act) {
+        const found = await findSeen(sid);
+        if (found?.version !== v || found.authorVersion !== act.v) return null;
+        const { person } = found;
+        const isSame = String(person.id) === sub && String(person.seenBy.person.id) === act.sub;
+        return isSame ? person : null;
+      }
+      const known = await actors.find(sid);
+      const isSame = known?.version === v && String(known.actor.id) === sub;
       return isSame && !hasEnded(known.actor.until, now()) ? known.actor : null;
     },
   };

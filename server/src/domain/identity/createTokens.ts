@@ -7,6 +7,8 @@ export interface AccessClaims {
   readonly sub: string;
   readonly sid: string;
   readonly v: number;
+  /** Who acts as the person, with their token version. Absent if the person acts themselves. Source: RFC 8693, section 4.1. */
+  readonly act?: { readonly sub: string; readonly v: number };
 }
 
 export interface RefreshClaims {
@@ -14,7 +16,8 @@ export interface RefreshClaims {
   readonly generation: number;
 }
 
-const accessLifeMs = 15 * 60_000;
+/** The life of an access token, also of one that sees the portal as a person. Spec VERC-02. */
+export const accessLifeMs = 15 * 60_000;
 
 export interface Tokens {
   signAccess(claims: AccessClaims): string;
@@ -71,10 +74,10 @@ export function createTokens(
         // A token without a key id is from before key ids, and is checked with the current secret.
         const verify = verifiers.get(readKeyId(token) ?? kid);
         if (!verify) return null;
-        const { sub, sid, v, exp } = verify(token) as Partial<AccessClaims & { exp: number }>;
+        const { sub, sid, v, exp, act } = verify(token) as Partial<AccessClaims & { exp: number }>;
         const isOurs = typeof sub === 'string' && typeof sid === 'string' && typeof v === 'number';
         if (!isOurs || typeof exp !== 'number') return null;
-        const claims = { sub, sid, v, exp };
+        const claims = { sub, sid, v, exp, ...(act && { act }) };
         known.set(token, claims);
         return claims;
       } catch {

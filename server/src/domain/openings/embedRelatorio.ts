@@ -1,3 +1,4 @@
+import type { DadosVistos } from '@portal/api-client/contract';
 import type { LRUCache } from 'lru-cache';
 import { notFound, PortalError } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -7,16 +8,18 @@ import { IdentityRefused } from '../dataIdentity/IdentityRefused.ts';
 import { identityOf } from '../dataIdentity/identityOf.ts';
 import { factsOf } from '../dataIdentity/storedIdentity.ts';
 import type { ListedReport } from '../pages/paginaQueries.ts';
-import type { Credentials, PowerBi, ProviderPage } from '../powerbi/PowerBi.ts';
+import type { Credentials, PowerBi, ProviderPage, TokenRequest } from '../powerbi/PowerBi.ts';
 import type { ReadableRelatorio, RelatorioQueries } from '../relatorios/queries.ts';
 import type { VisaoQueries } from '../visoes/queries.ts';
 import type { OpeningRecorder } from './createOpeningRecorder.ts';
+import type { Sights } from './createSights.ts';
 import { planToken, readTokenSources, type TokenSources } from './planToken.ts';
 
 export interface EmbedDependencies {
   readonly queries: RelatorioQueries;
   readonly visoes: VisaoQueries;
   readonly openings: OpeningRecorder;
+  readonly sights: Sights;
   readonly powerBi: PowerBi;
   readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
   readonly now: () => Date;
@@ -40,6 +43,8 @@ export interface Embed {
   readonly datasetId: string | null;
   /** Changes when the reader reads other data; see `digestOf`. */
   readonly identidade: string;
+  /** For an administrator who sees the portal as the reader. The token is empty unless `abre`. Spec VERC-04. */
+  readonly ver_como?: DadosVistos;
 }
 
 /** The context in which a token is requested. */
@@ -57,7 +62,8 @@ const maxEmbedUrlBytes = 1_000;
 
 /**
  * Creates an embed token for a report and records the opening. The caller has already decided that the actor may open the
- * report. Which data the token opens is decided here, for openings and renewals alike. The token expires no later than the access. Throws 404 if the access ends within a minute. Spec PRAZO-03.
+ * report. Which data the token opens is decided here, for openings and renewals alike, and whether an administrator who sees the
+ * portal as the reader gets a token. The token expires no later than the access. Throws 404 if the access ends within a minute. Spec PRAZO-03.
  */
 export async function embedRelatorio(
   dependencies: EmbedDependencies,
@@ -65,8 +71,12 @@ export async function embedRelatorio(
   { relatorio, dados }: ReadableRelatorio,
   { aplicativoId, isRenewal, until }: EmbedRequest,
 ): Promise<Embed> {
-  const { queries, openings, powerBi, now } = dependencies;
-  const maxMinutes = until && Math.floor((until.getTime() - now().getTime()) / 60_000);
+  const { queries, openings, sights, powerBi, now } = dependencies;
+  const { seenBy } = actor;
+  const place = { relatorioId: relatorio.id, clienteId: relatorio.cliente_id, aplicativoId };
+  const isShown = seenBy === undefined || (await sights.mayShowData(seenBy, place));
+  const ends = isShown ? [until, seenBy?.until ?? null] : [];
+  const maxMinutes = minutesUntil(ends, now());
   if (maxMinutes !== null && maxMinutes < 1) throw notFound('Relatório');
   const identity = identityOf(factsOf(relatorio, dados));
   if ('refusal' in identity) throw new IdentityRefused(identity.refusal);
@@ -77,7 +87,10 @@ export async function embedRelatorio(
       ...planToken(sources, identity, relatorio),
       ...(maxMinutes !== null && { maxMinutes }),
     };
-    return { sources, ...(await powerBi.generateToken(credentials, request)) };
+    const made = isShown
+      ? await powerBi.generateToken(credentials, request)
+      : { token: '', expiration: now().toISOString() };
+    return { sources, request, ...made };
   };
   const createFresh = async () => {
     const place = { ...relatorio, hasPapeis: relatorio.rls_com_papeis };
@@ -87,28 +100,47 @@ export async function embedRelatorio(
   };
   // A renewal asks for the token alone. If that is refused, the report may have changed at Power BI since its opening.
   const known = isRenewal ? dependencies.tokenSources.get(key) : undefined;
-  const { token, expiration, sources } = known
+  const { token, expiration, sources, request } = known
     ? await create(known).catch((error: unknown) => {
         if (error instanceof PortalError && error.status === 503) throw error;
         return createFresh();
       })
     : await createFresh();
   const { report } = sources;
-  await openings.record({
-    userId: actor.id,
-    clienteId: relatorio.cliente_id,
-    relatorioId: relatorio.id,
-    aplicativoId,
-    at: now(),
-    isRenewal,
-  });
-  const storedUrl = Buffer.byteLength(report.embedUrl) > maxEmbedUrlBytes ? null : report.embedUrl;
-  if (storedUrl !== relatorio.embed_url) await queries.saveEmbedUrl(relatorio.id, storedUrl);
-  return {
+  const embed = {
     token,
     expiration,
     embedUrl: report.embedUrl,
     datasetId: report.datasetId,
     identidade: digestOf(identity),
+  };
+  if (seenBy) {
+    if (!isRenewal) await sights.record(actor, place);
+    return { ...embed, ver_como: dataOf(relatorio.id, request, isShown) };
+  }
+  await openings.record({ userId: actor.id, ...place, at: now(), isRenewal });
+  const storedUrl = Buffer.byteLength(report.embedUrl) > maxEmbedUrlBytes ? null : report.embedUrl;
+  if (storedUrl !== relatorio.embed_url) await queries.saveEmbedUrl(relatorio.id, storedUrl);
+  return embed;
+}
+
+/** Whole minutes until the first of these ends; null without any. */
+function minutesUntil(ends: readonly (Date | null)[], now: Date): number | null {
+  const times = ends.flatMap((end) => (end === null ? [] : end.getTime()));
+  return times.length === 0 ? null : Math.floor((Math.min(...times) - now.getTime()) / 60_000);
+}
+
+function dataOf(
+  relatorio: number,
+  { identity, datasets }: TokenRequest,
+  isShown: boolean,
+): DadosVistos {
+  return {
+    relatorio,
+    funcoes: [...(identity?.roles ?? [])],
+    nome: identity?.username ?? null,
+    custom_data: identity?.customData ?? null,
+    datasets: datasets.map(({ id }) => id),
+    abre: isShown,
   };
 }

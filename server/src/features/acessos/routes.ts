@@ -7,6 +7,7 @@ import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { concessaoRoutes } from './concessoes/routes.ts';
 import { explain } from './explain.ts';
+import { explainSeen } from './explainSeen.ts';
 import { presentAcessos } from './presentAcessos.ts';
 import { acessoQueries, acessoSorts } from './queries.ts';
 import { acessoFilters, readAcessoFilter } from './readAcessoFilter.ts';
@@ -35,6 +36,12 @@ export function acessoRoutes(app: FastifyInstance, context: Context, loadFacts: 
     return presentAcessos(db, cells, at);
   });
 
+  serve(app, contract.explainVerComo, schemas.explainVerComo, async ({ actor, query }) =>
+    explainSeen({ db, loadFacts }, actor, {
+      relatorio: query.relatorio_id,
+      aplicativo: query.aplicativo_id ?? null,
+    }),
+  );
   serve(app, contract.explainAcesso, schemas.explainAcesso, ({ actor, query }) =>
     explain({ db, loadFacts }, actor, {
       user: query.user_id,

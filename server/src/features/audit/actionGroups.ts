@@ -9,13 +9,14 @@ const groups = {
   ]),
   clientes: ['cliente.create', 'cliente.update', 'cliente.delete'],
   entradas: ['session.open', 'session.close', 'session.failed', 'session.replay', 'session.end'],
+  visoes_como: ['ver_como.start', 'ver_como.open', 'ver_como.end'],
   exportacoes: ['lista.export'],
   recusas: ['denied'],
   comandos: ['command', 'personal-data.erase'],
 };
 
 /** What only tells that somebody came, was refused or took a list away. */
-const otherThanChanges: readonly string[] = ['entradas', 'exportacoes', 'recusas'];
+const otherThanChanges: readonly string[] = ['entradas', 'visoes_como', 'exportacoes', 'recusas'];
 
 /**
  * The filter `acao` of history: the actions that each of its values matches. `mudancas` are all that change something. Spec

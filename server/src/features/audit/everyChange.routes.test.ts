@@ -7,6 +7,7 @@ import { rows as matrixRows } from '../../../test/matrix/rows.ts';
 import { buildMatrixWorld } from '../../../test/matrix/world.ts';
 import { accounts, createBrowser } from '../../../test/microsoft.ts';
 import { codeAt, giveFactor } from '../../../test/secondFactor.ts';
+import { seeAs } from '../../../test/seeAs.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 import { contractEndpoints, type NamedEndpoint } from '../../platform/http/contractEndpoints.ts';
@@ -39,6 +40,8 @@ const actions: Readonly<Record<string, string>> = {
   endOwnSessao: 'session.end',
   endUserSessoes: 'session.end',
   endUserSessao: 'session.end',
+  startVerComo: 'ver_como.start',
+  endVerComo: 'ver_como.end',
   createCliente: 'cliente.create',
   updateCliente: 'cliente.update',
   deleteCliente: 'cliente.delete',
@@ -170,6 +173,20 @@ const passwordCalls: Readonly<Record<string, () => Promise<{ statusCode: number 
   endUserSessao: async () => {
     const { id, second } = await signInTwice();
     return asSuperuser('DELETE', `/api/admin/users/${id}/sessoes/${second}/`);
+  },
+  startVerComo: async () => {
+    const { id: user_id } = await buildUser(server, await buildCliente(server));
+    return server.app.inject({
+      method: 'POST',
+      url: '/api/admin/ver-como/',
+      headers: { authorization: `Bearer ${world.bearers.get('superuser')}` },
+      payload: { user_id },
+    });
+  },
+  endVerComo: async () => {
+    const { id } = await buildUser(server, await buildCliente(server));
+    const sight = await seeAs(server, world.bearers.get('superuser') ?? '', id);
+    return sight.send('DELETE', '/api/ver-como/');
   },
   exchangeMicrosoftLogin: async () => {
     const email = 'usuarios@aurora.example';

@@ -74,5 +74,6 @@ const fieldsOf = (row: ClienteRow): AllFields<RecordedField> => ({
   desativar_apos_dias: row.desativar_apos_dias,
   sessao_inativa_horas: row.sessao_inativa_horas,
   sessao_maxima_horas: row.sessao_maxima_horas,
+  permitir_ver_dados: row.permitir_ver_dados,
   ...Object.fromEntries(brandFields.map((field) => [field, row.branding[field]])),
 });

@@ -97,6 +97,7 @@ describe('creating a cliente', () => {
       desativar_apos_dias: null,
       sessao_inativa_horas: null,
       sessao_maxima_horas: null,
+      permitir_ver_dados: false,
       ...brandText,
       ...images,
       modo_desenvolvimento: true,

@@ -35,6 +35,7 @@ const ruleFields = [
   'desativar_apos_dias',
   'sessao_inativa_horas',
   'sessao_maxima_horas',
+  'permitir_ver_dados',
 ] as const;
 const imageFields = ['logo', 'logo_dark', 'favicon'] as const;
 

@@ -60,6 +60,12 @@ export const personalTables: readonly PersonalTable[] = [
     ...withAccount,
   },
   { nome: 'sessoes', table: 'session', omitted: ['generation'], ...withAccount },
+  {
+    nome: 'vistas_por_administradores',
+    table: 'ver_como',
+    omitted: ['session_id'],
+    ...withAccount,
+  },
   { nome: 'links_de_conta', table: 'link_de_conta', omitted: ['hash'], ...withAccount },
   {
     nome: 'segundo_fator',

@@ -54,6 +54,7 @@ export async function openRelatorio(
     datasetId: embed.datasetId,
     expiration: embed.expiration,
     identidade: embed.identidade,
+    ...(embed.ver_como && { ver_como: embed.ver_como }),
     ...(start && { visao_inicial: start }),
   };
 }

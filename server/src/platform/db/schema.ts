@@ -11,6 +11,7 @@ export * from './schema/jobs.ts';
 export * from './schema/openings.ts';
 export * from './schema/relatorios.ts';
 export * from './schema/seals.ts';
+export * from './schema/seeAs.ts';
 export * from './schema/sessions.ts';
 export * from './schema/teamGrants.ts';
 export * from './schema/users.ts';

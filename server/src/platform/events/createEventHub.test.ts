@@ -15,6 +15,7 @@ function buildHub() {
   const asked: (readonly string[])[] = [];
   const hub = createEventHub({
     forgetPerson: () => undefined,
+    forgetSession: () => undefined,
     forgetEverybody: () => undefined,
     findLive: async (ids) => {
       asked.push(ids);

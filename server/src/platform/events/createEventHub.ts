@@ -5,7 +5,10 @@ import { createRecentNotifications } from './createRecentNotifications.ts';
 export type EventName = 'acesso' | 'sessao' | 'marca';
 
 /** Whose events a stream gets. */
-export type StreamPerson = Pick<Actor, 'id' | 'clienteId' | 'is_superuser'>;
+export type StreamPerson = Pick<Actor, 'id' | 'clienteId' | 'is_superuser'> & {
+  /** The administrator who sees the portal as the person, and whose changes the stream hears too. */
+  readonly authorId?: number;
+};
 
 /** An open stream of one browser. */
 export interface EventStream {
@@ -30,6 +33,7 @@ export interface EventHub {
 
 interface HubDependencies {
   readonly forgetPerson: (userId: number) => void;
+  readonly forgetSession: (sessionId: string) => void;
   readonly forgetEverybody: () => void;
   /** Returns the people of those of these sessions that have not ended, by session. Reads the database. */
   readonly findLive: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, StreamPerson>>;
@@ -45,6 +49,7 @@ const anyCliente = 'cliente';
 /** Knows the open streams of this process, and tells those whose access may have changed. */
 export function createEventHub({
   forgetPerson,
+  forgetSession,
   forgetEverybody,
   findLive,
 }: HubDependencies): EventHub {
@@ -125,6 +130,7 @@ export function createEventHub({
     streams.set(stream, person);
     if (person.is_superuser) superusers.add(stream);
     join(byUser, person.id, stream);
+    if (person.authorId !== undefined) join(byUser, person.authorId, stream);
     if (person.clienteId !== null) join(byCliente, person.clienteId, stream);
   }
 
@@ -134,6 +140,7 @@ export function createEventHub({
     streams.delete(stream);
     superusers.delete(stream);
     leave(byUser, person.id, stream);
+    if (person.authorId !== undefined) leave(byUser, person.authorId, stream);
     if (person.clienteId !== null) leave(byCliente, person.clienteId, stream);
   }
 
@@ -151,7 +158,10 @@ export function createEventHub({
       if (ageMs !== undefined) repeat(stream, Date.now() - ageMs - travelMs);
     },
     remove,
-    countOf: (userId) => byUser.get(userId)?.size ?? 0,
+    countOf: (userId) =>
+      [...(byUser.get(userId) ?? [])].filter(
+        ({ person }) => (person.authorId ?? person.id) === userId,
+      ).length,
     count: () => streams.size,
     notify(payload) {
       if (payload === null) {
@@ -166,6 +176,9 @@ export function createEventHub({
       if (kind === 'user') {
         forgetPerson(id);
         check(byUser.get(id) ?? []);
+      } else if (kind === 'ver') {
+        forgetSession(text ?? '');
+        check([...streams.keys()].filter(({ sessionId }) => sessionId === text));
       } else if (kind === 'cliente') {
         recent.add(anyCliente);
         tell(byCliente.get(id) ?? [], 'acesso');

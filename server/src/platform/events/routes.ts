@@ -4,6 +4,7 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { notAcceptable, tooManyRequests, unauthenticated } from '../../errors.ts';
+import { authorOf } from '../http/actor.ts';
 import type { EventHub, EventStream } from './createEventHub.ts';
 
 /** Proxies close a connection that is silent for a minute. Spec CORTE-04. */
@@ -19,7 +20,11 @@ const maxWaitingBytes = 16_384;
  * Serves `GET /api/events/`: a stream of server-sent events that tells a page when its person's access, session or brand may
  * have changed, also in the time of `?idade=` before it. Spec CORTE-02, CORTE-04, WIRE-07.
  */
-export function eventRoutes(app: FastifyInstance, hub: EventHub, registry: Registry): void {
+export function eventRoutes(
+  app: FastifyInstance,
+  hub: EventHub,
+  { registry, now }: { readonly registry: Registry; readonly now: () => Date },
+): void {
   new Gauge({
     name: 'portal_event_streams',
     help: 'Open streams of events',
@@ -51,7 +56,8 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub, registry: Regis
       const { actor } = request;
       if (!actor) throw unauthenticated();
       if (!request.headers.accept?.includes('text/event-stream')) throw notAcceptable();
-      if (hub.countOf(actor.id) >= maxOfPerson || hub.count() >= maxStreams) {
+      const { seenBy } = actor;
+      if (hub.countOf(authorOf(actor).id) >= maxOfPerson || hub.count() >= maxStreams) {
         throw tooManyRequests(60);
       }
       const body = new PassThrough();
@@ -61,11 +67,19 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub, registry: Regis
       };
       const stream: EventStream = {
         sessionId: actor.sessionId,
-        person: actor,
+        person: { ...actor, ...(seenBy && { authorId: seenBy.person.id }) },
         send: (event) => write(`event: ${event}\ndata:\n\n`),
         end: () => body.end(),
       };
+      // Such a token is not renewed, so no refresh ends its stream.
+      const end =
+        seenBy &&
+        setTimeout(() => {
+          stream.send('sessao');
+          stream.end();
+        }, seenBy.until.getTime() - now().getTime());
       body.on('close', () => {
+        clearTimeout(end);
         writers.delete(write);
         hub.remove(stream);
       });

@@ -13,6 +13,14 @@ export interface SessionPerson extends Person {
   readonly sessionId: string;
   /** True for a session that may only set up a second factor. Spec CONTA-11. */
   readonly enrols: boolean;
+  /** The administrator who sees the portal as this person; absent if the person calls themselves. Spec VERC-02. */
+  readonly seenBy?: SeenBy;
+}
+
+export interface SeenBy {
+  readonly person: SessionPerson;
+  /** When the administrator's token ends. */
+  readonly until: Date;
 }
 
 /** Who is calling. */
@@ -20,6 +28,12 @@ export interface Actor extends SessionPerson {
   /** The network of the request, as `networkOf` names it. */
   readonly network: string;
 }
+
+/** Returns who acts: the administrator, where one sees the portal as the person of the call. History and budgets are about them. */
+export const authorOf = ({ network, ...caller }: Actor): Actor => ({
+  ...(caller.seenBy?.person ?? caller),
+  network,
+});
 
 /**
  * The cliente whose rows a query may read and change, or all for a superuser. Comes from the session, never from a

@@ -1,7 +1,9 @@
 import {
   type CallSchemas,
   confirmSecondFactor,
+  deleteUser,
   type Endpoint,
+  endVerComo,
   getBranding,
   getConta,
   getCurrentUser,
@@ -9,8 +11,8 @@ import {
 } from '@portal/api-client/contract';
 import { mayCall } from '@portal/api-client/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { enrolmentRequired, forbidden, unauthenticated } from '../../errors.ts';
-import type { Actor, SessionPerson } from './actor.ts';
+import { enrolmentRequired, forbidden, onlySeen, unauthenticated } from '../../errors.ts';
+import type { Actor, SeenBy, SessionPerson } from './actor.ts';
 import { networkOf } from './networkOf.ts';
 
 declare module 'fastify' {
@@ -47,7 +49,8 @@ const callsOfEnrolment: ReadonlySet<unknown> = new Set([
 
 /**
  * Finds the actor and checks their role before the body is read: 401 without a valid session, 403 for a session that may only set
- * up a second factor and asks for more, 403 without the role that the endpoint names. Routes without an endpoint are pages and files, which everybody may read. Spec LIM-01.
+ * up a second factor and asks for more, 403 for who sees the portal as a person and would do more than read, 403 without the role that
+ * the endpoint names. Routes without an endpoint are pages and files, which everybody may read. Spec LIM-01.
  */
 export function authenticate(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('actor', null);
@@ -60,8 +63,20 @@ export function authenticate(app: FastifyInstance, sessions: Sessions): void {
     if (!person) throw unauthenticated();
     request.actor = { ...person, network: networkOf(request.ip) };
     if (person.enrols && !callsOfEnrolment.has(endpoint)) throw enrolmentRequired();
+    if (person.seenBy && !isSight(endpoint, person.seenBy)) throw onlySeen();
     if (!mayCall(person, endpoint)) throw forbidden();
   });
+}
+
+/**
+ * Returns whether an administrator who sees the portal as a person may make a call: one that reads, or ends what they do. The person's
+ * account is read only by who may change people, because it has networks and devices. Spec VERC-03.
+ */
+function isSight(endpoint: Endpoint<CallSchemas>, { person }: SeenBy): boolean {
+  const { effect, path } = endpoint;
+  if (endpoint.path === endVerComo.path && endpoint.method === endVerComo.method) return true;
+  if (effect === 'changes' || path.startsWith('/api/admin/')) return false;
+  return !path.startsWith('/api/conta/') || mayCall(person, deleteUser);
 }
 
 function bearerOf(request: FastifyRequest): string | null {

@@ -2,6 +2,7 @@ import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../../errors.ts';
+import { authorOf } from './actor.ts';
 import { bodyBytesOf, largeBodyBytes } from './bodyBytesOf.ts';
 import { createRefusalDelay } from './createRefusalDelay.ts';
 import { networkOf } from './networkOf.ts';
@@ -76,9 +77,10 @@ export function budgets(app: FastifyInstance, { factor, isRehearsing }: BudgetOp
 
   /** Returns the limiters of a caller with the caller's key, the person's first. */
   function limitersOf(request: FastifyRequest, budget: Budget) {
+    const author = request.actor && authorOf(request.actor);
     const keys: readonly [Payer, string | number | null][] = [
-      ['person', request.actor?.id ?? null],
-      ['cliente', request.actor?.clienteId ?? null],
+      ['person', author?.id ?? null],
+      ['cliente', author?.clienteId ?? null],
       ['address', networkOf(request.ip)],
     ];
     return keys.flatMap(([payer, key]) => {

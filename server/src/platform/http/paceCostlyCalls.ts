@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authorOf } from './actor.ts';
 import { bodyBytesOf, hasLength, largeBodyBytes } from './bodyBytesOf.ts';
 import type { Budget } from './budgets.ts';
 import { createDepthLimit } from './createDepthLimit.ts';
@@ -64,8 +65,10 @@ export function paceCostlyCalls(
   const provider = createPacer(maxRestMs.provider);
   const bodies = createPacer(maxRestMs.bodies);
   const takeHugeBodySlot = createHugeBodySlots();
-  const keyOf = ({ actor, ip }: FastifyRequest) =>
-    actor?.clienteId ?? (actor ? `person ${actor.id}` : ip);
+  const keyOf = ({ actor, ip }: FastifyRequest) => {
+    const author = actor && authorOf(actor);
+    return author?.clienteId ?? (author ? `person ${author.id}` : ip);
+  };
 
   app.decorateRequest('searchStarted', null);
   app.decorateRequest('takeTurn', async function takeTurn(this: FastifyRequest, budget: Budget) {

@@ -14,6 +14,7 @@ export function requestLog(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         actor: request.actor?.id,
+        ...(request.actor?.seenBy && { seenBy: request.actor.seenBy.person.id }),
         network: networkOf(request.ip),
       },
       'request',

@@ -37,10 +37,20 @@ const phrases: Readonly<Record<string, Phrases>> = {
   ],
   'session.close': () => ['saiu'],
   'session.end': endedSessions,
+  'ver_como.start': ({ target, nameOf }) => [`começou a ver o portal como ${nameOf(target)}`],
+  'ver_como.open': ({ target, details, nameOf }) => [
+    `abriu ${nameOf(target)} vendo como ${nameOf(`user:${details.user}`)}`,
+  ],
+  'ver_como.end': ({ target, details, nameOf }) => [
+    `${details.fim === undefined ? 'deixou' : 'deixou, no fim do prazo,'} de ver o portal como ${nameOf(target)}`,
+  ],
   'lista.export': ({ target, details }) => [
     `exportou a lista ${lists[target] ?? target} (${numberFormat.format(Number(details.linhas))} ${Number(details.linhas) === 1 ? 'linha' : 'linhas'})`,
   ],
-  denied: ({ target }) => [`tentou o que não pode: ${target}`],
+  denied: ({ target, details, nameOf }) => {
+    const seen = details.user === undefined ? '' : `, vendo como ${nameOf(`user:${details.user}`)}`;
+    return [`tentou o que não pode${seen}: ${target}`];
+  },
 };
 
 /** What a sign-in by password adds, by the kind of its code. */

@@ -1,0 +1,256 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  as,
+  aurora,
+  buildCliente,
+  buildRelatorio,
+  buildUser,
+  signIn,
+} from '../../../test/factories.ts';
+import { seeAs } from '../../../test/seeAs.ts';
+import { type TestServer, testServer } from '../../../test/testServer.ts';
+import * as schema from '../../platform/db/schema.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+const url = '/api/admin/ver-como/';
+
+/** A cliente with an administrator and a reader of one report. */
+async function buildWorld(
+  groups: readonly string[] = ['Admin Geral'],
+  values: Partial<typeof schema.cliente.$inferInsert> = {},
+) {
+  const cliente = await buildCliente(server, values);
+  const admin = await buildUser(server, cliente, { groups });
+  const reader = await buildUser(server, cliente, { first_name: 'Rita', last_name: 'Lima' });
+  const relatorio = await buildRelatorio(server, cliente, { allowed: [reader] });
+  const { access: bearer } = await signIn(server.app, admin.username);
+  const start = (id: number) =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${bearer}` },
+      payload: { user_id: id },
+    });
+  return { cliente, admin, reader, relatorio, bearer, start };
+}
+const actsOf = async (admin: { id: number }) => {
+  const rows = await server.context.db
+    .select()
+    .from(schema.audit)
+    .where(eq(schema.audit.actor_id, admin.id))
+    .orderBy(asc(schema.audit.id));
+  return rows
+    .filter(({ action }) => !action.startsWith('session'))
+    .map(({ action, target, details }) => ({ action, target, details }));
+};
+const openingOf = (id: number) => `/api/embed-info/${id}/`;
+
+describe('who may see as whom', () => {
+  it('VERC-01 not oneself, nobody of another cliente, no superuser, nobody who is absent', async () => {
+    const { admin, start } = await buildWorld();
+    const foreign = await buildUser(server, await buildCliente(server));
+    const superuser = await buildUser(server, await buildCliente(server), { is_superuser: true });
+    const answers = [];
+    for (const id of [admin.id, foreign.id, superuser.id, 2_000_000_000]) {
+      const answer = await start(id);
+      answers.push([answer.statusCode, answer.json().detail]);
+    }
+    expect(answers).toEqual([
+      [403, 'Você já vê o portal como você.'],
+      [404, 'Usuário não encontrado.'],
+      [404, 'Usuário não encontrado.'],
+      [404, 'Usuário não encontrado.'],
+    ]);
+    const own = await buildUser(server, null, { is_superuser: true });
+    const root = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+    const refused = await root.post(url, { user_id: own.id });
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      403,
+      'Não é possível ver como um superusuário.',
+    ]);
+    expect((await root.post(url, { user_id: foreign.id })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['Admin Geral', [200, 200, 200, 200]],
+    ['Admin de Usuários', [200, 200, 403, 403]],
+    ['Admin de Relatórios', [200, 403, 403, 403]],
+  ] as const)('VERC-01 %s sees as nobody with rights that they lack', async (group, expected) => {
+    const { cliente, start } = await buildWorld([group]);
+    const statuses = [];
+    for (const groups of [[], ['Admin de Usuários'], ['Admin de Relatórios'], ['Admin Geral']]) {
+      const person = await buildUser(server, cliente, { groups });
+      statuses.push((await start(person.id)).statusCode);
+    }
+    expect(statuses).toEqual(expected);
+  });
+
+  it('VERC-01 whoever could not sign in is 409 with every reason', async () => {
+    const { cliente, start } = await buildWorld(undefined, { pbi_tenant_id: null });
+    const person = await buildUser(server, cliente, {
+      is_active: false,
+      expira_em: new Date('2026-01-02T15:00:00Z'),
+      password_hash: null,
+    });
+    const answer = await start(person.id);
+    const impedimentos = [
+      'A conta está desativada.',
+      'O acesso da conta terminou em 02/01/2026, 12:00.',
+      'A conta não tem senha: envie um convite ou defina uma senha.',
+    ];
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { detail: `Esta pessoa não consegue entrar. ${impedimentos.join(' ')}`, impedimentos },
+    ]);
+  });
+
+  it('VERC-01 of a cliente that enters by Microsoft only, without a tenant, nobody', async () => {
+    const cliente = await buildCliente(server, { somente_microsoft: true, pbi_tenant_id: null });
+    const reader = await buildUser(server, cliente);
+    const root = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+    expect((await root.post(url, { user_id: reader.id })).json().impedimentos).toEqual([
+      'A organização entra somente com a Microsoft, que não está configurada.',
+    ]);
+  });
+
+  it('VERC-01 no sight starts another one', async () => {
+    const world = await buildWorld();
+    const second = await buildUser(server, world.cliente, { groups: ['Admin de Usuários'] });
+    const sight = await seeAs(server, world.bearer, second.id);
+    const answer = await sight.send('POST', url, { user_id: world.reader.id });
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      403,
+      'Indisponível enquanto você vê como outra pessoa.',
+    ]);
+  });
+});
+
+describe('the token', () => {
+  it('VERC-02 lives 15 minutes, names both people, and cannot be renewed', async () => {
+    const world = await buildWorld();
+    const before = server.context.now().getTime();
+    const sight = await seeAs(server, world.bearer, world.reader.id);
+    const { id, username, first_name, last_name } = world.reader;
+    expect(sight.user).toEqual({ id, username, first_name, last_name });
+    const life = Date.parse(sight.expira_em) - before;
+    expect(life).toBeGreaterThanOrEqual(15 * 60_000);
+    expect(life).toBeLessThan(15.5 * 60_000);
+    const claims = JSON.parse(
+      Buffer.from(sight.access.split('.')[1] ?? '', 'base64url').toString(),
+    );
+    expect(claims).toMatchObject({
+      sub: String(world.reader.id),
+      act: { sub: String(world.admin.id) },
+    });
+    // It is no refresh token.
+    const renewed = await server.app.inject({
+      method: 'POST',
+      url: '/api/token/refresh/',
+      payload: { refresh: sight.access },
+    });
+    expect(renewed.statusCode).toBe(401);
+  });
+
+  it('does not end or explain anything for who sees the portal as themselves', async () => {
+    const { reader, relatorio } = await buildWorld();
+    const own = await as(server.app, reader);
+    expect((await own.delete('/api/ver-como/')).statusCode).toBe(404);
+    const answer = await own.get(`/api/ver-como/explicacao/?relatorio_id=${relatorio.id}`);
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('an opening', () => {
+  it('VERC-04 tells what would be sent of the person and why they see it, and has no token', async () => {
+    const world = await buildWorld();
+    const relatorio = await buildRelatorio(server, world.cliente, {
+      allowed: [world.reader],
+      workspace_id: aurora.financeiro,
+      report_id: aurora.inadimplencia,
+      dataset_id: aurora.inadimplenciaDataset,
+      rls_role: 'Sudeste',
+      rls_nome: 'login',
+    });
+    const sight = await seeAs(server, world.bearer, world.reader.id);
+    const answer = await sight.get(openingOf(relatorio.id));
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      {
+        accessToken: '',
+        ver_como: {
+          relatorio: relatorio.id,
+          funcoes: ['Sudeste'],
+          nome: world.reader.username,
+          custom_data: null,
+          datasets: [aurora.inadimplenciaDataset],
+          abre: false,
+        },
+      },
+    ]);
+    const why = await sight.get(`/api/ver-como/explicacao/?relatorio_id=${relatorio.id}`);
+    expect(why.json()).toMatchObject({ permitido: true, motivos: [{ codigo: 'direto' }] });
+  });
+
+  it('VERC-04 that the person does not get is refused with the same bytes', async () => {
+    const world = await buildWorld();
+    const hidden = await buildRelatorio(server, world.cliente);
+    const own = await as(server.app, world.reader);
+    const sight = await seeAs(server, world.bearer, world.reader.id);
+    const [theirs, seen] = [
+      await own.get(openingOf(hidden.id)),
+      await sight.get(openingOf(hidden.id)),
+    ];
+    expect([seen.statusCode, seen.body]).toEqual([404, theirs.body]);
+  });
+
+  it.each([
+    ['Admin Geral', true],
+    ['Admin de Usuários', false],
+  ] as const)(
+    'VERC-05 with the permission of the cliente, %s gets a token: %s',
+    async (group, gets) => {
+      const world = await buildWorld([group], { permitir_ver_dados: true });
+      const sight = await seeAs(server, world.bearer, world.reader.id);
+      server.advance(10 * 60_000);
+      const answer = (await sight.get(openingOf(world.relatorio.id))).json();
+      expect(answer.ver_como.abre).toBe(gets);
+      expect(answer.accessToken !== '').toBe(gets);
+      if (!gets) return;
+      // The token of the frame ends with the sight, five minutes from now.
+      const ends = Date.parse(answer.expiration) - server.context.now().getTime();
+      expect(ends).toBeLessThanOrEqual(5 * 60_000);
+    },
+  );
+});
+
+it('VERC-06 start, openings, refusals and the end stand in history under the administrator', async () => {
+  const world = await buildWorld();
+  const { reader, relatorio, admin } = world;
+  const sight = await seeAs(server, world.bearer, reader.id);
+  const hidden = await buildRelatorio(server, world.cliente);
+  await sight.get(openingOf(relatorio.id));
+  await sight.get(openingOf(hidden.id));
+  await sight.send('POST', `/api/reports/${relatorio.id}/favorite/`);
+  expect((await sight.send('DELETE', '/api/ver-como/')).statusCode).toBe(200);
+  expect((await sight.get('/api/configs/')).statusCode).toBe(401);
+  const user = { user: reader.id };
+  await expect
+    .poll(() => actsOf(admin))
+    .toEqual([
+      { action: 'ver_como.start', target: `user:${reader.id}`, details: {} },
+      { action: 'ver_como.open', target: `relatorio:${relatorio.id}`, details: user },
+      { action: 'denied', target: `GET ${openingOf(hidden.id)}`, details: user },
+      { action: 'denied', target: `POST /api/reports/${relatorio.id}/favorite/`, details: user },
+      { action: 'ver_como.end', target: `user:${reader.id}`, details: {} },
+    ]);
+  const own = await server.context.db
+    .select()
+    .from(schema.audit)
+    .where(and(eq(schema.audit.actor_id, reader.id), eq(schema.audit.action, 'denied')));
+  expect(own).toEqual([]);
+});
