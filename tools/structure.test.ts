@@ -448,6 +448,7 @@ describe('names and places', () => {
         'admin/src/list/SelectionAction.tsx',
         // Each is one part of several screens.
         'admin/src/acessos/WhyButton.tsx',
+        'admin/src/verComo/SeeAsButton.tsx',
         'admin/src/atributos/AtributosField.tsx',
         'admin/src/concessoes/GrantActions.tsx',
         'admin/src/resources/acessos/AcessoViews.tsx',

@@ -1,5 +1,6 @@
 // The inline script of the page. It runs before the app's code has loaded: it shows the static shell of the address,
 // preloads the chunks of the screen and sends the screen's first calls. The app takes over in src/static-shell/.
+import { isSight, sightKey } from '../src/sight/storedSight.ts';
 import { applyBrand } from './inline/applyBrand.ts';
 import { buildShell } from './inline/buildShell.ts';
 import { findScreen } from './inline/findScreen.ts';
@@ -11,7 +12,9 @@ import { showLogo } from './inline/showLogo.ts';
 
 const start: StartData = JSON.parse(document.currentScript?.dataset.start ?? '');
 const config = JSON.parse(document.getElementById('portal-config')?.textContent || '{}');
-const access = readStorage('local', 'accessToken');
+// A tab that shows the portal as another person does not use the session of the browser.
+const isOther = isSight(location.pathname, readStorage('session', sightKey));
+const access = isOther ? null : readStorage('local', 'accessToken');
 const brand = access ? readBrand(access) : null;
 const screen = findScreen(start.screens, location.pathname);
 
@@ -19,7 +22,7 @@ const scheme = applyBrand(brand);
 if (config.microsoft === false) document.documentElement.dataset.microsoft = 'off';
 if (config.recursos?.includes('recuperacao')) document.documentElement.dataset.recovery = 'on';
 
-const shell = buildShell(screen, access !== null, start);
+const shell = isOther ? null : buildShell(screen, access !== null, start);
 if (shell) {
   // The login shell keeps the default logo: the brand is unknown until a user has signed in.
   if (access) {

@@ -7,16 +7,23 @@ import {
   ThemeProvider,
   ToastProvider,
 } from '@portal/ui';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { BrandingNotice } from './layout/BrandingNotice.tsx';
 import { OfflineNotice } from './layout/OfflineNotice.tsx';
 import { AppRoutes } from './routes.tsx';
 import { RememberBrand } from './session/RememberBrand.tsx';
 
+interface AppProps {
+  readonly services: AppServices;
+  /** What stands around the routes. */
+  readonly Around?: ComponentType<{ readonly children: ReactNode }> | undefined;
+}
+
 /**
  * The whole viewer. Each provider may use the providers around it: the theme uses the brand, and the session loads the
  * brand.
  */
-export function App({ services }: { services: AppServices }) {
+export function App({ services, Around = Fragment }: AppProps) {
   return (
     <AppServicesProvider value={services}>
       <BrandingProvider>
@@ -24,7 +31,9 @@ export function App({ services }: { services: AppServices }) {
           <SessionProvider>
             <ToastProvider>
               <ErrorBoundary>
-                <AppRoutes />
+                <Around>
+                  <AppRoutes />
+                </Around>
               </ErrorBoundary>
               <BrandingNotice />
               <RememberBrand />

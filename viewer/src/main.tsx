@@ -1,32 +1,43 @@
 import '@portal/ui/tokens.css';
 import '@portal/ui/base.css';
-import { createAppServices } from '@portal/ui';
-import { StrictMode } from 'react';
+import { type AppServices, createAppServices } from '@portal/ui';
+import { type ComponentProps, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { readBrand } from '../shell/inline/readBrand.ts';
+import { readStorage } from '../shell/inline/readStorage.ts';
 import { App } from './App.tsx';
 import { loadScreen } from './routes.tsx';
+import { isSight, sightKey } from './sight/storedSight.ts';
 import { fetchPrefetched } from './static-shell/fetchPrefetched.ts';
 import { keepStaticShell } from './static-shell/staticShell.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
-const appServices = createAppServices(fetchPrefetched);
-const services = {
-  ...appServices,
-  rememberedBrand: readBrand(appServices.session.get()?.access ?? '')?.branding,
-};
-keepStaticShell(root);
-const render = () =>
-  createRoot(root).render(
-    <StrictMode>
-      <BrowserRouter>
-        <App services={services} />
-      </BrowserRouter>
-    </StrictMode>,
-  );
-// The browser shows the static shell until then. After a failure the app renders too: the screen loads its code again
-// and shows the error.
-loadScreen(window.location.pathname, services.session.get() !== null).then(render, render);
+function start(appServices: AppServices, Around?: ComponentProps<typeof App>['Around']): void {
+  const services = {
+    ...appServices,
+    rememberedBrand: readBrand(appServices.session.get()?.access ?? '')?.branding,
+  };
+  const render = () =>
+    createRoot(root as Element).render(
+      <StrictMode>
+        <BrowserRouter>
+          <App services={services} Around={Around} />
+        </BrowserRouter>
+      </StrictMode>,
+    );
+  // The browser shows the static shell until then. After a failure the app renders too: the screen loads its code again
+  // and shows the error.
+  loadScreen(window.location.pathname, services.session.get() !== null).then(render, render);
+}
+
+if (isSight(window.location.pathname, readStorage('session', sightKey))) {
+  void import('./sight/startSight.tsx')
+    .then(({ startSight }) => startSight())
+    .then(({ services, Around }) => start(services, Around));
+} else {
+  keepStaticShell(root);
+  start(createAppServices({ fetch: fetchPrefetched }));
+}

@@ -51,7 +51,12 @@ export function MissingReport({ user, cliente, name, rows }: MissingReportProps)
       }}
     >
       <Typography>{`${name} não vê um relatório?`}</Typography>
-      <WhyButton name={`${name} não vê um relatório`} choice="Relatório" asked={missing} />
+      <WhyButton
+        person={name}
+        name={`${name} não vê um relatório`}
+        choice="Relatório"
+        asked={missing}
+      />
     </Stack>
   );
 }

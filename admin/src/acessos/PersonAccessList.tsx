@@ -74,6 +74,7 @@ function PersonAccessRow({ row, name }: { row: AcessoRow; name: string }) {
         )}
       </Box>
       <WhyButton
+        person={name}
         name={`${name} vê ${row.relatorio_nome} em ${placeOf(row)}`}
         asked={[{ question: row, text: placeOf(row) }]}
       />

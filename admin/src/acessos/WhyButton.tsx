@@ -13,12 +13,14 @@ interface WhyButtonProps {
   readonly asked: readonly Asked[];
   /** The label of that choice: `Relatório` or `Pessoa`. */
   readonly choice?: string;
+  /** The name of the person; absent if the choice is one of people. */
+  readonly person?: string;
   /** What is asked about, for screen readers: `Ana vê Vendas em Comercial`. */
   readonly name: string;
 }
 
 /** `Por quê?`: tells why a person sees or does not see a report. Needs a server that explains. Spec EXPL-06. */
-export function WhyButton({ asked, choice, name }: WhyButtonProps) {
+export function WhyButton({ asked, choice, person, name }: WhyButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (asked.length === 0) return null;
   return (
@@ -32,7 +34,9 @@ export function WhyButton({ asked, choice, name }: WhyButtonProps) {
         Por quê?
       </Button>
       <Suspense fallback={null}>
-        {isOpen && <WhyDialog asked={asked} choice={choice} onClose={() => setOpen(false)} />}
+        {isOpen && (
+          <WhyDialog asked={asked} choice={choice} person={person} onClose={() => setOpen(false)} />
+        )}
       </Suspense>
     </Announced>
   );

@@ -15,6 +15,7 @@ import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { reasonOf } from '../failureText.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
+import { SeeAsButton } from '../verComo/SeeAsButton.tsx';
 import { type Change, changesOf } from './changesOf.ts';
 import { type Question, useExplicacao } from './useExplicacao.ts';
 
@@ -27,14 +28,16 @@ export interface Asked {
 interface WhyDialogProps {
   readonly asked: readonly Asked[];
   readonly choice?: string | undefined;
+  readonly person?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Shows why a person sees or does not see a report, and which data they read. Spec EXPL-03 … 06. */
-export function WhyDialog({ asked, choice, onClose }: WhyDialogProps) {
+export function WhyDialog({ asked, choice, person, onClose }: WhyDialogProps) {
   const titleId = useId();
   const [index, setIndex] = useState(0);
-  const question = (asked[index] ?? asked[0])?.question;
+  const shown = asked[index] ?? asked[0];
+  const question = shown?.question;
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Por quê?</DialogTitle>
@@ -60,6 +63,9 @@ export function WhyDialog({ asked, choice, onClose }: WhyDialogProps) {
         {question && <Explanation question={question} />}
       </DialogContent>
       <DialogActions>
+        {shown && (
+          <SeeAsButton userId={shown.question.user} name={person ?? shown.text} look="text" />
+        )}
         <Button onClick={onClose}>Fechar</Button>
       </DialogActions>
     </Dialog>

@@ -75,6 +75,7 @@ function PersonGrantRow({ row, user, name }: PersonGrantRowProps) {
       actions={
         <>
           <WhyButton
+            person={name}
             name={`${name}: ${accessText(row)}, ${holderText(row)}`}
             choice="Relatório"
             asked={asked}

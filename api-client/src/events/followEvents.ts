@@ -9,13 +9,16 @@ export type { ServerEvent };
 const silenceMs = 45_000;
 const firstPauseMs = 1_000;
 const maxPauseMs = 60_000;
-const lockName = 'portal-eventos';
+/** The tabs of a browser that share one stream. */
+const usualGroup = 'portal-eventos';
 
 interface FollowOptions {
   readonly client: Pick<Client, 'request'>;
   readonly onEvent: (event: ServerEvent) => void;
   /** The milliseconds since the page's first call. The stream begins with the events since then. */
   readonly ageMs: () => number;
+  /** The name of the tabs that share one stream. Undefined: all tabs of the browser. */
+  readonly group?: string | undefined;
 }
 
 /**
@@ -23,13 +26,18 @@ interface FollowOptions {
  * tells the others; when it is closed, another tab takes over. After a cut, the stream is opened again after a growing random
  * pause. After a cut and after taking over, `onEvent` is called with `acesso`, because events may have been missed. Spec CORTE-02, CORTE-04.
  */
-export function followEvents({ client, onEvent, ageMs }: FollowOptions): () => void {
+export function followEvents({
+  client,
+  onEvent,
+  ageMs,
+  group = usualGroup,
+}: FollowOptions): () => void {
   const stopping = new AbortController();
-  const tabs = joinTabs(lockName, onEvent, ageMs());
+  const tabs = joinTabs(group, onEvent, ageMs());
   const lead: Lead = (hasMissed, stop) => readWhileOpen({ client, tabs, ageMs }, stop, hasMissed);
   // A page without a secure origin has no locks.
   const { locks } = navigator as { locks?: LockManager };
-  if (locks) leadInTurn(locks, lead, stopping.signal).catch(() => undefined);
+  if (locks) leadInTurn(locks, group, lead, stopping.signal).catch(() => undefined);
   else leadWhileVisible(lead, stopping.signal);
   return () => {
     stopping.abort();
@@ -41,12 +49,17 @@ export function followEvents({ client, onEvent, ageMs }: FollowOptions): () => v
 type Lead = (hasMissed: boolean, stop: AbortSignal) => Promise<void>;
 
 /** Leads while this tab has the lock. A tab that had to wait for it has heard nothing since the former tab was closed. */
-async function leadInTurn(locks: LockManager, lead: Lead, stop: AbortSignal): Promise<void> {
-  const hasLed = await locks.request(lockName, { ifAvailable: true }, async (lock) => {
+async function leadInTurn(
+  locks: LockManager,
+  group: string,
+  lead: Lead,
+  stop: AbortSignal,
+): Promise<void> {
+  const hasLed = await locks.request(group, { ifAvailable: true }, async (lock) => {
     if (lock) await lead(false, stop);
     return lock !== null;
   });
-  if (!hasLed) await locks.request(lockName, { signal: stop }, () => lead(true, stop));
+  if (!hasLed) await locks.request(group, { signal: stop }, () => lead(true, stop));
 }
 
 /**

@@ -56,3 +56,5 @@ export const lastSignIn = 'ultima_entrada' as const satisfies Recurso;
 export const sessions = 'sessoes' as const satisfies Recurso;
 /** The fields of a cliente about accounts, the filter and the count of people who are soon deactivated. */
 export const accountRules = 'regras_de_conta' as const satisfies Recurso;
+/** `Ver como` beside a person, and the field of a cliente that permits to see data. */
+export const seeAs = 'ver_como' as const satisfies Recurso;

@@ -20,5 +20,6 @@ export { isRehearsable } from './rehearsable.ts';
 export { frameLocale, reportSettings } from './reportSettings.ts';
 export * from './returnPath.ts';
 export * from './rls.ts';
+export { sightPath, sightQuestion } from './sight.ts';
 export { unaccent } from './unaccent.ts';
 export * from './userRights.ts';

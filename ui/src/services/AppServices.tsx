@@ -5,8 +5,9 @@ import {
   readPageConfig,
   type Session,
 } from '@portal/api-client';
+import type { DadosVistos } from '@portal/api-client/contract';
 import type { BrandingFields } from '@portal/api-client/rules';
-import { createContext, use } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 import { availableStorage } from './availableStorage.ts';
 
 /** The objects and settings that every component of an app may use. One instance per page. */
@@ -21,21 +22,34 @@ export interface AppServices {
   readonly recursos: readonly string[];
   /** The brand that this tab last showed to the same user. It is shown until the API answers. Spec LEIT-08. */
   readonly rememberedBrand?: BrandingFields | undefined;
+  /** In a tab that shows the portal as another person. Spec VERC-02. */
+  readonly sight?: Sight;
+}
+
+interface Sight {
+  /** The name of the tabs that share one stream of events: this one alone. */
+  readonly tabs: string;
+  /** Stands in the place of a report. */
+  readonly Notice: ComponentType<{
+    readonly dados: DadosVistos;
+    readonly aplicativo: number | null;
+  }>;
 }
 
 /**
  * Creates the services from the page's `portal-config` block and the browser's storage.
  *
- * `fetch` replaces the browser's `fetch`. When a session is lost the client clears the tokens; SessionProvider then
+ * `fetch` replaces the browser's `fetch`, `session` the tokens in the browser's storage. When a session is lost the client clears the tokens; SessionProvider then
  * reports `signedOut` and the route guards redirect to the login.
  */
-export function createAppServices(fetch?: typeof globalThis.fetch): AppServices {
+export function createAppServices({
+  fetch,
+  session = createBrowserSession(availableStorage(), window, availableStorage('sessionStorage')),
+}: {
+  readonly fetch?: typeof globalThis.fetch;
+  readonly session?: Session;
+} = {}): AppServices {
   const { apiOrigin, embedOrigins, recursos } = readPageConfig(document);
-  const session = createBrowserSession(
-    availableStorage(),
-    window,
-    availableStorage('sessionStorage'),
-  );
   const client = createClient({ baseUrl: apiOrigin, session, recursos, ...(fetch && { fetch }) });
   return {
     client,

@@ -17,7 +17,7 @@ const beforeMs = 20_000;
  * session are handled here. Spec CORTE-02, CORTE-04.
  */
 export function useServerEvents(onAccess: () => void): void {
-  const { client } = useAppServices();
+  const { client, sight } = useAppServices();
   const { user, recheck } = useSession();
   const { load } = useBranding();
   const isAnnounced = useRecurso('eventos');
@@ -53,6 +53,7 @@ export function useServerEvents(onAccess: () => void): void {
           stop = followEvents({
             client,
             ageMs,
+            group: sight?.tabs,
             onEvent(event) {
               if (event === 'sessao') void recheck({ isEnding: true });
               else if (event === 'marca') spread('marca', () => void load());
@@ -75,5 +76,5 @@ export function useServerEvents(onAccess: () => void): void {
       stop();
       timers.forEach(clearTimeout);
     };
-  }, [client, isAnnounced, userId, recheck, load]);
+  }, [client, sight, isAnnounced, userId, recheck, load]);
 }

@@ -1,8 +1,9 @@
 import { isAdmin } from '@portal/api-client/rules';
-import { Icon, Spinner, useSession } from '@portal/ui';
+import { Icon, Spinner, useAppServices, useSession } from '@portal/ui';
 import { type ReactNode, useRef } from 'react';
 import { AccessExpiry } from '../content/AccessExpiry.tsx';
 import button from '../layout/button.module.css';
+import { SeenDataError } from './fetchToken.ts';
 import { NotedErrors } from './NotedErrors.tsx';
 import { useOpeningContext } from './OpeningProvider.tsx';
 import { ReportHeader, type ReportHeading } from './ReportHeader.tsx';
@@ -43,6 +44,7 @@ export function ReportPane({ opening, heading, words, menu, children }: ReportPa
   const { machine, state, visao } = opening;
   const { setSlot } = useOpeningContext();
   const { user } = useSession();
+  const { sight } = useAppServices();
   const pane = useRef<HTMLElement>(null);
   const { isFull, toggle } = useFullScreen();
   const isIdle = useIsIdle(pane, isFull);
@@ -50,6 +52,7 @@ export function ReportPane({ opening, heading, words, menu, children }: ReportPa
 
   const { failure } = state;
   const isWhole = failure?.by === 'server';
+  const seen = isWhole && failure.cause instanceof SeenDataError ? failure.cause.dados : null;
   const isLoading = !state.isShown && failure === null;
   const problem = visaoProblem(visao, state);
   const trouble = failure && (
@@ -86,7 +89,12 @@ export function ReportPane({ opening, heading, words, menu, children }: ReportPa
       {!isFull && children}
       <div className={styles.area} aria-busy={isLoading}>
         <div ref={setSlot} className={styles.slot} />
-        {isWhole && trouble}
+        {isWhole &&
+          (seen && sight ? (
+            <sight.Notice dados={seen} aplicativo={state.place?.aplicativo ?? null} />
+          ) : (
+            trouble
+          ))}
         {isLoading && (
           <div className={styles.loading}>
             <Spinner label={words.loading} />

@@ -1,5 +1,6 @@
 import type { Client } from '@portal/api-client';
 import {
+  type DadosVistos,
   type EmbedInfo,
   type EmbedToken,
   getEmbedInfo,
@@ -24,6 +25,15 @@ const aplicativoSettings = {
   },
 };
 
+/** The report opens for the person whose portal is shown, and its data is not shown. Spec VERC-04. */
+export class SeenDataError extends Error {
+  override readonly name = 'SeenDataError';
+
+  constructor(readonly dados: DadosVistos) {
+    super('Os dados não são mostrados.');
+  }
+}
+
 /**
  * Fetches what the frame needs to open a report. The answer is not cached, because the server counts each opening. A renewal is
  * not counted. @throws ApiError, or InvalidEmbedInfoError for an answer that cannot be embedded. Spec DASH-23, APP-31.
@@ -36,15 +46,17 @@ export async function fetchToken(
 ): Promise<Token> {
   // The uuid alone does not say which of several configurations the reader has chosen.
   const query = { relatorio: place.relatorio, ...(isRenewal && { renewal: true }) };
-  const token =
+  const answer =
     place.aplicativo === null
       ? await onDashboards(client, place, query, signal)
       : await inAplicativo(client, place, { ...query, aplicativo: place.aplicativo }, signal);
-  if (!(token?.accessToken && token.embedUrl && token.id)) throw new InvalidEmbedInfoError();
+  if (answer?.seen?.abre === false) throw new SeenDataError(answer.seen);
+  if (!(answer?.accessToken && answer.embedUrl && answer.id)) throw new InvalidEmbedInfoError();
+  const { seen: _, ...token } = answer;
   return { ...token, cameAt: Date.now() };
 }
 
-type Answered = Omit<Token, 'cameAt'> | undefined;
+type Answered = (Omit<Token, 'cameAt'> & { readonly seen: DadosVistos | undefined }) | undefined;
 
 async function onDashboards(
   client: Client,
@@ -69,6 +81,7 @@ async function onDashboards(
       datasetId: info.datasetId,
       identity: info.identidade,
       start: info.visao_inicial,
+      seen: info.ver_como,
     }
   );
 }
@@ -97,6 +110,7 @@ async function inAplicativo(
       datasetId: answer.datasetId === undefined ? place.datasetId : answer.datasetId,
       identity: answer.identidade,
       start: answer.visao_inicial,
+      seen: answer.ver_como,
     }
   );
 }

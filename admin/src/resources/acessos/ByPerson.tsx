@@ -21,6 +21,7 @@ import { ExportButton } from '../../list/export/ExportButton.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
+import { SeeAsButton } from '../../verComo/SeeAsButton.tsx';
 import { AcessoFilters } from './AcessoFilters.tsx';
 import { AcessoViews } from './AcessoViews.tsx';
 
@@ -116,10 +117,14 @@ function AcessoTable() {
       emptyText={isFiltered ? 'Nenhum acesso encontrado.' : 'Ninguém tem acesso ainda.'}
       failureText={(error) => (isDenied(error) ? deniedText : 'Falha ao carregar os acessos.')}
       actions={(row) => (
-        <WhyButton
-          asked={[{ question: row, text: placeOf(row) }]}
-          name={`${personOf(row)} vê ${row.relatorio_nome} em ${placeOf(row)}`}
-        />
+        <>
+          <SeeAsButton userId={row.user} name={personOf(row)} look="icon" />
+          <WhyButton
+            asked={[{ question: row, text: placeOf(row) }]}
+            person={personOf(row)}
+            name={`${personOf(row)} vê ${row.relatorio_nome} em ${placeOf(row)}`}
+          />
+        </>
       )}
     />
   );

@@ -37,6 +37,12 @@ export function AccountRules({ cliente }: { readonly cliente: Cliente | null }) 
             : 'Ninguém entra com senha, exceto superusuários.'
         }
       />
+      <SwitchField
+        source="permitir_ver_dados"
+        recurso={addedParts.seeAs}
+        label="Permitir ver os dados"
+        helperText="Quem usa Ver como também vê os dados dos relatórios da pessoa."
+      />
       <TextField
         source="desativar_apos_dias"
         label="Desativar após dias sem entrar"

@@ -21,6 +21,7 @@ export type ClienteFormValues = Record<ClienteTextField | ColorField | NumberFie
     modo_desenvolvimento: boolean;
     segundo_fator: NonNullable<Cliente['segundo_fator']>;
     somente_microsoft: boolean;
+    permitir_ver_dados: boolean;
     /** This value is empty at first, because the server never returns the secret. Spec AMBIG-24. */
     pbi_client_secret: string;
   };
@@ -37,6 +38,7 @@ export function clienteFormValues(cliente: Cliente | null): ClienteFormValues {
     ...Object.fromEntries(numberFields.map((field) => [field, storedNumber(cliente, field)])),
     segundo_fator: cliente?.segundo_fator ?? 'ninguem',
     somente_microsoft: cliente?.somente_microsoft ?? false,
+    permitir_ver_dados: cliente?.permitir_ver_dados ?? false,
     pbi_client_secret: '',
   } as ClienteFormValues;
 }
@@ -112,10 +114,13 @@ export function clientePayload(
     const text = values[field]?.trim() ?? '';
     if (text !== storedNumber(stored, field)) payload[field] = text;
   }
-  const { segundo_fator, somente_microsoft } = clienteFormValues(stored);
+  const { segundo_fator, somente_microsoft, permitir_ver_dados } = clienteFormValues(stored);
   if (values.segundo_fator !== segundo_fator) payload.segundo_fator = values.segundo_fator;
   if (values.somente_microsoft !== somente_microsoft) {
     payload.somente_microsoft = values.somente_microsoft;
+  }
+  if (values.permitir_ver_dados !== permitir_ver_dados) {
+    payload.permitir_ver_dados = values.permitir_ver_dados;
   }
   if (values.pbi_client_secret) payload.pbi_client_secret = values.pbi_client_secret;
   return payload;

@@ -1,5 +1,5 @@
 import type { User } from '@portal/api-client/contract';
-import { addedParts, canManageUser } from '@portal/api-client/rules';
+import { addedParts, canManageUser, canSeeAs } from '@portal/api-client/rules';
 import { useRecurso, useSession } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
@@ -13,6 +13,7 @@ import { RowActions } from '../../list/RowActions.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
 import { useDeletion } from '../../list/useDeletion.ts';
+import { SeeAsButton } from '../../verComo/SeeAsButton.tsx';
 import { ActiveFilter } from './ActiveFilter.tsx';
 import { ExpiryFilter } from './ExpiryFilter.tsx';
 import { ExportUsers } from './ExportUsers.tsx';
@@ -136,20 +137,30 @@ function UserTable() {
           const canManage = canManageUser(actor, user);
           const isSelf = user.id === actor.id;
           return (
-            <RowActions
-              name={user.username}
-              editPath={`/users/${user.id}`}
-              onDelete={() => ask(user)}
-              canEdit={canManage}
-              canDelete={canManage && !isSelf}
-              refusal={
-                canManage
-                  ? isSelf
-                    ? 'Ninguém exclui a si mesmo.'
-                    : undefined
-                  : 'Esta pessoa tem direitos que você não tem.'
-              }
-            />
+            <>
+              <SeeAsButton
+                userId={user.id}
+                name={user.username}
+                look="icon"
+                refusal={
+                  canSeeAs(actor, user) ? undefined : 'Esta pessoa tem direitos que você não tem.'
+                }
+              />
+              <RowActions
+                name={user.username}
+                editPath={`/users/${user.id}`}
+                onDelete={() => ask(user)}
+                canEdit={canManage}
+                canDelete={canManage && !isSelf}
+                refusal={
+                  canManage
+                    ? isSelf
+                      ? 'Ninguém exclui a si mesmo.'
+                      : undefined
+                    : 'Esta pessoa tem direitos que você não tem.'
+                }
+              />
+            </>
           );
         }}
       />

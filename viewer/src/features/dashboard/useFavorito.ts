@@ -1,3 +1,4 @@
+import { HttpError } from '@portal/api-client';
 import {
   favoriteRelatorio,
   type RelatorioItem,
@@ -5,6 +6,10 @@ import {
 } from '@portal/api-client/contract';
 import { useAppServices, useToast } from '@portal/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+const failed = 'Falha ao atualizar o favorito. Tente novamente.';
+const refusalOf = (error: Error) =>
+  error instanceof HttpError && error.status === 403 ? error.detail : null;
 
 /** Marks or unmarks a favourite, then fetches the list of reports again. Spec SIDE-08. */
 export function useFavorito() {
@@ -16,7 +21,8 @@ export function useFavorito() {
       client.call(relatorio.is_favorite ? unfavoriteRelatorio : favoriteRelatorio, {
         params: { id: relatorio.id },
       }),
-    onError: () => showToast('error', 'Falha ao atualizar o favorito. Tente novamente.'),
+    // A refusal says why. Trying again would not help.
+    onError: (error) => showToast('error', refusalOf(error) ?? failed),
     onSettled: () => queries.invalidateQueries({ queryKey: ['relatorios'] }),
   });
   return { toggle: mutation.mutate, pendingId: mutation.isPending ? mutation.variables.id : null };

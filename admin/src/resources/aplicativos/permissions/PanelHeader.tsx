@@ -48,6 +48,7 @@ export const PanelHeader = memo(function PanelHeader(props: PanelHeaderProps) {
       </div>
       {kind === 'user' && only && (
         <WhyButton
+          person={name}
           name={`Acesso de ${name}`}
           choice="Relatório"
           asked={app.relatorios.map(({ relatorio, relatorio_nome }) => ({
