@@ -1,21 +1,14 @@
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  Stack,
-  Typography,
-} from '@mui/material';
-import { HttpError } from '@portal/api-client';
+import { Button, IconButton } from '@mui/material';
 import { startVerComo } from '@portal/api-client/contract';
 import { addedParts, mayCall } from '@portal/api-client/rules';
-import { Alert, Announced, useAppServices, useSession } from '@portal/ui';
-import { useId, useState } from 'react';
-import { reasonOf } from '../failureText.ts';
+import { Announced, useAppServices, useSession } from '@portal/ui';
+import { lazy, Suspense, useState } from 'react';
 import { openSight } from './openSight.ts';
+
+const SeeAsRefusal = lazy(() =>
+  import('./SeeAsRefusal.tsx').then((module) => ({ default: module.SeeAsRefusal })),
+);
 
 interface SeeAsProps {
   readonly userId: number;
@@ -60,50 +53,11 @@ export function SeeAsButton({ userId, name, look, refusal }: SeeAsProps) {
           {label}
         </Button>
       )}
-      {error !== null && <Refusal title={label} error={error} onClose={() => setError(null)} />}
+      <Suspense fallback={null}>
+        {error !== null && (
+          <SeeAsRefusal title={label} error={error} onClose={() => setError(null)} />
+        )}
+      </Suspense>
     </Announced>
   );
-}
-
-interface RefusalProps {
-  readonly title: string;
-  readonly error: unknown;
-  readonly onClose: () => void;
-}
-
-function Refusal({ title, error, onClose }: RefusalProps) {
-  const id = useId();
-  const reasons = reasonsOf(error);
-  return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
-      <DialogContent dividers>
-        {reasons.length === 0 ? (
-          <Alert level="error">{reasonOf(error)}</Alert>
-        ) : (
-          <Alert level="warning" title="Esta pessoa não consegue entrar.">
-            <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
-              {reasons.map((reason) => (
-                <Typography key={reason} component="li" variant="body2">
-                  {reason}
-                </Typography>
-              ))}
-            </Stack>
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Fechar</Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
-
-/** Every reason for which a person could not sign in. */
-function reasonsOf(error: unknown): readonly string[] {
-  if (!(error instanceof HttpError) || error.status !== 409) return [];
-  const { impedimentos } = (error.body ?? {}) as { impedimentos?: unknown };
-  return Array.isArray(impedimentos) ? impedimentos.map(String) : [];
 }
