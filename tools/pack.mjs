@@ -107,6 +107,7 @@ for (const name of [
   'docs/accounts.md',
   'docs/decisions/server-microsoft-sign-in.md',
   'docs/decisions/server-sealed-history.md',
+  'docs/decisions/server-see-as.md',
   'docs/lgpd.md',
   'docs/microsoft.md',
   'docs/provider-refusals.md',
