@@ -1,7 +1,8 @@
 import { type Client, HttpError } from '@portal/api-client';
 import { endVerComo, logout } from '@portal/api-client/contract';
 
-const refusal = { detail: 'Indisponível enquanto você vê como outra pessoa.' };
+/** The body with which the server refuses such calls. */
+export const refusal = { detail: 'Indisponível enquanto você vê como outra pessoa.' };
 
 /**
  * A client for a tab that shows the portal as another person. Signing out ends that. Other calls that change something are refused here

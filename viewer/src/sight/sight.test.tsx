@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { backend, relatorios } from '../../test/backend.ts';
+import { ana, backend, relatorios } from '../../test/backend.ts';
 import { signIn, useBackend } from '../../test/renderApp.tsx';
 import { App } from '../App.tsx';
 import { startSight } from './startSight.tsx';
@@ -132,6 +132,24 @@ describe('VERC-02 a tab that shows the portal as another person', () => {
       await screen.findByText('Indisponível enquanto você vê como outra pessoa.'),
     ).toBeTruthy();
     expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+  });
+
+  it('leads to no console, which would be that of the administrator', async () => {
+    sessionStorage.setItem(
+      sightKey,
+      JSON.stringify({ nome: 'Rita', endsAt: started.expira_em, access: 'sight-6' }),
+    );
+    const admin = { ...ana, groups: ['Admin Geral'] };
+    backend.use(http.get('*/api/auth/user/', () => HttpResponse.json(admin)));
+    await renderSight();
+    await userEvent.click(await screen.findByRole('button', { name: 'Administração' }));
+    const [link] = screen
+      .getAllByRole('link')
+      .filter((one) => one.getAttribute('href')?.startsWith('/admin/'));
+    await userEvent.click(link as HTMLElement);
+    expect(
+      await screen.findByText('Indisponível enquanto você vê como outra pessoa.'),
+    ).toBeTruthy();
   });
 
   it('that nobody has opened says where to begin', async () => {
