@@ -27,10 +27,8 @@ const aplicativoSettings = {
 
 /** The report opens for the person whose portal is shown, and its data is not shown. Spec VERC-04. */
 export class SeenDataError extends Error {
-  override readonly name = 'SeenDataError';
-
   constructor(readonly dados: DadosVistos) {
-    super('Os dados não são mostrados.');
+    super();
   }
 }
 

@@ -1,6 +1,7 @@
 import { type DadosVistos, explainVerComo } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
+import button from '../layout/button.module.css';
 import styles from './sight.module.css';
 
 interface SeenDataProps {
@@ -48,7 +49,7 @@ function Reasons({ relatorio, aplicativo }: { relatorio: number; aplicativo: num
     return (
       <p role="alert">
         Não foi possível carregar os motivos.{' '}
-        <button type="button" className={styles.again} onClick={() => void refetch()}>
+        <button type="button" className={button.quiet} onClick={() => void refetch()}>
           Tentar novamente
         </button>
       </p>
