@@ -35,6 +35,18 @@ export const deleteCliente = endpoint<typeof schemas.deleteCliente>(
   '/api/admin/clientes/:id/',
   { roles: superusersOnly },
 );
+/** Closes a cliente: none of its people enters and no work is done for it, until it is opened again. Spec LIXO-03. */
+export const closeCliente = endpoint<typeof schemas.closeCliente>(
+  'POST',
+  '/api/admin/clientes/:id/encerrar/',
+  { roles: superusersOnly, recurso: 'encerramento' },
+);
+/** Opens a closed cliente again. Spec LIXO-03. */
+export const reopenCliente = endpoint<typeof schemas.reopenCliente>(
+  'POST',
+  '/api/admin/clientes/:id/reabrir/',
+  { roles: superusersOnly, recurso: 'encerramento' },
+);
 /**
  * Walks what an opening of a report needs, with what is typed or else with what is stored: token, workspaces, capacity, a
  * real embed token. Answers `ok`, in `detail` what was found or the first fault and what to do, and the steps. The first

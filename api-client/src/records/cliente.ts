@@ -28,6 +28,7 @@ export const clienteRecord = {
   desativar_apos_dias: { label: ['a', 'desativação por falta de entrada'], recurso },
   sessao_inativa_horas: { label: ['o', 'limite da sessão sem uso'], recurso },
   sessao_maxima_horas: { label: ['o', 'limite total da sessão'], recurso },
+  encerrado_em: { label: ['o', 'encerramento'], recurso: 'encerramento' },
   permitir_ver_dados: { label: ['a', 'permissão de ver os dados'], recurso: 'ver_como' },
 } as const satisfies RecordTable;
 

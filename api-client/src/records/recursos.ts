@@ -76,6 +76,8 @@ export const recursos = [
   'convites',
   /** Forgotten passwords, and the list of sent mails. Only a server that sends mail announces it. */
   'recuperacao',
+  /** Closing a cliente and opening it again, and the field `encerrado_em` of its answer. */
+  'encerramento',
   /** Seeing the portal as another person, and the field `permitir_ver_dados` of a cliente. */
   'ver_como',
   /** The field `modelos` in the test of a report as a person: what queries tell about its models. Only where a setting turns it on. */

@@ -1,7 +1,17 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { clienteLimits, clienteRecord } from '../records/cliente.ts';
 import { branding } from './branding.ts';
-import { byId, empty, id, listQuery, nullable, nullableText, text, versao } from './primitives.ts';
+import {
+  byId,
+  empty,
+  id,
+  listQuery,
+  nullable,
+  nullableMoment,
+  nullableText,
+  text,
+  versao,
+} from './primitives.ts';
 import { textInputs } from './textFields.ts';
 
 /** The fields of a cliente that every administrator may read, for a select field. AMBIG-09. */
@@ -46,6 +56,8 @@ export const cliente = Type.Object({
   versao,
   /** Another backend may leave out the rules about accounts. */
   ...Type.Partial(Type.Object(accountRules)).properties,
+  /** Since when the cliente is closed; null if it is open. Another backend may leave it out. Spec LIXO-03. */
+  encerrado_em: Type.Optional(nullableMoment),
   ...look,
   ...images,
 });
@@ -88,6 +100,8 @@ export const listClienteOptions = { query: listQuery, response: Type.Array(clien
 export const listClientes = { query: listQuery, response: Type.Array(cliente) };
 export const createCliente = { form: clienteForm, response: cliente };
 export const updateCliente = { params: byId, form: clienteForm, response: cliente };
+export const closeCliente = { params: byId, response: cliente };
+export const reopenCliente = { params: byId, response: cliente };
 export const deleteCliente = { params: byId, response: empty };
 
 /** What is typed in the form. A field that is absent or empty counts as not typed. */

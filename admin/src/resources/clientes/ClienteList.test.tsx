@@ -105,3 +105,47 @@ describe('the clientes list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
+
+describe('LIXO-03 closing a cliente', () => {
+  const closed = { ...clientes[1], encerrado_em: '2026-11-26T12:00:00.000Z' };
+
+  it('is offered beside its deletion, and asks nothing to be typed', async () => {
+    const calls: string[] = [];
+    backend.use(
+      http.post('*/api/admin/clientes/:id/encerrar/', ({ params }) => {
+        calls.push(String(params.id));
+        listAnswers(() => HttpResponse.json([clientes[0], closed]));
+        return HttpResponse.json(closed);
+      }),
+    );
+    renderConsole('/clientes');
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir Mercado Horizonte' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Encerrar' }));
+    expect(await screen.findByText('Encerrado')).toBeTruthy();
+    expect(calls).toEqual(['2']);
+  });
+
+  it('is undone by one press', async () => {
+    let isOpen = false;
+    listAnswers(() => HttpResponse.json(isOpen ? clientes : [clientes[0], closed]));
+    backend.use(
+      http.post('*/api/admin/clientes/2/reabrir/', () => {
+        isOpen = true;
+        return HttpResponse.json(clientes[1]);
+      }),
+    );
+    renderConsole('/clientes');
+    await userEvent.click(await screen.findByRole('button', { name: 'Reabrir Mercado Horizonte' }));
+    await waitFor(() => expect(screen.queryByText('Encerrado')).toBeNull());
+    expect(screen.queryByRole('button', { name: /^Reabrir/ })).toBeNull();
+  });
+
+  it('is not offered by a server that does not announce it', async () => {
+    const recursos = superuser.recursos?.filter((name) => name !== 'encerramento');
+    signedInAs({ ...superuser, recursos: recursos ?? [] });
+    renderConsole('/clientes');
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir Mercado Horizonte' }));
+    await screen.findByRole('button', { name: 'Excluir' });
+    expect(screen.queryByRole('button', { name: 'Encerrar' })).toBeNull();
+  });
+});

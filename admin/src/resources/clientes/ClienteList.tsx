@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
 import { lazy, Suspense } from 'react';
 import { ListBase } from 'react-admin';
@@ -10,6 +11,7 @@ import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { useDeletion } from '../../list/useDeletion.ts';
+import { ReopenButton } from './ReopenButton.tsx';
 
 const DeleteCliente = lazy(() =>
   import('./DeleteCliente.tsx').then((module) => ({ default: module.DeleteCliente })),
@@ -45,8 +47,34 @@ export function ClienteList() {
 
 const columns: readonly Column<Cliente>[] = [
   { title: 'ID', field: 'id', cell: ({ id }) => id },
-  { title: 'Nome', field: 'nome', cell: ({ id, nome }) => <ClienteLink id={id} nome={nome} /> },
+  {
+    title: 'Nome',
+    field: 'nome',
+    cell: ({ id, nome, encerrado_em }) => (
+      <>
+        <ClienteLink id={id} nome={nome} />
+        {encerrado_em && <ClosedMark />}
+      </>
+    ),
+  },
 ];
+
+const ClosedMark = () => (
+  <Box
+    component="span"
+    sx={{
+      ml: 1,
+      px: 0.75,
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+      color: 'text.secondary',
+      fontSize: '0.75rem',
+    }}
+  >
+    Encerrado
+  </Box>
+);
 
 function ClienteTable() {
   const { target, ask, close } = useDeletion<Cliente>();
@@ -61,11 +89,14 @@ function ClienteTable() {
           isDenied(error) ? deniedText : 'Falha ao carregar a lista de clientes.'
         }
         actions={(cliente) => (
-          <RowActions
-            name={cliente.nome}
-            editPath={`/clientes/${cliente.id}`}
-            onDelete={() => ask(cliente)}
-          />
+          <>
+            <ReopenButton cliente={cliente} />
+            <RowActions
+              name={cliente.nome}
+              editPath={`/clientes/${cliente.id}`}
+              onDelete={() => ask(cliente)}
+            />
+          </>
         )}
       />
       <Suspense fallback={null}>

@@ -1,12 +1,15 @@
-import { type Cliente, deleteCliente } from '@portal/api-client/contract';
-import { ConfirmDialog, useToast } from '@portal/ui';
+import { type Cliente, closeCliente, deleteCliente } from '@portal/api-client/contract';
+import { addedParts } from '@portal/api-client/rules';
+import { ConfirmDialog, useAppServices, useRecurso, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDelete, useGetList } from 'react-admin';
+import { useDelete, useGetList, useRefresh } from 'react-admin';
 import { counted } from '../../counted.ts';
+import { reasonOf } from '../../failureText.ts';
 import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
 
 /**
- * Says how much goes with the cliente and asks to type its name, then deletes the cliente. Spec ADM-CLI-18, 19.
+ * Says how much goes with the cliente and asks to type its name, then deletes the cliente. Offers to close it instead, which can be
+ * undone. Spec ADM-CLI-18, 19, LIXO-03.
  */
 export function DeleteCliente({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {
   const { effect, isReady, accept } = useDeletionEffect(
@@ -20,6 +23,18 @@ export function DeleteCliente({ cliente, onClose }: { cliente: Cliente; onClose:
     useCount('reports', { cliente: cliente.id }, ['relatório', 'relatórios']),
     useCount('aplicativos', { cliente: cliente.id }, ['aplicativo', 'aplicativos']),
   ];
+  const { client } = useAppServices();
+  const refresh = useRefresh();
+  const canClose = useRecurso(addedParts.closing) && !cliente.encerrado_em;
+  const close = async () => {
+    try {
+      await client.call(closeCliente, { params: { id: cliente.id } });
+      toast('success', `Cliente "${cliente.nome}" encerrado. Ninguém dele entra até ser reaberto.`);
+      refresh();
+    } catch (error) {
+      toast('error', `Falha ao encerrar o cliente. ${reasonOf(error)}`);
+    }
+  };
   const remove = async () => {
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
     accept();
@@ -39,10 +54,12 @@ export function DeleteCliente({ cliente, onClose }: { cliente: Cliente; onClose:
           Deseja mesmo excluir o cliente <strong>{cliente.nome}</strong>? São excluídos junto:{' '}
           {counts.join(', ')}. Esta ação não pode ser desfeita. Digite o nome do cliente para
           confirmar.
+          {canClose && ' Encerrado, o cliente fica guardado: ninguém dele entra até ser reaberto.'}
         </>
       }
       typedText={cliente.nome}
       confirmText="Excluir"
+      {...(canClose && { alternative: { text: 'Encerrar', onConfirm: close } })}
       details={effect}
       isReady={isReady}
       onConfirm={remove}

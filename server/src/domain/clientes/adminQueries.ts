@@ -1,15 +1,19 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { hasId, hasWords } from '../../platform/db/listFilters.ts';
 import { keyOf } from '../../platform/db/nameKeys.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { raiseVersion } from '../../platform/db/raiseVersion.ts';
 import {
+  accountLink,
   aplicativo,
   cliente,
+  handover,
   identity,
   imagem,
   relatorio,
+  session,
   user,
+  verComo,
 } from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
@@ -85,6 +89,23 @@ export function clienteAdminQueries(db: Db) {
         .update(cliente)
         .set({ pbi_secret: bytes, pbi_secret_key_id: keyId })
         .where(eq(cliente.id, id));
+    },
+    /** Ends the sessions and links of the people of a cliente, and what shows the portal as them, but not of its superusers. */
+    async endEntries(id: number, now: Date) {
+      const people = db
+        .select({ id: user.id })
+        .from(user)
+        .where(and(eq(user.cliente_id, id), eq(user.is_superuser, false)));
+      await db
+        .update(session)
+        .set({ revoked_at: now, revoked_why: 'cliente closed' })
+        .where(and(inArray(session.user_id, people), isNull(session.revoked_at)));
+      await db.delete(accountLink).where(inArray(accountLink.user_id, people));
+      await db
+        .update(verComo)
+        .set({ ended_at: now })
+        .where(and(inArray(verComo.user_id, people), isNull(verComo.ended_at)));
+      await db.delete(handover).where(inArray(handover.user_id, people));
     },
     /** Locks the people of a cliente until the transaction ends, so that nobody among them becomes a superuser. */
     async lockPeople(id: number) {

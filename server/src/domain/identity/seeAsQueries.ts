@@ -45,6 +45,7 @@ export function seeAsQueries(db: Db) {
       const [row] = await db
         .select({
           is_active: user.is_active,
+          isClosed: sql<boolean>`${cliente.encerrado_em} is not null`,
           until: user.expira_em,
           hasPassword: sql<boolean>`${user.password_hash} is not null`,
           hasMicrosoft: sql<boolean>`exists (select 1 from ${identity} where ${identity.user_id} = ${user.id})`,

@@ -101,6 +101,7 @@ export function paginaQueries(db: Db) {
         .where(
           and(
             isNotNull(cliente.pbi_secret),
+            isNull(cliente.encerrado_em),
             or(
               isNull(relatorio.pages_tried_at),
               lt(relatorio.pages_tried_at, sql`now() - ${dueAfter}`),

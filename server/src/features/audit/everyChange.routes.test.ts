@@ -44,6 +44,8 @@ const actions: Readonly<Record<string, string>> = {
   endVerComo: 'ver_como.end',
   createCliente: 'cliente.create',
   updateCliente: 'cliente.update',
+  closeCliente: 'cliente.update',
+  reopenCliente: 'cliente.update',
   deleteCliente: 'cliente.delete',
   createEquipe: 'equipe.create',
   updateEquipe: 'equipe.update',
@@ -173,6 +175,11 @@ const passwordCalls: Readonly<Record<string, () => Promise<{ statusCode: number 
   endUserSessao: async () => {
     const { id, second } = await signInTwice();
     return asSuperuser('DELETE', `/api/admin/users/${id}/sessoes/${second}/`);
+  },
+  reopenCliente: async () => {
+    const { id } = await buildCliente(server);
+    await asSuperuser('POST', `/api/admin/clientes/${id}/encerrar/`);
+    return asSuperuser('POST', `/api/admin/clientes/${id}/reabrir/`);
   },
   startVerComo: async () => {
     const { id: user_id } = await buildUser(server, await buildCliente(server));

@@ -98,6 +98,7 @@ describe('creating a cliente', () => {
       sessao_inativa_horas: null,
       sessao_maxima_horas: null,
       permitir_ver_dados: false,
+      encerrado_em: null,
       ...brandText,
       ...images,
       modo_desenvolvimento: true,

@@ -1,8 +1,10 @@
 import {
+  closeCliente as closeClienteCall,
   createCliente,
   deleteCliente as deleteClienteCall,
   listClienteOptions,
   listClientes,
+  reopenCliente,
   updateCliente,
 } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
@@ -20,6 +22,7 @@ import { answerList } from '../../platform/http/answerList.ts';
 import { readListQuery } from '../../platform/http/readListQuery.ts';
 import { requireKnown } from '../../platform/http/requireKnown.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { closeCliente } from './closeCliente.ts';
 import { deleteCliente } from './deleteCliente.ts';
 import { saveCliente } from './saveCliente.ts';
 
@@ -69,6 +72,16 @@ export function clienteRoutes(
     );
     return load(params.id);
   });
+  for (const [call, schema, isClosing] of [
+    [closeClienteCall, schemas.closeCliente, true],
+    [reopenCliente, schemas.reopenCliente, false],
+  ] as const) {
+    serve(app, call, schema, async ({ actor, params: { id } }) => {
+      await commit(db, closeCliente, actor, { id, at: isClosing ? now() : null });
+      sessions.forgetCliente(id);
+      return load(id);
+    });
+  }
   serve(app, deleteClienteCall, schemas.deleteCliente, async ({ actor, params }) => {
     if (params.id === actor.clienteId) {
       throw conflict('Este é o seu próprio cliente.');

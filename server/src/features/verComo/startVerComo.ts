@@ -61,9 +61,10 @@ const dayFormat = new Intl.DateTimeFormat('pt-BR', {
 
 /** Every reason for which a person could not sign in, as a sentence. Empty if they could. */
 function reasonsAgainst(entry: Entry, hasMicrosoft: boolean, now: Date): string[] {
-  const { is_active, until, hasPassword, tenantId, isMicrosoftOnly } = entry;
+  const { isClosed, is_active, until, hasPassword, tenantId, isMicrosoftOnly } = entry;
   const entersByMicrosoft = hasMicrosoft && (entry.hasMicrosoft || guid.test(tenantId ?? ''));
   return [
+    isClosed && 'O cliente está encerrado.',
     !is_active && 'A conta está desativada.',
     until !== null &&
       hasEnded(until, now) &&

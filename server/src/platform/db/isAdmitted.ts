@@ -1,7 +1,13 @@
-import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
-import { user } from './schema.ts';
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { cliente, user } from './schema.ts';
 
-/** Matches the people who may sign in: not deactivated, and not past their end. Spec PRAZO-02. */
+/** Matches the people who may sign in: not deactivated, not past their end, not of a closed cliente. Spec PRAZO-02, LIXO-03. */
 export function isAdmitted(now: Date): SQL | undefined {
-  return and(eq(user.is_active, true), or(isNull(user.expira_em), gt(user.expira_em, now)));
+  return and(
+    eq(user.is_active, true),
+    or(isNull(user.expira_em), gt(user.expira_em, now)),
+    // Superusers administer all clientes, and open this one again. The name of the table is another one, because a query may join it.
+    sql`(${user.is_superuser} or not exists (select 1 from ${cliente} closed
+      where closed.id = ${user.cliente_id} and closed.encerrado_em is not null))`,
+  );
 }

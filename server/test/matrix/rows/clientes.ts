@@ -17,6 +17,8 @@ export const clientes: Readonly<Record<string, Row>> = {
       form: { cnpj: '12ABC34501DE35' },
     }),
   },
+  closeCliente: { namesRecord: true, request: byId('spareCliente') },
+  reopenCliente: { namesRecord: true, request: byId('spareCliente') },
   deleteCliente: { namesRecord: true, request: byId('spareCliente') },
   testClienteCredentials: {
     namesRecord: true,

@@ -31,6 +31,8 @@ export const cliente = pgTable(
     desativar_apos_dias: integer(),
     /** When `desativar_apos_dias` was last set or shortened. It deactivates nobody in the seven days after. */
     desativar_desde: moment(),
+    /** Since when nobody of the cliente enters and no work is done for it; null if it is open. Spec LIXO-03. */
+    encerrado_em: moment(),
     /** Who sees the portal as a person of the cliente also sees the data of reports. Spec VERC-05. */
     permitir_ver_dados: boolean().notNull().default(false),
     /** Shorter limits of sessions than those of the server, in hours; null for the server's. Spec SESS-02. */
