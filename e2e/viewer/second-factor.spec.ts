@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { password } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { adminCalls } from '../screens/adminCalls.ts';
 import { axeViolations, colorRules } from '../screens/axe.ts';
 import { dialog, signedIn, toast } from '../screens/console.ts';
 import { submitLogin } from '../screens/login.ts';
@@ -30,15 +31,13 @@ test('a second factor is set up and asked; a lost phone is replaced by a recover
 }) => {
   // The question for the code and a wrong code are 401, and so is the access token from before the second factor.
   expectedErrors.push(/40[01]/);
-  const { access } = await (
-    await page.request.post('/api/token/', { data: { username: 'usuarios', password } })
-  ).json();
-  const made = await page.request.post('/api/admin/users/', {
-    headers: { authorization: `Bearer ${access}` },
-    data: { username: 'olga', email: 'olga@aurora.example', first_name: 'Olga', password },
+  const call = await adminCalls(page.request, 'usuarios');
+  const { id } = await call('POST', '/api/admin/users/', {
+    username: 'olga',
+    email: 'olga@aurora.example',
+    first_name: 'Olga',
+    password,
   });
-  expect(made.status()).toBe(201);
-  const { id } = await made.json();
   await page.goto('/login');
   await submitLogin(page, 'olga', password);
   await page.waitForURL('**/dashboard');

@@ -1,8 +1,9 @@
 // Compares the time of `POST /api/conta/recuperar/` for usernames that exist and that do not, alternately, 500 times each. Fails if the
-// medians differ by more than 10 %: the time would tell who has an account. A job that was added proves that the call did its work.
+// medians differ by more than 10 %: the time would tell who has an account. Fails too unless the calls did their work: a job ran for the
+// unknown names of the warm-up, and a mail was added for each person.
 // [BENCH_DATABASE_URL=postgres://…/empty] node perf/server/recoveryTiming.mjs   (without the variable: on PGlite)
 import { median } from '../harness/median.mjs';
-import { createSuperuser, scratchFolder, startServer } from '../harness/server.mjs';
+import { createSuperuser, scratchFolder, startServer, wait } from '../harness/server.mjs';
 
 const port = Number(process.env.BENCH_PORT ?? 9_130);
 const base = `http://127.0.0.1:${port}`;
@@ -18,6 +19,7 @@ const settings = {
   MAIL_FROM: 'portal@portal.example',
   PUBLIC_URL: base,
   BUDGET_FACTOR: '1000',
+  METRICS_TOKEN: 'figures',
   LOG_LEVEL: 'silent',
 };
 const person = { username: 'reader', password: 'segredo-de-leitor' };
@@ -67,7 +69,33 @@ async function ask(usuario) {
   if (answer.status !== 202) throw new Error(`${usuario}: ${answer.status}`);
   return ms;
 }
+/** How many jobs of forgotten passwords have ended. */
+async function endedJobs() {
+  const answer = await fetch(`${base}/metrics`, { headers: { authorization: 'Bearer figures' } });
+  const line = /^portal_job_attempts_total\{kind="recuperacao",outcome="done"\} (\d+)$/m;
+  return Number(line.exec(await answer.text())?.[1] ?? 0);
+}
+/** How many people have a mail about a forgotten password. They have no password, so it tells of Microsoft. */
+async function peopleWithMail() {
+  const filter = encodeURIComponent('{"tipo":"recuperacao_microsoft"}');
+  const answer = await fetch(`${base}/api/admin/emails/?range=[0,999]&filter=${filter}`, {
+    headers: { authorization },
+  });
+  return new Set((await answer.json()).map((/** @type {any} */ mail) => mail.user_id)).size;
+}
+/** @type {(what: string, count: () => Promise<number>, least: number) => Promise<void>} */
+async function untilAtLeast(what, count, least) {
+  let found = 0;
+  for (let tries = 0; tries < 300; tries += 1) {
+    found = await count();
+    if (found >= least) return;
+    await wait(200);
+  }
+  throw new Error(`${found} ${what}, not ${least}`);
+}
+
 for (let index = 0; index < 50; index += 1) await ask(`aquecimento.${index}`);
+await untilAtLeast('jobs for unknown names', endedJobs, 1);
 /** @type {number[]} */
 const known = [];
 /** @type {number[]} */
@@ -80,6 +108,7 @@ for (let turn = 0; turn < triesEach; turn += 1) {
     if (!isKnownFirst) known.push(await ask(name));
   }
 }
+await untilAtLeast('people with a mail', peopleWithMail, people);
 const [of, without] = [median(known), median(unknown)];
 const difference = Math.abs(of - without) / Math.min(of, without);
 console.log(

@@ -3,14 +3,16 @@ import { Spinner, useSession } from '@portal/ui';
 import { TopBar } from '@portal/ui/top-bar';
 import { type ReactNode, Suspense } from 'react';
 import { useLogout } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { ConsoleLink } from '../layout/ConsoleLink.tsx';
+import { possibleWords } from '../list/possibleWords.ts';
 import { ConsoleNavigation } from './ConsoleNavigation.tsx';
 
 /** The portal's top bar, below it the console's navigation and its screens: side by side if the window is wide. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { user } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search, state } = useLocation();
+  const possible = possibleWords(search);
   const logout = useLogout();
   return (
     <>
@@ -37,7 +39,12 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
             py: { xs: 2, md: 4 },
           }}
         >
-          <Suspense fallback={<Spinner label="Carregando..." />}>{children}</Suspense>
+          {possible === null ? (
+            <Suspense fallback={<Spinner label="Carregando..." />}>{children}</Suspense>
+          ) : (
+            // A list with such an address would ask the server for it, and show a failure.
+            <Navigate to={{ pathname, search: possible }} state={state} replace />
+          )}
         </Box>
       </Box>
     </>

@@ -22,10 +22,18 @@ const otherKinds: readonly (readonly [start: readonly number[], text: string])[]
   ],
 ];
 
+/** A zip archive of OpenDocument begins with a file that holds its kind as plain text, which stands at this place. */
+const openDocument = { at: 38, text: 'application/vnd.oasis.opendocument.spreadsheet' };
+const openDocumentText =
+  'Este arquivo é uma planilha do LibreOffice (.ods), e não um CSV. No LibreOffice, use "Salvar como", escolha "Texto CSV" e envie o novo arquivo.';
+
 /** Throws for bytes that are no text: none at all, too many, or those of another kind of file. */
 export function requireText(bytes: Uint8Array, maxBytes: number): void {
   if (bytes.length === 0) throw new FileRefused('O arquivo está vazio (0 bytes).');
   if (bytes.length > maxBytes) throw tooLarge(bytes.length, maxBytes);
+  const { at, text } = openDocument;
+  const kind = String.fromCharCode(...bytes.subarray(at, at + text.length));
+  if (kind === text) throw new FileRefused(openDocumentText);
   const other = otherKinds.find(([start]) => start.every((byte, index) => bytes[index] === byte));
   if (other) throw new FileRefused(other[1]);
 }

@@ -21,3 +21,19 @@ it('what is no entry of a pasted list is named with its line', () => {
     'Linha 4, "longo demais": tem mais de 10 caracteres.',
   ]);
 });
+
+it('of a person as mail programs copy them the address is the entry', () => {
+  const text =
+    'Ana <ana@x.example>; "Souza, Bia" <bia@x.example>\n<caio@x.example>\n"Dora <dora@x.example>"\nana@x.example\nEva <sem endereço>';
+  expect(readPastedList(text, 60)).toEqual({
+    entries: [
+      'ana@x.example',
+      'bia@x.example',
+      'caio@x.example',
+      'dora@x.example',
+      'Eva <sem endereço>',
+    ],
+    repeated: 1,
+    problems: [],
+  });
+});

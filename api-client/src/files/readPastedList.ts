@@ -1,4 +1,5 @@
 import { cellProblem, faultText, quoted } from './faultText.ts';
+import { addressOf, withoutQuotedNames } from './mailboxes.ts';
 import { scanRecords } from './scanRecords.ts';
 
 /** A pasted list. */
@@ -13,15 +14,16 @@ export interface PastedList {
 
 /**
  * Splits a pasted text at line breaks, commas, semicolons and tabs. A cell that a spreadsheet has put into quotes is one entry. What
- * is no entry is named. Spec EQP-08, ENTR-04.
+ * is no entry is named. Of `Ana <ana@x.example>`, as mail programs copy people, the address is the entry. Spec EQP-08, ENTR-04.
  */
 export function readPastedList(text: string, maxLength: number): PastedList {
   const entries = new Set<string>();
   const problems: string[] = [];
   let repeated = 0;
-  for (const { line, cells, fault, raw } of scanRecords(text.replace(/\r\n?/g, '\n'), ',;\t')) {
+  const lines = withoutQuotedNames(text.replace(/\r\n?/g, '\n'));
+  for (const { line, cells, fault, raw } of scanRecords(lines, ',;\t')) {
     if (fault) problems.push(`Linha ${line}, ${quoted(raw)}: ${faultText(fault)}`);
-    for (const entry of cells.map((cell) => cell.trim()).filter(Boolean)) {
+    for (const entry of cells.map((cell) => addressOf(cell.trim())).filter(Boolean)) {
       const problem =
         entry.length > maxLength ? `tem mais de ${maxLength} caracteres.` : cellProblem(entry);
       if (problem) problems.push(`Linha ${line}, ${quoted(entry)}: ${problem}`);

@@ -28,3 +28,10 @@ it('each line that cannot be read is named, and takes no other with it', () => {
     'Linha 6, "c\u0000aio;Sul": o texto tem o caractere de controle U+0000.',
   ]);
 });
+
+it('of a person as mail programs copy them the address is the cell', () => {
+  expect(readPastedRows('"Souza, Ana" <ana@x.example>;Sul\nBia <bia@x.example>;Norte', 2)).toEqual([
+    { line: 1, cells: ['ana@x.example', 'Sul'], problem: null },
+    { line: 2, cells: ['bia@x.example', 'Norte'], problem: null },
+  ]);
+});

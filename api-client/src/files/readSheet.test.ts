@@ -183,6 +183,15 @@ describe('a sheet', () => {
       Uint8Array.of(0x50, 0x4b, 3, 4, 1),
       /^Este arquivo é uma pasta de trabalho do Excel \(\.xlsx\), e não um CSV\. No Excel, use "Salvar como"/,
     ],
+    [
+      'a sheet of LibreOffice',
+      new Uint8Array([
+        ...[0x50, 0x4b, 3, 4],
+        ...new Array(26).fill(0),
+        ...utf8('mimetypeapplication/vnd.oasis.opendocument.spreadsheetPK'),
+      ]),
+      /^Este arquivo é uma planilha do LibreOffice \(\.ods\), e não um CSV\./,
+    ],
     ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), /\(\.xls\)/],
     ['a PDF', utf8('%PDF-1.7'), /^Este arquivo é um PDF/],
     ['too many bytes', new Uint8Array(2_340_000), 'O arquivo tem 2,4 MB; o máximo é 1 MB.'],

@@ -13,7 +13,7 @@ import {
   Utf8,
   vectorFromArray,
 } from 'apache-arrow';
-import { compress } from 'lz4js';
+import { frameOf } from './frameOf.ts';
 
 /** A column of a result, with the type of the service for its values. */
 export type ResultColumn = { readonly name: string } & (
@@ -31,11 +31,11 @@ export interface ResultSet {
 
 // apache-arrow has no codec of its own for LZ4.
 compressionRegistry.set(CompressionType.LZ4_FRAME, {
-  encode: (data: Uint8Array) => Uint8Array.from(compress(data)),
+  encode: frameOf,
 });
 
 /**
- * Compresses every buffer, as the service does. apache-arrow 21.2.0 leaves out small buffers, and writes the length of the
+ * Puts every buffer into a frame, as the service does. apache-arrow 21.2.0 leaves out small buffers, and writes the length of the
  * compressed bytes where the format has that of the others (apache/arrow-js#470).
  */
 class Lz4Writer extends RecordBatchStreamWriter {
@@ -48,7 +48,7 @@ class Lz4Writer extends RecordBatchStreamWriter {
     const bufferRegions: { offset: number; length: number }[] = [];
     let byteLength = 0;
     for (const { buffer, byteOffset, byteLength: size } of given) {
-      const frame = size === 0 ? [] : compress(new Uint8Array(buffer, byteOffset, size));
+      const frame = size === 0 ? [] : frameOf(new Uint8Array(buffer, byteOffset, size));
       const prefix = size === 0 ? [] : new Uint8Array(BigInt64Array.of(BigInt(size)).buffer);
       buffers.push(Uint8Array.from(prefix), Uint8Array.from(frame));
       const length = prefix.length + frame.length;
@@ -70,7 +70,7 @@ function vectorOf(column: ResultColumn) {
   return vectorFromArray(column.values, new Dictionary(new Utf8(), new Int32()));
 }
 
-/** One result set as a whole Arrow IPC stream, compressed as LZ4 frames. */
+/** One result set as a whole Arrow IPC stream, its buffers in LZ4 frames. */
 export function encodeArrow({ columns, metadata = {} }: ResultSet): Buffer {
   const vectors = columns.map((column) => [column.name, vectorOf(column)] as const);
   const fields = vectors.map(([name, vector]) => new Field(name, vector.type, true));

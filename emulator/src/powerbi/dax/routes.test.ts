@@ -1,5 +1,4 @@
 import { CompressionType, compressionRegistry, RecordBatchReader, Table } from 'apache-arrow';
-import { compress, decompress } from 'lz4js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   demoReport,
@@ -8,6 +7,7 @@ import {
   tenants,
 } from '../../../test/startEmulator.ts';
 import type { OpenedReport } from '../../definition/types.ts';
+import { frameOf } from './frameOf.ts';
 
 const { aurora } = tenants;
 const sales = demoReport(aurora, 'Vendas');
@@ -17,14 +17,26 @@ const path = `/groups/${workspaceId}/datasets/${datasetId}/executeDaxQueries`;
 const rolesQuery = 'EVALUATE SELECTCOLUMNS(INFO.ROLES(), "Nome", [Name])';
 const countQuery = `EVALUATE ROW("Linhas", COUNTROWS('Vendas'))`;
 
+/** What stands in the blocks of a frame, none of which is compressed. */
+function contentOf(frame: Uint8Array): Uint8Array {
+  const view = new DataView(frame.buffer, frame.byteOffset);
+  const blocks: Uint8Array[] = [];
+  for (let at = 7; view.getUint32(at, true) !== 0; ) {
+    const size = view.getUint32(at, true) % 0x8000_0000;
+    blocks.push(frame.subarray(at + 4, at + 4 + size));
+    at += 4 + size;
+  }
+  return new Uint8Array(Buffer.concat(blocks));
+}
+
 let emulator: TestEmulator;
 let token: string;
 beforeAll(async () => {
   emulator = await startEmulator({ frameDirectory: '/nonexistent' });
   ({ token } = await emulator.signIn(aurora));
   compressionRegistry.set(CompressionType.LZ4_FRAME, {
-    encode: (data) => Uint8Array.from(compress(data)),
-    decode: (data) => Uint8Array.from(decompress(data)),
+    encode: frameOf,
+    decode: contentOf,
   });
 });
 beforeEach(() => {
@@ -93,7 +105,7 @@ describe('executeDaxQueries', () => {
     let frames = 0;
     for (let at = bytes.indexOf(magic); at >= 0; at = bytes.indexOf(magic, at + 1)) {
       // Before each frame stands the length of what it decompresses to.
-      expect(Number(bytes.readBigInt64LE(at - 8))).toBe(decompress(bytes.subarray(at)).length);
+      expect(Number(bytes.readBigInt64LE(at - 8))).toBe(contentOf(bytes.subarray(at)).length);
       frames += 1;
     }
     // The texts and their offsets, and the indices of the rows.

@@ -46,6 +46,12 @@ export function linkQueries(db: Db) {
       return row ?? null;
     },
 
+    /** True if the cliente admits no passwords. */
+    async isMicrosoftOnly(clienteId: number): Promise<boolean> {
+      const matches = and(eq(cliente.id, clienteId), eq(cliente.somente_microsoft, true));
+      return (await db.$count(cliente, matches)) > 0;
+    },
+
     /** Ends the link of a purpose. Returns false if there was none. */
     async end(userId: number, purpose: LinkPurpose): Promise<boolean> {
       const ended = await db

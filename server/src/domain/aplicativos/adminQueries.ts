@@ -31,6 +31,7 @@ export const aplicativoListFields = {
   filters: ['id', 'cliente', 'ativo', 'q'],
   sorts: [...sortable.keys()],
   flags: ['ativo'],
+  ids: ['id', 'cliente'],
 };
 
 /** Reads applications for administrators, inactive ones included. `db` may be a transaction. */

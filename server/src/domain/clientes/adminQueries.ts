@@ -27,7 +27,11 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
 ]);
 
 /** The filters and the sort fields of the list. */
-export const clienteListFields = { filters: ['id', 'q'], sorts: [...sortable.keys()] };
+export const clienteListFields = {
+  filters: ['id', 'q'],
+  sorts: [...sortable.keys()],
+  ids: ['id'],
+};
 
 /** The columns that a form sets. The Power BI secret is written by `saveSecret` instead. */
 export type ClienteColumns = Omit<

@@ -56,7 +56,8 @@ const filterable = {
 } as const;
 
 /** The filters and the sort fields of the list. Its rows are in the order of their ids. */
-export const permissaoListFields = { filters: [...Object.keys(filterable), 'id'], sorts: ['id'] };
+const ids = [...Object.keys(filterable), 'id'];
+export const permissaoListFields = { filters: ids, sorts: ['id'], ids };
 
 /** Reads permission records for administrators. `db` may be a transaction. */
 export function permissaoQueries(db: Db) {

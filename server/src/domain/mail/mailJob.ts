@@ -1,12 +1,13 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { JobKind, RunningJob } from '../../platform/jobs/JobKind.ts';
 import type { MailServer } from '../../platform/mail/createMailServer.ts';
-import { MailRefused } from '../../platform/mail/OutgoingMail.ts';
+import { MailDeferred, MailRefused } from '../../platform/mail/OutgoingMail.ts';
 import type { SecretBox } from '../clientes/createSecretBox.ts';
 import { digestOfSecret } from './linkSecret.ts';
 import { findLogo } from './logoQueries.ts';
 import { mailJobKind, readMailJobKey } from './mailJobKey.ts';
 import { mailQueries } from './mailQueries.ts';
+import { deferredReason, ownReasons } from './mailReasons.ts';
 import { textOf } from './mailTexts.ts';
 import { renderMail } from './renderMail.ts';
 
@@ -86,18 +87,16 @@ export function mailJob({
       await own.end(ids, 'desistiu', now(), { error });
       return begin(tx, userId, kind);
     };
-    if (!text) return giveUp('tipo desconhecido nesta versão');
+    if (!text) return giveUp(ownReasons.unknownKind);
     if (now().getTime() - first.created_at.getTime() > giveUpMs) {
-      return giveUp(
-        first.error ?? 'não pôde sair em 24 horas: havia e-mails demais para esta pessoa',
-      );
+      return giveUp(first.error ?? ownReasons.tooMany);
     }
-    if (!recipient.isAdmitted) return giveUp('a conta não está ativa');
+    if (!recipient.isAdmitted) return giveUp(ownReasons.notActive);
     const link = await own.findLink(userId, kind === 'convite' ? 'convite' : 'recuperacao');
     const secret = first.secret && openSecret(first.id, first.secret, first.secret_key_id ?? '');
     const isCurrent = link && secret && link.hash === digestOfSecret(secret);
     if (first.secret && (!isCurrent || link.expires_at <= now())) {
-      return giveUp('o link não vale mais');
+      return giveUp(ownReasons.linkEnded);
     }
     const waitMs = await waitOf(own, userId, kind, ids, text.isNotice ?? false);
     if (waitMs > 0) return { againInSeconds: Math.ceil(waitMs / 1000) };
@@ -165,7 +164,8 @@ export function mailJob({
     } catch (error) {
       const { message } = error as Error;
       if (!(error instanceof MailRefused)) {
-        await queries.noteFailure(ids, message);
+        const isDeferred = error instanceof MailDeferred;
+        await queries.noteFailure(ids, isDeferred ? deferredReason(message) : message);
         throw error;
       }
       await queries.end(ids, 'recusado', now(), { address: email, error: message });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildCliente, buildUser, signIn } from '../../../test/factories.ts';
 import { interleave, raceWorld } from '../../../test/races.ts';
+import { runJob } from '../../../test/runJob.ts';
 import * as schema from '../../platform/db/schema.ts';
 import { idleJob } from './idleJob.ts';
 
@@ -25,11 +26,7 @@ it('a sign-in and the deactivation at once: one of them counts, and a deactivate
       });
       const [tokens] = await race(
         () => signIn(app, person.username, { rotate: true }),
-        () =>
-          idleJob(background, () => new Date()).run(
-            { key: '', postpone: () => undefined },
-            new AbortController().signal,
-          ),
+        () => runJob(idleJob(background, () => new Date())),
       );
       const [row] = await db.select().from(schema.user).where(eq(schema.user.id, person.id));
       const refreshed = tokens.refresh
@@ -62,11 +59,7 @@ it('two servers that run at once deactivate each person once', async () => {
       await buildUser(world.server, cliente, values),
       await buildUser(world.server, cliente, values),
     ];
-    const run = () =>
-      idleJob(background, () => new Date()).run(
-        { key: '', postpone: () => undefined },
-        new AbortController().signal,
-      );
+    const run = () => runJob(idleJob(background, () => new Date()));
     await race(run, run);
     for (const { id } of people) {
       const [row] = await db.select().from(schema.user).where(eq(schema.user.id, id));

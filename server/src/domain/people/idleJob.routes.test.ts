@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildUser, password, signIn } from '../../../test/factories.ts';
 import { historyReader } from '../../../test/history.ts';
+import { runJob } from '../../../test/runJob.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 import { idleJob } from './idleJob.ts';
@@ -27,18 +28,8 @@ const before = (days: number) => new Date(server.context.now().getTime() - days 
 /** Runs the job until nobody is left, as many days after now as the clock of the test says. */
 async function run(afterDays = 0, on: TestServer = server) {
   const at = new Date(server.context.now().getTime() + afterDays * dayMs);
-  const kind = idleJob(on.context.background, () => at);
-  let isLeft = true;
-  const job = {
-    key: '',
-    postpone: () => {
-      isLeft = true;
-    },
-  };
-  while (isLeft) {
-    isLeft = false;
-    await kind.run(job, new AbortController().signal);
-  }
+  let postponed: number | null = 0;
+  while (postponed !== null) postponed = await runJob(idleJob(on.context.background, () => at));
 }
 const find = async ({ id }: { id: number }) => {
   const { db } = server.context;

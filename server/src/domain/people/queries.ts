@@ -45,6 +45,7 @@ export const userListFields = {
   filters: userFilters,
   sorts: [...sortable.keys(), 'ultima_entrada'],
   flags: ['is_active', 'entrou', 'convidado'],
+  ids: ['id', 'cliente', 'cliente_id', 'cliente_id_leitura'],
 };
 
 /** The most people of a page, as readListQuery limits it. A larger number of people is read as a whole. */

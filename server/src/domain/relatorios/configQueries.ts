@@ -34,6 +34,7 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
 export const relatorioListFields = {
   filters: ['id', 'cliente', 'q'],
   sorts: [...sortable.keys()],
+  ids: ['id', 'cliente'],
 };
 
 const withSearch = <Columns extends { readonly nome_relatorio?: string | undefined }>(

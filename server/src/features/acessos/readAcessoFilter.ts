@@ -67,7 +67,9 @@ function isGranted({ concedido }: ListQuery['filter']): boolean {
 function idOf(filter: ListQuery['filter'], name: string): number | undefined {
   const value = filter[name];
   if (value === undefined || value === null || value === '') return undefined;
-  const id = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+  // `Number` reads more texts than decimal digits: `0x10`, `1e3`, ` 7 `.
+  const isRead = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value));
+  const id = isRead ? Number(value) : Number.NaN;
   if (Number.isInteger(id) && id > 0 && id <= maxId) return id;
   throw invalidFields({ [name]: ['Informe um id.'] });
 }

@@ -15,7 +15,11 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
 ]);
 
 /** The filters and the sort fields of the list. */
-export const atributoListFields = { filters: ['id', 'cliente'], sorts: [...sortable.keys()] };
+export const atributoListFields = {
+  filters: ['id', 'cliente'],
+  sorts: [...sortable.keys()],
+  ids: ['id', 'cliente'],
+};
 
 /** Reads and writes the attributes of clientes. `db` may be a transaction. */
 export function atributoAdminQueries(db: Db) {

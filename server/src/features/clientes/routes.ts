@@ -49,7 +49,7 @@ export function clienteRoutes(
 
   serve(app, listClienteOptions, schemas.listClienteOptions, async ({ actor, query }) => {
     const asked = readListQuery(query);
-    requireKnown(asked, { filters: ['id'], sorts: ['id', 'nome'] });
+    requireKnown(asked, { filters: ['id'], sorts: ['id', 'nome'], ids: ['id'] });
     const found = await options.listOptions(scopeOf(actor));
     const ids = asked.filter.id === undefined ? null : [asked.filter.id].flat();
     return ids ? found.filter(({ id }) => ids.includes(id)) : found;

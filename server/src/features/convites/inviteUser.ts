@@ -1,5 +1,6 @@
 import { hasEnded } from '@portal/api-client/rules';
 import { type AccountLink, createLink } from '../../domain/accounts/createLink.ts';
+import { requireInvitable } from '../../domain/accounts/requireInvitable.ts';
 import type { Change } from '../../domain/change/Change.ts';
 import type { Mailer } from '../../domain/mail/createMailer.ts';
 import { userQueries } from '../../domain/people/queries.ts';
@@ -27,6 +28,8 @@ export const inviteUser: Change<InvitationInput, AccountLink> = async (
   if (!found.is_active || hasEnded(found.expira_em, now)) {
     throw conflict('Esta conta não está ativa. Ative-a antes de convidar.');
   }
+  const { cliente_id_leitura: clienteId, is_superuser: isSuperuser } = found;
+  await requireInvitable(tx, { clienteId, isSuperuser });
   const link = await createLink(tx, {
     userId: id,
     purpose: 'convite',

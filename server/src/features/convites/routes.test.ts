@@ -174,6 +174,24 @@ describe('an invitation', () => {
     expect((await me.post('/api/admin/users/', both)).statusCode).toBe(400);
   });
 
+  it('is refused where the cliente admits no passwords: in the form, the list and a file; a superuser has it', async () => {
+    const strict = await buildCliente(server, { somente_microsoft: true });
+    const me = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+    const input = () => ({ ...newcomer(), cliente_id: strict.id });
+    const sentence = { convidar: [expect.stringContaining('entra somente com a Microsoft')] };
+    const made = await me.post('/api/admin/users/', { ...input(), convidar: true });
+    expect([made.statusCode, made.json()]).toEqual([400, sentence]);
+    const lines = { linhas: [{ ...input(), convidar: true }] };
+    const imported = await me.post('/api/admin/users/importacao/', lines);
+    expect(imported.json()).toEqual([{ linha: 0, erros: sentence }]);
+    const { id } = (await me.post('/api/admin/users/', input())).json() as { id: number };
+    const invited = await me.post(inviteUrl(id));
+    expect([invited.statusCode, invited.json()]).toEqual([400, sentence]);
+    expect(await server.context.db.$count(accountLink, eq(accountLink.user_id, id))).toBe(0);
+    const person = await buildUser(server, strict, { is_superuser: true, password_hash: null });
+    expect((await me.post(inviteUrl(person.id))).statusCode).toBe(200);
+  });
+
   it('is refused to other roles, other clientes, for an absent person and one with more rights', async () => {
     const { cliente } = await buildWorld(server);
     const person = await buildUser(server, cliente, { password_hash: null });

@@ -9,6 +9,7 @@ import type { ListQuery } from '../../platform/http/readListQuery.ts';
 export const mailListFields = {
   filters: ['cliente_id', 'user_id', 'tipo', 'estado', 'q'],
   sorts: ['id', 'criado_em'],
+  ids: ['cliente_id', 'user_id'],
 };
 
 const isText = (column: typeof mail.kind | typeof mail.state, value: unknown) =>

@@ -2,6 +2,7 @@ import { listMails, type SentMail } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
+import { reasonForAdmins } from '../../domain/mail/mailReasons.ts';
 import { scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -9,8 +10,9 @@ import { mailListFields, mailListQueries } from './queries.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof mailListQueries>['list']>>[number];
 
-const present = ({ criado_em, terminado_em, ...row }: Row): SentMail => ({
+const present = ({ criado_em, terminado_em, ...row }: Row, isSuperuser: boolean): SentMail => ({
   ...row,
+  erro: isSuperuser ? row.erro : reasonForAdmins(row.erro, row.estado),
   criado_em: criado_em.toISOString(),
   terminado_em: terminado_em?.toISOString() ?? null,
 });
@@ -25,6 +27,6 @@ export function emailRoutes(app: FastifyInstance, { db }: Context): void {
       list: (list) => queries.list(scope, list),
       count: (filter) => queries.count(scope, filter),
     });
-    return found.map(present);
+    return found.map((row) => present(row, call.actor.is_superuser));
   });
 }

@@ -53,7 +53,11 @@ export function equipeQueries(db: Db, now: Date) {
 
   return {
     /** The filters and the sort fields of the list. */
-    fields: { filters: ['id', 'cliente', 'user', 'q'], sorts: [...sortable.keys()] },
+    fields: {
+      filters: ['id', 'cliente', 'user', 'q'],
+      sorts: [...sortable.keys()],
+      ids: ['id', 'cliente', 'user'],
+    },
 
     async list(scope: Scope, { sort, page, filter }: ListQuery) {
       const column = sortable.get(sort?.[0] ?? 'nome') ?? sql`${equipe.id}`;

@@ -1,6 +1,7 @@
 import type { NewUser } from '@portal/api-client/contract';
 import { newTexts, userRecord } from '@portal/api-client/records';
 import { type AccountLink, createLink } from '../../domain/accounts/createLink.ts';
+import { requireInvitable } from '../../domain/accounts/requireInvitable.ts';
 import type { Change } from '../../domain/change/Change.ts';
 import { commit } from '../../domain/change/commit.ts';
 import { saveAtributos } from '../../domain/dataIdentity/saveAtributos.ts';
@@ -98,6 +99,9 @@ async function requireAllowed(db: Db, actor: Actor, input: NewUser) {
   const groups = await groupsOf(db, actor, input.groups_input ?? []);
   const cliente_id = clienteOf(actor, input, null);
   requireCliente(actor, groups, cliente_id);
+  if (input.convidar) {
+    await requireInvitable(db, { clienteId: cliente_id, isSuperuser: isSuperuser(groups) });
+  }
   return { groups, cliente_id };
 }
 

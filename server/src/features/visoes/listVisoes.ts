@@ -24,7 +24,11 @@ export async function listVisoes(
   now: Date,
 ): Promise<VisaoItem[]> {
   const asked = readListQuery(query);
-  requireKnown(asked, { filters: ['relatorio'], sorts: ['nome', 'alterada_em'] });
+  requireKnown(asked, {
+    filters: ['relatorio'],
+    sorts: ['nome', 'alterada_em'],
+    ids: ['relatorio'],
+  });
   const { sort, page, filter } = asked;
   const items = (await queries.listOwn(actor)).flatMap((row) => {
     const decision = decideAnywhere(actor, row, now);

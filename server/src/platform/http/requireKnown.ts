@@ -7,15 +7,18 @@ export interface KnownFields {
   readonly sorts: readonly string[];
   /** Those filters that are true or false. */
   readonly flags?: readonly string[];
+  /** Those filters that are an id or a list of ids. */
+  readonly ids?: readonly string[];
 }
 
 /**
- * Throws 400 for a filter or a sort field that a list does not know, and for a text such as `"true"` in place of true. A filter that
- * is ignored answers too much, and one that is read as its opposite answers the wrong rows. Spec ENTR-06.
+ * Throws 400 for a filter or a sort field that a list does not know, and for a text such as `"true"` in place of true or `"7"` in
+ * place of an id. A filter that is ignored answers too much, one that is read as its opposite answers the wrong rows, and an id that is
+ * none looks like a thing that does not exist. Spec ENTR-06.
  */
 export function requireKnown(
   { filter, sort }: ListQuery,
-  { filters, sorts, flags = [] }: KnownFields,
+  { filters, sorts, flags = [], ids = [] }: KnownFields,
 ): void {
   const unknown = Object.keys(filter).find((name) => !filters.includes(name));
   if (unknown !== undefined) {
@@ -25,7 +28,13 @@ export function requireKnown(
   if (wrong !== undefined) {
     throw invalidFields({ filter: [`O filtro “${wrong}” é true ou false.`] });
   }
+  const unread = ids.find((name) => name in filter && ![filter[name]].flat().every(isId));
+  if (unread !== undefined) {
+    throw invalidFields({ filter: [`O filtro “${unread}” é um id, que é um número inteiro.`] });
+  }
   if (sort && !sorts.includes(sort[0])) {
     throw invalidFields({ sort: [`Esta lista não é ordenada por “${sort[0]}”.`] });
   }
 }
+
+const isId = (value: unknown) => Number.isInteger(value) && (value as number) > 0;

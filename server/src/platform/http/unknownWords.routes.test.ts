@@ -43,11 +43,21 @@ describe('every list refuses', () => {
 });
 
 describe('a filter whose value cannot be read is refused', () => {
+  it.each(['0x10', '1e3', ' 7 ', '-1', '1.5', 'a'])('acessos {"user":"%s"}', async (user) => {
+    const filter = encodeURIComponent(JSON.stringify({ user }));
+    const answer = await me.get(`/api/admin/acessos/?filter=${filter}`);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { user: ['Informe um id.'] }]);
+  });
   it.each([
     ['users', { is_active: 'true' }, 'O filtro “is_active” é true ou false.'],
     ['users', { is_active: null }, 'O filtro “is_active” é true ou false.'],
     ['users', { entrou: 'false' }, 'O filtro “entrou” é true ou false.'],
     ['aplicativos', { ativo: 'false' }, 'O filtro “ativo” é true ou false.'],
+    ['users', { cliente_id: '1' }, 'O filtro “cliente_id” é um id, que é um número inteiro.'],
+    ['users', { id: [1, '2'] }, 'O filtro “id” é um id, que é um número inteiro.'],
+    ['equipes', { user: '0x1' }, 'O filtro “user” é um id, que é um número inteiro.'],
+    ['emails', { user_id: null }, 'O filtro “user_id” é um id, que é um número inteiro.'],
+    ['powerbiconfig', { cliente: 'a' }, 'O filtro “cliente” é um id, que é um número inteiro.'],
     ['users', { q: 5 }, 'A busca “q” é um texto.'],
     ['equipes', { q: ['ana'] }, 'A busca “q” é um texto.'],
   ])('%s %j', async (list, filter, message) => {

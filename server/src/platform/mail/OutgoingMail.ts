@@ -19,3 +19,8 @@ export interface OutgoingMail {
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
+
+/** The mail server has answered that the recipient or the content cannot be taken yet (4xx). It would take another attempt. */
+export class MailDeferred extends Error {
+  override readonly name = 'MailDeferred';
+}

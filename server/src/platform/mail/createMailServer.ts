@@ -1,12 +1,13 @@
 import { createTransport } from 'nodemailer';
 import { isOneAddress, type MailSettings } from '../../config/mail.ts';
-import { MailRefused, type OutgoingMail } from './OutgoingMail.ts';
+import { MailDeferred, MailRefused, type OutgoingMail } from './OutgoingMail.ts';
 
 /** Hands mails to the configured mail server. */
 export interface MailServer {
   /**
    * Sends one mail and returns what the server answered. Throws MailRefused if the server refuses the recipient or the content by a
-   * permanent error (5xx). Throws any other error if a later attempt may succeed. An abort of the signal stops the sending.
+   * permanent error (5xx), MailDeferred if it asks for a later attempt (4xx). Throws any other error, which may name addresses of the
+   * network of the portal, if a later attempt may succeed. An abort of the signal stops the sending.
    */
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<string>;
 }
@@ -19,6 +20,11 @@ const limits = {
   socketTimeout: 20_000,
 };
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
+interface SmtpError extends Error {
+  readonly responseCode?: number;
+  readonly command?: string;
+}
 
 /** Uses nodemailer. A password is sent over TLS only, except to this machine. Spec MAIL-02. */
 export function createMailServer({ url, from }: MailSettings): MailServer {
@@ -58,18 +64,13 @@ export function createMailServer({ url, from }: MailSettings): MailServer {
         });
         return response;
       } catch (error) {
-        if (isFinal(error)) throw new MailRefused((error as Error).message, { cause: error });
+        const { message, responseCode = 0, command = '' } = error as SmtpError;
+        // A code at another step is about the portal's own settings, which may be mended within the day.
+        const isAboutMail = ['RCPT TO', 'DATA'].includes(command);
+        if (isAboutMail && responseCode >= 500) throw new MailRefused(message, { cause: error });
+        if (isAboutMail && responseCode >= 400) throw new MailDeferred(message, { cause: error });
         throw error;
       }
     },
   };
-}
-
-/**
- * True if the server has refused the recipient or the content with a code from 500. Such a code at another step is about the portal's
- * own settings, which may be mended within the day.
- */
-function isFinal(error: unknown): boolean {
-  const { responseCode, command } = error as { responseCode?: number; command?: string };
-  return (responseCode ?? 0) >= 500 && ['RCPT TO', 'DATA'].includes(command ?? '');
 }

@@ -1,4 +1,4 @@
-import { decompress } from 'lz4js';
+import { readBlock } from './readLz4Block.mjs';
 
 /**
  * The bytes of one block by the code in the frame's header.
@@ -10,8 +10,17 @@ const magic = 0x184d2204;
 const uncompressedBit = 0x8000_0000;
 
 /**
- * Returns a function that decompresses LZ4 frames, together at most `maxBytes`. `lz4js` trusts the lengths in a frame: a wrong one makes
- * it loop for minutes or allocate gigabytes. So each frame is walked first. The function throws for a frame that is not whole.
+ * A block of a frame.
+ *
+ * @typedef {object} Block
+ * @property {Uint8Array} bytes
+ * @property {boolean} isCompressed
+ * @property {number} most the most bytes that it stands for
+ */
+
+/**
+ * Returns a function that decompresses LZ4 frames, together at most `maxBytes`. It throws for a frame that is not whole. The sums of a
+ * frame are not checked: the answer of the service came over TLS.
  *
  * @param {number} maxBytes
  * @returns {(frame: Uint8Array) => Uint8Array}
@@ -19,20 +28,29 @@ const uncompressedBit = 0x8000_0000;
 export function createFrameDecoder(maxBytes) {
   let left = maxBytes;
   return (frame) => {
-    const bound = boundOf(frame);
+    const blocks = [...blocksOf(frame)];
+    const bound = blocks.reduce((sum, { most }) => sum + most, 0);
+    // Before the memory is taken.
     if (bound > left) throw new Error('the frames decompress to too many bytes');
-    const bytes = Uint8Array.from(decompress(frame, bound));
-    left -= bytes.length;
-    return bytes;
+    const out = new Uint8Array(bound);
+    let at = 0;
+    for (const { bytes, isCompressed, most } of blocks) {
+      if (isCompressed) at = readBlock(bytes, out, at, at + most);
+      else {
+        out.set(bytes, at);
+        at += bytes.length;
+      }
+    }
+    left -= at;
+    return out.slice(0, at);
   };
 }
 
 /**
- * The most bytes that a frame decompresses to.
- *
  * @param {Uint8Array} frame
+ * @returns {Generator<Block>}
  */
-function boundOf(frame) {
+function* blocksOf(frame) {
   const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
   const flags = view.getUint8(4);
   const maxBlock = blockBytes[(view.getUint8(5) >> 4) & 7];
@@ -41,15 +59,16 @@ function boundOf(frame) {
   }
   const [hasBlockSum, hasSize] = [(flags & 0x10) !== 0, (flags & 0x08) !== 0];
   let at = hasSize ? 15 : 7;
-  let bound = 0;
   for (;;) {
     const size = view.getUint32(at, true);
     at += 4;
-    if (size === 0) return bound;
-    const bytes = size % uncompressedBit;
-    if (bytes > frame.byteLength - at) throw new Error('an LZ4 frame is cut off');
+    if (size === 0) return;
+    const length = size % uncompressedBit;
+    if (length > frame.byteLength - at) throw new Error('an LZ4 frame is cut off');
+    const bytes = frame.subarray(at, at + length);
+    const isCompressed = size < uncompressedBit;
     // A byte of a compressed block stands for 255 bytes at most.
-    bound += size >= uncompressedBit ? bytes : Math.min(maxBlock, bytes * 255);
-    at += bytes + (hasBlockSum ? 4 : 0);
+    yield { bytes, isCompressed, most: isCompressed ? Math.min(maxBlock, length * 255) : length };
+    at += length + (hasBlockSum ? 4 : 0);
   }
 }

@@ -1,4 +1,3 @@
-import { compress } from 'lz4js';
 import { describe, expect, it } from 'vitest';
 import recorded from '../../../../test/arrowAnswers.json' with { type: 'json' };
 import { createFrameDecoder } from './createFrameDecoder.mjs';
@@ -80,7 +79,13 @@ describe('readArrow refuses', () => {
 });
 
 describe('createFrameDecoder', () => {
-  const frame = Uint8Array.from(compress(new Uint8Array(100_000).fill(7)));
+  // 100,000 times the byte 7, by lz4 1.9.4.
+  const frame = Uint8Array.from(
+    Buffer.from(
+      `BCJNGERAXgsBAAAfBwEA${'/'.repeat(341)}+dQBwcHBweSAAAAHwcBAP${'/'.repeat(179)}w5QBwcHBwcAAAAAEi7Gjg==`,
+      'base64',
+    ),
+  );
 
   it('decompresses up to its limit, over all frames together', () => {
     const decode = createFrameDecoder(250_000);
@@ -89,7 +94,7 @@ describe('createFrameDecoder', () => {
     expect(() => decode(frame)).toThrow(/too many bytes/);
   });
 
-  it('refuses a length that goes beyond the frame, which makes lz4js loop', () => {
+  it('refuses a length that goes beyond the frame', () => {
     for (const length of [0x7fff_ffff, 0xffff_ffff, frame.length]) {
       const broken = frame.slice();
       new DataView(broken.buffer).setUint32(7, length, true);
