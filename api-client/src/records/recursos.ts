@@ -76,6 +76,8 @@ export const recursos = [
   'convites',
   /** Forgotten passwords, and the list of sent mails. Only a server that sends mail announces it. */
   'recuperacao',
+  /** Requests for access and the catalogue: their calls, and the field `no_catalogo` of reports and applications. */
+  'pedidos',
   /** The field `modelos` in the test of a report as a person: what queries tell about its models. Only where a setting turns it on. */
   'consultas_dax',
 ] as const;

@@ -173,7 +173,7 @@ function untoldLinks({ before, after, told }: Watched): string[][] {
 }
 
 const readersOwn =
-  /Visao|SeenPages|avorite|UltimaPagina|Token|Ensaio|Senha|Password|Export|Credentials|Sessoes/;
+  /Visao|createPedido|SeenPages|avorite|UltimaPagina|Token|Ensaio|Senha|Password|Export|Credentials|Sessoes/;
 const changing = contractEndpoints.filter(
   ({ name, effect }) => effect === 'changes' && name in matrixRows && !readersOwn.test(name),
 );

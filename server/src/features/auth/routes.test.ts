@@ -77,6 +77,7 @@ describe('signing in', () => {
         'regras_de_conta',
         'segundo_fator',
         'convites',
+        'pedidos',
       ],
     });
   });
