@@ -59,6 +59,9 @@ import { mediaRoutes } from './features/media/routes.ts';
 import { microsoftRoutes } from './features/microsoft/routes.ts';
 import { paginaRoutes } from './features/paginas/routes.ts';
 import { painelRoutes } from './features/painel/routes.ts';
+import { endPedidosJob } from './features/pedidos/endPedidosJob.ts';
+import { pedidoRoutes } from './features/pedidos/routes.ts';
+import { tellAdminsJob } from './features/pedidos/tellAdminsJob.ts';
 import { permissaoRoutes } from './features/permissoes/routes.ts';
 import { recoveryJob } from './features/recuperacao/recoveryJob.ts';
 import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
@@ -191,11 +194,13 @@ export async function buildApp(
         now,
       }),
       idleJob(background, now),
+      endPedidosJob(background, now),
       ...pageJobs({ ...configDependencies, db: background }),
       sealJob(background, createSigner(config.auditKey), now, app.log),
       ...(config.mail
         ? [
             recoveryJob(background, mailer, now),
+            tellAdminsJob(background, mailer, now),
             mailJob({
               db: background,
               mailServer: createMailServer(config.mail),
@@ -266,6 +271,7 @@ export async function buildApp(
   catalogRoutes(app, configDependencies, clientes);
   adminAplicativoRoutes(app, context);
   permissaoRoutes(app, configDependencies);
+  pedidoRoutes(app, { ...configDependencies, mailer });
   mediaRoutes(app, context);
   await staticRoutes(app, config);
   return app;

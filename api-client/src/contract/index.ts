@@ -21,6 +21,7 @@ export * from './health.ts';
 export * from './home.ts';
 export * from './oneRelatorio.ts';
 export * from './painel.ts';
+export * from './pedidos.ts';
 export * from './permissoes.ts';
 export * from './powerbi.ts';
 export * from './relatorioConfigs.ts';

@@ -13,6 +13,7 @@ export const aplicativoRecord = {
   icone: { label: ['o', 'ícone'], text: { takesNull: true, maxLength: 16 } },
   cor_tema: { label: ['a', 'cor do tema'] },
   ativo: { label: ['o', 'estado ativo'] },
+  no_catalogo: { label: ['a', 'presença no catálogo'], recurso: 'pedidos' },
   ordem: { label: ['a', 'ordem'] },
   cliente: { label: ['o', 'cliente'] },
   relatorios_ids: { label: ['os', 'relatórios'] },

@@ -80,6 +80,8 @@ export const recursos = [
   'encerramento',
   /** Seeing the portal as another person, and the field `permitir_ver_dados` of a cliente. */
   'ver_como',
+  /** Requests for access and the catalogue: their calls, and the field `no_catalogo` of reports and applications. */
+  'pedidos',
   /** The field `modelos` in the test of a report as a person: what queries tell about its models. Only where a setting turns it on. */
   'consultas_dax',
 ] as const;

@@ -20,6 +20,7 @@ export const relatorioRecord = {
   nav_content_pane_enabled: { label: ['a', 'navegação de páginas'] },
   action_bar_enabled: { label: ['a', 'barra de ações'] },
   bookmarks_enabled: { label: ['os', 'indicadores'] },
+  no_catalogo: { label: ['a', 'presença no catálogo'], recurso: 'pedidos' },
   cliente: { label: ['o', 'cliente'] },
   users_allowed: { label: ['os', 'usuários permitidos'] },
   users_allowed_ends: { label: ['os', 'fins de acesso'], recurso: 'prazos' },

@@ -4,6 +4,7 @@ export { foldName, keepName } from '../records/names.ts';
 export * from '../records/rlsName.ts';
 export * from './access.ts';
 export * as addedParts from './addedParts.ts';
+export * from './askedAddress.ts';
 export { brandProblem } from './brandInput.ts';
 export * from './branding.ts';
 export { clienteProblem } from './clienteInput.ts';

@@ -3,6 +3,7 @@ import { deleteCliente } from '../contract/clientes.ts';
 import { updateConcessoes } from '../contract/concessoes.ts';
 import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
 import { deleteEquipe, updateEquipe } from '../contract/equipes.ts';
+import { decidePedido } from '../contract/pedidos.ts';
 import {
   createPermission,
   deletePermission,
@@ -28,6 +29,7 @@ const rehearsable: readonly Endpoint<CallSchemas>[] = [
   updatePermission,
   deletePermission,
   updateConcessoes,
+  decidePedido,
   deleteCliente,
   updateEquipe,
   deleteEquipe,

@@ -48,6 +48,8 @@ export const adminAplicativo = Type.Object({
   /** Ids of the reports, in their order. */
   relatorios_ids: Type.Array(id),
   relatorios: Type.Array(Type.Object({ ...placed, paginas: classedPages })),
+  /** Readers of the cliente without access find the application and may ask for it. Spec PED-05, WIRE-18. */
+  no_catalogo: Type.Optional(Type.Boolean()),
   created_by_name: nullableText,
   created_at: moment,
   versao,
@@ -60,6 +62,7 @@ const aplicativoInput = {
   ...textInputs(aplicativoRecord),
   cor_tema: Type.Optional(color),
   ativo: Type.Optional(Type.Boolean()),
+  no_catalogo: Type.Optional(Type.Boolean()),
   ordem: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   cliente: Type.Optional(nullable(id)),
   relatorios_ids: Type.Optional(ids),

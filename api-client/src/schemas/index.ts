@@ -16,6 +16,7 @@ export * from './events.ts';
 export * from './health.ts';
 export * from './home.ts';
 export * from './painel.ts';
+export * from './pedidos.ts';
 export * from './permissoes.ts';
 export * from './powerbi.ts';
 export * from './relatorioConfigs.ts';

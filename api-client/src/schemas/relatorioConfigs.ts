@@ -64,6 +64,7 @@ export const relatorioConfig = Type.Object({
   /** Only in the answer to a change: people who left `users_allowed` and still open the report by a team. */
   continuam,
   ...flags,
+  no_catalogo: Type.Optional(Type.Boolean()),
   versao,
 });
 
@@ -83,6 +84,8 @@ const relatorioConfigInput = {
   users_allowed_ends: Type.Optional(ends),
   equipes_allowed_ends: Type.Optional(ends),
   ...Type.Partial(Type.Object(flags)).properties,
+  /** Readers of the cliente without access find the report and may ask for it. Spec PED-05, WIRE-18. */
+  no_catalogo: Type.Optional(Type.Boolean()),
 };
 
 export const listRelatorioConfigs = { query: listQuery, response: Type.Array(relatorioConfig) };

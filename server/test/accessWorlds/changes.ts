@@ -1,3 +1,4 @@
+import { changeAppPermissions } from '../../src/domain/appPermissions/changeAppPermissions.ts';
 import type { Change } from '../../src/domain/change/Change.ts';
 import { commit } from '../../src/domain/change/commit.ts';
 import type { Rehearsal } from '../../src/domain/change/compareChange.ts';
@@ -9,7 +10,6 @@ import {
 } from '../../src/features/adminAplicativos/saveAplicativo.ts';
 import { deleteCliente } from '../../src/features/clientes/deleteCliente.ts';
 import { changeEquipe, deleteEquipe } from '../../src/features/equipes/saveEquipe.ts';
-import { changeAppPermissions } from '../../src/features/permissoes/saveAppPermissions.ts';
 import { createPermission } from '../../src/features/permissoes/savePermission.ts';
 import {
   changeRelatorioConfig,

@@ -16,7 +16,7 @@ export interface Row {
   /** The request names a record: the call answers 404 when it is absent or belongs to another cliente. */
   readonly namesRecord?: true;
   /** The status of a success other than 200. */
-  readonly successStatus?: 201;
+  readonly successStatus?: 201 | 202;
   /** Requests that name a record of another cliente in their query or body: answered with 400 or 404. */
   readonly foreignRequests?: readonly ((own: Ids, foreign: Ids) => Request)[];
   /** The request of a superuser, who must name a cliente. */

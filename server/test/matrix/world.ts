@@ -51,6 +51,8 @@ export interface Ids {
   readonly atributo: number;
   /** An open view of the report. */
   readonly visao: number;
+  /** An open request of `user` for the report in the application. */
+  readonly pedido: number;
 }
 
 /** Returns a request with the id of one record in its path. */
@@ -118,6 +120,10 @@ export async function buildIds(
       aberta: true,
     })
     .returning();
+  const [request] = await db
+    .insert(schema.pedido)
+    .values({ user_id: user.id, aplicativo_id: aplicativo, relatorio_id: relatorio.id })
+    .returning();
   return {
     cliente: cliente.id,
     spareCliente: (await buildCliente(server)).id,
@@ -133,6 +139,7 @@ export async function buildIds(
     equipe,
     atributo: attribute?.id ?? 0,
     visao: view?.id ?? 0,
+    pedido: request?.id ?? 0,
   };
 }
 
@@ -152,6 +159,7 @@ export const absent: Ids = {
   equipe: 2_000_000_008,
   atributo: 2_000_000_009,
   visao: 2_000_000_007,
+  pedido: 2_000_000_010,
 };
 
 /** Creates two clientes: the first has a person of each role, the second has the foreign records. */

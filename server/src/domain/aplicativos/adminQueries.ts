@@ -43,6 +43,7 @@ export function adminAplicativoQueries(db: Db) {
     icone: aplicativo.icone,
     cor_tema: aplicativo.cor_tema,
     ativo: aplicativo.ativo,
+    no_catalogo: aplicativo.no_catalogo,
     ordem: aplicativo.ordem,
     cliente: aplicativo.cliente_id,
     cliente_nome: cliente.nome,

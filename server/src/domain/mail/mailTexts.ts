@@ -17,6 +17,9 @@ export interface NoticeFacts {
   readonly quando: string;
   readonly aparelho?: string;
   readonly rede?: string;
+  /** What became of a request for access. */
+  readonly resultado?: string;
+  readonly recado?: string;
 }
 
 export interface MailText {
@@ -101,6 +104,26 @@ export const mailTexts = {
     ],
     button: { label: 'Ver minhas sessões', path: '/conta' },
     after: (facts) => [ifNotYou(facts)],
+    isNotice: true,
+  },
+  pedido_novo: {
+    subject: ({ marca }) => `Pedidos de acesso em ${marca}`,
+    before: (_, notices) => [
+      notices.length === 1
+        ? 'Um pedido de acesso espera por uma resposta:'
+        : `${notices.length} pedidos de acesso esperam por uma resposta:`,
+      ...notices.map(({ quando }) => quando),
+    ],
+    button: { label: 'Ver pedidos', path: '/admin/pedidos' },
+    isNotice: true,
+  },
+  pedido_decidido: {
+    subject: ({ marca }) => `Seus pedidos de acesso em ${marca}`,
+    before: (_, notices) =>
+      notices.map(({ quando, resultado, recado }) =>
+        [`Seu pedido de acesso foi ${resultado} em ${quando}.`, recado].filter(Boolean).join(' '),
+      ),
+    button: { label: 'Ver meus pedidos', path: '/conta' },
     isNotice: true,
   },
 } as const satisfies Readonly<Record<string, MailText>>;

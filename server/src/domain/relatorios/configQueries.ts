@@ -64,6 +64,7 @@ export function relatorioConfigQueries(db: Db) {
     nav_content_pane_enabled: relatorio.nav_content_pane_enabled,
     action_bar_enabled: relatorio.action_bar_enabled,
     bookmarks_enabled: relatorio.bookmarks_enabled,
+    no_catalogo: relatorio.no_catalogo,
     ...versionOf(relatorio),
     ...allowedColumns,
   };

@@ -85,6 +85,7 @@ const fieldsOf = (row: RecordedRelatorio): AllFields<RecordedField> => ({
   nav_content_pane_enabled: row.nav_content_pane_enabled,
   action_bar_enabled: row.action_bar_enabled,
   bookmarks_enabled: row.bookmarks_enabled,
+  no_catalogo: row.no_catalogo,
   cliente: row.cliente,
   aplicativos: row.aplicativos,
   users_allowed: new PersonIds(row.users_allowed),

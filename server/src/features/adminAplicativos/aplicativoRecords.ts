@@ -56,6 +56,7 @@ const fieldsOf = (row: RecordedAplicativo): AllFields<RecordedField> => ({
   icone: row.icone,
   cor_tema: row.cor_tema,
   ativo: row.ativo,
+  no_catalogo: row.no_catalogo,
   ordem: row.ordem,
   cliente: row.cliente,
   relatorios_ids: row.relatorios_ids,

@@ -47,6 +47,7 @@ describe('creating an application', () => {
       icone: '📱',
       cor_tema: '#3B82F6',
       ativo: true,
+      no_catalogo: false,
       ordem: 0,
       cliente: cliente.id,
       cliente_nome: cliente.nome,

@@ -161,13 +161,14 @@ type Columns = {
 
 /** Returns the columns as they are stored; undefined if absent. */
 function columnsOf(input: AplicativoChanges, found: AdminAplicativoRow | null): Columns {
-  const { nome, descricao, icone, cor_tema, ativo, ordem } = input;
+  const { nome, descricao, icone, cor_tema, ativo, no_catalogo, ordem } = input;
   return {
     nome: nome && storedText(aplicativoRecord.nome, nome, found?.nome),
     descricao: descricao === undefined ? undefined : descricao?.trim() || null,
     icone: icone === undefined ? undefined : icone?.trim() || null,
     cor_tema,
     ativo,
+    no_catalogo,
     ordem,
   };
 }

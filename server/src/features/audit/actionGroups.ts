@@ -1,6 +1,6 @@
 const groups = {
   pessoas: ['user.create', 'user.update', 'user.delete', 'user.link', 'user.taken', 'user.idle'],
-  acesso: ['permissao.create', 'permissao.update', 'permissao.delete'],
+  acesso: ['permissao.create', 'permissao.update', 'permissao.delete', 'pedido.update'],
   equipes: ['equipe.create', 'equipe.update', 'equipe.delete'],
   conteudo: ['relatorio', 'aplicativo', 'atributo'].flatMap((noun) => [
     `${noun}.create`,

@@ -65,6 +65,7 @@ const actions: Readonly<Record<string, string>> = {
   updatePermission: 'permissao.update',
   deletePermission: 'permissao.delete',
   updateConcessoes: 'permissao.update',
+  decidePedido: 'pedido.update',
   recordExport: 'lista.export',
 };
 
@@ -76,6 +77,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   updateVisao: 'a view is the reader’s own',
   deleteVisao: 'a view is the reader’s own',
   tellSeenPages: 'a frame tells it of the provider’s report, and it changes no right',
+  createPedido: 'a request is the reader’s own; its decision is recorded',
   saveUltimaPagina: 'the last page is the reader’s own',
   startSecondFactor: 'it changes nothing until the first code of the new secret, which is recorded',
   recoverPassword: 'it changes nothing; the use of the link that follows is recorded',

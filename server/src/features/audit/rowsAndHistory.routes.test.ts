@@ -174,7 +174,7 @@ function untoldLinks({ before, after, told }: Watched): string[][] {
 
 /** What readers keep for themselves, and what needs a state that the matrix does not build: a closed cliente. */
 const leftOut =
-  /Visao|SeenPages|avorite|UltimaPagina|Token|Ensaio|Senha|Password|Export|Credentials|Sessoes|reopenCliente/;
+  /Visao|createPedido|SeenPages|avorite|UltimaPagina|Token|Ensaio|Senha|Password|Export|Credentials|Sessoes|reopenCliente/;
 const changing = contractEndpoints.filter(
   ({ name, effect }) => effect === 'changes' && name in matrixRows && !leftOut.test(name),
 );

@@ -79,6 +79,7 @@ describe('signing in', () => {
         'convites',
         'encerramento',
         'ver_como',
+        'pedidos',
       ],
     });
   });

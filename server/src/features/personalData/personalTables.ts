@@ -80,6 +80,7 @@ export const personalTables: readonly PersonalTable[] = [
     ...withAccount,
   },
   { nome: 'emails', table: 'mail', omitted: ['secret', 'secret_key_id'], ...withAccount },
+  { nome: 'pedidos', table: 'pedido', ...withAccount },
   { nome: 'entradas_microsoft', table: 'handover', omitted: ['key'], ...withAccount },
   { nome: 'relatorios', table: 'relatorio_user', added: { relatorio }, ...withAccount },
   { nome: 'permissoes', table: 'permissao', added: { relatorio, aplicativo }, ...withAccount },

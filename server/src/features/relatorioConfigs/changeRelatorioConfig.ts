@@ -262,6 +262,7 @@ function columnsOf(input: RelatorioConfigChanges): Columns {
     nav_content_pane_enabled: input.nav_content_pane_enabled,
     action_bar_enabled: input.action_bar_enabled,
     bookmarks_enabled: input.bookmarks_enabled,
+    no_catalogo: input.no_catalogo,
     dataset_id: input.dataset_id === undefined ? undefined : input.dataset_id || null,
     rls_role: input.rls_role === undefined ? undefined : input.rls_role?.trim() || null,
     rls_nome: input.rls_nome,

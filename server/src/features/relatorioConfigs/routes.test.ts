@@ -65,6 +65,7 @@ describe('creating a configuration', () => {
         nav_content_pane_enabled: true,
         action_bar_enabled: true,
         bookmarks_enabled: false,
+        no_catalogo: false,
         versao: 1,
       },
     ]);

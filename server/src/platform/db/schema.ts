@@ -9,6 +9,7 @@ export * from './schema/dados.ts';
 export * from './schema/equipes.ts';
 export * from './schema/jobs.ts';
 export * from './schema/openings.ts';
+export * from './schema/pedidos.ts';
 export * from './schema/relatorios.ts';
 export * from './schema/seals.ts';
 export * from './schema/seeAs.ts';

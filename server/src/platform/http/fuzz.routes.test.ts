@@ -219,6 +219,7 @@ describe('large bad input', () => {
       'updateEquipe adicionar',
       'updateEquipe remover',
       'findMembers linhas',
+      'decidePedido paginas.1',
       'updateAppPermissions permissions',
       'updateAppPermissions permissions.0.allowed_pages.1',
       'createPermission paginas_permitidas',

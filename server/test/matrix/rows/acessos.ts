@@ -35,6 +35,17 @@ export const acessos: Readonly<Record<string, Row>> = {
       ({ reader }, { relatorio }) => withdrawal(reader, null, relatorio),
     ],
   },
+  listAdminPedidos: {},
+  decidePedido: {
+    namesRecord: true,
+    request: ({ pedido }) => ({ params: { id: pedido }, body: { decisao: 'recusar' } }),
+    foreignRequests: [
+      ({ pedido }, { equipe }) => ({
+        params: { id: pedido },
+        body: { decisao: 'aprovar', equipe_id: equipe },
+      }),
+    ],
+  },
   explainAcesso: {
     namesRecord: true,
     request: ({ user, relatorio }) => ({ query: { user_id: user, relatorio_id: relatorio } }),

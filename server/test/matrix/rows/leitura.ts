@@ -20,6 +20,13 @@ export const leitura: Readonly<Record<string, Row>> = {
   listAtualizacoes: {},
   getConta: {},
   updateConta: { request: () => ({ body: { last_name: `Sobrenome ${newcomer().username}` } }) },
+  // The answer is the same for a thing of another cliente.
+  createPedido: {
+    successStatus: 202,
+    request: ({ relatorio }) => ({ body: { endereco: `/dashboard?relatorio=${relatorio}` } }),
+  },
+  listPedidos: {},
+  listCatalogo: {},
   listVisoes: {},
   getVisao: { needsGrant: true, namesRecord: true, request: byId('visao') },
   createVisao: {

@@ -26,6 +26,7 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   paginas_internas: ['as', 'páginas abertas por detalhamento'],
   paginas_listadas: ['as', 'páginas mostradas nas listas'],
   people: ['as', 'pessoas'],
+  estado: ['a', 'decisão'],
   brand_name: ['o', 'nome da marca'],
   logo: ['o', 'logo'],
   logo_dark: ['o', 'logo para o tema escuro'],

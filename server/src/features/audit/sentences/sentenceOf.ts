@@ -1,4 +1,5 @@
 import { accessPhrases } from './access.ts';
+import { decidedPedido } from './pedidos.ts';
 import {
   createdPerson,
   deletedPerson,
@@ -23,6 +24,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
   'permissao.create': accessPhrases,
   'permissao.update': accessPhrases,
   'permissao.delete': accessPhrases,
+  'pedido.update': decidedPedido,
   ...Object.fromEntries(
     things.flatMap((noun) => [
       [`${noun}.create`, createdThing],

@@ -29,6 +29,8 @@ export const aplicativo = pgTable(
     icone: text(),
     cor_tema: text().notNull().default('#3B82F6'),
     ativo: boolean().notNull().default(true),
+    /** As in `relatorio`. */
+    no_catalogo: boolean().notNull().default(false),
     ordem: integer().notNull().default(0),
     created_by: integer().references(() => user.id, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),

@@ -50,6 +50,8 @@ export const relatorio = pgTable(
     nav_content_pane_enabled: boolean().notNull().default(true),
     action_bar_enabled: boolean().notNull().default(true),
     bookmarks_enabled: boolean().notNull().default(false),
+    /** Readers of the cliente without access find the report and may ask for it. Spec PED-05. */
+    no_catalogo: boolean().notNull().default(false),
     /**
      * The last known embed URL of the provider, with which the viewer loads the frame before it has a token. At most a
      * thousand bytes, because an index contains it too.

@@ -1,0 +1,42 @@
+import type { Static } from 'typebox';
+import type * as schemas from '../schemas/pedidos.ts';
+import { endpoint } from './endpoint.ts';
+import { reportAdmins } from './roles.ts';
+
+export type Pedido = Static<typeof schemas.pedido>;
+export type ItemDoCatalogo = Static<typeof schemas.itemDoCatalogo>;
+export type AdminPedido = Static<typeof schemas.adminPedido>;
+export type PedidoDecision = Static<typeof schemas.decidePedido.body>;
+
+const ofReader = { roles: 'everyone', recurso: 'pedidos' } as const;
+const ofAdmins = { roles: reportAdmins, recurso: 'pedidos' } as const;
+
+/**
+ * Asks for access to what an address of the viewer opens. Answers 202 whether or not it exists; 409 to somebody with twenty open
+ * requests. Who asks twice has one request. Spec PED-02, WIRE-18.
+ */
+export const createPedido = endpoint<typeof schemas.createPedido>(
+  'POST',
+  '/api/pedidos/',
+  ofReader,
+);
+/** Lists the caller's requests, the newest first. Spec PED-02, PED-04. */
+export const listPedidos = endpoint<typeof schemas.listPedidos>('GET', '/api/pedidos/', ofReader);
+/** Lists what is in the catalogue of the caller's cliente and does not open for them. Spec PED-05. */
+export const listCatalogo = endpoint<typeof schemas.listCatalogo>(
+  'GET',
+  '/api/pedidos/catalogo/',
+  ofReader,
+);
+/** Lists the requests that name a thing of the person's cliente, the newest first. Spec PED-03. */
+export const listAdminPedidos = endpoint<typeof schemas.listAdminPedidos>(
+  'GET',
+  '/api/admin/pedidos/',
+  ofAdmins,
+);
+/** Approves or refuses a request. 409 tells who has decided it already. Spec PED-03, WIRE-18. */
+export const decidePedido = endpoint<typeof schemas.decidePedido>(
+  'PUT',
+  '/api/admin/pedidos/:id/',
+  ofAdmins,
+);

@@ -1,0 +1,102 @@
+import type { AppPermission } from '@portal/api-client/contract';
+import { notFound } from '../../errors.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import type { PlacedRelatorio } from '../aplicativos/adminQueries.ts';
+import { holderKinds, holders } from '../grants/Holder.ts';
+import { permissaoQueries } from '../grants/permissaoQueries.ts';
+import type { ConfigDependencies } from '../relatorios/ConfigDependencies.ts';
+import {
+  type AppPermissions,
+  invalidPermissions,
+  type Listing,
+  listPlaced,
+  requireOwnReports,
+} from './changeAppPermissions.ts';
+
+/**
+ * Checks a change of the access to an application, and asks Power BI for the pages, which no transaction may do. Returns the input of
+ * `changeAppPermissions` without the version. Throws 404 outside the actor's scope. Spec API-26, LIM-06.
+ */
+export async function prepareAppPermissions(
+  dependencies: ConfigDependencies,
+  actor: Actor,
+  appId: number,
+  permissions: readonly AppPermission[],
+  relatorios?: readonly number[],
+): Promise<Omit<AppPermissions, 'versao'>> {
+  const { db, now } = dependencies;
+  const app = await permissaoQueries(db).findAplicativo(scopeOf(actor), appId);
+  if (!app) throw notFound('Aplicativo');
+  const placed = await listPlaced(db, appId, relatorios);
+  requireOnce(permissions);
+  requireOwnReports(permissions, placed);
+  const listings = await listPermittedReports(dependencies, app.cliente, permissions, placed);
+  requirePages(permissions, placed, listings);
+  return {
+    appId,
+    cliente: app.cliente,
+    permissions,
+    listings,
+    ...(relatorios && { relatorios }),
+    now: now(),
+  };
+}
+
+/** Throws 400 unless each item names one person or one team, and none is named twice. */
+function requireOnce(permissions: readonly AppPermission[]): void {
+  const isOne = ({ user_id, equipe_id }: AppPermission) =>
+    (user_id === undefined) !== (equipe_id === undefined);
+  if (!permissions.every(isOne)) throw invalidPermissions('Informe um usuário ou uma equipe.');
+  const ids = {
+    person: permissions.flatMap(({ user_id }) => user_id ?? []),
+    team: permissions.flatMap(({ equipe_id }) => equipe_id ?? []),
+  };
+  for (const kind of holderKinds) {
+    if (new Set(ids[kind]).size < ids[kind].length)
+      throw invalidPermissions(holders[kind].repeated);
+  }
+}
+
+const namedPages = (permissions: readonly AppPermission[], relatorio: number) =>
+  new Set(
+    permissions
+      .filter(({ access_type }) => access_type === 'specific')
+      .flatMap(({ allowed_pages }) => allowed_pages?.[relatorio] ?? []),
+  );
+
+/**
+ * Lists the pages of the reports of which pages are permitted. A report for which Power BI does not answer is left out: an
+ * administrator must be able to withdraw access during an outage.
+ */
+async function listPermittedReports(
+  { powerBi, loadCredentials }: ConfigDependencies,
+  cliente_id: number,
+  permissions: readonly AppPermission[],
+  placed: readonly PlacedRelatorio[],
+): Promise<Listing[]> {
+  const listings: Listing[] = [];
+  for (const { relatorio, workspace_id, relatorio_id: report_id } of placed) {
+    if (namedPages(permissions, relatorio).size === 0) continue;
+    const pages = await loadCredentials(cliente_id)
+      .then((credentials) => powerBi.listPages(credentials, workspace_id, report_id))
+      .catch(() => null);
+    const report = { cliente_id, workspace_id, report_id };
+    if (pages) listings.push({ relatorio, report, pages });
+  }
+  return listings;
+}
+
+/** Throws 400 if a named page does not exist in its report, as far as the provider has listed it. */
+function requirePages(
+  permissions: readonly AppPermission[],
+  placed: readonly PlacedRelatorio[],
+  listings: readonly Listing[],
+): void {
+  for (const { relatorio, pages } of listings) {
+    const known = new Set(pages.map(({ name }) => name));
+    const unknown = [...namedPages(permissions, relatorio)].find((name) => !known.has(name));
+    if (unknown === undefined) continue;
+    const nome = placed.find((one) => one.relatorio === relatorio)?.relatorio_nome ?? '';
+    throw invalidPermissions(`A página "${unknown}" não existe no relatório "${nome}".`);
+  }
+}

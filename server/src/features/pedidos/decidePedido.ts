@@ -1,0 +1,112 @@
+import type { PedidoDecision } from '@portal/api-client/contract';
+import { hasEnded } from '@portal/api-client/rules';
+import {
+  type AppPermissions,
+  changeAppPermissions,
+} from '../../domain/appPermissions/changeAppPermissions.ts';
+import type { Change, Touched } from '../../domain/change/Change.ts';
+import { placeQueries } from '../../domain/grants/placeQueries.ts';
+import type { RecordedChange } from '../../domain/history/recordChanges.ts';
+import type { Mailer } from '../../domain/mail/createMailer.ts';
+import { conflict, forbidden, invalidFields, notFound } from '../../errors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { requireVersion, StaleVersion } from '../../platform/db/StaleVersion.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import { readExpiry } from '../../platform/http/readExpiry.ts';
+import { allowOnDashboards } from './allowOnDashboards.ts';
+import { joinTeam } from './joinTeam.ts';
+import { type PedidoRow, pedidoQueries } from './queries.ts';
+
+export interface PedidoChange {
+  readonly id: number;
+  readonly input: PedidoDecision;
+  /** The change of the application's permissions; null if the decision makes none. Power BI was asked for it before. */
+  readonly permissions: Omit<AppPermissions, 'versao'> | null;
+  readonly mailer: Mailer;
+  readonly now: Date;
+}
+
+/**
+ * Approves or refuses a request. What an approval gives is written by the change that the console's own dialogs make, in the same
+ * transaction. Throws StaleVersion for a request that is no longer open. Spec PED-03.
+ */
+export const decidePedido: Change<PedidoChange> = async (tx, actor, change) => {
+  const { id, input, mailer, now } = change;
+  const queries = pedidoQueries(tx);
+  const seen = await queries.findSeen(scopeOf(actor), id, now);
+  if (!seen) throw notFound('Pedido');
+  if (seen.user_id === actor.id) throw forbidden('Outra pessoa precisa decidir o seu pedido.');
+  // The grant locks its things and people before the request, as every other change of grants does.
+  await placeQueries(tx).lock({
+    aplicativos: seen.aplicativo_id === null ? [] : [seen.aplicativo_id],
+    relatorios: seen.relatorio_id === null ? [] : [seen.relatorio_id],
+  });
+  await placeQueries(tx).lockHolders([{ kind: 'person', id: seen.user_id }]);
+  await queries.lock(id);
+  const found = await queries.findSeen(scopeOf(actor), id, now);
+  if (!found) throw notFound('Pedido');
+  requireOpen(found);
+  requireVersion(versionOf(found), input.versao);
+  const given = input.decisao === 'aprovar' ? await give(tx, actor, found, change) : nothingGiven;
+  const estado = input.decisao === 'aprovar' ? 'aprovado' : 'recusado';
+  const recado = input.recado?.trim() ?? '';
+  await queries.end([id], estado, now, { by: actor.id, recado });
+  await mailer.queue(tx, {
+    userId: found.user_id,
+    kind: 'pedido_decidido',
+    facts: { resultado: estado, ...(recado && { recado }) },
+  });
+  return { ...given, records: [...given.records, recordOf(found, estado)] };
+};
+
+const nothingGiven: Touched<void> = { result: undefined, records: [], region: null };
+
+async function give(
+  tx: Db,
+  actor: Actor,
+  pedido: PedidoRow,
+  { input, permissions, now }: PedidoChange,
+): Promise<Touched<void>> {
+  const end = readExpiry('expira_em', input.expira_em);
+  if (end && hasEnded(end, now)) throw invalidFields({ expira_em: ['Este fim já passou.'] });
+  if (pedido.isActive === false) {
+    throw conflict('Este aplicativo está inativo. Ative-o antes de aprovar o pedido.');
+  }
+  if (input.equipe_id != null) return joinTeam(tx, actor, pedido, input.equipe_id, now);
+  if (permissions) return changeAppPermissions(tx, actor, { ...permissions, versao: undefined });
+  const { relatorio_id: relatorioId, user_id: userId } = pedido;
+  if (relatorioId === null || pedido.aplicativo_id !== null) throw notFound('Pedido');
+  if (input.tipo_acesso === 'specific') {
+    const message = 'Em Dashboards o acesso é ao relatório inteiro.';
+    throw invalidFields({ tipo_acesso: [message] });
+  }
+  return allowOnDashboards(tx, actor, { relatorioId, userId, end });
+}
+
+const versionOf = ({ versao, decided_by, ended_at }: PedidoRow) => ({
+  versao,
+  updated_by: decided_by,
+  updated_at: ended_at,
+});
+
+function requireOpen(found: PedidoRow): void {
+  if (found.estado !== 'aberto') throw new StaleVersion(versionOf(found));
+}
+
+/** The reason and the message are the person's own, so history has neither. */
+const recordOf = (
+  { id, user_id, aplicativo_id, relatorio_id, cliente }: PedidoRow,
+  estado: 'aprovado' | 'recusado',
+): RecordedChange => ({
+  cliente,
+  action: 'pedido.update',
+  target: `pedido:${id}`,
+  details: {
+    user: user_id,
+    ...(aplicativo_id !== null && { aplicativo: aplicativo_id }),
+    ...(relatorio_id !== null && { relatorio: relatorio_id }),
+  },
+  person: user_id,
+  before: { estado: 'aberto' },
+  after: { estado },
+});

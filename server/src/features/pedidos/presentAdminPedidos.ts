@@ -1,0 +1,43 @@
+import type { AdminPedido } from '@portal/api-client/contract';
+import { rowsByKey } from '../../domain/access/rowsByKey.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { type PedidoRow, pedidoQueries } from './queries.ts';
+import { isMet, readAskedAccess } from './readAskedAccess.ts';
+import { readOpeningTeams } from './teamQueries.ts';
+
+/** Adds to requests what their people may open now, which teams open the things, and who decided. */
+export async function presentAdminPedidos(
+  db: Db,
+  rows: readonly PedidoRow[],
+  now: Date,
+): Promise<AdminPedido[]> {
+  const open = rows.filter(({ estado }) => estado === 'aberto');
+  const accessOf = await readAskedAccess(db, open, now);
+  const teams = new Map<number, Awaited<ReturnType<typeof readOpeningTeams>>>();
+  for (const [cliente, asked] of rowsByKey(open, (row) => row.cliente)) {
+    teams.set(cliente, await readOpeningTeams(db, cliente, asked, now));
+  }
+  const names = await pedidoQueries(db).listNames(
+    rows.flatMap(({ decided_by }) => decided_by ?? []),
+  );
+  return rows.map((row) => {
+    const decision = row.estado === 'aberto' ? accessOf(row) : null;
+    const isAnswered = decision !== null && isMet(decision, row.created_at, now);
+    const { id, user_id, username, nome, cliente, cliente_nome, motivo, recado, versao } = row;
+    return {
+      ...{ id, user_id, username, nome, cliente, cliente_nome, motivo, recado, versao },
+      tipo: row.relatorio_id === null ? 'aplicativo' : 'relatorio',
+      aplicativo: row.aplicativo_id,
+      aplicativo_nome: row.aplicativo_nome,
+      relatorio: row.relatorio_id,
+      relatorio_nome: row.relatorio_nome,
+      estado: isAnswered ? 'atendido' : row.estado,
+      pedido_em: row.created_at.toISOString(),
+      terminado_em: row.ended_at?.toISOString() ?? null,
+      decidido_por: row.decided_by === null ? null : (names.get(row.decided_by) ?? null),
+      acesso_ate: decision?.until?.toISOString() ?? null,
+      tem_acesso: decision !== null && decision.access !== 'none',
+      equipes: decision && !isAnswered ? (teams.get(cliente)?.(row) ?? []) : [],
+    };
+  });
+}

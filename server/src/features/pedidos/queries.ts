@@ -1,0 +1,188 @@
+import { reportAdmins } from '@portal/api-client/contract';
+import { and, asc, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { isAdmitted } from '../../platform/db/isAdmitted.ts';
+import { isOneOf } from '../../platform/db/isOneOf.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import {
+  aplicativo,
+  aplicativoRelatorio,
+  cliente,
+  group,
+  type PedidoState,
+  pedido,
+  relatorio,
+  user,
+  userGroup,
+} from '../../platform/db/schema.ts';
+import { shownName } from '../../platform/db/shownName.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+
+/** Whether the address names a thing of the person's cliente. */
+const namesThing = sql<boolean>`((${pedido.aplicativo_id} is null or ${aplicativo.id} is not null)
+  and (${pedido.relatorio_id} is null or ${relatorio.id} is not null)
+  and (${pedido.aplicativo_id} is null or ${pedido.relatorio_id} is null or exists (
+    select 1 from ${aplicativoRelatorio} where ${aplicativoRelatorio.aplicativo_id} = ${pedido.aplicativo_id}
+      and ${aplicativoRelatorio.relatorio_id} = ${pedido.relatorio_id})))`;
+
+/** A request as its author makes it. */
+type NewPedido = Pick<
+  typeof pedido.$inferSelect,
+  'user_id' | 'aplicativo_id' | 'relatorio_id' | 'motivo' | 'created_at'
+>;
+
+/** Reads and writes requests for access. `db` may be a transaction. */
+export function pedidoQueries(db: Db) {
+  /** Requests with the names of what they ask for: null for what the cliente of the person does not have. */
+  const rows = () =>
+    db
+      .select({
+        id: pedido.id,
+        user_id: pedido.user_id,
+        aplicativo_id: pedido.aplicativo_id,
+        relatorio_id: pedido.relatorio_id,
+        motivo: pedido.motivo,
+        estado: pedido.estado,
+        recado: pedido.recado,
+        created_at: pedido.created_at,
+        ended_at: pedido.ended_at,
+        decided_by: pedido.decided_by,
+        versao: pedido.version,
+        username: user.username,
+        nome: shownName,
+        cliente: sql<number>`coalesce(${user.cliente_id}, 0)`,
+        cliente_nome: sql<string>`coalesce(${cliente.nome}, '')`,
+        aplicativo_nome: aplicativo.nome,
+        relatorio_nome: relatorio.nome_relatorio,
+        isActive: aplicativo.ativo,
+        isInCatalog: sql<boolean>`case when ${pedido.relatorio_id} is null then ${aplicativo.no_catalogo}
+          else ${relatorio.no_catalogo} end is true and ${namesThing}`,
+      })
+      .from(pedido)
+      .innerJoin(user, eq(user.id, pedido.user_id))
+      .leftJoin(cliente, eq(cliente.id, user.cliente_id))
+      .leftJoin(
+        aplicativo,
+        and(eq(aplicativo.id, pedido.aplicativo_id), eq(aplicativo.cliente_id, user.cliente_id)),
+      )
+      .leftJoin(
+        relatorio,
+        and(eq(relatorio.id, pedido.relatorio_id), eq(relatorio.cliente_id, user.cliente_id)),
+      )
+      .$dynamic();
+  /** What administrators of a scope see: nothing of superusers, and no open request of a person who cannot sign in. */
+  const seenIn = (scope: Scope, now: Date): SQL | undefined =>
+    and(
+      namesThing,
+      or(ne(pedido.estado, 'aberto'), isAdmitted(now)),
+      scope === 'all' ? undefined : and(eq(user.cliente_id, scope), eq(user.is_superuser, false)),
+    );
+
+  return {
+    /** Locks a person until the transaction ends, so that their requests are counted and added by one transaction. */
+    async lockPerson(id: number) {
+      await db.select({ id: user.id }).from(user).where(eq(user.id, id)).for('no key update');
+    },
+    async countOpen(userId: number): Promise<number> {
+      return db.$count(pedido, and(eq(pedido.user_id, userId), eq(pedido.estado, 'aberto')));
+    },
+    /** Adds a request, or gives an open one for the same address its new reason. Returns its id. */
+    async save(asked: NewPedido): Promise<number> {
+      const { user_id, aplicativo_id, relatorio_id, motivo, created_at } = asked;
+      const { rows } = (await db.execute(sql`insert into pedido as p
+          (user_id, aplicativo_id, relatorio_id, motivo, created_at)
+        values (${user_id}, ${aplicativo_id}, ${relatorio_id}, ${motivo}, ${created_at.toISOString()}::timestamptz)
+        on conflict (user_id, coalesce(aplicativo_id, 0), coalesce(relatorio_id, 0)) where estado = 'aberto'
+        do update set motivo = coalesce(nullif(excluded.motivo, ''), p.motivo)
+        returning p.id`)) as unknown as { rows: { id: number }[] };
+      const [row] = rows;
+      if (!row) throw new Error('the insert returned no request');
+      return row.id;
+    },
+    /** The requests of a person, the newest first. */
+    async listOwn(userId: number) {
+      return rows()
+        .where(eq(pedido.user_id, userId))
+        .orderBy(desc(pedido.created_at), desc(pedido.id));
+    },
+    /** The requests that the administrators of a scope see, the newest first. */
+    async listSeen(scope: Scope, now: Date) {
+      return rows().where(seenIn(scope, now)).orderBy(desc(pedido.created_at), desc(pedido.id));
+    },
+    async findSeen(scope: Scope, id: number, now: Date) {
+      const [row] = await rows().where(and(seenIn(scope, now), eq(pedido.id, id)));
+      return row ?? null;
+    },
+    /** Locks a request until the transaction ends. Call it after the locks of what it asks for and of its person. */
+    async lock(id: number) {
+      await db.select({ id: pedido.id }).from(pedido).where(eq(pedido.id, id)).for('update');
+    },
+    /** Ends requests that are open. */
+    async end(
+      ids: readonly number[],
+      estado: Exclude<PedidoState, 'aberto'>,
+      now: Date,
+      { by = null, recado = '' }: { readonly by?: number | null; readonly recado?: string } = {},
+    ) {
+      await db
+        .update(pedido)
+        .set({
+          estado,
+          recado,
+          ended_at: now,
+          decided_by: by,
+          version: sql`${pedido.version} + 1`,
+        })
+        .where(and(isOneOf(pedido.id, ids), eq(pedido.estado, 'aberto')));
+    },
+    /** All open requests, the oldest first, and whether their people can sign in. */
+    async listOpen(now: Date) {
+      return db
+        .select({
+          id: pedido.id,
+          user_id: pedido.user_id,
+          aplicativo_id: pedido.aplicativo_id,
+          relatorio_id: pedido.relatorio_id,
+          created_at: pedido.created_at,
+          isAdmitted: sql<boolean>`${isAdmitted(now)}`,
+        })
+        .from(pedido)
+        .innerJoin(user, eq(user.id, pedido.user_id))
+        .where(eq(pedido.estado, 'aberto'))
+        .orderBy(asc(pedido.created_at), asc(pedido.id));
+    },
+    /** The names of people. A person without a name has their username. */
+    async listNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+      if (ids.length === 0) return new Map();
+      const found = await db
+        .select({ id: user.id, nome: shownName })
+        .from(user)
+        .where(isOneOf(user.id, ids));
+      return new Map(found.map(({ id, nome }) => [id, nome]));
+    },
+    /** The people of the cliente who may decide a request and can sign in. */
+    async listDeciders(
+      { cliente: clienteId, user_id }: { readonly cliente: number; readonly user_id: number },
+      now: Date,
+    ): Promise<number[]> {
+      const found = await db
+        .selectDistinct({ id: user.id })
+        .from(user)
+        .innerJoin(userGroup, eq(userGroup.user_id, user.id))
+        .innerJoin(group, eq(group.id, userGroup.group_id))
+        .where(
+          and(
+            eq(user.cliente_id, clienteId),
+            inArray(group.name, [...reportAdmins]),
+            ne(user.id, user_id),
+            isAdmitted(now),
+          ),
+        );
+      return found.map(({ id }) => id);
+    },
+    async deleteEnded(before: Date) {
+      await db.delete(pedido).where(lt(pedido.ended_at, before));
+    },
+  };
+}
+
+export type PedidoRow = Awaited<ReturnType<ReturnType<typeof pedidoQueries>['listOwn']>>[number];
