@@ -57,6 +57,8 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   createPedido: 'everyone',
   listPedidos: 'everyone',
   listCatalogo: 'everyone',
+  endVerComo: 'everyone',
+  explainVerComo: 'everyone',
 
   listClienteOptions: admins,
   listUsers: admins,
@@ -66,6 +68,7 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   recordExport: admins,
   createEnsaio: admins,
   explainAcesso: admins,
+  startVerComo: admins,
   listEquipes: admins,
   getEquipe: admins,
 
@@ -126,6 +129,8 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   createCliente: superusers,
   updateCliente: superusers,
   deleteCliente: superusers,
+  closeCliente: superusers,
+  reopenCliente: superusers,
   testClienteCredentials: superusers,
   testNewCredentials: superusers,
   listAudit: ['Admin Geral'],
@@ -211,6 +216,11 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
     listUserSessoes: 'sessoes',
     endUserSessoes: 'sessoes',
     endUserSessao: 'sessoes',
+    startVerComo: 'ver_como',
+    endVerComo: 'ver_como',
+    explainVerComo: 'ver_como',
+    closeCliente: 'encerramento',
+    reopenCliente: 'encerramento',
   });
   // The first contract has this number of calls for ever.
   expect(endpoints.length - added.length).toBe(51);
