@@ -3,6 +3,8 @@ import { Icon, Spinner, useSession } from '@portal/ui';
 import { type ReactNode, useRef } from 'react';
 import { AccessExpiry } from '../content/AccessExpiry.tsx';
 import button from '../layout/button.module.css';
+import { paths } from '../paths.ts';
+import { AskAccess } from '../pedidos/AskAccess.tsx';
 import { NotedErrors } from './NotedErrors.tsx';
 import { useOpeningContext } from './OpeningProvider.tsx';
 import { ReportHeader, type ReportHeading } from './ReportHeader.tsx';
@@ -77,7 +79,11 @@ export function ReportPane({ opening, heading, words, menu, children }: ReportPa
         </ReportHeader>
       )}
       {!isFull && (
-        <AccessExpiry until={heading.accessExpiry} className={`${styles.stale} ${styles.ends}`} />
+        <AccessExpiry until={heading.accessExpiry} className={`${styles.stale} ${styles.ends}`}>
+          {state.place && (
+            <AskAccess endereco={paths.relatorio(state.place)} label="Pedir prorrogação" />
+          )}
+        </AccessExpiry>
       )}
       {!isWhole && trouble}
       {problem && (
