@@ -429,6 +429,7 @@ describe('names and places', () => {
         'admin/src/resources/users/UserList.tsx',
         'admin/src/resources/users/UserTabs.tsx',
         'ui/src/session/useServerEvents.ts',
+        'viewer/src/content/useCatalogo.ts',
         'viewer/src/content/useUltimaPagina.ts',
         'viewer/src/content/useVisaoParameter.ts',
         'viewer/src/features/search/useTargets.ts',
@@ -460,6 +461,8 @@ describe('names and places', () => {
         'viewer/src/content/AccessExpiry.tsx',
         'viewer/src/features/conta/ContaPage.tsx',
         'viewer/src/opening/VisoesMenu.tsx',
+        'viewer/src/pedidos/AskAccess.tsx',
+        'viewer/src/features/home/HomePage.tsx',
         // A part that is no field, column or action.
         'admin/src/resources/clientes/PowerBiFields.tsx',
         'admin/src/resources/clientes/page/CredentialsState.tsx',

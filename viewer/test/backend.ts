@@ -65,6 +65,8 @@ export const backend = setupServer(
   http.get('*/api/reports/recent/', json([])),
   http.get('*/api/reports/favorites/', json([])),
   http.get('*/api/visoes/', json([])),
+  http.get('*/api/pedidos/', json([])),
+  http.get('*/api/pedidos/catalogo/', json([])),
   http.get('*/api/inicio/ultima-pagina/', json({ ultima: null })),
   http.put('*/api/inicio/ultima-pagina/', json({})),
   http.get('*/api/inicio/atualizacoes/', json([])),

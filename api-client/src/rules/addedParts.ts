@@ -38,6 +38,8 @@ export const explanation = 'acessos' as const satisfies Recurso;
 export const dataIdentity = 'dados' as const satisfies Recurso;
 /** `Convidar` in the form and the CSV of people, and the state `Convidado`. */
 export const invitations = 'convites' as const satisfies Recurso;
+/** `Pedir acesso`, its state in Home and `Minha conta`, the catalogue, and the switch `Mostrar no catálogo`. */
+export const accessRequests = 'pedidos' as const satisfies Recurso;
 /** `Esqueci minha senha` on the login page. */
 export const recovery = 'recuperacao' as const satisfies Recurso;
 /** In the answer of `Testar como…`, the roles of the models and the rows that the person reads. */

@@ -3,6 +3,8 @@ import { Icon, Spinner, useAppServices, useSession } from '@portal/ui';
 import { type ReactNode, useRef } from 'react';
 import { AccessExpiry } from '../content/AccessExpiry.tsx';
 import button from '../layout/button.module.css';
+import { paths } from '../paths.ts';
+import { AskAccess } from '../pedidos/AskAccess.tsx';
 import { SeenDataError } from './fetchToken.ts';
 import { NotedErrors } from './NotedErrors.tsx';
 import { useOpeningContext } from './OpeningProvider.tsx';
@@ -80,7 +82,11 @@ export function ReportPane({ opening, heading, words, menu, children }: ReportPa
         </ReportHeader>
       )}
       {!isFull && (
-        <AccessExpiry until={heading.accessExpiry} className={`${styles.stale} ${styles.ends}`} />
+        <AccessExpiry until={heading.accessExpiry} className={`${styles.stale} ${styles.ends}`}>
+          {state.place && (
+            <AskAccess endereco={paths.relatorio(state.place)} label="Pedir prorrogação" />
+          )}
+        </AccessExpiry>
       )}
       {!isWhole && trouble}
       {problem && (

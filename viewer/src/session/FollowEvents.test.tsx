@@ -130,3 +130,38 @@ it('a report that stays permitted stays open, and its token is not asked for aga
   expect(frame()).toBe(before);
   backend.events.removeAllListeners();
 });
+
+describe('PED-04 what does not open yet', () => {
+  it('opens by itself when the access is given, on Dashboards', async () => {
+    const send = serveEvents();
+    answer('/api/configs/', []);
+    signIn();
+    renderApp('/dashboard?relatorio=1');
+    await screen.findByText('Você não tem acesso a este conteúdo.');
+    answer('/api/configs/', relatorios);
+    await send('acesso');
+    await waitFor(() => expect(frame()).toBeTruthy());
+  });
+
+  it('keeps its screen while the server still refuses, and opens in an application', async () => {
+    const send = serveEvents();
+    answer('/api/aplicativos/7/', { detail: 'x' }, 404);
+    signIn();
+    renderApp('/aplicativos/7?relatorio=1');
+    const button = await screen.findByRole('button', { name: 'Pedir acesso' });
+    let calls = 0;
+    backend.use(
+      http.get('*/api/aplicativos/7/', () => {
+        calls += 1;
+        return HttpResponse.json({ detail: 'x' }, { status: 404 });
+      }),
+    );
+    await send('acesso');
+    await waitFor(() => expect(calls).toBeGreaterThan(0));
+    expect(button.isConnected).toBe(true);
+    answer('/api/admin/powerbi/report-pages/', [{ name: 'a', displayName: 'Metas', order: 0 }]);
+    answer('/api/aplicativos/7/', aplicativo());
+    await send('acesso');
+    expect(await screen.findByRole('heading', { name: 'Comercial' })).toBeTruthy();
+  });
+});

@@ -39,12 +39,6 @@ export const acessos: Readonly<Record<string, Row>> = {
   decidePedido: {
     namesRecord: true,
     request: ({ pedido }) => ({ params: { id: pedido }, body: { decisao: 'recusar' } }),
-    foreignRequests: [
-      ({ pedido }, { equipe }) => ({
-        params: { id: pedido },
-        body: { decisao: 'aprovar', equipe_id: equipe },
-      }),
-    ],
   },
   explainAcesso: {
     namesRecord: true,

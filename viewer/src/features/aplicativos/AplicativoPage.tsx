@@ -1,6 +1,7 @@
 import { HttpError } from '@portal/api-client';
 import type { Aplicativo } from '@portal/api-client/contract';
 import { ErrorBoundary, Spinner } from '@portal/ui';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isRefusal } from '../../content/retryByItself.ts';
 import { useAplicativo } from '../../content/useAplicativo.ts';
@@ -22,10 +23,13 @@ import { useSelection } from './useSelection.ts';
 export function AplicativoPage() {
   const id = Number(useParams().id);
   const { data, isPending, isError, error, refetch } = useAplicativo(id);
+  // While the server is asked again, a refused application keeps its screen, and what is typed there.
+  const [refusedId, setRefusedId] = useState<number | null>(null);
+  if (isRefusal(error) && refusedId !== id) setRefusedId(id);
 
   if (data && error instanceof HttpError && error.status === 404) return <AccessEnded />;
   if (data) return <LoadedAplicativo key={data.id} aplicativo={data} />;
-  if (isPending && id > 0) return <PendingAplicativo />;
+  if (isPending && id > 0 && refusedId !== id) return <PendingAplicativo />;
   if (!isError || isRefusal(error)) return <NotOpen />;
   return (
     <StateMessage.Failure

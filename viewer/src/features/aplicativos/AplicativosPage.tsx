@@ -5,6 +5,7 @@ import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { AplicativoCard } from './AplicativoCard.tsx';
 import styles from './AplicativosPage.module.css';
+import { AvailableItems } from './AvailableItems.tsx';
 
 /** Number of placeholder cards while the list loads. Spec APPS-08. */
 const skeletonCards = 6;
@@ -56,6 +57,7 @@ export function AplicativosPage() {
           ))}
         </ul>
       )}
+      {data && <AvailableItems />}
     </div>
   );
 }

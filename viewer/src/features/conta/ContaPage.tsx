@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import styles from './ContaPage.module.css';
 import { NamesForm } from './NamesForm.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
+import { PedidosSection } from './PedidosSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { useConta } from './useConta.ts';
@@ -80,6 +81,9 @@ function Conta() {
       )}
       <Announced recurso={addedParts.sessions}>
         <SessionsSection />
+      </Announced>
+      <Announced recurso={addedParts.accessRequests}>
+        <PedidosSection />
       </Announced>
       <section className={styles.card} aria-labelledby="conta-aparencia">
         <h2 id="conta-aparencia">Aparência</h2>

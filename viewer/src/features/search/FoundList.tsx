@@ -38,7 +38,7 @@ export function FoundList({ id, groups, active, onChoose }: FoundListProps) {
         className={styles.option}
         onClick={() => onChoose(target)}
       >
-        <Icon name={icons[target.kind]} />
+        <Icon name={target.isLocked ? 'lock' : icons[target.kind]} />
         <span className={styles.label}>{text}</span>
         <span className={styles.kind}>{place ? `${target.kind} · ${place}` : target.kind}</span>
       </div>

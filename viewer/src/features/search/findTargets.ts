@@ -8,6 +8,8 @@ export interface Target {
   /** What contains the target. */
   readonly place?: string;
   readonly to: string;
+  /** True for what the reader cannot open and may ask for. Spec PED-05. */
+  readonly isLocked?: boolean;
   /** How soon the reader is likely to want it, 0 first. Absent for what they neither opened last nor marked. */
   readonly use?: number;
 }

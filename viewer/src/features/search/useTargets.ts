@@ -4,6 +4,7 @@ import { relatorioName } from '../../content/relatorioName.ts';
 import { titledPages } from '../../content/titledPages.ts';
 import { useAplicativo } from '../../content/useAplicativo.ts';
 import { useAplicativos } from '../../content/useAplicativos.ts';
+import { useCatalogo } from '../../content/useCatalogo.ts';
 import { usePages } from '../../content/usePages.ts';
 import { useRelatorios } from '../../content/useRelatorios.ts';
 import { paths, patterns } from '../../paths.ts';
@@ -20,13 +21,14 @@ interface Targets {
 }
 
 /**
- * Returns all targets that the signed-in user may open: reports, applications and their pages. All come from lists that
- * the server has filtered for this user. A page is as likely to be wanted as what contains it. Spec LEIT-04, LER-12.
+ * Returns all targets that the signed-in user may open: reports, applications and their pages, and what the catalogue lets them ask
+ * for. All come from lists that the server has filtered for this user. A page is as likely to be wanted as what contains it. Spec LEIT-04, LER-12.
  */
 export function useTargets({ useOfRelatorio, useOfAplicativo }: OwnUse): Targets {
   const hasPages = useRecurso('paginas');
   const relatorios = useRelatorios();
   const aplicativos = useAplicativos();
+  const catalogo = useCatalogo();
   const pagesOnScreen = usePagesOnScreen(!hasPages);
 
   const relatorioTargets = (relatorios.data ?? []).map(
@@ -45,6 +47,16 @@ export function useTargets({ useOfRelatorio, useOfAplicativo }: OwnUse): Targets
       label: nome,
       to: paths.aplicativo(id),
       ...useOfAplicativo(id),
+    }),
+  );
+  const lockedTargets = (catalogo.data ?? []).map(
+    ({ tipo, id, nome, endereco }): Target => ({
+      key: `catalogo-${tipo}-${id}`,
+      kind: tipo === 'relatorio' ? 'Relatório' : 'Aplicativo',
+      label: nome,
+      place: 'disponível para pedir',
+      to: endereco,
+      isLocked: true,
     }),
   );
   const listedPages = [
@@ -80,6 +92,7 @@ export function useTargets({ useOfRelatorio, useOfAplicativo }: OwnUse): Targets
       ...relatorioTargets,
       ...aplicativoTargets,
       ...(hasPages ? listedPages : pagesOnScreen),
+      ...lockedTargets,
     ],
     isLoading: relatorios.isLoading || aplicativos.isLoading,
     isIncomplete: relatorios.isError || aplicativos.isError,

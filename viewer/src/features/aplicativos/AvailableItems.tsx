@@ -1,0 +1,52 @@
+import type { ItemDoCatalogo } from '@portal/api-client/contract';
+import { Icon } from '@portal/ui';
+import { Link } from 'react-router-dom';
+import { useCatalogo } from '../../content/useCatalogo.ts';
+import button from '../../layout/button.module.css';
+import styles from './AplicativosPage.module.css';
+import { useAppColor } from './useAppColor.ts';
+
+const kinds = { relatorio: 'Relatório', aplicativo: 'Aplicativo' } as const;
+
+/** What the reader cannot open and may ask for. Without anything, or if the list fails, nothing is shown. Spec PED-05. */
+export function AvailableItems() {
+  const { data = [] } = useCatalogo();
+  if (data.length === 0) return null;
+  return (
+    <section className={styles.available} aria-labelledby="disponiveis">
+      <h2 id="disponiveis">Disponíveis para pedir</h2>
+      <ul className={styles.grid}>
+        {data.map((item) => (
+          <li key={`${item.tipo} ${item.id}`}>
+            <LockedCard item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The address leads to the screen of what does not open, where the reader asks for it. */
+function LockedCard({ item }: { item: ItemDoCatalogo }) {
+  const { tipo, nome, descricao, icone, cor_tema, endereco } = item;
+  const color = useAppColor(cor_tema);
+  return (
+    <article ref={color} className={styles.card}>
+      <div className={styles.head}>
+        <span className={styles.icon} aria-hidden="true">
+          {icone || <Icon name="report" />}
+        </span>
+        <div className={styles.names}>
+          <h3 title={nome}>{nome}</h3>
+          <p className={styles.muted}>
+            <Icon name="lock" /> {kinds[tipo]} sem acesso
+          </p>
+        </div>
+      </div>
+      <p className={styles.description}>{descricao || 'Sem descrição disponível'}</p>
+      <Link className={button.secondary} to={endereco} aria-label={`Pedir acesso a ${nome}`}>
+        Pedir acesso
+      </Link>
+    </article>
+  );
+}
