@@ -7,6 +7,7 @@ import {
   buildUser,
   unique,
 } from '../../../test/factories.ts';
+import { historyReader } from '../../../test/history.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 
 let server: TestServer;
@@ -109,8 +110,19 @@ describe('the roles of a report by person and team', () => {
     await me.put(url, { rls_papeis: [{ user_id: ana.id, papel: 'Sul' }] });
     expect((await me.delete(`/api/admin/users/${ana.id}/`)).statusCode).toBe(200);
     expect((await open(bia)).statusCode).toBe(502);
-    await me.put(url, { rls_papeis: [] });
+    const stored = (await me.get(url)).json();
+    expect(stored).toMatchObject({ rls_papeis: [], rls_com_papeis: true });
+    await me.put(url, { nome_relatorio: 'Outro nome' });
+    expect((await open(bia)).statusCode).toBe(502);
+    const ended = await me.put(url, { rls_papeis: [] });
+    expect(ended.json()).toMatchObject({ rls_papeis: [], rls_com_papeis: false });
     expect((await open(bia)).statusCode).toBe(200);
+    const [told] = await (await historyReader(server))({ target: `relatorio:${stored.id}` });
+    expect(told).toMatchObject({
+      mudancas: [
+        expect.objectContaining({ campo: 'rls_com_papeis', antes: 'true', depois: 'false' }),
+      ],
+    });
   });
 
   it('leave with a report that moves to another cliente', async () => {
