@@ -4,7 +4,7 @@ import { canOpenAdminArea } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { changeText, sentenceOf, subjectKinds, subjectOf } from './auditModel.ts';
+import { changeText, linkOf, sentenceOf } from './auditModel.ts';
 import { Moment } from './Moment.tsx';
 
 interface HistoryItemProps {
@@ -83,12 +83,9 @@ function SubjectLinks({ row, shownSubject }: Pick<HistoryItemProps, 'row' | 'sho
   const { user } = useSession();
   if (!user) return null;
   const links: { readonly to: string; readonly text: string }[] = [];
-  const found = row.action.endsWith('.delete') ? null : subjectOf(row.target);
-  if (found && row.target !== shownSubject) {
-    const { area, word } = subjectKinds[found.kind];
-    if (canOpenAdminArea(user, area)) {
-      links.push({ to: `/${area}/${found.id}`, text: `Ver ${word}` });
-    }
+  const found = row.action.endsWith('.delete') ? null : linkOf(row.target);
+  if (found && row.target !== shownSubject && canOpenAdminArea(user, found.area)) {
+    links.push(found);
   }
   const author = row.actor === null ? null : `user:${row.actor}`;
   if (author && author !== row.target && author !== shownSubject) {

@@ -54,6 +54,21 @@ export function subjectOf(
   return Object.hasOwn(subjectKinds, kind) ? { kind: kind as SubjectKind, id: Number(id) } : null;
 }
 
+/** The kinds of things that a row leads to. Attributes are in no filter: their list has no search. */
+const linkedKinds: Readonly<Record<string, { readonly area: AdminArea; readonly word: string }>> = {
+  ...subjectKinds,
+  atributo: { area: 'atributos', word: 'atributo' },
+};
+
+/** The part of the console and the address of a thing, such as `user:7`; null if it has no form. */
+export function linkOf(
+  target: string,
+): { readonly area: AdminArea; readonly to: string; readonly text: string } | null {
+  const [, name = '', id] = /^(\w+):(\d+)$/.exec(target) ?? [];
+  const kind = Object.hasOwn(linkedKinds, name) ? linkedKinds[name] : undefined;
+  return kind ? { area: kind.area, to: `/${kind.area}/${id}`, text: `Ver ${kind.word}` } : null;
+}
+
 /** From here on the server does not count. Spec HIST-04. */
 const maxCounted = 10_000;
 

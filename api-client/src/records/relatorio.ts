@@ -14,6 +14,7 @@ export const relatorioRecord = {
     recurso: 'rls_nome',
   },
   rls_papeis: { label: ['as', 'funções por pessoa e equipe'], recurso: 'dados' },
+  rls_com_papeis: { label: ['a', 'exigência de função por pessoa ou equipe'], recurso: 'dados' },
   relatorios_paginados: { label: ['os', 'visuais paginados'], recurso: 'relatorios_paginados' },
   filter_pane_enabled: { label: ['o', 'painel de filtros'] },
   filter_pane_expanded: { label: ['o', 'painel de filtros aberto'] },

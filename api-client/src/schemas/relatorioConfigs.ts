@@ -52,6 +52,8 @@ export const relatorioConfig = Type.Object({
   rls_nome: Type.Optional(rlsName),
   rls_nome_fixo: Type.Optional(nullableText),
   rls_papeis: Type.Optional(Type.Array(rlsPapel)),
+  /** True from the first role by person or team until a save without any: also after all who had one were deleted. */
+  rls_com_papeis: Type.Optional(Type.Boolean()),
   /** The paginated reports that visuals of the report show, as Power BI's ids. Spec NUV-04. */
   relatorios_paginados: Type.Optional(Type.Array(text)),
   cliente: id,

@@ -86,6 +86,21 @@ describe('the audit', () => {
     ]);
   });
 
+  it('SEG-02 a row about an attribute leads to it, unless the attribute is gone', async () => {
+    const about = (id: number, action: string) => ({
+      ...renamed,
+      id,
+      action,
+      target: 'atributo:4',
+      frase: `frase ${id}`,
+    });
+    withAuditoria([about(1, 'atributo.update'), about(2, 'atributo.delete')]);
+    signedInAs(superuser);
+    renderConsole('/auditoria');
+    const link = await screen.findByRole('link', { name: 'Ver atributo' });
+    expect(link.getAttribute('href')).toBe('/atributos/4');
+  });
+
   it('HIST-04 the raw record shows on demand', async () => {
     withAuditoria([given]);
     signedInAs(superuser);

@@ -51,7 +51,11 @@ export function ReportForm() {
         reportName: reportName.current,
       });
     const before = stored && payloadOf(reportFormValues(stored));
-    return save.changesOf(payloadOf(values), before, stored);
+    const changes = save.changesOf(payloadOf(values), before, stored);
+    // An empty list is no change of an empty one, and yet it ends the demand.
+    return values.encerra_papeis && values.rls_papeis.length === 0
+      ? { ...changes, rls_papeis: [] }
+      : changes;
   };
   const onError = (error: unknown) => {
     if (!save.takeConflict(error)) setFailure(saveFailureText(error));

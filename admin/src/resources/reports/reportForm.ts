@@ -27,6 +27,8 @@ export interface ReportFormValues extends Record<DisplayFlag, boolean> {
   readonly rls_nome: RlsName;
   readonly rls_nome_fixo: string;
   readonly rls_papeis: readonly RlsPapel[];
+  /** True to end that the report demands a role by person or team, although nobody has one any more. */
+  readonly encerra_papeis: boolean;
   /** The people and teams that are chosen to get a role, and have none yet. They are not saved. */
   readonly papeis_escolhidos: readonly string[];
   readonly relatorios_paginados: readonly string[];
@@ -51,6 +53,7 @@ export function emptyReport(cliente: string): ReportFormValues {
     rls_nome: 'login',
     rls_nome_fixo: '',
     rls_papeis: [],
+    encerra_papeis: false,
     papeis_escolhidos: [],
     relatorios_paginados: [],
     users_allowed: [],
@@ -77,6 +80,7 @@ export function reportFormValues(config: RelatorioConfig): ReportFormValues {
     rls_nome: config.rls_nome ?? 'login',
     rls_nome_fixo: config.rls_nome_fixo ?? '',
     rls_papeis: config.rls_papeis ?? [],
+    encerra_papeis: false,
     papeis_escolhidos: [],
     relatorios_paginados: config.relatorios_paginados ?? [],
     users_allowed: config.users_allowed ?? [],

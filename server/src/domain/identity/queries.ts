@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
-import { exactFirst, hasName } from '../../platform/db/nameKeys.ts';
+import { exactFirst, hasPlacedName, placedName } from '../../platform/db/nameKeys.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
 import {
   cliente,
@@ -41,6 +41,22 @@ export function authQueries(
     lastSignIn: user.ultima_entrada,
     ...limits,
   };
+  // Every sign-in reads this. Its plan takes the database longer than the rows.
+  const forLogin = db
+    .select({
+      ...signInColumns,
+      password_hash: user.password_hash,
+      isMicrosoftOnly,
+      ...factorColumns,
+      ...demandColumns,
+    })
+    .from(user)
+    .leftJoin(cliente, eq(cliente.id, user.cliente_id))
+    .leftJoin(segundoFator, ownFactor)
+    .where(and(hasPlacedName(names), isAdmitted(sql.placeholder('now'))))
+    .orderBy(exactFirst(names, sql.placeholder('name')))
+    .limit(1)
+    .prepare('person_for_login');
   return {
     ...sessionQueries(db, reads, serverLimits),
     ...attemptQueries(db),
@@ -52,20 +68,7 @@ export function authQueries(
      * written exactly so comes first.
      */
     async findForLogin(username: string, now: Date) {
-      const [row] = await db
-        .select({
-          ...signInColumns,
-          password_hash: user.password_hash,
-          isMicrosoftOnly,
-          ...factorColumns,
-          ...demandColumns,
-        })
-        .from(user)
-        .leftJoin(cliente, eq(cliente.id, user.cliente_id))
-        .leftJoin(segundoFator, ownFactor)
-        .where(and(hasName(names, username), isAdmitted(now)))
-        .orderBy(exactFirst(names, username))
-        .limit(1);
+      const [row] = await forLogin.execute({ ...placedName(username), now: now.toISOString() });
       return row ?? null;
     },
 

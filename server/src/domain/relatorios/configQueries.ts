@@ -56,6 +56,7 @@ export function relatorioConfigQueries(db: Db) {
     rls_nome: rlsName.as('rls_nome'),
     rls_nome_fixo: relatorio.rls_nome_fixo,
     rls_papeis: papeisColumn,
+    rls_com_papeis: relatorio.rls_com_papeis,
     relatorios_paginados: relatorio.relatorios_paginados,
     cliente: relatorio.cliente_id,
     cliente_nome: cliente.nome,

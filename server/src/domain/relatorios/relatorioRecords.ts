@@ -42,8 +42,12 @@ export function relatorioRecords(
   if (!before || !after) return [record(before && fieldsOf(before), after && fieldsOf(after))];
   // A change of who may open the report on Dashboards is recorded like every other change of access.
   const [from, to] = [splitAccess(fieldsOf(before)), splitAccess(fieldsOf(after))];
+  // A save that takes roles away tells of them. This one takes nothing away but what the report remembers of them.
+  const isForgotten =
+    before.rls_papeis.length === 0 && before.rls_com_papeis && !after.rls_com_papeis;
+  const demand = (rls_com_papeis: boolean) => (isForgotten ? { rls_com_papeis } : {});
   return [
-    record(from.content, to.content),
+    record({ ...from.content, ...demand(true) }, { ...to.content, ...demand(false) }),
     { ...record(from.access, to.access), action: 'permissao.update' },
   ];
 }
@@ -66,7 +70,7 @@ function splitAccess(fields: Fields): { content: Fields; access: Fields } {
 /** Every column is recorded, except those that no form sets. The roles are recorded by holder. */
 type RecordedField = Exclude<
   keyof RelatorioConfigRow,
-  'id' | 'cliente_nome' | 'rls_papeis' | 'versao' | 'updated_by' | 'updated_at'
+  'id' | 'cliente_nome' | 'rls_papeis' | 'rls_com_papeis' | 'versao' | 'updated_by' | 'updated_at'
 >;
 
 const fieldsOf = (row: RecordedRelatorio): AllFields<RecordedField> => ({

@@ -29,7 +29,7 @@ const fields: Readonly<Record<string, string | null>> = {
   'aplicativo.cliente_id': 'cliente',
   'equipe.cliente_id': null,
 };
-// `rls_com_papeis` and `rls_atributo_id` are told by the fields of roles and of the name that is sent.
+// `rls_com_papeis`, unless it alone changes, and `rls_atributo_id` are told by the fields of roles and of the name that is sent.
 const unrecordedColumns =
   /^(id|search|(username|email|nome)_key|password_hash|token_version|(permissions_)?(version|updated_by|updated_at)|created_(by|at)|pbi_secret(_key_id)?|branding|cliente_nome|created_by_name|access_changed_at|rls_(com_papeis|atributo_id)|.*_search)$/;
 const entities = ['user_account', 'cliente', 'relatorio', 'aplicativo', 'equipe'];

@@ -98,7 +98,8 @@ describe('a sign-in that began before the sessions of its person were ended', ()
         await write.setPassword(id, 'another hash');
         await write.endSessions(id, 'password changed', server.context.now());
       }),
-    'an end that keeps another session': (id) =>
+    // What the account does when a second factor is set up. A feature imports no other, and neither do its tests.
+    'a second factor': (id) =>
       server.context.db
         .update(schema.user)
         .set({ token_version: sql`${schema.user.token_version} + 1` })

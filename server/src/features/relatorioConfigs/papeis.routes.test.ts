@@ -7,6 +7,7 @@ import {
   buildUser,
   unique,
 } from '../../../test/factories.ts';
+import { historyReader } from '../../../test/history.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 
 let server: TestServer;
@@ -104,13 +105,23 @@ describe('the roles of a report by person and team', () => {
 
   it('a report goes on to refuse whoever has none when the last role leaves with its person, until its roles are saved again', async () => {
     const vendas = { workspace_id: aurora.workspace, report_id: aurora.vendas };
-    const { me, url, ana, bia, open } = await buildFixture(vendas);
+    const { me, url, ana, bia, relatorio, open } = await buildFixture(vendas);
     expect((await open(bia)).statusCode).toBe(200);
     await me.put(url, { rls_papeis: [{ user_id: ana.id, papel: 'Sul' }] });
     expect((await me.delete(`/api/admin/users/${ana.id}/`)).statusCode).toBe(200);
     expect((await open(bia)).statusCode).toBe(502);
-    await me.put(url, { rls_papeis: [] });
+    const renamed = await me.put(url, { nome_relatorio: 'Outro nome' });
+    expect(renamed.json()).toMatchObject({ rls_papeis: [], rls_com_papeis: true });
+    expect((await open(bia)).statusCode).toBe(502);
+    const ended = await me.put(url, { rls_papeis: [] });
+    expect(ended.json()).toMatchObject({ rls_papeis: [], rls_com_papeis: false });
     expect((await open(bia)).statusCode).toBe(200);
+    const rows = await (await historyReader(server))({ target: `relatorio:${relatorio.id}` });
+    expect(rows.at(-1)).toMatchObject({
+      mudancas: [
+        expect.objectContaining({ campo: 'rls_com_papeis', antes: 'true', depois: 'false' }),
+      ],
+    });
   });
 
   it('leave with a report that moves to another cliente', async () => {

@@ -53,6 +53,7 @@ describe('creating a configuration', () => {
         rls_nome: 'login',
         rls_nome_fixo: null,
         rls_papeis: [],
+        rls_com_papeis: false,
         relatorios_paginados: [],
         cliente: cliente.id,
         cliente_nome: cliente.nome,

@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { cliente, user } from './schema.ts';
 
 /** Matches the people who may sign in: not deactivated, not past their end, not of a closed cliente. Spec PRAZO-02, LIXO-03. */
-export function isAdmitted(now: Date): SQL | undefined {
+export function isAdmitted(now: Date | Placeholder): SQL | undefined {
   return and(
     eq(user.is_active, true),
     or(isNull(user.expira_em), gt(user.expira_em, now)),

@@ -1,5 +1,5 @@
 import { foldName } from '@portal/api-client/rules';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
  * The key of a name is the text by which names are equal, as `foldName` returns it. The program computes it, because `lower` of
@@ -28,8 +28,15 @@ export const hasName = ({ key, name }: NameColumns, text: string): SQL =>
   sql`(${key} in (${keyOf(text)}, ${twinKeyOf(text)})
     or (${key} is null and lower(${name}) = lower(${text})))`;
 
+/** As `hasName`, for a prepared query, which is executed with the values of `placedName`. */
+export const hasPlacedName = ({ key, name }: NameColumns): SQL =>
+  sql`(${key} in (${sql.placeholder('key')}, ${sql.placeholder('twin')})
+    or (${key} is null and lower(${name}) = lower(${sql.placeholder('name')})))`;
+
+export const placedName = (name: string) => ({ name, key: keyOf(name), twin: twinKeyOf(name) });
+
 /** Sorts the row first whose name is written as `text`. */
-export const exactFirst = ({ name }: NameColumns, text: string): SQL =>
+export const exactFirst = ({ name }: NameColumns, text: string | Placeholder): SQL =>
   sql`(${name} = ${text}) desc`;
 
 /** True for the rows whose names are equal to one of these, twins included. The condition is not indexed. */

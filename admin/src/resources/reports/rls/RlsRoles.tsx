@@ -8,6 +8,7 @@ import { wholeWidth } from '../../../form/FormSection.tsx';
 import { RetryAlert } from '../../../RetryAlert.tsx';
 import type { CatalogOwner } from '../useCatalog.ts';
 import { AddRoles } from './AddRoles.tsx';
+import { EndRoles } from './EndRoles.tsx';
 import { PasteRoles } from './PasteRoles.tsx';
 import { addPapeis } from './papeis.ts';
 import { RoleList } from './RoleList.tsx';
@@ -79,6 +80,7 @@ export function RlsRoles({ owner }: { owner: CatalogOwner }) {
       <Typography role="status" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {done}
       </Typography>
+      {papeis.length === 0 && <EndRoles />}
       <RoleList papeis={papeis} nameOf={holders.nameOf} onRemove={remove} />
       <TestAsButton owner={owner} />
     </Stack>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -76,6 +76,47 @@ describe('roles by person and team', () => {
       rls_papeis: [norte, { user_id: 1, papel: 'Sul' }, { equipe_id: 2, papel: 'Sul' }],
       versao: 4,
     });
+  });
+
+  it('a report whose people with a role are gone says so, keeps its demand in other saves, and ends it on request', async () => {
+    stores({ rls_papeis: [], rls_com_papeis: true });
+    const sent = saves();
+    const part = await open();
+    expect(part.getByText(/quem tinha uma foi excluído\. Sem RLS Role, ele não abre/)).toBeTruthy();
+    expect(
+      part.getByText(/o relatório abre sem função, e quem o abre pode ver todas as linhas\.$/),
+    ).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: 'RLS Role' }), 'Sul');
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ rls_role: 'Sul', versao: 4 });
+  });
+
+  it('the demand for a role ends by the switch', async () => {
+    stores({ rls_papeis: [], rls_com_papeis: true });
+    const sent = saves();
+    const part = await open();
+    await userEvent.click(
+      await part.findByRole('switch', { name: 'Não exigir mais função por pessoa ou equipe' }),
+    );
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ rls_papeis: [], versao: 4 });
+  });
+
+  it('removing the last role says what follows, and a report that never gave one says nothing of it', async () => {
+    stores({ rls_papeis: [norte], rls_com_papeis: true });
+    const part = await open();
+    const text = /^Ao salvar, vale a RLS Role para todos/;
+    await waitFor(() => expect(rowsOf(part, 'Norte')).toHaveLength(1));
+    expect(part.queryByText(text)).toBeNull();
+    await userEvent.click(part.getByRole('button', { name: 'Retirar Norte de todos' }));
+    expect(await part.findByText(text)).toBeTruthy();
+    expect(part.queryByRole('switch')).toBeNull();
+    cleanup();
+    stores({ rls_papeis: [], rls_com_papeis: false });
+    const other = await open();
+    expect(other.queryByText(text)).toBeNull();
   });
 
   it('a role that Power BI does not take is told at once, and a choice without a role is not lost', async () => {
