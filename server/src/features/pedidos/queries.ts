@@ -104,9 +104,20 @@ export function pedidoQueries(db: Db) {
         .where(eq(pedido.user_id, userId))
         .orderBy(desc(pedido.created_at), desc(pedido.id));
     },
-    /** The requests that the administrators of a scope see, the newest first. */
-    async listSeen(scope: Scope, now: Date) {
-      return rows().where(seenIn(scope, now)).orderBy(desc(pedido.created_at), desc(pedido.id));
+    /**
+     * The requests that the administrators of a scope see, the newest first. `estado` leaves out those that cannot be in that state: an
+     * open request that is met counts as `atendido` before the job has ended it.
+     */
+    async listSeen(scope: Scope, now: Date, estado?: unknown) {
+      const possible = estado === 'atendido' ? ['aberto', 'atendido'] : [String(estado)];
+      return rows()
+        .where(
+          and(
+            seenIn(scope, now),
+            estado === undefined ? undefined : inArray(sql`${pedido.estado}`, possible),
+          ),
+        )
+        .orderBy(desc(pedido.created_at), desc(pedido.id));
     },
     async findSeen(scope: Scope, id: number, now: Date) {
       const [row] = await rows().where(and(seenIn(scope, now), eq(pedido.id, id)));

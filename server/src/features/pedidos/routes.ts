@@ -54,7 +54,7 @@ export function pedidoRoutes(
     const asked = readListQuery(call.query);
     requireKnown(asked, { filters: ['id', 'estado', 'cliente', 'q'], sorts: ['pedido_em'] });
     const { id, estado, cliente, q } = asked.filter;
-    const rows = await pedidoQueries(db).listSeen(scopeOf(call.actor), now());
+    const rows = await pedidoQueries(db).listSeen(scopeOf(call.actor), now(), estado);
     const found = (await presentAdminPedidos(db, rows, now())).filter(
       (one) =>
         (id === undefined || one.id === id) &&
