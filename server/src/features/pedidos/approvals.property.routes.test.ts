@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { buildWorld } from '../../../test/accessWorlds/buildWorld.ts';
 import { type Cells, readCells } from '../../../test/accessWorlds/readCells.ts';
-import { otherPage, worlds } from '../../../test/accessWorlds/worlds.ts';
+import { worlds } from '../../../test/accessWorlds/worlds.ts';
 import { bearerOf } from '../../../test/bearerOf.ts';
-import { buildUser } from '../../../test/factories.ts';
+import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { worldCount } from '../../../test/worldCount.ts';
 
@@ -19,15 +19,27 @@ const differenceOf = (before: Cells, after: Cells) =>
     .filter((key) => before[key] !== after[key])
     .map((key) => `${key}: ${before[key] ?? 'none'} → ${after[key] ?? 'none'}`);
 
+/** The pages of the report that every report of a world is at the provider. An approval is checked against them. */
+async function listVendas(): Promise<string[]> {
+  const cliente = await buildCliente(server);
+  await buildRelatorio(server, cliente);
+  const chief = await as(server.app, await buildUser(server, cliente, { groups: ['Admin Geral'] }));
+  const query = `workspace_id=${aurora.workspace}&report_id=${aurora.vendas}`;
+  const pages = (await chief.get(`/api/admin/powerbi/report-pages/?${query}`)).json();
+  return pages.map((page: { name: string }) => page.name);
+}
+
 it(
   'PED-03 in random worlds an approval changes only the cells that were asked for, and opens each that can be open',
   async () => {
     const boss = await buildUser(server, null, { is_superuser: true });
+    const [pagina] = await listVendas();
     const bossHeaders = { authorization: `Bearer ${await bearerOf(server, boss)}` };
     const call = (method: 'GET' | 'POST' | 'PUT', url: string, headers: object, payload?: object) =>
       server.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) });
     let approved = 0;
     let opened = 0;
+    let limited = 0;
     const draws = fc.tuple(worlds, fc.nat(), fc.nat(), fc.nat(), fc.boolean());
     for (const [world, person, app, report, isWhole] of fc.sample(draws, count)) {
       const built = await buildWorld(server, world);
@@ -54,7 +66,7 @@ it(
           decisao: 'aprovar',
           ...(isSpecific && {
             tipo_acesso: 'specific',
-            paginas: { [relatorio.id]: [otherPage] },
+            paginas: { [relatorio.id]: [pagina] },
           }),
         });
         const after = await readCells(server, built);
@@ -71,8 +83,11 @@ it(
         };
         if (answer.statusCode === 200) {
           for (const { id } of places.filter((found) => isShown(found.id))) {
-            expect(after[`${one.id} ${id} ${aplicativo?.id ?? null}`]).toBeDefined();
+            const cell = after[`${one.id} ${id} ${aplicativo?.id ?? null}`];
+            expect(cell).toBeDefined();
+            if (isSpecific && before[keys[0] ?? ''] === undefined) expect(cell).toBe('specific');
           }
+          if (isSpecific) limited += 1;
           opened += changed.length;
         }
       }
@@ -80,6 +95,7 @@ it(
     }
     expect(approved).toBeGreaterThan(count / 10);
     expect(opened).toBeGreaterThan(0);
+    expect(limited).toBeGreaterThan(0);
   },
   120_000 + worldCount * 2_000,
 );
