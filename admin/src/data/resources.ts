@@ -15,6 +15,7 @@ import {
   type Endpoint,
   listAcessos,
   listAdminAplicativos,
+  listAdminPedidos,
   listAtributos,
   listAudit,
   listClientes,
@@ -126,6 +127,7 @@ const resources: Readonly<Record<AdminArea | keyof typeof areaOf, ConsoleResourc
     idOf: ({ tipo, titular, nome, aplicativo, acesso, ate }) =>
       [tipo, titular ?? nome, aplicativo ?? '', acesso, ate ?? ''].join(' '),
   },
+  pedidos: { calls: { list: listAdminPedidos }, searched: ['nome', 'username'] },
   auditoria: { calls: { list: listAudit }, searched: [] },
 };
 

@@ -40,12 +40,12 @@ describe('the navigation of the console', () => {
   it.each([
     [
       superuser,
-      'Painel,Usuários,Equipes,Atributos,Relatórios,Aplicativos,Acessos,Clientes,Auditoria',
+      'Painel,Usuários,Equipes,Atributos,Relatórios,Aplicativos,Acessos,Pedidos,Clientes,Auditoria',
       'Pessoas,Conteúdo,Acesso,Operação',
     ],
     [
       geral,
-      'Painel,Usuários,Equipes,Atributos,Relatórios,Aplicativos,Acessos,Auditoria',
+      'Painel,Usuários,Equipes,Atributos,Relatórios,Aplicativos,Acessos,Pedidos,Auditoria',
       'Pessoas,Conteúdo,Acesso,Operação',
     ],
     [{ ...geral, groups: ['Admin de Usuários'] }, 'Painel,Usuários,Equipes', 'Pessoas'],
@@ -98,7 +98,8 @@ describe('the navigation of the console', () => {
   it('shows the places alone if nothing is open, if the counts fail, and of a server without them', async () => {
     signedInAs(geral);
     withCounts(0, 0);
-    const names = 'Painel,Usuários,Equipes,Atributos,Relatórios,Aplicativos,Acessos,Auditoria';
+    const names =
+      'Painel,Usuários,Equipes,Atributos,Relatórios,Aplicativos,Acessos,Pedidos,Auditoria';
     const { unmount } = renderConsole('/users');
     await screen.findByRole('table');
     await rested();

@@ -4,6 +4,7 @@ import { useRecurso } from '@portal/ui';
 import { useLocation } from 'react-router-dom';
 import { counted } from '../counted.ts';
 import { endingFilter, useEndings } from '../painel/useEndings.ts';
+import { useOpenPedidos } from '../painel/useOpenPedidos.ts';
 import { usePainel } from '../painel/usePainel.ts';
 import { useRested } from './useRested.ts';
 
@@ -37,7 +38,10 @@ export function useOpenCounts(
     endingFilter(cliente_id_leitura, is_superuser),
     { ...access, enabled: access.enabled && !is_superuser },
   );
+  // A superuser sees those of all clientes.
+  const pedidos = useOpenPedidos(null, freshness('pedidos'));
   return {
+    pedidos: countOf(pedidos.total, 'espera por resposta', 'esperam por resposta'),
     reports: countOf(painel.data?.relatorios_total, 'incompleto', 'incompletos'),
     acessos: countOf(ending.total, 'termina em até 7 dias', 'terminam em até 7 dias'),
   };

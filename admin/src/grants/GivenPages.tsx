@@ -15,6 +15,8 @@ import { RetryAlert } from '../RetryAlert.tsx';
 interface GivenPagesProps {
   /** The id of the application. */
   readonly id: number;
+  /** The only report whose pages are shown; by default all of the application. */
+  readonly relatorio?: number | null;
   /** The ticked pages. */
   readonly access: UserAccess;
   /** Gets the id of the application as the holder. */
@@ -22,7 +24,7 @@ interface GivenPagesProps {
 }
 
 /** Lets an administrator choose the pages of an application that they give. If no page is ticked, they give all pages. */
-export function GivenPages({ id, ...ticked }: GivenPagesProps) {
+export function GivenPages({ id, relatorio = null, ...ticked }: GivenPagesProps) {
   const { data, error, refetch } = useGetOne<AdminAplicativo>(
     'aplicativos',
     { id },
@@ -36,10 +38,14 @@ export function GivenPages({ id, ...ticked }: GivenPagesProps) {
     );
   }
   if (!data) return <Spinner label="Carregando páginas..." />;
-  return <PagesOfApp app={data} {...ticked} />;
+  const app =
+    relatorio === null
+      ? data
+      : { ...data, relatorios: data.relatorios.filter((one) => one.relatorio === relatorio) };
+  return <PagesOfApp app={app} {...ticked} />;
 }
 
-interface PagesOfAppProps extends Omit<GivenPagesProps, 'id'> {
+interface PagesOfAppProps extends Omit<GivenPagesProps, 'id' | 'relatorio'> {
   readonly app: AdminAplicativo;
 }
 

@@ -11,6 +11,7 @@ import { RetryAlert } from '../RetryAlert.tsx';
 import { EndingAccess } from './EndingAccess.tsx';
 import { LastChanges } from './LastChanges.tsx';
 import { OpeningsChart } from './OpeningsChart.tsx';
+import { OpenPedidos } from './OpenPedidos.tsx';
 import { PainelCard } from './PainelCard.tsx';
 import { usePainel } from './usePainel.ts';
 
@@ -56,7 +57,8 @@ export function PainelPage() {
   const can = (area: Parameters<typeof canOpenAdminArea>[1]) => canOpenAdminArea(user, area);
   const counts = can('users') ? peopleCounts.filter(({ recurso }) => isAnnounced(recurso)) : [];
   // On a wide screen the small cards fill one row.
-  const cards = [can('acessos'), can('reports'), counts.length > 0].filter(Boolean).length || 1;
+  const cards =
+    [can('pedidos'), can('acessos'), can('reports'), counts.length > 0].filter(Boolean).length || 1;
   const ofPeople = user.is_superuser && cliente !== null ? { cliente_id_leitura: cliente } : {};
   return (
     <ListPage
@@ -86,6 +88,7 @@ export function PainelPage() {
             !error && <Spinner label="Carregando..." />
           )}
         </PainelCard>
+        {can('pedidos') && <OpenPedidos cliente={user.is_superuser ? cliente : null} />}
         {can('acessos') && <EndingAccess cliente={cliente} isSuperuser={user.is_superuser} />}
         {data && can('reports') && (
           <PainelCard title="Relatórios incompletos" link={{ text: 'Relatórios', to: '/reports' }}>

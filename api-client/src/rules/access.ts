@@ -5,6 +5,7 @@ import { listAudit } from '../contract/audit.ts';
 import { listClientes } from '../contract/clientes.ts';
 import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
 import { listEquipes } from '../contract/equipes.ts';
+import { listAdminPedidos } from '../contract/pedidos.ts';
 import { listRelatorioConfigs } from '../contract/relatorioConfigs.ts';
 import { type AdminGroup, anyAdmin, type Roles } from '../contract/roles.ts';
 import { deleteUser } from '../contract/users.ts';
@@ -39,6 +40,7 @@ export type AdminArea =
   | 'equipes'
   | 'atributos'
   | 'acessos'
+  | 'pedidos'
   | 'auditoria';
 
 /**
@@ -54,6 +56,7 @@ const callOfArea: Readonly<Record<AdminArea, Pick<Endpoint<CallSchemas>, 'roles'
   equipes: listEquipes,
   atributos: deleteAtributo,
   acessos: listAcessos,
+  pedidos: listAdminPedidos,
   auditoria: listAudit,
 };
 

@@ -38,7 +38,9 @@ export async function buildWorld(server: TestServer, world: World) {
   }
   const relatorios: { id: number }[] = [];
   for (const report of world.placed[0]?.keys() ?? []) {
-    const relatorio = await buildRelatorio(server, cliente);
+    const relatorio = await buildRelatorio(server, cliente, {
+      no_catalogo: world.inCatalog[report] ?? false,
+    });
     const allowed = persons.flatMap(({ id: user_id }, index) => {
       const state = world.persons[index]?.named[report] ?? 'no';
       const row = { user_id, relatorio_id: relatorio.id, expira_em: endOf(state) };
@@ -51,7 +53,12 @@ export async function buildWorld(server: TestServer, world: World) {
   const aplicativos = await db
     .insert(schema.aplicativo)
     .values(
-      world.appActive.map((ativo) => ({ cliente_id: cliente.id, nome: unique('App '), ativo })),
+      world.appActive.map((ativo, app) => ({
+        cliente_id: cliente.id,
+        nome: unique('App '),
+        ativo,
+        no_catalogo: world.appInCatalog[app] ?? false,
+      })),
     )
     .returning();
   const pairs = aplicativos.flatMap(({ id }, app) =>

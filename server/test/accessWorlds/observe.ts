@@ -79,6 +79,13 @@ export function createObserver(server: TestServer) {
           listed('/api/aplicativos/', built.aplicativos),
         ]),
       ]);
+    const available: { tipo: string; id: number }[] = (await get('/api/pedidos/catalogo/')).json();
+    const ofKind = (tipo: string) => available.filter((one) => one.tipo === tipo);
+    const catalog = {
+      reports: indices(built.relatorios, ofKind('relatorio')),
+      apps: indices(built.aplicativos, ofKind('aplicativo')),
+      count: available.length,
+    };
     const favored: number[] = [];
     for (const [index, { id }] of built.relatorios.entries()) {
       const url = `/api/reports/${id}/favorite/`;
@@ -108,6 +115,7 @@ export function createObserver(server: TestServer) {
       appPages,
       configExpiries,
       appExpiries,
+      catalog,
     };
   }
 

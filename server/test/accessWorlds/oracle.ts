@@ -154,7 +154,18 @@ export function expectedLists(world: World, person: WorldPerson) {
     (app) =>
       world.appActive[app] && (isAdminHere || allReports.some((report) => opens(report, app))),
   );
+  const mayAsk = !isReportAdmin(person) && !isElsewhere(person);
+  const available = {
+    reports: allReports.filter(
+      (report) =>
+        mayAsk && world.inCatalog[report] && [null, ...allApps].every((app) => !opens(report, app)),
+    ),
+    apps: allApps.filter(
+      (app) => mayAsk && world.appInCatalog[app] && world.appActive[app] && !listed.includes(app),
+    ),
+  };
   return {
+    catalog: { ...available, count: available.reports.length + available.apps.length },
     configs: dashboards,
     recents: dashboards,
     favorites: dashboards,

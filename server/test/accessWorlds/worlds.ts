@@ -64,6 +64,9 @@ const person = fc.record({
 /** Random grants of one cliente. Reports, applications and people are indices of arrays. */
 export const worlds = fc.record({
   appActive: perApp(fc.boolean()),
+  /** Which applications and reports are in the catalogue. */
+  appInCatalog: perApp(fc.boolean()),
+  inCatalog: perReport(fc.boolean()),
   /** For each application, the state of each report in it. */
   placed: perApp(perReport(fc.constantFrom('absent', 'active', 'inactive'))),
   teams: fc.array(fc.record(grants), { minLength: teams, maxLength: teams }),

@@ -71,7 +71,10 @@ const adminSections: readonly AdminSection[] = [
   },
   {
     heading: 'Acesso',
-    items: [{ needs: { area: 'acessos' }, label: 'Acessos', path: '/admin/acessos' }],
+    items: [
+      { needs: { area: 'acessos' }, label: 'Acessos', path: '/admin/acessos' },
+      { needs: { area: 'pedidos' }, label: 'Pedidos', path: '/admin/pedidos' },
+    ],
   },
   {
     heading: 'Operação',

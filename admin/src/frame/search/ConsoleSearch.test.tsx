@@ -81,6 +81,7 @@ describe('the search of the console', () => {
         'Relatórios',
         'Aplicativos',
         'Acessos',
+        'Pedidos',
         'Painel',
         'Auditoria',
       ],

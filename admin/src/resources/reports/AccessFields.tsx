@@ -2,6 +2,7 @@ import { Box, Link as MuiLink } from '@mui/material';
 import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
 import { Alert, Announced, useSession } from '@portal/ui';
 import { Link } from 'react-router-dom';
+import { CatalogSwitch } from '../../form/CatalogSwitch.tsx';
 import { wholeWidth } from '../../form/FormSection.tsx';
 import { TeamSelectField } from '../../form/TeamSelectField.tsx';
 import { useRecordId } from '../../form/useRecordId.ts';
@@ -30,6 +31,9 @@ export function AccessFields({ owner }: { owner: CatalogOwner }) {
           )}
         />
       </Announced>
+      <Box sx={wholeWidth}>
+        <CatalogSwitch noun="o relatório" />
+      </Box>
       <Box sx={wholeWidth}>
         <Alert level="info">
           Estas pessoas

@@ -123,6 +123,7 @@ describe('a new report', () => {
         nav_content_pane_enabled: true,
         action_bar_enabled: true,
         bookmarks_enabled: false,
+        no_catalogo: false,
       },
     ]);
     expect(screen.getByText('Salvo')).toBeTruthy();
@@ -415,6 +416,7 @@ describe('an existing report', () => {
         nav_content_pane_enabled: true,
         action_bar_enabled: true,
         bookmarks_enabled: false,
+        no_catalogo: false,
       },
     ]);
   });

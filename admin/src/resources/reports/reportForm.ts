@@ -19,6 +19,7 @@ export type DisplayFlag = (typeof flags)[number]['flag'];
 /** The values of the form. Selects hold an id as a string; the empty string means no choice. */
 export interface ReportFormValues extends Record<DisplayFlag, boolean> {
   readonly cliente: string;
+  readonly no_catalogo: boolean;
   readonly nome_relatorio: string;
   readonly workspace_id: string;
   readonly report_id: string;
@@ -65,6 +66,7 @@ export function emptyReport(cliente: string): ReportFormValues {
     nav_content_pane_enabled: true,
     action_bar_enabled: true,
     bookmarks_enabled: false,
+    no_catalogo: false,
   };
 }
 
@@ -88,6 +90,7 @@ export function reportFormValues(config: RelatorioConfig): ReportFormValues {
     users_allowed_ends: config.users_allowed_ends ?? {},
     equipes_allowed_ends: config.equipes_allowed_ends ?? {},
     ...(shown as Record<DisplayFlag, boolean>),
+    no_catalogo: config.no_catalogo ?? false,
   };
 }
 
@@ -162,6 +165,7 @@ export function reportPayload(
     ...endsOf('users_allowed', values),
     ...endsOf('equipes_allowed', values),
     ...(shown as Record<DisplayFlag, boolean>),
+    no_catalogo: values.no_catalogo,
     ...(actorIsSuperuser ? { cliente: Number(values.cliente) } : {}),
   };
 }

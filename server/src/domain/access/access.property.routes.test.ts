@@ -98,6 +98,17 @@ describe('in random worlds', () => {
     }
   });
 
+  it('PED-05 the catalogue names what is in it and does not open, and nothing else', () => {
+    expect(observations).toHaveLength(worldCount * people);
+    for (const { world, person, lists } of observations) {
+      const { catalog } = expectedLists(world, person);
+      const expected = isRefused(person) ? { refused: 401 } : { catalog };
+      expect({ world, person, lists }).toMatchObject({ lists: expected });
+    }
+    const shown = observations.map(({ lists }) => ('catalog' in lists ? lists.catalog.count : 0));
+    expect(Math.max(...shown)).toBeGreaterThan(1);
+  });
+
   it('EXPL-01 EQP-05 the decision, its pages, reasons, end and blockers are those of the rules', () => {
     expect(observations).toHaveLength(worldCount * people);
     for (const { world, person, decisions } of observations) {

@@ -80,7 +80,7 @@ async function give(
     const message = 'Em Dashboards o acesso é ao relatório inteiro.';
     throw invalidFields({ tipo_acesso: [message] });
   }
-  return allowOnDashboards(tx, actor, { relatorioId, userId, end });
+  return allowOnDashboards(tx, actor, { relatorioId, userId, end, now });
 }
 
 const versionOf = ({ versao, decided_by, ended_at }: PedidoRow) => ({

@@ -258,6 +258,18 @@ describe('administrators', () => {
     expect(Object.values(config.users_allowed_ends)).toEqual([expira_em]);
   });
 
+  it('PED-03 CONF-04 an approval without an end gives again what has ended on Dashboards', async () => {
+    const { me, boss, relatorio, reader } = await buildPlace();
+    await boss.put(`/api/admin/powerbiconfig/${relatorio.id}/`, {
+      users_allowed: [reader.id],
+      users_allowed_ends: { [reader.id]: '2020-01-01T03:00:00Z' },
+    });
+    await ask(me, `/dashboard?relatorio=${relatorio.id}`);
+    const [asked] = await seenBy(boss);
+    await decide(boss, asked, { decisao: 'aprovar' });
+    expect((await me.get('/api/configs/')).json()).toHaveLength(1);
+  });
+
   it('PED-03 an approval of an application opens all of its reports', async () => {
     const { me, boss, app } = await buildPlace();
     await ask(me, `/aplicativos/${app.id}/`);

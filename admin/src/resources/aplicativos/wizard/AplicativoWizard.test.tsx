@@ -172,6 +172,7 @@ describe('the second step', () => {
       descricao: 'Do mês',
       icone: '📱',
       cor_tema: '#3B82F6',
+      no_catalogo: false,
       relatorios_ids: [2, 6],
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

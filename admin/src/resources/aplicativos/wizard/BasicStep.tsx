@@ -1,5 +1,6 @@
 import { Stack } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
+import { CatalogSwitch } from '../../../form/CatalogSwitch.tsx';
 import { Fields, wholeWidth } from '../../../form/FormSection.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
@@ -52,6 +53,7 @@ export function BasicStep({ isSuperuser }: { isSuperuser: boolean }) {
         label="Cor do tema"
         choices={colors.map(({ name, value }) => ({ value, name, color: value }))}
       />
+      <CatalogSwitch noun="o aplicativo" />
     </Stack>
   );
 }

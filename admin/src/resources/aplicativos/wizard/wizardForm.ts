@@ -7,6 +7,7 @@ export interface WizardValues {
   readonly descricao: string;
   readonly icone: string;
   readonly cor_tema: string;
+  readonly no_catalogo: boolean;
   readonly relatorios: readonly number[];
 }
 
@@ -49,6 +50,7 @@ export function emptyAplicativo(cliente: string): WizardValues {
     descricao: '',
     icone: icons[0],
     cor_tema: colors[0].value,
+    no_catalogo: false,
     relatorios: [],
   };
 }
@@ -60,6 +62,7 @@ export function wizardValues(aplicativo: AdminAplicativo): WizardValues {
     descricao: aplicativo.descricao ?? '',
     icone: aplicativo.icone || icons[0],
     cor_tema: aplicativo.cor_tema || colors[0].value,
+    no_catalogo: aplicativo.no_catalogo ?? false,
     relatorios: aplicativo.relatorios_ids,
   };
 }
@@ -89,6 +92,7 @@ export function aplicativoPayload(values: WizardValues, isSuperuser: boolean): N
     descricao: values.descricao.trim(),
     icone: values.icone,
     cor_tema: values.cor_tema,
+    no_catalogo: values.no_catalogo,
     relatorios_ids: [...values.relatorios],
     ...(isSuperuser ? { cliente: Number(values.cliente) } : {}),
   };

@@ -1,0 +1,49 @@
+import { Box, Button, Stack } from '@mui/material';
+import type { AdminPedido } from '@portal/api-client/contract';
+import { useSession } from '@portal/ui';
+import { lazy, Suspense, useState } from 'react';
+
+const ApproveDialog = lazy(() =>
+  import('./ApproveDialog.tsx').then((module) => ({ default: module.ApproveDialog })),
+);
+const RefuseDialog = lazy(() =>
+  import('./RefuseDialog.tsx').then((module) => ({ default: module.RefuseDialog })),
+);
+
+/** `Aprovar` and `Recusar` for an open request of somebody else. Spec PED-03. */
+export function PedidoActions({ pedido }: { pedido: AdminPedido }) {
+  const { user } = useSession();
+  const [asking, setAsking] = useState<'approve' | 'refuse' | null>(null);
+  if (pedido.estado !== 'aberto' || user?.id === pedido.user_id) return null;
+  const dialog = { pedido, onClose: () => setAsking(null) };
+  return (
+    <Stack
+      direction="row"
+      component="span"
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}
+    >
+      <Button
+        size="small"
+        aria-label={`Aprovar o pedido de ${pedido.nome}`}
+        onClick={() => setAsking('approve')}
+      >
+        Aprovar
+      </Button>
+      <Button
+        size="small"
+        color="error"
+        aria-label={`Recusar o pedido de ${pedido.nome}`}
+        onClick={() => setAsking('refuse')}
+      >
+        Recusar
+      </Button>
+      {/* A dialog inherits from the cell that it stands in. */}
+      <Box component="span" sx={{ whiteSpace: 'normal', textAlign: 'start' }}>
+        <Suspense fallback={null}>
+          {asking === 'approve' && <ApproveDialog {...dialog} />}
+          {asking === 'refuse' && <RefuseDialog {...dialog} />}
+        </Suspense>
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AdminPedido } from '@portal/api-client/contract';
+import { lastDayText } from '@portal/api-client/rules';
+
+/** What is asked for, such as `Vendas em Comercial` or `o aplicativo Comercial`. */
+export function thingText({ relatorio_nome, aplicativo_nome }: AdminPedido): string {
+  if (relatorio_nome === null) return `o aplicativo ${aplicativo_nome ?? ''}`.trim();
+  return `${relatorio_nome} em ${aplicativo_nome ?? 'Dashboards'}`;
+}
+
+export const stateText: Readonly<Record<AdminPedido['estado'], string>> = {
+  aberto: 'Em aberto',
+  aprovado: 'Aprovado',
+  recusado: 'Recusado',
+  atendido: 'Atendido de outra forma',
+  encerrado: 'Encerrado sem resposta',
+};
+
+/** Says that the person asks for an extension of what they have; empty for others. */
+export function extensionText({ tem_acesso, acesso_ate }: AdminPedido): string {
+  if (!tem_acesso) return '';
+  return acesso_ate === null ? 'Já tem acesso' : `Tem acesso até ${lastDayText(acesso_ate)}`;
+}

@@ -1,0 +1,219 @@
+import { dayEnd, lastDayOf } from '@portal/api-client/rules';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withAplicativos } from '../../test/aplicativos.ts';
+import { backend, recordWrites, signedInAs, superuser, usuarios } from '../../test/backend.ts';
+import { renderConsole, useBackend } from '../../test/renderConsole.tsx';
+import { toast } from '../../test/toast.ts';
+
+useBackend();
+const geral = { ...usuarios, id: 30, groups: ['Admin Geral'] };
+beforeEach(() => signedInAs(geral));
+
+const pedido = (id: number, more: object = {}) => ({
+  id,
+  tipo: 'relatorio',
+  user_id: 5,
+  username: 'ana',
+  nome: 'Ana Lima',
+  cliente: 1,
+  cliente_nome: 'Aurora Energia',
+  aplicativo: null,
+  aplicativo_nome: null,
+  relatorio: 1,
+  relatorio_nome: 'Vendas',
+  motivo: 'Fechamento do mês',
+  estado: 'aberto',
+  recado: '',
+  pedido_em: '2026-11-26T13:00:00.000Z',
+  terminado_em: null,
+  decidido_por: null,
+  acesso_ate: null,
+  tem_acesso: false,
+  equipes: [],
+  versao: 1,
+  ...more,
+});
+
+/** Lets the fake backend list requests. Returns the filters that are asked. */
+function withPedidos(rows: object[], total = rows.length) {
+  const filters: Record<string, unknown>[] = [];
+  backend.use(
+    http.get('*/api/admin/pedidos/', ({ request }) => {
+      filters.push(JSON.parse(new URL(request.url).searchParams.get('filter') ?? '{}'));
+      return HttpResponse.json(rows, { headers: { 'content-range': `pedidos 0-24/${total}` } });
+    }),
+  );
+  return filters;
+}
+const decisions = (answer: () => Response = () => HttpResponse.json(pedido(7))) =>
+  recordWrites('put', '/api/admin/pedidos/7/', answer);
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+describe('the list of requests', () => {
+  it('PED-03 shows who asks for what and why, those that wait first', async () => {
+    const filters = withPedidos([
+      pedido(7),
+      pedido(8, {
+        tipo: 'aplicativo',
+        relatorio: null,
+        relatorio_nome: null,
+        aplicativo: 4,
+        aplicativo_nome: 'Comercial',
+        motivo: '',
+        tem_acesso: true,
+        acesso_ate: '2026-11-28T03:00:00Z',
+      }),
+    ]);
+    renderConsole('/pedidos');
+    const rows = (await screen.findAllByRole('row')).slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Ana LimaanaVendas em Dashboards.*Fechamento do mês.*Em aberto/),
+      expect.stringMatching(/o aplicativo Comercial.*Tem acesso até 27\/11\/2026.*—/),
+    ]);
+    expect(filters[0]).toEqual({ estado: 'aberto' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'recusado');
+    await waitFor(() => expect(filters.at(-1)).toEqual({ estado: 'recusado' }));
+  });
+
+  it('says that none waits, and offers nothing for one’s own request and for a decided one', async () => {
+    withPedidos([]);
+    const { unmount } = renderConsole('/pedidos');
+    await screen.findByText('Nenhum pedido espera por uma resposta.');
+    unmount();
+    withPedidos([
+      pedido(7, { user_id: geral.id }),
+      pedido(8, { estado: 'recusado', decidido_por: 'Gabriel' }),
+    ]);
+    renderConsole('/pedidos');
+    await screen.findByText('Recusado por Gabriel');
+    expect(screen.queryByRole('button', { name: /^Aprovar/ })).toBeNull();
+  });
+
+  it.each([
+    ['an Admin de Usuários', { groups: ['Admin de Usuários'] }],
+    [
+      'an Admin Geral of a server without them',
+      {
+        groups: ['Admin Geral'],
+        recursos: usuarios.recursos.filter((one) => one !== 'pedidos'),
+      },
+    ],
+  ])('REC-02 PED-03 is not open to %s', async (_, rights) => {
+    signedInAs({ ...usuarios, ...rights });
+    const { left } = renderConsole('/pedidos');
+    await waitFor(() => expect(left).toEqual(['/home']));
+    expect(screen.queryByRole('link', { name: /^Pedidos/ })).toBeNull();
+  });
+});
+
+describe('a decision', () => {
+  it('PED-03 proposes ninety days, and approves once', async () => {
+    withPedidos([pedido(7)]);
+    const sent = decisions();
+    renderConsole('/pedidos');
+    await press('Aprovar o pedido de Ana Lima');
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Aprovar o pedido de Ana Lima' }),
+    );
+    dialog.getByText('Acesso a Vendas em Dashboards.');
+    dialog.getByText('Fechamento do mês');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Recado/ }), 'Bom trabalho ');
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Aprovar' }));
+    await toast('Pedido de Ana Lima aprovado.');
+    const in90 = lastDayOf(new Date(Date.now() + 90 * 24 * 60 * 60_000 + 1));
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        decisao: 'aprovar',
+        tipo_acesso: 'full',
+        expira_em: dayEnd(in90)?.toISOString(),
+        recado: 'Bom trabalho',
+        versao: 1,
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('PED-03 gives the ticked pages of the report that was asked for, and offers those of no other', async () => {
+    withAplicativos();
+    signedInAs(geral);
+    withPedidos([pedido(7, { aplicativo: 1, aplicativo_nome: 'Comercial', relatorio: 3 })]);
+    const sent = decisions();
+    renderConsole('/pedidos');
+    await press('Aprovar o pedido de Ana Lima');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Aprovar/ }));
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Resumo' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Aprovar' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      tipo_acesso: 'specific',
+      paginas: { 3: ['p1'] },
+    });
+  });
+
+  it('PED-03 puts the person into a team that opens it', async () => {
+    withPedidos([pedido(7, { equipes: [{ id: 3, nome: 'Sul' }] })]);
+    const sent = decisions();
+    renderConsole('/pedidos');
+    await press('Aprovar o pedido de Ana Lima');
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Como dar o acesso' }),
+      'Pôr na equipe Sul',
+    );
+    screen.getByText('A pessoa recebe tudo o que a equipe abre, sem fim próprio.');
+    expect(screen.queryByLabelText('Acesso termina em')).toBeNull();
+    await press('Aprovar');
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([
+        { decisao: 'aprovar', equipe_id: 3, recado: '', versao: 1 },
+      ]),
+    );
+  });
+
+  it('PED-03 offers no team to who may not change teams', async () => {
+    signedInAs({ ...geral, groups: ['Admin de Relatórios'] });
+    withPedidos([pedido(7, { equipes: [{ id: 3, nome: 'Sul' }] })]);
+    renderConsole('/pedidos');
+    await press('Aprovar o pedido de Ana Lima');
+    await screen.findByLabelText('Acesso termina em');
+    expect(screen.queryByRole('combobox', { name: 'Como dar o acesso' })).toBeNull();
+  });
+
+  it('PED-03 tells the second decider who decided, and reads the list again', async () => {
+    const filters = withPedidos([pedido(7)]);
+    const detail = 'Este pedido já foi decidido por Renato.';
+    decisions(() => HttpResponse.json({ detail, autor: 'Renato' }, { status: 409 }) as Response);
+    renderConsole('/pedidos');
+    await press('Recusar o pedido de Ana Lima');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Recado/ }), 'Não.');
+    await press('Recusar');
+    await screen.findByText(detail);
+    const before = filters.length;
+    await press('Cancelar');
+    await waitFor(() => expect(filters.length).toBeGreaterThan(before));
+  });
+});
+
+describe('what waits', () => {
+  it('PED-03 is counted in the navigation, and stands in Painel with its decision', async () => {
+    withPedidos([pedido(7)], 12);
+    renderConsole('/');
+    const card = within(await screen.findByRole('region', { name: 'Pedidos' }));
+    await card.findByText('Ana Lima: Vendas em Dashboards');
+    card.getByText('e mais 7');
+    card.getByRole('button', { name: 'Recusar o pedido de Ana Lima' });
+    const link = await screen.findByRole('link', { name: 'Pedidos, 12 esperam por resposta' });
+    expect(link.getAttribute('href')).toBe('/pedidos');
+  });
+
+  it('a superuser sees those of all clientes, with the cliente', async () => {
+    signedInAs(superuser);
+    withPedidos([pedido(7)]);
+    renderConsole('/pedidos');
+    const row = (await screen.findAllByRole('row'))[1];
+    expect(row?.textContent).toContain('Aurora Energia');
+  });
+});
