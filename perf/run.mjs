@@ -26,6 +26,7 @@ const gates = [
   script('server/badInput.mjs'),
   script('server/noisyNeighbour.mjs'),
   script('server/recoveryTiming.mjs'),
+  script('server/pedidoTiming.mjs'),
   script('browser/screens.mjs'),
   {
     name: 'emulator/firstRender.perf.ts',

@@ -462,7 +462,6 @@ describe('names and places', () => {
         'viewer/src/features/conta/ContaPage.tsx',
         'viewer/src/opening/VisoesMenu.tsx',
         'viewer/src/pedidos/AskAccess.tsx',
-        'viewer/src/features/home/HomePage.tsx',
         // A part that is no field, column or action.
         'admin/src/resources/clientes/PowerBiFields.tsx',
         'admin/src/resources/clientes/page/CredentialsState.tsx',

@@ -47,12 +47,17 @@ export default defineConfig({
             // What the screens with a report have in common. Home does not load it.
             {
               name: 'opening',
-              test: /\/viewer\/src\/opening\/(?!FrameStage)|\/ui\/src\/(services\/copyText|freshness\/updatedSentence)\./,
+              test: /\/viewer\/src\/(opening\/(?!FrameStage)|layout\/NotOpen)|\/ui\/src\/(services\/copyText|freshness\/updatedSentence)\./,
             },
             // Few sign-ins and few visits of the account need it.
             {
               name: 'second-factor',
               test: /\/viewer\/src\/(secondFactor\/|features\/login\/(SecondStep|CodePage|Enrolment)\.)|\/uqr\//,
+            },
+            // What asks for access and tells its state. Home loads it after its screen.
+            {
+              name: 'pedidos',
+              test: /\/viewer\/src\/(pedidos\/(?!AskAccess)|features\/home\/RecentPedidos|content\/useCatalogo)|\/contract\/pedidos\./,
             },
             // One chunk for the small modules that several screens share: with a chunk each, the first calls would
             // wait for a free connection.

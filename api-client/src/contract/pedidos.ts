@@ -1,15 +1,11 @@
 import type { Static } from 'typebox';
 import type * as schemas from '../schemas/pedidos.ts';
 import { endpoint } from './endpoint.ts';
-import { reportAdmins } from './roles.ts';
 
 export type Pedido = Static<typeof schemas.pedido>;
 export type ItemDoCatalogo = Static<typeof schemas.itemDoCatalogo>;
-export type AdminPedido = Static<typeof schemas.adminPedido>;
-export type PedidoDecision = Static<typeof schemas.decidePedido.body>;
 
 const ofReader = { roles: 'everyone', recurso: 'pedidos' } as const;
-const ofAdmins = { roles: reportAdmins, recurso: 'pedidos' } as const;
 
 /**
  * Asks for access to what an address of the viewer opens. Answers 202 whether or not it exists; 409 to somebody with twenty open
@@ -27,16 +23,4 @@ export const listCatalogo = endpoint<typeof schemas.listCatalogo>(
   'GET',
   '/api/pedidos/catalogo/',
   ofReader,
-);
-/** Lists the requests that name a thing of the person's cliente, the newest first. Spec PED-03. */
-export const listAdminPedidos = endpoint<typeof schemas.listAdminPedidos>(
-  'GET',
-  '/api/admin/pedidos/',
-  ofAdmins,
-);
-/** Approves or refuses a request. 409 tells who has decided it already. Spec PED-03, WIRE-18. */
-export const decidePedido = endpoint<typeof schemas.decidePedido>(
-  'PUT',
-  '/api/admin/pedidos/:id/',
-  ofAdmins,
 );

@@ -1,11 +1,11 @@
 import { listAcessos } from '../contract/acessos.ts';
 import { listAdminAplicativos } from '../contract/adminAplicativos.ts';
+import { listAdminPedidos } from '../contract/adminPedidos.ts';
 import { deleteAtributo } from '../contract/atributos.ts';
 import { listAudit } from '../contract/audit.ts';
 import { listClientes } from '../contract/clientes.ts';
 import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
 import { listEquipes } from '../contract/equipes.ts';
-import { listAdminPedidos } from '../contract/pedidos.ts';
 import { listRelatorioConfigs } from '../contract/relatorioConfigs.ts';
 import { type AdminGroup, anyAdmin, type Roles } from '../contract/roles.ts';
 import { deleteUser } from '../contract/users.ts';

@@ -1,9 +1,9 @@
 import { deleteAplicativo, updateAplicativo } from '../contract/adminAplicativos.ts';
+import { decidePedido } from '../contract/adminPedidos.ts';
 import { deleteCliente } from '../contract/clientes.ts';
 import { updateConcessoes } from '../contract/concessoes.ts';
 import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
 import { deleteEquipe, updateEquipe } from '../contract/equipes.ts';
-import { decidePedido } from '../contract/pedidos.ts';
 import {
   createPermission,
   deletePermission,

@@ -13,7 +13,6 @@ const paths = {
   star: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 16.9l-5.3 2.8 1.1-5.9L3.5 9.7l5.9-.8L12 3.5Z',
   fullScreen: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
   exitFullScreen: 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5',
-  lock: 'M7 11V8a5 5 0 0 1 10 0v3M5 11h14v9H5Z',
   link: 'M10 13a5 5 0 0 0 7.5.5l3-3a5 5 0 0 0-7-7l-1.7 1.7M14 11a5 5 0 0 0-7.5-.5l-3 3a5 5 0 0 0 7 7l1.7-1.7',
   refresh: 'M20 11a8 8 0 1 0-2.3 6.7M20 5v6h-6',
   report: 'M5 20V10M12 20V4M19 20v-7',

@@ -8,7 +8,7 @@ export function useCatalogo() {
   const { client } = useAppServices();
   const enabled = useRecurso(addedParts.accessRequests);
   return useQuery({
-    queryKey: ['catalogo'],
+    queryKey: ['pedidos', 'catalogo'],
     queryFn: async ({ signal }) => {
       const answer: unknown = await client.call(listCatalogo, {}, { signal });
       if (!Array.isArray(answer)) throw new TypeError('the catalogue is not an array');

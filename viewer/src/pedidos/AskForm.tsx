@@ -2,6 +2,7 @@ import { HttpError } from '@portal/api-client';
 import { addressOfAsked, readAskedAddress } from '@portal/api-client/rules';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import button from '../layout/button.module.css';
+import form from '../layout/form.module.css';
 import styles from './AskForm.module.css';
 import { pedidoText } from './pedidoText.ts';
 import { useAsk, usePedidos } from './usePedidos.ts';
@@ -25,7 +26,7 @@ export function AskForm({ endereco, label }: AskFormProps) {
   const isWaiting = last?.estado === 'aberto';
   return (
     <div className={styles.ask}>
-      <p role="status" ref={status} tabIndex={-1} className={styles.status}>
+      <p role="status" ref={status} tabIndex={-1}>
         {isWaiting && `${pedidoText(last)}. Esta tela muda sozinha quando ela vier.`}
         {last?.estado === 'recusado' && `${pedidoText(last)}.`}
       </p>
@@ -71,10 +72,11 @@ function ReasonForm({ endereco, onCancel, onSent }: ReasonFormProps) {
     if (isSent) onSent();
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <form className={form.form} onSubmit={(event) => void send(event)}>
       <label htmlFor={id}>Por que você precisa deste acesso? (opcional)</label>
       <textarea
         id={id}
+        className={form.input}
         // biome-ignore lint/a11y/noAutofocus: the form appears because the person has pressed its button.
         autoFocus
         rows={3}
@@ -83,19 +85,17 @@ function ReasonForm({ endereco, onCancel, onSent }: ReasonFormProps) {
         onChange={(event) => setMotivo(event.target.value)}
       />
       {error && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={form.problem}>
           {(error instanceof HttpError && error.detail) ||
             'Não foi possível enviar o pedido. Tente novamente.'}
         </p>
       )}
-      <div className={styles.actions}>
-        <button type="submit" className={button.primary} disabled={isPending}>
-          Enviar pedido
-        </button>
-        <button type="button" className={button.secondary} onClick={onCancel}>
-          Cancelar
-        </button>
-      </div>
+      <button type="submit" className={button.primary} disabled={isPending}>
+        Enviar pedido
+      </button>
+      <button type="button" className={button.secondary} onClick={onCancel}>
+        Cancelar
+      </button>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { createPedido, listPedidos, type Pedido } from '@portal/api-client/contr
 import { useAppServices } from '@portal/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-const queryKey = ['pedidos'];
+const queryKey = ['pedidos', 'lista'];
 
 /** Fetches the requests of the person who is signed in, the newest first. */
 export function usePedidos() {

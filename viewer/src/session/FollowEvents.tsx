@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useOpeningContext } from '../opening/OpeningProvider.tsx';
 
 /** The lists of what the user may open or has asked for. An open report leaves with its list. */
-const lists = ['relatorios', 'aplicativos', 'aplicativo', 'home', 'pedidos', 'catalogo'];
+const lists = ['relatorios', 'aplicativos', 'aplicativo', 'home', 'pedidos'];
 
 /** Asks the lists again when the user's access may have changed. Renders nothing. Spec CORTE-02. */
 export function FollowEvents() {

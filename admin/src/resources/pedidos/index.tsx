@@ -5,4 +5,4 @@ const PedidoList = lazy(() =>
 );
 
 /** Requests are decided in a dialog of their list. */
-export const pedidos = { list: PedidoList, recordRepresentation: 'nome' };
+export const pedidos = { list: PedidoList };

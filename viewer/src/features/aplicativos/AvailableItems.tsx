@@ -1,6 +1,7 @@
 import type { ItemDoCatalogo } from '@portal/api-client/contract';
 import { Icon } from '@portal/ui';
 import { Link } from 'react-router-dom';
+import { LockIcon } from '../../content/LockIcon.tsx';
 import { useCatalogo } from '../../content/useCatalogo.ts';
 import button from '../../layout/button.module.css';
 import styles from './AplicativosPage.module.css';
@@ -39,7 +40,7 @@ function LockedCard({ item }: { item: ItemDoCatalogo }) {
         <div className={styles.names}>
           <h3 title={nome}>{nome}</h3>
           <p className={styles.muted}>
-            <Icon name="lock" /> {kinds[tipo]} sem acesso
+            <LockIcon /> {kinds[tipo]} sem acesso
           </p>
         </div>
       </div>

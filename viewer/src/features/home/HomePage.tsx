@@ -6,10 +6,9 @@ import {
   type RelatorioItem,
 } from '@portal/api-client/contract';
 import { addedParts, freshnessOf } from '@portal/api-client/rules';
-import { Announced, Icon, useIsAnnounced, useSession } from '@portal/ui';
-import { Suspense } from 'react';
+import { Icon, useIsAnnounced, useSession } from '@portal/ui';
 import { relatorioName } from '../../content/relatorioName.ts';
-import { lazyScreen } from '../../layout/lazyScreen.tsx';
+import { OwnPedidos } from '../../layout/OwnPedidos.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
 import { ContinueCard } from './ContinueCard.tsx';
@@ -21,10 +20,6 @@ import { StatCards } from './StatCards.tsx';
 import { useAtualizacoes } from './useAtualizacoes.ts';
 import { useListBlock } from './useListBlock.ts';
 import { VisoesPanel } from './VisoesPanel.tsx';
-
-const RecentPedidos = lazyScreen(
-  async () => (await import('../../pedidos/RecentPedidos.tsx')).RecentPedidos,
-);
 
 /**
  * The start screen: the page to continue with, the freshness of the data, own views, recent applications, recent and
@@ -102,11 +97,7 @@ export function HomePage() {
         />
       </div>
       <StatCards />
-      <Announced recurso={addedParts.accessRequests}>
-        <Suspense fallback={null}>
-          <RecentPedidos />
-        </Suspense>
-      </Announced>
+      {isKnown && isAnnounced(addedParts.accessRequests) && <OwnPedidos className={styles.panel} />}
     </div>
   );
 }

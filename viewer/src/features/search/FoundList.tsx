@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '@portal/ui';
+import { LockIcon } from '../../content/LockIcon.tsx';
 import type { Target } from './findTargets.ts';
 import type { FoundGroup, FoundOption } from './groupFound.ts';
 import styles from './SearchDialog.module.css';
@@ -38,7 +39,7 @@ export function FoundList({ id, groups, active, onChoose }: FoundListProps) {
         className={styles.option}
         onClick={() => onChoose(target)}
       >
-        <Icon name={target.isLocked ? 'lock' : icons[target.kind]} />
+        {target.isLocked ? <LockIcon /> : <Icon name={icons[target.kind]} />}
         <span className={styles.label}>{text}</span>
         <span className={styles.kind}>{place ? `${target.kind} · ${place}` : target.kind}</span>
       </div>

@@ -1,12 +1,16 @@
 import { Stack } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { CatalogSwitch } from '../../../form/CatalogSwitch.tsx';
 import { Fields, wholeWidth } from '../../../form/FormSection.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import { useClienteOptions } from '../../../list/useClienteOptions.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { colors, icons } from './wizardForm.ts';
+
+const CatalogSwitch = lazy(() =>
+  import('../../../form/CatalogSwitch.tsx').then((module) => ({ default: module.CatalogSwitch })),
+);
 
 /** The first step: cliente, name, description, icon and colour. Spec ADM-APP-12, 16, 17. */
 export function BasicStep({ isSuperuser }: { isSuperuser: boolean }) {
@@ -53,7 +57,9 @@ export function BasicStep({ isSuperuser }: { isSuperuser: boolean }) {
         label="Cor do tema"
         choices={colors.map(({ name, value }) => ({ value, name, color: value }))}
       />
-      <CatalogSwitch noun="o aplicativo" />
+      <Suspense fallback={null}>
+        <CatalogSwitch noun="o aplicativo" />
+      </Suspense>
     </Stack>
   );
 }

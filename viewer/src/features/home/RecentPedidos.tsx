@@ -1,13 +1,12 @@
-import { PedidoList } from './PedidoList.tsx';
-import styles from './RecentPedidos.module.css';
-import { usePedidos } from './usePedidos.ts';
+import { PedidoList } from '../../pedidos/PedidoList.tsx';
+import { usePedidos } from '../../pedidos/usePedidos.ts';
 
 /** A request that has ended is shown for so long. */
 const shownMs = 7 * 24 * 60 * 60_000;
 const maxShown = 5;
 
 /** On Home, the requests that wait or have ended in the last seven days. Without any, nothing is shown. Spec PED-04. */
-export function RecentPedidos() {
+export function RecentPedidos({ className }: { className: string | undefined }) {
   const { data = [] } = usePedidos();
   const since = Date.now() - shownMs;
   const recent = data.filter(
@@ -15,7 +14,7 @@ export function RecentPedidos() {
   );
   if (recent.length === 0) return null;
   return (
-    <section className={styles.panel} aria-labelledby="home-pedidos">
+    <section className={className} aria-labelledby="home-pedidos">
       <h2 id="home-pedidos">Pedidos de acesso</h2>
       <PedidoList pedidos={recent.slice(0, maxShown)} />
     </section>

@@ -1,0 +1,22 @@
+import type { Static } from 'typebox';
+import type * as schemas from '../schemas/pedidos.ts';
+import { endpoint } from './endpoint.ts';
+import { reportAdmins } from './roles.ts';
+
+export type AdminPedido = Static<typeof schemas.adminPedido>;
+export type PedidoDecision = Static<typeof schemas.decidePedido.body>;
+
+const ofAdmins = { roles: reportAdmins, recurso: 'pedidos' } as const;
+
+/** Lists the requests that name a thing of the person's cliente, the newest first. Spec PED-03. */
+export const listAdminPedidos = endpoint<typeof schemas.listAdminPedidos>(
+  'GET',
+  '/api/admin/pedidos/',
+  ofAdmins,
+);
+/** Approves or refuses a request. 409 tells who has decided it already. Spec PED-03, WIRE-18. */
+export const decidePedido = endpoint<typeof schemas.decidePedido>(
+  'PUT',
+  '/api/admin/pedidos/:id/',
+  ofAdmins,
+);

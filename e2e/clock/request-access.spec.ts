@@ -1,0 +1,97 @@
+import { password } from '../fixtures/people.ts';
+import { adminCalls } from '../screens/adminCalls.ts';
+import { places } from '../screens/console.ts';
+import { openSignedInAs, submitLogin } from '../screens/login.ts';
+import { shownFrame } from '../screens/report.ts';
+import { expect, test } from './test.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The next Friday after today in São Paulo, which is three hours behind UTC all year, as YYYY-MM-DD. */
+function nextFriday(): string {
+  const today = new Date(new Date(Date.now() - dayMs / 8).toISOString().slice(0, 10));
+  const days = (5 - today.getUTCDay() + 7) % 7 || 7;
+  return new Date(today.getTime() + days * dayMs).toISOString().slice(0, 10);
+}
+
+test('PED-01 PED-03 PED-04 a forbidden link becomes a request, an approval with two pages until Friday, a screen that opens by itself, and an end on Friday', async ({
+  page,
+  browser,
+  moveClock,
+  expectedErrors,
+}) => {
+  // It starts a server of its own.
+  test.slow();
+  // What does not open yet, and the sessions after the clock has moved.
+  expectedErrors.push(/404/, /401/);
+  const call = await adminCalls(page.request, 'relatorios');
+  const apps: { id: number; nome: string; relatorios: { relatorio: number }[] }[] = await call(
+    'GET',
+    '/api/admin/aplicativos/',
+  );
+  const app = apps.find(({ nome }) => nome === 'Operações');
+  const detail: {
+    relatorios: {
+      relatorio: number;
+      relatorio_nome: string;
+      workspace_id: string;
+      relatorio_id: string;
+    }[];
+  } = await call('GET', `/api/admin/aplicativos/${app?.id}/`);
+  const found = detail.relatorios.find(({ relatorio_nome }) => relatorio_nome === 'Vendas');
+  const pages: { name: string; displayName: string }[] = await call(
+    'GET',
+    `/api/admin/powerbi/report-pages/?workspace_id=${found?.workspace_id}&report_id=${found?.relatorio_id}`,
+  );
+  const [first, second, third] = pages;
+  const link = `/aplicativos/${app?.id}?relatorio=${found?.relatorio}&pagina=${first?.name}`;
+
+  await openSignedInAs(page, 'ana');
+  const stream = page.waitForRequest(/\/api\/events\//);
+  await page.goto(link);
+  await expect(page.getByText('Você não tem acesso a este conteúdo.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pedir acesso' }).click();
+  await page.getByLabel('Por que você precisa deste acesso? (opcional)').fill('Fechamento do mês');
+  await page.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Enviado em/ })).toBeVisible();
+  await stream;
+
+  const context = await browser.newContext();
+  const admin = await context.newPage();
+  await openSignedInAs(admin, 'relatorios');
+  await admin.goto('/admin/');
+  await places(admin).getByRole('link', { name: 'Pedidos, 1 espera por resposta' }).click();
+  const row = admin.getByRole('row').filter({ hasText: 'Vendas em Operações' });
+  await expect(row).toContainText('Fechamento do mês');
+  await row.getByRole('button', { name: /^Aprovar/ }).click();
+  const approval = admin.getByRole('dialog', { name: /^Aprovar o pedido de Ana/ });
+  const friday = nextFriday();
+  await approval.getByLabel('Acesso termina em').fill(friday);
+  for (const one of [first, second]) {
+    await approval.getByRole('checkbox', { name: one?.displayName ?? '', exact: true }).check();
+  }
+  await expect(shownFrame(page)).toHaveCount(0);
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(admin.getByText(/^Pedido de Ana .*aprovado\.$/)).toBeVisible();
+  await expect(shownFrame(page)).toHaveCount(1, { timeout: 5_000 });
+  await expect(page.getByText(third?.displayName ?? '', { exact: true })).toHaveCount(0);
+  await expect(admin.getByText('Nenhum pedido espera por uma resposta.')).toBeVisible();
+  await page.goto('/home');
+  const states = page.getByRole('region', { name: 'Pedidos de acesso' });
+  await expect(states).toContainText(/VendasAprovado em/);
+
+  // Access ends as the next day begins.
+  const end = new Date(`${friday}T00:00:00-03:00`).getTime() + dayMs;
+  const open = async () => {
+    const later = await (await browser.newContext()).newPage();
+    await later.goto('/login');
+    await submitLogin(later, 'ana', password);
+    await later.waitForURL('**/dashboard');
+    await later.goto(link);
+    return later;
+  };
+  moveClock(new Date(end - 60_000 * 5));
+  await expect(shownFrame(await open())).toHaveCount(1);
+  moveClock(new Date(end + 1_000));
+  await expect((await open()).getByText('Você não tem acesso a este conteúdo.')).toBeVisible();
+});
