@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import * as schema from '../../src/platform/db/schema.ts';
 import { buildCliente, buildRelatorio, buildUser, unique } from '../factories.ts';
 import type { Id, World } from '../oracle/identity/world.ts';
@@ -73,13 +73,25 @@ export async function openIdentityWorlds(server: TestServer, first: World) {
     ]) {
       await db.delete(table);
     }
-    // No two people have one name on the way.
-    for (const { id } of people.values()) {
-      await db
-        .update(schema.user)
-        .set({ username: `x${id}`, email: `x${id}`, username_key: null, email_key: null })
-        .where(eq(schema.user.id, id));
-    }
+    // No two people have one name on the way. Another file of tests may have left a world in the same database.
+    const own = [...people.values()].map(({ id }) => id);
+    const names = world.people.map(({ username }) => username.toLowerCase());
+    const emails = world.people.map((one) => one.email ?? noAddress(one.id));
+    await db
+      .update(schema.user)
+      .set({
+        username: sql`'x' || ${schema.user.id}`,
+        email: sql`'x' || ${schema.user.id}`,
+        username_key: null,
+        email_key: null,
+      })
+      .where(
+        or(
+          inArray(schema.user.id, own),
+          inArray(sql`lower(${schema.user.username})`, names),
+          inArray(schema.user.email, emails),
+        ),
+      );
     for (const one of world.people) {
       const id = ids.person(one.id);
       const home = one.cliente;
