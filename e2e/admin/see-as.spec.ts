@@ -39,7 +39,11 @@ test('VERC-02 an administrator sees the portal as a reader in a tab of its own, 
   expect(await namesOf(tab)).toEqual(await namesOf(ana));
 
   // An application's report tells why its pages are what they are.
-  await tab.locator('main').getByRole('link').first().click();
+  // Not Vendas: the server keeps what Power BI tells of a dataset for two minutes, and other journeys change that one.
+  await tab
+    .locator('main')
+    .getByRole('link', { name: /Financeiro/ })
+    .click();
   await tab.locator('main a[href*="relatorio="]').first().click();
   await expect(tab.getByRole('heading', { name: 'Por quê?' })).toBeVisible();
   await expect(tab.getByText(/^Ana.* vê .* porque/)).toBeVisible();

@@ -37,7 +37,12 @@ export function SeeAsButton({ userId, name, look, refusal }: SeeAsProps) {
     <Announced recurso={addedParts.seeAs}>
       {look === 'icon' ? (
         <span title={refusal ?? label}>
-          <IconButton disabled={isDisabled} aria-label={label} onClick={() => void open()}>
+          <IconButton
+            size="small"
+            disabled={isDisabled}
+            aria-label={label}
+            onClick={() => void open()}
+          >
             <VisibilityIcon fontSize="small" />
           </IconButton>
         </span>
