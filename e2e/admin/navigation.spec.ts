@@ -43,6 +43,7 @@ for (const [person, names] of [
       'Relatórios',
       'Aplicativos',
       'Acessos',
+      'Pedidos',
       'Clientes',
       'Auditoria',
     ],
@@ -57,11 +58,12 @@ for (const [person, names] of [
       'Relatórios',
       'Aplicativos',
       'Acessos',
+      'Pedidos',
       'Auditoria',
     ],
   ],
   ['usuarios', ['Painel', 'Usuários', 'Equipes']],
-  ['relatorios', ['Painel', 'Equipes', 'Relatórios', 'Aplicativos', 'Acessos']],
+  ['relatorios', ['Painel', 'Equipes', 'Relatórios', 'Aplicativos', 'Acessos', 'Pedidos']],
 ] as const) {
   test(`MENU-01 ${person} walks through their places, and each is marked`, async ({ page }) => {
     await open(page, person, '/admin/');
