@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { adminCalls } from '../screens/adminCalls.ts';
 import { axeViolations } from '../screens/axe.ts';
 import { showEverybody } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
@@ -54,6 +55,18 @@ const chooseFixedName = async (page: Page) => {
   await page.getByLabel('Nome enviado ao Power BI').selectOption('Um nome fixo para todos');
 };
 
+/** Ana asks for an application that does not open for her. */
+async function approveRequest(page: Page): Promise<void> {
+  const admin = await adminCalls(page.request, 'relatorios');
+  const apps: { id: number; nome: string }[] = await admin('GET', '/api/admin/aplicativos/');
+  const id = apps.find(({ nome }) => nome === 'Operações')?.id;
+  const ana = await adminCalls(page.request, 'ana');
+  await ana('POST', '/api/pedidos/', { endereco: `/aplicativos/${id}`, motivo: 'Fechamento' });
+  await page.reload();
+  await page.getByRole('button', { name: /^Aprovar/ }).click();
+  await page.getByRole('checkbox').first().waitFor();
+}
+
 /** The screens that each administrator may open. */
 const screensOf: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
   super: [
@@ -78,6 +91,7 @@ const screensOf: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
     { name: 'the panel', path: '/admin/' },
     { name: 'the audit', path: '/admin/auditoria' },
     { name: 'who sees what', path: '/admin/acessos' },
+    { name: 'a request for access', path: '/admin/pedidos', act: approveRequest },
     { name: 'a new attribute, refused', path: '/admin/atributos/create', act: press('Salvar') },
     {
       name: 'users',

@@ -15,6 +15,7 @@ import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { ExpiryInput } from '../expiry/ExpiryInput.tsx';
 import { endInDays } from '../expiry/endInDays.ts';
 import { fieldMessages, reasonOf } from '../failureText.ts';
+import { dialogPaper } from '../form/dialogPaper.ts';
 import { noAccess, type UserAccess } from '../pageChoice/access.ts';
 import { useDraft } from '../pageChoice/useDraft.ts';
 import { MessageField } from './MessageField.tsx';
@@ -59,7 +60,14 @@ export function ApproveDialog({ pedido, onClose }: ApproveDialogProps) {
   };
   const messages = failure === null ? [] : fieldMessages(failure).map(([, text]) => text);
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={cancel} aria-labelledby={id}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={cancel}
+      aria-labelledby={id}
+      slotProps={{ paper: dialogPaper }}
+    >
       <form onSubmit={approve} noValidate>
         <DialogTitle id={id}>{`Aprovar o pedido de ${nome}`}</DialogTitle>
         <DialogContent dividers>

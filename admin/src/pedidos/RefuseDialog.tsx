@@ -11,6 +11,7 @@ import type { AdminPedido } from '@portal/api-client/contract';
 import { Alert } from '@portal/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { reasonOf } from '../failureText.ts';
+import { dialogPaper } from '../form/dialogPaper.ts';
 import { MessageField } from './MessageField.tsx';
 import { thingText } from './pedidoModel.ts';
 import { useDecision } from './useDecision.ts';
@@ -31,7 +32,14 @@ export function RefuseDialog({ pedido, onClose }: RefuseDialogProps) {
     void decide({ decisao: 'recusar', recado: recado.trim() }, 'Pedido recusado.');
   };
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={cancel} aria-labelledby={id}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={cancel}
+      aria-labelledby={id}
+      slotProps={{ paper: dialogPaper }}
+    >
       <form onSubmit={refuse} noValidate>
         <DialogTitle id={id}>{`Recusar o pedido de ${pedido.nome}`}</DialogTitle>
         <DialogContent dividers>

@@ -9,6 +9,8 @@ const kinds: Readonly<Record<string, string>> = {
   segundo_fator_ativado: 'Segundo fator ativado',
   segundo_fator_removido: 'Segundo fator removido',
   entrada_nova: 'Nova entrada',
+  pedido_novo: 'Pedidos de acesso',
+  pedido_decidido: 'Resposta a um pedido de acesso',
 };
 /** The kind of a mail. One of a later version of the server is shown as it comes. */
 export const kindText = (tipo: string): string =>
