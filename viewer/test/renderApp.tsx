@@ -3,6 +3,7 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { App } from '../src/App.tsx';
+import { screens } from '../src/screens.ts';
 import { backend } from './backend.ts';
 
 // The first render of a screen also compiles its code. On a busy machine that takes longer than the default of one second.
@@ -10,7 +11,11 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /** Starts the fake backend for the tests of a file. Before each test, clears the storage and the page. */
 export function useBackend(): void {
-  beforeAll(() => backend.listen({ onUnhandledRequest: 'error' }));
+  beforeAll(async () => {
+    backend.listen({ onUnhandledRequest: 'error' });
+    // A screen that is still being loaded when a file ends would be broken for the next file, which shares the modules.
+    await Promise.all(screens.map(({ Component }) => Component.load?.()));
+  }, 60_000);
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
