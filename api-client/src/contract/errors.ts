@@ -31,7 +31,7 @@ export interface EnrolmentRequiredBody {
 /** The body of a 409 to seeing the portal as a person who could not sign in. Spec VERC-01. */
 export interface CannotEnterBody {
   readonly detail: string;
-  /** Every reason, as a sentence. */
+  /** Every reason for which the person could not sign in. Each is one sentence. */
   readonly impedimentos: readonly string[];
 }
 

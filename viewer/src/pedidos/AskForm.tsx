@@ -77,7 +77,7 @@ function ReasonForm({ endereco, onCancel, onSent }: ReasonFormProps) {
       <textarea
         id={id}
         className={form.input}
-        // biome-ignore lint/a11y/noAutofocus: the form appears because the person has pressed its button.
+        // biome-ignore lint/a11y/noAutofocus: the person has just pressed the button that shows this form.
         autoFocus
         rows={3}
         maxLength={maxReason}

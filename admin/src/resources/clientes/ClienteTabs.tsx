@@ -18,7 +18,7 @@ export function ClienteTabs({ cliente }: { cliente: Cliente | null }) {
   const { errors, submitCount, isSubmitting } = useFormState();
   const invalid = Object.keys(errors).map(tabOf);
   const first = invalid.length > 0 && !isSubmitting ? Math.min(...invalid) : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when a save ends. With `first` in the list the tab would also change while the person corrects fields.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run only when a save begins or ends. With `first` in the list the tab would also change while the person corrects fields.
   useEffect(() => {
     if (first !== null) setShown(first);
   }, [submitCount, isSubmitting]);

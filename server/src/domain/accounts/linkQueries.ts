@@ -46,7 +46,7 @@ export function linkQueries(db: Db) {
       return row ?? null;
     },
 
-    /** True if the cliente admits no passwords. */
+    /** Returns whether the people of the cliente may sign in by Microsoft only. */
     async isMicrosoftOnly(clienteId: number): Promise<boolean> {
       const matches = and(eq(cliente.id, clienteId), eq(cliente.somente_microsoft, true));
       return (await db.$count(cliente, matches)) > 0;

@@ -24,7 +24,7 @@ export interface AppPermissions {
   readonly permissions: readonly AppPermission[];
   /** The pages that the provider has just listed for reports of which pages are permitted. */
   readonly listings: readonly Listing[];
-  /** Grants on other reports of the application stay as they are. Absent: the change is about all of its reports. */
+  /** The reports that the change is about. Grants on the other reports of the application do not change. Absent: all of its reports. */
   readonly relatorios?: readonly number[];
   readonly versao: number | undefined;
   readonly now: Date;

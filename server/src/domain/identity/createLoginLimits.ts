@@ -36,8 +36,8 @@ export interface Attempt {
    */
   succeed(options?: { readonly takesBackEarlier: boolean }): Promise<boolean>;
   /**
-   * Call this when a password or a code of somebody who is signed in already was right. Earlier failures stay: otherwise whoever knows
-   * the password could end the count of wrong codes again and again.
+   * Call this when a signed-in person has given their right password or code. Their earlier failures stay counted. If they did not,
+   * somebody who knows the password could try codes without a limit.
    */
   pass(): Promise<void>;
   /** Call this when the password was not checked. */

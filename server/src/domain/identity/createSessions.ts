@@ -46,7 +46,7 @@ export type OnNewPlace = (
   entry: SignInPlace & { readonly userId: number; readonly at: Date },
 ) => Promise<void>;
 
-/** The person of a live session; with `authorId`, of an administrator who sees the portal as them. */
+/** The person of a live session. `authorId` is the id of the administrator who sees the portal as the person; absent otherwise. */
 type LivePerson = Pick<SessionPerson, 'id' | 'clienteId' | 'is_superuser'> & {
   readonly authorId?: number;
 };

@@ -93,7 +93,7 @@ function requireOpen(found: PedidoRow): void {
   if (found.estado !== 'aberto') throw new StaleVersion(versionOf(found));
 }
 
-/** The reason and the message are the person's own, so history has neither. */
+/** History keeps neither the reason of the request nor the message of the answer, because both are free texts about a person. */
 const recordOf = (
   { id, user_id, aplicativo_id, relatorio_id, cliente }: PedidoRow,
   estado: 'aprovado' | 'recusado',

@@ -6,7 +6,10 @@ export type EventName = 'acesso' | 'sessao' | 'marca';
 
 /** Whose events a stream gets. */
 export type StreamPerson = Pick<Actor, 'id' | 'clienteId' | 'is_superuser'> & {
-  /** The administrator who sees the portal as the person, and whose changes the stream hears too. */
+  /**
+   * The id of the administrator who sees the portal as the person: the stream also gets the events of the administrator. Absent in a
+   * stream of the person.
+   */
   readonly authorId?: number;
 };
 

@@ -22,7 +22,7 @@ interface Confirmation {
 }
 
 /**
- * Puts the caller's new secret in force and replaces their recovery codes. Their other sessions end, because they began without it.
+ * Activates the caller's new secret and replaces their recovery codes. Ends their other sessions, because these began without the secret.
  * The present session stays. If it could only set up a second factor, it may make every call from now on. Spec CONTA-10, CONTA-11.
  */
 export const confirmOwnFactor: Change<Confirmation> = async (
