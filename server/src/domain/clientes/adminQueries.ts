@@ -100,6 +100,11 @@ export function clienteAdminQueries(db: Db) {
         .select({ id: user.id })
         .from(user)
         .where(and(eq(user.cliente_id, id), eq(user.is_superuser, false)));
+      // A sign-in that has read the person before waits for this row, and then starts no session: its version is outdated.
+      await db
+        .update(user)
+        .set({ token_version: sql`${user.token_version} + 1` })
+        .where(inArray(user.id, people));
       await db
         .update(session)
         .set({ revoked_at: now, revoked_why: 'cliente closed' })

@@ -2,7 +2,10 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import { recordEvent } from '../history/recordEvent.ts';
 import { seeAsQueries } from './seeAsQueries.ts';
 
-/** Deletes what is past its end, and records the end of what nobody ended before. Spec VERC-06. */
+/**
+ * Deletes what is past its end, and records the end of what `Sair` has not ended, with the latest time at which it can have been: a
+ * sign-out or a lost right ends it too, without a record. Spec VERC-06.
+ */
 export async function recordEndedSights(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     for (const sight of await seeAsQueries(tx).takeExpired(now)) {
@@ -11,7 +14,7 @@ export async function recordEndedSights(db: Db, now: Date): Promise<void> {
         cliente: clienteId,
         action: 'ver_como.end',
         target: `user:${userId}`,
-        details: { fim: expiresAt.toISOString() },
+        details: { ate: expiresAt.toISOString() },
       });
     }
   });

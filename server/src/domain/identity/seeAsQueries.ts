@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { groupNames } from '../../platform/db/groupNames.ts';
+import { isOfOpenCliente } from '../../platform/db/isAdmitted.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
 import { cliente, identity, user, verComo } from '../../platform/db/schema.ts';
+import { sessionPersonColumns } from './sessionPersonColumns.ts';
 import { isMicrosoftOnly } from './sessionRuleQueries.ts';
 
 interface NewView {
@@ -17,22 +18,21 @@ export function seenPersonQuery(reads: Reads) {
   return async (id: string) => {
     const [row] = await reads
       .select({
-        id: user.id,
-        username: user.username,
-        email: user.email,
-        first_name: user.first_name,
-        is_superuser: user.is_superuser,
-        clienteId: user.cliente_id,
-        until: user.expira_em,
-        token_version: user.token_version,
-        groups: groupNames,
+        ...sessionPersonColumns,
         enrols: sql<boolean>`false`,
         authorSession: verComo.session_id,
         seenUntil: verComo.expires_at,
       })
       .from(verComo)
       .innerJoin(user, eq(user.id, verComo.user_id))
-      .where(and(eq(verComo.id, id), isNull(verComo.ended_at), eq(user.is_active, true)));
+      .where(
+        and(
+          eq(verComo.id, id),
+          isNull(verComo.ended_at),
+          eq(user.is_active, true),
+          isOfOpenCliente,
+        ),
+      );
     return row ?? null;
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { as, buildCliente, buildUser, groupId } from '../../../test/factories.ts';
+import { as, buildCliente, buildUser, groupId, password } from '../../../test/factories.ts';
 import { interleave, raceWorld } from '../../../test/races.ts';
 import { clienteAdminQueries } from '../../domain/clientes/adminQueries.ts';
 import { userQueries } from '../../domain/people/queries.ts';
@@ -56,4 +56,30 @@ it('API-51 LIM-06 a person who has become a superuser is not deleted with their 
   );
   expect(outcomes.kept).toBeGreaterThan(0);
   expect(outcomes.deleted).toBeGreaterThan(0);
+});
+
+it('LIXO-03 a sign-in beside the closing of its cliente leaves no session', async () => {
+  const { app } = world.server;
+  let refused = 0;
+  await interleave(
+    async (race) => {
+      const cliente = await buildCliente(world.server);
+      const { username } = await buildUser(world.server, cliente);
+      const [answer, closed] = await race(
+        () => app.inject({ method: 'POST', url: '/api/token/', payload: { username, password } }),
+        () => world.superuser.post(`/api/admin/clientes/${cliente.id}/encerrar/`),
+      );
+      expect(closed.statusCode).toBe(200);
+      if (answer.statusCode !== 200) {
+        refused += 1;
+        return;
+      }
+      const { access } = answer.json<{ access: string }>();
+      const headers = { authorization: `Bearer ${access}` };
+      const call = await app.inject({ url: '/api/auth/user/', headers });
+      expect(call.statusCode).toBe(401);
+    },
+    () => refused > 0,
+  );
+  expect(refused).toBeGreaterThan(0);
 });

@@ -101,7 +101,7 @@ it('VERC-02 fifteen minutes later it is over, and VERC-06 history tells the end'
   await recordEndedSights(db, now());
   const rows = await db.select().from(schema.audit).where(eq(schema.audit.actor_id, admin.id));
   expect(rows.filter(({ action }) => action === 'ver_como.end')).toMatchObject([
-    { details: { fim: sight.expira_em } },
+    { details: { ate: sight.expira_em } },
   ]);
   expect(await db.$count(schema.verComo, eq(schema.verComo.author_id, admin.id))).toBe(0);
 });

@@ -254,3 +254,44 @@ it('VERC-06 start, openings, refusals and the end stand in history under the adm
     .where(and(eq(schema.audit.actor_id, reader.id), eq(schema.audit.action, 'denied')));
   expect(own).toEqual([]);
 });
+
+it.each([
+  ['Admin de Relatórios', 403],
+  ['Admin de Usuários', 200],
+] as const)(
+  'VERC-03 %s gets %i for the account of the person, which has networks and devices',
+  async (group, status) => {
+    const world = await buildWorld([group]);
+    const sight = await seeAs(server, world.bearer, world.reader.id);
+    for (const path of ['/api/conta/', '/api/conta/sessoes/']) {
+      expect([path, (await sight.get(path)).statusCode]).toEqual([path, status]);
+    }
+  },
+);
+
+it('HIST-04 the sentences tell who saw the portal as whom', async () => {
+  const world = await buildWorld();
+  const sight = await seeAs(server, world.bearer, world.reader.id);
+  await sight.get(openingOf(world.relatorio.id));
+  await sight.send('PUT', '/api/conta/', { first_name: 'X' });
+  await sight.send('DELETE', '/api/ver-como/');
+  const filter = encodeURIComponent(JSON.stringify({ actor: world.admin.id }));
+  const sentences = async () => {
+    const answer = await server.app.inject({
+      url: `/api/admin/audit/?filter=${filter}&sort=["at","ASC"]`,
+      headers: { authorization: `Bearer ${world.bearer}` },
+    });
+    return answer.json<{ frase: string }[]>().map(({ frase }) => frase);
+  };
+  const { username } = world.admin;
+  await expect
+    .poll(sentences)
+    .toEqual(
+      expect.arrayContaining([
+        `${username} começou a ver o portal como Rita.`,
+        `${username} abriu ${world.relatorio.nome_relatorio} vendo como Rita.`,
+        `${username} tentou o que não pode, vendo como Rita: PUT /api/conta/.`,
+        `${username} deixou de ver o portal como Rita.`,
+      ]),
+    );
+});

@@ -6,8 +6,13 @@ export function isAdmitted(now: Date | Placeholder): SQL | undefined {
   return and(
     eq(user.is_active, true),
     or(isNull(user.expira_em), gt(user.expira_em, now)),
-    // Superusers administer all clientes, and open this one again. The name of the table is another one, because a query may join it.
-    sql`(${user.is_superuser} or not exists (select 1 from ${cliente} closed
-      where closed.id = ${user.cliente_id} and closed.encerrado_em is not null))`,
+    isOfOpenCliente,
   );
 }
+
+/**
+ * Matches the people whose cliente is not closed, and superusers, who administer all clientes and open them again. The table has another
+ * name here, because a statement may join it. Spec LIXO-03.
+ */
+export const isOfOpenCliente = sql`(${user.is_superuser} or not exists (select 1 from ${cliente} closed
+  where closed.id = ${user.cliente_id} and closed.encerrado_em is not null))`;

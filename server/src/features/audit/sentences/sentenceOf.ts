@@ -43,9 +43,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
   'ver_como.open': ({ target, details, nameOf }) => [
     `abriu ${nameOf(target)} vendo como ${nameOf(`user:${details.user}`)}`,
   ],
-  'ver_como.end': ({ target, details, nameOf }) => [
-    `${details.fim === undefined ? 'deixou' : 'deixou, no fim do prazo,'} de ver o portal como ${nameOf(target)}`,
-  ],
+  'ver_como.end': ({ target, nameOf }) => [`deixou de ver o portal como ${nameOf(target)}`],
   'lista.export': ({ target, details }) => [
     `exportou a lista ${lists[target] ?? target} (${numberFormat.format(Number(details.linhas))} ${Number(details.linhas) === 1 ? 'linha' : 'linhas'})`,
   ],
