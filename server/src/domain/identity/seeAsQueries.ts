@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { isOfOpenCliente } from '../../platform/db/isAdmitted.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
 import { cliente, identity, user, verComo } from '../../platform/db/schema.ts';
-import { sessionPersonColumns } from './sessionPersonColumns.ts';
+import { sessionPersonColumns } from './sessionQueries.ts';
 import { isMicrosoftOnly } from './sessionRuleQueries.ts';
 
 interface NewView {

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { groupNames } from '../../platform/db/groupNames.ts';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
 import { cliente, identity, segundoFator, session, user } from '../../platform/db/schema.ts';
@@ -7,7 +8,6 @@ import type { Demanded } from '../secondFactor/demandsSecondFactor.ts';
 import { demandColumns, ownFactor } from '../secondFactor/secondFactorQueries.ts';
 import type { CodeKind } from '../secondFactor/takeCode.ts';
 import { historyCliente } from './historyCliente.ts';
-import { sessionPersonColumns } from './sessionPersonColumns.ts';
 import { type SessionLimits, sessionRules } from './sessionRuleQueries.ts';
 
 export interface SessionRow extends Demanded {
@@ -43,6 +43,19 @@ export interface SignInPlace {
   readonly network: string;
   readonly userAgent: string | null;
 }
+
+/** What a call needs to know of its person, as columns of a statement that reads `user_account`. */
+export const sessionPersonColumns = {
+  id: user.id,
+  username: user.username,
+  email: user.email,
+  first_name: user.first_name,
+  is_superuser: user.is_superuser,
+  clienteId: user.cliente_id,
+  until: user.expira_em,
+  token_version: user.token_version,
+  groups: groupNames,
+};
 
 /** Prepares the statement that reads the person of a live session. */
 function preparedActorQuery(reads: Reads) {
