@@ -1,23 +1,14 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { TextField, Typography } from '@mui/material';
 import { type AdminPedido, type PedidoDecision, updateEquipe } from '@portal/api-client/contract';
 import { mayCall } from '@portal/api-client/rules';
 import { Alert, useSession } from '@portal/ui';
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ExpiryInput } from '../expiry/ExpiryInput.tsx';
 import { endInDays } from '../expiry/endInDays.ts';
 import { fieldMessages, reasonOf } from '../failureText.ts';
-import { dialogPaper } from '../form/dialogPaper.ts';
 import { noAccess, type UserAccess } from '../pageChoice/access.ts';
 import { useDraft } from '../pageChoice/useDraft.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
 import { MessageField } from './MessageField.tsx';
 import { extensionText, thingText } from './pedidoModel.ts';
 import { useDecision } from './useDecision.ts';
@@ -37,7 +28,6 @@ const nothing: ReadonlyMap<number, UserAccess> = new Map();
 
 /** Asks what an approval gives: an access of the person's own until a day, or the membership of a team that opens it. Spec PED-03. */
 export function ApproveDialog({ pedido, onClose }: ApproveDialogProps) {
-  const id = useId();
   const { user } = useSession();
   const { aplicativo, relatorio, motivo, nome } = pedido;
   const equipes = user && mayCall(user, updateEquipe) ? pedido.equipes : [];
@@ -45,12 +35,11 @@ export function ApproveDialog({ pedido, onClose }: ApproveDialogProps) {
   const [until, setUntil] = useState<string | null>(endInDays(proposedDays));
   const { draft, dispatch } = useDraft(nothing);
   const [recado, setRecado] = useState('');
-  const { decide, cancel, isSaving, failure } = useDecision(pedido, onClose);
+  const { decide, failure, ...state } = useDecision(pedido, onClose);
+  const { isSaving } = state;
   const ticked = (aplicativo !== null && draft.get(aplicativo)) || noAccess;
 
-  const approve = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const approve = () => {
     const given: Partial<PedidoDecision> =
       equipe === null ? { ...levelOf(ticked), expira_em: until } : { equipe_id: equipe };
     void decide(
@@ -60,83 +49,64 @@ export function ApproveDialog({ pedido, onClose }: ApproveDialogProps) {
   };
   const messages = failure === null ? [] : fieldMessages(failure).map(([, text]) => text);
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      onClose={cancel}
-      aria-labelledby={id}
-      slotProps={{ paper: dialogPaper }}
+    <DecisionDialog
+      {...state}
+      title={`Aprovar o pedido de ${nome}`}
+      failure={failure === null ? null : messages.join(' ') || reasonOf(failure)}
+      act="Aprovar"
+      onSubmit={approve}
     >
-      <form onSubmit={approve} noValidate>
-        <DialogTitle id={id}>{`Aprovar o pedido de ${nome}`}</DialogTitle>
-        <DialogContent dividers>
-          <Stack sx={{ gap: 2 }}>
-            {failure !== null && (
-              <Alert level="error">{messages.join(' ') || reasonOf(failure)}</Alert>
-            )}
-            <Typography sx={{ overflowWrap: 'anywhere' }}>
-              {[`Acesso a ${thingText(pedido)}.`, extensionText(pedido)].filter(Boolean).join(' ')}
-            </Typography>
-            {motivo && (
-              <Typography
-                component="blockquote"
-                sx={{ m: 0, pl: 2, borderLeft: 3, borderColor: 'divider', whiteSpace: 'pre-line' }}
-              >
-                {motivo}
-              </Typography>
-            )}
-            {equipes.length > 0 && (
-              <TextField
-                select
-                size="small"
-                label="Como dar o acesso"
-                value={equipe ?? ''}
-                onChange={({ target }) => setEquipe(target.value ? Number(target.value) : null)}
-                slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-              >
-                <option value="">Acesso só desta pessoa</option>
-                {equipes.map((one) => (
-                  <option key={one.id} value={one.id}>{`Pôr na equipe ${one.nome}`}</option>
-                ))}
-              </TextField>
-            )}
-            {equipe !== null && (
-              <Alert level="info">A pessoa recebe tudo o que a equipe abre, sem fim próprio.</Alert>
-            )}
-            {equipe === null && (
-              <>
-                <ExpiryInput
-                  label="Acesso termina em"
-                  value={until}
-                  onChange={setUntil}
-                  disabled={isSaving}
-                />
-                {aplicativo !== null && (
-                  <Suspense fallback={null}>
-                    <GivenPages
-                      id={aplicativo}
-                      relatorio={relatorio}
-                      access={ticked}
-                      dispatch={dispatch}
-                    />
-                  </Suspense>
-                )}
-              </>
-            )}
-            <MessageField value={recado} onChange={setRecado} disabled={isSaving} />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={cancel} disabled={isSaving}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="contained" disabled={isSaving}>
-            {isSaving ? 'Salvando...' : 'Aprovar'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {[`Acesso a ${thingText(pedido)}.`, extensionText(pedido)].filter(Boolean).join(' ')}
+      </Typography>
+      {motivo && (
+        <Typography
+          component="blockquote"
+          sx={{ m: 0, pl: 2, borderLeft: 3, borderColor: 'divider', whiteSpace: 'pre-line' }}
+        >
+          {motivo}
+        </Typography>
+      )}
+      {equipes.length > 0 && (
+        <TextField
+          select
+          size="small"
+          label="Como dar o acesso"
+          value={equipe ?? ''}
+          onChange={({ target }) => setEquipe(target.value ? Number(target.value) : null)}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          <option value="">Acesso só desta pessoa</option>
+          {equipes.map((one) => (
+            <option key={one.id} value={one.id}>{`Pôr na equipe ${one.nome}`}</option>
+          ))}
+        </TextField>
+      )}
+      {equipe !== null && (
+        <Alert level="info">A pessoa recebe tudo o que a equipe abre, sem fim próprio.</Alert>
+      )}
+      {equipe === null && (
+        <>
+          <ExpiryInput
+            label="Acesso termina em"
+            value={until}
+            onChange={setUntil}
+            disabled={isSaving}
+          />
+          {aplicativo !== null && (
+            <Suspense fallback={null}>
+              <GivenPages
+                id={aplicativo}
+                relatorio={relatorio}
+                access={ticked}
+                dispatch={dispatch}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+      <MessageField value={recado} onChange={setRecado} disabled={isSaving} />
+    </DecisionDialog>
   );
 }
 

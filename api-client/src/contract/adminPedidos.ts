@@ -8,11 +8,14 @@ export type PedidoDecision = Static<typeof schemas.decidePedido.body>;
 
 const ofAdmins = { roles: reportAdmins, recurso: 'pedidos' } as const;
 
-/** Lists the requests that name a thing of the person's cliente, the newest first. Spec PED-03. */
+/**
+ * Lists the requests that name a thing of the person's cliente, the newest first. What each person may open now is decided for all of
+ * them, so a page costs as much as a search. Spec PED-03.
+ */
 export const listAdminPedidos = endpoint<typeof schemas.listAdminPedidos>(
   'GET',
   '/api/admin/pedidos/',
-  ofAdmins,
+  { ...ofAdmins, cost: 'search' },
 );
 /** Approves or refuses a request. 409 tells who has decided it already. Spec PED-03, WIRE-18. */
 export const decidePedido = endpoint<typeof schemas.decidePedido>(
