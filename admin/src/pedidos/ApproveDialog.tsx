@@ -10,7 +10,7 @@ import { noAccess, type UserAccess } from '../pageChoice/access.ts';
 import { useDraft } from '../pageChoice/useDraft.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { MessageField } from './MessageField.tsx';
-import { extensionText, thingText } from './pedidoModel.ts';
+import { accessSentence, extensionText } from './pedidoModel.ts';
 import { useDecision } from './useDecision.ts';
 
 const GivenPages = lazy(() =>
@@ -57,7 +57,7 @@ export function ApproveDialog({ pedido, onClose }: ApproveDialogProps) {
       onSubmit={approve}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {[`Acesso a ${thingText(pedido)}.`, extensionText(pedido)].filter(Boolean).join(' ')}
+        {[accessSentence(pedido), extensionText(pedido)].filter(Boolean).join(' ')}
       </Typography>
       {motivo && (
         <Typography

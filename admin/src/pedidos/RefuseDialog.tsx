@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { reasonOf } from '../failureText.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { MessageField } from './MessageField.tsx';
-import { thingText } from './pedidoModel.ts';
+import { accessSentence } from './pedidoModel.ts';
 import { useDecision } from './useDecision.ts';
 
 interface RefuseDialogProps {
@@ -26,7 +26,7 @@ export function RefuseDialog({ pedido, onClose }: RefuseDialogProps) {
         void decide({ decisao: 'recusar', recado: recado.trim() }, 'Pedido recusado.')
       }
     >
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{`Acesso a ${thingText(pedido)}.`}</Typography>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{accessSentence(pedido)}</Typography>
       <MessageField value={recado} onChange={setRecado} disabled={state.isSaving} autoFocus />
     </DecisionDialog>
   );

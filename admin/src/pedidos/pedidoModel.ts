@@ -7,6 +7,12 @@ export function thingText({ relatorio_nome, aplicativo_nome }: AdminPedido): str
   return `${relatorio_nome} em ${aplicativo_nome ?? 'Dashboards'}`;
 }
 
+/** Says what an approval or a refusal is about. */
+export const accessSentence = (pedido: AdminPedido): string =>
+  pedido.relatorio_nome === null
+    ? `Acesso ao aplicativo ${pedido.aplicativo_nome ?? ''}.`
+    : `Acesso a ${thingText(pedido)}.`;
+
 export const stateText: Readonly<Record<AdminPedido['estado'], string>> = {
   aberto: 'Em aberto',
   aprovado: 'Aprovado',

@@ -216,4 +216,19 @@ describe('what waits', () => {
     const row = (await screen.findAllByRole('row'))[1];
     expect(row?.textContent).toContain('Aurora Energia');
   });
+
+  it('names an application with its article', async () => {
+    withPedidos([
+      pedido(7, {
+        tipo: 'aplicativo',
+        relatorio: null,
+        relatorio_nome: null,
+        aplicativo: 4,
+        aplicativo_nome: 'Comercial',
+      }),
+    ]);
+    renderConsole('/pedidos');
+    await press('Recusar o pedido de Ana Lima');
+    await screen.findByText('Acesso ao aplicativo Comercial.');
+  });
 });
