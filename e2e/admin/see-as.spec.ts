@@ -16,7 +16,7 @@ async function seeAs(page: Page, name: string): Promise<Page> {
   return tab;
 }
 
-test('VERC-02 an administrator sees the portal as a reader in a tab of its own, finds why a page is missing, and leaves', async ({
+test('an administrator sees the portal as a reader in a tab of its own, finds why a page is missing, and leaves', async ({
   page,
   browser,
   expectedErrors,
@@ -70,7 +70,7 @@ test('VERC-02 an administrator sees the portal as a reader in a tab of its own, 
   await closed;
 });
 
-test('VERC-02 the tab says that it is over within five seconds after the administrator has signed out', async ({
+test('the tab says that it is over within five seconds after the administrator has signed out', async ({
   page,
   expectedErrors,
 }) => {

@@ -14,7 +14,7 @@ function nextFriday(): string {
   return new Date(today.getTime() + days * dayMs).toISOString().slice(0, 10);
 }
 
-test('PED-01 PED-03 PED-04 a forbidden link becomes a request, an approval with two pages until Friday, a screen that opens by itself, and an end on Friday', async ({
+test('a forbidden link becomes a request, an approval with two pages until Friday, a screen that opens by itself, and an end on Friday', async ({
   page,
   browser,
   moveClock,

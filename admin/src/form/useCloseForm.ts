@@ -15,10 +15,12 @@ export interface FormLinkState {
  */
 export function useCloseForm(): () => void {
   const resource = useResourceContext();
-  const router = use(DataRouterContext)?.router;
+  const context = use(DataRouterContext);
+  if (!context) throw new Error('useCloseForm must be called below a data router');
+  const { router } = context;
   const { search, state } = useLocation();
   const { returnTo } = (state ?? {}) as Partial<FormLinkState>;
   return useCallback(() => {
-    void router?.navigate(returnTo ?? { pathname: `/${resource}`, search }, { flushSync: true });
+    void router.navigate(returnTo ?? { pathname: `/${resource}`, search }, { flushSync: true });
   }, [router, resource, search, returnTo]);
 }

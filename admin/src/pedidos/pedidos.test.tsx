@@ -54,7 +54,7 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the list of requests', () => {
-  it('PED-03 shows who asks for what and why, those that wait first', async () => {
+  it('shows who asks for what and why, those that wait first', async () => {
     const filters = withPedidos([
       pedido(7),
       pedido(8, {
@@ -102,7 +102,7 @@ describe('the list of requests', () => {
         recursos: usuarios.recursos.filter((one) => one !== 'pedidos'),
       },
     ],
-  ])('REC-02 PED-03 is not open to %s', async (_, rights) => {
+  ])('REC-02 is not open to %s', async (_, rights) => {
     signedInAs({ ...usuarios, ...rights });
     const { left } = renderConsole('/pedidos');
     await waitFor(() => expect(left).toEqual(['/home']));
@@ -111,7 +111,7 @@ describe('the list of requests', () => {
 });
 
 describe('a decision', () => {
-  it('PED-03 proposes ninety days, and approves once', async () => {
+  it('proposes ninety days, and approves once', async () => {
     withPedidos([pedido(7)]);
     const sent = decisions();
     renderConsole('/pedidos');
@@ -137,7 +137,7 @@ describe('a decision', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('PED-03 gives the ticked pages of the report that was asked for, and offers those of no other', async () => {
+  it('gives the ticked pages of the report that was asked for, and offers those of no other', async () => {
     withAplicativos();
     signedInAs(geral);
     withPedidos([pedido(7, { aplicativo: 1, aplicativo_nome: 'Comercial', relatorio: 3 })]);
@@ -154,7 +154,7 @@ describe('a decision', () => {
     });
   });
 
-  it('PED-03 puts the person into a team that opens it', async () => {
+  it('puts the person into a team that opens it', async () => {
     withPedidos([pedido(7, { equipes: [{ id: 3, nome: 'Sul' }] })]);
     const sent = decisions();
     renderConsole('/pedidos');
@@ -173,7 +173,7 @@ describe('a decision', () => {
     );
   });
 
-  it('PED-03 offers no team to who may not change teams', async () => {
+  it('offers no team to who may not change teams', async () => {
     signedInAs({ ...geral, groups: ['Admin de Relatórios'] });
     withPedidos([pedido(7, { equipes: [{ id: 3, nome: 'Sul' }] })]);
     renderConsole('/pedidos');
@@ -182,7 +182,7 @@ describe('a decision', () => {
     expect(screen.queryByRole('combobox', { name: 'Como dar o acesso' })).toBeNull();
   });
 
-  it('PED-03 tells the second decider who decided, and reads the list again', async () => {
+  it('tells the second decider who decided, and reads the list again', async () => {
     const filters = withPedidos([pedido(7)]);
     const detail = 'Este pedido já foi decidido por Renato.';
     decisions(() => HttpResponse.json({ detail, autor: 'Renato' }, { status: 409 }) as Response);
@@ -198,7 +198,7 @@ describe('a decision', () => {
 });
 
 describe('what waits', () => {
-  it('PED-03 is counted in the navigation, and stands in Painel with its decision', async () => {
+  it('is counted in the navigation, and stands in Painel with its decision', async () => {
     withPedidos([pedido(7)], 12);
     renderConsole('/');
     const card = within(await screen.findByRole('region', { name: 'Pedidos' }));

@@ -39,7 +39,7 @@ const ask = (tab: object, origin = window.location.origin) =>
   );
 
 describe('Ver como', () => {
-  it('VERC-02 gives the token to the tab that it has opened, and to no other', async () => {
+  it('gives the token to the tab that it has opened, and to no other', async () => {
     const tab = { postMessage: vi.fn(), close: vi.fn() };
     const { bodies, open, press } = await openList(() => HttpResponse.json(started), tab);
     await press();
@@ -55,7 +55,7 @@ describe('Ver como', () => {
     expect(tab.close).not.toHaveBeenCalled();
   });
 
-  it('VERC-01 says every reason for which the person could not sign in, and closes the tab', async () => {
+  it('says every reason for which the person could not sign in, and closes the tab', async () => {
     const tab = { postMessage: vi.fn(), close: vi.fn() };
     const impedimentos = ['A conta está desativada.', 'O acesso da conta terminou em 02/01/2026.'];
     const { press } = await openList(

@@ -31,7 +31,7 @@ const items = [
 const serve = () =>
   backend.use(http.get('*/api/pedidos/catalogo/', () => HttpResponse.json(items)));
 
-it('PED-05 Aplicativos shows what can be asked for, with description and lock, apart from what opens', async () => {
+it('Aplicativos shows what can be asked for, with description and lock, apart from what opens', async () => {
   serve();
   backend.use(
     http.get('*/api/aplicativos/', () =>
@@ -51,7 +51,7 @@ it('PED-05 Aplicativos shows what can be asked for, with description and lock, a
   expect(link.getAttribute('href')).toBe('/dashboard?relatorio=30');
 });
 
-it('PED-05 the search finds it, and leads to the screen that asks for it', async () => {
+it('the search finds it, and leads to the screen that asks for it', async () => {
   serve();
   signIn();
   const { place } = renderApp('/home');

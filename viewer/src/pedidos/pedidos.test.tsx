@@ -43,7 +43,7 @@ const open = (path: string) => {
 };
 
 describe('the screen of what does not open', () => {
-  it('PED-01 asks for it with a reason, and then says that the request waits', async () => {
+  it('asks for it with a reason, and then says that the request waits', async () => {
     const sent = servePedidos();
     open('/dashboard?relatorio=999&pagina=P1');
     await userEvent.click(await screen.findByRole('button', { name: 'Pedir acesso' }));
@@ -60,7 +60,7 @@ describe('the screen of what does not open', () => {
     expect(screen.queryByRole('button', { name: 'Pedir acesso' })).toBeNull();
   });
 
-  it('PED-01 asks for an application that the server refuses, and for a report in one', async () => {
+  it('asks for an application that the server refuses, and for a report in one', async () => {
     const sent = servePedidos();
     backend.use(
       http.get('*/api/aplicativos/7/', () =>
@@ -75,7 +75,7 @@ describe('the screen of what does not open', () => {
     );
   });
 
-  it('PED-04 tells a refusal with its message, and lets the person ask again', async () => {
+  it('tells a refusal with its message, and lets the person ask again', async () => {
     servePedidos([
       pedido({
         estado: 'recusado',
@@ -145,7 +145,7 @@ describe('the states of requests', () => {
     }),
   ];
 
-  it('PED-04 Home shows those that wait and those that ended in the last week', async () => {
+  it('Home shows those that wait and those that ended in the last week', async () => {
     servePedidos(all);
     open('/home');
     const panel = within(await screen.findByRole('region', { name: 'Pedidos de acesso' }));
@@ -158,13 +158,13 @@ describe('the states of requests', () => {
     panel.getByText('“Até sexta.”');
   });
 
-  it('PED-04 Home shows nothing to who has not asked', async () => {
+  it('Home shows nothing to who has not asked', async () => {
     open('/home');
     await screen.findByRole('heading', { name: 'Visão Geral' });
     expect(screen.queryByRole('region', { name: 'Pedidos de acesso' })).toBeNull();
   });
 
-  it('PED-02 PED-04 `Minha conta` shows all', async () => {
+  it('`Minha conta` shows all', async () => {
     backend.use(
       http.get('*/api/conta/', () =>
         HttpResponse.json({
@@ -185,7 +185,7 @@ describe('the states of requests', () => {
   });
 });
 
-it('PED-04 beside an access that ends soon, an extension is asked for', async () => {
+it('beside an access that ends soon, an extension is asked for', async () => {
   const sent = servePedidos();
   const acesso_ate = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString();
   backend.use(

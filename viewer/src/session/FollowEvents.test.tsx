@@ -131,7 +131,7 @@ it('a report that stays permitted stays open, and its token is not asked for aga
   backend.events.removeAllListeners();
 });
 
-describe('PED-04 what does not open yet', () => {
+describe('what does not open yet', () => {
   it('opens by itself when the access is given, on Dashboards', async () => {
     const send = serveEvents();
     answer('/api/configs/', []);

@@ -61,8 +61,8 @@ async function renderSight(path = '/home') {
 }
 const bar = () => screen.findByRole('complementary', { name: 'Ver como' });
 
-describe('VERC-02 a tab that shows the portal as another person', () => {
-  it('VERC-02 takes the token from the console, keeps it to itself and says whose portal it is', async () => {
+describe('a tab that shows the portal as another person', () => {
+  it('takes the token from the console, keeps it to itself and says whose portal it is', async () => {
     signIn();
     openedBy((say) => {
       // Neither another site nor another window is heard.
@@ -117,7 +117,7 @@ describe('VERC-02 a tab that shows the portal as another person', () => {
     expect(calls.filter((call) => call.includes('/token/'))).toEqual([]);
   });
 
-  it('VERC-03 sends no call that changes something', async () => {
+  it('sends no call that changes something', async () => {
     sessionStorage.setItem(
       sightKey,
       JSON.stringify({ nome: 'Rita', endsAt: started.expira_em, access: 'sight-4' }),
@@ -159,7 +159,7 @@ describe('VERC-02 a tab that shows the portal as another person', () => {
   });
 });
 
-it('VERC-04 in the place of a report stands what would be sent, and why', async () => {
+it('in the place of a report stands what would be sent, and why', async () => {
   sessionStorage.setItem(
     sightKey,
     JSON.stringify({ nome: 'Rita', endsAt: started.expira_em, access: 'sight-5' }),

@@ -106,7 +106,7 @@ describe('the clientes list', () => {
   });
 });
 
-describe('LIXO-03 closing a cliente', () => {
+describe('closing a cliente', () => {
   const closed = { ...clientes[1], encerrado_em: '2026-11-26T12:00:00.000Z' };
 
   it('is offered beside its deletion, and asks nothing to be typed', async () => {

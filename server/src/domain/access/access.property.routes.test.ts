@@ -98,7 +98,7 @@ describe('in random worlds', () => {
     }
   });
 
-  it('PED-05 the catalogue names what is in it and does not open, and nothing else', () => {
+  it('the catalogue names what is in it and does not open, and nothing else', () => {
     expect(observations).toHaveLength(worldCount * people);
     for (const { world, person, lists } of observations) {
       const { catalog } = expectedLists(world, person);

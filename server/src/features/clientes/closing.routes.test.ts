@@ -35,7 +35,7 @@ async function buildWorld() {
   return { cliente, admin, reader, relatorio };
 }
 
-describe('LIXO-03 a closed cliente', () => {
+describe('a closed cliente', () => {
   it('has no sign-in, no call and no refresh, and its people read what unknown people read', async () => {
     const { cliente, admin, reader } = await buildWorld();
     const tokens = (await enter(reader)).json();

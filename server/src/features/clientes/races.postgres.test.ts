@@ -58,7 +58,7 @@ it('API-51 LIM-06 a person who has become a superuser is not deleted with their 
   expect(outcomes.deleted).toBeGreaterThan(0);
 });
 
-it('LIXO-03 a sign-in beside the closing of its cliente leaves no session', async () => {
+it('a sign-in beside the closing of its cliente leaves no session', async () => {
   const { app } = world.server;
   let refused = 0;
   await interleave(

@@ -67,7 +67,7 @@ async function askForPages(): Promise<string[]> {
 }
 
 it(
-  'PED-03 in random worlds an approval changes only the cells that were asked for, and opens each that can be open',
+  'in random worlds an approval changes only the cells that were asked for, and opens each that can be open',
   async () => {
     const boss = await buildUser(server, null, { is_superuser: true });
     const [pagina] = await listVendas();

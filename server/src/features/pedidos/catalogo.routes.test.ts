@@ -32,7 +32,7 @@ const namesOf = async (who: Awaited<ReturnType<typeof as>>): Promise<string[]> =
   (await who.get('/api/pedidos/catalogo/')).json().map((one: { nome: string }) => one.nome);
 
 describe('the catalogue', () => {
-  it('PED-05 shows what is in it with description and address, and no other name anywhere', async () => {
+  it('shows what is in it with description and address, and no other name anywhere', async () => {
     const { me, shown, hidden, app, other } = await buildCatalogo();
     const answer = await me.get('/api/pedidos/catalogo/');
     expect(answer.json()).toEqual([
@@ -73,7 +73,7 @@ describe('the catalogue', () => {
     expect((await me.get(`/api/embed-info/${shown.id}/`)).statusCode).toBe(404);
   });
 
-  it('PED-05 leaves out what the reader opens, whatever opens it, and is empty for who opens everything', async () => {
+  it('leaves out what the reader opens, whatever opens it, and is empty for who opens everything', async () => {
     const { me, boss, shown, app, hidden, reader, cliente } = await buildCatalogo();
     expect(await namesOf(boss)).toEqual([]);
     await boss.put(`/api/admin/powerbiconfig/${shown.id}/`, { users_allowed: [reader.id] });
@@ -89,7 +89,7 @@ describe('the catalogue', () => {
     expect(await namesOf(await as(server.app, await buildUser(server, cliente)))).toHaveLength(3);
   });
 
-  it('PED-05 has nothing of another cliente, no inactive application, and nothing without a cliente', async () => {
+  it('has nothing of another cliente, no inactive application, and nothing without a cliente', async () => {
     const { me, boss, shown, app } = await buildCatalogo();
     const foreign = await buildCatalogo();
     expect(await namesOf(foreign.me)).not.toContain(app.nome);
@@ -99,7 +99,7 @@ describe('the catalogue', () => {
     expect(await namesOf(await as(server.app, nobody))).toEqual([]);
   });
 
-  it('PED-05 names a request of what it shows, and no other one', async () => {
+  it('names a request of what it shows, and no other one', async () => {
     const { me, shown, hidden } = await buildCatalogo();
     for (const { id } of [shown, hidden]) {
       await me.post('/api/pedidos/', { endereco: `/dashboard?relatorio=${id}` });
@@ -108,7 +108,7 @@ describe('the catalogue', () => {
     expect(own.map(({ nome }) => nome)).toEqual([null, shown.nome_relatorio]);
   });
 
-  it('PED-05 is off by default, and its switch stands in the history', async () => {
+  it('is off by default, and its switch stands in the history', async () => {
     const { boss, hidden } = await buildCatalogo();
     const [row] = await server.context.db
       .select()

@@ -24,7 +24,7 @@ async function tellAdmins(): Promise<number> {
 const queued = (person: { id: number }, kind: string) =>
   server.context.db.$count(mail, and(eq(mail.user_id, person.id), eq(mail.kind, kind)));
 
-it('PED-04 the administrators who may decide get one mail about several requests, and of no invented one', async () => {
+it('the administrators who may decide get one mail about several requests, and of no invented one', async () => {
   const cliente = await buildCliente(server);
   const admin = (...groups: string[]) => buildUser(server, cliente, { groups });
   const [geral, relatorios, usuarios] = [
@@ -51,7 +51,7 @@ it('PED-04 the administrators who may decide get one mail about several requests
   expect(text).not.toMatch(new RegExp(`segredo|${one.nome_relatorio}`));
 });
 
-it('PED-04 the author is told of a decision with its message', async () => {
+it('the author is told of a decision with its message', async () => {
   const cliente = await buildCliente(server);
   const reader = await buildUser(server, cliente);
   const me = await as(server.app, reader);

@@ -67,7 +67,7 @@ const openInApp = ({ me, app }: Pick<Place, 'me' | 'app'>) =>
 const runDaily = () => runJob(endPedidosJob(server.context.db, server.context.now));
 
 describe('a request', () => {
-  it('PED-01 PED-02 the answer and what is kept are the same for a thing that is not granted, foreign or invented', async () => {
+  it('the answer and what is kept are the same for a thing that is not granted, foreign or invented', async () => {
     const { me, relatorio } = await buildPlace();
     const { relatorio: foreign } = await buildPlace();
     const answers = [];
@@ -84,7 +84,7 @@ describe('a request', () => {
     expect(new Set(alike.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
-  it('PED-02 who asks twice has one request, with the last reason', async () => {
+  it('who asks twice has one request, with the last reason', async () => {
     const place = await buildPlace();
     await ask(place.me, inApp(place), 'primeiro');
     await ask(place.me, `${inApp(place)}&pagina=P2`, 'segundo');
@@ -94,7 +94,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('PED-02 a person has twenty open requests at most, also of concurrent calls', async () => {
+  it('a person has twenty open requests at most, also of concurrent calls', async () => {
     const { me } = await buildPlace();
     const answers = await Promise.all(
       Array.from({ length: 23 }, (_, n) => ask(me, `/aplicativos/${1_900_000_000 + n}`)),
@@ -122,7 +122,7 @@ describe('a request', () => {
     },
   );
 
-  it('PED-02 refuses a reason of more than 500 characters', async () => {
+  it('refuses a reason of more than 500 characters', async () => {
     const place = await buildPlace();
     expect((await ask(place.me, inApp(place), 'x'.repeat(501))).statusCode).toBe(400);
     expect((await ask(place.me, inApp(place), 'x'.repeat(500))).statusCode).toBe(202);
@@ -130,7 +130,7 @@ describe('a request', () => {
 });
 
 describe('administrators', () => {
-  it('PED-02 PED-03 see the requests that name a thing of the person’s cliente, and no other', async () => {
+  it('see the requests that name a thing of the person’s cliente, and no other', async () => {
     const place = await buildPlace();
     const foreign = await buildPlace();
     const { me, boss, app, relatorio, other, cliente } = place;
@@ -184,7 +184,7 @@ describe('administrators', () => {
     expect((await place.boss.get('/api/admin/pedidos/?filter={"x":1}')).statusCode).toBe(400);
   });
 
-  it('PED-03 an approval gives the asked pages until its end, and nothing else', async () => {
+  it('an approval gives the asked pages until its end, and nothing else', async () => {
     const place = await buildPlace();
     const { me, boss, app, relatorio, other, pages } = place;
     await ask(me, inApp(place));
@@ -227,7 +227,7 @@ describe('administrators', () => {
     expect((await ownOf(late.me))[0]).toMatchObject({ estado: 'aprovado', nome: null });
   });
 
-  it('PED-03 the grant and the decision stand in the history under the decider', async () => {
+  it('the grant and the decision stand in the history under the decider', async () => {
     const place = await buildPlace();
     await ask(place.me, inApp(place), 'segredo meu');
     const [asked] = await seenBy(place.boss);
@@ -243,7 +243,7 @@ describe('administrators', () => {
     expect(JSON.stringify(rows)).not.toMatch(/segredo meu|recado meu/);
   });
 
-  it('PED-03 on Dashboards an approval adds the person to the report, with an end', async () => {
+  it('on Dashboards an approval adds the person to the report, with an end', async () => {
     const { me, boss, relatorio } = await buildPlace();
     await ask(me, `/dashboard?relatorio=${relatorio.id}`);
     const [asked] = await seenBy(boss);
@@ -258,7 +258,7 @@ describe('administrators', () => {
     expect(Object.values(config.users_allowed_ends)).toEqual([expira_em]);
   });
 
-  it('PED-03 CONF-04 an approval without an end gives again what has ended on Dashboards', async () => {
+  it('CONF-04 an approval without an end gives again what has ended on Dashboards', async () => {
     const { me, boss, relatorio, reader } = await buildPlace();
     await boss.put(`/api/admin/powerbiconfig/${relatorio.id}/`, {
       users_allowed: [reader.id],
@@ -270,7 +270,7 @@ describe('administrators', () => {
     expect((await me.get('/api/configs/')).json()).toHaveLength(1);
   });
 
-  it('PED-03 an approval of an application opens all of its reports', async () => {
+  it('an approval of an application opens all of its reports', async () => {
     const { me, boss, app } = await buildPlace();
     await ask(me, `/aplicativos/${app.id}/`);
     const [asked] = await seenBy(boss);
@@ -282,7 +282,7 @@ describe('administrators', () => {
     ]);
   });
 
-  it('PED-03 a team that opens the thing can be given, by who may change teams', async () => {
+  it('a team that opens the thing can be given, by who may change teams', async () => {
     const place = await buildPlace();
     const { me, boss, cliente, app, relatorio, reader } = place;
     const makeTeam = async () =>
@@ -313,7 +313,7 @@ describe('administrators', () => {
     expect(relatorio.id).toBeGreaterThan(0);
   });
 
-  it('PED-03 a refusal gives nothing, and tells the message', async () => {
+  it('a refusal gives nothing, and tells the message', async () => {
     const place = await buildPlace();
     await ask(place.me, inApp(place));
     const [asked] = await seenBy(place.boss);
@@ -326,7 +326,7 @@ describe('administrators', () => {
     expect(await ownOf(place.me)).toMatchObject([{ estado: 'aberto' }, { estado: 'recusado' }]);
   });
 
-  it('PED-03 the second of two deciders is told who decided', async () => {
+  it('the second of two deciders is told who decided', async () => {
     const place = await buildPlace();
     await ask(place.me, inApp(place));
     const [asked] = await seenBy(place.boss);
@@ -349,7 +349,7 @@ describe('administrators', () => {
     expect((await openInApp(place)).statusCode).toBe(estado === 'aprovado' ? 200 : 404);
   });
 
-  it('PED-03 nobody decides their own request', async () => {
+  it('nobody decides their own request', async () => {
     const place = await buildPlace();
     await ask(place.me, inApp(place));
     await place.boss.put(`/api/admin/users/${place.reader.id}/`, { groups: [] });
@@ -369,7 +369,7 @@ describe('administrators', () => {
     ]);
   });
 
-  it('PED-03 a decision is rehearsed, and made only if its effect stays', async () => {
+  it('a decision is rehearsed, and made only if its effect stays', async () => {
     const place = await buildPlace();
     await ask(place.me, inApp(place));
     const [asked] = await seenBy(place.boss);
@@ -425,7 +425,7 @@ describe('administrators', () => {
 });
 
 describe('a request ends by itself', () => {
-  it('PED-03 when it is met, for readers at once and for good by the job', async () => {
+  it('when it is met, for readers at once and for good by the job', async () => {
     const place = await buildPlace();
     await ask(place.me, inApp(place));
     await place.boss.post('/api/admin/relatorio-permissoes/', {
@@ -444,7 +444,7 @@ describe('a request ends by itself', () => {
     expect([late.statusCode, late.json().detail]).toEqual([409, 'Este pedido já foi encerrado.']);
   });
 
-  it('PED-04 but not by an access that ends within seven days: it asks for an extension', async () => {
+  it('but not by an access that ends within seven days: it asks for an extension', async () => {
     const place = await buildPlace();
     const soon = new Date(server.context.now().getTime() + 5 * day).toISOString();
     await place.boss.post('/api/admin/relatorio-permissoes/', {
@@ -467,7 +467,7 @@ describe('a request ends by itself', () => {
     expect(loaded.relatorios[0]).toMatchObject({ tipo_acesso: 'full', acesso_ate: later });
   });
 
-  it('PED-03 when its person is deactivated or deleted', async () => {
+  it('when its person is deactivated or deleted', async () => {
     const place = await buildPlace();
     await ask(place.me, inApp(place));
     await place.boss.put(`/api/admin/users/${place.reader.id}/`, { is_active: false });
@@ -478,7 +478,7 @@ describe('a request ends by itself', () => {
     expect(await seenBy(place.boss, '{}')).toEqual([]);
   });
 
-  it('PED-02 after thirty days without an answer, invented addresses alike; ninety days later it is gone', async () => {
+  it('after thirty days without an answer, invented addresses alike; ninety days later it is gone', async () => {
     const place = await buildPlace();
     await ask(place.me, inApp(place));
     await ask(place.me, '/dashboard?relatorio=2000000000');

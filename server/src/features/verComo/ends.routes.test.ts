@@ -61,7 +61,7 @@ const causes: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
     update(reader.id, { cliente_id: (await buildCliente(server)).id }),
 };
 
-describe('VERC-02 the sight ends within five seconds on every server, and its page is told', () => {
+describe('the sight ends within five seconds on every server, and its page is told', () => {
   it.each(Object.entries(causes))('%s', async (_, happen) => {
     const world = await buildSight();
     const { access } = world.sight;
@@ -81,7 +81,7 @@ describe('VERC-02 the sight ends within five seconds on every server, and its pa
   });
 });
 
-it('VERC-02 what changes for the person reaches the page of the administrator', async () => {
+it('what changes for the person reaches the page of the administrator', async () => {
   const { sight, reader } = await buildSight();
   const stream = await openEvents(second.app, sight.access);
   await update(reader.id, { groups_input: [await groupId(server, 'Admin de Usuários')] });
@@ -90,7 +90,7 @@ it('VERC-02 what changes for the person reaches the page of the administrator', 
   stream.close();
 });
 
-it('VERC-02 fifteen minutes later it is over, and VERC-06 history tells the end', async () => {
+it('fifteen minutes later it is over, and history tells the end', async () => {
   const { sight, admin } = await buildSight();
   const { db, now } = server.context;
   const call = () => sight.get('/api/configs/');

@@ -51,7 +51,7 @@ const actsOf = async (admin: { id: number }) => {
 const openingOf = (id: number) => `/api/embed-info/${id}/`;
 
 describe('who may see as whom', () => {
-  it('VERC-01 not oneself, nobody of another cliente, no superuser, nobody who is absent', async () => {
+  it('not oneself, nobody of another cliente, no superuser, nobody who is absent', async () => {
     const { admin, start } = await buildWorld();
     const foreign = await buildUser(server, await buildCliente(server));
     const superuser = await buildUser(server, await buildCliente(server), { is_superuser: true });
@@ -80,7 +80,7 @@ describe('who may see as whom', () => {
     ['Admin Geral', [200, 200, 200, 200]],
     ['Admin de Usuários', [200, 200, 403, 403]],
     ['Admin de Relatórios', [200, 403, 403, 403]],
-  ] as const)('VERC-01 %s sees as nobody with rights that they lack', async (group, expected) => {
+  ] as const)('%s sees as nobody with rights that they lack', async (group, expected) => {
     const { cliente, start } = await buildWorld([group]);
     const statuses = [];
     for (const groups of [[], ['Admin de Usuários'], ['Admin de Relatórios'], ['Admin Geral']]) {
@@ -90,7 +90,7 @@ describe('who may see as whom', () => {
     expect(statuses).toEqual(expected);
   });
 
-  it('VERC-01 whoever could not sign in is 409 with every reason', async () => {
+  it('whoever could not sign in is 409 with every reason', async () => {
     const { cliente, start } = await buildWorld(undefined, { pbi_tenant_id: null });
     const person = await buildUser(server, cliente, {
       is_active: false,
@@ -109,7 +109,7 @@ describe('who may see as whom', () => {
     ]);
   });
 
-  it('VERC-01 of a cliente that enters by Microsoft only, without a tenant, nobody', async () => {
+  it('of a cliente that enters by Microsoft only, without a tenant, nobody', async () => {
     const cliente = await buildCliente(server, { somente_microsoft: true, pbi_tenant_id: null });
     const reader = await buildUser(server, cliente);
     const root = await as(server.app, await buildUser(server, null, { is_superuser: true }));
@@ -118,7 +118,7 @@ describe('who may see as whom', () => {
     ]);
   });
 
-  it('VERC-01 no sight starts another one', async () => {
+  it('no sight starts another one', async () => {
     const world = await buildWorld();
     const second = await buildUser(server, world.cliente, { groups: ['Admin de Usuários'] });
     const sight = await seeAs(server, world.bearer, second.id);
@@ -131,7 +131,7 @@ describe('who may see as whom', () => {
 });
 
 describe('the token', () => {
-  it('VERC-02 lives 15 minutes, names both people, and cannot be renewed', async () => {
+  it('lives 15 minutes, names both people, and cannot be renewed', async () => {
     const world = await buildWorld();
     const before = server.context.now().getTime();
     const sight = await seeAs(server, world.bearer, world.reader.id);
@@ -166,7 +166,7 @@ describe('the token', () => {
 });
 
 describe('an opening', () => {
-  it('VERC-04 tells what would be sent of the person and why they see it, and has no token', async () => {
+  it('tells what would be sent of the person and why they see it, and has no token', async () => {
     const world = await buildWorld();
     const relatorio = await buildRelatorio(server, world.cliente, {
       allowed: [world.reader],
@@ -196,7 +196,7 @@ describe('an opening', () => {
     expect(why.json()).toMatchObject({ permitido: true, motivos: [{ codigo: 'direto' }] });
   });
 
-  it('VERC-04 that the person does not get is refused with the same bytes', async () => {
+  it('that the person does not get is refused with the same bytes', async () => {
     const world = await buildWorld();
     const hidden = await buildRelatorio(server, world.cliente);
     const own = await as(server.app, world.reader);
@@ -211,24 +211,21 @@ describe('an opening', () => {
   it.each([
     ['Admin Geral', true],
     ['Admin de Usuários', false],
-  ] as const)(
-    'VERC-05 with the permission of the cliente, %s gets a token: %s',
-    async (group, gets) => {
-      const world = await buildWorld([group], { permitir_ver_dados: true });
-      const sight = await seeAs(server, world.bearer, world.reader.id);
-      server.advance(10 * 60_000);
-      const answer = (await sight.get(openingOf(world.relatorio.id))).json();
-      expect(answer.ver_como.abre).toBe(gets);
-      expect(answer.accessToken !== '').toBe(gets);
-      if (!gets) return;
-      // The token of the frame ends with the sight, five minutes from now.
-      const ends = Date.parse(answer.expiration) - server.context.now().getTime();
-      expect(ends).toBeLessThanOrEqual(5 * 60_000);
-    },
-  );
+  ] as const)('with the permission of the cliente, %s gets a token: %s', async (group, gets) => {
+    const world = await buildWorld([group], { permitir_ver_dados: true });
+    const sight = await seeAs(server, world.bearer, world.reader.id);
+    server.advance(10 * 60_000);
+    const answer = (await sight.get(openingOf(world.relatorio.id))).json();
+    expect(answer.ver_como.abre).toBe(gets);
+    expect(answer.accessToken !== '').toBe(gets);
+    if (!gets) return;
+    // The token of the frame ends with the sight, five minutes from now.
+    const ends = Date.parse(answer.expiration) - server.context.now().getTime();
+    expect(ends).toBeLessThanOrEqual(5 * 60_000);
+  });
 });
 
-it('VERC-06 start, openings, refusals and the end stand in history under the administrator', async () => {
+it('start, openings, refusals and the end stand in history under the administrator', async () => {
   const world = await buildWorld();
   const { reader, relatorio, admin } = world;
   const sight = await seeAs(server, world.bearer, reader.id);
@@ -259,7 +256,7 @@ it.each([
   ['Admin de Relatórios', 403],
   ['Admin de Usuários', 200],
 ] as const)(
-  'VERC-03 %s gets %i for the account of the person, which has networks and devices',
+  '%s gets %i for the account of the person, which has networks and devices',
   async (group, status) => {
     const world = await buildWorld([group]);
     const sight = await seeAs(server, world.bearer, world.reader.id);

@@ -27,7 +27,7 @@ const lists = [
   '/api/visoes/',
 ];
 
-it('VERC-04 in random worlds an administrator gets the bytes of the person, and opens what the person opens', {
+it('in random worlds an administrator gets the bytes of the person, and opens what the person opens', {
   timeout: 120_000 + worldCount * 2_000,
 }, async () => {
   let [compared, opened, refused] = [0, 0, 0];
