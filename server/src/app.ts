@@ -7,6 +7,7 @@ import { factsLoader } from './domain/access/loadFacts.ts';
 import { isRehearsing } from './domain/change/changeMode.ts';
 import { confirmRehearsals } from './domain/change/confirmRehearsals.ts';
 import { createRehearsalTurns } from './domain/change/createRehearsalTurns.ts';
+import { tellChanges } from './domain/change/tellChanges.ts';
 import { loadCredentials } from './domain/clientes/loadCredentials.ts';
 import { clienteQueries } from './domain/clientes/queries.ts';
 import { cleanupJob } from './domain/identity/cleanupJob.ts';
@@ -33,14 +34,17 @@ import type { ConfigDependencies } from './domain/relatorios/ConfigDependencies.
 import { relatorioQueries } from './domain/relatorios/queries.ts';
 import { createSigner } from './domain/seal/createSigner.ts';
 import { sealJob } from './domain/seal/sealJob.ts';
+import { undoQueries } from './domain/undo/undoQueries.ts';
 import { visaoQueries } from './domain/visoes/queries.ts';
 import { acessoRoutes } from './features/acessos/routes.ts';
 import { adminAplicativoRoutes } from './features/adminAplicativos/routes.ts';
+import { undoAplicativo } from './features/adminAplicativos/undoAplicativo.ts';
 import { aplicativoQueries } from './features/aplicativos/queries.ts';
 import { aplicativoRoutes } from './features/aplicativos/routes.ts';
 import { atributoRoutes } from './features/atributos/routes.ts';
 import { recordDenials } from './features/audit/recordDenials.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { undoRoutes } from './features/audit/undoRoutes.ts';
 import { mailNewPlace } from './features/auth/mailNewPlace.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { brandingRoutes } from './features/branding/routes.ts';
@@ -53,6 +57,7 @@ import { emailRoutes } from './features/emails/routes.ts';
 import { ensaioRoutes, maxRehearsedPeople } from './features/ensaios/routes.ts';
 
 import { equipeRoutes } from './features/equipes/routes.ts';
+import { undoEquipe } from './features/equipes/undoEquipe.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
@@ -66,9 +71,11 @@ import { permissaoRoutes } from './features/permissoes/routes.ts';
 import { recoveryJob } from './features/recuperacao/recoveryJob.ts';
 import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
 import { relatorioConfigRoutes } from './features/relatorioConfigs/routes.ts';
+import { undoRelatorio } from './features/relatorioConfigs/undoRelatorio.ts';
 import { relatorioRoutes } from './features/relatorios/routes.ts';
 import { sessaoRoutes } from './features/sessoes/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { undoUser } from './features/users/undoUser.ts';
 import { verComoRoutes } from './features/verComo/routes.ts';
 import { visaoRoutes } from './features/visoes/routes.ts';
 import { openApi } from './platform/docs/openApi.ts';
@@ -181,6 +188,7 @@ export async function buildApp(
   const registry = metrics(app, context);
   const maxPeople = maxRehearsedPeople(context);
   const turns = createRehearsalTurns(config.budgetFactor);
+  tellChanges(app);
   confirmRehearsals(app, { now, maxPeople, turns });
   recordDenials(app, db);
 
@@ -191,6 +199,7 @@ export async function buildApp(
     [
       cleanupJob(authQueries({ db: background, reads }, config), jobs, mailQueries(background), {
         endSights: (at) => recordEndedSights(background, at),
+        endUndo: (before) => undoQueries(background).deleteOld(before),
         now,
       }),
       idleJob(background, now),
@@ -258,6 +267,7 @@ export async function buildApp(
   equipeRoutes(app, context);
   atributoRoutes(app, context);
   auditRoutes(app, context);
+  undoRoutes(app, context, [undoUser, undoEquipe, undoRelatorio, undoAplicativo]);
   groupRoutes(app, context);
   painelRoutes(app, context);
   // These routes have a scope of their own, because no other route accepts a multipart body.

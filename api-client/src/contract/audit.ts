@@ -5,6 +5,9 @@ import { anyAdmin, generalAdmins, superusersOnly } from './roles.ts';
 
 export type ExportedList = Static<typeof schemas.recordExport.body>;
 export type Selo = Static<typeof schemas.selo>;
+/** The header of an answer that names the change which the call has made: the id of a row of history. */
+export const changeHeader = 'x-mudanca';
+
 export type AuditEntry = Static<typeof schemas.auditEntry>;
 
 /**
@@ -15,6 +18,17 @@ export const listAudit = endpoint<typeof schemas.listAudit>('GET', '/api/admin/a
   roles: generalAdmins,
   recurso: 'auditoria',
 });
+
+/**
+ * Undoes the change to which a row of history belongs: everything that one call has changed. Who may not read history undoes what they have
+ * done themselves. 403 for what the caller may not change; 409 with `mudaram` if something has changed since, and 409 with the
+ * reason for what cannot be undone. Spec DESF-01, DESF-02, WIRE-20.
+ */
+export const undoChange = endpoint<typeof schemas.undoChange>(
+  'POST',
+  '/api/admin/audit/:id/desfazer/',
+  { roles: anyAdmin, recurso: 'desfazer' },
+);
 
 /** Lists the signed checkpoints of history, newest first. Spec WIRE-06. */
 export const listSelos = endpoint<typeof schemas.listSelos>('GET', '/api/admin/audit/selos/', {

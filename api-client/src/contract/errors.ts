@@ -35,6 +35,15 @@ export interface CannotEnterBody {
   readonly impedimentos: readonly string[];
 }
 
+/** The body of a 409 to undoing a change of which something has changed since. Spec DESF-02. */
+export interface ChangedSinceBody {
+  readonly detail: string;
+  /** The rows of history that changed it, newest first, at most 20. */
+  readonly mudaram: readonly { readonly id: number; readonly at: string; readonly frase: string }[];
+  /** How many values can still be given back with `restante`. */
+  readonly restam: number;
+}
+
 /** The body of an error answer: one sentence, a conflict, or messages by field. Spec ERR-03. */
 export type ErrorBody =
   | { readonly detail: string }
@@ -43,4 +52,5 @@ export type ErrorBody =
   | ConflictBody
   | OutdatedRehearsalBody
   | CannotEnterBody
+  | ChangedSinceBody
   | { readonly [field: string]: readonly string[] };

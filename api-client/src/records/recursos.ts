@@ -82,6 +82,8 @@ export const recursos = [
   'ver_como',
   /** Requests for access and the catalogue: their calls, and the field `no_catalogo` of reports and applications. */
   'pedidos',
+  /** Undoing a change: its call, the field `desfazer` of history and the header that names the change of a call. */
+  'desfazer',
   /** The field `modelos` in the test of a report as a person: what queries tell about its models. Only where a setting turns it on. */
   'consultas_dax',
 ] as const;

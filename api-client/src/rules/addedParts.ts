@@ -40,6 +40,8 @@ export const dataIdentity = 'dados' as const satisfies Recurso;
 export const invitations = 'convites' as const satisfies Recurso;
 /** `Pedir acesso`, its state in Home and `Minha conta`, the catalogue, and the switch `Mostrar no catálogo`. */
 export const accessRequests = 'pedidos' as const satisfies Recurso;
+/** `Desfazer…` beside changes in history, and in the message after a destructive press. */
+export const undo = 'desfazer' as const satisfies Recurso;
 /** `Esqueci minha senha` on the login page. */
 export const recovery = 'recuperacao' as const satisfies Recurso;
 /** In the answer of `Testar como…`, the roles of the models and the rows that the person reads. */

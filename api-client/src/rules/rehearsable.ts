@@ -1,5 +1,6 @@
 import { deleteAplicativo, updateAplicativo } from '../contract/adminAplicativos.ts';
 import { decidePedido } from '../contract/adminPedidos.ts';
+import { undoChange } from '../contract/audit.ts';
 import { deleteCliente } from '../contract/clientes.ts';
 import { updateConcessoes } from '../contract/concessoes.ts';
 import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
@@ -30,6 +31,7 @@ const rehearsable: readonly Endpoint<CallSchemas>[] = [
   deletePermission,
   updateConcessoes,
   decidePedido,
+  undoChange,
   deleteCliente,
   updateEquipe,
   deleteEquipe,

@@ -1,5 +1,14 @@
 import { Type } from 'typebox';
-import { empty, id, listQuery, moment, nullableId, nullableText, text } from './primitives.ts';
+import {
+  byId,
+  empty,
+  id,
+  listQuery,
+  moment,
+  nullableId,
+  nullableText,
+  text,
+} from './primitives.ts';
 
 /** One value that a change has changed. Both texts are null for a secret, of which only the change is known. */
 const mudanca = Type.Object({
@@ -36,7 +45,26 @@ export const auditEntry = Type.Object({
   rede: Type.Optional(nullableText),
   /** The first hundred changed values. Spec WIRE-06. */
   mudancas: Type.Optional(Type.Array(mudanca)),
+  /** Present if the caller may undo the change: for 30 days, and until it is undone. Spec DESF-01. */
+  desfazer: Type.Optional(
+    Type.Object({
+      /** False if the row tells something that is never undone, such as groups or a password. */
+      completa: Type.Boolean(),
+      /** How many rows the change has. They are undone together. */
+      registros: Type.Integer({ minimum: 1 }),
+    }),
+  ),
 });
+
+/**
+ * Undoes the change to which a row of history belongs. With `restante`, what has changed since stays. Spec WIRE-20.
+ */
+export const undoChange = {
+  params: byId,
+  body: Type.Object({ restante: Type.Optional(Type.Boolean()) }),
+  /** How many values have been given back. */
+  response: Type.Object({ desfeitas: Type.Integer({ minimum: 1 }) }),
+};
 
 export const listAudit = { query: listQuery, response: Type.Array(auditEntry) };
 

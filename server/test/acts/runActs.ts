@@ -1,11 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as schema from '../../src/platform/db/schema.ts';
 import { buildUser } from '../factories.ts';
 import type { Act } from '../oracle/acts.ts';
 import { apply } from '../oracle/apply.ts';
-import { dashboardsOf } from '../oracle/lists.ts';
-import { isLockedOut } from '../oracle/token.ts';
-import { byId, type World } from '../oracle/world.ts';
+import type { World } from '../oracle/world.ts';
 import type { TestServer } from '../testServer.ts';
 import { type Asker, askerOf } from './asker.ts';
 import { callOf } from './callOf.ts';
@@ -14,9 +12,10 @@ import { compareExplanation, questionsOf } from './compareExplanations.ts';
 import { compareLists } from './compareLists.ts';
 import { compareRehearsal, type Ensaio } from './compareRehearsal.ts';
 import { compareTokens } from './compareTokens.ts';
+import { createActMaker } from './createActMaker.ts';
 import type { Disagreement, Found } from './Disagreement.ts';
 import type { PowerBiDouble } from './powerBiDouble.ts';
-import { idOf, listPagesOf, removeWorld, storeWorld } from './storeWorld.ts';
+import { removeWorld, storeWorld } from './storeWorld.ts';
 
 export interface Run {
   readonly disagreements: readonly Disagreement[];
@@ -44,6 +43,7 @@ export async function runActs(
   let now = server.context.now().getTime();
   let world = start(now);
   const ids = await storeWorld(server, powerBi, world);
+  const maker = createActMaker(server, powerBi, ids);
   const chief = await buildUser(server, null, { is_superuser: true });
   const disagreements: Disagreement[] = [];
   const acts: Act[] = [];
@@ -62,7 +62,7 @@ export async function runActs(
     if (made.some(({ what }) => what === 'refused act')) break;
     if (act.kind === 'time passes') now += act.minutes * 60_000;
     world = apply(world, act, now);
-    await listNewPages(act);
+    await maker.listNewPages(world, act);
     add(await compareAll(step + 1), act);
   }
   await removeWorld(server, ids);
@@ -72,7 +72,7 @@ export async function runActs(
   /** Makes an act on the server. Returns what its rehearsal tells otherwise; null if it cannot be made. */
   async function make(boss: Asker, act: Act): Promise<Found[] | null> {
     const call = await callOf(server, boss, ids, act);
-    if (!call) return happen(act);
+    if (!call) return maker.happen(world, act, now);
     // The provider has the report before it is configured.
     if (act.kind === 'point to report') powerBi.setPages(act.reportId, act.pages);
     const found: Found[] = [];
@@ -89,62 +89,12 @@ export async function runActs(
     return found;
   }
 
-  /** What happens without a call of the console. */
-  async function happen(act: Act): Promise<Found[] | null> {
-    if (act.kind === 'time passes') {
-      server.advance(act.minutes * 60_000);
-      return [];
-    }
-    if (act.kind === 'set report active in application') {
-      const place = schema.aplicativoRelatorio;
-      const isPlace = and(
-        eq(place.aplicativo_id, idOf(ids.aplicativo, act.aplicativo)),
-        eq(place.relatorio_id, idOf(ids.relatorio, act.relatorio)),
-      );
-      await server.context.db.update(place).set({ ativo: act.active }).where(isPlace);
-      return [];
-    }
-    if (act.kind === 'mark favourite') {
-      const isOpen = dashboardsOf(world, act.person, now).some(
-        ({ relatorio }) => relatorio === act.relatorio,
-      );
-      if (!isOpen || isLockedOut(byId(world.people, act.person), now)) return null;
-      const asker = await askerOf(server, await stored(act.person));
-      const url = `/api/reports/${idOf(ids.relatorio, act.relatorio)}/favorite/`;
-      const answer = await asker.call('POST', url);
-      return answer.statusCode < 300
-        ? []
-        : [{ what: 'refused act', where: url, oracle: 200, server: answer.body }];
-    }
-    return [];
-  }
-
-  /** The listing in the background that follows another report, another cliente, and a change at the provider. */
-  async function listNewPages(act: Act): Promise<void> {
-    const isListed = (relatorio: World['relatorios'][number]) =>
-      act.kind === 'page gone'
-        ? relatorio.reportId === act.reportId
-        : (act.kind === 'point to report' || act.kind === 'move report') &&
-          relatorio.id === act.relatorio;
-    for (const relatorio of world.relatorios.filter(isListed)) {
-      await listPagesOf(server, powerBi, ids, relatorio);
-    }
-  }
-
-  async function stored(person: number) {
-    const row = await server.context.db.query.user.findFirst({
-      where: (one, { eq: is }) => is(one.id, idOf(ids.person, person)),
-    });
-    if (!row) throw new Error(`no person ${person}`);
-    return row;
-  }
-
   async function compareAll(turn: number): Promise<Found[]> {
     const found: Found[] = [];
     const boss = await askerOf(server, chief);
     found.push(...(await compareAdmin(world, ids, boss, now)));
     for (const { id } of world.people) {
-      const asker = await askerOf(server, await stored(id));
+      const asker = await askerOf(server, await maker.stored(id));
       found.push(...(await compareLists(world, ids, id, asker, now)));
       const isAsked = (relatorio: number) => (relatorio + id + turn) % sparse === 0;
       found.push(...(await compareTokens(world, ids, powerBi, id, asker, now, isAsked)));

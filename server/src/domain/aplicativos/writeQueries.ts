@@ -73,6 +73,19 @@ export function aplicativoWriteQueries(db: Db) {
         })
         .where(eq(aplicativo.id, id));
     },
+    /** Hides reports of an application that were hidden before they left it. */
+    async hideRelatorios(id: number, ids: readonly number[]) {
+      if (ids.length === 0) return;
+      await db
+        .update(aplicativoRelatorio)
+        .set({ ativo: false })
+        .where(
+          and(
+            eq(aplicativoRelatorio.aplicativo_id, id),
+            inArray(aplicativoRelatorio.relatorio_id, [...ids]),
+          ),
+        );
+    },
     async delete(id: number) {
       await db.delete(aplicativo).where(eq(aplicativo.id, id));
     },

@@ -8,6 +8,7 @@ import { type ChangeMode, currentMode } from './changeMode.ts';
 import { compareChange } from './compareChange.ts';
 import { inSnapshot, snapshot } from './inSnapshot.ts';
 import { rehearse, takeTurn, whenFree } from './rehearse.ts';
+import { noteChange } from './tellChanges.ts';
 
 /**
  * Makes a change in a transaction, and records it in history in the same transaction. In a request that rehearses, the
@@ -22,7 +23,7 @@ export async function commit<Input, Result>(
 ): Promise<Result> {
   const make = async (tx: Db) => {
     const { result, records } = await change(tx, actor, input);
-    await recordChanges(tx, actor, records);
+    noteChange(await recordChanges(tx, actor, records));
     return result;
   };
   const mode = currentMode();

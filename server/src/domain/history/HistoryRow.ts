@@ -1,4 +1,5 @@
 import type { Difference } from './differencesOf.ts';
+import type { Part } from './parts/Part.ts';
 
 /** A row before the database gives it an id and a time. */
 export interface HistoryRow {
@@ -9,4 +10,6 @@ export interface HistoryRow {
   /** The person whom the values are about, unless a value names another one. */
   readonly person: number | null;
   readonly values: readonly Difference[];
+  /** The pieces of the change that can be undone. */
+  readonly parts?: readonly Part[];
 }

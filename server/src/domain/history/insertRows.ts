@@ -19,13 +19,16 @@ export interface UnnamedAuthor {
   readonly name?: string;
 }
 
-/** Inserts rows of history with their subjects, author and values by one statement. */
+/**
+ * Inserts rows of history with their subjects, author, values and what undoing needs, by one statement. Rows of one call are one change,
+ * which is undone as a whole. Returns the id of the first row; null without rows.
+ */
 export async function insertRows(
   db: Db,
   author: Author | UnnamedAuthor,
   rows: readonly HistoryRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
+): Promise<number | null> {
+  if (rows.length === 0) return null;
   const { id, username } =
     'id' in author
       ? author
@@ -39,14 +42,15 @@ export async function insertRows(
       details: row.details,
       subjects: subjectsOf(row),
       values: row.values.map((value) => ({ ...value, person: value.person ?? row.person })),
+      parts: row.parts ?? [],
     })),
   );
   // The time is that of the insert, which happens under the locks of the change: the rows of one thing have the order of their
   // commits. The ids are drawn first, because nothing orders the rows that an insert returns.
-  await db.execute(sql`with given as materialized (
+  const inserted = await db.execute(sql`with given as materialized (
       select nextval(pg_get_serial_sequence('audit', 'id')) as id, (select clock_timestamp()) as at, r.*
       from jsonb_to_recordset(${given}::jsonb)
-        as r(cliente int, action text, target text, details jsonb, subjects jsonb, "values" jsonb)
+        as r(cliente int, action text, target text, details jsonb, subjects jsonb, "values" jsonb, parts jsonb)
     ), inserted as (
       insert into audit (id, at, actor_id, cliente_id, action, target, details)
       overriding system value
@@ -61,8 +65,17 @@ export async function insertRows(
       insert into audit_subject (subject, at, audit_id)
       select s.subject, given.at, given.id
       from given, jsonb_array_elements_text(given.subjects) as s(subject)
+    ), pieces as (
+      insert into audit_parte (audit_id, change_id, thing, part, person_id, before, after)
+      select given.id, (select min(id) from given), p.thing, p.part, p.person, p.before, p.after
+      from given, jsonb_to_recordset(given.parts)
+        as p(thing text, part text, person int, before jsonb, after jsonb)
+    ), changed as (
+      insert into audit_value (audit_id, person_id, field, before, after)
+      select given.id, v.person, v.field, v.before, v.after
+      from given, jsonb_to_recordset(given."values") as v(person int, field text, before text, after text)
     )
-    insert into audit_value (audit_id, person_id, field, before, after)
-    select given.id, v.person, v.field, v.before, v.after
-    from given, jsonb_to_recordset(given."values") as v(person int, field text, before text, after text)`);
+    select min(id)::float8 as id from given`);
+  const [first] = (inserted as unknown as { rows: { id: number }[] }).rows;
+  return first?.id ?? null;
 }

@@ -2,6 +2,8 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Difference, differencesOf, type Fields } from './differencesOf.ts';
 import type { HistoryRow } from './HistoryRow.ts';
 import { type Author, insertRows, type UnnamedAuthor } from './insertRows.ts';
+import type { Part } from './parts/Part.ts';
+import { partsOf } from './parts/partsOf.ts';
 
 /** What happened to one record, in one cliente. */
 export interface RecordedChange {
@@ -21,22 +23,25 @@ export interface RecordedChange {
   readonly person?: number;
   /** Further ids and counts that the sentence about this change needs, such as the id of the report of a permission. */
   readonly details?: Readonly<Record<string, unknown>>;
+  /** Pieces that undoing needs and that the fields do not tell, such as the end of a grant that a move deletes. */
+  readonly kept?: readonly Part[];
 }
 
 /**
  * Records the changes that changed a value; of the others it writes nothing. Within a transaction, the rows are rolled back
- * together with the changes that they describe. Spec HIST-01.
+ * together with the changes that they describe. Returns the id of the first row; null if nothing changed. Spec HIST-01.
  */
 export async function recordChanges(
   tx: Db,
   author: Author | UnnamedAuthor | null,
   changes: readonly RecordedChange[],
-): Promise<void> {
+): Promise<number | null> {
   const rows = changes.map(rowOf).filter(({ values }) => values.length > 0);
-  await insertRows(tx, author ?? { network: null }, rows);
+  return insertRows(tx, author ?? { network: null }, rows);
 }
 
-function rowOf({ before, after, secrets = [], ...change }: RecordedChange): HistoryRow {
+function rowOf({ secrets = [], ...change }: RecordedChange): HistoryRow {
+  const { before, after } = change;
   const values: Difference[] = [
     ...differencesOf(before, after),
     ...secrets.map((field) => ({ field, before: null, after: null })),
@@ -49,5 +54,6 @@ function rowOf({ before, after, secrets = [], ...change }: RecordedChange): Hist
     person: change.person ?? null,
     details: { ...change.details, ...(before && after && { fields }) },
     values,
+    parts: partsOf(change),
   };
 }

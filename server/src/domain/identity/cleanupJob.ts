@@ -1,10 +1,11 @@
 import type { JobKind } from '../../platform/jobs/JobKind.ts';
 import type { JobQueries } from '../../platform/jobs/jobQueries.ts';
 import type { MailQueries } from '../mail/mailQueries.ts';
+import { undoDays } from '../undo/undoDays.ts';
 import type { AuthQueries } from './queries.ts';
 
 /**
- * Deletes ended sign-in attempts and sessions, jobs that failed long ago and old mails, once an hour. Without this, typed usernames
+ * Deletes ended sign-in attempts and sessions, jobs that failed long ago, old mails and what undoing no longer needs, once an hour. Without this, typed usernames
  * would fill the table.
  */
 export function cleanupJob(
@@ -13,8 +14,13 @@ export function cleanupJob(
   mails: Pick<MailQueries, 'cleanUp'>,
   {
     endSights,
+    endUndo,
     now,
-  }: { readonly endSights: (now: Date) => Promise<void>; readonly now: () => Date },
+  }: {
+    readonly endSights: (now: Date) => Promise<void>;
+    readonly endUndo: (before: Date) => Promise<void>;
+    readonly now: () => Date;
+  },
 ): JobKind {
   return {
     name: 'limpeza',
@@ -26,6 +32,7 @@ export function cleanupJob(
       await queries.deleteExpired(now());
       await jobs.deleteFailed();
       await mails.cleanUp(now());
+      await endUndo(new Date(now().getTime() - undoDays * 24 * 60 * 60_000));
     },
   };
 }

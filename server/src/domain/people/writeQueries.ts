@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import {
   exactFirst,
   hasName,
@@ -12,6 +12,7 @@ import {
   accountLink,
   group,
   identity,
+  relatorio,
   relatorioUser,
   session,
   user,
@@ -220,6 +221,15 @@ export function userWriteQueries(db: Db) {
         .where(eq(relatorioUser.user_id, id))
         .orderBy(asc(relatorioUser.relatorio_id));
       return rows.map((row) => row.id);
+    },
+
+    /** The grants of a person on Dashboards outside a cliente, with their ends. */
+    async listAllowedOutside(id: number, clienteId: number | null) {
+      return db
+        .select({ relatorio: relatorioUser.relatorio_id, ate: relatorioUser.expira_em })
+        .from(relatorioUser)
+        .innerJoin(relatorio, eq(relatorio.id, relatorioUser.relatorio_id))
+        .where(and(eq(relatorioUser.user_id, id), ne(relatorio.cliente_id, clienteId ?? 0)));
     },
 
     async delete(id: number) {

@@ -126,14 +126,17 @@ export function relatorioConfigQueries(db: Db) {
     async raiseVersion(id: number, changedBy: { readonly id: number }) {
       await raiseVersion(db, relatorio, id, changedBy);
     },
-    /** The applications that contain the report. */
-    async listAplicativos(id: number): Promise<number[]> {
-      const found = await db
-        .select({ id: aplicativoRelatorio.aplicativo_id })
+    /** The applications that contain the report, its position in each and whether it is shown there. */
+    async listPlaces(id: number) {
+      return db
+        .select({
+          aplicativo: aplicativoRelatorio.aplicativo_id,
+          ordem: aplicativoRelatorio.ordem,
+          ativo: aplicativoRelatorio.ativo,
+        })
         .from(aplicativoRelatorio)
         .where(eq(aplicativoRelatorio.relatorio_id, id))
         .orderBy(asc(aplicativoRelatorio.aplicativo_id));
-      return found.map((row) => row.id);
     },
     /**
      * Prepares a configuration for deletion or for a change of cliente: removes it from its applications, renumbers the

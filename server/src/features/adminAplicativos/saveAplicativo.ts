@@ -12,13 +12,15 @@ import type { Change } from '../../domain/change/Change.ts';
 import { commit } from '../../domain/change/commit.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
+import { removedPlace } from '../../domain/history/parts/removedPlace.ts';
+import { withKept } from '../../domain/history/parts/withKept.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { invalidFields, notFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { type Actor, type Scope, scopeOf } from '../../platform/http/actor.ts';
-import { aplicativoRecords, type RecordedAplicativo } from './aplicativoRecords.ts';
+import { aplicativoRecords } from './aplicativoRecords.ts';
 
 /** The icon of a new application for which the request names no icon. Spec ENT-20, AMBIG-25. */
 const defaultIcon = '📱';
@@ -88,10 +90,14 @@ export const changeAplicativo: Change<AplicativoUpdate> = async (tx, actor, { id
   // The reports of an application decide which permission records it has.
   if (isMoving || isPlaced) await queries.raisePermissionsVersion(id, actor);
   const permissionsNow = await listPermissions();
+  const after = await findRecorded(tx, 'all', id);
+  const kept = found.hidden
+    .filter((place) => !after?.relatorios_ids.includes(place.relatorio))
+    .map((place) => removedPlace(id, place.relatorio, { ...place, ativo: false }));
   return {
     result: undefined,
     records: [
-      ...aplicativoRecords(found, await findRecorded(tx, 'all', id)),
+      ...withKept(aplicativoRecords(found, after), kept),
       ...permissionRecords(permissions, permissionsNow),
     ],
     region: { aplicativos: [id] },
@@ -111,18 +117,25 @@ export const deleteAplicativo: Change<number> = async (tx, actor, id) => {
 };
 
 /** Locks an application and loads it. Throws 404 outside the actor's scope. */
-async function loadLocked(tx: Db, actor: Actor, id: number): Promise<RecordedAplicativo> {
+async function loadLocked(tx: Db, actor: Actor, id: number) {
   await aplicativoWriteQueries(tx).lock(id);
   const found = await findRecorded(tx, scopeOf(actor), id);
   if (!found) throw notFound('Aplicativo');
   return found;
 }
 
-async function findRecorded(tx: Db, scope: Scope, id: number): Promise<RecordedAplicativo | null> {
+/** An application with the ids of its reports, and where those stand that it hides. */
+export async function findRecorded(tx: Db, scope: Scope, id: number) {
   const queries = adminAplicativoQueries(tx);
   const found = await queries.find(scope, id);
   const placed = await queries.listRelatorios([id]);
-  return found && { ...found, relatorios_ids: placed.map(({ relatorio }) => relatorio) };
+  return (
+    found && {
+      ...found,
+      relatorios_ids: placed.map(({ relatorio }) => relatorio),
+      hidden: placed.flatMap(({ relatorio, ativo }, ordem) => (ativo ? [] : { relatorio, ordem })),
+    }
+  );
 }
 
 /** Returns the columns whose new value differs from the stored one. */

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@portal/api-client/contract';
+import { neverUndone } from '../../domain/history/parts/Part.ts';
 import { subjectsOf } from '../../domain/history/subjectsOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Scope } from '../../platform/http/actor.ts';
@@ -24,6 +25,10 @@ export async function presentEntries(
   scope: Scope,
   rows: readonly AuditRow[],
   values: ReadonlyMap<number, readonly StoredValue[]>,
+  undoable: ReadonlyMap<
+    number,
+    { readonly registros: number; readonly isMove: boolean }
+  > = new Map(),
 ): Promise<AuditEntry[]> {
   const valuesOf = (row: AuditRow) => values.get(row.id) ?? [];
   const nameOf = await namesOf(
@@ -34,8 +39,17 @@ export async function presentEntries(
   );
   return rows.map((row) => {
     const known = valuesOf(row);
+    const found = undoable.get(row.id);
+    // Only a superuser moves a thing to another cliente.
+    const canUndo = found !== undefined && (!found.isMove || scope === 'all');
     return {
       ...row,
+      ...(canUndo && {
+        desfazer: {
+          completa: !known.some(({ campo }) => neverUndone.includes(campo)),
+          registros: found.registros,
+        },
+      }),
       frase: sentenceOf({ ...row, values: known, autor: authorOf(row, nameOf), nameOf }),
       mudancas: known.map(({ campo, antes, depois }) => ({
         campo,

@@ -2,6 +2,7 @@ import type { Selo } from '@portal/api-client/contract';
 import { asc, desc, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { auditCheckpoint, auditValue } from '../../platform/db/schema.ts';
+import type { Scope } from '../../platform/http/actor.ts';
 import { matching, newestRows, type Page, tableOf } from './newestRows.ts';
 import type { AuditFilter } from './readAuditFilter.ts';
 
@@ -35,6 +36,9 @@ export interface StoredValue {
   readonly depois: string | null;
   readonly person: number | null;
 }
+
+const quotedIds = (ids: readonly number[]) =>
+  sql`(select one::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) one)`;
 
 /** Reads history, always newest first. */
 export function auditQueries(db: Db) {
@@ -107,6 +111,29 @@ export function auditQueries(db: Db) {
         values.set(row, [...(values.get(row) ?? []), value]);
       }
       return values;
+    },
+    /** Rows of a scope by their ids, newest first. */
+    async listNamed(scope: Scope, ids: readonly number[]): Promise<AuditRow[]> {
+      if (ids.length === 0) return [];
+      return present(sql`select id, 0 as age from audit where id in ${quotedIds(ids)}
+        ${scope === 'all' ? sql`` : sql`and cliente_id = ${scope}`}`);
+    },
+    /** What can be undone of these rows: how many rows their change has, and whether it is a change of cliente. */
+    async listUndoable(
+      ids: readonly number[],
+      since: Date,
+    ): Promise<Map<number, { readonly registros: number; readonly isMove: boolean }>> {
+      if (ids.length === 0) return new Map();
+      const rows = await rowsOf<{ id: number; registros: number; isMove: boolean }>(sql`
+        with changes as materialized (
+          select distinct p.audit_id, p.change_id from audit_parte p join audit a on a.id = p.audit_id
+          where p.audit_id in ${quotedIds(ids)} and not p.is_undone and a.at > ${since.toISOString()}::timestamptz
+        )
+        select c.audit_id::float8 as id, count(distinct p.audit_id)::int as registros,
+          bool_or(p.thing like '% cliente') as "isMove"
+        from changes c join audit_parte p on p.change_id = c.change_id
+        group by c.audit_id`);
+      return new Map(rows.map(({ id, ...undoable }) => [id, undoable]));
     },
     /** The checkpoints, newest first. */
     async listSelos({ offset, limit }: { offset: number; limit: number }): Promise<Selo[]> {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { recordEvent } from '../../domain/history/recordEvent.ts';
 import { signInHistoryQueries } from '../../domain/identity/signInHistoryQueries.ts';
+import { undoDays } from '../../domain/undo/undoDays.ts';
 import { type Scope, scopeOf } from '../../platform/http/actor.ts';
 import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
 import { requireKnown } from '../../platform/http/requireKnown.ts';
@@ -33,7 +34,11 @@ export function auditRoutes(app: FastifyInstance, { db, now }: Context): void {
       : { rows: await queries.list(filter, page), total: await queries.count(filter) };
     reply.header('Content-Range', contentRange('audit', page.offset, rows.length, total));
     const values = await queries.listValues(rows.map(({ id }) => id));
-    return presentEntries(db, scopeOf(actor), rows, values);
+    const undoable = await queries.listUndoable(
+      rows.map(({ id }) => id),
+      new Date(now().getTime() - undoDays * 24 * 60 * 60_000),
+    );
+    return presentEntries(db, scopeOf(actor), rows, values, undoable);
   });
   async function search(
     scope: Scope,

@@ -136,4 +136,11 @@ export const personalTables: readonly PersonalTable[] = [
     // The digest remains, so that old seals verify.
     erasure: { set: 'before = null, after = null, salt = null' },
   },
+  {
+    nome: 'historico_para_desfazer',
+    table: 'audit_parte',
+    rowsOf: ({ id }) => `t.person_id = ${id}`,
+    added: { quando: '(select at from audit where id = t.audit_id)' },
+    erasure: 'delete',
+  },
 ];

@@ -5,6 +5,8 @@ import type { RlsName } from '@portal/api-client/rules';
 import type { Change } from '../../domain/change/Change.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
+import { removedPlace } from '../../domain/history/parts/removedPlace.ts';
+import { withKept } from '../../domain/history/parts/withKept.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { listPagesJob } from '../../domain/pages/pageJobs.ts';
 import { paginaQueries } from '../../domain/pages/paginaQueries.ts';
@@ -86,7 +88,7 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
   const { isOtherReport, cliente_id, ...place } = placeOf(actor, locked, input);
   await requireAllowed(tx, cliente_id, input);
   const isMoving = cliente_id !== locked.cliente;
-  const dropped = isMoving ? await detach(tx, id) : { aplicativos: [], records: [] };
+  const dropped = isMoving ? await detach(tx, id) : { aplicativos: [], kept: [], records: [] };
   const { rls_nome, ...columns } = columnsOf(input);
   const changes = changedColumns(locked, {
     ...columns,
@@ -133,7 +135,10 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
   return {
     result: undefined,
     records: [
-      ...relatorioRecords({ ...locked, aplicativos: dropped.aplicativos }, after),
+      ...withKept(
+        relatorioRecords({ ...locked, aplicativos: dropped.aplicativos }, after),
+        dropped.kept,
+      ),
       ...dropped.records,
     ],
     region: { relatorios: [id] },
@@ -146,11 +151,11 @@ export const deleteRelatorioConfig: Change<number> = async (tx, actor, id) => {
   await queries.lock(id);
   const found = await queries.find(scopeOf(actor), id);
   if (!found) throw notFound('Relatório');
-  const { aplicativos, records } = await detach(tx, id);
+  const { aplicativos, kept, records } = await detach(tx, id);
   await queries.delete(id);
   return {
     result: undefined,
-    records: [...relatorioRecords({ ...found, aplicativos }, null), ...records],
+    records: [...withKept(relatorioRecords({ ...found, aplicativos }, null), kept), ...records],
     region: { relatorios: [id] },
   };
 };
@@ -158,15 +163,19 @@ export const deleteRelatorioConfig: Change<number> = async (tx, actor, id) => {
 const nobody = { users_allowed: [], equipes_allowed: [] };
 
 /**
- * Removes a configuration from its applications, and deletes its grants. Returns the applications, and what history records about
- * the permissions.
+ * Removes a configuration from its applications, and deletes its grants. Returns the applications, what undoing needs, and what history
+ * records about the permissions.
  */
 async function detach(tx: Db, id: number) {
   const queries = relatorioConfigQueries(tx);
-  const aplicativos = await queries.listAplicativos(id);
+  const places = await queries.listPlaces(id);
   const permissions = await permissaoQueries(tx).listPart({ relatorio: id });
   await queries.detach(id);
-  return { aplicativos, records: permissionRecords(permissions, []) };
+  return {
+    aplicativos: places.map(({ aplicativo }) => aplicativo),
+    kept: places.map((place) => removedPlace(place.aplicativo, id, place)),
+    records: permissionRecords(permissions, []),
+  };
 }
 
 /** Returns the given name, or the name in Power BI if none is given. */

@@ -7,6 +7,7 @@ import { saveAtributos } from '../../domain/dataIdentity/saveAtributos.ts';
 import { grantWriteQueries } from '../../domain/grants/grantWriteQueries.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
+import { withKept } from '../../domain/history/parts/withKept.ts';
 import { type UserRow, userQueries } from '../../domain/people/queries.ts';
 import { requireManaged } from '../../domain/people/requireManaged.ts';
 import { clienteOf, groupsOf, isSuperuser, requireCliente } from '../../domain/people/userInput.ts';
@@ -83,10 +84,13 @@ export const changeUser: Change<UserUpdate> = async (
   return {
     result: undefined,
     records: [
-      ...userRecords(
-        { ...found, microsoft: isUnlinked, relatorios: moved?.before ?? [] },
-        after && { ...after, microsoft: false, relatorios: moved?.after ?? [] },
-        passwordHash ? ['password'] : [],
+      ...withKept(
+        userRecords(
+          { ...found, microsoft: isUnlinked, relatorios: moved?.before ?? [] },
+          after && { ...after, microsoft: false, relatorios: moved?.after ?? [] },
+          passwordHash ? ['password'] : [],
+        ),
+        moved?.kept ?? [],
       ),
       ...(moved?.records ?? []),
     ],
@@ -135,12 +139,20 @@ async function deleteOutside(tx: Db, id: number, clienteId: number | null) {
     permissions: await permissaoQueries(tx).listPart({ people: [id] }),
   });
   const before = await read();
+  const allowed = await write.listAllowedOutside(id, clienteId);
   await grantWriteQueries(tx).deleteOutside(id, clienteId);
   await write.deleteOutside(id, clienteId);
   const after = await read();
   return {
     before: before.relatorios,
     after: after.relatorios,
+    kept: allowed.map(({ relatorio, ate }) => ({
+      thing: `relatorio:${relatorio} user:${id}`,
+      part: '',
+      person: id,
+      before: { ate: ate?.toISOString() ?? null },
+      after: null,
+    })),
     records: permissionRecords(before.permissions, after.permissions),
   };
 }

@@ -88,5 +88,19 @@ export function sentenceOf(row: Told): string {
   const event = events[row.action];
   if (event) return event(row);
   const said = phrases[row.action]?.(row) ?? [`${row.action} ${row.target}`];
-  return `${row.autor} ${listFormat.format(said)}.`;
+  return `${row.autor} ${listFormat.format(said)}${undoing(row)}.`;
+}
+
+const momentFormat = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
+
+/** Names the change that a change has undone. Spec DESF-01. */
+function undoing({ details }: Told): string {
+  const at = new Date(String(details.desfaz_em));
+  return Number.isNaN(at.getTime())
+    ? ''
+    : `, ao desfazer uma mudança de ${momentFormat.format(at).replace(', ', ' às ')}`;
 }

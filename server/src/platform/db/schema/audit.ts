@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -128,5 +129,37 @@ export const failedSignIn = pgTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.network] }),
     index('failed_sign_in_end_ix').on(t.window_ends_at),
+  ],
+);
+
+/**
+ * What undoing a change needs, for 30 days: each piece with its whole values. A row of history keeps at most 200 characters of a value
+ * and is sealed, and this table is not. Spec DESF-01.
+ */
+export const auditParte = pgTable(
+  'audit_parte',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    audit_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => audit.id, { onDelete: 'cascade' }),
+    /** The first row of the change. All rows of one transaction are one change. */
+    change_id: bigint({ mode: 'number' }).notNull(),
+    /** What a later change of the same piece names too, such as `user:7 email`. */
+    thing: text().notNull(),
+    part: text().notNull(),
+    /** The person whom the values describe. The piece is erased with them. */
+    person_id: integer(),
+    before: jsonb(),
+    after: jsonb(),
+    /** Whether this piece has been undone. */
+    is_undone: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('audit_parte_audit_ix').on(t.audit_id),
+    index('audit_parte_change_ix').on(t.change_id),
+    // Compared by bytes, so that the pieces of one thing are a range of the index.
+    index('audit_parte_thing_ix').on(sql`${t.thing} collate "C"`, t.audit_id),
+    index('audit_parte_person_ix').on(t.person_id),
   ],
 );

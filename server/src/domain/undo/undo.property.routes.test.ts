@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type PowerBiDouble, powerBiDouble } from '../../../test/acts/powerBiDouble.ts';
+import { undoOne } from '../../../test/acts/undoOne.ts';
+import { actKinds, draftsArbitrary, toAct } from '../../../test/oracle/drafts/actArbitrary.ts';
+import { shiftEnds, worldArbitrary } from '../../../test/oracle/worldArbitrary.ts';
+import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { worldCount } from '../../../test/worldCount.ts';
+
+const isLong = worldCount >= 1_000;
+const limitMs = isLong ? 3_600_000 : 120_000;
+/** How many acts are made before one of them is undone. The long run has longer sequences. */
+const maxActs = isLong ? 60 : 8;
+
+let server: TestServer;
+let powerBi: PowerBiDouble;
+beforeAll(async () => {
+  powerBi = powerBiDouble();
+  server = await testServer({ BUDGET_FACTOR: '10000' }, { powerBi, hasOwnTime: true });
+});
+
+describe('a change that is undone', () => {
+  it('leaves the world of the oracle in which it was never made, or is refused with the reason', {
+    timeout: limitMs + 60_000,
+  }, async () => {
+    const outcomes = { undone: 0, refused: 0, 'nothing to undo': 0 };
+    await fc.assert(
+      fc.asyncProperty(
+        worldArbitrary(0),
+        draftsArbitrary(actKinds, maxActs),
+        fc.nat(),
+        async (world, drafts, choice) => {
+          const { outcome, disagreements, act, answer } = await undoOne(
+            server,
+            powerBi,
+            (now) => shiftEnds(world, now),
+            (present, now, step) => {
+              const draft = drafts[step];
+              if (!draft) return null;
+              return toAct(present, draft, now) ?? { kind: 'time passes', minutes: 1 };
+            },
+            (count) => (count === 0 ? 0 : choice % count),
+          );
+          expect({ act, answer, disagreements }).toEqual({ act, answer, disagreements: [] });
+          if (outcome === 'refused') expect(answer).toMatch(/^409 \{"detail":"./);
+          outcomes[outcome] += 1;
+        },
+      ),
+      {
+        numRuns: worldCount,
+        interruptAfterTimeLimit: limitMs,
+        ...(!isLong && { seed: 20_261_126 }),
+      },
+    );
+    // A server that refuses everything would pass without this.
+    expect(outcomes.undone).toBeGreaterThanOrEqual(Math.ceil(worldCount / 6));
+  });
+});

@@ -1,0 +1,129 @@
+import { generalAdmins } from '@portal/api-client/contract';
+import { mayCall } from '@portal/api-client/rules';
+import { forbidden, notFound, PortalError } from '../../errors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import type { Change } from '../change/Change.ts';
+import { placeQueries } from '../grants/placeQueries.ts';
+import { thingsIn } from '../history/parts/thingsIn.ts';
+import type { RecordedChange } from '../history/recordChanges.ts';
+import { headOf, idOf, kindOf, planUndo, watchedBy } from './planUndo.ts';
+import { readPresent } from './readPresent.ts';
+import { regionOfAll } from './regionOfAll.ts';
+import { restorePieces } from './restorePieces.ts';
+import type { Undoer } from './Undoer.ts';
+import { ChangedSince, cannotUndo } from './UndoRefused.ts';
+import { undoDays } from './undoDays.ts';
+import { type KeptPart, undoQueries, watchKey } from './undoQueries.ts';
+
+interface Undoing {
+  /** A row of history. The whole change is undone to which it belongs. */
+  readonly id: number;
+  /** Leaves what has changed since, and undoes the rest. */
+  readonly restante: boolean;
+  readonly undoers: readonly Undoer[];
+  readonly now: Date;
+}
+
+/**
+ * Undoes a change: each piece gets its former value by the functions of the feature that owns it, with the rights that the actor has
+ * now. Throws 404 for a row that the actor may not see, 403 for a change that they may not make, and 409 with the reason
+ * if it cannot be undone or has changed since. Returns how many pieces it has undone. Spec DESF-01, DESF-02.
+ */
+export const undoChange: Change<Undoing, number> = async (
+  tx,
+  actor,
+  { id, restante, undoers, now },
+) => {
+  const queries = undoQueries(tx);
+  const found = await queries.findChange(scopeOf(actor), id);
+  if (!found || !maySee(actor, found)) throw notFound('Registro');
+  if (now.getTime() - found.at.getTime() > undoDays * 24 * 60 * 60_000) {
+    throw cannotUndo(`já se passaram ${undoDays} dias.`);
+  }
+  const { change } = found;
+  if (change === null) throw cannotUndo('este registro não guarda o que havia antes.');
+  const pieces = await queries.listParts(change);
+  requireRights(actor, pieces, undoers);
+  await lockThings(tx, pieces);
+  const presentOf = await readPresent(tx, actor, pieces, undoers);
+  const later = new Map(await queries.listLater(change, pieces.flatMap(watchedBy)));
+  for (const { thing, part, before } of pieces) {
+    if (part !== 'existe' || before !== null) continue;
+    // What was created is deleted only if nothing has happened to it.
+    const [newest] = await queries.listLaterOf(change, thing);
+    if (newest !== undefined) later.set(watchKey({ thing, isPrefix: true }), newest);
+  }
+  const { wanted, changed } = planUndo(pieces, presentOf, later);
+  if (changed.length > 0 && !restante) {
+    const rows = new Set(changed.flatMap(({ by }) => by ?? []));
+    throw new ChangedSince(
+      [...rows].sort((a, b) => b - a),
+      wanted.length,
+    );
+  }
+  if (wanted.length === 0) {
+    throw cannotUndo(
+      changed.length > 0 ? 'tudo foi alterado depois.' : 'esta mudança já foi desfeita.',
+    );
+  }
+  const touched = await restorePieces(tx, actor, wanted, undoers, now).catch(explainRefusal);
+  await queries.markUndone(change, wanted);
+  const details = { desfaz: change, desfaz_em: found.at.toISOString() };
+  return {
+    result: wanted.length,
+    records: touched.flatMap(({ records }) => records.map((one) => withDetails(one, details))),
+    region: await regionOfAll(
+      tx,
+      touched.map(({ region }) => region),
+      found.cliente,
+    ),
+  };
+};
+
+/** Who may not read history undoes what they have done themselves. */
+const maySee = (actor: Actor, { actor: author }: { readonly actor: number | null }) =>
+  mayCall(actor, { roles: generalAdmins }) || author === actor.id;
+
+function requireRights(
+  actor: Actor,
+  pieces: readonly KeptPart[],
+  undoers: readonly Undoer[],
+): void {
+  const nouns = new Set(pieces.map(({ thing }) => kindOf(headOf(thing))));
+  for (const { noun, roles } of undoers) {
+    if (nouns.has(noun) && !mayCall(actor, { roles })) throw forbidden();
+  }
+  const isMove = pieces.some(({ thing }) => thing.endsWith(' cliente'));
+  if (isMove && !actor.is_superuser) {
+    throw forbidden('Só um superusuário desfaz uma mudança de cliente.');
+  }
+}
+
+/** Locks what the pieces name in the order in which other changes lock it. */
+async function lockThings(tx: Db, pieces: readonly KeptPart[]): Promise<void> {
+  const named = new Set(pieces.flatMap(({ thing }) => thingsIn(thing)));
+  const idsOf = (kind: string) =>
+    [...named].filter((one) => kindOf(one) === kind).map((one) => idOf(one));
+  await placeQueries(tx).lock({
+    aplicativos: idsOf('aplicativo'),
+    relatorios: idsOf('relatorio'),
+  });
+  await placeQueries(tx).lockHolders([
+    ...idsOf('user').map((id) => ({ kind: 'person', id }) as const),
+    ...idsOf('equipe').map((id) => ({ kind: 'team', id }) as const),
+  ]);
+}
+
+/** Tells what a change itself refuses as the reason why it cannot be undone. */
+function explainRefusal(error: unknown): never {
+  if (!(error instanceof PortalError) || (error.status !== 400 && error.status !== 404))
+    throw error;
+  const [text] = Object.values(error.body).flat();
+  throw cannotUndo(String(text));
+}
+
+const withDetails = (
+  record: RecordedChange,
+  details: Readonly<Record<string, unknown>>,
+): RecordedChange => ({ ...record, details: { ...record.details, ...details } });
