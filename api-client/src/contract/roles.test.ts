@@ -202,6 +202,7 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
     listCatalogo: 'pedidos',
     listAdminPedidos: 'pedidos',
     decidePedido: 'pedidos',
+    undoChange: 'desfazer',
     listEquipes: 'equipes',
     getEquipe: 'equipes',
     createEquipe: 'equipes',

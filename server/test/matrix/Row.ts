@@ -12,6 +12,8 @@ interface Request {
 export interface Row {
   /** Answers only those who were granted the report, or who see every report of their cliente; 404 for others. */
   readonly needsGrant?: true;
+  /** Names a change of somebody else: 404 for administrators who may not read history. */
+  readonly needsHistory?: true;
   readonly request?: (ids: Ids) => Request;
   /** The request names a record: the call answers 404 when it is absent or belongs to another cliente. */
   readonly namesRecord?: true;

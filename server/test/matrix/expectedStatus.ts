@@ -16,6 +16,7 @@ export function expectedStatus(
   target: 'own' | 'foreign' | 'absent',
 ): number {
   if (!isAllowed(endpoint, role)) return 403;
+  if (row.needsHistory && (role === 'usuarios' || role === 'relatorios')) return 404;
   if (row.needsGrant && role === 'usuarios') return 404;
   if (row.namesRecord && (target === 'absent' || (target === 'foreign' && role !== 'superuser'))) {
     return 404;

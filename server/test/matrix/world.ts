@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { recordChanges } from '../../src/domain/history/recordChanges.ts';
 import * as schema from '../../src/platform/db/schema.ts';
 import {
   as,
@@ -53,6 +54,8 @@ export interface Ids {
   readonly visao: number;
   /** An open request of `user` for the report in the application. */
   readonly pedido: number;
+  /** A row of history: somebody has taken the report out of the catalogue. */
+  readonly mudanca: number;
 }
 
 /** Returns a request with the id of one record in its path. */
@@ -124,6 +127,15 @@ export async function buildIds(
     .insert(schema.pedido)
     .values({ user_id: user.id, aplicativo_id: aplicativo, relatorio_id: relatorio.id })
     .returning();
+  const mudanca = await recordChanges(db, null, [
+    {
+      cliente: cliente.id,
+      action: 'relatorio.update',
+      target: `relatorio:${relatorio.id}`,
+      before: { no_catalogo: true },
+      after: { no_catalogo: false },
+    },
+  ]);
   return {
     cliente: cliente.id,
     spareCliente: (await buildCliente(server)).id,
@@ -140,6 +152,7 @@ export async function buildIds(
     atributo: attribute?.id ?? 0,
     visao: view?.id ?? 0,
     pedido: request?.id ?? 0,
+    mudanca: mudanca ?? 0,
   };
 }
 
@@ -160,6 +173,7 @@ export const absent: Ids = {
   atributo: 2_000_000_009,
   visao: 2_000_000_007,
   pedido: 2_000_000_010,
+  mudanca: 2_000_000_011,
 };
 
 /** Creates two clientes: the first has a person of each role, the second has the foreign records. */

@@ -66,6 +66,7 @@ const actions: Readonly<Record<string, string>> = {
   deletePermission: 'permissao.delete',
   updateConcessoes: 'permissao.update',
   decidePedido: 'pedido.update',
+  undoChange: 'relatorio.update',
   recordExport: 'lista.export',
 };
 

@@ -80,6 +80,7 @@ describe('signing in', () => {
         'encerramento',
         'ver_como',
         'pedidos',
+        'desfazer',
       ],
     });
   });

@@ -9,6 +9,11 @@ export const portal: Readonly<Record<string, Row>> = {
   getStats: {},
   listAudit: {},
   listSelos: {},
+  undoChange: {
+    namesRecord: true,
+    needsHistory: true,
+    request: ({ mudanca }) => ({ params: { id: mudanca }, body: {} }),
+  },
   getPainel: {
     foreignRequests: [(_, { cliente }) => ({ query: { cliente } })],
   },
