@@ -66,6 +66,7 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   listGroups: admins,
   getPainel: admins,
   recordExport: admins,
+  undoChange: admins,
   createEnsaio: admins,
   explainAcesso: admins,
   startVerComo: admins,

@@ -11,13 +11,14 @@ import { compareAdmin } from './compareAdmin.ts';
 import { compareLists } from './compareLists.ts';
 import { createActMaker } from './createActMaker.ts';
 import type { Found } from './Disagreement.ts';
+import { effectOf } from './effectOf.ts';
 import type { PowerBiDouble } from './powerBiDouble.ts';
 import { removeWorld, storeWorld } from './storeWorld.ts';
 
 interface Made {
   readonly act: Act;
-  /** The time of the act. */
-  readonly now: number;
+  /** What it changed, for a world in which another act was not made. */
+  readonly effect: (world: World) => World;
   /** The change as the server names it; null for one that changed nothing. */
   readonly change: string | null;
 }
@@ -27,6 +28,8 @@ export interface Undone {
   /** What the server stores and shows other than the oracle's world without the act. */
   readonly disagreements: readonly Found[];
   readonly act: Act | null;
+  /** All acts that were made, in their order. */
+  readonly acts: readonly Act[];
   /** The body of a refusal. */
   readonly answer: string;
 }
@@ -62,16 +65,19 @@ export async function undoOne(
       change = (answer.headers['x-mudanca'] as string | undefined) ?? null;
     } else if ((await maker.happen(world, act, now)) === null) continue;
     if (act.kind === 'time passes') now += act.minutes * 60_000;
+    const effect = effectOf(act, world, now);
     world = apply(world, act, now);
     await maker.listNewPages(world, act);
-    made.push({ act, now, change });
+    made.push({ act, effect, change });
   }
   const undoable = made.filter(({ change }) => change !== null);
   const chosen = undoable[choose(undoable.length)];
   const result = chosen ? await undo(chosen) : null;
   await removeWorld(server, ids);
   await server.context.db.delete(schema.user).where(eq(schema.user.id, chief.id));
-  return result ?? { outcome: 'nothing to undo', disagreements: [], act: null, answer: '' };
+  return (
+    result ?? { outcome: 'nothing to undo', disagreements: [], act: null, acts: [], answer: '' }
+  );
 
   async function undo(chosen: Made): Promise<Undone> {
     const { act, change } = chosen;
@@ -88,6 +94,7 @@ export async function undoOne(
       outcome: answer.statusCode === 200 ? 'undone' : 'refused',
       disagreements: found,
       act,
+      acts: made.map((one) => one.act),
       answer: `${answer.statusCode} ${answer.body}`,
     };
   }
@@ -95,6 +102,6 @@ export async function undoOne(
   function without(chosen: Made): World {
     return made
       .filter((one) => one !== chosen)
-      .reduce((before, one) => apply(before, one.act, one.now), first);
+      .reduce((before, { effect }) => effect(before), first);
   }
 }

@@ -127,7 +127,7 @@ export async function buildIds(
     .insert(schema.pedido)
     .values({ user_id: user.id, aplicativo_id: aplicativo, relatorio_id: relatorio.id })
     .returning();
-  const mudanca = await recordChanges(db, null, [
+  const mudanca = await recordChanges(db, { ...reader, username: 'autor', network: '10.0.0.0' }, [
     {
       cliente: cliente.id,
       action: 'relatorio.update',

@@ -43,7 +43,7 @@ export async function restorePieces(
           part,
           value: before,
         }));
-      const change = { id: idOf(head), pieces: mergeMoves(pieces), now };
+      const change = { id: idOf(head), pieces, now };
       touched.push(await undoerOf(head, undoers).change(tx, actor, change));
     }
   }
@@ -59,13 +59,6 @@ function undoerOf(head: string, undoers: readonly Undoer[]): Undoer {
   const found = undoers.find(({ noun }) => noun === kindOf(head));
   if (!found) throw new Error(`nothing undoes changes of ${head}`);
   return found;
-}
-
-/** History tells a move in both clientes: one piece has the former cliente and null, the other one null and the new one. */
-function mergeMoves<Piece extends { readonly field: string; readonly value: unknown }>(
-  pieces: readonly Piece[],
-): Piece[] {
-  return pieces.filter(({ field, value }) => field !== 'cliente' || value !== null);
 }
 
 /** The grants of each application, and the reports that return to it. */

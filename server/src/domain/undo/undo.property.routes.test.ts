@@ -30,7 +30,7 @@ describe('a change that is undone', () => {
         draftsArbitrary(actKinds, maxActs),
         fc.nat(),
         async (world, drafts, choice) => {
-          const { outcome, disagreements, act, answer } = await undoOne(
+          const { outcome, disagreements, act, acts, answer } = await undoOne(
             server,
             powerBi,
             (now) => shiftEnds(world, now),
@@ -41,7 +41,8 @@ describe('a change that is undone', () => {
             },
             (count) => (count === 0 ? 0 : choice % count),
           );
-          expect({ act, answer, disagreements }).toEqual({ act, answer, disagreements: [] });
+          const told = { act, acts, answer };
+          expect({ ...told, disagreements }).toEqual({ ...told, disagreements: [] });
           if (outcome === 'refused') expect(answer).toMatch(/^409 \{"detail":"./);
           outcomes[outcome] += 1;
         },

@@ -43,7 +43,7 @@ export const undoChange: Change<Undoing, number> = async (
   }
   const { change } = found;
   if (change === null) throw cannotUndo('este registro não guarda o que havia antes.');
-  const pieces = await queries.listParts(change);
+  const pieces = joinMoves(await queries.listParts(change));
   requireRights(actor, pieces, undoers);
   await lockThings(tx, pieces);
   const presentOf = await readPresent(tx, actor, pieces, undoers);
@@ -81,6 +81,21 @@ export const undoChange: Change<Undoing, number> = async (
   };
 };
 
+/** History tells a move in both clientes: one piece has the former cliente and null, the other one null and the new one. */
+function joinMoves(pieces: readonly KeptPart[]): KeptPart[] {
+  const isMove = ({ thing }: KeptPart) => thing.endsWith(' cliente');
+  const moves = new Map<string, KeptPart>();
+  for (const piece of pieces.filter(isMove)) {
+    const other = moves.get(piece.thing);
+    moves.set(piece.thing, {
+      ...piece,
+      before: other?.before ?? piece.before,
+      after: other?.after ?? piece.after,
+    });
+  }
+  return [...pieces.filter((piece) => !isMove(piece)), ...moves.values()];
+}
+
 /** Who may not read history undoes what they have done themselves. */
 const maySee = (actor: Actor, { actor: author }: { readonly actor: number | null }) =>
   mayCall(actor, { roles: generalAdmins }) || author === actor.id;
@@ -116,7 +131,7 @@ async function lockThings(tx: Db, pieces: readonly KeptPart[]): Promise<void> {
 }
 
 /** Tells what a change itself refuses as the reason why it cannot be undone. */
-function explainRefusal(error: unknown): never {
+export function explainRefusal(error: unknown): never {
   if (!(error instanceof PortalError) || (error.status !== 400 && error.status !== 404))
     throw error;
   const [text] = Object.values(error.body).flat();

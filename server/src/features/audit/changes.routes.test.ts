@@ -50,6 +50,7 @@ describe('a change of a person', () => {
     expect(await history({ target: `user:${ana.id}` })).toEqual([
       {
         id: expect.any(Number),
+        desfazer: { completa: true, registros: 1 },
         at: expect.stringMatching(/^\d{4}-.*Z$/),
         actor: admin.id,
         actor_name: admin.username,

@@ -6,7 +6,7 @@ import type { Context } from '../../Context.ts';
 import { commit } from '../../domain/change/commit.ts';
 import type { Undoer } from '../../domain/undo/Undoer.ts';
 import { ChangedSince } from '../../domain/undo/UndoRefused.ts';
-import { undoChange as undo } from '../../domain/undo/undoChange.ts';
+import { explainRefusal, undoChange as undo } from '../../domain/undo/undoChange.ts';
 import { PortalError } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -43,7 +43,8 @@ export function undoRoutes(
         cause = explained;
       }
     }
-    throw cause;
+    if (cause === error) throw error;
+    explainRefusal(cause);
   }
 
   async function presentChangedSince(
