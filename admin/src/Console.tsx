@@ -26,6 +26,7 @@ import { equipes } from './resources/equipes/index.tsx';
 import { pedidos } from './resources/pedidos/index.tsx';
 import { reports } from './resources/reports/index.tsx';
 import { users } from './resources/users/index.tsx';
+import { UndoProvider } from './undo/UndoProvider.tsx';
 
 /** Keeps react-admin's preferences in memory. Local storage may hold only the portal's three keys. Spec CONST-01. */
 const store = memoryStore();
@@ -74,23 +75,25 @@ export function Console({ user }: { user: CurrentUser }) {
       i18nProvider={i18nProvider}
       store={store}
     >
-      <CoreAdminUI
-        layout={ConsoleLayout}
-        dashboard={Painel}
-        error={rethrow}
-        accessDenied={RedirectToHome}
-        catchAll={RedirectToHome}
-        loginPage={false}
-        authCallbackPage={false}
-        disableTelemetry
-        title="Administração"
-      >
-        {adminAreas
-          .filter((area) => canOpenAdminArea(user, area))
-          .map((area) => (
-            <Resource key={area} name={area} {...resources[area]} />
-          ))}
-      </CoreAdminUI>
+      <UndoProvider>
+        <CoreAdminUI
+          layout={ConsoleLayout}
+          dashboard={Painel}
+          error={rethrow}
+          accessDenied={RedirectToHome}
+          catchAll={RedirectToHome}
+          loginPage={false}
+          authCallbackPage={false}
+          disableTelemetry
+          title="Administração"
+        >
+          {adminAreas
+            .filter((area) => canOpenAdminArea(user, area))
+            .map((area) => (
+              <Resource key={area} name={area} {...resources[area]} />
+            ))}
+        </CoreAdminUI>
+      </UndoProvider>
       <NotificationBridge />
     </CoreAdminContext>
   );

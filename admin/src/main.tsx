@@ -1,15 +1,15 @@
 import '@portal/ui/tokens.css';
 import './layout/printed.css';
-import { createAppServices } from '@portal/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
+import { createConsoleServices } from './createConsoleServices.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const services = createAppServices();
+const services = createConsoleServices();
 const router = createBrowserRouter([{ path: '*', element: <App services={services} /> }], {
   basename: '/admin',
 });

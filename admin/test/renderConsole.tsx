@@ -1,8 +1,8 @@
-import { createAppServices } from '@portal/ui';
 import { cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { App } from '../src/App.tsx';
+import { createConsoleServices } from '../src/createConsoleServices.ts';
 import { backend } from './backend.ts';
 
 // On a busy machine with two cores, updates can take seconds.
@@ -36,7 +36,7 @@ export function renderConsole(path: string) {
     left.push(String(url));
   });
   const router = createMemoryRouter(
-    [{ path: '*', element: <App services={createAppServices()} /> }],
+    [{ path: '*', element: <App services={createConsoleServices()} /> }],
     {
       initialEntries: [path],
     },

@@ -5,6 +5,7 @@ import { counted } from '../counted.ts';
 import { isOutdated, reasonOf } from '../failureText.ts';
 import { EffectStatus } from '../rehearsal/EffectStatus.tsx';
 import { useSelectionEffect } from '../rehearsal/useSelectionEffect.tsx';
+import { useUndoToast } from '../undo/useUndoToast.ts';
 import { type ConcessaoRow, holderText, namedOf, summaryOf } from './concessaoModel.ts';
 import { useRefreshGrants } from './useRefreshGrants.ts';
 
@@ -18,6 +19,7 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ rows, onDone, onClose }: WithdrawDialogProps) {
   const { client } = useAppServices();
   const toast = useToast();
+  const undoable = useUndoToast();
   const refresh = useRefreshGrants();
   const body = { acao: 'retirar' as const, concessoes: namedOf(rows) };
   const { effect, isReady, accept } = useSelectionEffect(
@@ -34,8 +36,9 @@ export function WithdrawDialog({ rows, onDone, onClose }: WithdrawDialogProps) {
   const withdraw = async () => {
     accept();
     try {
-      await client.call(updateConcessoes, { body });
-      toast('success', rows.length === 1 ? 'Acesso retirado.' : 'Acessos retirados.');
+      await undoable(rows.length === 1 ? 'Acesso retirado.' : 'Acessos retirados.', () =>
+        client.call(updateConcessoes, { body }),
+      );
       await onDone();
     } catch (error) {
       toast('error', `Falha ao retirar. ${reasonOf(error)}`);

@@ -1,11 +1,12 @@
 import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { AuditEntry } from '@portal/api-client/contract';
-import { canOpenAdminArea } from '@portal/api-client/rules';
-import { useSession } from '@portal/ui';
+import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
+import { Announced, useSession } from '@portal/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { changeText, linkOf, sentenceOf } from './auditModel.ts';
 import { Moment } from './Moment.tsx';
+import { UndoButton } from './UndoButton.tsx';
 
 interface HistoryItemProps {
   readonly row: AuditEntry;
@@ -41,6 +42,11 @@ export function HistoryItem({ row, shownSubject, hasCliente }: HistoryItemProps)
             sx={{ flex: 'none', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
           >
             <SubjectLinks row={row} shownSubject={shownSubject} />
+            {row.desfazer && (
+              <Announced recurso={addedParts.undo}>
+                <UndoButton row={row} {...row.desfazer} />
+              </Announced>
+            )}
             <Button
               size="small"
               color="inherit"

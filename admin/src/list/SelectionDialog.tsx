@@ -4,6 +4,7 @@ import { type Identifier, useListContext, useRefresh } from 'react-admin';
 import { reasonOf } from '../failureText.ts';
 import type { Change } from '../rehearsal/ConfirmedChanges.ts';
 import { useSelectionEffect } from '../rehearsal/useSelectionEffect.tsx';
+import { useUndoToast } from '../undo/useUndoToast.ts';
 
 export interface SelectionDialogProps {
   readonly isDangerous?: boolean;
@@ -36,6 +37,7 @@ export function SelectionDialog({
   const { selectedIds, onSelect } = useListContext();
   const refresh = useRefresh();
   const toast = useToast();
+  const undoable = useUndoToast();
   // The selection as it was asked about.
   const [ids] = useState(selectedIds);
   const [done, setDone] = useState<number | null>(null);
@@ -45,17 +47,22 @@ export function SelectionDialog({
     accept();
     const failed: Identifier[] = [];
     const reasons = new Set<string>();
-    for (const [index, id] of ids.entries()) {
-      setDone(index);
-      try {
-        await run(id);
-      } catch (error) {
-        failed.push(id);
-        reasons.add(reasonOf(error));
+    const runEach = async () => {
+      for (const [index, id] of ids.entries()) {
+        setDone(index);
+        try {
+          await run(id);
+        } catch (error) {
+          failed.push(id);
+          reasons.add(reasonOf(error));
+        }
       }
-    }
-    setDone(null);
-    if (failed.length < ids.length) toast('success', doneText(ids.length - failed.length));
+      setDone(null);
+    };
+    await undoable(
+      () => (failed.length < ids.length ? doneText(ids.length - failed.length) : null),
+      runEach,
+    );
     for (const reason of reasons) toast('error', `${failureText} ${reason}`);
     onSelect(failed);
     refresh();

@@ -47,3 +47,12 @@ it('AMBIG-43 a dismissed toast disappears, the others stay', () => {
   expect(area().queryByText('Um')).toBeNull();
   expect(area().getByText('Dois')).toBeTruthy();
 });
+
+it('a toast with an action stays for twenty seconds, and goes when it is pressed', () => {
+  const onPress = vi.fn();
+  showToasts(['success', 'Excluído', { text: 'Desfazer…', onPress }]);
+  act(() => vi.advanceTimersByTime(19_000));
+  fireEvent.click(area().getByRole('button', { name: 'Desfazer…' }));
+  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(area().queryByText('Excluído')).toBeNull();
+});

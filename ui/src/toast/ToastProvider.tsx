@@ -11,16 +11,25 @@ import {
 import { Alert, type AlertLevel } from '../alert/Alert.tsx';
 import styles from './Toasts.module.css';
 
-/** Shows a message in the toast area for five seconds. AMBIG-43. */
-export type ShowToast = (level: AlertLevel, text: string) => void;
+/** A button of a message. The message goes when it is pressed. */
+export interface ToastAction {
+  readonly text: string;
+  readonly onPress: () => void;
+}
+
+/** Shows a message in the toast area for five seconds, and for twenty with an action. AMBIG-43. */
+export type ShowToast = (level: AlertLevel, text: string, action?: ToastAction) => void;
 
 interface Toast {
   readonly id: number;
   readonly level: AlertLevel;
   readonly text: string;
+  readonly action: ToastAction | undefined;
 }
 
 const visibleMs = 5000;
+/** Whoever does not use a mouse needs time to reach the button. */
+const visibleWithActionMs = 20_000;
 const ToastContext = createContext<ShowToast | null>(null);
 
 /** Provides `useToast` and renders the toast area after its children. */
@@ -33,11 +42,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setToasts((shown) => shown.filter((toast) => toast.id !== id));
   }, []);
   const show = useCallback<ShowToast>(
-    (level, text) => {
+    (level, text, action) => {
       nextId.current += 1;
       const id = nextId.current;
-      setToasts((shown) => [...shown, { id, level, text }]);
-      setTimeout(() => remove(id), visibleMs);
+      setToasts((shown) => [...shown, { id, level, text, action }]);
+      setTimeout(() => remove(id), action ? visibleWithActionMs : visibleMs);
     },
     [remove],
   );
@@ -55,9 +64,27 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const area = useMemo(
     () => (
       <section ref={place} className={styles.area} aria-label="Notificações">
-        {toasts.map((toast) => (
-          <Alert key={toast.id} level={toast.level} onDismiss={() => remove(toast.id)}>
-            {toast.text}
+        {toasts.map(({ id, level, text, action }) => (
+          <Alert
+            key={id}
+            level={level}
+            onDismiss={() => remove(id)}
+            action={
+              action && (
+                <button
+                  type="button"
+                  className={styles.action}
+                  onClick={() => {
+                    remove(id);
+                    action.onPress();
+                  }}
+                >
+                  {action.text}
+                </button>
+              )
+            }
+          >
+            {text}
           </Alert>
         ))}
       </section>

@@ -4,6 +4,7 @@ import { ConfirmDialog, useRecurso, useToast } from '@portal/ui';
 import { useDelete, useUpdate } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
 import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
+import { useUndoToast } from '../../undo/useUndoToast.ts';
 
 /** Asks for confirmation, then deletes the user, or deactivates an active one. Spec ADM-USR-11, 30, 36, CONTA-01. */
 export function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
@@ -11,6 +12,7 @@ export function DeleteUser({ user, onClose }: { user: User; onClose: () => void 
     deleteUser.path.replace(':id', String(user.id)),
   );
   const toast = useToast();
+  const undoable = useUndoToast();
   const hasActive = useRecurso(addedParts.activeSwitch);
   const [deleteOne] = useDelete<User>();
   const [update] = useUpdate<User>();
@@ -28,8 +30,9 @@ export function DeleteUser({ user, onClose }: { user: User; onClose: () => void 
     const { id, username } = user;
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
     try {
-      await update('users', { id, data: { is_active: false }, previousData: user }, options);
-      toast('success', `Usuário "${username}" desativado com sucesso!`);
+      await undoable(`Usuário "${username}" desativado com sucesso!`, () =>
+        update('users', { id, data: { is_active: false }, previousData: user }, options),
+      );
     } catch (error) {
       toast('error', `Falha ao desativar usuário. ${reasonOf(error)}`);
     }

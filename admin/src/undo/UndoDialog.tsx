@@ -1,0 +1,131 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { HttpError } from '@portal/api-client';
+import { type ChangedSinceBody, undoChange } from '@portal/api-client/contract';
+import { Alert, useAppServices, useToast } from '@portal/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { counted } from '../counted.ts';
+import { reasonOf } from '../failureText.ts';
+import { dialogPaper } from '../form/dialogPaper.ts';
+import { brasiliaText } from '../history/auditModel.ts';
+import { keepFocus } from '../list/keepFocus.ts';
+
+/** A change as history or the message after it tells it. */
+export interface UndoableChange {
+  /** A row of history of each change. */
+  readonly ids: readonly number[];
+  readonly sentence: string;
+  /** How many rows of history the change has; absent if that is not known. */
+  readonly registros?: number;
+  /** False if it also changed what is never undone. */
+  readonly completa?: boolean;
+}
+
+interface UndoDialogProps {
+  readonly change: UndoableChange;
+  readonly onClose: () => void;
+}
+
+/**
+ * Asks before a change is undone. If something of it has changed since, lists by whom and offers the rest. The client rehearses the
+ * undoing and asks again if somebody loses access. Spec DESF-01, DESF-02.
+ */
+export function UndoDialog({ change, onClose }: UndoDialogProps) {
+  const { client } = useAppServices();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const titleId = useId();
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const since = changedSince(failure);
+  const { ids, sentence, registros = 1, completa = true } = change;
+  /** What is not undone yet. */
+  const [left, setLeft] = useState(ids);
+
+  const undo = async () => {
+    if (isSaving) return;
+    setSaving(true);
+    const body = since ? { restante: true } : {};
+    const failed: number[] = [];
+    let returned = 0;
+    for (const id of left) {
+      try {
+        returned += (await client.call(undoChange, { params: { id }, body })).desfeitas;
+      } catch (error) {
+        failed.push(id);
+        setFailure(error);
+      }
+    }
+    if (returned > 0) {
+      toast('success', `Desfeito: ${counted(returned, 'valor voltou', 'valores voltaram')}.`);
+    }
+    if (failed.length === 0) onClose();
+    else {
+      setLeft(failed);
+      setSaving(false);
+    }
+    if (returned === 0) return;
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });
+    // The pressed row goes or changes.
+    if (failed.length === 0) keepFocus();
+  };
+  const canUndo = failure === null || since === null || since.restam > 0;
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={() => !isSaving && onClose()}
+      aria-labelledby={titleId}
+      slotProps={{ paper: dialogPaper }}
+    >
+      <DialogTitle id={titleId}>Desfazer esta mudança?</DialogTitle>
+      <DialogContent dividers>
+        <Stack sx={{ gap: 2, overflowWrap: 'anywhere' }}>
+          <span>{sentence}</span>
+          {ids.length > 1 && <span>{`São ${ids.length} mudanças, desfeitas uma a uma.`}</span>}
+          {failure !== null && ids.length > 1 && (
+            <span>{`${left.length} de ${ids.length} não voltaram.`}</span>
+          )}
+          {registros > 1 && (
+            <span>{`Ela tem ${registros} registros na auditoria, que são desfeitos juntos.`}</span>
+          )}
+          {!completa && <span>Grupos, senha e segundo fator ficam como estão.</span>}
+          {since && <ChangedSince {...since} />}
+          {failure !== null && !since && <Alert level="error">{reasonOf(failure)}</Alert>}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isSaving}>
+          {canUndo ? 'Cancelar' : 'Fechar'}
+        </Button>
+        {canUndo && (
+          <Button variant="contained" onClick={() => void undo()} disabled={isSaving}>
+            {isSaving ? 'Desfazendo...' : since ? 'Desfazer o resto' : 'Desfazer'}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function ChangedSince({ mudaram, restam }: ChangedSinceBody) {
+  return (
+    <Alert level="warning" title="Parte desta mudança foi alterada depois.">
+      <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {mudaram.map(({ id, at, frase }) => (
+          <li key={id}>{`${brasiliaText(at)}: ${frase}`}</li>
+        ))}
+      </Stack>
+      {restam > 0
+        ? `${counted(restam, 'valor ainda pode voltar', 'valores ainda podem voltar')}; o que mudou depois fica como está.`
+        : 'Nada mais dela pode voltar.'}
+    </Alert>
+  );
+}
+
+function changedSince(failure: unknown): ChangedSinceBody | null {
+  if (!(failure instanceof HttpError) || failure.status !== 409) return null;
+  const body = failure.body as Partial<ChangedSinceBody> | null;
+  return body?.mudaram ? (body as ChangedSinceBody) : null;
+}

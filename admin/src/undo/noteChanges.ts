@@ -1,0 +1,21 @@
+import { changeHeader } from '@portal/api-client/contract';
+
+/** The changes that calls of this page have made since the last question, by their rows of history. */
+let noted: number[] = [];
+
+/** Returns a `fetch` that notes which change an answer names. */
+export const noteChanges =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  async (...request) => {
+    const answer = await fetch(...request);
+    const change = Number(answer.headers.get(changeHeader));
+    if (change > 0) noted.push(change);
+    return answer;
+  };
+
+/** Runs an action. Returns the changes that it made; none if the server does not name them. */
+export async function changesOf(action: () => Promise<unknown>): Promise<readonly number[]> {
+  noted = [];
+  await action();
+  return noted;
+}
