@@ -417,6 +417,7 @@ describe('names and places', () => {
         'admin/src/list/columns/useChosenColumns.ts',
         'admin/src/list/SelectFilter.tsx',
         'admin/src/resources/users/csv/usersCsv.ts',
+        'admin/src/undo/useUndoToast.ts',
         'api-client/src/client/createClient.ts',
         'api-client/src/rules/access.ts',
         'ui/src/top-bar/navigation.ts',
@@ -447,6 +448,7 @@ describe('names and places', () => {
         // The fields, sections and actions of the console, which have a property `recurso`.
         'admin/src/form/FormField.tsx',
         'admin/src/form/FormSection.tsx',
+        'admin/src/history/HistoryItem.tsx',
         'admin/src/list/SelectionAction.tsx',
         // Each is one part of several screens.
         'admin/src/acessos/WhyButton.tsx',

@@ -199,7 +199,7 @@ export async function buildApp(
     [
       cleanupJob(authQueries({ db: background, reads }, config), jobs, mailQueries(background), {
         endSights: (at) => recordEndedSights(background, at),
-        endUndo: (before) => undoQueries(background).deleteOld(before),
+        endUndo: (at) => undoQueries(background).deleteOld(at),
         now,
       }),
       idleJob(background, now),

@@ -3,7 +3,7 @@ import { addedParts } from '@portal/api-client/rules';
 import { Announced } from '@portal/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { counted } from '../counted.ts';
-import { keepFocus } from '../list/keepFocus.ts';
+import { keepFocus } from '../layout/keepFocus.ts';
 import { type ConcessaoRow, holderText, namedOf } from './concessaoModel.ts';
 
 const ExtendDialog = lazy(() =>

@@ -1,23 +1,16 @@
 import type { AuditEntry } from '@portal/api-client/contract';
 import type { AdminArea } from '@portal/api-client/rules';
+import { brasiliaText } from '../layout/brasiliaText.ts';
 
 const timeZone = 'America/Sao_Paulo';
 const dayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long' });
 const timeFormat = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' });
-const exactFormat = new Intl.DateTimeFormat('pt-BR', {
-  timeZone,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
 
 /** The day of a row in Brasília. */
 export const dayText = ({ at }: Pick<AuditEntry, 'at'>) => dayFormat.format(new Date(at));
 
 /** The time of the day in Brasília. */
 export const timeText = (at: string) => timeFormat.format(new Date(at));
-
-/** The day and time in Brasília to the second. */
-export const brasiliaText = (at: string) => exactFormat.format(new Date(at)).replace(', ', ' ');
 
 /** The exact instant, for who compares it with other systems. */
 export const instantText = (at: string) =>

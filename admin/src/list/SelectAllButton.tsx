@@ -3,7 +3,7 @@ import { useToast } from '@portal/ui';
 import { useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { reasonOf } from '../failureText.ts';
-import { keepFocus } from './keepFocus.ts';
+import { keepFocus } from '../layout/keepFocus.ts';
 
 /** The most records that one call of a list answers. */
 const perPage = 1_000;

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { keepFocus } from './keepFocus.ts';
+import { keepFocus } from '../layout/keepFocus.ts';
 
 /**
  * Holds the record whose deletion awaits confirmation. If the deleted row took the focused button along, the page

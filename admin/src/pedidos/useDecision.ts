@@ -3,7 +3,7 @@ import { useAppServices, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isOutdated } from '../failureText.ts';
-import { keepFocus } from '../list/keepFocus.ts';
+import { keepFocus } from '../layout/keepFocus.ts';
 
 /** Sends a decision once, which the client rehearses. After it, and after a refusal by an earlier decision, the lists are read again. */
 export function useDecision(pedido: AdminPedido, onClose: () => void) {

@@ -7,8 +7,8 @@ import { useId, useState } from 'react';
 import { counted } from '../counted.ts';
 import { reasonOf } from '../failureText.ts';
 import { dialogPaper } from '../form/dialogPaper.ts';
-import { brasiliaText } from '../history/auditModel.ts';
-import { keepFocus } from '../list/keepFocus.ts';
+import { brasiliaText } from '../layout/brasiliaText.ts';
+import { keepFocus } from '../layout/keepFocus.ts';
 
 /** A change as history or the message after it tells it. */
 export interface UndoableChange {

@@ -12,7 +12,7 @@ import { Spinner, useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { reasonOf } from '../../failureText.ts';
-import { brasiliaText } from '../../history/auditModel.ts';
+import { brasiliaText } from '../../layout/brasiliaText.ts';
 import { RetryAlert } from '../../RetryAlert.tsx';
 
 const query = { range: '[0,23]' };

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@portal/api-client/contract';
 import Papa from 'papaparse';
-import { brasiliaText, changeText, sentenceOf } from '../../history/auditModel.ts';
+import { changeText, sentenceOf } from '../../history/auditModel.ts';
+import { brasiliaText } from '../../layout/brasiliaText.ts';
 import type { WriteCsv } from '../../list/export/exportPages.ts';
 
 const titles = [

@@ -4,7 +4,7 @@ import { useSession } from '@portal/ui';
 import { ListBase, useListContext } from 'react-admin';
 import { counted } from '../../counted.ts';
 import { deniedText, isDenied } from '../../failureText.ts';
-import { brasiliaText } from '../../history/auditModel.ts';
+import { brasiliaText } from '../../layout/brasiliaText.ts';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';

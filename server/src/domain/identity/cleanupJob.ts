@@ -1,7 +1,6 @@
 import type { JobKind } from '../../platform/jobs/JobKind.ts';
 import type { JobQueries } from '../../platform/jobs/jobQueries.ts';
 import type { MailQueries } from '../mail/mailQueries.ts';
-import { undoDays } from '../undo/undoDays.ts';
 import type { AuthQueries } from './queries.ts';
 
 /**
@@ -18,7 +17,7 @@ export function cleanupJob(
     now,
   }: {
     readonly endSights: (now: Date) => Promise<void>;
-    readonly endUndo: (before: Date) => Promise<void>;
+    readonly endUndo: (now: Date) => Promise<void>;
     readonly now: () => Date;
   },
 ): JobKind {
@@ -32,7 +31,7 @@ export function cleanupJob(
       await queries.deleteExpired(now());
       await jobs.deleteFailed();
       await mails.cleanUp(now());
-      await endUndo(new Date(now().getTime() - undoDays * 24 * 60 * 60_000));
+      await endUndo(now());
     },
   };
 }

@@ -290,10 +290,7 @@ describe('undoing a change', () => {
       first_name: 'Bia',
     });
     const change = changeOf(answer);
-    const clean = () =>
-      undoQueries(later.context.db).deleteOld(
-        new Date(later.context.now().getTime() - undoDays * 24 * 60 * 60_000),
-      );
+    const clean = () => undoQueries(later.context.db).deleteOld(later.context.now());
     const kept = () =>
       later.context.db.$count(schema.auditParte, eq(schema.auditParte.change_id, Number(change)));
     later.advance((undoDays * 24 - 1) * 60 * 60_000);

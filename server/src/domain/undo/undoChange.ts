@@ -13,7 +13,7 @@ import { regionOfAll } from './regionOfAll.ts';
 import { restorePieces } from './restorePieces.ts';
 import type { Undoer } from './Undoer.ts';
 import { ChangedSince, cannotUndo } from './UndoRefused.ts';
-import { undoDays } from './undoDays.ts';
+import { undoableSince, undoDays } from './undoDays.ts';
 import { type KeptPart, undoQueries, watchKey } from './undoQueries.ts';
 
 interface Undoing {
@@ -38,7 +38,7 @@ export const undoChange: Change<Undoing, number> = async (
   const queries = undoQueries(tx);
   const found = await queries.findChange(scopeOf(actor), id);
   if (!found || !maySee(actor, found)) throw notFound('Registro');
-  if (now.getTime() - found.at.getTime() > undoDays * 24 * 60 * 60_000) {
+  if (found.at < undoableSince(now)) {
     throw cannotUndo(`já se passaram ${undoDays} dias.`);
   }
   const { change } = found;

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import { audit, auditParte } from '../../platform/db/schema.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { PartValue } from '../history/parts/Part.ts';
+import { undoableSince } from './undoDays.ts';
 
 /** A piece of a change as it is kept. */
 export interface KeptPart {
@@ -84,10 +85,10 @@ export function undoQueries(db: Db) {
         from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as u(thing text, part text)
         where p.change_id = ${change} and p.thing = u.thing and p.part = u.part`);
     },
-    /** Deletes what was kept for changes before `before`. */
-    async deleteOld(before: Date) {
+    /** Deletes what was kept for changes that can no longer be undone. */
+    async deleteOld(now: Date) {
       await db.execute(sql`delete from audit_parte p using audit a
-        where a.id = p.audit_id and a.at < ${before.toISOString()}::timestamptz`);
+        where a.id = p.audit_id and a.at < ${undoableSince(now).toISOString()}::timestamptz`);
     },
   };
 }

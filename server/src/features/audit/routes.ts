@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { recordEvent } from '../../domain/history/recordEvent.ts';
 import { signInHistoryQueries } from '../../domain/identity/signInHistoryQueries.ts';
-import { undoDays } from '../../domain/undo/undoDays.ts';
+import { undoableSince } from '../../domain/undo/undoDays.ts';
 import { type Scope, scopeOf } from '../../platform/http/actor.ts';
 import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
 import { requireKnown } from '../../platform/http/requireKnown.ts';
@@ -36,7 +36,7 @@ export function auditRoutes(app: FastifyInstance, { db, now }: Context): void {
     const values = await queries.listValues(rows.map(({ id }) => id));
     const undoable = await queries.listUndoable(
       rows.map(({ id }) => id),
-      new Date(now().getTime() - undoDays * 24 * 60 * 60_000),
+      undoableSince(now()),
     );
     return presentEntries(db, scopeOf(actor), rows, values, undoable);
   });

@@ -18,7 +18,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { reasonOf } from '../../../failureText.ts';
 import { dialogPaper } from '../../../form/dialogPaper.ts';
 import { useCloseForm } from '../../../form/useCloseForm.ts';
-import { brasiliaText } from '../../../history/auditModel.ts';
+import { brasiliaText } from '../../../layout/brasiliaText.ts';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';
 import { stackedTable } from '../../../list/stackedTable.ts';
 import { RetryAlert } from '../../../RetryAlert.tsx';

@@ -2,7 +2,7 @@ import { Button, Stack, TextField, Typography } from '@mui/material';
 import type { Invitation } from '@portal/api-client/contract';
 import { copyText } from '@portal/ui/copy-text';
 import { useState } from 'react';
-import { brasiliaText } from '../../../history/auditModel.ts';
+import { brasiliaText } from '../../../layout/brasiliaText.ts';
 
 /** What an invitation has done: the mail leaves, or the link is here to be copied, this once. Spec CONTA-07. */
 export function InvitationLink({ invitation, email }: { invitation: Invitation; email: string }) {

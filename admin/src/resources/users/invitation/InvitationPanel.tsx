@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { reasonOf } from '../../../failureText.ts';
 import { FormSection } from '../../../form/FormSection.tsx';
-import { brasiliaText } from '../../../history/auditModel.ts';
+import { brasiliaText } from '../../../layout/brasiliaText.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 import { invitationState } from './invitationState.ts';
 
