@@ -12,6 +12,12 @@ const limitMs = isLong ? 3_600_000 : 120_000;
 /** How many acts are made before one of them is undone. The long run has longer sequences. */
 const maxActs = isLong ? 60 : 8;
 
+/** One of the last five acts half of the time: most of the early ones have changed since. */
+function chosenOf(count: number, choice: number): number {
+  const recent = choice % 2 === 0 ? Math.min(5, count) : count;
+  return count === 0 ? 0 : count - 1 - (choice % recent);
+}
+
 let server: TestServer;
 let powerBi: PowerBiDouble;
 beforeAll(async () => {
@@ -39,7 +45,7 @@ describe('a change that is undone', () => {
               if (!draft) return null;
               return toAct(present, draft, now) ?? { kind: 'time passes', minutes: 1 };
             },
-            (count) => (count === 0 ? 0 : choice % count),
+            (count) => chosenOf(count, choice),
           );
           const told = { act, acts, answer };
           expect({ ...told, disagreements }).toEqual({ ...told, disagreements: [] });
@@ -54,6 +60,6 @@ describe('a change that is undone', () => {
       },
     );
     // A server that refuses everything would pass without this.
-    expect(outcomes.undone).toBeGreaterThanOrEqual(Math.ceil(worldCount / 6));
+    expect(outcomes.undone).toBeGreaterThanOrEqual(Math.ceil(worldCount / 8));
   });
 });
