@@ -9,9 +9,7 @@ import {
   groupId,
   unique,
 } from '../../../test/factories.ts';
-import { ownedTestDatabase } from '../../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
-import { personalData } from '../../cli/personalData.ts';
 import * as schema from '../../platform/db/schema.ts';
 import { undoDays } from './undoDays.ts';
 import { undoQueries } from './undoQueries.ts';
@@ -302,24 +300,5 @@ describe('undoing a change', () => {
     );
     await clean();
     expect(await kept()).toBe(0);
-  });
-
-  it('keeps nothing of a person who is erased', async () => {
-    const { cliente, ana, geral } = await build();
-    const secret = unique('segredo');
-    await geral.put(`/api/admin/users/${ana.id}/`, { last_name: secret });
-    await geral.put(`/api/admin/users/${ana.id}/`, { last_name: 'Sá' });
-    const { id } = await buildRelatorio(server, cliente);
-    const bia = await buildUser(server, cliente);
-    const change = changeOf(
-      await geral.put(`/api/admin/powerbiconfig/${id}/`, { users_allowed: [ana.id, bia.id] }),
-    );
-    const database = await ownedTestDatabase();
-    await personalData(database, server.context.config, ['erase', '--id', String(ana.id)]);
-    const rows = await server.context.db.select().from(schema.auditParte);
-    expect(JSON.stringify(rows)).not.toContain(secret);
-    expect(rows.filter(({ person_id }) => person_id === ana.id)).toEqual([]);
-    // The other pieces of the same change remain.
-    expect((await undo(geral, change)).statusCode).toBe(200);
   });
 });

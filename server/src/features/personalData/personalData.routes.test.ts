@@ -186,6 +186,26 @@ describe('personal-data', () => {
     expect(await dumpAll()).not.toContain(marks.oldName);
   });
 
+  it('erases what undoing keeps of a person, and leaves what it keeps of others', async () => {
+    const { person, cliente, relatorio, admin } = await buildMarked();
+    const bia = await buildUser(server, cliente);
+    const url = `/api/admin/powerbiconfig/${relatorio.id}/`;
+    await admin.put(url, { users_allowed: [] });
+    const answer = await admin.put(url, { users_allowed: [person.id, bia.id] });
+    const change = Number(answer.headers['x-mudanca']);
+    const keptOf = async () =>
+      (await server.context.db.select().from(schema.auditParte))
+        .filter((part) => part.change_id === change)
+        .map((part) => part.person_id);
+    expect(await keptOf()).toContain(person.id);
+    await command('erase', '--id', String(person.id));
+    const left = await keptOf();
+    expect(left).toContain(bia.id);
+    expect(left).not.toContain(person.id);
+    const undone = await admin.post(`/api/admin/audit/${change}/desfazer/`);
+    expect(undone.statusCode).toBe(200);
+  });
+
   it('HIST-09 old seals verify after an erasure, which is itself recorded', async () => {
     const { person, marks } = await buildMarked();
     await seal();
