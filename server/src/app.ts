@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { DestinationStream, LoggerOptions } from 'pino';
 import type { Context } from './Context.ts';
 import { factsLoader } from './domain/access/loadFacts.ts';
+import { createBin } from './domain/bin/createBin.ts';
+import { emptyBinJob } from './domain/bin/emptyBinJob.ts';
 import { isRehearsing } from './domain/change/changeMode.ts';
 import { confirmRehearsals } from './domain/change/confirmRehearsals.ts';
 import { createRehearsalTurns } from './domain/change/createRehearsalTurns.ts';
@@ -37,6 +39,7 @@ import { sealJob } from './domain/seal/sealJob.ts';
 import { undoQueries } from './domain/undo/undoQueries.ts';
 import { visaoQueries } from './domain/visoes/queries.ts';
 import { acessoRoutes } from './features/acessos/routes.ts';
+import { aplicativoRestorer } from './features/adminAplicativos/restoreAplicativo.ts';
 import { adminAplicativoRoutes } from './features/adminAplicativos/routes.ts';
 import { undoAplicativo } from './features/adminAplicativos/undoAplicativo.ts';
 import { aplicativoQueries } from './features/aplicativos/queries.ts';
@@ -58,8 +61,10 @@ import { ensaioRoutes, maxRehearsedPeople } from './features/ensaios/routes.ts';
 
 import { equipeRoutes } from './features/equipes/routes.ts';
 import { undoEquipe } from './features/equipes/undoEquipe.ts';
+import { equipeRestorer } from './features/equipes/restoreEquipe.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
+import { lixeiraRoutes } from './features/lixeira/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { microsoftRoutes } from './features/microsoft/routes.ts';
 import { paginaRoutes } from './features/paginas/routes.ts';
@@ -70,10 +75,12 @@ import { tellAdminsJob } from './features/pedidos/tellAdminsJob.ts';
 import { permissaoRoutes } from './features/permissoes/routes.ts';
 import { recoveryJob } from './features/recuperacao/recoveryJob.ts';
 import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
+import { relatorioRestorer } from './features/relatorioConfigs/restoreRelatorio.ts';
 import { relatorioConfigRoutes } from './features/relatorioConfigs/routes.ts';
 import { undoRelatorio } from './features/relatorioConfigs/undoRelatorio.ts';
 import { relatorioRoutes } from './features/relatorios/routes.ts';
 import { sessaoRoutes } from './features/sessoes/routes.ts';
+import { userRestorer } from './features/users/restoreUser.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { undoUser } from './features/users/undoUser.ts';
 import { verComoRoutes } from './features/verComo/routes.ts';
@@ -204,6 +211,7 @@ export async function buildApp(
       }),
       idleJob(background, now),
       endPedidosJob(background, now),
+      emptyBinJob(background, now),
       ...pageJobs({ ...configDependencies, db: background }),
       sealJob(background, createSigner(config.auditKey), now, app.log),
       ...(config.mail
@@ -282,6 +290,8 @@ export async function buildApp(
   adminAplicativoRoutes(app, context);
   permissaoRoutes(app, configDependencies);
   pedidoRoutes(app, { ...configDependencies, mailer });
+  const restorers = [userRestorer, equipeRestorer, relatorioRestorer, aplicativoRestorer];
+  lixeiraRoutes(app, context, createBin(restorers));
   mediaRoutes(app, context);
   await staticRoutes(app, config);
   return app;

@@ -29,10 +29,10 @@ const refuse = (status: number, detail: string) => new PortalError(status, { det
 /** 400 with Portuguese messages by field. */
 export const invalidFields = (fields: Readonly<Record<string, readonly string[]>>) =>
   new PortalError(400, fields);
-/** 400 that tells that a username or an e-mail address belongs to somebody, of any cliente. */
+/** 400 that tells that a username or an e-mail address belongs to somebody, of any cliente; 409 for a restoration. */
 export class NameTaken extends PortalError {
-  constructor(fields: Readonly<Record<string, readonly string[]>>) {
-    super(400, fields);
+  constructor(fields: Readonly<Record<string, readonly string[]>>, status: 400 | 409 = 400) {
+    super(status, fields);
   }
 }
 export const invalid = (detail: string) => refuse(400, detail);

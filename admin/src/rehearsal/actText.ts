@@ -15,6 +15,7 @@ const verbs: Readonly<Record<Act['acao'], string>> = {
   alterar_acesso: 'Alterar o acesso a',
   alterar_relatorios: 'Alterar os relatórios de',
   alterar_prazo: 'Alterar o prazo de',
+  restaurar: 'Restaurar',
   alterar: 'Salvar',
 };
 const maxNameCharacters = 60;

@@ -20,6 +20,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './health.ts';
 export * from './home.ts';
+export * from './lixeira.ts';
 export * from './oneRelatorio.ts';
 export * from './painel.ts';
 export * from './pedidos.ts';

@@ -70,6 +70,9 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   createEnsaio: admins,
   explainAcesso: admins,
   startVerComo: admins,
+  listLixeira: admins,
+  previewLixeira: admins,
+  restoreLixeira: admins,
   listEquipes: admins,
   getEquipe: admins,
 

@@ -84,6 +84,8 @@ export const recursos = [
   'pedidos',
   /** Undoing a change: its call, the field `desfazer` of history and the header that names the change of a call. */
   'desfazer',
+  /** The bin: what is deleted can be restored for thirty days. */
+  'lixeira',
   /** The field `modelos` in the test of a report as a person: what queries tell about its models. Only where a setting turns it on. */
   'consultas_dax',
 ] as const;

@@ -62,5 +62,7 @@ export const sessions = 'sessoes' as const satisfies Recurso;
 export const accountRules = 'regras_de_conta' as const satisfies Recurso;
 /** `Ver como` beside a person, and the field of a cliente that permits to see data. */
 export const seeAs = 'ver_como' as const satisfies Recurso;
+/** The tab `Lixeira`, and the sentence about it in confirmations of deletions. */
+export const bin = 'lixeira' as const satisfies Recurso;
 /** `Encerrar` and `Reabrir` in the list of clientes. */
 export const closing = 'encerramento' as const satisfies Recurso;

@@ -5,6 +5,7 @@ import { deleteCliente } from '../contract/clientes.ts';
 import { updateConcessoes } from '../contract/concessoes.ts';
 import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
 import { deleteEquipe, updateEquipe } from '../contract/equipes.ts';
+import { restoreLixeira } from '../contract/lixeira.ts';
 import {
   createPermission,
   deletePermission,
@@ -15,7 +16,7 @@ import { deleteRelatorioConfig, updateRelatorioConfig } from '../contract/relato
 import { deleteUser, updateUser } from '../contract/users.ts';
 
 /**
- * The calls that can be rehearsed: the changes of what exists. A new person, report or application has no access yet that
+ * The calls that can be rehearsed: the changes of what exists, and the restoration of what existed. A new person, report or application has no access yet that
  * could be compared. The server makes each of these changes by its `commit` and by nothing else. Spec ENS-01.
  */
 const rehearsable: readonly Endpoint<CallSchemas>[] = [
@@ -35,6 +36,7 @@ const rehearsable: readonly Endpoint<CallSchemas>[] = [
   deleteCliente,
   updateEquipe,
   deleteEquipe,
+  restoreLixeira,
 ];
 
 const patterns = rehearsable.map(({ method, path }) => ({

@@ -68,6 +68,7 @@ const ato = Type.Object({
     'alterar_acesso',
     'alterar_relatorios',
     'alterar_prazo',
+    'restaurar',
     'alterar',
   ]),
   nome: text,

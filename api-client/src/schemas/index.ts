@@ -15,6 +15,7 @@ export * from './equipes.ts';
 export * from './events.ts';
 export * from './health.ts';
 export * from './home.ts';
+export * from './lixeira.ts';
 export * from './painel.ts';
 export * from './pedidos.ts';
 export * from './permissoes.ts';

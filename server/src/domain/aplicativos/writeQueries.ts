@@ -31,6 +31,20 @@ export function aplicativoWriteQueries(db: Db) {
       if (!row) throw new Error('the insert returned no aplicativo');
       return row.id;
     },
+    /** The columns of an application that no form sets and that a restoration needs. */
+    async findKept(id: number) {
+      const [row] = await db
+        .select({
+          id: aplicativo.id,
+          created_by: aplicativo.created_by,
+          created_at: aplicativo.created_at,
+          version: aplicativo.version,
+          permissions_version: aplicativo.permissions_version,
+        })
+        .from(aplicativo)
+        .where(eq(aplicativo.id, id));
+      return row ?? null;
+    },
     /** Locks an application until the transaction ends, so that no other transaction changes it. */
     async lock(id: number) {
       await db

@@ -15,6 +15,7 @@ export type ActKind =
   | 'alterar_acesso'
   | 'alterar_relatorios'
   | 'alterar_prazo'
+  | 'restaurar'
   | 'alterar';
 
 /** `target` is what the change is made to, such as `user:7`. */
@@ -57,6 +58,7 @@ function kindOf(
   { action, before, after }: RecordedChange,
   differences: readonly Difference[],
 ): ActKind {
+  if (action.endsWith('.restore')) return 'restaurar';
   if (action.startsWith('permissao.')) return 'alterar_acesso';
   if (before && !after) return 'excluir';
   const isActive = differences.find(({ field }) => field === 'is_active' || field === 'ativo');

@@ -13,6 +13,9 @@ export type EquipeColumns = Readonly<
   Pick<typeof equipe.$inferSelect, TextName<typeof equipeRecord>>
 >;
 
+/** The columns that no form sets and that a restored team has again. */
+export type KeptEquipeColumns = Pick<typeof equipe.$inferSelect, 'id' | 'created_at' | 'version'>;
+
 const withSearch = <C extends Partial<EquipeColumns>>(columns: C) => ({
   ...columns,
   ...(columns.nome !== undefined && { search: searchText(columns.nome) }),
@@ -21,10 +24,17 @@ const withSearch = <C extends Partial<EquipeColumns>>(columns: C) => ({
 /** Writes teams and their members. `db` is a transaction. */
 export function equipeWriteQueries(db: Db) {
   return {
-    async insert(columns: EquipeColumns, clienteId: number, createdBy: number): Promise<number> {
+    /** `kept` are the columns of a restored team that no form sets. */
+    async insert(
+      columns: EquipeColumns,
+      clienteId: number,
+      createdBy: number | null,
+      kept: Partial<KeptEquipeColumns> = {},
+    ): Promise<number> {
       const [row] = await db
         .insert(equipe)
         .values({
+          ...kept,
           ...columns,
           search: searchText(columns.nome),
           cliente_id: clienteId,
@@ -33,6 +43,19 @@ export function equipeWriteQueries(db: Db) {
         .returning({ id: equipe.id });
       if (!row) throw new Error('the insert returned no team');
       return row.id;
+    },
+    /** The columns of a team that no form sets and that a restoration needs. */
+    async findKept(id: number) {
+      const [row] = await db
+        .select({
+          id: equipe.id,
+          created_at: equipe.created_at,
+          version: equipe.version,
+          created_by: equipe.created_by,
+        })
+        .from(equipe)
+        .where(eq(equipe.id, id));
+      return row ?? null;
     },
     /** Locks a team until the transaction ends, so that no other transaction changes it. */
     async lock(id: number) {

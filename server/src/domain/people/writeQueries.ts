@@ -39,6 +39,12 @@ type OwnColumn =
 /** The columns of a person that a form sets. */
 export type UserColumns = Readonly<Omit<typeof user.$inferSelect, OwnColumn>>;
 
+/** The columns that no form sets and that a restored person has again. */
+export type KeptUserColumns = Pick<
+  typeof user.$inferSelect,
+  'id' | 'token_version' | 'ultima_entrada' | 'inatividade_desde' | 'created_at' | 'version'
+>;
+
 type SearchedColumns = Pick<UserColumns, 'first_name' | 'last_name' | 'username' | 'email'>;
 
 const searchOf = ({ first_name, last_name, username, email }: SearchedColumns) =>
@@ -118,13 +124,34 @@ export function userWriteQueries(db: Db) {
       return db.select().from(group);
     },
 
-    async insert(columns: UserColumns, password_hash: string | null): Promise<number> {
+    /** `kept` are the columns of a restored person that no form sets. */
+    async insert(
+      columns: UserColumns,
+      password_hash: string | null,
+      kept: Partial<KeptUserColumns> = {},
+    ): Promise<number> {
       const [row] = await db
         .insert(user)
-        .values({ ...columns, ...keysOf(columns), password_hash, search: searchOf(columns) })
+        .values({ ...kept, ...columns, ...keysOf(columns), password_hash, search: searchOf(columns) })
         .returning({ id: user.id });
       if (!row) throw new Error('the insert returned no user');
       return row.id;
+    },
+
+    /** The columns of a person that no form sets and that a restoration needs. */
+    async findKept(id: number): Promise<KeptUserColumns | null> {
+      const [row] = await db
+        .select({
+          id: user.id,
+          token_version: user.token_version,
+          ultima_entrada: user.ultima_entrada,
+          inatividade_desde: user.inatividade_desde,
+          created_at: user.created_at,
+          version: user.version,
+        })
+        .from(user)
+        .where(eq(user.id, id));
+      return row ?? null;
     },
 
     /** Locks a person until the transaction ends, so that no other transaction changes this person. */

@@ -110,6 +110,20 @@ export function relatorioConfigQueries(db: Db) {
       if (!row) throw new Error('the insert returned no relatorio');
       return row.id;
     },
+    /** The columns of a configuration that no form sets and that a restoration needs. */
+    async findKept(id: number) {
+      const [row] = await db
+        .select({
+          id: relatorio.id,
+          embed_url: relatorio.embed_url,
+          pages_tried_at: relatorio.pages_tried_at,
+          created_at: relatorio.created_at,
+          version: relatorio.version,
+        })
+        .from(relatorio)
+        .where(eq(relatorio.id, id));
+      return row ?? null;
+    },
     /** Locks a configuration until the transaction ends, so that no other transaction changes it. */
     async lock(id: number) {
       await db

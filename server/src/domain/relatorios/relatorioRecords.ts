@@ -3,7 +3,7 @@ import { movedRecords } from '../history/movedRecords.ts';
 import type { RecordedChange } from '../history/recordChanges.ts';
 import type { RelatorioConfigRow } from './configQueries.ts';
 
-/** A configuration with the applications from which the change removes it. */
+/** A configuration with the applications from which the change removes it, or into which it puts it. */
 type RecordedRelatorio = RelatorioConfigRow & { readonly aplicativos?: readonly number[] };
 
 /**
@@ -13,7 +13,7 @@ type RecordedRelatorio = RelatorioConfigRow & { readonly aplicativos?: readonly 
  */
 export function relatorioRecords(
   before: RecordedRelatorio | null,
-  after: RelatorioConfigRow | null,
+  after: RecordedRelatorio | null,
 ): RecordedChange[] {
   const row = after ?? before;
   if (!row) return [];

@@ -1,11 +1,21 @@
 const groups = {
-  pessoas: ['user.create', 'user.update', 'user.delete', 'user.link', 'user.taken', 'user.idle'],
+  pessoas: [
+    'user.create',
+    'user.update',
+    'user.delete',
+    'user.restore',
+    'user.link',
+    'user.taken',
+    'user.idle',
+  ],
   acesso: ['permissao.create', 'permissao.update', 'permissao.delete', 'pedido.update'],
-  equipes: ['equipe.create', 'equipe.update', 'equipe.delete'],
+  equipes: ['equipe.create', 'equipe.update', 'equipe.delete', 'equipe.restore'],
   conteudo: ['relatorio', 'aplicativo', 'atributo'].flatMap((noun) => [
     `${noun}.create`,
     `${noun}.update`,
     `${noun}.delete`,
+    // An attribute is not kept in the bin.
+    ...(noun === 'atributo' ? [] : [`${noun}.restore`]),
   ]),
   clientes: ['cliente.create', 'cliente.update', 'cliente.delete'],
   entradas: ['session.open', 'session.close', 'session.failed', 'session.replay', 'session.end'],

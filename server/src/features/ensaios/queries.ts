@@ -1,7 +1,15 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { aplicativo, cliente, equipe, recente, relatorio, user } from '../../platform/db/schema.ts';
+import {
+  aplicativo,
+  cliente,
+  equipe,
+  lixeira,
+  recente,
+  relatorio,
+  user,
+} from '../../platform/db/schema.ts';
 import { shownName } from '../../platform/db/shownName.ts';
 
 /** The tables of what a change is made to, by the kind that history uses, and the name that is shown. */
@@ -23,6 +31,18 @@ const named: Readonly<
 
 /** Reads the names that a rehearsal shows. */
 export function ensaioQueries(db: Db) {
+  const nameInBin = async (kind: string, ids: readonly number[]) =>
+    ids.length === 0
+      ? []
+      : db
+          .select({ id: lixeira.thing_id, nome: lixeira.nome })
+          .from(lixeira)
+          .where(and(sql`${lixeira.kind} = ${kind}`, isOneOf(lixeira.thing_id, ids)));
+  const othersThan = (found: readonly { readonly id: number }[], ids: readonly number[]) => {
+    const known = new Set(found.map(({ id }) => id));
+    return ids.filter((id) => !known.has(id));
+  };
+
   return {
     async listPeople(ids: readonly number[]) {
       const nome = sql<string>`trim(concat_ws(' ', ${user.first_name}, ${user.last_name}))`;
@@ -40,19 +60,24 @@ export function ensaioQueries(db: Db) {
         .select({ nome: source.nome })
         .from(source.table)
         .where(eq(source.table.id, Number(id)));
-      return row?.nome ?? '';
+      if (row) return row.nome;
+      // A restoration is rehearsed before its thing exists.
+      const kept = await nameInBin(kind, [Number(id)]);
+      return kept[0]?.nome ?? '';
     },
     async listRelatorios(ids: readonly number[]) {
-      return db
+      const found = await db
         .select({ id: relatorio.id, nome: relatorio.nome_relatorio })
         .from(relatorio)
         .where(isOneOf(relatorio.id, ids));
+      return [...found, ...(await nameInBin('relatorio', othersThan(found, ids)))];
     },
     async listAplicativos(ids: readonly number[]) {
-      return db
+      const found = await db
         .select({ id: aplicativo.id, nome: aplicativo.nome })
         .from(aplicativo)
         .where(isOneOf(aplicativo.id, ids));
+      return [...found, ...(await nameInBin('aplicativo', othersThan(found, ids)))];
     },
     /** Which of these people opened one of these reports after an instant, as `${userId} ${relatorioId}`. */
     async listOpened(users: readonly number[], relatorios: readonly number[], after: Date) {

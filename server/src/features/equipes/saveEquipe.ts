@@ -1,6 +1,7 @@
 import type { EquipeChanges, NewEquipe } from '@portal/api-client/contract';
 import { equipeRecord, givenTexts, newTexts } from '@portal/api-client/records';
 import { mayJoinThemselves } from '@portal/api-client/rules';
+import { keepInBin } from '../../domain/bin/keepInBin.ts';
 import type { Change } from '../../domain/change/Change.ts';
 import { papelQueries } from '../../domain/dataIdentity/papelQueries.ts';
 import { saveAtributos } from '../../domain/dataIdentity/saveAtributos.ts';
@@ -9,14 +10,15 @@ import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { forbidden, invalidFields, notFound } from '../../errors.ts';
-import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import { nameOf } from './equipeName.ts';
 import { equipeRecords } from './equipeRecords.ts';
 import { equipeGrantQueries } from './grantQueries.ts';
 import { membersAfter, requireMembers } from './members.ts';
 import { type EquipeRow, equipeQueries } from './queries.ts';
+import { keptEquipe } from './restoreEquipe.ts';
 
 /** Creates a team. Spec WIRE-01. */
 export const insertEquipe: Change<NewEquipe, number> = async (tx, actor, input) => {
@@ -82,7 +84,7 @@ export const changeEquipe: Change<EquipeUpdate> = async (tx, actor, { id, input 
   };
 };
 
-/** Deletes a team with its memberships and grants. Spec WIRE-01. */
+/** Deletes a team into the bin, with its memberships and grants. Spec WIRE-01. */
 export const deleteEquipe: Change<number> = async (tx, actor, id) => {
   const found = await loadLocked(tx, actor, id);
   const membros = await equipeQueries(tx, unused).listMemberIds(id);
@@ -90,6 +92,7 @@ export const deleteEquipe: Change<number> = async (tx, actor, id) => {
   const permissions = await permissaoQueries(tx).listPart({ teams: [id] });
   const atributos = await equipeQueries(tx, unused).findAtributos(id);
   const filtered = await papelQueries(tx).listOfTeam(id);
+  await keepInBin(tx, actor, await keptEquipe(tx, found, atributos));
   await equipeWriteQueries(tx).delete(id);
   return {
     result: undefined,
@@ -149,24 +152,4 @@ function changedColumns(found: EquipeRow, columns: Partial<EquipeColumns>): Part
   return Object.fromEntries(
     Object.entries(columns).filter(([name, value]) => stored[name] !== value),
   );
-}
-
-/** Returns the name with single spaces. A list of names in a CSV file is separated by semicolons. Spec EQP-01, EQP-12. */
-function nameOf(nome: string): string {
-  const name = nome.replace(/\s+/g, ' ');
-  if (name === '') throw invalidFields({ nome: ['Este campo não pode ser vazio.'] });
-  if (name.includes(';')) throw invalidFields({ nome: ['O nome não pode ter ponto e vírgula.'] });
-  return name;
-}
-
-/** Rethrows a violated constraint as 400 with a message on its field. */
-export function explainEquipe(error: unknown): never {
-  const constraint = violatedConstraintOf(error);
-  if (constraint === 'equipe_nome_key') {
-    throw invalidFields({ nome: ['Já existe uma equipe com este nome.'] });
-  }
-  if (constraint === 'equipe_cliente_id_cliente_id_fk') {
-    throw invalidFields({ cliente_id: ['Cliente não encontrado.'] });
-  }
-  throw error;
 }

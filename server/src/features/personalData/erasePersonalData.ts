@@ -2,6 +2,7 @@ import type { AttemptKeys } from '../../domain/identity/createAttemptKeys.ts';
 import { asHistoryCommand } from '../../domain/seal/asHistoryCommand.ts';
 import { erasureText } from '../../domain/seal/Checkpoint.ts';
 import type { Signer } from '../../domain/seal/createSigner.ts';
+import type { RunSql } from '../../domain/seal/readRows.ts';
 import type { Database } from '../../platform/db/openDatabase.ts';
 import { quoteLiteral } from '../../platform/db/quoteLiteral.ts';
 import { type AskedPerson, findPerson } from './findPerson.ts';
@@ -20,6 +21,7 @@ export function erasePersonalData(
 ): Promise<Record<string, number>> {
   return asHistoryCommand(database, async (run) => {
     const person = await findPerson(run, asked, keys);
+    await lockPerson(run, person);
     const counts: Record<string, number> = {};
     for (const { nome, table, rowsOf } of personalTables) {
       const [row] = await run(
@@ -39,6 +41,16 @@ export function erasePersonalData(
     }
     return counts;
   });
+}
+
+/**
+ * Waits for changes and restorations of the person, so that none of them writes a value after it was erased. What is locked first is
+ * what a restoration locks first.
+ */
+async function lockPerson(run: RunSql, { id }: Person): Promise<void> {
+  await run(`select id from lixeira where (kind = 'user' and thing_id = ${id})
+    or id in (select lixeira_id from lixeira_pessoa where user_id = ${id}) order by id for update`);
+  await run(`select id from user_account where id = ${id} for update`);
 }
 
 /** The signature proves to a verification that the values were erased on purpose. */

@@ -33,12 +33,24 @@ export async function findPerson(
     const cliente = found.cliente_id === null ? null : Number(found.cliente_id);
     return present(Number(found.id), cliente);
   }
+  // The bin keeps people whose account is gone.
+  const [kept] = await run(`select thing_id, cliente_id from lixeira where kind = 'user' and ${
+    id
+      ? `thing_id = ${id}`
+      : `lower(document #>> '{fields,username}') = lower(${name})`
+  } order by deleted_at desc limit 1`);
+  if (kept) {
+    const cliente = kept.cliente_id === null ? null : Number(kept.cliente_id);
+    return present(Number(kept.thing_id), cliente);
+  }
   if (!id) throw new StartError(`Não há usuário com o nome "${username}".`);
   return present(Number(id), null);
 
   async function present(person: number, cliente: number | null): Promise<Person> {
     const names = await run(`select username as name from user_account where id = ${person}
       union select email from user_account where id = ${person}
+      union select unnest(array[document #>> '{fields,username}', document #>> '{fields,email}'])
+        from lixeira where kind = 'user' and thing_id = ${person}
       union select unnest(array[before, after]) from audit_value
         where person_id = ${person} and field in ('username', 'email')`);
     const texts = names.flatMap(({ name }) => (name ? [String(name)] : []));

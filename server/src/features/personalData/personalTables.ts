@@ -101,6 +101,20 @@ export const personalTables: readonly PersonalTable[] = [
   { nome: 'recentes', table: 'recente', added: { relatorio, aplicativo }, ...withAccount },
   { nome: 'ultima_pagina', table: 'ultima_pagina', added: { relatorio }, ...withAccount },
   { nome: 'visoes', table: 'visao', added: { relatorio }, ...withAccount },
+  {
+    nome: 'lixeira',
+    table: 'lixeira',
+    rowsOf: ({ id }) => `t.kind = 'user' and t.thing_id = ${id}`,
+    omitted: ['search'],
+    erasure: 'delete',
+  },
+  {
+    nome: 'lixeira_de_outros',
+    table: 'lixeira_pessoa',
+    rowsOf: ofUser,
+    added: { de: '(select nome from lixeira where id = t.lixeira_id)' },
+    erasure: 'delete',
+  },
   { nome: 'falhas_de_entrada', table: 'failed_sign_in', rowsOf: ofUser, erasure: 'delete' },
   { nome: 'limites_de_entrada', table: 'login_attempt', rowsOf: attemptsOf, erasure: 'delete' },
   {

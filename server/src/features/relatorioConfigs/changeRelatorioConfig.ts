@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RelatorioConfigChanges } from '@portal/api-client/contract';
 import { relatorioRecord, storedText } from '@portal/api-client/records';
 import type { RlsName } from '@portal/api-client/rules';
+import { keepInBin } from '../../domain/bin/keepInBin.ts';
 import type { Change } from '../../domain/change/Change.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
@@ -22,6 +23,7 @@ import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
 import { requireRls } from './requireRls.ts';
+import { keptRelatorio } from './restoreRelatorio.ts';
 import { rlsNameColumns } from './rlsNameColumns.ts';
 import { requireAllowed, saveAllowed } from './saveAllowed.ts';
 import { savePapeis } from './savePapeis.ts';
@@ -145,12 +147,13 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
   };
 };
 
-/** Deletes a configuration with its grants, favourites and recents. Spec API-42, AMBIG-40. */
+/** Deletes a configuration into the bin, with its grants, favourites and recents. Spec API-42, AMBIG-40. */
 export const deleteRelatorioConfig: Change<number> = async (tx, actor, id) => {
   const queries = relatorioConfigQueries(tx);
   await queries.lock(id);
   const found = await queries.find(scopeOf(actor), id);
   if (!found) throw notFound('Relatório');
+  await keepInBin(tx, actor, await keptRelatorio(tx, found));
   const { aplicativos, kept, records } = await detach(tx, id);
   await queries.delete(id);
   return {

@@ -9,7 +9,7 @@ import { compileValidator } from '../../platform/http/compileValidator.ts';
 import { fieldMessages } from '../../platform/http/fieldMessages.ts';
 import { unknownFields } from '../../platform/http/unknownFields.ts';
 import { createUser } from './createUser.ts';
-import { limitNameProbes } from './limitNameProbes.ts';
+import { limitNameProbes } from '../../domain/people/limitNameProbes.ts';
 
 type Messages = NonNullable<ImportResult['erros']>;
 

@@ -26,7 +26,7 @@ import { createUser } from './createUser.ts';
 import { createUserImport } from './createUserImport.ts';
 import { deleteUser } from './deleteUser.ts';
 import { findTakenUsers } from './findTakenUsers.ts';
-import { limitNameProbes } from './limitNameProbes.ts';
+import { limitNameProbes } from '../../domain/people/limitNameProbes.ts';
 import { removeSecondFactor } from './removeSecondFactor.ts';
 import { updateUser } from './updateUser.ts';
 

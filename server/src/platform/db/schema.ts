@@ -8,6 +8,7 @@ export * from './schema/clientes.ts';
 export * from './schema/dados.ts';
 export * from './schema/equipes.ts';
 export * from './schema/jobs.ts';
+export * from './schema/lixeira.ts';
 export * from './schema/openings.ts';
 export * from './schema/pedidos.ts';
 export * from './schema/relatorios.ts';

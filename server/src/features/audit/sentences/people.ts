@@ -6,6 +6,9 @@ export const createdPerson: Phrases = ({ nameOf, target }) => [`criou o usuário
 export const deletedPerson: Phrases = ({ nameOf, target }) => [
   `excluiu o usuário ${nameOf(target)}`,
 ];
+export const restoredPerson: Phrases = ({ nameOf, target }) => [
+  `restaurou o usuário ${nameOf(target)}, desativado`,
+];
 export const linkedPerson: Phrases = ({ nameOf, target }) => [
   `ligou a conta Microsoft a ${nameOf(target)}`,
 ];

@@ -6,10 +6,11 @@ import {
   endedSessions,
   idlePerson,
   linkedPerson,
+  restoredPerson,
   updatedPerson,
 } from './people.ts';
 import type { Phrases, Told } from './Told.ts';
-import { createdThing, deletedThing, updatedThing } from './things.ts';
+import { createdThing, deletedThing, restoredThing, updatedThing } from './things.ts';
 
 const things = ['equipe', 'relatorio', 'aplicativo', 'cliente', 'atributo'];
 
@@ -18,6 +19,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
   'user.create': createdPerson,
   'user.update': updatedPerson,
   'user.delete': deletedPerson,
+  'user.restore': restoredPerson,
   'user.link': linkedPerson,
   'user.idle': idlePerson,
   'user.taken': () => ['tentou usar um usuário ou e-mail que já existe'],
@@ -30,6 +32,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
       [`${noun}.create`, createdThing],
       [`${noun}.update`, updatedThing],
       [`${noun}.delete`, deletedThing],
+      [`${noun}.restore`, restoredThing],
     ]),
   ),
   'session.open': ({ details }) => [

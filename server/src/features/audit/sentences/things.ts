@@ -26,6 +26,10 @@ export const deletedThing: Phrases = ({ target, nameOf }) => [
   `excluiu ${nounOf(target).the} ${nameOf(target)}`,
 ];
 
+export const restoredThing: Phrases = ({ target, nameOf }) => [
+  `restaurou ${nounOf(target).the} ${nameOf(target)}`,
+];
+
 /** The fields that list what a thing contains, with the kind of its elements. */
 const contents: Readonly<Record<string, string>> = { membros: 'user', relatorios_ids: 'relatorio' };
 

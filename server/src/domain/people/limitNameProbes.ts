@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { recordEvent } from '../../domain/history/recordEvent.ts';
+import { recordEvent } from '../history/recordEvent.ts';
 import { NameTaken } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';

@@ -1,0 +1,226 @@
+import { and, count, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/db/isOneOf.ts';
+import type { Thing } from '../../platform/db/keptRows.ts';
+import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import {
+  aplicativo,
+  type BinnedKind,
+  cliente,
+  equipe,
+  lixeira,
+  lixeiraPessoa,
+  relatorio,
+  user,
+} from '../../platform/db/schema.ts';
+import { searchText } from '../../platform/db/searchText.ts';
+import { shownName } from '../../platform/db/shownName.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+import type { ListQuery } from '../../platform/http/readListQuery.ts';
+import type { BinDocument, BinEntry, KeptLists } from './BinDocument.ts';
+
+/** Which documents somebody may see. */
+export interface Seen {
+  readonly scope: Scope;
+  readonly kinds: readonly BinnedKind[];
+  /** People with one of these groups are hidden. */
+  readonly hiddenGroups: readonly string[];
+  /** Only what was deleted after this instant. */
+  readonly after: Date;
+}
+
+interface NewEntry extends BinDocument {
+  readonly thing: Thing;
+  readonly cliente: number | null;
+  readonly nome: string;
+  readonly deletedBy: number;
+  /** What of the lists is about one person, by the person. */
+  readonly people: ReadonlyMap<number, KeptLists>;
+}
+
+const things = {
+  equipe: { table: equipe, nome: equipe.nome },
+  relatorio: { table: relatorio, nome: relatorio.nome_relatorio },
+  aplicativo: { table: aplicativo, nome: aplicativo.nome },
+} as const;
+
+/** Reads and writes the bin. `db` may be a transaction. */
+export function binQueries(db: Db) {
+  const matching = (seen: Seen, filter: ListQuery['filter']): SQL | undefined =>
+    and(
+      inArray(lixeira.kind, [...seen.kinds]),
+      gt(lixeira.deleted_at, seen.after),
+      seen.scope === 'all' ? undefined : eq(lixeira.cliente_id, seen.scope),
+      ...seen.hiddenGroups.map(
+        (name) => sql`not coalesce(${lixeira.document} #> '{fields,groups}' ? ${name}, false)`,
+      ),
+      filter.id === undefined ? undefined : hasId(lixeira.id, filter.id),
+      filter.cliente === undefined ? undefined : equalsId(lixeira.cliente_id, filter.cliente),
+      filter.tipo === undefined ? undefined : sql`${lixeira.kind} = ${String(filter.tipo)}`,
+      ...hasWords(lixeira.search, filter.q),
+    );
+  const rows = () =>
+    db
+      .select({
+        id: lixeira.id,
+        tipo: lixeira.kind,
+        registro: lixeira.thing_id,
+        nome: lixeira.nome,
+        cliente: lixeira.cliente_id,
+        cliente_nome: cliente.nome,
+        excluido_por_nome: shownName,
+        excluido_em: lixeira.deleted_at,
+      })
+      .from(lixeira)
+      .leftJoin(cliente, eq(cliente.id, lixeira.cliente_id))
+      .leftJoin(user, eq(user.id, lixeira.deleted_by))
+      .$dynamic();
+
+  return {
+    async insert({ thing, cliente: clienteId, nome, deletedBy, people, ...document }: NewEntry) {
+      const [row] = await db
+        .insert(lixeira)
+        .values({
+          cliente_id: clienteId,
+          kind: thing.kind,
+          thing_id: thing.id,
+          nome,
+          search: searchText(nome),
+          deleted_by: deletedBy,
+          document,
+        })
+        .returning({ id: lixeira.id });
+      if (!row) throw new Error('the insert returned no document');
+      if (people.size === 0) return;
+      const parts = [...people].map(([user_id, partes]) => ({ user_id, partes }));
+      await db.execute(sql`insert into lixeira_pessoa (lixeira_id, user_id, partes)
+        select ${row.id}, p.user_id, p.partes
+        from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as p(user_id int, partes jsonb)`);
+    },
+
+    /** The newest first. */
+    async list(seen: Seen, { sort, page, filter }: ListQuery) {
+      const isOldestFirst = sort?.[1] === 'ASC';
+      const found = rows()
+        .where(matching(seen, filter))
+        .orderBy(
+          isOldestFirst ? lixeira.deleted_at : desc(lixeira.deleted_at),
+          isOldestFirst ? lixeira.id : desc(lixeira.id),
+        );
+      return page ? found.limit(page.limit).offset(page.offset) : found;
+    },
+    async count(seen: Seen, filter: ListQuery['filter']): Promise<number> {
+      const [row] = await db.select({ total: count() }).from(lixeira).where(matching(seen, filter));
+      return row?.total ?? 0;
+    },
+
+    /** Locks a document until the transaction ends, so that it is restored or removed once. Null if nobody of `seen` sees it. */
+    async lock(seen: Seen, which: Thing | { readonly entry: number }): Promise<BinEntry | null> {
+      const isWanted =
+        'entry' in which
+          ? equalsId(lixeira.id, which.entry)
+          : and(eq(lixeira.kind, which.kind), eq(lixeira.thing_id, which.id));
+      const [row] = await db
+        .select()
+        .from(lixeira)
+        .where(and(isWanted, matching(seen, {})))
+        .for('update');
+      if (!row) return null;
+      const people = await db
+        .select({ partes: lixeiraPessoa.partes })
+        .from(lixeiraPessoa)
+        .where(eq(lixeiraPessoa.lixeira_id, row.id))
+        .orderBy(lixeiraPessoa.user_id);
+      const { fields, lists, names } = row.document as BinDocument;
+      return {
+        id: row.id,
+        thing: { kind: row.kind, id: row.thing_id },
+        cliente: row.cliente_id,
+        nome: row.nome,
+        fields,
+        names,
+        lists: mergeLists([lists, ...people.map(({ partes }) => partes as KeptLists)]),
+      };
+    },
+    async delete(id: number): Promise<void> {
+      await db.delete(lixeira).where(eq(lixeira.id, id));
+    },
+    /** Removes at most so many documents that were deleted until an instant. Returns how many. */
+    async deleteUntil(instant: Date, atMost: number): Promise<number> {
+      const due = db
+        .select({ id: lixeira.id })
+        .from(lixeira)
+        .where(lte(lixeira.deleted_at, instant))
+        .orderBy(lixeira.deleted_at)
+        .limit(atMost)
+        // Another server removes the same ones, or somebody restores one.
+        .for('update', { skipLocked: true });
+      const gone = await db
+        .delete(lixeira)
+        .where(inArray(lixeira.id, due))
+        .returning({ id: lixeira.id });
+      return gone.length;
+    },
+
+    /** The names of people who are in the bin themselves. */
+    async listPeople(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+      const found = await db
+        .select({ id: lixeira.thing_id, nome: lixeira.nome })
+        .from(lixeira)
+        .where(and(eq(lixeira.kind, 'user'), isOneOf(lixeira.thing_id, ids)));
+      return new Map(found.map(({ id, nome }) => [id, nome]));
+    },
+    /** The present names of teams, reports or applications. */
+    async listNames(kind: Exclude<BinnedKind, 'user'>, ids: readonly number[]) {
+      const { table, nome } = things[kind];
+      return db.select({ id: table.id, nome }).from(table).where(isOneOf(table.id, ids));
+    },
+    /** Which of these things are of the cliente; of any cliente if `cliente` is null. */
+    async listKnown(kind: Exclude<BinnedKind, 'user'>, clienteId: number | null, ids: readonly number[]) {
+      const { table } = things[kind];
+      const found = await db
+        .select({ id: table.id })
+        .from(table)
+        .where(
+          and(
+            isOneOf(table.id, ids),
+            clienteId === null ? undefined : eq(table.cliente_id, clienteId),
+          ),
+        );
+      return new Set(found.map(({ id }) => id));
+    },
+    /** The people among these who are of the cliente, and superusers, who read the reports of every cliente. */
+    async listKnownPeople(clienteId: number | null, ids: readonly number[]) {
+      const found = await db
+        .select({ id: user.id, cliente: user.cliente_id })
+        .from(user)
+        .where(
+          and(
+            isOneOf(user.id, ids),
+            clienteId === null
+              ? isNull(user.cliente_id)
+              : or(eq(user.cliente_id, clienteId), user.is_superuser),
+          ),
+        );
+      return {
+        own: new Set(found.flatMap((one) => (one.cliente === clienteId ? one.id : []))),
+        readers: new Set(found.map(({ id }) => id)),
+      };
+    },
+  };
+}
+
+export type BinRow = Awaited<ReturnType<ReturnType<typeof binQueries>['list']>>[number];
+
+/** Joins the parts of a document, each list in the order of the parts. */
+function mergeLists(parts: readonly KeptLists[]): KeptLists {
+  const merged = new Map<string, unknown[]>();
+  for (const part of parts) {
+    for (const [name, list] of Object.entries(part)) {
+      const whole = merged.get(name) ?? [];
+      for (const row of list as readonly unknown[]) whole.push(row);
+      merged.set(name, whole);
+    }
+  }
+  return Object.fromEntries(merged) as KeptLists;
+}

@@ -1,0 +1,46 @@
+const nouns = {
+  acesso: ['acesso', 'acessos'],
+  papel: ['função', 'funções'],
+  membro: ['participação', 'participações'],
+  visao: ['visão', 'visões'],
+  favorito: ['favorito', 'favoritos'],
+} as const;
+
+export type LeftNoun = keyof typeof nouns;
+
+/** So many sentences are told; a number stands for the others. */
+const maxSentences = 200;
+
+const listFormat = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+const numberFormat = new Intl.NumberFormat('pt-BR');
+
+/** Collects what a restoration does not bring back, and why. */
+export function createLeftOut() {
+  const reasons = new Map<string, Map<LeftNoun, number>>();
+  return {
+    /** `reason` is a sentence without its full stop. Without a noun it stands alone. */
+    add(reason: string, noun?: LeftNoun): void {
+      const counts = reasons.get(reason) ?? new Map<LeftNoun, number>();
+      reasons.set(reason, counts);
+      if (noun) counts.set(noun, (counts.get(noun) ?? 0) + 1);
+    },
+    /** One sentence for each reason, such as `A equipe Norte não existe mais neste cliente: não voltam 2 acessos.` */
+    sentences(): string[] {
+      const all = [...reasons].map(([reason, counts]) => `${reason}${lossOf(counts)}.`);
+      if (all.length <= maxSentences) return all;
+      const others = all.length - maxSentences + 1;
+      return [...all.slice(0, maxSentences - 1), `E mais ${numberFormat.format(others)} motivos.`];
+    },
+  };
+}
+
+export type LeftOut = ReturnType<typeof createLeftOut>;
+
+function lossOf(counts: ReadonlyMap<LeftNoun, number>): string {
+  if (counts.size === 0) return '';
+  const parts = [...counts].map(
+    ([noun, count]) => `${numberFormat.format(count)} ${nouns[noun][count === 1 ? 0 : 1]}`,
+  );
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return `: não ${total === 1 ? 'volta' : 'voltam'} ${listFormat.format(parts)}`;
+}

@@ -1,0 +1,138 @@
+import { updateAppPermissions } from '@portal/api-client/contract';
+import { hasEnded, mayCall, mayJoinThemselves } from '@portal/api-client/rules';
+import type { KeptRow } from '../../platform/db/keptRows.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import type { BinnedKind } from '../../platform/db/schema/lixeira.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { keptPlacementQueries } from '../aplicativos/keptPlacementQueries.ts';
+import { keptPapelQueries } from '../dataIdentity/keptPapelQueries.ts';
+import type { Holder } from '../grants/Holder.ts';
+import { placeQueries } from '../grants/placeQueries.ts';
+import type { BinEntry, KeptLists, ListName } from './BinDocument.ts';
+import { binQueries } from './binQueries.ts';
+import type { LeftNoun, LeftOut } from './createLeftOut.ts';
+
+const kinds = ['user', 'equipe', 'relatorio', 'aplicativo'] as const;
+
+/** How the lists are called where a row of them is left out. Of the others nothing is told. */
+const nounsOf: Partial<Record<ListName, LeftNoun>> = {
+  concessoes: 'acesso',
+  papeis: 'papel',
+  membros: 'membro',
+  visoes: 'visao',
+  favoritos: 'favorito',
+};
+
+/** The lists whose rows may be those of superusers, who read the reports of every cliente. */
+const ofReaders: readonly ListName[] = ['visoes', 'favoritos', 'recentes', 'ultimas'];
+
+/**
+ * Returns the rows that fit today: whose people, teams, reports and applications are in the cliente, whose end has not come, and which
+ * the actor may give. Tells the others to `leftOut`. Locks what the rows name until the transaction ends, in the order in which every
+ * change of grants does, so call it before the thing is written. Spec LIXO-02.
+ */
+export async function fitLists(
+  tx: Db,
+  actor: Actor,
+  entry: BinEntry,
+  { now, leftOut, isSuperuser = false }: { now: Date; leftOut: LeftOut; isSuperuser?: boolean },
+): Promise<KeptLists> {
+  const { thing, lists, names } = entry;
+  const named = idsIn(lists, thing.kind);
+  await placeQueries(tx).lock({ aplicativos: named.aplicativo, relatorios: named.relatorio });
+  await placeQueries(tx).lockHolders([
+    ...named.user.map((id): Holder => ({ kind: 'person', id })),
+    ...named.equipe.map((id): Holder => ({ kind: 'team', id })),
+  ]);
+  const queries = binQueries(tx);
+  const cliente = isSuperuser ? null : entry.cliente;
+  const people = await queries.listKnownPeople(entry.cliente, named.user);
+  const known = {
+    equipe: await queries.listKnown('equipe', cliente, named.equipe),
+    relatorio: await queries.listKnown('relatorio', cliente, named.relatorio),
+    aplicativo: await queries.listKnown('aplicativo', cliente, named.aplicativo),
+  };
+  const formerPeople = await queries.listPeople(named.user);
+  const isOfHolder = thing.kind === 'user' || thing.kind === 'equipe';
+  const placed = isOfHolder ? await keptPlacementQueries(tx).listPlaced(named.aplicativo) : null;
+  const withPapeis = isOfHolder
+    ? await keptPapelQueries(tx).listWithPapeis(named.relatorio)
+    : null;
+  const mayGrant = mayCall(actor, updateAppPermissions);
+
+  const nameOf = (kind: BinnedKind, id: number | null | undefined) => names[`${kind}:${id}`] ?? '';
+  const goneReason = (name: ListName, row: KeptRow): string | null => {
+    for (const kind of kinds) {
+      const id = row[`${kind}_id`];
+      if (kind === thing.kind || id == null) continue;
+      if (kind === 'user') {
+        if ((ofReaders.includes(name) ? people.readers : people.own).has(id)) continue;
+        const nome = formerPeople.get(id);
+        return nome
+          ? `${nome} não é mais um usuário deste cliente`
+          : 'Há pessoas que não são mais usuários deste cliente';
+      }
+      if (!known[kind].has(id)) {
+        return `${theThing[kind]} ${nameOf(kind, id)} não existe mais neste cliente`;
+      }
+    }
+    return null;
+  };
+  const refusal = (name: ListName, row: KeptRow): string | null => {
+    if ((name === 'concessoes' || name === 'papeis') && !mayGrant) {
+      return 'Você não pode dar acesso a relatórios';
+    }
+    if (name === 'membros' && row.user_id === actor.id && !mayJoinThemselves(actor)) {
+      return 'Você não pode adicionar a si mesmo a uma equipe';
+    }
+    if (name === 'papeis' && withPapeis && !withPapeis.has(row.relatorio_id ?? 0)) {
+      return `O relatório ${nameOf('relatorio', row.relatorio_id)} não usa mais funções por pessoa e equipe`;
+    }
+    if (name !== 'concessoes') return null;
+    const { expira_em } = row as { expira_em?: string | null };
+    if (expira_em && hasEnded(new Date(expira_em), now)) return 'O prazo terminou';
+    const isPlaced =
+      !placed ||
+      row.aplicativo_id == null ||
+      placed.has(`${row.aplicativo_id} ${row.relatorio_id}`);
+    if (isPlaced) return null;
+    return `O relatório ${nameOf('relatorio', row.relatorio_id)} não está mais no aplicativo ${nameOf('aplicativo', row.aplicativo_id)}`;
+  };
+
+  const fitting = Object.entries(lists).map(([list, rows]) => {
+    const name = list as ListName;
+    const kept = (rows as readonly KeptRow[]).filter((row) => {
+      const reason = goneReason(name, row) ?? refusal(name, row);
+      if (reason === null) return true;
+      // A record without access is the absence of a grant.
+      const isNone = (row as { tipo_acesso?: string }).tipo_acesso === 'none';
+      const noun = nounsOf[name];
+      if (!isNone && (noun || name === 'lugares')) leftOut.add(reason, noun);
+      return false;
+    });
+    return [name, kept];
+  });
+  return Object.fromEntries(fitting);
+}
+
+const theThing = { equipe: 'A equipe', relatorio: 'O relatório', aplicativo: 'O aplicativo' };
+
+/** The ids that the rows name, other than those of the thing itself, each once and sorted. */
+function idsIn(lists: KeptLists, own: BinnedKind): Readonly<Record<BinnedKind, number[]>> {
+  const ids = { user: new Set<number>(), equipe: new Set<number>(), relatorio: new Set<number>(), aplicativo: new Set<number>() };
+  for (const rows of Object.values(lists) as (readonly KeptRow[])[]) {
+    for (const row of rows) {
+      for (const kind of kinds) {
+        const id = row[`${kind}_id`];
+        if (kind !== own && id != null) ids[kind].add(id);
+      }
+    }
+  }
+  const sorted = (of: ReadonlySet<number>) => [...of].sort((a, b) => a - b);
+  return {
+    user: sorted(ids.user),
+    equipe: sorted(ids.equipe),
+    relatorio: sorted(ids.relatorio),
+    aplicativo: sorted(ids.aplicativo),
+  };
+}
