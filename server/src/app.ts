@@ -58,10 +58,9 @@ import { conviteRoutes } from './features/convites/routes.ts';
 import { diagnosisRoutes } from './features/diagnosis/routes.ts';
 import { emailRoutes } from './features/emails/routes.ts';
 import { ensaioRoutes, maxRehearsedPeople } from './features/ensaios/routes.ts';
-
-import { equipeRoutes } from './features/equipes/routes.ts';
 import { undoEquipe } from './features/equipes/undoEquipe.ts';
 import { equipeRestorer } from './features/equipes/restoreEquipe.ts';
+import { equipeRoutes } from './features/equipes/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { lixeiraRoutes } from './features/lixeira/routes.ts';

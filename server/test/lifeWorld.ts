@@ -88,11 +88,15 @@ export async function buildLife(server: TestServer) {
     if (![200, 201].includes(answer.statusCode)) throw new Error(answer.body);
   }
 
-  /** What a person finds after signing in again. */
-  const findings = async (person: { id: number; token_version?: number } = reader) => {
+  /** A token of a person who signs in again. */
+  const bearer = async (person: { id: number; token_version?: number } = reader) => {
     const { db } = server.context;
     const stored = await db.query.user.findFirst({ where: (one, { eq }) => eq(one.id, person.id) });
-    const headers = { authorization: `Bearer ${await bearerOf(server, stored ?? person)}` };
+    return bearerOf(server, stored ?? person);
+  };
+  /** What a person finds after signing in again. */
+  const findings = async (person: { id: number; token_version?: number } = reader) => {
+    const headers = { authorization: `Bearer ${await bearer(person)}` };
     const get = async (url: string) => (await server.app.inject({ url, headers })).json();
     return {
       favorites: (await get('/api/reports/favorites/')).length,
@@ -128,7 +132,7 @@ export async function buildLife(server: TestServer) {
   return {
     ...{ cliente, other, reader, relatorio, boss, chief, app, team, nome, pagina },
     ...{ configUrl, userUrl, appUrl, teamUrl },
-    ...{ grant, findings, teamState, hasSession, call },
+    ...{ grant, bearer, findings, teamState, hasSession, call },
   };
 }
 export type Life = Awaited<ReturnType<typeof buildLife>>;

@@ -46,6 +46,9 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   explainVerComo: 'src/features/verComo/routes.test.ts',
   // The answer depends on the rights of both people.
   startVerComo: 'src/features/verComo/routes.test.ts',
+  // Which items an administrator reaches depends on what they may delete.
+  previewLixeira: 'src/features/lixeira/routes.test.ts',
+  restoreLixeira: 'src/features/lixeira/routes.test.ts',
   // The answer is that of the call which the body describes.
   createEnsaio: 'src/features/ensaios/routes.test.ts',
   // Only the owner of a session, or who administers the owner, may make these calls.

@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type KeptRow, keptAs, namesThing, readKept, type Thing } from '../../platform/db/keptRows.ts';
+import {
+  type KeptRow,
+  keptAs,
+  namesThing,
+  readKept,
+  type Thing,
+} from '../../platform/db/keptRows.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 
 /** The place of a report in an application. */
@@ -26,7 +32,9 @@ export function keptPlacementQueries(db: Db) {
     async restoreOfRelatorio(clienteId: number, rows: readonly KeptPlacement[]): Promise<void> {
       for (const row of rows) {
         const moved = sql`ar.aplicativo_id = ${row.aplicativo_id} and ar.ordem >= ${row.ordem}`;
-        await db.execute(sql`update aplicativo_relatorio ar set ordem = ar.ordem + 1 where ${moved}`);
+        await db.execute(
+          sql`update aplicativo_relatorio ar set ordem = ar.ordem + 1 where ${moved}`,
+        );
         await db.execute(sql`insert into aplicativo_relatorio (id, cliente_id, aplicativo_id, relatorio_id, ordem, ativo)
           select w.id, ${clienteId}, w.aplicativo_id, w.relatorio_id,
             least(w.ordem, (select count(*) from aplicativo_relatorio o where o.aplicativo_id = w.aplicativo_id)), w.ativo

@@ -176,7 +176,11 @@ export function binQueries(db: Db) {
       return db.select({ id: table.id, nome }).from(table).where(isOneOf(table.id, ids));
     },
     /** Which of these things are of the cliente; of any cliente if `cliente` is null. */
-    async listKnown(kind: Exclude<BinnedKind, 'user'>, clienteId: number | null, ids: readonly number[]) {
+    async listKnown(
+      kind: Exclude<BinnedKind, 'user'>,
+      clienteId: number | null,
+      ids: readonly number[],
+    ) {
       const { table } = things[kind];
       const found = await db
         .select({ id: table.id })

@@ -23,7 +23,9 @@ export function createBin(restorers: readonly Restorer[]) {
     const groups = await userWriteQueries(db).listGroups();
     return {
       scope: scopeOf(actor),
-      kinds: restorers.filter(({ deleteCall }) => mayCall(actor, deleteCall)).map(({ kind }) => kind),
+      kinds: restorers
+        .filter(({ deleteCall }) => mayCall(actor, deleteCall))
+        .map(({ kind }) => kind),
       hiddenGroups: groups.map(({ name }) => name).filter((name) => !canGrantGroup(actor, name)),
       after: new Date(now.getTime() - keptMs),
     };

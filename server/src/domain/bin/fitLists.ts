@@ -55,9 +55,7 @@ export async function fitLists(
   const formerPeople = await queries.listPeople(named.user);
   const isOfHolder = thing.kind === 'user' || thing.kind === 'equipe';
   const placed = isOfHolder ? await keptPlacementQueries(tx).listPlaced(named.aplicativo) : null;
-  const withPapeis = isOfHolder
-    ? await keptPapelQueries(tx).listWithPapeis(named.relatorio)
-    : null;
+  const withPapeis = isOfHolder ? await keptPapelQueries(tx).listWithPapeis(named.relatorio) : null;
   const mayGrant = mayCall(actor, updateAppPermissions);
 
   const nameOf = (kind: BinnedKind, id: number | null | undefined) => names[`${kind}:${id}`] ?? '';
@@ -119,7 +117,12 @@ const theThing = { equipe: 'A equipe', relatorio: 'O relatório', aplicativo: 'O
 
 /** The ids that the rows name, other than those of the thing itself, each once and sorted. */
 function idsIn(lists: KeptLists, own: BinnedKind): Readonly<Record<BinnedKind, number[]>> {
-  const ids = { user: new Set<number>(), equipe: new Set<number>(), relatorio: new Set<number>(), aplicativo: new Set<number>() };
+  const ids = {
+    user: new Set<number>(),
+    equipe: new Set<number>(),
+    relatorio: new Set<number>(),
+    aplicativo: new Set<number>(),
+  };
   for (const rows of Object.values(lists) as (readonly KeptRow[])[]) {
     for (const row of rows) {
       for (const kind of kinds) {

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { type KeptRow, keptAs, namesThing, readKept, type Thing } from '../../platform/db/keptRows.ts';
-import type { Db } from '../../platform/db/openDatabase.ts';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
+import {
+  type KeptRow,
+  keptAs,
+  namesThing,
+  readKept,
+  type Thing,
+} from '../../platform/db/keptRows.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
 import { relatorio } from '../../platform/db/schema.ts';
 import { holderKinds, holderTables } from './holderTables.ts';
 

@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type KeptRow, keptAs, namesThing, readKept, type Thing } from '../../platform/db/keptRows.ts';
+import {
+  type KeptRow,
+  keptAs,
+  namesThing,
+  readKept,
+  type Thing,
+} from '../../platform/db/keptRows.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { holderKinds, holders } from './Holder.ts';
 

@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type KeptRow, keptAs, namesThing, readKept, type Thing } from '../../platform/db/keptRows.ts';
+import {
+  type KeptRow,
+  keptAs,
+  namesThing,
+  readKept,
+  type Thing,
+} from '../../platform/db/keptRows.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 
 /** A favourite, a last opening or a last page. */
@@ -18,15 +24,14 @@ export function keptReadingQueries(db: Db) {
   return {
     /** An application is no favourite. */
     listFavoritos: async (thing: Thing) =>
-      thing.kind === 'aplicativo'
-        ? []
-        : list(sql`favorito`, thing, sql`t.user_id, t.relatorio_id`),
+      thing.kind === 'aplicativo' ? [] : list(sql`favorito`, thing, sql`t.user_id, t.relatorio_id`),
     listRecentes: (thing: Thing) =>
       list(sql`recente`, thing, sql`t.user_id, t.relatorio_id, t.aplicativo_id`),
     listUltimas: (thing: Thing) => list(sql`ultima_pagina`, thing, sql`t.user_id`),
     /** When anybody last opened the report; null if nobody has. */
     async findAbertura(relatorioId: number): Promise<string | null> {
-      const { rows } = (await db.execute(sql`select to_jsonb(opened_at) as at from relatorio_abertura
+      const { rows } =
+        (await db.execute(sql`select to_jsonb(opened_at) as at from relatorio_abertura
         where relatorio_id = ${relatorioId}`)) as unknown as { rows: { at: string }[] };
       return rows[0]?.at ?? null;
     },

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { recordEvent } from '../history/recordEvent.ts';
 import { NameTaken } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { recordEvent } from '../history/recordEvent.ts';
 
 /**
  * Runs a change that may answer that a username or an e-mail address is taken. Such an answer tells who has an

@@ -132,7 +132,13 @@ export function userWriteQueries(db: Db) {
     ): Promise<number> {
       const [row] = await db
         .insert(user)
-        .values({ ...kept, ...columns, ...keysOf(columns), password_hash, search: searchOf(columns) })
+        .values({
+          ...kept,
+          ...columns,
+          ...keysOf(columns),
+          password_hash,
+          search: searchOf(columns),
+        })
         .returning({ id: user.id });
       if (!row) throw new Error('the insert returned no user');
       return row.id;

@@ -1,7 +1,7 @@
-import { eq, gt, max } from 'drizzle-orm';
+import { and, eq, gt, max } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bearerOf } from '../../../test/bearerOf.ts';
-import { buildCliente, buildUser, password } from '../../../test/factories.ts';
+import { buildCliente, buildRelatorio, buildUser, password } from '../../../test/factories.ts';
 import type { Row } from '../../../test/matrix/Row.ts';
 import { rows as matrixRows } from '../../../test/matrix/rows.ts';
 import { buildMatrixWorld } from '../../../test/matrix/world.ts';
@@ -67,6 +67,7 @@ const actions: Readonly<Record<string, string>> = {
   updateConcessoes: 'permissao.update',
   decidePedido: 'pedido.update',
   undoChange: 'relatorio.update',
+  restoreLixeira: 'relatorio.restore',
   recordExport: 'lista.export',
 };
 
@@ -90,11 +91,12 @@ const changing = contractEndpoints.filter(({ effect }) => effect === 'changes');
 const post = (url: string, payload: object) =>
   server.app.inject({ method: 'POST', url, payload, remoteAddress: '10.78.0.1' });
 
-const asSuperuser = (method: 'POST' | 'DELETE', url: string) =>
+const asSuperuser = (method: 'POST' | 'DELETE', url: string, payload?: object) =>
   server.app.inject({
     method,
     url,
     headers: { authorization: `Bearer ${world.bearers.get('superuser')}` },
+    ...(payload && { payload }),
   });
 /** Invites a person without a password. */
 async function invite() {
@@ -183,6 +185,15 @@ const passwordCalls: Readonly<Record<string, () => Promise<{ statusCode: number 
     const { id } = await buildCliente(server);
     await asSuperuser('POST', `/api/admin/clientes/${id}/encerrar/`);
     return asSuperuser('POST', `/api/admin/clientes/${id}/reabrir/`);
+  },
+  restoreLixeira: async () => {
+    const { id } = await buildRelatorio(server, await buildCliente(server));
+    await asSuperuser('DELETE', `/api/admin/powerbiconfig/${id}/`);
+    const [kept] = await server.context.db
+      .select({ id: schema.lixeira.id })
+      .from(schema.lixeira)
+      .where(and(eq(schema.lixeira.kind, 'relatorio'), eq(schema.lixeira.thing_id, id)));
+    return asSuperuser('POST', `/api/admin/lixeira/${kept?.id}/restaurar/`, {});
   },
   startVerComo: async () => {
     const { id: user_id } = await buildUser(server, await buildCliente(server));

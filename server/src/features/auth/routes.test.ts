@@ -81,6 +81,7 @@ describe('signing in', () => {
         'ver_como',
         'pedidos',
         'desfazer',
+        'lixeira',
       ],
     });
   });

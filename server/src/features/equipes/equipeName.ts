@@ -22,7 +22,8 @@ export function explainEquipe(error: unknown): never {
 }
 
 /** 409 for the name of a restored team that another one has by now. */
-export const nameTaken = () => new NameTaken({ nome: ['Já existe uma equipe com este nome.'] }, 409);
+export const nameTaken = () =>
+  new NameTaken({ nome: ['Já existe uma equipe com este nome.'] }, 409);
 
 /** Rethrows the violated constraint of the name as 409. */
 export function explainTakenName(error: unknown): never {

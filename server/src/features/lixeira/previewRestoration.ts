@@ -21,7 +21,12 @@ export async function previewRestoration(
       bin.restoreFromBin(tx, actor, { which: { entry: id }, names, now }),
     );
     const { nao_voltam, nomes } = result;
-    return { nao_voltam: [...nao_voltam], ocupados: {}, impedimento: null, ...(nomes && { nomes }) };
+    return {
+      nao_voltam: [...nao_voltam],
+      ocupados: {},
+      impedimento: null,
+      ...(nomes && { nomes }),
+    };
   };
   try {
     return await restore({}).catch(async (error: unknown) => {

@@ -34,11 +34,11 @@ export async function findPerson(
     return present(Number(found.id), cliente);
   }
   // The bin keeps people whose account is gone.
-  const [kept] = await run(`select thing_id, cliente_id from lixeira where kind = 'user' and ${
-    id
-      ? `thing_id = ${id}`
-      : `lower(document #>> '{fields,username}') = lower(${name})`
-  } order by deleted_at desc limit 1`);
+  const [kept] = await run(
+    `select thing_id, cliente_id from lixeira where kind = 'user' and ${
+      id ? `thing_id = ${id}` : `lower(document #>> '{fields,username}') = lower(${name})`
+    } order by deleted_at desc limit 1`,
+  );
   if (kept) {
     const cliente = kept.cliente_id === null ? null : Number(kept.cliente_id);
     return present(Number(kept.thing_id), cliente);

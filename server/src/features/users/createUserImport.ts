@@ -2,6 +2,7 @@ import type { ImportResult, NewUser } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Mailer } from '../../domain/mail/createMailer.ts';
+import { limitNameProbes } from '../../domain/people/limitNameProbes.ts';
 import { PortalError, tooManyRequests } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -9,7 +10,6 @@ import { compileValidator } from '../../platform/http/compileValidator.ts';
 import { fieldMessages } from '../../platform/http/fieldMessages.ts';
 import { unknownFields } from '../../platform/http/unknownFields.ts';
 import { createUser } from './createUser.ts';
-import { limitNameProbes } from '../../domain/people/limitNameProbes.ts';
 
 type Messages = NonNullable<ImportResult['erros']>;
 

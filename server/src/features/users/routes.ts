@@ -16,6 +16,7 @@ import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';
 import type { Mailer } from '../../domain/mail/createMailer.ts';
+import { limitNameProbes } from '../../domain/people/limitNameProbes.ts';
 import { presentUser } from '../../domain/people/presentUser.ts';
 import { type ListedUser, userListFields, userQueries } from '../../domain/people/queries.ts';
 import { notFound } from '../../errors.ts';
@@ -26,7 +27,6 @@ import { createUser } from './createUser.ts';
 import { createUserImport } from './createUserImport.ts';
 import { deleteUser } from './deleteUser.ts';
 import { findTakenUsers } from './findTakenUsers.ts';
-import { limitNameProbes } from '../../domain/people/limitNameProbes.ts';
 import { removeSecondFactor } from './removeSecondFactor.ts';
 import { updateUser } from './updateUser.ts';
 

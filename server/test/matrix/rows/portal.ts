@@ -14,6 +14,7 @@ export const portal: Readonly<Record<string, Row>> = {
     needsHistory: true,
     request: ({ mudanca }) => ({ params: { id: mudanca }, body: {} }),
   },
+  listLixeira: {},
   getPainel: {
     foreignRequests: [(_, { cliente }) => ({ query: { cliente } })],
   },
