@@ -23,6 +23,7 @@ import { atributos } from './resources/atributos/index.tsx';
 import { auditoria } from './resources/auditoria/index.tsx';
 import { clientes } from './resources/clientes/index.tsx';
 import { equipes } from './resources/equipes/index.tsx';
+import { lixeira } from './resources/lixeira/index.tsx';
 import { pedidos } from './resources/pedidos/index.tsx';
 import { reports } from './resources/reports/index.tsx';
 import { users } from './resources/users/index.tsx';
@@ -49,6 +50,7 @@ const resources: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
   acessos,
   pedidos,
   auditoria,
+  lixeira,
 };
 
 /**

@@ -21,6 +21,7 @@ import {
   listClientes,
   listConcessoes,
   listEquipes,
+  listLixeira,
   listRelatorioConfigs,
   listUsers,
   updateAplicativo,
@@ -129,6 +130,7 @@ const resources: Readonly<Record<AdminArea | keyof typeof areaOf, ConsoleResourc
   },
   pedidos: { calls: { list: listAdminPedidos }, searched: ['nome', 'username'] },
   auditoria: { calls: { list: listAudit }, searched: [] },
+  lixeira: { calls: { list: listLixeira }, searched: ['nome'] },
 };
 
 function userFilterValue(row: Readonly<Record<string, unknown>>, field: string): unknown {

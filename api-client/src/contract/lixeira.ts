@@ -5,6 +5,7 @@ import { anyAdmin } from './roles.ts';
 
 export type ItemDaLixeira = Static<typeof schemas.itemDaLixeira>;
 export type PreviaDaLixeira = Static<typeof schemas.previaDaLixeira>;
+export type ItemRestaurado = Static<typeof schemas.restoreLixeira.response>;
 export type Restauracao = Static<typeof schemas.restoreLixeira.body>;
 
 // Each administrator sees and restores what they may delete. That is decided by the kind of each item.

@@ -6,6 +6,7 @@ import { listAudit } from '../contract/audit.ts';
 import { listClientes } from '../contract/clientes.ts';
 import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
 import { listEquipes } from '../contract/equipes.ts';
+import { listLixeira } from '../contract/lixeira.ts';
 import { listRelatorioConfigs } from '../contract/relatorioConfigs.ts';
 import { type AdminGroup, anyAdmin, type Roles } from '../contract/roles.ts';
 import { deleteUser } from '../contract/users.ts';
@@ -41,7 +42,8 @@ export type AdminArea =
   | 'atributos'
   | 'acessos'
   | 'pedidos'
-  | 'auditoria';
+  | 'auditoria'
+  | 'lixeira';
 
 /**
  * The call that decides who may open an area: a person who may make the call may open the area. Every administrator
@@ -58,6 +60,7 @@ const callOfArea: Readonly<Record<AdminArea, Pick<Endpoint<CallSchemas>, 'roles'
   acessos: listAcessos,
   pedidos: listAdminPedidos,
   auditoria: listAudit,
+  lixeira: listLixeira,
 };
 
 export const adminAreas = Object.keys(callOfArea) as readonly AdminArea[];

@@ -24,6 +24,8 @@ export const mainItems: readonly NavigationItem[] = [
 export interface AdminPlace extends NavigationItem {
   /** The area that the link opens, or the part that a server must announce. */
   readonly needs: { readonly area: AdminArea } | { readonly part: 'painel' };
+  /** The area of which this place is a tab. Who may open that one has no link to this one. */
+  readonly within?: AdminArea;
 }
 
 /** A heading of the menu `Administração` with its links. */
@@ -90,6 +92,12 @@ const adminSections: readonly AdminSection[] = [
         label: 'Auditoria',
         path: '/admin/auditoria',
       },
+      {
+        needs: { area: 'lixeira' },
+        within: 'auditoria',
+        label: 'Lixeira',
+        path: '/admin/lixeira',
+      },
     ],
   },
 ];
@@ -102,10 +110,12 @@ export function adminSectionsFor(user: CurrentUser): readonly AdminSection[] {
   return adminSections
     .map(({ heading, items }) => ({
       heading,
-      items: items.filter(({ needs }) =>
-        'area' in needs
-          ? canOpenAdminArea(user, needs.area)
-          : isAdmin(user) && isAnnounced(user.recursos, needs.part),
+      items: items.filter(
+        ({ needs, within }) =>
+          !(within && canOpenAdminArea(user, within)) &&
+          ('area' in needs
+            ? canOpenAdminArea(user, needs.area)
+            : isAdmin(user) && isAnnounced(user.recursos, needs.part)),
       ),
     }))
     .filter(({ items }) => items.length > 0);

@@ -1,6 +1,7 @@
 import { type AdminAplicativo, deleteAplicativo } from '@portal/api-client/contract';
 import { ConfirmDialog, useToast } from '@portal/ui';
 import { useDelete } from 'react-admin';
+import { useUndoText } from '../../list/useUndoText.ts';
 import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
 import { useToggleAtivo } from './useToggleAtivo.ts';
 
@@ -15,6 +16,7 @@ export function DeleteAplicativo({ aplicativo, onClose }: DeleteAplicativoProps)
     deleteAplicativo.path.replace(':id', String(aplicativo.id)),
   );
   const toast = useToast();
+  const undo = useUndoText();
   const [deleteOne] = useDelete<AdminAplicativo>();
   const { toggle } = useToggleAtivo(aplicativo);
   const { id, nome, ativo } = aplicativo;
@@ -34,7 +36,7 @@ export function DeleteAplicativo({ aplicativo, onClose }: DeleteAplicativoProps)
       message={
         <>
           Deseja mesmo excluir o aplicativo <strong>{nome}</strong>, com as permissões dele? Os
-          relatórios continuam configurados. Esta ação não pode ser desfeita.
+          relatórios continuam configurados. {undo}
           {ativo && ' Desativado, ele só deixa de aparecer no portal, e pode voltar.'}
         </>
       }

@@ -3,6 +3,7 @@ import type { AuditEntry } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
 import { ListBase, Pagination, useListContext } from 'react-admin';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
+import { AuditoriaTabs } from '../../history/AuditoriaTabs.tsx';
 import { recordsText, totalText } from '../../history/auditModel.ts';
 import { HistoryItems } from '../../history/HistoryItems.tsx';
 import { ClearFilters } from '../../list/ClearFilters.tsx';
@@ -44,6 +45,7 @@ export function AuditoriaList() {
           </>
         }
       >
+        <AuditoriaTabs />
         <ListCard
           title="O que aconteceu"
           note={<Total />}

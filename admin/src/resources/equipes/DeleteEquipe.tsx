@@ -2,6 +2,7 @@ import { deleteEquipe, type EquipeItem } from '@portal/api-client/contract';
 import { ConfirmDialog, useToast } from '@portal/ui';
 import { useDelete } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
+import { useUndoText } from '../../list/useUndoText.ts';
 import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
 import { opensText } from './equipeModel.ts';
 
@@ -11,6 +12,7 @@ export function DeleteEquipe({ equipe, onClose }: { equipe: EquipeItem; onClose:
     deleteEquipe.path.replace(':id', String(equipe.id)),
   );
   const toast = useToast();
+  const undo = useUndoText();
   const [deleteOne] = useDelete<EquipeItem>();
   const { id, nome, membros_total } = equipe;
   const remove = async () => {
@@ -30,7 +32,7 @@ export function DeleteEquipe({ equipe, onClose }: { equipe: EquipeItem; onClose:
         <>
           Deseja mesmo excluir a equipe <strong>{nome}</strong>? Membros: {membros_total}. O que ela
           abre: {opensText(equipe)}. Os membros continuam no portal, e perdem o acesso que só a
-          equipe lhes dá. Esta ação não pode ser desfeita.
+          equipe lhes dá. {undo}
         </>
       }
       confirmText="Excluir"

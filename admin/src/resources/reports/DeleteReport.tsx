@@ -1,6 +1,7 @@
 import { deleteRelatorioConfig, type RelatorioConfig } from '@portal/api-client/contract';
 import { ConfirmDialog, useToast } from '@portal/ui';
 import { useDelete } from 'react-admin';
+import { useUndoText } from '../../list/useUndoText.ts';
 import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
 import { nameOf } from './reportModel.ts';
 
@@ -16,6 +17,7 @@ export function DeleteReport({
     deleteRelatorioConfig.path.replace(':id', String(config.id)),
   );
   const toast = useToast();
+  const undo = useUndoText();
   const [deleteOne] = useDelete<RelatorioConfig>();
   const remove = async () => {
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
@@ -33,7 +35,7 @@ export function DeleteReport({
       message={
         <>
           Deseja mesmo excluir o relatório <strong>{nameOf(config)}</strong>? Ele sai também dos
-          aplicativos que o usam, com as permissões dele. Esta ação não pode ser desfeita.
+          aplicativos que o usam, com as permissões dele. {undo}
         </>
       }
       confirmText="Excluir"

@@ -3,6 +3,7 @@ import { addedParts } from '@portal/api-client/rules';
 import { ConfirmDialog, useRecurso, useToast } from '@portal/ui';
 import { useDelete, useUpdate } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
+import { useUndoText } from '../../list/useUndoText.ts';
 import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
 import { useUndoToast } from '../../undo/useUndoToast.ts';
 
@@ -13,6 +14,7 @@ export function DeleteUser({ user, onClose }: { user: User; onClose: () => void 
   );
   const toast = useToast();
   const undoable = useUndoToast();
+  const undo = useUndoText();
   const hasActive = useRecurso(addedParts.activeSwitch);
   const [deleteOne] = useDelete<User>();
   const [update] = useUpdate<User>();
@@ -43,8 +45,7 @@ export function DeleteUser({ user, onClose }: { user: User; onClose: () => void 
       title="Confirmar Exclusão"
       message={
         <>
-          Deseja mesmo excluir o usuário <strong>{user.username}</strong>? Esta ação não pode ser
-          desfeita.
+          Deseja mesmo excluir o usuário <strong>{user.username}</strong>? {undo}
           {canDeactivate && ' Quem é desativado só deixa de entrar no portal, e pode voltar.'}
         </>
       }

@@ -8,6 +8,7 @@ import { counted } from '../../counted.ts';
 import { ExpiryInput } from '../../expiry/ExpiryInput.tsx';
 import { GiveAccess } from '../../grants/GiveAccess.tsx';
 import { SelectionAction } from '../../list/SelectionAction.tsx';
+import { useUndoTextOf } from '../../list/useUndoText.ts';
 
 const users = (count: number) => counted(count, 'usuário', 'usuários');
 
@@ -27,6 +28,7 @@ const changes = {
 export function SelectedUsersActions() {
   const dataProvider = useDataProvider();
   const { client } = useAppServices();
+  const undoText = useUndoTextOf();
   const [until, setUntil] = useState<string | null>(null);
   const setActive = (is_active: boolean) => (id: Identifier) =>
     dataProvider.update('users', { id, data: { is_active }, previousData: { id } });
@@ -93,9 +95,7 @@ export function SelectedUsersActions() {
         isDangerous
         text="Excluir selecionados"
         title="Confirmar Exclusão"
-        question={(count) =>
-          `Deseja mesmo excluir ${users(count)}? Esta ação não pode ser desfeita.`
-        }
+        question={(count) => `Deseja mesmo excluir ${users(count)}? ${undoText(count)}`}
         confirmText={(count) => `Excluir ${count}`}
         changeOf={changes.deletion}
         run={(id) => dataProvider.delete('users', { id })}

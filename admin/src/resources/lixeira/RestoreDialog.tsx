@@ -1,0 +1,149 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Link as MuiLink,
+  Skeleton,
+  Stack,
+  Typography,
+} from '@mui/material';
+import type { ItemDaLixeira, Restauracao } from '@portal/api-client/contract';
+import { Alert } from '@portal/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { fieldMessages, reasonOf } from '../../failureText.ts';
+import { dialogPaper } from '../../form/dialogPaper.ts';
+import { linkOf, subjectKinds } from '../../history/auditModel.ts';
+import { keepFocus } from '../../list/keepFocus.ts';
+import { NotRestored } from './NotRestored.tsx';
+import { RestorationEffect } from './RestorationEffect.tsx';
+import { afterPerson, comesBack, doneText } from './restoreTexts.ts';
+import { TakenNames } from './TakenNames.tsx';
+import { useRestoration } from './useRestoration.ts';
+
+interface RestoreDialogProps {
+  readonly item: ItemDaLixeira;
+  readonly onClose: () => void;
+}
+
+/** Says what comes back and what does not, asks for names that are taken, restores, and leads to the restored thing. Spec LIXO-02. */
+export function RestoreDialog({ item, onClose }: RestoreDialogProps) {
+  const id = useId();
+  const { preview, restore, refresh, isSaving, failure, restored } = useRestoration(item);
+  const [names, setNames] = useState<Restauracao>({});
+  const { data, error, isFetching } = preview;
+  const messages = Object.fromEntries(failure === null ? [] : fieldMessages(failure));
+  const taken = { ...data?.ocupados, ...pickNames(messages) };
+  const isPossible = data !== undefined && data.impedimento === null && !isFetching;
+
+  const close = () => {
+    if (isSaving) return;
+    onClose();
+    if (!restored) return;
+    void refresh();
+    // The row goes, and the pressed button with it.
+    keepFocus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React lets the event bubble to a form around the dialog.
+    event.stopPropagation();
+    if (isPossible) void restore(names);
+  };
+  const { word } = subjectKinds[item.tipo];
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={close}
+      aria-labelledby={id}
+      slotProps={{ paper: dialogPaper }}
+    >
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+          {`Restaurar ${word} ${item.nome}`}
+        </DialogTitle>
+        <DialogContent dividers>
+          {restored ? (
+            <Stack sx={{ gap: 2 }}>
+              <Alert level="success">{doneText(item.tipo, restored.nome)}</Alert>
+              {item.tipo === 'user' && <Typography>{afterPerson}</Typography>}
+              <NotRestored title="Não voltou" sentences={restored.nao_voltam} />
+              <ThingLink tipo={item.tipo} registro={restored.registro} />
+            </Stack>
+          ) : (
+            <Stack sx={{ gap: 2 }}>
+              {failure !== null && Object.keys(pickNames(messages)).length === 0 && (
+                <Alert level="error">{`Falha ao restaurar. ${reasonOf(failure)}`}</Alert>
+              )}
+              {error !== null && !isFetching && (
+                <>
+                  <Alert level="error">{`Falha ao conferir o que volta. ${reasonOf(error)}`}</Alert>
+                  <Button sx={{ alignSelf: 'start' }} onClick={() => void preview.refetch()}>
+                    Tentar novamente
+                  </Button>
+                </>
+              )}
+              {isFetching && <Loading />}
+              {data && !isFetching && (
+                <>
+                  {data.impedimento !== null && <Alert level="error">{data.impedimento}</Alert>}
+                  {data.impedimento === null && <Typography>{comesBack[item.tipo]}</Typography>}
+                  <TakenNames
+                    tipo={item.tipo}
+                    proposed={data.nomes}
+                    taken={taken}
+                    names={names}
+                    onChange={setNames}
+                    disabled={isSaving}
+                  />
+                  <NotRestored title="Não volta" sentences={data.nao_voltam} />
+                  <RestorationEffect effect={data.effect} />
+                </>
+              )}
+            </Stack>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close} disabled={isSaving} autoFocus={restored !== null}>
+            {restored ? 'Fechar' : 'Cancelar'}
+          </Button>
+          {!restored && (
+            <Button type="submit" variant="contained" disabled={!isPossible || isSaving}>
+              {isSaving ? 'Restaurando...' : 'Restaurar'}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function ThingLink({ tipo, registro }: { tipo: ItemDaLixeira['tipo']; registro: number }) {
+  const link = linkOf(`${tipo}:${registro}`);
+  if (!link) return null;
+  return (
+    <MuiLink component={Link} to={link.to} sx={{ alignSelf: 'start' }}>
+      {link.text}
+    </MuiLink>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Conferindo o que volta...">
+      <Skeleton width="80%" />
+      <Skeleton width="60%" />
+      <Skeleton width="70%" />
+    </div>
+  );
+}
+
+/** The messages of an answer that are about names. */
+const pickNames = (messages: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(messages).filter(([field]) => ['username', 'email', 'nome'].includes(field)),
+  );
