@@ -48,7 +48,11 @@ describe('the navigation of the console', () => {
       'Painel,Usuários,Equipes,Atributos,Relatórios,Aplicativos,Acessos,Pedidos,Auditoria',
       'Pessoas,Conteúdo,Acesso,Operação',
     ],
-    [{ ...geral, groups: ['Admin de Usuários'] }, 'Painel,Usuários,Equipes', 'Pessoas'],
+    [
+      { ...geral, groups: ['Admin de Usuários'] },
+      'Painel,Usuários,Equipes,Lixeira',
+      'Pessoas,Operação',
+    ],
     [
       { ...superuser, recursos: [] },
       'Usuários,Relatórios,Aplicativos,Clientes',

@@ -24,6 +24,8 @@ export const mainItems: readonly NavigationItem[] = [
 export interface AdminPlace extends NavigationItem {
   /** The area that the link opens, or the part that a server must announce. */
   readonly needs: { readonly area: AdminArea } | { readonly part: 'painel' };
+  /** The paths of its tabs, which have no link of their own. */
+  readonly tabs?: readonly string[];
   /** The area of which this place is a tab. Who may open that one has no link to this one. */
   readonly within?: AdminArea;
 }
@@ -91,6 +93,7 @@ const adminSections: readonly AdminSection[] = [
         needs: { area: 'auditoria' },
         label: 'Auditoria',
         path: '/admin/auditoria',
+        tabs: ['/admin/lixeira'],
       },
       {
         needs: { area: 'lixeira' },
@@ -121,9 +124,12 @@ export function adminSectionsFor(user: CurrentUser): readonly AdminSection[] {
     .filter(({ items }) => items.length > 0);
 }
 
-/** Says whether the current path is the path of the item or below it. */
-export function isCurrent(item: NavigationItem, currentPath: string): boolean {
-  return currentPath === item.path || currentPath.startsWith(`${item.path}/`);
+/** Says whether the current path is the path of the item or of one of its tabs, or below it. */
+export function isCurrent(
+  { path, tabs = [] }: NavigationItem & Pick<AdminPlace, 'tabs'>,
+  currentPath: string,
+): boolean {
+  return [path, ...tabs].some((one) => currentPath === one || currentPath.startsWith(`${one}/`));
 }
 
 /** The short name of a place, for the console's own navigation: `Usuários` of `Gerenciar Usuários`. */

@@ -103,7 +103,7 @@ describe('the search of the console', () => {
   it('an administrator of people finds people and teams, and gives no access', async () => {
     const view = await openSearch(usuarios);
     expect(groupsOf(view.dialog)).toEqual({
-      Lugares: ['Usuários', 'Equipes', 'Painel'],
+      Lugares: ['Usuários', 'Equipes', 'Painel', 'Lixeira'],
       Ações: ['Novo usuário', 'Importar usuários', 'Nova equipe'],
     });
     await userEvent.type(view.field, 'a');

@@ -549,7 +549,7 @@ describe('deleting a user', () => {
     });
     const dialog = await askToDelete();
     expect(dialog.textContent).toContain(
-      'Deseja mesmo excluir o usuário ana? Esta ação não pode ser desfeita.',
+      'Deseja mesmo excluir o usuário ana? Pode ser restaurado por 30 dias.',
     );
     await userEvent.click(button('Excluir'));
     expect(await toast('Usuário "ana" excluído com sucesso!')).toBeTruthy();

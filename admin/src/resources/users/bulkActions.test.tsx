@@ -13,7 +13,7 @@ const tick = async (name: string) =>
 const deleteSelected = async (count: number) => {
   await userEvent.click(button('Excluir selecionados'));
   await screen.findByText(
-    `Deseja mesmo excluir ${count} usuários? Esta ação não pode ser desfeita.`,
+    `Deseja mesmo excluir ${count} usuários? Podem ser restaurados por 30 dias.`,
   );
   await userEvent.click(button(`Excluir ${count}`));
 };
