@@ -62,8 +62,11 @@ for (const [person, names] of [
       'Auditoria',
     ],
   ],
-  ['usuarios', ['Painel', 'Usuários', 'Equipes']],
-  ['relatorios', ['Painel', 'Equipes', 'Relatórios', 'Aplicativos', 'Acessos', 'Pedidos']],
+  ['usuarios', ['Painel', 'Usuários', 'Equipes', 'Lixeira']],
+  [
+    'relatorios',
+    ['Painel', 'Equipes', 'Relatórios', 'Aplicativos', 'Acessos', 'Pedidos', 'Lixeira'],
+  ],
 ] as const) {
   test(`MENU-01 ${person} walks through their places, and each is marked`, async ({ page }) => {
     await open(page, person, '/admin/');

@@ -75,8 +75,8 @@ const open = async (name: string) => {
 };
 const press = (dialog: ReturnType<typeof within>) =>
   waitFor(async () => {
-    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Restaurar' });
-    expect(button.disabled).toBe(false);
+    const button = dialog.getByRole('button', { name: 'Restaurar' });
+    expect(button).toHaveProperty('disabled', false);
     await userEvent.click(button);
   });
 

@@ -6,6 +6,7 @@ import { runJob } from '../../../test/runJob.ts';
 import { ownedTestDatabase } from '../../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { personalData } from '../../cli/personalData.ts';
+import { emptyBinJob } from '../../domain/bin/emptyBinJob.ts';
 import { createKeyRing } from '../../domain/seal/createKeyRing.ts';
 import { createSigner } from '../../domain/seal/createSigner.ts';
 import { sameTexts } from '../../domain/seal/readRows.ts';
@@ -206,6 +207,48 @@ describe('personal-data', () => {
     expect(undone.statusCode).toBe(200);
   });
 
+  it('LIXO-04 erase reaches a person in the bin and in the documents of other things, seals verify, and a job empties the rest', async () => {
+    const { person, marks, relatorio, cliente, admin } = await buildMarked();
+    const { last_name, email, username, view, state, page } = marks;
+    const kept = [username, email, last_name, view, state, page];
+    // First the report, whose document names the person; then the person, whose document has what was left.
+    const other = await buildRelatorio(server, cliente, { allowed: [person] });
+    await server.context.db.insert(schema.favorito).values({
+      user_id: person.id,
+      relatorio_id: other.id,
+    });
+    for (const url of [`powerbiconfig/${relatorio.id}`, `users/${person.id}`]) {
+      expect((await admin.delete(`/api/admin/${url}/`)).statusCode).toBe(200);
+    }
+    await seal();
+    const before = await dumpAll();
+    expect(kept.filter((mark) => !before.includes(mark))).toEqual([]);
+    const exported = await command('export', '--user', username.toUpperCase());
+    expect(kept.filter((mark) => !exported.includes(mark))).toEqual([]);
+    expect(JSON.parse(exported)).toMatchObject({
+      lixeira: [{ kind: 'user', thing_id: person.id }],
+      lixeira_de_outros: [{ de: relatorio.nome_relatorio, user_id: person.id }],
+    });
+
+    const answer = await command('erase', '--user', username);
+    expect(answer).toContain('lixeira: 1');
+    expect(answer).toContain('lixeira_de_outros: 1');
+    const after = await dumpAll();
+    expect(Object.values(marks).filter((mark) => after.includes(mark))).toEqual([]);
+    await seal();
+    expect(await verify()).toMatchObject({ total: 0, waiting: 0 });
+
+    const filter = encodeURIComponent(JSON.stringify({ tipo: 'relatorio' }));
+    const [item] = (await admin.get(`/api/admin/lixeira/?filter=${filter}`)).json();
+    const preview = (await admin.get(`/api/admin/lixeira/${item.id}/`)).json();
+    expect(preview).toMatchObject({ registro: relatorio.id, nao_voltam: [] });
+    const later = new Date(Date.now() + 31 * 24 * 60 * 60_000);
+    await runJob(emptyBinJob(server.context.db, () => later));
+    expect((await admin.get(`/api/admin/lixeira/?filter=${filter}`)).json()).toEqual([]);
+    await seal();
+    expect(await verify()).toMatchObject({ total: 0, waiting: 0 });
+  });
+
   it('HIST-09 old seals verify after an erasure, which is itself recorded', async () => {
     const { person, marks } = await buildMarked();
     await seal();
@@ -253,7 +296,7 @@ describe('personal-data', () => {
     `)) as unknown as { rows: { name: string }[] };
     const known = new Set(personalTables.map(({ table }) => table));
     const authors =
-      /\.(created_by|updated_by|permissions_updated_by|granted_by|added_by|leased_by)$/;
+      /\.(created_by|updated_by|permissions_updated_by|granted_by|added_by|leased_by|deleted_by)$/;
     const unknown = rows
       .map(({ name }) => name)
       .filter((name) => !known.has(name.split('.')[0] ?? '') && !authors.test(name));
