@@ -90,6 +90,7 @@ test('LIXO-01 LIXO-02 a deleted report comes back with its grants, views and fav
   await expect(person).toContainText('O usuário volta desativado e sem senha');
   await person.getByRole('textbox', { name: /^Outro usuário/ }).fill('olga.breve.2');
   await person.getByRole('button', { name: 'Restaurar', exact: true }).click();
+  await expect(person).toContainText('Usuário "Olga Breve (olga.breve.2)" restaurado com sucesso!');
   await person.getByRole('link', { name: 'Ver usuário' }).click();
   const form = dialog(page, 'Editar Usuário');
   await expect(form.getByLabel(/^Usuário/)).toHaveValue('olga.breve.2');

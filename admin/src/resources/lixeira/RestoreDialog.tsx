@@ -15,11 +15,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fieldMessages, reasonOf } from '../../failureText.ts';
 import { dialogPaper } from '../../form/dialogPaper.ts';
-import { linkOf, subjectKinds } from '../../history/auditModel.ts';
+import { linkOf } from '../../history/auditModel.ts';
 import { keepFocus } from '../../list/keepFocus.ts';
 import { NotRestored } from './NotRestored.tsx';
 import { RestorationEffect } from './RestorationEffect.tsx';
-import { afterPerson, comesBack, doneText } from './restoreTexts.ts';
+import { afterPerson, comesBack, doneText, theThing } from './restoreTexts.ts';
 import { TakenNames } from './TakenNames.tsx';
 import { useRestoration } from './useRestoration.ts';
 
@@ -52,7 +52,6 @@ export function RestoreDialog({ item, onClose }: RestoreDialogProps) {
     event.stopPropagation();
     if (isPossible) void restore(names);
   };
-  const { word } = subjectKinds[item.tipo];
   return (
     <Dialog
       open
@@ -64,7 +63,7 @@ export function RestoreDialog({ item, onClose }: RestoreDialogProps) {
     >
       <form onSubmit={submit} noValidate>
         <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-          {`Restaurar ${word} ${item.nome}`}
+          {`Restaurar ${theThing[item.tipo]} ${item.nome}`}
         </DialogTitle>
         <DialogContent dividers>
           {restored ? (

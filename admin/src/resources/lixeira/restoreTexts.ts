@@ -1,6 +1,14 @@
 import type { ItemDaLixeira } from '@portal/api-client/contract';
 import { subjectKinds } from '../../history/auditModel.ts';
 
+/** The kind of a thing with its article. */
+export const theThing = {
+  user: 'o usuário',
+  equipe: 'a equipe',
+  relatorio: 'o relatório',
+  aplicativo: 'o aplicativo',
+} as const;
+
 /** What a restoration brings back, by the kind of the thing. */
 export const comesBack = {
   user: 'O usuário volta desativado e sem senha, com as equipes, os acessos, as visões e os favoritos que ainda cabem. Depois, ative-o e convide-o ou defina uma senha nova.',

@@ -26,6 +26,8 @@ export interface BinDocument {
   /** The columns of the thing itself, as the feature that owns it wrote them. */
   readonly fields: object;
   readonly lists: KeptLists;
+  /** How many views are in no document, because their states would make it too large. */
+  readonly unkeptVisoes: number;
   /** The names of the teams, reports and applications that the lists name, by `equipe:4`. */
   readonly names: Readonly<Record<string, string>>;
 }

@@ -131,7 +131,7 @@ export function binQueries(db: Db) {
         .from(lixeiraPessoa)
         .where(eq(lixeiraPessoa.lixeira_id, row.id))
         .orderBy(lixeiraPessoa.user_id);
-      const { fields, lists, names } = row.document as BinDocument;
+      const { fields, lists, names, unkeptVisoes } = row.document as BinDocument;
       return {
         id: row.id,
         thing: { kind: row.kind, id: row.thing_id },
@@ -139,6 +139,7 @@ export function binQueries(db: Db) {
         nome: row.nome,
         fields,
         names,
+        unkeptVisoes,
         lists: mergeLists([lists, ...people.map(({ partes }) => partes as KeptLists)]),
       };
     },

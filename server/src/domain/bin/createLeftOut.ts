@@ -19,10 +19,11 @@ export function createLeftOut() {
   const reasons = new Map<string, Map<LeftNoun, number>>();
   return {
     /** `reason` is a sentence without its full stop. Without a noun it stands alone. */
-    add(reason: string, noun?: LeftNoun): void {
+    add(reason: string, noun?: LeftNoun, count = 1): void {
+      if (count === 0) return;
       const counts = reasons.get(reason) ?? new Map<LeftNoun, number>();
       reasons.set(reason, counts);
-      if (noun) counts.set(noun, (counts.get(noun) ?? 0) + 1);
+      if (noun) counts.set(noun, (counts.get(noun) ?? 0) + count);
     },
     /** One sentence for each reason, such as `A equipe Norte não existe mais neste cliente: não voltam 2 acessos.` */
     sentences(): string[] {

@@ -97,6 +97,7 @@ export async function fitLists(
     return `O relatório ${nameOf('relatorio', row.relatorio_id)} não está mais no aplicativo ${nameOf('aplicativo', row.aplicativo_id)}`;
   };
 
+  leftOut.add('As visões mais antigas não couberam na lixeira', 'visao', entry.unkeptVisoes);
   const fitting = Object.entries(lists).map(([list, rows]) => {
     const name = list as ListName;
     const kept = (rows as readonly KeptRow[]).filter((row) => {

@@ -31,6 +31,7 @@ export async function keepInBin(tx: Db, actor: Actor, deleted: Deleted): Promise
   await binQueries(tx).insert({
     ...deleted,
     lists: rest,
+    unkeptVisoes: await countUnkept(tx, deleted.thing, lists),
     names: await namesIn(tx, deleted.thing, lists),
     people,
     deletedBy: actor.id,
@@ -56,6 +57,10 @@ async function listsOf(tx: Db, thing: Thing): Promise<KeptLists> {
   };
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 }
+
+/** A team has no views. */
+const countUnkept = async (tx: Db, thing: Thing, { visoes = [] }: KeptLists) =>
+  thing.kind === 'equipe' ? 0 : (await keptVisaoQueries(tx).count(thing)) - visoes.length;
 
 /** Takes the rows about people out of the lists, so that an erasure finds them by the person. */
 function splitByPerson(lists: KeptLists) {

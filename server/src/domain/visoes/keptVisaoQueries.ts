@@ -30,6 +30,12 @@ export function keptVisaoQueries(db: Db) {
           where v.bytes <= ${maxStateBytes} order by v.id`,
       );
     },
+    async count(thing: Thing): Promise<number> {
+      const { rows } = (await db.execute(
+        sql`select count(*)::int as total from visao t where ${namesThing(thing)}`,
+      )) as unknown as { rows: { total: number }[] };
+      return rows[0]?.total ?? 0;
+    },
     /** A report that opens with another view by now keeps that one. */
     async restore(visoes: readonly KeptVisao[]): Promise<void> {
       await db.execute(sql`insert into visao

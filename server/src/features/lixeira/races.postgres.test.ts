@@ -24,7 +24,10 @@ async function deletedReport() {
   const relatorio = await buildRelatorio(world.server, world.cliente);
   const reader = await buildUser(world.server, world.cliente);
   const team: number = (
-    await world.geral.post('/api/admin/equipes/', { nome: unique('Corrida '), membros: [reader.id] })
+    await world.geral.post('/api/admin/equipes/', {
+      nome: unique('Corrida '),
+      membros: [reader.id],
+    })
   ).json().id;
   const app: number = (
     await world.geral.post('/api/admin/aplicativos/', {

@@ -293,6 +293,25 @@ describe('what does not come back', () => {
   });
 });
 
+it('the oldest views that would make a document too large are named', async () => {
+  const life = await buildLife(server);
+  const { db } = server.context;
+  const estado = 'x'.repeat(250_000);
+  const ids = {
+    cliente_id: life.cliente.id,
+    user_id: life.reader.id,
+    relatorio_id: life.relatorio.id,
+  };
+  await db
+    .insert(schema.visao)
+    .values(Array.from({ length: 45 }, (_, n) => ({ ...ids, nome: `Grande ${n}`, estado })));
+  ok(await life.boss.delete(life.configUrl));
+  const answer = await restore(life, 'relatorio', life.relatorio.id);
+  expect(answer.json().nao_voltam).toEqual([
+    'As visões mais antigas não couberam na lixeira: não voltam 7 visões.',
+  ]);
+});
+
 describe('names that are taken', () => {
   it('the username and the e-mail of a person are asked again', async () => {
     const life = await buildLife(server);

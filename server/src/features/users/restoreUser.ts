@@ -46,13 +46,20 @@ export async function keptUser(tx: Db, found: UserRow) {
     atributos,
     expira_em,
   };
-  const name = `${found.first_name} ${found.last_name}`.trim();
   return {
     thing: { kind: 'user', id: found.id } as const,
     cliente: found.cliente_id_leitura,
-    nome: name ? `${name} (${found.username})` : found.username,
+    nome: shownName(found),
     fields,
   };
+}
+
+type Named = Pick<Texts, 'first_name' | 'last_name' | 'username'>;
+
+/** `Ana Souza (ana)`, or the username alone. */
+function shownName({ first_name, last_name, username }: Named): string {
+  const name = `${first_name} ${last_name}`.trim();
+  return name ? `${name} (${username})` : username;
 }
 
 /** Restores people: deactivated, and without a password. Spec LIXO-02. */
@@ -110,7 +117,7 @@ export const userRestorer: Restorer = {
     const permissions = await permissaoQueries(tx).listPart({ people: [id] });
     return {
       result: {
-        nome: entry.nome,
+        nome: shownName(texts),
         nomes: { username: kept.username, email: kept.email },
         nao_voltam: leftOut.sentences(),
       },
