@@ -415,6 +415,7 @@ describe('names and places', () => {
         // Columns, filters, columns of CSV files, menus, calls and their fields.
         'admin/src/list/RecordTable.tsx',
         'admin/src/list/columns/useChosenColumns.ts',
+        'admin/src/list/useUndoText.ts',
         'admin/src/list/SelectFilter.tsx',
         'admin/src/resources/users/csv/usersCsv.ts',
         'admin/src/undo/useUndoToast.ts',

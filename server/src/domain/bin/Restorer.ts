@@ -1,6 +1,6 @@
 import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
+import type { Thing } from '../../platform/db/keptRows.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import type { BinnedKind } from '../../platform/db/schema/lixeira.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Touched } from '../change/Change.ts';
 import type { BinEntry } from './BinDocument.ts';
@@ -27,7 +27,7 @@ export interface Restored {
 
 /** How the feature that owns a kind restores its things. */
 export interface Restorer {
-  readonly kind: BinnedKind;
+  readonly kind: Thing['kind'];
   /** The call that deletes such a thing: who may make it may restore it. */
   readonly deleteCall: Pick<Endpoint<CallSchemas>, 'roles'>;
   /**

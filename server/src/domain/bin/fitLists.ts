@@ -1,8 +1,7 @@
 import { updateAppPermissions } from '@portal/api-client/contract';
 import { hasEnded, mayCall, mayJoinThemselves } from '@portal/api-client/rules';
-import type { KeptRow } from '../../platform/db/keptRows.ts';
+import type { KeptRow, Thing } from '../../platform/db/keptRows.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import type { BinnedKind } from '../../platform/db/schema/lixeira.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { keptPlacementQueries } from '../aplicativos/keptPlacementQueries.ts';
 import { keptPapelQueries } from '../dataIdentity/keptPapelQueries.ts';
@@ -58,7 +57,8 @@ export async function fitLists(
   const withPapeis = isOfHolder ? await keptPapelQueries(tx).listWithPapeis(named.relatorio) : null;
   const mayGrant = mayCall(actor, updateAppPermissions);
 
-  const nameOf = (kind: BinnedKind, id: number | null | undefined) => names[`${kind}:${id}`] ?? '';
+  const nameOf = (kind: Thing['kind'], id: number | null | undefined) =>
+    names[`${kind}:${id}`] ?? '';
   const goneReason = (name: ListName, row: KeptRow): string | null => {
     for (const kind of kinds) {
       const id = row[`${kind}_id`];
@@ -117,7 +117,7 @@ export async function fitLists(
 const theThing = { equipe: 'A equipe', relatorio: 'O relatório', aplicativo: 'O aplicativo' };
 
 /** The ids that the rows name, other than those of the thing itself, each once and sorted. */
-function idsIn(lists: KeptLists, own: BinnedKind): Readonly<Record<BinnedKind, number[]>> {
+function idsIn(lists: KeptLists, own: Thing['kind']): Readonly<Record<Thing['kind'], number[]>> {
   const ids = {
     user: new Set<number>(),
     equipe: new Set<number>(),
