@@ -16,7 +16,7 @@ import { Link } from 'react-router-dom';
 import { fieldMessages, reasonOf } from '../../failureText.ts';
 import { dialogPaper } from '../../form/dialogPaper.ts';
 import { linkOf } from '../../history/auditModel.ts';
-import { keepFocus } from '../../list/keepFocus.ts';
+import { keepFocus } from '../../layout/keepFocus.ts';
 import { NotRestored } from './NotRestored.tsx';
 import { RestorationEffect } from './RestorationEffect.tsx';
 import { afterPerson, comesBack, doneText, theThing } from './restoreTexts.ts';

@@ -2,9 +2,10 @@ import { type EquipeChanges, updateEquipe } from '@portal/api-client/contract';
 import { splitAtributos } from '../../domain/undo/splitAtributos.ts';
 import type { Undoer } from '../../domain/undo/Undoer.ts';
 import { scopeOf } from '../../platform/http/actor.ts';
+import { explainEquipe } from './equipeName.ts';
 import { equipeRecords } from './equipeRecords.ts';
 import { equipeQueries } from './queries.ts';
-import { changeEquipe, deleteEquipe, explainEquipe } from './saveEquipe.ts';
+import { changeEquipe, deleteEquipe } from './saveEquipe.ts';
 
 /** Decides which grants a list counts. Undoing reads none of these counts. */
 const unused = new Date(0);

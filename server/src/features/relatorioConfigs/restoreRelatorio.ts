@@ -93,7 +93,7 @@ export const relatorioRestorer: Restorer = {
     // Its pages may have changed meanwhile.
     await jobQueries(tx).add([listPagesJob(id, cliente)]);
     const made = await queries.find('all', id);
-    const aplicativos = await queries.listAplicativos(id);
+    const aplicativos = (await queries.listPlaces(id)).map(({ aplicativo }) => aplicativo);
     const permissions = await permissaoQueries(tx).listPart({ relatorio: id });
     return {
       result: { nome: entry.nome, nao_voltam: leftOut.sentences() },
