@@ -302,9 +302,15 @@ it('the oldest views that would make a document too large are named', async () =
     user_id: life.reader.id,
     relatorio_id: life.relatorio.id,
   };
-  await db
-    .insert(schema.visao)
-    .values(Array.from({ length: 45 }, (_, n) => ({ ...ids, nome: `Grande ${n}`, estado })));
+  await db.insert(schema.visao).values(
+    Array.from({ length: 45 }, (_, n) => ({
+      ...ids,
+      nome: `Grande ${n}`,
+      estado,
+      // Newer than the two that the world has.
+      updated_at: new Date('2100-01-01'),
+    })),
+  );
   ok(await life.boss.delete(life.configUrl));
   const answer = await restore(life, 'relatorio', life.relatorio.id);
   expect(answer.json().nao_voltam).toEqual([
