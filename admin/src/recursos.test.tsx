@@ -109,6 +109,20 @@ it.each(serversFor(addedParts.datasetUpdate))(
   },
 );
 
+it.each(serversFor(addedParts.bin))(
+  'REC-02 a server that announces %s: the confirmation of a deletion promises a restoration only with its resource',
+  async (_, announced) => {
+    signedInAs({ ...superuser, recursos: announced });
+    renderConsole('/users');
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir ana' }));
+    const question = await screen.findByText(/^Deseja mesmo excluir o usuário/);
+    const [kept, gone] = ['Pode ser restaurado por 30 dias.', 'Esta ação não pode ser desfeita.'];
+    const hasBin = announced.includes(addedParts.bin);
+    expect(question.textContent).toContain(hasBin ? kept : gone);
+    expect(question.textContent).not.toContain(hasBin ? gone : kept);
+  },
+);
+
 it.each(announcedServers)(
   'REC-02 REC-03 a server that announces %s: every area opens and the sign-out works without a call that is not announced',
   async (_, announced) => {

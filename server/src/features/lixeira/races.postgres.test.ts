@@ -63,6 +63,24 @@ it('of two restorations of one thing, one restores it', async () => {
   });
 });
 
+it('a thing that is restored and deleted at once is in its tables or in the bin, not in both', async () => {
+  await interleave(async (race) => {
+    const { relatorio, configUrl, restoreUrl } = await deletedReport();
+    const [restored, deleted] = await race(
+      () => world.geral.post(restoreUrl, {}),
+      () => world.colleague.delete(configUrl),
+    );
+    expect(restored.statusCode).toBe(200);
+    expect([200, 404]).toContain(deleted.statusCode);
+    const filter = encodeURIComponent(JSON.stringify({ id: relatorio.id }));
+    const found = (await world.geral.get(`/api/admin/powerbiconfig/?filter=${filter}`)).json();
+    expect(found).toHaveLength(deleted.statusCode === 200 ? 0 : 1);
+    const kept = keptOf(world.geral, 'relatorio', relatorio.id);
+    if (deleted.statusCode === 200) await kept;
+    else await expect(kept).rejects.toThrow('the bin has no relatorio');
+  });
+});
+
 it('two reports that were in the same application are restored into it at once', async () => {
   await interleave(async (race) => {
     const first = await deletedReport();
