@@ -5,7 +5,6 @@ import {
   DialogContent,
   DialogTitle,
   Link as MuiLink,
-  Skeleton,
   Stack,
   Typography,
 } from '@mui/material';
@@ -18,9 +17,8 @@ import { dialogPaper } from '../../form/dialogPaper.ts';
 import { linkOf } from '../../history/auditModel.ts';
 import { keepFocus } from '../../layout/keepFocus.ts';
 import { NotRestored } from './NotRestored.tsx';
-import { RestorationEffect } from './RestorationEffect.tsx';
-import { afterPerson, comesBack, doneText, theThing } from './restoreTexts.ts';
-import { TakenNames } from './TakenNames.tsx';
+import { RestorePreview } from './RestorePreview.tsx';
+import { afterPerson, doneText, theThing } from './restoreTexts.ts';
 import { useRestoration } from './useRestoration.ts';
 
 interface RestoreDialogProps {
@@ -33,9 +31,8 @@ export function RestoreDialog({ item, onClose }: RestoreDialogProps) {
   const id = useId();
   const { preview, restore, refresh, isSaving, failure, restored } = useRestoration(item);
   const [names, setNames] = useState<Restauracao>({});
-  const { data, error, isFetching } = preview;
-  const messages = Object.fromEntries(failure === null ? [] : fieldMessages(failure));
-  const taken = { ...data?.ocupados, ...pickNames(messages) };
+  const { data, isFetching } = preview;
+  const refused = failure === null ? {} : messagesOfNames(failure);
   const isPossible = data !== undefined && data.impedimento === null && !isFetching;
 
   const close = () => {
@@ -75,34 +72,17 @@ export function RestoreDialog({ item, onClose }: RestoreDialogProps) {
             </Stack>
           ) : (
             <Stack sx={{ gap: 2 }}>
-              {failure !== null && Object.keys(pickNames(messages)).length === 0 && (
+              {failure !== null && Object.keys(refused).length === 0 && (
                 <Alert level="error">{`Falha ao restaurar. ${reasonOf(failure)}`}</Alert>
               )}
-              {error !== null && !isFetching && (
-                <>
-                  <Alert level="error">{`Falha ao conferir o que volta. ${reasonOf(error)}`}</Alert>
-                  <Button sx={{ alignSelf: 'start' }} onClick={() => void preview.refetch()}>
-                    Tentar novamente
-                  </Button>
-                </>
-              )}
-              {isFetching && <Loading />}
-              {data && !isFetching && (
-                <>
-                  {data.impedimento !== null && <Alert level="error">{data.impedimento}</Alert>}
-                  {data.impedimento === null && <Typography>{comesBack[item.tipo]}</Typography>}
-                  <TakenNames
-                    tipo={item.tipo}
-                    proposed={data.nomes}
-                    taken={taken}
-                    names={names}
-                    onChange={setNames}
-                    disabled={isSaving}
-                  />
-                  <NotRestored title="Não volta" sentences={data.nao_voltam} />
-                  <RestorationEffect effect={data.effect} />
-                </>
-              )}
+              <RestorePreview
+                tipo={item.tipo}
+                preview={preview}
+                refused={refused}
+                names={names}
+                onChange={setNames}
+                disabled={isSaving}
+              />
             </Stack>
           )}
         </DialogContent>
@@ -131,18 +111,8 @@ function ThingLink({ tipo, registro }: { tipo: ItemDaLixeira['tipo']; registro: 
   );
 }
 
-function Loading() {
-  return (
-    <div role="status" aria-label="Conferindo o que volta...">
-      <Skeleton width="80%" />
-      <Skeleton width="60%" />
-      <Skeleton width="70%" />
-    </div>
-  );
-}
-
-/** The messages of an answer that are about names. */
-const pickNames = (messages: Readonly<Record<string, string>>) =>
+/** The messages of a refusal that are about names. */
+const messagesOfNames = (failure: unknown) =>
   Object.fromEntries(
-    Object.entries(messages).filter(([field]) => ['username', 'email', 'nome'].includes(field)),
+    fieldMessages(failure).filter(([field]) => ['username', 'email', 'nome'].includes(field)),
   );

@@ -1,8 +1,7 @@
 import { TextField } from '@mui/material';
-import type { ItemDaLixeira, PreviaDaLixeira, Restauracao } from '@portal/api-client/contract';
+import type { PreviaDaLixeira, Restauracao } from '@portal/api-client/contract';
 
 interface TakenNamesProps {
-  readonly tipo: ItemDaLixeira['tipo'];
   readonly proposed: PreviaDaLixeira['nomes'];
   /** The message of each name that somebody else has, or that the server refuses. */
   readonly taken: Readonly<Record<string, string>>;

@@ -59,7 +59,8 @@ export function binQueries(db: Db) {
       filter.tipo === undefined ? undefined : sql`${lixeira.kind} = ${String(filter.tipo)}`,
       ...hasWords(lixeira.search, filter.q),
     );
-  const rows = () =>
+  /** Who deleted a thing is named within the scope. Superusers are known to everybody, because they act in every cliente. */
+  const rows = (scope: Scope) =>
     db
       .select({
         id: lixeira.id,
@@ -73,7 +74,13 @@ export function binQueries(db: Db) {
       })
       .from(lixeira)
       .leftJoin(cliente, eq(cliente.id, lixeira.cliente_id))
-      .leftJoin(user, eq(user.id, lixeira.deleted_by))
+      .leftJoin(
+        user,
+        and(
+          eq(user.id, lixeira.deleted_by),
+          scope === 'all' ? undefined : or(eq(user.cliente_id, scope), user.is_superuser),
+        ),
+      )
       .$dynamic();
 
   return {
@@ -101,7 +108,7 @@ export function binQueries(db: Db) {
     /** The newest first. */
     async list(seen: Seen, { sort, page, filter }: ListQuery) {
       const isOldestFirst = sort?.[1] === 'ASC';
-      const found = rows()
+      const found = rows(seen.scope)
         .where(matching(seen, filter))
         .orderBy(
           isOldestFirst ? lixeira.deleted_at : desc(lixeira.deleted_at),
@@ -163,12 +170,31 @@ export function binQueries(db: Db) {
       return gone.length;
     },
 
-    /** The names of people who are in the bin themselves. */
-    async listPeople(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    /** Locks all documents of a cliente, before its people, as a restoration does. */
+    async lockOfCliente(clienteId: number): Promise<void> {
+      await db
+        .select({ id: lixeira.id })
+        .from(lixeira)
+        .where(eq(lixeira.cliente_id, clienteId))
+        .orderBy(lixeira.id)
+        .for('update');
+    },
+
+    /** The names of people who are in the bin of the cliente themselves. */
+    async listPeople(
+      clienteId: number | null,
+      ids: readonly number[],
+    ): Promise<ReadonlyMap<number, string>> {
       const found = await db
         .select({ id: lixeira.thing_id, nome: lixeira.nome })
         .from(lixeira)
-        .where(and(eq(lixeira.kind, 'user'), isOneOf(lixeira.thing_id, ids)));
+        .where(
+          and(
+            eq(lixeira.kind, 'user'),
+            clienteId === null ? isNull(lixeira.cliente_id) : eq(lixeira.cliente_id, clienteId),
+            isOneOf(lixeira.thing_id, ids),
+          ),
+        );
       return new Map(found.map(({ id, nome }) => [id, nome]));
     },
     /** The present names of teams, reports or applications. */

@@ -51,7 +51,7 @@ export async function fitLists(
     relatorio: await queries.listKnown('relatorio', cliente, named.relatorio),
     aplicativo: await queries.listKnown('aplicativo', cliente, named.aplicativo),
   };
-  const formerPeople = await queries.listPeople(named.user);
+  const formerPeople = await queries.listPeople(entry.cliente, named.user);
   const isOfHolder = thing.kind === 'user' || thing.kind === 'equipe';
   const placed = isOfHolder ? await keptPlacementQueries(tx).listPlaced(named.aplicativo) : null;
   const withPapeis = isOfHolder ? await keptPapelQueries(tx).listWithPapeis(named.relatorio) : null;

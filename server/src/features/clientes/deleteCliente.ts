@@ -1,14 +1,17 @@
+import { binQueries } from '../../domain/bin/binQueries.ts';
 import type { Change } from '../../domain/change/Change.ts';
 import { clienteAdminQueries } from '../../domain/clientes/adminQueries.ts';
 import { notFound } from '../../errors.ts';
 import { deletedCliente, releasedSuperuser } from './clienteRecords.ts';
 
 /**
- * Deletes a cliente with its people, reports and applications. Its superusers administer the whole portal: they stay,
+ * Deletes a cliente with its people, reports and applications, and its bin. Its superusers administer the whole portal: they stay,
  * without a cliente, and each has a record. Spec API-51.
  */
 export const deleteCliente: Change<number> = async (tx, _, id) => {
   const queries = clienteAdminQueries(tx);
+  // A restoration locks its document, then people, then the cliente.
+  await binQueries(tx).lockOfCliente(id);
   // People first: a change of a person holds the person and then needs the cliente, for its foreign key. The second time
   // finds people who were created before the cliente was locked.
   await queries.lockPeople(id);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildRelatorio, buildUser, unique } from '../../../test/factories.ts';
+import { buildCliente, buildRelatorio, buildUser, unique } from '../../../test/factories.ts';
 import { type Caller, interleave, raceWorld } from '../../../test/races.ts';
 import { ownedTestDatabase } from '../../../test/testDatabase.ts';
 import { personalData } from '../../cli/personalData.ts';
@@ -8,8 +8,13 @@ const world = raceWorld();
 const url = '/api/admin/lixeira/';
 
 /** The id of what the bin keeps of a thing. */
-async function keptOf(caller: Caller, tipo: string, registro: number): Promise<number> {
-  const filter = encodeURIComponent(JSON.stringify({ tipo, cliente: world.cliente.id }));
+async function keptOf(
+  caller: Caller,
+  tipo: string,
+  registro: number,
+  { id: cliente } = world.cliente,
+): Promise<number> {
+  const filter = encodeURIComponent(JSON.stringify({ tipo, cliente }));
   const range = encodeURIComponent('[0,99]');
   const items: { id: number; registro: number }[] = (
     await caller.get(`${url}?filter=${filter}&range=${range}`)
@@ -78,6 +83,25 @@ it('a thing that is restored and deleted at once is in its tables or in the bin,
     const kept = keptOf(world.geral, 'relatorio', relatorio.id);
     if (deleted.statusCode === 200) await kept;
     else await expect(kept).rejects.toThrow('the bin has no relatorio');
+  });
+});
+
+it('a restoration beside the deletion of its cliente does not block it, and leaves nothing', async () => {
+  await interleave(async (race) => {
+    const cliente = await buildCliente(world.server);
+    const reader = await buildUser(world.server, cliente);
+    const relatorio = await buildRelatorio(world.server, cliente, { allowed: [reader] });
+    await world.superuser.delete(`/api/admin/powerbiconfig/${relatorio.id}/`);
+    const id = await keptOf(world.superuser, 'relatorio', relatorio.id, cliente);
+    const [restored, deleted] = await race(
+      () => world.superuser.post(`${url}${id}/restaurar/`, {}),
+      () => world.superuser.delete(`/api/admin/clientes/${cliente.id}/`),
+    );
+    expect([200, 404]).toContain(restored.statusCode);
+    expect(deleted.statusCode).toBe(200);
+    const filter = encodeURIComponent(JSON.stringify({ id: relatorio.id }));
+    const found = (await world.superuser.get(`/api/admin/powerbiconfig/?filter=${filter}`)).json();
+    expect(found).toEqual([]);
   });
 });
 
