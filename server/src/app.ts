@@ -274,7 +274,6 @@ export async function buildApp(
   equipeRoutes(app, context);
   atributoRoutes(app, context);
   auditRoutes(app, context);
-  undoRoutes(app, context, [undoUser, undoEquipe, undoRelatorio, undoAplicativo]);
   groupRoutes(app, context);
   painelRoutes(app, context);
   // These routes have a scope of their own, because no other route accepts a multipart body.
@@ -290,7 +289,10 @@ export async function buildApp(
   permissaoRoutes(app, configDependencies);
   pedidoRoutes(app, { ...configDependencies, mailer });
   const restorers = [userRestorer, equipeRestorer, relatorioRestorer, aplicativoRestorer];
-  lixeiraRoutes(app, context, createBin(restorers));
+  const bin = createBin(restorers);
+  lixeiraRoutes(app, context, bin);
+  const undoers = [undoUser, undoEquipe, undoRelatorio, undoAplicativo];
+  undoRoutes(app, context, { undoers, bin });
   mediaRoutes(app, context);
   await staticRoutes(app, config);
   return app;

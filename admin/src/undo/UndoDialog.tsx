@@ -47,10 +47,13 @@ export function UndoDialog({ change, onClose }: UndoDialogProps) {
     setSaving(true);
     const body = since ? { restante: true } : {};
     const failed: number[] = [];
+    const missing: string[] = [];
     let returned = 0;
     for (const id of left) {
       try {
-        returned += (await client.call(undoChange, { params: { id }, body })).desfeitas;
+        const answer = await client.call(undoChange, { params: { id }, body });
+        returned += answer.desfeitas;
+        missing.push(...(answer.nao_voltam ?? []));
       } catch (error) {
         failed.push(id);
         setFailure(error);
@@ -59,6 +62,7 @@ export function UndoDialog({ change, onClose }: UndoDialogProps) {
     if (returned > 0) {
       toast('success', `Desfeito: ${counted(returned, 'valor voltou', 'valores voltaram')}.`);
     }
+    if (missing.length > 0) toast('warning', `Não voltou tudo. ${missing.join(' ')}`);
     if (failed.length === 0) onClose();
     else {
       setLeft(failed);

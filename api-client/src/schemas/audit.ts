@@ -62,8 +62,12 @@ export const auditEntry = Type.Object({
 export const undoChange = {
   params: byId,
   body: Type.Object({ restante: Type.Optional(Type.Boolean()) }),
-  /** How many values have been given back. */
-  response: Type.Object({ desfeitas: Type.Integer({ minimum: 1 }) }),
+  response: Type.Object({
+    /** How many values have been given back. */
+    desfeitas: Type.Integer({ minimum: 1 }),
+    /** Sentences about what of a deleted thing did not come back. */
+    nao_voltam: Type.Optional(Type.Array(text)),
+  }),
 };
 
 export const listAudit = { query: listQuery, response: Type.Array(auditEntry) };

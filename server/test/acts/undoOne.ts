@@ -3,7 +3,7 @@ import * as schema from '../../src/platform/db/schema.ts';
 import { buildUser } from '../factories.ts';
 import type { Act } from '../oracle/acts.ts';
 import { apply } from '../oracle/apply.ts';
-import type { World } from '../oracle/world.ts';
+import { isOver, type World } from '../oracle/world.ts';
 import type { TestServer } from '../testServer.ts';
 import { askerOf } from './asker.ts';
 import { callOf } from './callOf.ts';
@@ -100,8 +100,40 @@ export async function undoOne(
   }
 
   function without(chosen: Made): World {
-    return made
+    const after = made
       .filter((one) => one !== chosen)
       .reduce((before, { effect }) => effect(before), first);
+    const { act } = chosen;
+    if (!act.kind.startsWith('delete ')) return after;
+    const isEnded = (one: Granted) => isOver(one.until, now) && isAbout(act, one);
+    return {
+      ...after,
+      // A person comes back deactivated, and no grant whose end has come. Spec LIXO-02.
+      people: after.people.map((one) =>
+        act.kind === 'delete person' && one.id === act.person ? { ...one, active: false } : one,
+      ),
+      allowed: after.allowed.filter((one) => !isEnded(one)),
+      permissoes: after.permissoes.filter((one) => !isEnded(one)),
+    };
+  }
+}
+
+type Granted = Pick<World['permissoes'][number], 'holder' | 'relatorio' | 'until'> & {
+  readonly aplicativo?: number;
+};
+
+/** Whether a grant goes with what an act deletes. */
+function isAbout(act: Act, { holder, relatorio, aplicativo }: Granted): boolean {
+  switch (act.kind) {
+    case 'delete person':
+      return 'person' in holder && holder.person === act.person;
+    case 'delete team':
+      return 'equipe' in holder && holder.equipe === act.equipe;
+    case 'delete report':
+      return relatorio === act.relatorio;
+    case 'delete application':
+      return aplicativo === act.aplicativo;
+    default:
+      return false;
   }
 }

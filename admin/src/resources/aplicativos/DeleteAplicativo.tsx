@@ -3,6 +3,7 @@ import { ConfirmDialog, useToast } from '@portal/ui';
 import { useDelete } from 'react-admin';
 import { useUndoText } from '../../list/useUndoText.ts';
 import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
+import { useUndoToast } from '../../undo/useUndoToast.ts';
 import { useToggleAtivo } from './useToggleAtivo.ts';
 
 interface DeleteAplicativoProps {
@@ -16,6 +17,7 @@ export function DeleteAplicativo({ aplicativo, onClose }: DeleteAplicativoProps)
     deleteAplicativo.path.replace(':id', String(aplicativo.id)),
   );
   const toast = useToast();
+  const undoable = useUndoToast();
   const undo = useUndoText();
   const [deleteOne] = useDelete<AdminAplicativo>();
   const { toggle } = useToggleAtivo(aplicativo);
@@ -24,8 +26,9 @@ export function DeleteAplicativo({ aplicativo, onClose }: DeleteAplicativoProps)
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
     accept();
     try {
-      await deleteOne('aplicativos', { id, previousData: aplicativo }, options);
-      toast('success', `Aplicativo "${nome}" excluído com sucesso!`);
+      await undoable(`Aplicativo "${nome}" excluído com sucesso!`, () =>
+        deleteOne('aplicativos', { id, previousData: aplicativo }, options),
+      );
     } catch {
       toast('error', 'Erro ao excluir aplicativo. Tente novamente.');
     }

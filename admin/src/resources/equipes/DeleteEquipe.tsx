@@ -4,6 +4,7 @@ import { useDelete } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
 import { useUndoText } from '../../list/useUndoText.ts';
 import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
+import { useUndoToast } from '../../undo/useUndoToast.ts';
 import { opensText } from './equipeModel.ts';
 
 /** Says what goes with the team, asks for confirmation, then deletes the team. Spec EQP-03. */
@@ -12,6 +13,7 @@ export function DeleteEquipe({ equipe, onClose }: { equipe: EquipeItem; onClose:
     deleteEquipe.path.replace(':id', String(equipe.id)),
   );
   const toast = useToast();
+  const undoable = useUndoToast();
   const undo = useUndoText();
   const [deleteOne] = useDelete<EquipeItem>();
   const { id, nome, membros_total } = equipe;
@@ -19,8 +21,9 @@ export function DeleteEquipe({ equipe, onClose }: { equipe: EquipeItem; onClose:
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
     accept();
     try {
-      await deleteOne('equipes', { id, previousData: equipe }, options);
-      toast('success', `Equipe "${nome}" excluída com sucesso!`);
+      await undoable(`Equipe "${nome}" excluída com sucesso!`, () =>
+        deleteOne('equipes', { id, previousData: equipe }, options),
+      );
     } catch (error) {
       toast('error', `Falha ao excluir a equipe. ${reasonOf(error)}`);
     }

@@ -3,6 +3,7 @@ import { ConfirmDialog, useToast } from '@portal/ui';
 import { useDelete } from 'react-admin';
 import { useUndoText } from '../../list/useUndoText.ts';
 import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
+import { useUndoToast } from '../../undo/useUndoToast.ts';
 import { nameOf } from './reportModel.ts';
 
 /** Asks for confirmation, then deletes the configuration. Spec ADM-REP-10, 36, 39, AMBIG-40. */
@@ -17,14 +18,16 @@ export function DeleteReport({
     deleteRelatorioConfig.path.replace(':id', String(config.id)),
   );
   const toast = useToast();
+  const undoable = useUndoToast();
   const undo = useUndoText();
   const [deleteOne] = useDelete<RelatorioConfig>();
   const remove = async () => {
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
     accept();
     try {
-      await deleteOne('reports', { id: config.id, previousData: config }, options);
-      toast('success', 'Relatório excluído com sucesso!');
+      await undoable('Relatório excluído com sucesso!', () =>
+        deleteOne('reports', { id: config.id, previousData: config }, options),
+      );
     } catch {
       toast('error', 'Falha ao excluir o relatório. Tente novamente.');
     }

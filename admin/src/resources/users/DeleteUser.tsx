@@ -22,8 +22,9 @@ export function DeleteUser({ user, onClose }: { user: User; onClose: () => void 
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
     accept();
     try {
-      await deleteOne('users', { id: user.id, previousData: user }, options);
-      toast('success', `Usuário "${user.username}" excluído com sucesso!`);
+      await undoable(`Usuário "${user.username}" excluído com sucesso!`, () =>
+        deleteOne('users', { id: user.id, previousData: user }, options),
+      );
     } catch (error) {
       toast('error', `Falha ao excluir usuário. ${reasonOf(error)}`);
     }

@@ -1,33 +1,56 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import type { Bin } from '../bin/createBin.ts';
 import type { Touched } from '../change/Change.ts';
 import { type FormerGrant, giveGrantsBack } from './giveGrantsBack.ts';
 import { headOf, idOf, kindOf } from './planUndo.ts';
 import type { Noun, Undoer } from './Undoer.ts';
-import { cannotUndo } from './UndoRefused.ts';
 import type { KeptPart } from './undoQueries.ts';
 
 /** People return to their cliente before teams and reports name them, and reports before applications contain them. */
 const order: readonly Noun[] = ['user', 'equipe', 'relatorio', 'aplicativo'];
 
-/** Gives pieces their former values, thing by thing. Throws what the functions of the features throw. */
+interface Restoring {
+  readonly undoers: readonly Undoer[];
+  readonly restoreFromBin: Bin['restoreFromBin'];
+  readonly now: Date;
+}
+
+interface RestoredPieces {
+  readonly touched: readonly Touched<unknown>[];
+  /** Sentences about what of a deleted thing did not come back. */
+  readonly nao_voltam: readonly string[];
+}
+
+/**
+ * Gives pieces their former values, thing by thing. What was deleted comes back from the bin with what the bin keeps of it. Throws what
+ * the functions of the features throw.
+ */
 export async function restorePieces(
   tx: Db,
   actor: Actor,
   wanted: readonly KeptPart[],
-  undoers: readonly Undoer[],
-  now: Date,
-): Promise<Touched<unknown>[]> {
+  { undoers, restoreFromBin, now }: Restoring,
+): Promise<RestoredPieces> {
   const touched: Touched<unknown>[] = [];
-  const made = wanted.filter(({ part }) => part === 'existe');
-  const gone = new Set<string>();
-  for (const { thing, before } of made) {
-    if (before !== null) throw cannotUndo('o que foi excluído volta pela Lixeira.');
-    touched.push(await undoerOf(thing, undoers).remove(tx, actor, idOf(thing)));
-    gone.add(thing);
+  const nao_voltam: string[] = [];
+  const done = new Set<string>();
+  for (const { thing, part, before } of wanted) {
+    if (part !== 'existe') continue;
+    if (before === null) {
+      touched.push(await undoerOf(thing, undoers).remove(tx, actor, idOf(thing)));
+    } else {
+      const which = { kind: kindOf(thing) as Noun, id: idOf(thing) };
+      const restored = await restoreFromBin(tx, actor, { which, names: {}, now });
+      nao_voltam.push(...restored.result.nao_voltam);
+      touched.push(restored);
+    }
+    done.add(thing);
   }
+  // The bin and the deletion have dealt with the pieces that name the thing.
   const left = wanted.filter(
-    ({ thing, part }) => part !== 'existe' && !thing.split(' ').some((name) => gone.has(name)),
+    ({ thing, part }) =>
+      ![...thing.split(' '), part].some((name) => done.has(name) || name === 'existe'),
   );
   const grants = left.filter(isAppGrant);
   const others = left.filter((piece) => !isAppGrant(piece));
@@ -50,7 +73,7 @@ export async function restorePieces(
   for (const [appId, list] of byAplicativo(grants, others)) {
     touched.push(await giveGrantsBack(tx, actor, { appId, ...list, now }));
   }
-  return touched;
+  return { touched, nao_voltam };
 }
 
 const isAppGrant = ({ thing }: KeptPart) => /^aplicativo:\d+ (user|equipe):\d+$/.test(thing);

@@ -264,6 +264,36 @@ describe('undoing a change', () => {
     expect((await geral.get(`/api/admin/equipes/${second.json().id}/`)).statusCode).toBe(200);
   });
 
+  it('takes what was deleted out of the bin, with what fits, and tells what does not', async () => {
+    const { cliente, ana, geral } = await build();
+    const { id } = await buildRelatorio(server, cliente, { allowed: [ana] });
+    const bia = await buildUser(server, cliente);
+    await geral.put(`/api/admin/powerbiconfig/${id}/`, { users_allowed: [ana.id, bia.id] });
+    const deleted = changeOf(await geral.delete(`/api/admin/powerbiconfig/${id}/`));
+    await geral.delete(`/api/admin/users/${bia.id}/`);
+    const undone = await undo(geral, deleted);
+    expect(undone.json()).toEqual({
+      desfeitas: expect.any(Number),
+      nao_voltam: [expect.stringContaining(bia.username)],
+    });
+    expect((await configOf(geral, id)).users_allowed).toEqual([ana.id]);
+    const bin = (await geral.get('/api/admin/lixeira/')).json<{ registro?: number }[]>();
+    expect(JSON.stringify(bin)).not.toContain(`"relatorio"`);
+    // Restoring is a creation, which is undone by a deletion.
+    const again = await undo(geral, changeOf(undone));
+    expect(again.statusCode).toBe(200);
+  });
+
+  it('tells that a deleted thing is in the bin no more', async () => {
+    const { geral } = await build();
+    const made = await geral.post('/api/admin/equipes/', { nome: unique('Equipe ') });
+    const deleted = changeOf(await geral.delete(`/api/admin/equipes/${made.json().id}/`));
+    await server.context.db.delete(schema.lixeira);
+    expect((await undo(geral, deleted)).json().detail).toBe(
+      'Não é possível desfazer: Item da lixeira não encontrado.',
+    );
+  });
+
   it('is rehearsed and confirmed like the change itself', async () => {
     const { cliente, ana, geral } = await build();
     const { id } = await buildRelatorio(server, cliente);

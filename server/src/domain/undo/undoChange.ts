@@ -3,6 +3,7 @@ import { mayCall } from '@portal/api-client/rules';
 import { forbidden, notFound, PortalError } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import type { Bin } from '../bin/createBin.ts';
 import type { Change } from '../change/Change.ts';
 import { placeQueries } from '../grants/placeQueries.ts';
 import { thingsIn } from '../history/parts/thingsIn.ts';
@@ -22,18 +23,25 @@ interface Undoing {
   /** Leaves what has changed since, and undoes the rest. */
   readonly restante: boolean;
   readonly undoers: readonly Undoer[];
+  readonly restoreFromBin: Bin['restoreFromBin'];
   readonly now: Date;
+}
+
+/** How many pieces were undone, and sentences about what of a deleted thing did not come back. */
+interface Undone {
+  readonly desfeitas: number;
+  readonly nao_voltam: readonly string[];
 }
 
 /**
  * Undoes a change: each piece gets its former value by the functions of the feature that owns it, with the rights that the actor has
  * now. Throws 404 for a row that the actor may not see, 403 for a change that they may not make, and 409 with the reason
- * if it cannot be undone or has changed since. Returns how many pieces it has undone. Spec DESF-01, DESF-02.
+ * if it cannot be undone or has changed since. Spec DESF-01, DESF-02.
  */
-export const undoChange: Change<Undoing, number> = async (
+export const undoChange: Change<Undoing, Undone> = async (
   tx,
   actor,
-  { id, restante, undoers, now },
+  { id, restante, now, ...restoring },
 ) => {
   const queries = undoQueries(tx);
   const found = await queries.findChange(scopeOf(actor), id);
@@ -44,9 +52,9 @@ export const undoChange: Change<Undoing, number> = async (
   const { change } = found;
   if (change === null) throw cannotUndo('este registro não guarda o que havia antes.');
   const pieces = joinMoves(await queries.listParts(change));
-  requireRights(actor, pieces, undoers);
+  requireRights(actor, pieces, restoring.undoers);
   await lockThings(tx, pieces);
-  const presentOf = await readPresent(tx, actor, pieces, undoers);
+  const presentOf = await readPresent(tx, actor, pieces, restoring.undoers);
   const later = new Map(await queries.listLater(change, pieces.flatMap(watchedBy)));
   for (const { thing, part, before } of pieces) {
     if (part !== 'existe' || before !== null) continue;
@@ -67,11 +75,14 @@ export const undoChange: Change<Undoing, number> = async (
       changed.length > 0 ? 'tudo foi alterado depois.' : 'esta mudança já foi desfeita.',
     );
   }
-  const touched = await restorePieces(tx, actor, wanted, undoers, now).catch(explainRefusal);
+  const { touched, nao_voltam } = await restorePieces(tx, actor, wanted, {
+    ...restoring,
+    now,
+  }).catch(explainRefusal);
   await queries.markUndone(change, wanted);
   const details = { desfaz: change, desfaz_em: found.at.toISOString() };
   return {
-    result: wanted.length,
+    result: { desfeitas: wanted.length, nao_voltam },
     records: touched.flatMap(({ records }) => records.map((one) => withDetails(one, details))),
     region: await regionOfAll(
       tx,

@@ -3,6 +3,7 @@ import { mayCall } from '@portal/api-client/rules';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
+import type { Bin } from '../../domain/bin/createBin.ts';
 import { commit } from '../../domain/change/commit.ts';
 import type { Undoer } from '../../domain/undo/Undoer.ts';
 import { ChangedSince } from '../../domain/undo/UndoRefused.ts';
@@ -20,13 +21,16 @@ const maxListed = 20;
 export function undoRoutes(
   app: FastifyInstance,
   { db, now }: Context,
-  undoers: readonly Undoer[],
+  { undoers, bin }: { readonly undoers: readonly Undoer[]; readonly bin: Bin },
 ): void {
   const queries = auditQueries(db);
   serve(app, undoChange, schemas.undoChange, async ({ actor, params, body }) => {
-    const undoing = { id: params.id, restante: body.restante ?? false, undoers, now: now() };
+    const { restoreFromBin } = bin;
+    const restante = body.restante ?? false;
+    const undoing = { id: params.id, restante, undoers, restoreFromBin, now: now() };
     try {
-      return { desfeitas: await commit(db, undo, actor, undoing).catch(explain) };
+      const { desfeitas, nao_voltam } = await commit(db, undo, actor, undoing).catch(explain);
+      return { desfeitas, ...(nao_voltam.length > 0 && { nao_voltam: [...nao_voltam] }) };
     } catch (error) {
       if (!(error instanceof ChangedSince)) throw error;
       throw new PortalError(409, await presentChangedSince(actor, error));
