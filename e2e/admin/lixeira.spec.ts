@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { adminCalls } from '../screens/adminCalls.ts';
+import { axeViolations } from '../screens/axe.ts';
 import { dialog, places, signedIn } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
-import { sidewaysOverflow } from '../screens/theme.ts';
+import { sidewaysOverflow, useTheme } from '../screens/theme.ts';
 
 const named = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Relatórios' }).getByRole('link', { name });
@@ -104,10 +105,31 @@ test('LIXO-01 LIXO-02 a deleted report comes back with its grants, views and fav
   await as('DELETE', `/api/admin/powerbiconfig/${entregas.id}/`);
 });
 
-test('the bin fits a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await openSignedInAs(page, 'geral');
-  await page.goto('/admin/lixeira');
-  await expect(page.getByRole('heading', { level: 1, name: 'Lixeira' })).toBeVisible();
-  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
-});
+for (const theme of ['light', 'dark'] as const) {
+  test(`the bin and its dialog fit a phone and have no violation in the ${theme} theme`, async ({
+    page,
+  }) => {
+    const as = await adminCalls(page.request, 'geral');
+    const nome = `Equipe do tema ${theme}, com um nome de mais de uma linha`;
+    const made = await as('POST', '/api/admin/equipes/', { nome });
+    await as('DELETE', `/api/admin/equipes/${made.id}/`);
+    await as('POST', '/api/admin/equipes/', { nome });
+    await page.setViewportSize({ width: 360, height: 780 });
+    await openSignedInAs(page, 'geral');
+    await page.goto('/admin/lixeira');
+    await useTheme(page, theme);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lixeira' })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Restaurar ${nome}…` })).toBeVisible();
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+    expect(await axeViolations(page)).toEqual([]);
+    const shown = await openItem(page, nome);
+    await expect(shown.getByRole('textbox', { name: /^Outro nome/ })).toBeVisible();
+    // The dialog fades in.
+    await expect(shown).toHaveCSS('opacity', '1');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(shown).toBeHidden();
+    await expect(page.getByRole('button', { name: `Restaurar ${nome}…` })).toBeFocused();
+  });
+}

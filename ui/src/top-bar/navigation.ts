@@ -107,15 +107,15 @@ const adminSections: readonly AdminSection[] = [
 
 /**
  * Returns the links of the admin areas that the user may open, without empty sections. Empty for a user without an admin role.
- * AMBIG-04.
+ * A place that is a tab of another one has a link only for who may not open that one; with `hasTabs`, for everybody. AMBIG-04.
  */
-export function adminSectionsFor(user: CurrentUser): readonly AdminSection[] {
+export function adminSectionsFor(user: CurrentUser, hasTabs = false): readonly AdminSection[] {
   return adminSections
     .map(({ heading, items }) => ({
       heading,
       items: items.filter(
         ({ needs, within }) =>
-          !(within && canOpenAdminArea(user, within)) &&
+          (hasTabs || !(within && canOpenAdminArea(user, within))) &&
           ('area' in needs
             ? canOpenAdminArea(user, needs.area)
             : isAdmin(user) && isAnnounced(user.recursos, needs.part)),

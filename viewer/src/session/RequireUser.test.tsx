@@ -243,6 +243,7 @@ describe('the phone menu', () => {
       'Gerenciar Usuários',
       'Gerenciar Equipes',
       'Painel',
+      'Lixeira',
       'Minha conta',
     ]);
     expect([...menu.querySelectorAll('button')].map((one) => one.textContent)).toEqual([

@@ -84,6 +84,7 @@ describe('the search of the console', () => {
         'Pedidos',
         'Painel',
         'Auditoria',
+        'Lixeira',
       ],
       Ações: [
         'Dar acesso a…',

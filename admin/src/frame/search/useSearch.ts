@@ -82,7 +82,7 @@ function askedBy(typed: string, mayGive: boolean): Asked {
 }
 
 function placesFor(user: CurrentUser, text: string): readonly SearchResult[] {
-  return adminSectionsFor(user).flatMap(({ heading, items }) =>
+  return adminSectionsFor(user, true).flatMap(({ heading, items }) =>
     items
       .filter((place) => matchesBegins(text, placeName(place), place.label))
       .map((place) => ({
