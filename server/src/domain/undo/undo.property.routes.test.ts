@@ -10,7 +10,7 @@ import { worldCount } from '../../../test/worldCount.ts';
 const isLong = worldCount >= 1_000;
 const limitMs = isLong ? 3_600_000 : 120_000;
 /** How many acts are made before one of them is undone. The long run has longer sequences. */
-const maxActs = isLong ? 60 : 8;
+const maxActs = isLong ? 200 : 8;
 
 /** One of the last five acts half of the time: most of the early ones have changed since. */
 function chosenOf(count: number, choice: number): number {
@@ -59,7 +59,9 @@ describe('a change that is undone', () => {
         ...(!isLong && { seed: 20_261_126 }),
       },
     );
-    // A server that refuses everything would pass without this.
-    expect(outcomes.undone).toBeGreaterThanOrEqual(Math.ceil(worldCount / 8));
+    // The time limit ends the search without an error, and a server that refuses everything would pass without this.
+    const completed = outcomes.undone + outcomes.refused + outcomes['nothing to undo'];
+    expect(completed).toBeGreaterThanOrEqual(Math.ceil(worldCount / 4));
+    expect(outcomes.undone).toBeGreaterThanOrEqual(Math.ceil(completed / 8));
   });
 });
