@@ -38,6 +38,7 @@ import { createSigner } from './domain/seal/createSigner.ts';
 import { sealJob } from './domain/seal/sealJob.ts';
 import { undoQueries } from './domain/undo/undoQueries.ts';
 import { visaoQueries } from './domain/visoes/queries.ts';
+import { planilhaRoutes } from './features/acessos/planilha/routes.ts';
 import { acessoRoutes } from './features/acessos/routes.ts';
 import { aplicativoRestorer } from './features/adminAplicativos/restoreAplicativo.ts';
 import { adminAplicativoRoutes } from './features/adminAplicativos/routes.ts';
@@ -267,6 +268,12 @@ export async function buildApp(
   homeRoutes(app, context, { embed: embedDependencies, loadFacts });
   visaoRoutes(app, context, visoes);
   acessoRoutes(app, context, loadFacts);
+  planilhaRoutes(app, {
+    ...configDependencies,
+    isEmbedded: context.isEmbedded,
+    maxPeople,
+    turns,
+  });
   aplicativoRoutes(app, aplicativoQueries(reads), { ...embedDependencies, loadFacts });
   paginaRoutes(app, context, embedDependencies.queries);
   userRoutes(app, context, sessions, mailer);

@@ -157,8 +157,8 @@ export async function as(app: FastifyInstance, person: { username: string }) {
   const headers = { authorization: `Bearer ${access}` };
   return {
     get: (url: string) => app.inject({ method: 'GET', url, headers }),
-    post: (url: string, payload: object = {}) =>
-      app.inject({ method: 'POST', url, headers, payload }),
+    post: (url: string, payload: object = {}, more: Readonly<Record<string, string>> = {}) =>
+      app.inject({ method: 'POST', url, headers: { ...headers, ...more }, payload }),
     put: (url: string, payload: object = {}) =>
       app.inject({ method: 'PUT', url, headers, payload }),
     delete: (url: string) => app.inject({ method: 'DELETE', url, headers }),

@@ -22,14 +22,39 @@ function decode(bytes: Uint8Array): string {
 /** Decodes bytes that are not valid UTF-8. */
 function decodeDamaged(bytes: Uint8Array): string {
   const text = new TextDecoder('utf-8').decode(bytes);
-  const damaged = text.match(/\uFFFD/g)?.length ?? 0;
+  const [damaged, valid] = countBeyondAscii(text);
   // A file in Windows-1252 has hardly any sequence that is valid UTF-8 beside those that are not. A damaged file in UTF-8 keeps its
   // encoding: otherwise one wrong byte would change every accent of the file.
-  const valid = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
   if (valid > damaged) return text;
-  const western = decodeWindows1252(bytes);
-  const mac = new TextDecoder('macintosh').decode(bytes);
-  return rateAccents(mac) > rateAccents(western) ? mac : western;
+  const sample = sampleOf(bytes);
+  const decodeMac = (part: Uint8Array) => new TextDecoder('macintosh').decode(part);
+  const isMac = rateAccents(decodeMac(sample)) > rateAccents(decodeWindows1252(sample));
+  return isMac ? decodeMac(bytes) : decodeWindows1252(bytes);
+}
+
+/** So many bytes beyond ASCII show the encoding. A file of millions of them would be rated for seconds. */
+const maxRated = 20_000;
+
+/** Returns the beginning of a file, up to the last byte beyond ASCII that is rated. */
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  let count = 0;
+  const end = bytes.findIndex((byte) => {
+    if (byte > 0x7f) count += 1;
+    return count > maxRated;
+  });
+  return end < 0 ? bytes : bytes.subarray(0, end);
+}
+
+/** Counts the characters that could not be decoded, and the others beyond ASCII. A file of many of them takes no memory for each. */
+function countBeyondAscii(text: string): [damaged: number, valid: number] {
+  let [damaged, valid] = [0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0xfffd) damaged += 1;
+    // The second half of a pair is a part of the same character.
+    else if (code > 0x7f && (code < 0xdc00 || code > 0xdfff)) valid += 1;
+  }
+  return [damaged, valid];
 }
 
 /** The characters of Windows-1252 from 0x80 to 0x9F. Those without a character stay controls. */
@@ -37,9 +62,10 @@ const upperHalf = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘
 
 /** Node.js 20 decodes `windows-1252` as ISO 8859-1, which has controls in place of these characters. */
 const decodeWindows1252 = (bytes: Uint8Array): string =>
-  new TextDecoder('windows-1252')
-    .decode(bytes)
-    .replace(/[\u0080-\u009F]/g, (letter) => upperHalf[letter.charCodeAt(0) - 0x80] ?? letter);
+  [...upperHalf].reduce(
+    (text, letter, index) => text.replaceAll(String.fromCharCode(0x80 + index), letter),
+    new TextDecoder('windows-1252').decode(bytes),
+  );
 
 /** How many bytes show whether a file without a byte order mark is UTF-16. */
 const sampleLength = 2_000;

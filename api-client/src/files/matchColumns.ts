@@ -15,6 +15,11 @@ export interface Columns<Field extends string> {
   readonly unused: ReadonlyMap<number, { readonly name: string; readonly hasTitle: boolean }>;
 }
 
+/** A file with more columns is no list of records. */
+const maxColumns = 500;
+/** A longer title is that of no field. */
+const maxTitle = 200;
+
 /** Finds the fields of the columns by their titles. Throws if two columns hold the same field. */
 export function matchColumns<Field extends string>(
   titles: readonly string[],
@@ -24,11 +29,16 @@ export function matchColumns<Field extends string>(
     [...fields].flatMap(([field, names]) => names.map((name) => [foldTitle(name), field] as const)),
   );
   const count = titles.findLastIndex((title) => title.trim() !== '') + 1;
+  if (count > maxColumns) {
+    throw new FileRefused(
+      `O arquivo tem ${count.toLocaleString('pt-BR')} colunas; o máximo é ${maxColumns}.`,
+    );
+  }
   const used = new Map<number, { field: Field; title: string }>();
   const unused = new Map<number, { name: string; hasTitle: boolean }>();
   for (const [index, cell] of titles.slice(0, count).entries()) {
     const title = cell.trim();
-    const field = fieldOf.get(foldTitle(title));
+    const field = title.length > maxTitle ? undefined : fieldOf.get(foldTitle(title));
     if (field === undefined) {
       unused.set(index, {
         name: title ? quoted(title) : `coluna ${letterOf(index)} (sem título)`,

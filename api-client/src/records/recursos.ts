@@ -86,6 +86,8 @@ export const recursos = [
   'desfazer',
   /** The bin: what is deleted can be restored for thirty days. */
   'lixeira',
+  /** The grants of a cliente as a file: its export, and its import line by line. */
+  'planilha',
   /** The field `modelos` in the test of a report as a person: what queries tell about its models. Only where a setting turns it on. */
   'consultas_dax',
 ] as const;

@@ -54,6 +54,8 @@ export const catalogRefresh = 'catalogo' as const satisfies Recurso;
 export const pageClasses = 'classes_de_pagina' as const satisfies Recurso;
 /** The list of what each role, person and team has in one place, with its actions. */
 export const grants = 'concessoes' as const satisfies Recurso;
+/** `Exportar planilha` and `Importar planilha…` beside the grants. */
+export const grantSheet = 'planilha' as const satisfies Recurso;
 /** The column `Última entrada` in the list of people. */
 export const lastSignIn = 'ultima_entrada' as const satisfies Recurso;
 /** The sessions of a person in `Minha conta` and in the form of a person. */

@@ -12,6 +12,7 @@ import {
   updateAppPermissions,
   updatePermission,
 } from '../contract/permissoes.ts';
+import { applyPlanilha } from '../contract/planilha.ts';
 import { deleteRelatorioConfig, updateRelatorioConfig } from '../contract/relatorioConfigs.ts';
 import { deleteUser, updateUser } from '../contract/users.ts';
 
@@ -31,6 +32,7 @@ const rehearsable: readonly Endpoint<CallSchemas>[] = [
   updatePermission,
   deletePermission,
   updateConcessoes,
+  applyPlanilha,
   decidePedido,
   undoChange,
   deleteCliente,

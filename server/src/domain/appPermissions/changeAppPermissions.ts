@@ -126,7 +126,7 @@ export function requireOwnReports(
  * Stores the listings with the grants: a permitted page that the portal has not stored would count as gone. Each has its own
  * savepoint, so that one that cannot be stored does not prevent the change. Spec AMBIG-21.
  */
-async function savePages(tx: Db, listings: readonly Listing[]): Promise<void> {
+export async function savePages(tx: Db, listings: readonly Listing[]): Promise<void> {
   // The order of the ids avoids deadlocks between changes of applications with the same reports.
   for (const { relatorio, report, pages } of [...listings].sort(
     (a, b) => a.relatorio - b.relatorio,

@@ -14,10 +14,22 @@ export interface AppGrant {
   readonly expira_em: Date | null | undefined;
 }
 
+/** A grant in an application that the grant names. */
+export interface PlacedAppGrant extends AppGrant {
+  readonly aplicativo_id: number;
+}
+
 /** Who gives grants, and when by the server's clock. */
 export interface Giving {
   readonly by: number;
   readonly now: Date;
+}
+
+/** A grant on Dashboards that names its report. */
+export interface PlacedDashboardGrant {
+  readonly holder: Holder;
+  readonly relatorio_id: number;
+  readonly expira_em: Date | null;
 }
 
 /** The grant of a report on Dashboards. `id` is that of the person or team. */
@@ -37,13 +49,13 @@ const countOf = (result: unknown) => (result as { rows: readonly unknown[] }).ro
 
 /** Writes the grants of people and teams. No other code writes them. `db` is a transaction. */
 export function grantWriteQueries(db: Db) {
-  /** Saves the grants of people, or those of teams, in one statement. One JSON parameter contains all rows. */
+  /** Saves the grants of people, or those of teams, in one statement. One JSON parameter contains all rows. Returns how many differed. */
   async function saveOfKind(
     kind: HolderKind,
-    { id, clienteId }: Place,
-    grants: readonly AppGrant[],
+    clienteId: number,
+    grants: readonly PlacedAppGrant[],
     { by, now }: Giving,
-  ): Promise<boolean> {
+  ): Promise<number> {
     const given = grants
       .filter(({ holder }) => holder.kind === kind)
       .map(({ holder, expira_em, ...grant }, n) => ({
@@ -53,19 +65,19 @@ export function grantWriteQueries(db: Db) {
         expira_em: expira_em ?? null,
         keeps: expira_em === undefined,
       }));
-    if (given.length === 0) return false;
+    if (given.length === 0) return 0;
     const { table, holder, columns, values } = namesOf(kind, 'inAplicativos', clienteId);
     const written = await db.execute(sql`insert into ${table}
         (${columns}aplicativo_id, ${holder}, relatorio_id, tipo_acesso, paginas_permitidas, expira_em,
           granted_by, granted_at)
-      select ${values}${id}, g.holder, g.relatorio_id, g.tipo_acesso,
+      select ${values}g.aplicativo_id, g.holder, g.relatorio_id, g.tipo_acesso,
         array(select jsonb_array_elements_text(g.paginas)),
         case when g.tipo_acesso = 'none' then null when not g.keeps then g.expira_em
           when old.expira_em > ${now.toISOString()}::timestamptz then old.expira_em end,
         ${by}, now()
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(holder int, relatorio_id int, tipo_acesso text,
-        paginas jsonb, expira_em timestamptz, keeps boolean, n int)
-      left join ${table} old on old.aplicativo_id = ${id} and old.${holder} = g.holder
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(aplicativo_id int, holder int,
+        relatorio_id int, tipo_acesso text, paginas jsonb, expira_em timestamptz, keeps boolean, n int)
+      left join ${table} old on old.aplicativo_id = g.aplicativo_id and old.${holder} = g.holder
         and old.relatorio_id = g.relatorio_id
       order by g.n
       on conflict (aplicativo_id, ${holder}, relatorio_id) do update
@@ -74,24 +86,57 @@ export function grantWriteQueries(db: Db) {
       where (${table}.tipo_acesso, ${table}.paginas_permitidas, ${table}.expira_em)
         is distinct from (excluded.tipo_acesso, excluded.paginas_permitidas, excluded.expira_em)
       returning relatorio_id`);
-    return countOf(written) > 0;
+    return countOf(written);
   }
 
   return {
+    /** Inserts or replaces grants in several applications of a cliente, as `saveInAplicativo` does. Returns how many differed. */
+    async saveInAplicativos(
+      clienteId: number,
+      grants: readonly PlacedAppGrant[],
+      giving: Giving,
+    ): Promise<number> {
+      let count = 0;
+      for (const kind of holderKinds) count += await saveOfKind(kind, clienteId, grants, giving);
+      return count;
+    },
+    /** Inserts grants on Dashboards, or gives them another end. Returns how many differed. */
+    async saveOnDashboards(
+      clienteId: number,
+      grants: readonly PlacedDashboardGrant[],
+      grantedBy: number,
+    ): Promise<number> {
+      let count = 0;
+      for (const kind of holderKinds) {
+        const given = grants
+          .filter(({ holder }) => holder.kind === kind)
+          .map(({ holder, ...grant }) => ({ ...grant, holder: holder.id }));
+        if (given.length === 0) continue;
+        const { table, holder, columns, values } = namesOf(kind, 'onDashboards', clienteId);
+        const written = await db.execute(sql`insert into ${table} as g
+            (${columns}${holder}, relatorio_id, expira_em, granted_by, granted_at)
+          select ${values}w.holder, w.relatorio_id, w.expira_em, ${grantedBy}, now()
+          from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+            as w(holder int, relatorio_id int, expira_em timestamptz)
+          on conflict (${holder}, relatorio_id) do update set expira_em = excluded.expira_em,
+            granted_by = excluded.granted_by, granted_at = excluded.granted_at
+          where g.expira_em is distinct from excluded.expira_em
+          returning g.relatorio_id`);
+        count += countOf(written);
+      }
+      return count;
+    },
     /**
      * Inserts or replaces grants in an application. Writes only the grants that differ from the stored ones, with the person who
      * changes them. Returns whether a grant differed. A grant with the access `none` gets no expiry.
      */
     async saveInAplicativo(
-      aplicativo: Place,
+      { id, clienteId }: Place,
       grants: readonly AppGrant[],
       giving: Giving,
     ): Promise<boolean> {
-      let isChanged = false;
-      for (const kind of holderKinds) {
-        if (await saveOfKind(kind, aplicativo, grants, giving)) isChanged = true;
-      }
-      return isChanged;
+      const placed = grants.map((grant) => ({ ...grant, aplicativo_id: id }));
+      return (await this.saveInAplicativos(clienteId, placed, giving)) > 0;
     },
     /**
      * Grants full access to each of these reports in an application to each of these people and teams. PostgreSQL combines them: the

@@ -6,9 +6,9 @@ import type { Context } from '../../Context.ts';
 import { runInMode } from '../../domain/change/changeMode.ts';
 import type { Rehearsal } from '../../domain/change/compareChange.ts';
 import type { RehearsalTurns } from '../../domain/change/createRehearsalTurns.ts';
+import { presentRehearsal } from '../../domain/change/presentRehearsal.ts';
 import { invalidFields, PortalError } from '../../errors.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { presentRehearsal } from './presentRehearsal.ts';
 
 /** Maximum bytes of a rehearsal: a call with the largest body that the console sends. */
 const maxBytes = 16_000_000;

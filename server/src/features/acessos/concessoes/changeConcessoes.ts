@@ -4,16 +4,12 @@ import { hasEnded } from '@portal/api-client/rules';
 import { aplicativoWriteQueries } from '../../../domain/aplicativos/writeQueries.ts';
 import type { Change } from '../../../domain/change/Change.ts';
 import { type NamedGrant, namedGrantQueries } from '../../../domain/grants/namedGrantQueries.ts';
-import { permissaoQueries } from '../../../domain/grants/permissaoQueries.ts';
-import { permissionRecords } from '../../../domain/grants/permissionRecords.ts';
-import { type Places, placeQueries } from '../../../domain/grants/placeQueries.ts';
-import type { RecordedChange } from '../../../domain/history/recordChanges.ts';
+import { placeQueries } from '../../../domain/grants/placeQueries.ts';
 import { relatorioConfigQueries } from '../../../domain/relatorios/configQueries.ts';
-import { relatorioRecords } from '../../../domain/relatorios/relatorioRecords.ts';
 import { conflict, invalidFields, notFound } from '../../../errors.ts';
-import type { Db } from '../../../platform/db/openDatabase.ts';
 import { scopeOf } from '../../../platform/http/actor.ts';
 import { readExpiry } from '../../../platform/http/readExpiry.ts';
+import { placesOf, readPlaces, recordsBetween, regionOf } from '../grantPlaces.ts';
 
 const { lugares: maxPlaces, relatorios: maxNamed } = concessaoLimits;
 
@@ -113,51 +109,4 @@ function namedOf(concessoes: UpdateConcessoes['concessoes'], now: Date): NamedGr
     throw invalidFields({ concessoes: [`Altere no máximo ${maxPlaces} lugares de uma vez.`] });
   }
   return named;
-}
-
-const placesOf = (named: readonly NamedGrant[]): Places => ({
-  aplicativos: sortedIds(named.flatMap(({ aplicativo }) => aplicativo ?? [])),
-  relatorios: sortedIds(
-    named.flatMap(({ aplicativo, relatorio }) => (aplicativo === null ? relatorio : [])),
-  ),
-});
-
-const sortedIds = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
-
-/** Reads what history records of the holders in their applications, and of the reports on Dashboards. */
-async function readPlaces(tx: Db, named: readonly NamedGrant[]) {
-  const { aplicativos, relatorios } = placesOf(named);
-  const inAplicativos = [];
-  for (const aplicativo of aplicativos) {
-    const holders = named.filter((one) => one.aplicativo === aplicativo);
-    inAplicativos.push(
-      ...(await permissaoQueries(tx).listPart({
-        people: idsOf(holders, 'person'),
-        teams: idsOf(holders, 'team'),
-        aplicativo,
-      })),
-    );
-  }
-  const list = { sort: null, page: null, filter: { id: relatorios } };
-  const onDashboards =
-    relatorios.length === 0 ? [] : await relatorioConfigQueries(tx).list('all', list);
-  return { inAplicativos, onDashboards };
-}
-
-type State = Awaited<ReturnType<typeof readPlaces>>;
-
-const recordsBetween = (before: State, after: State): RecordedChange[] => [
-  ...permissionRecords(before.inAplicativos, after.inAplicativos),
-  ...before.onDashboards.flatMap((row) =>
-    relatorioRecords(row, after.onDashboards.find(({ id }) => id === row.id) ?? null),
-  ),
-];
-
-const idsOf = (named: readonly NamedGrant[], kind: 'person' | 'team') =>
-  sortedIds(named.flatMap(({ holder }) => (holder.kind === kind ? holder.id : [])));
-
-/** The people of a team are not named, so that a grant of a team concerns everybody with these reports. */
-function regionOf(named: readonly NamedGrant[]) {
-  const people = idsOf(named, 'team').length > 0 ? {} : { people: idsOf(named, 'person') };
-  return { ...people, relatorios: sortedIds(named.map(({ relatorio }) => relatorio)) };
 }

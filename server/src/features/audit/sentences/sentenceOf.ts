@@ -65,6 +65,7 @@ const lists: Readonly<Record<string, string>> = {
   users: 'de usuários',
   acessos: 'de acessos',
   auditoria: 'da auditoria',
+  planilha: 'de concessões',
 };
 const numberFormat = new Intl.NumberFormat('pt-BR');
 const listFormat = new Intl.ListFormat('pt-BR', { type: 'conjunction' });

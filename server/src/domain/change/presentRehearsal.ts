@@ -4,12 +4,12 @@ import {
   type EnsaioLinha,
   maxEnsaioRows,
 } from '@portal/api-client/contract';
-import type { CellAccess } from '../../domain/access/effectiveAccess.ts';
-import type { AccessDifference, Rehearsal } from '../../domain/change/compareChange.ts';
-import type { SeenData } from '../../domain/dataIdentity/seenData.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { ensaioQueries } from './queries.ts';
+import type { CellAccess } from '../access/effectiveAccess.ts';
+import type { SeenData } from '../dataIdentity/seenData.ts';
+import type { AccessDifference, Rehearsal } from './compareChange.ts';
+import { rehearsalNameQueries } from './rehearsalNameQueries.ts';
 
 /** Among the people who lose a report, those who opened it within this time are named first. Spec ENS-03. */
 const recentMs = 30 * 24 * 60 * 60_000;
@@ -27,7 +27,9 @@ export async function presentRehearsal(
 ): Promise<Ensaio> {
   const { act, fingerprint } = rehearsal;
   const people = byId(
-    await ensaioQueries(db).listPeople(usersOf([...rehearsal.differences, ...rehearsal.data])),
+    await rehearsalNameQueries(db).listPeople(
+      usersOf([...rehearsal.differences, ...rehearsal.data]),
+    ),
   );
   // Superusers are no people of the cliente, whose administrators do not learn their names.
   const isShown = ({ userId }: { readonly userId: number }) =>
@@ -45,7 +47,7 @@ export async function presentRehearsal(
     ({ before, after }) => !hasMore(before, after) && !hasMore(after, before),
   );
   const names = await namesOf(db, people, differences, data);
-  const opened = await ensaioQueries(db).listOpened(
+  const opened = await rehearsalNameQueries(db).listOpened(
     usersOf(losing),
     idsOf(losing, ({ relatorioId }) => relatorioId),
     new Date(now.getTime() - recentMs),
@@ -69,7 +71,9 @@ export async function presentRehearsal(
   losing.sort((a, b) => Number(wasOpened(b)) - Number(wasOpened(a)) || byName(a, b));
   const openers = new Set(losing.filter(wasOpened).map(({ userId }) => userId));
   return {
-    ...(act && { ato: { acao: act.kind, nome: await ensaioQueries(db).findName(act.target) } }),
+    ...(act && {
+      ato: { acao: act.kind, nome: await rehearsalNameQueries(db).findName(act.target) },
+    }),
     impressao: fingerprint,
     ganham: gaining.slice(0, maxEnsaioRows).map(present),
     perdem: losing
@@ -179,7 +183,7 @@ async function namesOf(
   differences: readonly AccessDifference[],
   data: Rehearsal['data'],
 ) {
-  const queries = ensaioQueries(db);
+  const queries = rehearsalNameQueries(db);
   const both = [...differences, ...data];
   const relatorios = byId(
     await queries.listRelatorios(idsOf(both, ({ relatorioId }) => relatorioId)),

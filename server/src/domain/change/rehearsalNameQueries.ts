@@ -30,7 +30,7 @@ const named: Readonly<
 };
 
 /** Reads the names that a rehearsal shows. */
-export function ensaioQueries(db: Db) {
+export function rehearsalNameQueries(db: Db) {
   const nameInBin = async (kind: string, ids: readonly number[]) =>
     ids.length === 0
       ? []

@@ -1,0 +1,28 @@
+import type { Static } from 'typebox';
+import type * as schemas from '../schemas/planilha.ts';
+import { endpoint } from './endpoint.ts';
+import { reportAdmins } from './roles.ts';
+
+export type PlanilhaCheck = Static<typeof schemas.planilhaCheck>;
+export type PlanilhaFile = Static<typeof schemas.applyPlanilha.body>;
+export type PlanilhaLinha = PlanilhaCheck['linhas'][number];
+export type PlanilhaAcesso = NonNullable<PlanilhaLinha['antes']>;
+
+/** Answers all grants of a cliente as a CSV file. Spec PLAN-01, WIRE-19. */
+export const exportPlanilha = endpoint<typeof schemas.exportPlanilha>(
+  'GET',
+  '/api/admin/acessos/planilha/',
+  { roles: reportAdmins, cost: 'export', recurso: 'planilha' },
+);
+/** Tells what each line of a file would change, and who gains and loses by it. Changes nothing. Spec PLAN-02, WIRE-19. */
+export const checkPlanilha = endpoint<typeof schemas.checkPlanilha>(
+  'POST',
+  '/api/admin/acessos/planilha/conferir/',
+  { roles: reportAdmins, effect: 'reads', cost: 'change', recurso: 'planilha' },
+);
+/** Makes the changes of a file in one transaction. A file of which one line has an error is refused. Spec PLAN-02, WIRE-19. */
+export const applyPlanilha = endpoint<typeof schemas.applyPlanilha>(
+  'POST',
+  '/api/admin/acessos/planilha/',
+  { roles: reportAdmins, recurso: 'planilha' },
+);

@@ -1,0 +1,267 @@
+import type { PlanilhaLinha } from '@portal/api-client/contract';
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { as, buildUser } from '../../../../test/factories.ts';
+import {
+  buildSheetWorld,
+  csvOf,
+  end,
+  lastDay,
+  linesOf,
+  type SheetLine,
+  sheetsOf,
+} from '../../../../test/planilha.ts';
+import { type TestServer, testServer } from '../../../../test/testServer.ts';
+import * as schema from '../../../platform/db/schema.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+const short = ({ Tipo, Nome, Lugar, Relatório, Acesso, Páginas, ...line }: SheetLine) =>
+  [Tipo, Nome, Lugar, Relatório, Acesso, Páginas, line['Termina em']].join(' · ');
+
+describe('the exported sheet', () => {
+  it('PLAN-01 has a line for each grant, with ids, names, level, pages, end and version', async () => {
+    const { exported, ana, app, vendas } = await buildSheetWorld(server);
+    const lines = await exported();
+    expect(lines.map(short)).toEqual([
+      `Equipe · Sul · Comercial · Vendas · Páginas Específicas · P1 · ${lastDay}`,
+      `Equipe · Sul · Comercial · Estoque · Páginas Específicas · P1 · ${lastDay}`,
+      'Pessoa · Ana · Comercial · Vendas · Acesso Total ·  · sem fim',
+      'Pessoa · Bia · Dashboards · Vendas · Acesso Total ·  · sem fim',
+    ]);
+    expect(lines[2]).toEqual({
+      Tipo: 'Pessoa',
+      Id: String(ana.id),
+      Nome: 'Ana',
+      Usuário: ana.username,
+      'Id do lugar': String(app.id),
+      Lugar: 'Comercial',
+      'Id do relatório': String(vendas.id),
+      Relatório: 'Vendas',
+      Acesso: 'Acesso Total',
+      Páginas: '',
+      'Títulos das páginas': '',
+      'Termina em': 'sem fim',
+      Versão: expect.stringMatching(/^v[0-9a-f]{16}$/),
+    });
+    expect(lines[0]?.['Títulos das páginas']).toBe('Resumo');
+    expect(lines[3]?.['Id do lugar']).toBe('0');
+  });
+
+  it('PLAN-02 changes nothing when it comes back as it is', async () => {
+    const { sheets, check } = await buildSheetWorld(server);
+    const csv = await sheets.exported();
+    const checked = await check(linesOf(csv));
+    expect(checked.linhas.map(({ estado }: PlanilhaLinha) => estado)).toEqual(
+      Array(4).fill('sem_mudanca'),
+    );
+    expect(checked.impressao).toBeNull();
+    expect((await sheets.apply(csv)).json()).toEqual({ linhas: 4, mudaram: 0 });
+  });
+
+  it('is recorded in history', async () => {
+    const { sheets, cliente } = await buildSheetWorld(server);
+    await sheets.exported();
+    const rows = await server.context.db
+      .select()
+      .from(schema.audit)
+      .where(and(eq(schema.audit.cliente_id, cliente.id), eq(schema.audit.action, 'lista.export')));
+    expect(rows.map(({ target, details }) => [target, details.linhas])).toEqual([['planilha', 4]]);
+  });
+});
+
+describe('a changed sheet', () => {
+  it('PLAN-02 tells each change from old to new with its effect, and applies them in one transaction', async () => {
+    const { exported, line, check, sheets, ana, vendas, app, me } = await buildSheetWorld(server);
+    const lines = [
+      await line('Ana', 'Vendas', {
+        Acesso: 'Páginas Específicas',
+        Páginas: 'P2; P1',
+        'Termina em': lastDay,
+      }),
+      await line('Sul', 'Estoque', { Acesso: 'Sem Acesso' }),
+      await line('Sul', 'Vendas'),
+    ];
+    const checked = await check(lines);
+    const none = { acesso: 'none', paginas: [], ate: null };
+    expect(checked.linhas).toEqual([
+      {
+        linha: 2,
+        estado: 'muda',
+        tipo: 'pessoa',
+        nome: 'Ana',
+        lugar: 'Comercial',
+        relatorio: 'Vendas',
+        antes: { acesso: 'full', paginas: [], ate: null },
+        depois: {
+          acesso: 'specific',
+          paginas: [
+            { nome: 'P2', titulo: 'Metas' },
+            { nome: 'P1', titulo: 'Resumo' },
+          ],
+          ate: end,
+        },
+        erro: null,
+        aviso: null,
+      },
+      expect.objectContaining({ linha: 3, estado: 'muda', nome: 'Sul', depois: none }),
+      expect.objectContaining({ linha: 4, estado: 'sem_mudanca' }),
+    ]);
+    expect(checked.pessoas).toMatchObject({ ganham: 0, perdem: 2 });
+    const answer = await sheets.apply(csvOf(lines), {}, { 'x-ensaio': checked.impressao });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { linhas: 3, mudaram: 2 }]);
+    // The absent line of Bia has changed nothing.
+    expect((await exported()).map(short)).toEqual([
+      `Equipe · Sul · Comercial · Vendas · Páginas Específicas · P1 · ${lastDay}`,
+      `Pessoa · Ana · Comercial · Vendas · Páginas Específicas · P2; P1 · ${lastDay}`,
+      'Pessoa · Bia · Dashboards · Vendas · Acesso Total ·  · sem fim',
+    ]);
+    const permissions = await me.get(`/api/admin/relatorio-permissoes/by-app/${app.id}/`);
+    expect(permissions.json().permissions).toEqual([
+      expect.objectContaining({ user: ana.id, relatorio: vendas.id, tipo_acesso: 'specific' }),
+    ]);
+    // The same file again.
+    expect((await sheets.apply(csvOf(lines))).json()).toEqual({ linhas: 3, mudaram: 0 });
+  });
+
+  it('PLAN-02 a new line has no version, and gives a person a report on Dashboards', async () => {
+    const { line, states, sheets, estoque, ana, exported } = await buildSheetWorld(server);
+    const added = await line('Bia', 'Vendas', {
+      Id: String(ana.id),
+      Nome: '',
+      Usuário: '',
+      'Id do relatório': String(estoque.id),
+      Relatório: '',
+      'Termina em': '31/12/2150',
+      Versão: '',
+    });
+    expect(await states([added])).toEqual(['muda']);
+    expect((await sheets.apply(csvOf([added]))).json()).toEqual({ linhas: 1, mudaram: 1 });
+    expect((await exported()).map(short)).toContain(
+      'Pessoa · Ana · Dashboards · Estoque · Acesso Total ·  · 31/12/2150',
+    );
+  });
+
+  it('PLAN-02 two lines about one grant are errors', async () => {
+    const { line, states } = await buildSheetWorld(server);
+    const one = await line('Ana', 'Vendas');
+    expect(await states([one, { ...one, Acesso: 'Sem Acesso' }])).toEqual(
+      Array(2).fill('As linhas 2 e 3 são sobre a mesma concessão. Deixe só uma delas.'),
+    );
+  });
+
+  it('PLAN-02 a stale version names who changed the grant', async () => {
+    const at = await buildSheetWorld(server);
+    const stale = await at.line('Ana', 'Vendas', { Acesso: 'Sem Acesso' });
+    const gil = sheetsOf(await as(server.app, at.geral));
+    await gil.apply(csvOf([await at.line('Ana', 'Vendas', { 'Termina em': lastDay })]));
+    const [sentence] = await at.states([stale]);
+    expect(sentence).toMatch(
+      /^A concessão não é mais a que foi exportada\. Última alteração: Gil, em \d\d\/\d\d\/\d{4} às \d\d:\d\d\. Exporte de novo para alterá-la\.$/,
+    );
+    const refused = await at.sheets.apply(csvOf([stale]));
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { arquivo: [`Linha 2: ${sentence}`] },
+    ]);
+    expect((await at.line('Ana', 'Vendas')).Acesso).toBe('Acesso Total');
+  });
+
+  it.each([
+    ['Ana', 'Vendas'],
+    ['Bia', 'Vendas'],
+    ['Sul', 'Estoque'],
+  ])(
+    'PLAN-02 a grant of %s that was withdrawn meanwhile is given again only if asked',
+    async (nome, relatorio) => {
+      const at = await buildSheetWorld(server);
+      const before = await at.line(nome, relatorio);
+      const gil = sheetsOf(await as(server.app, at.geral));
+      await gil.apply(csvOf([{ ...before, Acesso: 'Sem Acesso' }]));
+      const [sentence] = await at.states([before]);
+      expect(sentence).toMatch(
+        /^Esta concessão foi retirada por Gil em \d\d\/\d\d\/\d{4} às \d\d:\d\d, depois da exportação\.$/,
+      );
+      const again = { retiradas: true };
+      expect((await at.sheets.apply(csvOf([before]), again)).json()).toEqual({
+        linhas: 1,
+        mudaram: 1,
+      });
+      expect(await at.line(nome, relatorio)).toEqual(before);
+    },
+  );
+
+  it('PLAN-02 a line without a version does not replace a grant', async () => {
+    const { line, states } = await buildSheetWorld(server);
+    const [sentence] = await states([
+      await line('Ana', 'Vendas', { Versão: '', 'Termina em': lastDay }),
+    ]);
+    expect(sentence).toMatch(
+      /^Esta concessão já existe, e a linha não tem versão\. Última alteração: autor desconhecido, em .*\. Exporte de novo para alterá-la\.$/,
+    );
+  });
+});
+
+describe('who may', () => {
+  it('a superuser names the cliente; nothing of another cliente is told', async () => {
+    const [at, other] = [await buildSheetWorld(server), await buildSheetWorld(server)];
+    const chief = await as(
+      server.app,
+      await buildUser(server, null, { is_superuser: true, groups: ['Superuser'] }),
+    );
+    const own = sheetsOf(chief, at.cliente.id);
+    expect(linesOf(await own.exported())).toHaveLength(4);
+    const foreign = await other.line('Ana', 'Vendas', { Acesso: 'Sem Acesso' });
+    const checked = (await own.check(csvOf([foreign]))).json();
+    expect(checked.linhas).toEqual([
+      expect.objectContaining({
+        estado: 'erro',
+        nome: null,
+        lugar: null,
+        relatorio: null,
+        antes: null,
+        erro: 'Usuário não encontrado neste cliente. Aplicativo não encontrado neste cliente. Relatório não encontrado neste cliente.',
+      }),
+    ]);
+    const withoutName = await chief.post('/api/admin/acessos/planilha/', at.sheets.body('x'));
+    expect([withoutName.statusCode, withoutName.json()]).toEqual([
+      400,
+      { cliente: ['Escolha um cliente.'] },
+    ]);
+    const named = await at.me.post(
+      '/api/admin/acessos/planilha/',
+      at.sheets.body('x', { cliente: other.cliente.id }),
+    );
+    expect([named.statusCode, named.json()]).toEqual([
+      400,
+      { cliente: ['Cliente não encontrado.'] },
+    ]);
+  });
+
+  it.each(['Admin de Usuários', undefined])('%s may not', async (group) => {
+    const { cliente, sheets, line } = await buildSheetWorld(server);
+    const person = await buildUser(server, cliente, { groups: group ? [group] : [] });
+    const caller = sheetsOf(await as(server.app, person));
+    const file = csvOf([await line('Ana', 'Vendas', { Acesso: 'Sem Acesso' })]);
+    await expect(caller.exported()).rejects.toThrow('permissão');
+    const answers = [await caller.check(file), await caller.apply(file)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+    expect(linesOf(await sheets.exported())).toHaveLength(4);
+  });
+});
+
+describe('the rehearsal', () => {
+  it('PLAN-02 a fingerprint of another effect is refused, and the header of another file too', async () => {
+    const { line, sheets, exported } = await buildSheetWorld(server);
+    const loss = csvOf([await line('Ana', 'Vendas', { Acesso: 'Sem Acesso' })]);
+    const other = csvOf([await line('Bia', 'Vendas', { Acesso: 'Sem Acesso' })]);
+    const { impressao } = (await sheets.check(loss)).json();
+    const answer = await sheets.apply(other, {}, { 'x-ensaio': impressao });
+    expect([answer.statusCode, typeof answer.json().impressao]).toEqual([409, 'string']);
+    expect(await exported()).toHaveLength(4);
+    expect((await sheets.apply(loss, {}, { 'x-ensaio': impressao })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Db } from '../../../platform/db/openDatabase.ts';
+import { planilhaQueries } from './queries.ts';
+import type { ResolvedLine } from './resolveLines.ts';
+import { versionOf } from './versionOf.ts';
+
+const momentFormat = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+/** Of more withdrawn grants the author is not looked up. */
+const maxLookedUp = 500;
+
+/**
+ * Says of the lines that would change something and whose grant is another one than at the export who changed it last, by the number
+ * of the line. With `restores`, grants that were withdrawn meanwhile are none of them. Spec PLAN-02.
+ */
+export async function staleTexts(
+  db: Db,
+  lines: readonly ResolvedLine[],
+  restores: boolean,
+): Promise<ReadonlyMap<number, string>> {
+  const changing = lines.filter(({ estado }) => estado === 'muda');
+  const changed = changing.filter(
+    ({ key, stored, versao }) => key && stored && versionOf(key, stored) !== versao,
+  );
+  const withdrawn = restores
+    ? []
+    : changing.filter(({ stored, versao }) => stored === null && versao !== '');
+  const queries = planilhaQueries(db);
+  const authors = await queries.listAuthors(
+    changed.flatMap(({ stored }) => stored?.granted_by ?? []),
+  );
+  const looked = withdrawn.slice(0, maxLookedUp);
+  const found = new Map(
+    (
+      await queries.listWithdrawals(
+        looked.flatMap(({ key, linha }) => (key ? [{ ...key, n: linha }] : [])),
+      )
+    ).map((one) => [one.n, one]),
+  );
+  const texts = new Map<number, string>();
+  for (const { linha, stored, versao } of changed) {
+    const { granted_by: by = null, granted_at: at = null } = stored ?? {};
+    const author = by === null ? undefined : authors.get(by);
+    const last = lastText(author, at);
+    texts.set(
+      linha,
+      versao === ''
+        ? `Esta concessão já existe, e a linha não tem versão.${last} Exporte de novo para alterá-la.`
+        : `A concessão não é mais a que foi exportada.${last} Exporte de novo para alterá-la.`,
+    );
+  }
+  for (const { linha } of withdrawn) {
+    const { por, at } = found.get(linha) ?? { por: null, at: null };
+    const who = por === null ? '' : ` por ${por}`;
+    const when = at === null ? '' : ` em ${momentText(at)}`;
+    texts.set(linha, `Esta concessão foi retirada${who}${when}, depois da exportação.`);
+  }
+  return texts;
+}
+
+/** The text after a sentence; empty if neither the author nor the time is known. */
+function lastText(author: string | undefined, at: number | null): string {
+  if (author === undefined && at === null) return '';
+  const parts = [author ?? 'autor desconhecido', ...(at === null ? [] : [`em ${momentText(at)}`])];
+  return ` Última alteração: ${parts.join(', ')}.`;
+}
+
+/** `25/11/2026 às 10:30` */
+const momentText = (at: number): string => momentFormat.format(new Date(at)).replace(', ', ' às ');

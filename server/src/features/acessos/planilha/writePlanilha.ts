@@ -1,0 +1,63 @@
+import { formulaStart } from '@portal/api-client/files';
+import Papa from 'papaparse';
+import type { NamedStoredGrant } from '../../../domain/grants/storedGrantQueries.ts';
+import type { PageTitles } from '../../../domain/pages/knownTitles.ts';
+import {
+  accessWords,
+  type Column,
+  columns,
+  dashboardsId,
+  dashboardsName,
+  kindWords,
+  titles,
+} from './columns.ts';
+import { endCell } from './endCell.ts';
+import { pageCell } from './pageCell.ts';
+import { informingText, titlesText } from './titlesText.ts';
+import { versionOf } from './versionOf.ts';
+
+/** So many lines are written without a pause. */
+const linesAtOnce = 500;
+
+/**
+ * Writes grants as CSV for a spreadsheet in Portuguese: with semicolons and a byte order mark. A cell that starts like a formula gets
+ * an apostrophe, which the import takes away. Other calls run between the parts. Spec PLAN-01.
+ */
+export async function writePlanilha(
+  grants: readonly NamedStoredGrant[],
+  pageTitles: ReadonlyMap<number, PageTitles>,
+): Promise<string> {
+  const parts = [`\uFEFF${toCsv([columns.map((column) => titles[column])])}`];
+  for (let at = 0; at < grants.length; at += linesAtOnce) {
+    parts.push(
+      toCsv(grants.slice(at, at + linesAtOnce).map((grant) => cellsOf(grant, pageTitles))),
+    );
+    await new Promise((done) => setImmediate(done));
+  }
+  return parts.join('');
+}
+
+const toCsv = (rows: readonly (readonly string[])[]): string =>
+  `${Papa.unparse(rows as string[][], { delimiter: ';', escapeFormulae: formulaStart })}\r\n`;
+
+function cellsOf(
+  grant: NamedStoredGrant,
+  pageTitles: ReadonlyMap<number, PageTitles>,
+): readonly string[] {
+  const cells: Readonly<Record<Column, string>> = {
+    tipo: kindWords[grant.kind],
+    id: String(grant.holder),
+    nome: informingText(grant.nome),
+    usuario: informingText(grant.username),
+    lugar_id: grant.aplicativo === null ? dashboardsId : String(grant.aplicativo),
+    lugar: informingText(grant.aplicativo_nome ?? dashboardsName),
+    relatorio_id: String(grant.relatorio),
+    relatorio: informingText(grant.relatorio_nome),
+    acesso: accessWords[grant.acesso],
+    paginas: pageCell(grant.paginas),
+    titulos: titlesText(grant.paginas, pageTitles.get(grant.relatorio)),
+    fim: endCell(grant.ate),
+    versao: versionOf(grant, grant),
+  };
+  return columns.map((column) => cells[column]);
+}
