@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { databaseCodeOf } from '../../platform/db/databaseErrors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
 
 const maxAttempts = 3;
 /** PostgreSQL's code of a transaction that met a row which another one has changed since its first statement. */
@@ -19,4 +21,12 @@ export async function inSnapshot<T>(attempt: () => Promise<T>): Promise<T> {
       if (databaseCodeOf(error) !== serializationFailure || count >= maxAttempts) throw error;
     }
   }
+}
+
+/** Returns whether a transaction sees one state of the database from its first statement on. */
+export async function isInSnapshot(tx: Db): Promise<boolean> {
+  const { rows } = (await tx.execute(
+    sql`select current_setting('transaction_isolation') as isolation`,
+  )) as unknown as { rows: { isolation: string }[] };
+  return rows[0]?.isolation === snapshot.isolationLevel;
 }

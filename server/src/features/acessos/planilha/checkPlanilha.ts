@@ -38,15 +38,19 @@ export async function checkPlanilha(
     resolved = touched.result;
     return touched;
   };
-  const linesOf = (known: ResolvedLines) => ({ sem_ensaio: null, linhas: presentLines(known) });
+  const linesOf = async (known: ResolvedLines) => ({
+    sem_ensaio: null,
+    linhas: await presentLines(known),
+  });
   try {
     const rehearsal = await rehearse(db, keepingLines, actor, input, input.now, maxPeople);
     if (!resolved) throw new Error('the rehearsal has made no change');
-    return { ...(await effectOf(rehearsal)), ...linesOf(resolved) };
+    return { ...(await effectOf(rehearsal)), ...(await linesOf(resolved)) };
   } catch (error) {
-    if (error instanceof PlanilhaRefused) return { ...noEffect, ...linesOf(error.resolved) };
+    if (error instanceof PlanilhaRefused)
+      return { ...noEffect, ...(await linesOf(error.resolved)) };
     if (resolved && error instanceof PortalError && error.status === tooLargeStatus) {
-      return { ...noEffect, ...linesOf(resolved), sem_ensaio: String(error.body.detail) };
+      return { ...noEffect, ...(await linesOf(resolved)), sem_ensaio: String(error.body.detail) };
     }
     throw error;
   }

@@ -1,14 +1,15 @@
 import type { PlanilhaAcesso, PlanilhaLinha } from '@portal/api-client/contract';
 import type { GrantKey } from '../../../domain/grants/storedGrantQueries.ts';
 import type { PageTitles } from '../../../domain/pages/knownTitles.ts';
+import { mapWithPauses } from '../../../platform/mapWithPauses.ts';
 import { type Column, titles as columnTitles, dashboardsName } from './columns.ts';
 import type { Wanted } from './readPlanilha.ts';
 import type { ResolvedLine, ResolvedLines } from './resolveLines.ts';
 import { informingText, titleOf, titlesText } from './titlesText.ts';
 
 /** Returns the lines of a sheet with names, what they change, and what of them has no effect. Spec WIRE-19. */
-export function presentLines({ lines, names, titles }: ResolvedLines): PlanilhaLinha[] {
-  return lines.map((line): PlanilhaLinha => {
+export function presentLines({ lines, names, titles }: ResolvedLines): Promise<PlanilhaLinha[]> {
+  return mapWithPauses(lines, (line): PlanilhaLinha => {
     const { linha, estado, key, wanted, stored, erro } = line;
     const ofReport = key ? titles.get(key.relatorio) : undefined;
     const named = namesOf(key, names);

@@ -9,6 +9,7 @@ import { planilhaLimits } from '@portal/api-client/records';
 import type { HolderKind } from '../../../domain/grants/Holder.ts';
 import type { GrantKey } from '../../../domain/grants/storedGrantQueries.ts';
 import { invalidFields } from '../../../errors.ts';
+import { mapWithPauses } from '../../../platform/mapWithPauses.ts';
 import {
   accessWords,
   type Column,
@@ -54,7 +55,7 @@ const maxId = 2_147_483_647;
 const fields = new Map(columns.map((column) => [column, [titles[column]]]));
 
 /** Reads a sheet of grants. Throws 400 with the reason for a file that is none. Spec PLAN-02. */
-export function readPlanilha(bytes: Uint8Array): ReadPlanilha {
+export async function readPlanilha(bytes: Uint8Array): Promise<ReadPlanilha> {
   try {
     requireFewParts(bytes);
     const {
@@ -68,7 +69,7 @@ export function readPlanilha(bytes: Uint8Array): ReadPlanilha {
     const missing = neededColumns.filter((column) => !found.has(column));
     if (missing.length > 0) throw new FileRefused(missingText(missing));
     if (rows.length === 0) throw new FileRefused('O arquivo não tem nenhuma linha de concessão.');
-    return { lines: rows.map(lineOf), notices };
+    return { lines: await mapWithPauses(rows, lineOf), notices };
   } catch (error) {
     if (error instanceof FileRefused) throw invalidFields({ arquivo: [error.message] });
     throw error;

@@ -8,11 +8,12 @@ import {
 } from '../../../domain/grants/storedGrantQueries.ts';
 import { knownTitles, type PageTitles } from '../../../domain/pages/knownTitles.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
+import { mapWithPauses } from '../../../platform/mapWithPauses.ts';
 import { type PlanilhaNames, planilhaQueries } from './queries.ts';
 import type { ReadLine, Wanted } from './readPlanilha.ts';
 import { staleTexts } from './staleTexts.ts';
 import { titleOf } from './titlesText.ts';
-import { isSame, keyOf, versionOf } from './versionOf.ts';
+import { type GrantContent, isSame, keyOf, versionOf } from './versionOf.ts';
 
 /** A line with what it would do. */
 export interface ResolvedLine extends ReadLine {
@@ -71,7 +72,7 @@ export async function resolveLines(db: Db, question: Question): Promise<Resolved
       ...(same.length > 1 ? [twinsText(same.map(({ linha }) => linha))] : []),
     ];
   };
-  const resolved = lines.map((line): ResolvedLine => {
+  const resolved = await mapWithPauses(lines, (line): ResolvedLine => {
     const grant = (line.key && stored.get(keyOf(line.key))) ?? null;
     const problems = problemsOf(line);
     const { key, wanted } = line;
@@ -85,7 +86,7 @@ export async function resolveLines(db: Db, question: Question): Promise<Resolved
   return {
     names,
     titles,
-    lines: resolved.map((line) => {
+    lines: await mapWithPauses(resolved, (line) => {
       if (line.estado !== 'muda') return line;
       const erro = stale.get(line.linha) ?? refusalOf(line, titles, question);
       return erro === null ? line : { ...line, estado: 'erro', erro };
@@ -137,22 +138,39 @@ function twinsText(lines: readonly number[]): string {
  * pages and its end are not checked again.
  */
 function refusalOf(
-  { key, wanted, versao, stored }: ResolvedLine,
+  line: ResolvedLine,
   titles: ReadonlyMap<number, PageTitles>,
   { listed, now }: Question,
 ): string | null {
+  const { key, wanted, versao } = line;
   if (!key || !wanted || wanted === 'none') return null;
   if (key.aplicativo === null && wanted.acesso === 'specific') {
     return 'Em Dashboards o acesso é sempre Acesso Total.';
   }
-  if (versionOf(key, wanted) === versao) return null;
+  const refusal = refusalOfNew(
+    line.stored,
+    wanted,
+    titles.get(key.relatorio),
+    listed.get(key.relatorio),
+    now,
+  );
+  return refusal !== null && versionOf(key, wanted) === versao ? null : refusal;
+}
+
+/** Why a new end or new pages are refused; null if they are not. */
+function refusalOfNew(
+  stored: StoredGrant | null,
+  wanted: GrantContent,
+  seen: PageTitles | undefined,
+  listed: readonly string[] | undefined,
+  now: Date,
+): string | null {
   if (wanted.ate !== null && hasEnded(new Date(wanted.ate), now)) {
     return 'O fim já passou. Para encerrar agora, escreva Sem Acesso.';
   }
-  const seen = titles.get(key.relatorio);
+  if (wanted.paginas.length === 0) return null;
   const known = new Set([
-    ...(listed.get(key.relatorio) ??
-      [...(seen ?? [])].flatMap(([name, { isGone }]) => (isGone ? [] : name))),
+    ...(listed ?? [...(seen ?? [])].flatMap(([name, { isGone }]) => (isGone ? [] : name))),
     ...(stored?.paginas ?? []),
   ]);
   const unknown = wanted.paginas.find((name) => !known.has(name));

@@ -92,7 +92,7 @@ export function planilhaRoutes(app: FastifyInstance, dependencies: PlanilhaDepen
   ) {
     const at = now();
     const { cliente } = readAcessoFilter(actor, { cliente: named }, at);
-    const { lines, notices } = readPlanilha(bytesOf(arquivo));
+    const { lines, notices } = await readPlanilha(bytesOf(arquivo));
     const change: PlanilhaChange = {
       cliente,
       lines,

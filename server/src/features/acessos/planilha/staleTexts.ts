@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/openDatabase.ts';
+import { mapWithPauses } from '../../../platform/mapWithPauses.ts';
 import { planilhaQueries } from './queries.ts';
 import type { ResolvedLine } from './resolveLines.ts';
 import { versionOf } from './versionOf.ts';
@@ -21,9 +22,11 @@ export async function staleTexts(
   restores: boolean,
 ): Promise<ReadonlyMap<number, string>> {
   const changing = lines.filter(({ estado }) => estado === 'muda');
-  const changed = changing.filter(
+  const isStale = await mapWithPauses(
+    changing,
     ({ key, stored, versao }) => key && stored && versionOf(key, stored) !== versao,
   );
+  const changed = changing.filter((_, index) => isStale[index]);
   const withdrawn = restores
     ? []
     : changing.filter(({ stored, versao }) => stored === null && versao !== '');

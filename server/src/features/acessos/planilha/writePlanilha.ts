@@ -2,6 +2,7 @@ import { formulaStart } from '@portal/api-client/files';
 import Papa from 'papaparse';
 import type { NamedStoredGrant } from '../../../domain/grants/storedGrantQueries.ts';
 import type { PageTitles } from '../../../domain/pages/knownTitles.ts';
+import { mapWithPauses } from '../../../platform/mapWithPauses.ts';
 import {
   accessWords,
   type Column,
@@ -16,25 +17,16 @@ import { pageCell } from './pageCell.ts';
 import { informingText, titlesText } from './titlesText.ts';
 import { versionOf } from './versionOf.ts';
 
-/** So many lines are written without a pause. */
-const linesAtOnce = 500;
-
 /**
  * Writes grants as CSV for a spreadsheet in Portuguese: with semicolons and a byte order mark. A cell that starts like a formula gets
- * an apostrophe, which the import takes away. Other calls run between the parts. Spec PLAN-01.
+ * an apostrophe, which the import takes away. Spec PLAN-01.
  */
 export async function writePlanilha(
   grants: readonly NamedStoredGrant[],
   pageTitles: ReadonlyMap<number, PageTitles>,
 ): Promise<string> {
-  const parts = [`\uFEFF${toCsv([columns.map((column) => titles[column])])}`];
-  for (let at = 0; at < grants.length; at += linesAtOnce) {
-    parts.push(
-      toCsv(grants.slice(at, at + linesAtOnce).map((grant) => cellsOf(grant, pageTitles))),
-    );
-    await new Promise((done) => setImmediate(done));
-  }
-  return parts.join('');
+  const rows = await mapWithPauses(grants, (grant) => toCsv([cellsOf(grant, pageTitles)]));
+  return `\uFEFF${toCsv([columns.map((column) => titles[column])])}${rows.join('')}`;
 }
 
 const toCsv = (rows: readonly (readonly string[])[]): string =>

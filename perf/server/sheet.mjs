@@ -1,0 +1,257 @@
+// A sheet of 10,000 lines that all change, checked and applied beside 20 readers of another cliente. Fails if a check or an apply takes
+// more than 5 s (PLAN-03), if the readers' 99th percentile is more than 3 times that without the sheet, if a reader gets a wrong
+// answer, or if the grants have not changed.
+// TEST_DATABASE_URL=postgres://… node perf/server/sheet.mjs [rounds]   (after npm run build)
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import pg from 'pg';
+import { createDatabase } from '../harness/createDatabase.mjs';
+import { scratchFolder, signIn, startServer, wait } from '../harness/server.mjs';
+
+const clusterUrl = process.env.TEST_DATABASE_URL;
+if (!clusterUrl) {
+  console.log('Planilha: só com TEST_DATABASE_URL.');
+  process.exit();
+}
+const rounds = Number(process.argv[2] ?? 4);
+const port = Number(process.env.BENCH_PORT ?? 9_170);
+const [maxMs, maxRatio] = [5_000, 3];
+const [people, reports, apps, readers, pauseMs] = [500, 20, 2, 20, 100];
+/** On Dashboards each person has half of the reports, and in each application 5. */
+const lines = people * (reports / 2 + apps * 5);
+
+const { url, drop } = await createDatabase(clusterUrl, 'sheet');
+const settings = { DATABASE_URL: url, PORTAL_DATA_DIR: scratchFolder() };
+const database = new pg.Client({ connectionString: url });
+
+/** Fills the database. Returns the ids of the administrator and of the readers, who are of another cliente. */
+async function fill() {
+  /** @type {(text: string, values?: unknown[]) => Promise<number>} */
+  const one = async (text, values = []) => (await database.query(text, values)).rows[0]?.id;
+  const own = await one(`insert into cliente (nome) values ('Planilha') returning id`);
+  const other = await one(`insert into cliente (nome) values ('Leitores') returning id`);
+  const addPeople = (
+    /** @type {number} */ cliente,
+    /** @type {string} */ prefix,
+    /** @type {number} */ count,
+  ) =>
+    database.query(
+      `insert into user_account (cliente_id, username, email, search)
+       select $1, $2 || i, $2 || i || '@x.example', $2 || i from generate_series(1, $3) i returning id`,
+      [cliente, prefix, count],
+    );
+  await addPeople(own, 'p', people);
+  const admin = (await addPeople(own, 'admin', 1)).rows[0].id;
+  await database.query(
+    `insert into user_group_member (user_id, group_id) select $1, id from user_group where name = 'Admin Geral'`,
+    [admin],
+  );
+  const readerIds = (await addPeople(other, 'leitor', readers)).rows.map(({ id }) => id);
+  await database.query(
+    `insert into relatorio (cliente_id, nome_relatorio, workspace_id, report_id)
+     select c, 'Relatório ' || i, gen_random_uuid(), gen_random_uuid()
+     from unnest($1::int[]) c, generate_series(1, $2) i`,
+    [[own, other], reports],
+  );
+  await database.query(
+    `insert into aplicativo (cliente_id, nome) select $1, 'App ' || i from generate_series(1, $2) i`,
+    [own, apps],
+  );
+  await database.query(
+    `insert into aplicativo_relatorio (cliente_id, aplicativo_id, relatorio_id, ordem)
+     select a.cliente_id, a.id, r.id, r.n from aplicativo a
+       join (select id, cliente_id, row_number() over (order by id) as n from relatorio where cliente_id = $1) r on r.n <= 5`,
+    [own],
+  );
+  await database.query(
+    `insert into permissao (aplicativo_id, user_id, relatorio_id, tipo_acesso)
+     select ar.aplicativo_id, u.id, ar.relatorio_id, 'full' from aplicativo_relatorio ar, user_account u
+     where u.cliente_id = $1 and u.username like 'p%'`,
+    [own],
+  );
+  for (const [cliente, prefix] of /** @type {const} */ ([
+    [own, 'p'],
+    [other, 'leitor'],
+  ])) {
+    await database.query(
+      `insert into relatorio_user (user_id, relatorio_id) select u.id, r.id
+       from user_account u, (select id from relatorio where cliente_id = $1 order by id limit $2) r
+       where u.cliente_id = $1 and u.username like $3 || '%'`,
+      [cliente, reports / 2, prefix],
+    );
+  }
+  await database.query('analyze');
+  return { admin, readerIds };
+}
+
+const agent = new Agent({ keepAlive: true });
+/**
+ * Makes a call. Returns its status, its body and its time in milliseconds.
+ *
+ * @param {string} path
+ * @param {Record<string, string>} headers
+ * @param {object} [body]
+ * @returns {Promise<{ status: number; text: string; ms: number }>}
+ */
+function call(path, headers, body) {
+  const started = performance.now();
+  const payload = body && JSON.stringify(body);
+  return new Promise((done, failed) => {
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path,
+      agent,
+      method: payload ? 'POST' : 'GET',
+      headers: {
+        ...headers,
+        ...(payload && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(payload),
+        }),
+      },
+    };
+    request(options, (answer) => {
+      /** @type {Buffer[]} */
+      const parts = [];
+      answer.on('data', (part) => parts.push(part));
+      answer.once('end', () =>
+        done({
+          status: answer.statusCode ?? 0,
+          text: Buffer.concat(parts).toString(),
+          ms: performance.now() - started,
+        }),
+      );
+    })
+      .once('error', failed)
+      .end(payload);
+  });
+}
+
+const p99Of = (/** @type {number[]} */ times) =>
+  times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
+const paths = ['/api/configs/', '/api/auth/user/', '/api/reports/recent/', '/api/aplicativos/'];
+
+/**
+ * Lets the readers read until `work` ends. Returns their times and the number of wrong answers.
+ *
+ * @param {readonly Record<string, string>[]} all
+ * @param {Promise<unknown>} work
+ */
+async function readWhile(all, work) {
+  let isOver = false;
+  const ending = work.finally(() => {
+    isOver = true;
+  });
+  /** @type {number[]} */
+  const times = [];
+  let wrong = 0;
+  await Promise.all([
+    ending,
+    ...all.map(async (headers, reader) => {
+      await wait((reader * pauseMs) / all.length);
+      for (let turn = reader; !isOver; turn += 1) {
+        const { status, ms } = await call(paths[turn % paths.length] ?? '/', headers);
+        times.push(ms);
+        if (status !== 200) wrong += 1;
+        await wait(Math.max(0, pauseMs - ms));
+      }
+    }),
+  ]);
+  return { times, wrong };
+}
+
+let exitCode = 1;
+try {
+  const first = await startServer(port, settings);
+  first.kill('SIGTERM');
+  await once(first, 'exit');
+  await database.connect();
+  const { admin, readerIds } = await fill();
+  const server = await startServer(port, settings, ['--max-old-space-size=256']);
+  const me = await signIn(database, admin);
+  /** @type {Record<string, string>[]} */
+  const readerHeaders = [];
+  for (const id of readerIds) readerHeaders.push(await signIn(database, id));
+  const sheetUrl = '/api/admin/acessos/planilha/';
+
+  const exported = await call(`${sheetUrl}?filter={}`, me);
+  /** @param {string} end */
+  const importTo = async (end) => {
+    const { csv, linhas } = JSON.parse((await call(`${sheetUrl}?filter={}`, me)).text);
+    if (linhas !== lines) throw new Error(`the sheet has ${linhas} lines, not ${lines}`);
+    // The end is the cell before the version.
+    const changed = csv.replace(/[^;\n]*(;v[0-9a-f]{16}\r)/g, `${end}$1`);
+    const body = { arquivo: Buffer.from(changed).toString('base64') };
+    const checked = await call(`${sheetUrl}conferir/`, me, body);
+    const { impressao, linhas: told } = JSON.parse(checked.text);
+    const changing = told?.filter(
+      (/** @type {{ estado: string }} */ { estado }) => estado === 'muda',
+    ).length;
+    if (changing !== lines)
+      throw new Error(`${changing} lines change: ${checked.text.slice(0, 300)}`);
+    const applied = await call(sheetUrl, { ...me, 'x-ensaio': impressao }, body);
+    const { mudaram } = JSON.parse(applied.text);
+    if (mudaram !== lines) throw new Error(applied.text.slice(0, 300));
+    return { checkMs: checked.ms, applyMs: applied.ms };
+  };
+  const stored = async () => {
+    const { rows } = await database.query(
+      `select count(*)::int as count from (select expira_em from permissao union all
+        select ru.expira_em from relatorio_user ru join user_account u on u.id = ru.user_id and u.username like 'p%') g
+       where expira_em = '2150-12-02T03:00:00Z'`,
+    );
+    return rows[0].count;
+  };
+  // The first rounds are not counted: the code is not compiled yet.
+  await readWhile(readerHeaders, importTo('01/12/2150'));
+  const afterFirst = await stored();
+  await readWhile(readerHeaders, importTo('sem fim'));
+  const afterSecond = await stored();
+
+  /** @type {number[]} */
+  const [checks, applies] = [[], []];
+  /** @type {{ times: number[]; wrong: number }[]} */
+  const [peace, beside] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    peace.push(await readWhile(readerHeaders, wait(4_000)));
+    const end = round % 2 === 0 ? '01/12/2150' : 'sem fim';
+    beside.push(
+      await readWhile(
+        readerHeaders,
+        importTo(end).then(({ checkMs, applyMs }) => {
+          checks.push(checkMs);
+          applies.push(applyMs);
+        }),
+      ),
+    );
+  }
+  const ofAll = (/** @type {{ times: number[] }[]} */ parts) =>
+    p99Of(parts.flatMap(({ times }) => times));
+  const [alone, besideSheet] = [ofAll(peace), ofAll(beside)];
+  const ratio = besideSheet / alone;
+  const wrong = [...peace, ...beside].reduce((sum, part) => sum + part.wrong, 0);
+  console.log({
+    'lines, all changed': lines,
+    'export, ms': Math.round(exported.ms),
+    'check, ms': checks.map(Math.round),
+    'apply, ms': applies.map(Math.round),
+    'p99 of readers alone and beside, ms': [alone, besideSheet].map((ms) => Number(ms.toFixed(1))),
+    ratio: Number(ratio.toFixed(1)),
+    'calls of readers beside': beside.map(({ times }) => times.length),
+  });
+  const problems = [
+    Math.max(...checks, ...applies) > maxMs && 'a sheet takes too long',
+    ratio > maxRatio && 'the readers wait too long',
+    wrong > 0 && `readers got ${wrong} wrong answers`,
+    (afterFirst !== lines || afterSecond !== 0) && 'the grants have not changed',
+  ].filter(Boolean);
+  for (const problem of problems) console.error(problem);
+  exitCode = problems.length > 0 ? 1 : 0;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  await database.end();
+} finally {
+  await drop();
+}
+process.exit(exitCode);
