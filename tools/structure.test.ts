@@ -87,6 +87,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   admin: ['@portal/api-client', '@portal/embed', '@portal/ui'],
   server: [
     '@portal/api-client/contract',
+    '@portal/api-client/files',
     '@portal/api-client/records',
     '@portal/api-client/schemas',
     '@portal/api-client/rules',
@@ -457,6 +458,7 @@ describe('names and places', () => {
         'admin/src/atributos/AtributosField.tsx',
         'admin/src/concessoes/GrantActions.tsx',
         'admin/src/resources/acessos/AcessoViews.tsx',
+        'admin/src/resources/acessos/planilha/SheetActions.tsx',
         'admin/src/expiry/ExpiryInput.tsx',
         'admin/src/resources/reports/AllowedExpiries.tsx',
         'admin/src/resources/reports/RefreshCatalog.tsx',

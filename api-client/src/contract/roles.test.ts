@@ -101,6 +101,9 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   listAcessos: reports,
   listConcessoes: reports,
   updateConcessoes: reports,
+  exportPlanilha: reports,
+  checkPlanilha: reports,
+  applyPlanilha: reports,
   listAdminPedidos: reports,
   decidePedido: reports,
   createRelatorioConfig: reports,
@@ -172,6 +175,9 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
     testRelatorioAs: 'dados',
     listConcessoes: 'concessoes',
     updateConcessoes: 'concessoes',
+    exportPlanilha: 'planilha',
+    checkPlanilha: 'planilha',
+    applyPlanilha: 'planilha',
     listResumos: 'resumos',
     listEstadosDosDados: 'resumos',
     listAudit: 'auditoria',
@@ -239,6 +245,7 @@ it('a GET reads, and another method changes something unless the call says other
     .filter(([, { method, effect }]) => (method === 'GET') !== (effect === 'reads'))
     .map(([name]) => name);
   expect(unusual.sort()).toEqual([
+    'checkPlanilha',
     'createEnsaio',
     'exchangeMicrosoftLogin',
     'findMembers',

@@ -17,6 +17,7 @@ import { SearchBox } from '../../list/SearchBox.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
 import { AcessoFilters } from './AcessoFilters.tsx';
 import { AcessoViews } from './AcessoViews.tsx';
+import { SheetActions } from './planilha/SheetActions.tsx';
 import { SelectAllGrants } from './SelectAllGrants.tsx';
 import { useSelectedRows } from './useSelectedRows.ts';
 
@@ -30,7 +31,15 @@ export function ByGrant() {
       storeKey={false}
       queryOptions={{ onError: () => undefined }}
     >
-      <ListPage title="Acessos" actions={<AcessoViews />}>
+      <ListPage
+        title="Acessos"
+        actions={
+          <>
+            <AcessoViews />
+            <SheetActions />
+          </>
+        }
+      >
         <ListCard
           title="Quem vê o quê"
           note={<Total />}

@@ -65,6 +65,7 @@ const actions: Readonly<Record<string, string>> = {
   updatePermission: 'permissao.update',
   deletePermission: 'permissao.delete',
   updateConcessoes: 'permissao.update',
+  applyPlanilha: 'permissao.update',
   decidePedido: 'pedido.update',
   undoChange: 'relatorio.update',
   restoreLixeira: 'relatorio.restore',

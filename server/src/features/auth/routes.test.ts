@@ -82,6 +82,7 @@ describe('signing in', () => {
         'pedidos',
         'desfazer',
         'lixeira',
+        'planilha',
       ],
     });
   });

@@ -17,6 +17,20 @@ const withdrawal = (titular: number, aplicativo: number | null, relatorio: numbe
   },
 });
 
+/** A sheet whose one line gives a report on Dashboards to a person who does not have it. */
+const givingSheet = (
+  { user, relatorio }: { readonly user: number; readonly relatorio: number },
+  more: object = {},
+) => ({
+  body: { arquivo: sheetOf(`Pessoa;${user};0;${relatorio};Acesso Total;;sem fim;`), ...more },
+});
+const sheetOf = (line: string) =>
+  Buffer.from(
+    `Tipo;Id;Id do lugar;Id do relatório;Acesso;Páginas;Termina em;Versão\n${line}`,
+  ).toString('base64');
+/** A line that names nothing, which a check answers as an error. */
+const arquivo = sheetOf('Pessoa;x;0;x;Sem Acesso;;;');
+
 /** Rows of calls about who may open what. */
 export const acessos: Readonly<Record<string, Row>> = {
   listAcessos: {
@@ -33,6 +47,24 @@ export const acessos: Readonly<Record<string, Row>> = {
     foreignRequests: [
       ({ reader, relatorio }, { aplicativo }) => withdrawal(reader, aplicativo, relatorio),
       ({ reader }, { relatorio }) => withdrawal(reader, null, relatorio),
+    ],
+  },
+  exportPlanilha: {
+    forSuperuser: ({ cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } }),
+    foreignRequests: [(_, { cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } })],
+  },
+  checkPlanilha: {
+    request: () => ({ body: { arquivo } }),
+    forSuperuser: ({ cliente }) => ({ body: { arquivo, cliente } }),
+    foreignRequests: [(_, { cliente }) => ({ body: { arquivo, cliente } })],
+  },
+  applyPlanilha: {
+    request: ({ user, relatorio }) => givingSheet({ user, relatorio }),
+    forSuperuser: ({ cliente, user, relatorio }) => givingSheet({ user, relatorio }, { cliente }),
+    foreignRequests: [
+      ({ user, relatorio }, { cliente }) => givingSheet({ user, relatorio }, { cliente }),
+      ({ user }, { relatorio }) => givingSheet({ user, relatorio }),
+      ({ relatorio }, { user }) => givingSheet({ user, relatorio }),
     ],
   },
   listAdminPedidos: {},

@@ -1,4 +1,4 @@
-import { FileRefused, foldTitle, readSheet } from '@portal/api-client/files';
+import { FileRefused, foldTitle, readSheet, withoutApostrophe } from '@portal/api-client/files';
 import { type RecordField, textNames, userRecord } from '@portal/api-client/records';
 import { atributoColumns, columns, type Text } from './columns.ts';
 
@@ -58,7 +58,7 @@ export function readUsersCsv(bytes: Uint8Array, atributos: readonly string[] = [
     rows: rows.map(({ line, values, problems }) => {
       // Removes the apostrophe that protects against formulas.
       const read = (name: FieldOf<typeof all>) =>
-        (values.get(name) ?? '').trim().replace(/^'(?=[=+\-@])/, '');
+        withoutApostrophe((values.get(name) ?? '').trim());
       const texts = textNames(userRecord).map((name) => [name, read(name)]);
       return {
         line,

@@ -1,4 +1,5 @@
 import type { User } from '@portal/api-client/contract';
+import { formulaStart } from '@portal/api-client/files';
 import { type RecordField, textNames, userRecord } from '@portal/api-client/records';
 import { addedParts, isAnnounced } from '@portal/api-client/rules';
 import Papa from 'papaparse';
@@ -87,7 +88,7 @@ export function writeTemplateCsv(options: CsvOptions = {}): string {
 
 /** Writes rows for a spreadsheet in Portuguese. `hasTitles` is true if the first of them are the titles of a file. */
 export function toCsv(rows: readonly (readonly string[])[], hasTitles: boolean): string {
-  const text = Papa.unparse(rows as string[][], { delimiter: ';', escapeFormulae: true });
+  const text = Papa.unparse(rows as string[][], { delimiter: ';', escapeFormulae: formulaStart });
   const hasRows = rows.length > (hasTitles ? 1 : 0);
   return `${hasTitles ? '\uFEFF' : ''}${text}${hasRows ? '\r\n' : ''}`;
 }

@@ -10,19 +10,11 @@ import { knownTitles, type PageTitles } from '../../../domain/pages/knownTitles.
 import type { Db } from '../../../platform/db/openDatabase.ts';
 import { mapWithPauses } from '../../../platform/mapWithPauses.ts';
 import { type PlanilhaNames, planilhaQueries } from './queries.ts';
+import type { ResolvedLine } from './ResolvedLine.ts';
 import type { ReadLine, Wanted } from './readPlanilha.ts';
 import { staleTexts } from './staleTexts.ts';
 import { titleOf } from './titlesText.ts';
 import { type GrantContent, isSame, keyOf, versionOf } from './versionOf.ts';
-
-/** A line with what it would do. */
-export interface ResolvedLine extends ReadLine {
-  readonly estado: 'sem_mudanca' | 'muda' | 'erro';
-  /** The stored grant; null for none. */
-  readonly stored: StoredGrant | null;
-  /** Why it cannot be applied; null for the other states. */
-  readonly erro: string | null;
-}
 
 export interface ResolvedLines {
   readonly lines: readonly ResolvedLine[];

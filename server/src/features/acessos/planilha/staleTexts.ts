@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/openDatabase.ts';
 import { mapWithPauses } from '../../../platform/mapWithPauses.ts';
 import { planilhaQueries } from './queries.ts';
-import type { ResolvedLine } from './resolveLines.ts';
+import type { ResolvedLine } from './ResolvedLine.ts';
 import { versionOf } from './versionOf.ts';
 
 const momentFormat = new Intl.DateTimeFormat('pt-BR', {

@@ -1,0 +1,100 @@
+import {
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TablePagination,
+  TableRow,
+} from '@mui/material';
+import type { PlanilhaLinha } from '@portal/api-client/contract';
+import { useState } from 'react';
+import { stackedTable } from '../../../list/stackedTable.ts';
+import { grantText, stateText } from './sheetLines.ts';
+
+/** A table of 10,000 lines would stop the browser for seconds. */
+const linesPerPage = 50;
+/** A name of one usual word is not broken. */
+const nameWidth = { md: '6.5rem' } as const;
+const titles = ['Linha', 'Quem', 'Onde', 'Relatório', 'Agora', 'Depois', 'Situação'] as const;
+
+/** Shows the lines of a sheet, a page at a time: what is stored, what it would be, and what stands in the way. Spec PLAN-02. */
+export function SheetTable({ lines }: { readonly lines: readonly PlanilhaLinha[] }) {
+  const [chosen, setPage] = useState(0);
+  const page = Math.min(chosen, Math.max(0, Math.ceil(lines.length / linesPerPage) - 1));
+  const shown = lines.slice(page * linesPerPage, (page + 1) * linesPerPage);
+  return (
+    <>
+      <Table size="small" role="table" aria-label="Linhas da planilha" sx={stackedTable}>
+        <TableHead role="rowgroup">
+          <TableRow role="row">
+            {titles.map((title) => (
+              <TableCell
+                key={title}
+                role="columnheader"
+                sx={title === 'Situação' ? { width: '28%' } : {}}
+              >
+                {title}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody role="rowgroup">
+          {shown.map((line) => (
+            <Line key={line.linha} line={line} />
+          ))}
+        </TableBody>
+      </Table>
+      {lines.length > linesPerPage && (
+        <TablePagination
+          component="div"
+          count={lines.length}
+          page={page}
+          rowsPerPage={linesPerPage}
+          rowsPerPageOptions={[]}
+          labelDisplayedRows={({ from, to, count }) =>
+            `${from.toLocaleString('pt-BR')}–${to.toLocaleString('pt-BR')} de ${count.toLocaleString('pt-BR')}`
+          }
+          getItemAriaLabel={(type) => (type === 'next' ? 'Próximas linhas' : 'Linhas anteriores')}
+          onPageChange={(_, next) => setPage(next)}
+        />
+      )}
+    </>
+  );
+}
+
+const colors = { erro: 'error.main', muda: 'inherit', sem_mudanca: 'text.secondary' } as const;
+
+function Line({ line }: { readonly line: PlanilhaLinha }) {
+  const { linha, estado, tipo, nome, lugar, relatorio, antes, depois } = line;
+  const holder = nome === null ? '' : tipo === 'equipe' ? `Equipe ${nome}` : nome;
+  const isChange = estado !== 'sem_mudanca';
+  const cells = [
+    String(linha),
+    holder,
+    lugar ?? '',
+    relatorio ?? '',
+    antes ? grantText(antes, depois) : '',
+    isChange && depois ? grantText(depois, antes) : '',
+    stateText(line),
+  ];
+  return (
+    <TableRow role="row">
+      {cells.map((text, index) => (
+        <TableCell key={titles[index]} role="cell" data-title={titles[index]}>
+          <Box
+            component="span"
+            className="value"
+            sx={
+              titles[index] === 'Situação'
+                ? { color: colors[estado] }
+                : { minWidth: index === 0 ? 0 : nameWidth }
+            }
+          >
+            {text}
+          </Box>
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
