@@ -2,28 +2,29 @@ import { dayEnd, lastDayOf, lastDayText } from '@portal/api-client/rules';
 import { endlessWord } from './columns.ts';
 
 /**
- * Writes the end of a grant: its last day as DD/MM/AAAA, or the instant for an end that is not the end of a day. No spreadsheet reads
- * the words of the instant as a date, so none rounds it. `ate` is in milliseconds since 1970.
+ * Writes the end of a grant: its last day as `até DD/MM/AAAA`, or the instant for an end that is not the end of a day. No spreadsheet reads
+ * these words as a date. One that did would write the day in the order of its own language. `ate` is in milliseconds since 1970.
  */
 export function endCell(ate: number | null): string {
   if (ate === null) return endlessWord;
   const end = new Date(ate);
-  if (dayEnd(lastDayOf(end))?.getTime() === ate) return lastDayText(end);
+  if (dayEnd(lastDayOf(end))?.getTime() === ate) return `até ${lastDayText(end)}`;
   const [day = '', time = ''] = end.toISOString().slice(0, -1).split('T');
-  return `${day.split('-').reverse().join('/')} às ${time} UTC`;
+  return `até ${day.split('-').reverse().join('/')} às ${time} UTC`;
 }
 
 const instant = /^(\d\d)\/(\d\d)\/(\d{4}) às (\d\d:\d\d:\d\d\.\d{3}) UTC$/i;
-/** Spreadsheets leave out zeros, shorten the year or add the first second of the day. */
+/** What people type. Spreadsheets leave out zeros, shorten the year or add the first second of the day. */
 const day = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})(?: 00:00(?::00)?)?$/;
 const isoDay = /^(\d{4})-(\d\d)-(\d\d)(?:[ T]00:00(?::00)?)?$/;
 /** The years that an end may have. */
 const [firstYear, lastYear] = [2000, 2199];
 
-/** Reads a cell that `endCell` wrote, as spreadsheets save it. Null is no end; undefined is what cannot be read. */
+/** Reads a cell that `endCell` wrote, or a day that somebody typed. Null is no end; undefined is what cannot be read. */
 export function readEndCell(cell: string): Date | null | undefined {
   if (cell.toLowerCase() === endlessWord) return null;
-  const end = instantOf(cell) ?? dayEnd(dayOf(cell));
+  const said = cell.replace(/^até\s+/i, '');
+  const end = instantOf(said) ?? dayEnd(dayOf(said));
   if (!end || Number.isNaN(end.getTime())) return undefined;
   const year = end.getUTCFullYear();
   return year >= firstYear && year <= lastYear ? end : undefined;

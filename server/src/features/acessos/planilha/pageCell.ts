@@ -1,15 +1,18 @@
 /** What is written as `\\u{…}`: characters that spreadsheets lose or nobody sees, and spaces at an end. */
 const lost = /[\p{C}\p{Zl}\p{Zp}\uFFFD]|^\s|\s$/gu;
 
+/** What a spreadsheet may read as a number, a date or a time, and write in another form. */
+const numberLike = /^[\d\s.,/:e+-]+$/i;
+
 /** Writes names of pages as one cell: `a; b`. A name with a semicolon or a backslash is escaped. */
-export const pageCell = (names: readonly string[]): string =>
-  names
-    .map((name) =>
-      name
-        .replace(/[\\;]/g, '\\$&')
-        .replace(lost, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`),
-    )
+export function pageCell(names: readonly string[]): string {
+  const cell = names
+    .map((name) => name.replace(/[\\;]/g, '\\$&').replace(lost, escaped))
     .join('; ');
+  return numberLike.test(cell) ? escaped(cell.slice(0, 1)) + cell.slice(1) : cell;
+}
+
+const escaped = (character: string) => `\\u{${character.codePointAt(0)?.toString(16)}}`;
 
 const part = /\\u\{([0-9a-f]{1,6})\}|\\([\\;])|([^\\;]+)|(;)|(\\)/giu;
 
@@ -25,7 +28,7 @@ export function readPageCell(cell: string): string[] | null {
     name = '';
     isAfterEscape = false;
   };
-  for (const [, code, escaped, text, separator, stray] of cell.matchAll(part)) {
+  for (const [, code, plain, text, separator, stray] of cell.matchAll(part)) {
     if (stray !== undefined) return null;
     if (separator !== undefined) {
       end();
@@ -35,7 +38,7 @@ export function readPageCell(cell: string): string[] | null {
     } else {
       const point = Number.parseInt(code ?? '', 16);
       if (code !== undefined && point > 0x10ffff) return null;
-      name += code === undefined ? escaped : String.fromCodePoint(point);
+      name += code === undefined ? plain : String.fromCodePoint(point);
       isAfterEscape = true;
     }
   }

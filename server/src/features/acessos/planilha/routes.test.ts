@@ -27,8 +27,8 @@ describe('the exported sheet', () => {
     const { exported, ana, app, vendas } = await buildSheetWorld(server);
     const lines = await exported();
     expect(lines.map(short)).toEqual([
-      `Equipe · Sul · Comercial · Vendas · Páginas Específicas · P1 · ${lastDay}`,
-      `Equipe · Sul · Comercial · Estoque · Páginas Específicas · P1 · ${lastDay}`,
+      `Equipe · Sul · Comercial · Vendas · Páginas Específicas · P1 · até ${lastDay}`,
+      `Equipe · Sul · Comercial · Estoque · Páginas Específicas · P1 · até ${lastDay}`,
       'Pessoa · Ana · Comercial · Vendas · Acesso Total ·  · sem fim',
       'Pessoa · Bia · Dashboards · Vendas · Acesso Total ·  · sem fim',
     ]);
@@ -115,8 +115,8 @@ describe('a changed sheet', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { linhas: 3, mudaram: 2 }]);
     // The absent line of Bia has changed nothing.
     expect((await exported()).map(short)).toEqual([
-      `Equipe · Sul · Comercial · Vendas · Páginas Específicas · P1 · ${lastDay}`,
-      `Pessoa · Ana · Comercial · Vendas · Páginas Específicas · P2; P1 · ${lastDay}`,
+      `Equipe · Sul · Comercial · Vendas · Páginas Específicas · P1 · até ${lastDay}`,
+      `Pessoa · Ana · Comercial · Vendas · Páginas Específicas · P2; P1 · até ${lastDay}`,
       'Pessoa · Bia · Dashboards · Vendas · Acesso Total ·  · sem fim',
     ]);
     const permissions = await me.get(`/api/admin/relatorio-permissoes/by-app/${app.id}/`);
@@ -141,7 +141,7 @@ describe('a changed sheet', () => {
     expect(await states([added])).toEqual(['muda']);
     expect((await sheets.apply(csvOf([added]))).json()).toEqual({ linhas: 1, mudaram: 1 });
     expect((await exported()).map(short)).toContain(
-      'Pessoa · Ana · Dashboards · Estoque · Acesso Total ·  · 31/12/2150',
+      'Pessoa · Ana · Dashboards · Estoque · Acesso Total ·  · até 31/12/2150',
     );
   });
 
