@@ -31,11 +31,25 @@ export function serverBundle(folder) {
       outfile: join(folder, 'arrowWorker.mjs'),
     }),
   );
+  // These packages load WASM or native files from their own folder, so they are not bundled.
+  const external = [
+    '@node-rs/argon2',
+    '@electric-sql/pglite',
+    '@electric-sql/pglite/*',
+    'pg-native',
+  ];
+  // Large sheets of grants are read and applied in a thread, which has a file of its own, too.
+  buildSync(
+    bundleOptions({
+      entry: join(here, 'src/features/acessos/planilha/sheetThread.ts'),
+      outfile: join(folder, 'sheetThread.mjs'),
+      external,
+    }),
+  );
   return bundleOptions({
     entry: join(here, 'src/main.ts'),
     outfile: join(folder, 'main.js'),
-    // These packages load WASM or native files from their own folder, so they are not bundled.
-    external: ['@node-rs/argon2', '@electric-sql/pglite', '@electric-sql/pglite/*', 'pg-native'],
+    external,
   });
 }
 

@@ -3,6 +3,7 @@
 // answer, or if the grants have not changed.
 // TEST_DATABASE_URL=postgres://… node perf/server/sheet.mjs [rounds]   (after npm run build)
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import pg from 'pg';
 import { createDatabase } from '../harness/createDatabase.mjs';
@@ -169,6 +170,11 @@ try {
   await database.connect();
   const { admin, readerIds } = await fill();
   const server = await startServer(port, settings, ['--max-old-space-size=256']);
+  let memoryMb = 0;
+  const sampling = setInterval(() => {
+    const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+    memoryMb = Math.max(memoryMb, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024);
+  }, 100);
   const me = await signIn(database, admin);
   /** @type {Record<string, string>[]} */
   const readerHeaders = [];
@@ -210,9 +216,13 @@ try {
   const afterSecond = await stored();
 
   /** @type {number[]} */
-  const [checks, applies] = [[], []];
+  const checks = [];
+  /** @type {number[]} */
+  const applies = [];
   /** @type {{ times: number[]; wrong: number }[]} */
-  const [peace, beside] = [[], []];
+  const peace = [];
+  /** @type {{ times: number[]; wrong: number }[]} */
+  const beside = [];
   for (let round = 0; round < rounds; round += 1) {
     peace.push(await readWhile(readerHeaders, wait(4_000)));
     const end = round % 2 === 0 ? '01/12/2150' : 'sem fim';
@@ -226,6 +236,20 @@ try {
       ),
     );
   }
+  // Refusals come out of the thread as they are.
+  const { csv } = JSON.parse((await call(`${sheetUrl}?filter={}`, me)).text);
+  const damaged = {
+    arquivo: Buffer.from(csv.replaceAll('Acesso Total', 'Total')).toString('base64'),
+  };
+  const withdrawn = {
+    arquivo: Buffer.from(csv.replaceAll('Acesso Total', 'Sem Acesso')).toString('base64'),
+  };
+  const refused = [
+    await call(sheetUrl, me, damaged),
+    await call(sheetUrl, { ...me, 'x-ensaio': 'i'.repeat(43) }, withdrawn),
+  ].map(({ status, text }) => [status, Object.keys(JSON.parse(text)).sort().join()].join(' '));
+  const left = JSON.parse((await call(`${sheetUrl}?filter={}`, me)).text).linhas;
+
   const ofAll = (/** @type {{ times: number[] }[]} */ parts) =>
     p99Of(parts.flatMap(({ times }) => times));
   const [alone, besideSheet] = [ofAll(peace), ofAll(beside)];
@@ -238,16 +262,21 @@ try {
     'apply, ms': applies.map(Math.round),
     'p99 of readers alone and beside, ms': [alone, besideSheet].map((ms) => Number(ms.toFixed(1))),
     ratio: Number(ratio.toFixed(1)),
+    'most memory, MB': Math.round(memoryMb),
     'calls of readers beside': beside.map(({ times }) => times.length),
   });
   const problems = [
     Math.max(...checks, ...applies) > maxMs && 'a sheet takes too long',
     ratio > maxRatio && 'the readers wait too long',
+    memoryMb > 400 && 'the server takes too much memory',
     wrong > 0 && `readers got ${wrong} wrong answers`,
+    refused.join('; ') !== '400 arquivo; 409 detail,impressao' && `refusals: ${refused.join('; ')}`,
+    left !== lines && 'a refused sheet has changed grants',
     (afterFirst !== lines || afterSecond !== 0) && 'the grants have not changed',
   ].filter(Boolean);
   for (const problem of problems) console.error(problem);
   exitCode = problems.length > 0 ? 1 : 0;
+  clearInterval(sampling);
   server.kill('SIGTERM');
   await once(server, 'exit');
   await database.end();

@@ -271,6 +271,7 @@ export async function buildApp(
   planilhaRoutes(app, {
     ...configDependencies,
     isEmbedded: context.isEmbedded,
+    config,
     maxPeople,
     turns,
   });

@@ -2,21 +2,15 @@ import pLimit from 'p-limit';
 import type { Listing } from '../../../domain/appPermissions/changeAppPermissions.ts';
 import { knownTitles } from '../../../domain/pages/knownTitles.ts';
 import type { ConfigDependencies } from '../../../domain/relatorios/ConfigDependencies.ts';
+import type { Db } from '../../../platform/db/openDatabase.ts';
 import { planilhaQueries } from './queries.ts';
 import type { ReadLine } from './readPlanilha.ts';
 
 /** So many reports are listed for one sheet, and so many at the same time. Pages of further reports must have been seen before. */
 const [maxReports, atOnce] = [20, 4];
 
-/**
- * Asks Power BI for the pages of the reports of which a sheet names a page that the portal has not seen. No transaction may do that.
- * A report for which Power BI does not answer is left out.
- */
-export async function listNewPages(
-  { db, powerBi, loadCredentials }: ConfigDependencies,
-  cliente: number,
-  lines: readonly ReadLine[],
-): Promise<Listing[]> {
+/** The first reports of which a sheet names a page that the portal has not seen. */
+export async function findUnseen(db: Db, lines: readonly ReadLine[]): Promise<number[]> {
   const named = new Map<number, Set<string>>();
   for (const { key, wanted } of lines) {
     if (!key || !wanted || wanted === 'none' || wanted.paginas.length === 0) continue;
@@ -24,12 +18,24 @@ export async function listNewPages(
     for (const page of wanted.paginas) pages.add(page);
     named.set(key.relatorio, pages);
   }
+  if (named.size === 0) return [];
   const titles = await knownTitles(db, [...named.keys()]);
-  const unseen = [...named].flatMap(([id, pages]) =>
-    [...pages].every((page) => titles.get(id)?.has(page)) ? [] : id,
-  );
-  const reports = await planilhaQueries(db).listReports(cliente, unseen.slice(0, maxReports));
-  if (reports.length === 0) return [];
+  return [...named]
+    .filter(([id, pages]) => ![...pages].every((page) => titles.get(id)?.has(page)))
+    .map(([id]) => id)
+    .slice(0, maxReports);
+}
+
+/**
+ * Asks Power BI for the pages of reports of a cliente, which no transaction may do. A report for which it does not answer is left out.
+ */
+export async function listNewPages(
+  { db, powerBi, loadCredentials }: ConfigDependencies,
+  cliente: number,
+  relatorios: readonly number[],
+): Promise<Listing[]> {
+  if (relatorios.length === 0) return [];
+  const reports = await planilhaQueries(db).listReports(cliente, relatorios);
   const credentials = await loadCredentials(cliente).catch(() => null);
   if (!credentials) return [];
   const limit = pLimit(atOnce);

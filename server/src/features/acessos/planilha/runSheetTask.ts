@@ -1,0 +1,60 @@
+import type { PlanilhaCheck } from '@portal/api-client/contract';
+import type { Listing } from '../../../domain/appPermissions/changeAppPermissions.ts';
+import { runInMode } from '../../../domain/change/changeMode.ts';
+import { commit } from '../../../domain/change/commit.ts';
+import { invalidFields } from '../../../errors.ts';
+import type { Db } from '../../../platform/db/openDatabase.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { changeByPlanilha, type PlanilhaChange } from './changeByPlanilha.ts';
+import { checkPlanilha } from './checkPlanilha.ts';
+import { findUnseen } from './listNewPages.ts';
+import { readPlanilha } from './readPlanilha.ts';
+
+/** What is done with a sheet. It can be sent to a thread. */
+export interface SheetTask {
+  readonly kind: 'check' | 'apply';
+  readonly actor: Actor;
+  readonly cliente: number;
+  /** The file in base64. */
+  readonly arquivo: string;
+  readonly restores: boolean;
+  readonly maxChanged: number;
+  /** The most people whose access a rehearsal compares. */
+  readonly maxPeople: number;
+  readonly now: Date;
+  /** What `X-Ensaio` names, for a thread. Null without the header, and where the mode of the request tells it. */
+  readonly fingerprint: string | null;
+}
+
+/** Asks Power BI for the pages of reports of the task's cliente. */
+export type ListPages = (relatorios: readonly number[]) => Promise<readonly Listing[]>;
+
+/** Reads a sheet, and checks or applies it. Throws what the call answers if it is refused. */
+export async function runSheetTask(
+  db: Db,
+  task: SheetTask,
+  listPages: ListPages,
+): Promise<PlanilhaCheck | { linhas: number; mudaram: number }> {
+  const { actor, cliente, restores, maxChanged, maxPeople, now, fingerprint } = task;
+  const { lines, notices } = await readPlanilha(bytesOf(task.arquivo));
+  const listings = await listPages(await findUnseen(db, lines));
+  const change: PlanilhaChange = { cliente, lines, restores, listings, maxChanged, now };
+  if (task.kind === 'check') {
+    return { avisos: [...notices], ...(await checkPlanilha(db, actor, change, maxPeople)) };
+  }
+  const apply = () => commit(db, changeByPlanilha, actor, change);
+  const applied = await (fingerprint === null
+    ? apply()
+    : runInMode({ kind: 'confirm', fingerprint, now, maxPeople }, apply));
+  return {
+    linhas: applied.lines.length,
+    mudaram: applied.lines.filter(({ estado }) => estado === 'muda').length,
+  };
+}
+
+/** Throws 400 for a text that is not base64: Node.js leaves out what it cannot read. */
+function bytesOf(arquivo: string): Uint8Array {
+  const bytes = Buffer.from(arquivo, 'base64');
+  if (bytes.toString('base64') === arquivo) return bytes;
+  throw invalidFields({ arquivo: ['O arquivo não está em base64.'] });
+}

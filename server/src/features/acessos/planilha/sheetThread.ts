@@ -1,0 +1,32 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { PortalError } from '../../../errors.ts';
+import { openDatabase } from '../../../platform/db/openDatabase.ts';
+import type { FromThread, ThreadData } from './runInThread.ts';
+import { runSheetTask } from './runSheetTask.ts';
+
+/** Runs one task with connections of its own, and ends. */
+async function run(port: MessagePort, { task, ...config }: ThreadData): Promise<void> {
+  const send = (message: FromThread) => port.postMessage(message);
+  const database = await openDatabase({ ...config, dataDir: '' });
+  try {
+    const answer = await runSheetTask(
+      database.db,
+      task,
+      (relatorios) =>
+        new Promise((done) => {
+          port.once('message', done);
+          send({ kind: 'list', relatorios });
+        }),
+    );
+    send({ kind: 'done', json: JSON.stringify(answer) });
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    const { status, body, retryAfterSeconds } = error;
+    send({ kind: 'refused', status, body, retryAfterSeconds });
+  } finally {
+    await database.close();
+    port.close();
+  }
+}
+
+if (parentPort) await run(parentPort, workerData as ThreadData);
