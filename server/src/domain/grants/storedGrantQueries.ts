@@ -47,6 +47,13 @@ export function storedGrantQueries(db: Db) {
         left join user_account u on g.kind = 'person' and u.id = g.holder
         left join equipe e on g.kind = 'team' and e.id = g.holder
         order by g.kind desc, coalesce(u.search, e.search) collate "C", g.holder, g.aplicativo nulls first, g.relatorio`),
+    /** How many grants a cliente has. */
+    async count(cliente: number): Promise<number> {
+      const [row] = await run<{ total: number }>(
+        sql`select count(*)::int as total from (${rows(cliente, null)}) g`,
+      );
+      return row?.total ?? 0;
+    },
     /** The grants of a cliente that have one of these keys. */
     listNamed: async (cliente: number, keys: readonly GrantKey[]) =>
       keys.length === 0

@@ -1,4 +1,9 @@
-import type { PlanilhaCheck } from '@portal/api-client/contract';
+import type {
+  applyPlanilha,
+  exportPlanilha,
+  PlanilhaCheck,
+  ResponseOf,
+} from '@portal/api-client/contract';
 import type { Listing } from '../../../domain/appPermissions/changeAppPermissions.ts';
 import { runInMode } from '../../../domain/change/changeMode.ts';
 import { commit } from '../../../domain/change/commit.ts';
@@ -7,11 +12,21 @@ import type { Db } from '../../../platform/db/openDatabase.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { changeByPlanilha, type PlanilhaChange } from './changeByPlanilha.ts';
 import { checkPlanilha } from './checkPlanilha.ts';
+import { exportSheet } from './exportSheet.ts';
 import { findUnseen } from './listNewPages.ts';
 import { readPlanilha } from './readPlanilha.ts';
 
-/** What is done with a sheet. It can be sent to a thread. */
-export interface SheetTask {
+/** What is done with a sheet of a cliente. It can be sent to a thread. */
+export type SheetTask = ExportTask | FileTask;
+
+interface ExportTask {
+  readonly kind: 'export';
+  readonly actor: Actor;
+  readonly cliente: number;
+}
+
+/** What is done with a file. */
+export interface FileTask {
   readonly kind: 'check' | 'apply';
   readonly actor: Actor;
   readonly cliente: number;
@@ -26,15 +41,21 @@ export interface SheetTask {
   readonly fingerprint: string | null;
 }
 
+type SheetAnswer =
+  | ResponseOf<NonNullable<(typeof exportPlanilha)['schemas']>>
+  | PlanilhaCheck
+  | ResponseOf<NonNullable<(typeof applyPlanilha)['schemas']>>;
+
 /** Asks Power BI for the pages of reports of the task's cliente. */
 export type ListPages = (relatorios: readonly number[]) => Promise<readonly Listing[]>;
 
-/** Reads a sheet, and checks or applies it. Throws what the call answers if it is refused. */
+/** Writes a sheet, or reads one and checks or applies it. Returns what the call answers, and throws what it is refused with. */
 export async function runSheetTask(
   db: Db,
   task: SheetTask,
   listPages: ListPages,
-): Promise<PlanilhaCheck | { linhas: number; mudaram: number }> {
+): Promise<SheetAnswer> {
+  if (task.kind === 'export') return exportSheet(db, task.actor, task.cliente);
   const { actor, cliente, restores, maxChanged, maxPeople, now, fingerprint } = task;
   const { lines, notices } = await readPlanilha(bytesOf(task.arquivo));
   const listings = await listPages(await findUnseen(db, lines));
