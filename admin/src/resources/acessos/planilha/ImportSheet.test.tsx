@@ -205,6 +205,31 @@ describe('the import of a sheet', () => {
     );
   });
 
+  it.each([
+    [429, 'Nada foi alterado. Muitos pedidos.', true],
+    [409, 'Nada foi alterado. Muitos pedidos.', false],
+    [
+      503,
+      'Não se sabe se a planilha foi aplicada. Muitos pedidos. Confira de novo: o que já foi alterado aparece sem mudança.',
+      false,
+    ],
+  ])('an apply that ends with %s says what is known', async (status, text, staysChecked) => {
+    withPlanilha(() => ({ ...effect, linhas: [loss] }));
+    backend.use(
+      http.post('*/api/admin/acessos/planilha/', () =>
+        HttpResponse.json({ detail: 'Muitos pedidos.' }, { status }),
+      ),
+    );
+    signedInAs(relatorios);
+    renderConsole('/acessos/planilha');
+    await choose();
+    await userEvent.click(await screen.findByRole('button', { name: 'Alterar 1 concessão' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Alterar 1 concessão' }));
+    await screen.findByText(text);
+    expect(screen.queryByRole('table') !== null).toBe(staysChecked);
+  });
+
   it('of 10,000 lines shows 50 at a time', async () => {
     const lines = Array.from({ length: 10_000 }, (_, index) =>
       line(index + 2, { estado: 'muda', depois: none }),

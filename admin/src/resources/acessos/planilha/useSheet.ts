@@ -5,6 +5,7 @@ import { useAppServices } from '@portal/ui';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { fieldMessages, isInvalid, reasonOf } from '../../../failureText.ts';
 import { ConfirmedChanges, confirmedUnknown, keyOf } from '../../../rehearsal/ConfirmedChanges.ts';
+import { applyFailureText, isBusyAnswer } from './applyFailure.ts';
 import { readBase64 } from './readBase64.ts';
 
 interface ChosenFile {
@@ -119,9 +120,9 @@ export function useSheet(cliente: number | undefined) {
         setCheck(null);
         setStage('idle');
       } catch (error) {
-        // Another person may have changed a grant since the check, so the lines are no longer true.
-        setCheck(null);
-        setFailure(`Nada foi alterado. ${reasonOf(error)}`);
+        // Another person may have changed a grant since the check, so the lines are no longer true. A busy server has looked at nothing.
+        if (!isBusyAnswer(error)) setCheck(null);
+        setFailure(applyFailureText(error));
         setStage('idle');
       }
     },
