@@ -18,7 +18,7 @@ async function call(url, body, more = {}) {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  return { ms: performance.now() - started, text };
+  return { ms: performance.now() - started, text, change: Number(answer.headers.get('x-mudanca')) };
 }
 
 const { csv, linhas } = JSON.parse((await call(`${address}?filter={}`)).text);
@@ -35,4 +35,5 @@ if (changing !== lines) throw new Error(`${changing} lines change: ${checked.tex
 const applied = await call(address, body, { 'x-ensaio': impressao });
 const { mudaram } = JSON.parse(applied.text);
 if (mudaram !== lines) throw new Error(applied.text.slice(0, 300));
+if (!(applied.change > 0)) throw new Error('the answer names no change');
 parentPort?.postMessage({ checkMs: checked.ms, applyMs: applied.ms });

@@ -11,6 +11,15 @@ export function noteChange(id: number | null): void {
   if (trace) trace.id = id;
 }
 
+/** Runs an action outside of a request. Returns with its value the change that it made; null for none. */
+export async function traceChange<Value>(
+  action: () => Promise<Value>,
+): Promise<{ readonly value: Value; readonly change: number | null }> {
+  const trace: { id: number | null } = { id: null };
+  const value = await storage.run(trace, action);
+  return { value, change: trace.id };
+}
+
 /** Names the change of each call in a header, by which its caller can undo it. Applies to the routes that are registered after this call. */
 export function tellChanges(app: FastifyInstance): void {
   // A hook with a callback, so that the handler and the hooks after it run inside the storage.

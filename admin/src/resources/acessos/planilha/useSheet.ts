@@ -5,6 +5,7 @@ import { useAppServices } from '@portal/ui';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { fieldMessages, isInvalid, reasonOf } from '../../../failureText.ts';
 import { ConfirmedChanges, confirmedUnknown, keyOf } from '../../../rehearsal/ConfirmedChanges.ts';
+import { useUndoToast } from '../../../undo/useUndoToast.ts';
 import { applyFailureText, isBusyAnswer } from './applyFailure.ts';
 import { readBase64 } from './readBase64.ts';
 
@@ -20,6 +21,7 @@ export type SheetStage = 'idle' | 'reading' | 'checking' | 'applying';
 export function useSheet(cliente: number | undefined) {
   const { client } = useAppServices();
   const confirmed = useContext(ConfirmedChanges);
+  const undoable = useUndoToast();
   const [stage, setStage] = useState<SheetStage>('idle');
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [restores, setRestores] = useState(false);
@@ -116,7 +118,9 @@ export function useSheet(cliente: number | undefined) {
       setStage('applying');
       setFailure(null);
       try {
-        setResult(await client.call(applyPlanilha, { body }));
+        await undoable('As concessões foram alteradas.', async () => {
+          setResult(await client.call(applyPlanilha, { body }));
+        });
         setCheck(null);
         setStage('idle');
       } catch (error) {

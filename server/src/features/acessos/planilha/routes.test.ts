@@ -113,6 +113,7 @@ describe('a changed sheet', () => {
     expect(checked.pessoas).toMatchObject({ ganham: 0, perdem: 2 });
     const answer = await sheets.apply(csvOf(lines), {}, { 'x-ensaio': checked.impressao });
     expect([answer.statusCode, answer.json()]).toEqual([200, { linhas: 3, mudaram: 2 }]);
+    expect(Number(answer.headers['x-mudanca'])).toBeGreaterThan(0);
     // The absent line of Bia has changed nothing.
     expect((await exported()).map(short)).toEqual([
       `Equipe · Sul · Comercial · Vendas · Páginas Específicas · P1 · até ${lastDay}`,
@@ -125,6 +126,23 @@ describe('a changed sheet', () => {
     ]);
     // The same file again.
     expect((await sheets.apply(csvOf(lines))).json()).toEqual({ linhas: 3, mudaram: 0 });
+  });
+
+  it('is undone as one change', async () => {
+    const { sheets, exported, line, me } = await buildSheetWorld(server);
+    const before = await exported();
+    const answer = await sheets.apply(
+      csvOf([
+        await line('Ana', 'Vendas', { 'Termina em': lastDay }),
+        await line('Bia', 'Vendas', { Acesso: 'Sem Acesso' }),
+        await line('Sul', 'Estoque', { Acesso: 'Sem Acesso' }),
+      ]),
+    );
+    expect(answer.json()).toEqual({ linhas: 3, mudaram: 3 });
+    const undone = await me.post(`/api/admin/audit/${answer.headers['x-mudanca']}/desfazer/`, {});
+    expect(undone.statusCode).toBe(200);
+    const byText = (lines: readonly SheetLine[]) => lines.map((one) => JSON.stringify(one)).sort();
+    expect(byText(await exported())).toEqual(byText(before));
   });
 
   it('PLAN-02 a new line has no version, and gives a person a report on Dashboards', async () => {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../../Context.ts';
 import { currentMode } from '../../../domain/change/changeMode.ts';
 import type { RehearsalTurns } from '../../../domain/change/createRehearsalTurns.ts';
+import { noteChange } from '../../../domain/change/tellChanges.ts';
 import { storedGrantQueries } from '../../../domain/grants/storedGrantQueries.ts';
 import type { ConfigDependencies } from '../../../domain/relatorios/ConfigDependencies.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -94,7 +95,9 @@ export function planilhaRoutes(app: FastifyInstance, dependencies: PlanilhaDepen
     if (!isLarge || !databaseUrl || !hasThread) {
       return (await runSheetTask(db, task, listPages)) as Answer;
     }
-    const json = await runInThread({ databaseUrl, statementTimeoutMs, task }, listPages);
+    const data = { databaseUrl, statementTimeoutMs, task };
+    const { json, change } = await runInThread(data, listPages);
+    noteChange(change);
     reply.serializer((text) => text).type('application/json; charset=utf-8');
     return json as Answer;
   }

@@ -15,7 +15,7 @@ export interface ThreadData {
 /** What a thread sends: a question for pages, or how the task has ended. */
 export type FromThread =
   | { readonly kind: 'list'; readonly relatorios: readonly number[] }
-  | { readonly kind: 'done'; readonly json: string }
+  | { readonly kind: 'done'; readonly json: string; readonly change: number | null }
   | {
       readonly kind: 'refused';
       readonly status: number;
@@ -34,9 +34,12 @@ const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 
 
 /**
  * Runs a task in a thread with connections of its own, so that a sheet of thousands of lines delays no other call. Returns the JSON of
- * the answer. Throws what the task throws, and 503 for a thread that does not end within a minute.
+ * the answer, and the change that was made. Throws what the task throws, and 503 for a thread that does not end within a minute.
  */
-export function runInThread(data: ThreadData, listPages: ListPages): Promise<string> {
+export function runInThread(
+  data: ThreadData,
+  listPages: ListPages,
+): Promise<Pick<Extract<FromThread, { kind: 'done' }>, 'json' | 'change'>> {
   return turns(
     () =>
       new Promise((resolve, reject) => {
@@ -46,7 +49,7 @@ export function runInThread(data: ThreadData, listPages: ListPages): Promise<str
           void worker.terminate();
         }, maxMs);
         worker.on('message', (message: FromThread) => {
-          if (message.kind === 'done') resolve(message.json);
+          if (message.kind === 'done') resolve(message);
           else if (message.kind === 'refused') reject(refusalOf(message));
           else {
             listPages(message.relatorios).then(

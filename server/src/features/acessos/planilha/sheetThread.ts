@@ -1,24 +1,22 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { traceChange } from '../../../domain/change/tellChanges.ts';
 import { PortalError } from '../../../errors.ts';
 import { openDatabase } from '../../../platform/db/openDatabase.ts';
 import type { FromThread, ThreadData } from './runInThread.ts';
-import { runSheetTask } from './runSheetTask.ts';
+import { type ListPages, runSheetTask } from './runSheetTask.ts';
 
 /** Runs one task with connections of its own, and ends. */
 async function run(port: MessagePort, { task, ...config }: ThreadData): Promise<void> {
   const send = (message: FromThread) => port.postMessage(message);
   const database = await openDatabase({ ...config, dataDir: '' });
   try {
-    const answer = await runSheetTask(
-      database.db,
-      task,
-      (relatorios) =>
-        new Promise((done) => {
-          port.once('message', done);
-          send({ kind: 'list', relatorios });
-        }),
-    );
-    send({ kind: 'done', json: JSON.stringify(answer) });
+    const listPages: ListPages = (relatorios) =>
+      new Promise((done) => {
+        port.once('message', done);
+        send({ kind: 'list', relatorios });
+      });
+    const { value, change } = await traceChange(() => runSheetTask(database.db, task, listPages));
+    send({ kind: 'done', json: JSON.stringify(value), change });
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     const { status, body, retryAfterSeconds } = error;
