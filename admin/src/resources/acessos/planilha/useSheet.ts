@@ -1,5 +1,4 @@
 import { applyPlanilha, checkPlanilha, type PlanilhaCheck } from '@portal/api-client/contract';
-import { tooLarge } from '@portal/api-client/files';
 import { planilhaLimits } from '@portal/api-client/records';
 import { useAppServices } from '@portal/ui';
 import { useContext, useEffect, useRef, useState } from 'react';
@@ -16,6 +15,10 @@ interface ChosenFile {
 
 /** What the screen does at the moment; `idle` if it waits for the person. */
 export type SheetStage = 'idle' | 'reading' | 'checking' | 'applying';
+
+/** Rounded up: the size of a file that is a little too large is not the greatest size. */
+const megabytes = (bytes: number): string =>
+  `${(Math.ceil(bytes / 1e5) / 10).toLocaleString('pt-BR')} MB`;
 
 /** Reads, checks and applies a sheet of one cliente. Only the newest check counts. Spec PLAN-02. */
 export function useSheet(cliente: number | undefined) {
@@ -92,7 +95,10 @@ export function useSheet(cliente: number | undefined) {
       };
       if (chosen.size === 0) return refuse('O arquivo está vazio (0 bytes).');
       if (chosen.size > planilhaLimits.bytes) {
-        return refuse(tooLarge(chosen.size, planilhaLimits.bytes).message);
+        // The shared text would bring the reader of files, which the server has.
+        return refuse(
+          `O arquivo tem ${megabytes(chosen.size)}; o máximo é ${megabytes(planilhaLimits.bytes)}.`,
+        );
       }
       const arquivo = await readBase64(chosen).catch(() => null);
       if (signal.aborted) return;
