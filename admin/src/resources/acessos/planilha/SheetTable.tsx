@@ -14,9 +14,15 @@ import { grantText, stateText } from './sheetLines.ts';
 
 /** A table of 10,000 lines would stop the browser for seconds. */
 const linesPerPage = 50;
-/** A name of one usual word is not broken. */
-const nameWidth = { md: '6.5rem' } as const;
 const titles = ['Linha', 'Quem', 'Onde', 'Relatório', 'Agora', 'Depois', 'Situação'] as const;
+
+/** A name of one usual word is not broken. */
+const ofName = { minWidth: '7.5rem' } as const;
+const widths: Readonly<Partial<Record<(typeof titles)[number], object>>> = {
+  Onde: ofName,
+  Relatório: ofName,
+  Situação: { width: '28%' },
+};
 
 /** Shows the lines of a sheet, a page at a time: what is stored, what it would be, and what stands in the way. Spec PLAN-02. */
 export function SheetTable({ lines }: { readonly lines: readonly PlanilhaLinha[] }) {
@@ -29,11 +35,7 @@ export function SheetTable({ lines }: { readonly lines: readonly PlanilhaLinha[]
         <TableHead role="rowgroup">
           <TableRow role="row">
             {titles.map((title) => (
-              <TableCell
-                key={title}
-                role="columnheader"
-                sx={title === 'Situação' ? { width: '28%' } : {}}
-              >
+              <TableCell key={title} role="columnheader" sx={widths[title] ?? {}}>
                 {title}
               </TableCell>
             ))}
@@ -85,11 +87,7 @@ function Line({ line }: { readonly line: PlanilhaLinha }) {
           <Box
             component="span"
             className="value"
-            sx={
-              titles[index] === 'Situação'
-                ? { color: colors[estado] }
-                : { minWidth: index === 0 ? 0 : nameWidth }
-            }
+            sx={titles[index] === 'Situação' ? { color: colors[estado] } : {}}
           >
             {text}
           </Box>
