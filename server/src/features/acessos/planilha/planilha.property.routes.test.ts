@@ -37,7 +37,7 @@ const digestOf = (matrix: ReadonlyMap<string, string>) =>
     .digest('hex');
 
 it(
-  `PLAN-03 export, wipe and import give the same matrix in ${worldCount} random worlds`,
+  `export, wipe and import give the same matrix in ${worldCount} random worlds`,
   async () => {
     let grants = 0;
     for (const world of fc.sample(worlds, { numRuns: worldCount, seed: worldCount })) {
@@ -91,7 +91,7 @@ const files = worldCount * 2;
 const perWorld = 15;
 
 it(
-  `PLAN-03 ${files} damaged files never change a grant unannounced`,
+  `${files} damaged files never change a grant unannounced`,
   async () => {
     const counts = { refused: 0, wrong: 0, same: 0, changed: 0, grants: 0 };
     const all = fc.sample(damages, { numRuns: files, seed: worldCount });

@@ -56,7 +56,7 @@ describe('a line that cannot be applied', () => {
       { 'Id do relatório': '2147483647' },
       'Relatório não encontrado neste cliente.',
     ],
-  ])('PLAN-02 names its %s', async (_, change, sentence) => {
+  ])('names its %s', async (_, change, sentence) => {
     const { line, states, sheets, exported } = await buildSheetWorld(server);
     server.emulator.faults.next(10, 'powerbi.pages', { status: 500 });
     const before = await exported();
@@ -93,7 +93,7 @@ describe('a line that cannot be applied', () => {
     expect([vendas.id, bia.id]).not.toContain(other.id);
   });
 
-  it('PLAN-02 a cell that only informs and says something else is named', async () => {
+  it('a cell that only informs and says something else is named', async () => {
     const { line, check, ana } = await buildSheetWorld(server);
     const { linhas } = await check([await line('Ana', 'Vendas', { Nome: 'Outra', Páginas: 'P1' })]);
     expect(linhas[0]).toMatchObject({
@@ -116,7 +116,7 @@ describe('a file', () => {
     ['of Excel', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]), /\(\.xlsx\), e não um CSV/],
     ['of separators', `a;b\n${';'.repeat(400_001)}`, /^O arquivo tem células demais\.$/],
     ['of blank lines', 'a\n'.repeat(50_001), /^O arquivo tem linhas demais\.$/],
-  ])('PLAN-02 %s is refused with the reason', async (_, file, reason) => {
+  ])('%s is refused with the reason', async (_, file, reason) => {
     expect(await answerOf(file)).toEqual([400, { arquivo: [expect.stringMatching(reason)] }]);
   });
 
@@ -125,7 +125,7 @@ describe('a file', () => {
     expect(await answerOf('x', { arquivo: 'a*bc' })).toEqual(refusal);
   });
 
-  it('PLAN-02 of more than 10.000 lines is refused', async () => {
+  it('of more than 10.000 lines is refused', async () => {
     const { line } = await buildSheetWorld(server);
     const text = csvOf([await line('Ana', 'Vendas')]);
     const [titles, one] = text.split('\r\n');

@@ -23,7 +23,7 @@ const short = ({ Tipo, Nome, Lugar, Relatório, Acesso, Páginas, ...line }: She
   [Tipo, Nome, Lugar, Relatório, Acesso, Páginas, line['Termina em']].join(' · ');
 
 describe('the exported sheet', () => {
-  it('PLAN-01 has a line for each grant, with ids, names, level, pages, end and version', async () => {
+  it('has a line for each grant, with ids, names, level, pages, end and version', async () => {
     const { exported, ana, app, vendas } = await buildSheetWorld(server);
     const lines = await exported();
     expect(lines.map(short)).toEqual([
@@ -51,7 +51,7 @@ describe('the exported sheet', () => {
     expect(lines[3]?.['Id do lugar']).toBe('0');
   });
 
-  it('PLAN-02 changes nothing when it comes back as it is', async () => {
+  it('changes nothing when it comes back as it is', async () => {
     const { sheets, check } = await buildSheetWorld(server);
     const csv = await sheets.exported();
     const checked = await check(linesOf(csv));
@@ -74,7 +74,7 @@ describe('the exported sheet', () => {
 });
 
 describe('a changed sheet', () => {
-  it('PLAN-02 tells each change from old to new with its effect, and applies them in one transaction', async () => {
+  it('tells each change from old to new with its effect, and applies them in one transaction', async () => {
     const { exported, line, check, sheets, ana, vendas, app, me } = await buildSheetWorld(server);
     const lines = [
       await line('Ana', 'Vendas', {
@@ -145,7 +145,7 @@ describe('a changed sheet', () => {
     expect(byText(await exported())).toEqual(byText(before));
   });
 
-  it('PLAN-02 a new line has no version, and gives a person a report on Dashboards', async () => {
+  it('a new line has no version, and gives a person a report on Dashboards', async () => {
     const { line, states, sheets, estoque, ana, exported } = await buildSheetWorld(server);
     const added = await line('Bia', 'Vendas', {
       Id: String(ana.id),
@@ -163,7 +163,7 @@ describe('a changed sheet', () => {
     );
   });
 
-  it('PLAN-02 two lines about one grant are errors', async () => {
+  it('two lines about one grant are errors', async () => {
     const { line, states } = await buildSheetWorld(server);
     const one = await line('Ana', 'Vendas');
     expect(await states([one, { ...one, Acesso: 'Sem Acesso' }])).toEqual(
@@ -171,7 +171,7 @@ describe('a changed sheet', () => {
     );
   });
 
-  it('PLAN-02 a stale version names who changed the grant', async () => {
+  it('a stale version names who changed the grant', async () => {
     const at = await buildSheetWorld(server);
     const stale = await at.line('Ana', 'Vendas', { Acesso: 'Sem Acesso' });
     const gil = sheetsOf(await as(server.app, at.geral));
@@ -193,7 +193,7 @@ describe('a changed sheet', () => {
     ['Bia', 'Vendas'],
     ['Sul', 'Estoque'],
   ])(
-    'PLAN-02 a grant of %s that was withdrawn meanwhile is given again only if asked',
+    'a grant of %s that was withdrawn meanwhile is given again only if asked',
     async (nome, relatorio) => {
       const at = await buildSheetWorld(server);
       const before = await at.line(nome, relatorio);
@@ -212,7 +212,7 @@ describe('a changed sheet', () => {
     },
   );
 
-  it('PLAN-02 a line without a version does not replace a grant', async () => {
+  it('a line without a version does not replace a grant', async () => {
     const { line, states } = await buildSheetWorld(server);
     const [sentence] = await states([
       await line('Ana', 'Vendas', { Versão: '', 'Termina em': lastDay }),
@@ -272,7 +272,7 @@ describe('who may', () => {
 });
 
 describe('the rehearsal', () => {
-  it('PLAN-02 a fingerprint of another effect is refused, and the header of another file too', async () => {
+  it('a fingerprint of another effect is refused, and the header of another file too', async () => {
     const { line, sheets, exported } = await buildSheetWorld(server);
     const loss = csvOf([await line('Ana', 'Vendas', { Acesso: 'Sem Acesso' })]);
     const other = csvOf([await line('Bia', 'Vendas', { Acesso: 'Sem Acesso' })]);

@@ -95,7 +95,7 @@ describe('hostile texts', () => {
   );
   const named = hostile.map((text) => text.replace(/\p{Cs}/gu, '')).filter((text) => text !== '');
 
-  it('PLAN-01 names of people, places and pages come back as they were, and no cell begins like a formula', async () => {
+  it('names of people, places and pages come back as they were, and no cell begins like a formula', async () => {
     await fc.assert(
       fc.asyncProperty(
         named,
