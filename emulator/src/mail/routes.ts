@@ -22,6 +22,12 @@ interface IdParams {
   Params: { id: string };
 }
 
+const timeFormat = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
 const nameAndAddress = ({ name = '', address = '' } = {}) =>
   name ? `${name} <${address}>` : address;
 
@@ -62,13 +68,13 @@ export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
     const mails = mailbox.list();
     const rows = mails.slice(0, 200).map(
       ({ id, receivedAt, recipients, parsed }) =>
-        `<li><a href="/mail/${id}">${escapeHtml(parsed.subject || '(sem assunto)')}</a><br>
-para ${escapeHtml(recipients.join(', '))}, ${escapeHtml(receivedAt)}</li>`,
+        `<li><a href="/mail/${id}">${escapeHtml(parsed.subject || '(sem assunto)')}</a>
+<span class="detail">para ${escapeHtml(recipients.join(', '))}, ${timeFormat.format(new Date(receivedAt))}</span></li>`,
     );
     const body =
       rows.length === 0
         ? '<p>Nenhum e-mail chegou ainda.</p>'
-        : `<p>${mails.length} e-mail(s), os mais novos primeiro.</p><ul>${rows.join('\n')}</ul>`;
+        : `<p>${mails.length === 1 ? '1 e-mail' : `${mails.length} e-mails, os mais novos primeiro`}.</p><ul>${rows.join('\n')}</ul>`;
     return mailPage(reply).send(layout('E-mails recebidos', body));
   });
 

@@ -16,10 +16,11 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding
   background: var(--page); color: var(--ink);
   font: 16px/1.45 "Segoe UI", system-ui, -apple-system, Roboto, sans-serif; }
 main { width: 100%; max-width: 460px; background: var(--card); border: 1px solid var(--line);
-  border-radius: 14px; padding: 28px; box-shadow: 0 12px 40px rgb(10 20 40 / 12%); }
+  border-radius: 14px; padding: 28px; box-shadow: 0 12px 40px rgb(10 20 40 / 12%);
+  overflow-wrap: anywhere; }
 main:has(iframe) { max-width: 760px; }
 iframe { width: 100%; border: 1px solid var(--line); border-radius: 8px; background: #fff; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+pre { white-space: pre-wrap; }
 .badge { display: inline-block; margin: 0 0 16px; padding: 3px 10px; border-radius: 99px;
   background: var(--badge-back); color: var(--badge); font-size: 13px; font-weight: 600; }
 h1 { margin: 0 0 4px; font-size: 24px; font-weight: 600; }

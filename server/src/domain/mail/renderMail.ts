@@ -78,7 +78,10 @@ interface Page {
   readonly hasLogo: boolean;
 }
 
-/** Mail programs ignore style sheets and modern layout, so each element has its style, and tables place the parts. */
+/**
+ * Mail programs ignore style sheets and modern layout, so each element has its style, and tables place the parts. A long username
+ * wraps: `word-break`, because more mail programs know it than `overflow-wrap`.
+ */
 function htmlOf({ marca, foot, before, after, button, branding, hasLogo }: Page): string {
   const colours = brandVariables(branding, 'light');
   const paragraph = (line: string) =>
@@ -95,7 +98,7 @@ function htmlOf({ marca, foot, before, after, button, branding, hasLogo }: Page)
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(marca)}</title></head>
 <body style="margin:0;padding:0;background:#f1f5f9;color:#0f172a;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f1f5f9"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-top:4px solid ${colours['--brand-primary']}"><tr><td style="padding:24px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-top:4px solid ${colours['--brand-primary']}"><tr><td style="padding:24px;word-break:break-word">
 <div style="margin:0 0 24px">${head}</div>
 ${before.map(paragraph).join('\n')}
 ${link}

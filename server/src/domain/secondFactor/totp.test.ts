@@ -62,3 +62,14 @@ it('recovery codes are ten, differ, and are equal with and without spaces and hy
   }
   expect(isRecoveryCode('123456')).toBe(false);
 });
+
+it.each([
+  ['a hyphen that does not break', '\u2011'],
+  ['a dash', '\u2013'],
+  ['a minus', '\u2212'],
+  ['a space that does not break', '\u00a0'],
+  ['a space without a width', '\u200b'],
+])('a recovery code is equal with %s for each hyphen', (_, sign) => {
+  const [code = ''] = createRecoveryCodes();
+  expect(recoveryHash(code.replaceAll('-', sign))).toBe(recoveryHash(code));
+});
