@@ -182,7 +182,11 @@ describe('the list of people', () => {
   it('ROLE-03 contains the people of every cliente for a superuser', async () => {
     const { people } = await buildFixture();
     const superuser = await buildUser(server, null, { is_superuser: true });
-    const list = (await (await as(server.app, superuser)).get('/api/admin/users/')).json();
+    // Other tests leave so many people in the same database that the whole list is refused.
+    const newest = query({ sort: ['id', 'DESC'], range: [0, 99], filter: {} });
+    const list = (
+      await (await as(server.app, superuser)).get(`/api/admin/users/?${newest}`)
+    ).json();
     expect(list.map(({ id }: { id: number }) => id)).toEqual(
       expect.arrayContaining([people[0]?.id, superuser.id]),
     );
