@@ -26,7 +26,12 @@ export interface Tenant {
   readonly hasNoTrialTokens?: boolean;
   /** Result of exports to a file. Undefined means `well`. */
   readonly exportsEnd?: ExportsEnd;
+  /** Result of the refreshes that are started by `POST refreshes`. Undefined means `well`. */
+  readonly refreshesEnd?: RefreshesEnd;
 }
+
+/** Result of started refreshes. `well`: they succeed. `stuck`: they never end. `failed`: they fail. */
+export type RefreshesEnd = 'well' | 'stuck' | 'failed';
 
 /**
  * Result of the exports of a tenant. `well`: they succeed. `stuck`: they never end. `failed`: they fail, and a retry is
@@ -164,6 +169,17 @@ export interface GivenRefresh extends Partial<RefreshEntry> {
   readonly status: string;
   /** Enhanced refreshes only: what the details of this refresh answer, where it differs from the list. */
   readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** A refresh that a call has started. Its state is computed from the clock. */
+export interface StartedRefresh {
+  /** The `requestId` of the API. */
+  readonly id: string;
+  readonly datasetId: string;
+  readonly isEnhanced: boolean;
+  readonly startedAt: Date;
+  readonly end: RefreshesEnd;
+  readonly cancelledAt?: Date;
 }
 
 /** A semantic model. The REST API calls it `dataset`. */

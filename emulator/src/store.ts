@@ -8,6 +8,7 @@ import type {
   Person,
   Report,
   SignInApp,
+  StartedRefresh,
   Tenant,
   Workspace,
 } from './entities.ts';
@@ -28,6 +29,7 @@ export interface Store {
   readonly dashboards: Map<string, Dashboard>;
   readonly capacities: Map<string, Capacity>;
   readonly exports: Map<string, ExportJob>;
+  readonly startedRefreshes: Map<string, StartedRefresh>;
   readonly activities: Map<string, Activity>;
   readonly paginatedReports: Map<string, PaginatedReport>;
   readonly people: Map<string, Person>;
@@ -46,6 +48,7 @@ export function createStore(): Store {
     dashboards: new Map(),
     capacities: new Map(),
     exports: new Map(),
+    startedRefreshes: new Map(),
     activities: new Map(),
     paginatedReports: new Map(),
     people: new Map(),

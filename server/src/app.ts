@@ -46,6 +46,8 @@ import { undoAplicativo } from './features/adminAplicativos/undoAplicativo.ts';
 import { aplicativoQueries } from './features/aplicativos/queries.ts';
 import { aplicativoRoutes } from './features/aplicativos/routes.ts';
 import { atributoRoutes } from './features/atributos/routes.ts';
+import { followAtualizacaoJob } from './features/atualizacoes/followAtualizacao.ts';
+import { atualizacaoRoutes } from './features/atualizacoes/routes.ts';
 import { recordDenials } from './features/audit/recordDenials.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { undoRoutes } from './features/audit/undoRoutes.ts';
@@ -213,6 +215,7 @@ export async function buildApp(
       endPedidosJob(background, now),
       emptyBinJob(background, now),
       ...pageJobs({ ...configDependencies, db: background }),
+      followAtualizacaoJob({ ...configDependencies, db: background }),
       sealJob(background, createSigner(config.auditKey), now, app.log),
       ...(config.mail
         ? [
@@ -265,6 +268,7 @@ export async function buildApp(
   });
   brandingRoutes(app, context);
   relatorioRoutes(app, embedDependencies, loadFacts);
+  atualizacaoRoutes(app, { ...configDependencies, queries: embedDependencies.queries });
   homeRoutes(app, context, { embed: embedDependencies, loadFacts });
   visaoRoutes(app, context, visoes);
   acessoRoutes(app, context, loadFacts);

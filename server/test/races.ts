@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { beforeAll, vi } from 'vitest';
 import { as, buildCliente, buildUser } from './factories.ts';
 import { type TestServer, testServer } from './testServer.ts';
@@ -33,7 +34,12 @@ export function raceWorld(): RaceWorld {
   beforeAll(async () => {
     const secret = crypto.randomUUID().repeat(2);
     // The budgets and the spacing of costly calls would only slow the rounds down.
-    const settings = { JWT_SECRET: secret, BUDGET_FACTOR: '10000' };
+    const settings = {
+      JWT_SECRET: secret,
+      // Both servers open the secret of the cliente.
+      ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+      BUDGET_FACTOR: '10000',
+    };
     const server = await testServer(settings);
     const second = await testServer(settings);
     const cliente = await buildCliente(server);

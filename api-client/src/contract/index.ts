@@ -7,6 +7,7 @@ export * from './adminAplicativos.ts';
 export * from './adminPedidos.ts';
 export * from './aplicativos.ts';
 export * from './atributos.ts';
+export * from './atualizacoes.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './branding.ts';

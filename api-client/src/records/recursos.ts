@@ -88,6 +88,8 @@ export const recursos = [
   'lixeira',
   /** The grants of a cliente as a file: its export, and its import line by line. */
   'planilha',
+  /** Refreshes of the data of a report: their calls, the event `atualizacao`, and the field `atualizacao` of report configurations. */
+  'atualizacoes',
   /** The field `modelos` in the test of a report as a person: what queries tell about its models. Only where a setting turns it on. */
   'consultas_dax',
 ] as const;

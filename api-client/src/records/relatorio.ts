@@ -22,6 +22,7 @@ export const relatorioRecord = {
   action_bar_enabled: { label: ['a', 'barra de ações'] },
   bookmarks_enabled: { label: ['os', 'indicadores'] },
   no_catalogo: { label: ['a', 'presença no catálogo'], recurso: 'pedidos' },
+  atualizacao: { label: ['o', 'direito de atualizar os dados'], recurso: 'atualizacoes' },
   cliente: { label: ['o', 'cliente'] },
   users_allowed: { label: ['os', 'usuários permitidos'] },
   users_allowed_ends: { label: ['os', 'fins de acesso'], recurso: 'prazos' },

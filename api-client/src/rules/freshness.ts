@@ -99,6 +99,12 @@ export function outcomeOf(refresh: ListedRefresh): RefreshOutcome {
   return outcomes[state.toLowerCase()] ?? 'desconhecida';
 }
 
+/** When a refresh started and ended, in milliseconds since 1970; null if it is not told. */
+export const refreshTimes = (refresh: ListedRefresh) => ({
+  startMs: msOf(refresh.startTime),
+  endMs: msOf(endOf(refresh)),
+});
+
 const isUnknown = (state: string | null) => state?.toLowerCase() === 'unknown';
 
 /** The word that decides about a refresh. */

@@ -1,6 +1,7 @@
 /** Pure rules that the server, the viewer and the console share. */
 
 export { foldName, keepName } from '../records/names.ts';
+export * from '../records/refreshRights.ts';
 export * from '../records/rlsName.ts';
 export * from './access.ts';
 export * as addedParts from './addedParts.ts';

@@ -4,6 +4,7 @@ export * from './acessos.ts';
 export * from './adminAplicativos.ts';
 export * from './aplicativos.ts';
 export * from './atributos.ts';
+export * from './atualizacoes.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './branding.ts';

@@ -33,6 +33,13 @@ const rlsName = Type.Unsafe<RlsName>(
   Type.String({ pattern: '^(login|email|custom_data|fixo|atributo:.+)$', maxLength: 60 }),
 );
 
+/** Who may refresh the data of the report. Spec ATUA-01, WIRE-22. */
+const atualizacao = Type.Union([
+  Type.Literal('ninguem'),
+  Type.Literal('administradores'),
+  Type.Literal('leitores'),
+]);
+
 const papel = Type.String({ minLength: 1, maxLength: 50 });
 /** A role of a report for a person or for the members of a team: one of both ids is there. Spec SEG-01. */
 const rlsPapel = Type.Object({
@@ -67,6 +74,7 @@ export const relatorioConfig = Type.Object({
   continuam,
   ...flags,
   no_catalogo: Type.Optional(Type.Boolean()),
+  atualizacao: Type.Optional(atualizacao),
   versao,
 });
 
@@ -88,6 +96,7 @@ const relatorioConfigInput = {
   ...Type.Partial(Type.Object(flags)).properties,
   /** Readers of the cliente without access find the report and may ask for it. Spec PED-05, WIRE-18. */
   no_catalogo: Type.Optional(Type.Boolean()),
+  atualizacao: Type.Optional(atualizacao),
 };
 
 export const listRelatorioConfigs = { query: listQuery, response: Type.Array(relatorioConfig) };

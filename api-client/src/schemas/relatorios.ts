@@ -77,6 +77,12 @@ const refreshOutcomes = [
   'desconhecida',
 ] as const;
 
+/** What became of a refresh. */
+export const refreshOutcome = Type.Unsafe<(typeof refreshOutcomes)[number]>({
+  type: 'string',
+  enum: [...refreshOutcomes],
+});
+
 /**
  * How fresh the data of a dataset is. `lastRefreshDate` is the end of the last successful refresh, `status` and `refreshType`
  * are Microsoft's words for the newest attempt. Every field is null when no refresh is recorded. The optional fields are

@@ -39,6 +39,13 @@ function changeDataset(store: Store, datasetId: string, part: Partial<Dataset>):
   put(store.datasets, { ...dataset, ...part });
 }
 
+/** Removes the started refreshes of a dataset, so that its history is what the change says. */
+function forgetStarted(store: Store, datasetId: string): void {
+  for (const [key, started] of store.startedRefreshes) {
+    if (keyOf(started.datasetId) === keyOf(datasetId)) store.startedRefreshes.delete(key);
+  }
+}
+
 /** @throws UnknownChange when there is no such workspace */
 function requireWorkspace(store: Store, workspaceId: string): void {
   if (!store.workspaces.has(keyOf(workspaceId))) {
@@ -74,13 +81,16 @@ export const catalogChanges = {
     requireWorkspace(store, workspaceId);
     changeDataset(store, datasetId, { workspaceId });
   },
-  historyChanged: (store: Store, { datasetId, history }: ChangeOf<'historyChanged'>) =>
-    changeDataset(store, datasetId, { history, refreshes: undefined }),
+  historyChanged: (store: Store, { datasetId, history }: ChangeOf<'historyChanged'>) => {
+    changeDataset(store, datasetId, { history, refreshes: undefined });
+    forgetStarted(store, datasetId);
+  },
   refreshesSet: (store: Store, { datasetId, refreshes }: ChangeOf<'refreshesSet'>) => {
     if (!Array.isArray(refreshes) || refreshes.some(({ status }) => typeof status !== 'string')) {
       throw new UnknownChange('refreshes must be a list, each with a status', 400);
     }
     changeDataset(store, datasetId, { refreshes });
+    forgetStarted(store, datasetId);
   },
   identityNeeded: (store: Store, { datasetId, isNeeded }: ChangeOf<'identityNeeded'>) =>
     changeDataset(store, datasetId, { needsIdentity: isNeeded }),

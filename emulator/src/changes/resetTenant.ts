@@ -12,15 +12,19 @@ function ownedBy(store: Store, tenantId: string): Partial<Record<keyof Store, st
   const isInside = ({ workspaceId }: { readonly workspaceId: string }) =>
     workspaces.has(keyOf(workspaceId));
   const reports = idsOf(store.reports, isInside);
+  const datasets = idsOf(store.datasets, isInside);
   return {
     tenants: [keyOf(tenantId)],
     workspaces: [...workspaces],
     reports,
     paginatedReports: idsOf(store.paginatedReports, isInside),
-    datasets: idsOf(store.datasets, isInside),
+    datasets,
     dashboards: idsOf(store.dashboards, isInside),
     capacities: idsOf(store.capacities, isOwn),
     exports: idsOf(store.exports, ({ reportId }) => reports.includes(keyOf(reportId))),
+    startedRefreshes: idsOf(store.startedRefreshes, ({ datasetId }) =>
+      datasets.includes(keyOf(datasetId)),
+    ),
     activities: idsOf(store.activities, isOwn),
     people: idsOf(store.people, isOwn),
   };

@@ -18,7 +18,7 @@ function changeMembers(store: Store, workspaceId: string, role: WorkspaceRole | 
   put(store.workspaces, { ...workspace, members });
 }
 
-/** Changes in the Power BI service: permissions, capacities, tokens, exports and workspaces. */
+/** Changes in the Power BI service: permissions, capacities, tokens, exports, refreshes and workspaces. */
 export const serviceChanges = {
   servicePrincipalsAllowed: (
     store: Store,
@@ -34,6 +34,8 @@ export const serviceChanges = {
     changeTenant(store, tenantId, { hasNoTrialTokens: true }),
   exportsEnd: (store: Store, { tenantId, end }: ChangeOf<'exportsEnd'>) =>
     changeTenant(store, tenantId, { exportsEnd: end }),
+  refreshesEnd: (store: Store, { tenantId, end }: ChangeOf<'refreshesEnd'>) =>
+    changeTenant(store, tenantId, { refreshesEnd: end }),
   principalRemoved: (store: Store, { workspaceId }: ChangeOf<'principalRemoved'>) =>
     changeMembers(store, workspaceId, undefined),
   principalRole: (store: Store, { workspaceId, role }: ChangeOf<'principalRole'>) =>

@@ -3,6 +3,7 @@ import type {
   Capacity,
   ExportsEnd,
   GivenRefresh,
+  RefreshesEnd,
   RefreshPattern,
   WorkspaceRole,
 } from '../entities.ts';
@@ -40,6 +41,8 @@ export type Change =
   /** The tenant's clock is this many seconds ahead of the emulator's clock. A negative number sets it behind. */
   | { readonly kind: 'clockSkewed'; readonly tenantId: string; readonly seconds: number }
   | { readonly kind: 'exportsEnd'; readonly tenantId: string; readonly end: ExportsEnd }
+  /** Decides about the refreshes that are started from now on. */
+  | { readonly kind: 'refreshesEnd'; readonly tenantId: string; readonly end: RefreshesEnd }
   | { readonly kind: 'principalRemoved'; readonly workspaceId: string }
   | {
       readonly kind: 'principalRole';

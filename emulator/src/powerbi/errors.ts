@@ -83,7 +83,25 @@ export const powerBiErrors = {
   notFound: () => new PowerBiError(404, 'PowerBIEntityNotFound', nested('PowerBIEntityNotFound')),
   folderNotFound: () =>
     new PowerBiError(404, 'PowerBIFolderNotFound', nested('PowerBIFolderNotFound')),
-  invalidRequest: (message: string) =>
+  /** The sentence is reported by people who call the service. The status is documented. */
+  refreshInProgress: (): PowerBiError =>
+    powerBiErrors.invalidRequest(
+      'Invalid dataset refresh request. Another refresh request is already executing',
+    ),
+  /** Microsoft documents the limit. The status, the code and the sentence are inferred. */
+  refreshLimitReached: (retryAfterSeconds: number): PowerBiError =>
+    new PowerBiError(
+      429,
+      'DatasetRefreshLimitExceeded',
+      {
+        error: {
+          code: 'DatasetRefreshLimitExceeded',
+          message: 'The limit of 8 refresh requests per day for this dataset has been exceeded',
+        },
+      },
+      { 'retry-after': String(retryAfterSeconds) },
+    ),
+  invalidRequest: (message: string): PowerBiError =>
     new PowerBiError(
       400,
       'InvalidRequest',

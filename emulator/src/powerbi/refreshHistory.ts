@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Dataset, GivenRefresh, RefreshEntry } from '../entities.ts';
+import type { Dataset, GivenRefresh, RefreshEntry, StartedRefresh } from '../entities.ts';
+import { failure, startedEntry } from './startedEntry.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Maximum number of entries that the service keeps. */
 const maxEntries = 60;
-const failure = JSON.stringify({ errorCode: 'ModelRefreshFailed_CredentialsNotSpecified' });
 
 /** A GUID that is always the same for the same text, so that a refresh has the same id in every answer. */
 function stableGuid(text: string): string {
@@ -64,8 +64,19 @@ export function isEnhanced({ refreshType, details }: HistoryEntry): boolean {
   return details !== undefined || enhancedTypes.includes(refreshType);
 }
 
-/** Refresh history of a dataset up to `now`, newest entry first. */
-export function refreshHistory(dataset: Dataset, now: Date): HistoryEntry[] {
+/** Refresh history of a dataset up to `now`, newest entry first: the started refreshes, then the others. */
+export function refreshHistory(
+  dataset: Dataset,
+  now: Date,
+  started: readonly StartedRefresh[] = [],
+): HistoryEntry[] {
+  const own = started.filter(({ datasetId }) => datasetId === dataset.id);
+  const newest = own.map((one, index) => startedEntry(one, now, index)).toReversed();
+  return [...newest, ...storedHistory(dataset, now)].slice(0, maxEntries);
+}
+
+/** The history of a dataset without the refreshes that calls have started. */
+function storedHistory(dataset: Dataset, now: Date): HistoryEntry[] {
   if (dataset.refreshes) {
     return dataset.refreshes.map((refresh, age) => given(dataset, refresh, age));
   }

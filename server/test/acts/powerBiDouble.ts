@@ -59,6 +59,8 @@ export function powerBiDouble(): PowerBiDouble {
       return { token: 'token', expiration: new Date().toISOString() };
     },
     listRefreshes: async () => [],
+    startRefresh: async () => ({ kind: 'unknown' }),
+    cancelRefresh: async () => undefined,
     listReportDatasets: async () => [],
     listWorkspaces: async () => [],
     listReports: async () => [],

@@ -60,6 +60,10 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   getEmbedToken: 'src/features/aplicativos/routes.test.ts',
   listReportPages: 'src/features/aplicativos/routes.test.ts',
   getRefreshInfo: 'src/features/relatorios/routes.test.ts',
+  // The answers depend on a field of the report and on what runs at Power BI.
+  listRelatorioAtualizacoes: 'src/features/atualizacoes/routes.test.ts',
+  startAtualizacao: 'src/features/atualizacoes/routes.test.ts',
+  cancelAtualizacao: 'src/features/atualizacoes/routes.test.ts',
   // The answer does not end.
   getEvents: 'src/platform/events/events.routes.test.ts',
   // Only the owner may make these calls, whatever their role.

@@ -124,6 +124,7 @@ describe('a new report', () => {
         action_bar_enabled: true,
         bookmarks_enabled: false,
         no_catalogo: false,
+        atualizacao: 'administradores',
       },
     ]);
     expect(screen.getByText('Salvo')).toBeTruthy();
@@ -417,6 +418,7 @@ describe('an existing report', () => {
         action_bar_enabled: true,
         bookmarks_enabled: false,
         no_catalogo: false,
+        atualizacao: 'administradores',
       },
     ]);
   });

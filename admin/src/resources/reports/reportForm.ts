@@ -4,7 +4,12 @@ import type {
   RelatorioConfigChanges,
   RlsPapel,
 } from '@portal/api-client/contract';
-import { type RlsName, rlsNameProblem, rlsRoleProblem } from '@portal/api-client/rules';
+import {
+  type RefreshRight,
+  type RlsName,
+  rlsNameProblem,
+  rlsRoleProblem,
+} from '@portal/api-client/rules';
 
 /** The five display flags, with the API's names. Spec ENT-14. */
 export const flags = [
@@ -20,6 +25,7 @@ export type DisplayFlag = (typeof flags)[number]['flag'];
 export interface ReportFormValues extends Record<DisplayFlag, boolean> {
   readonly cliente: string;
   readonly no_catalogo: boolean;
+  readonly atualizacao: RefreshRight;
   readonly nome_relatorio: string;
   readonly workspace_id: string;
   readonly report_id: string;
@@ -67,6 +73,7 @@ export function emptyReport(cliente: string): ReportFormValues {
     action_bar_enabled: true,
     bookmarks_enabled: false,
     no_catalogo: false,
+    atualizacao: 'administradores',
   };
 }
 
@@ -91,6 +98,7 @@ export function reportFormValues(config: RelatorioConfig): ReportFormValues {
     equipes_allowed_ends: config.equipes_allowed_ends ?? {},
     ...(shown as Record<DisplayFlag, boolean>),
     no_catalogo: config.no_catalogo ?? false,
+    atualizacao: config.atualizacao ?? 'administradores',
   };
 }
 
@@ -166,6 +174,7 @@ export function reportPayload(
     ...endsOf('equipes_allowed', values),
     ...(shown as Record<DisplayFlag, boolean>),
     no_catalogo: values.no_catalogo,
+    atualizacao: values.atualizacao,
     ...(actorIsSuperuser ? { cliente: Number(values.cliente) } : {}),
   };
 }

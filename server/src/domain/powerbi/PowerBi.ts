@@ -119,6 +119,24 @@ export interface EmbedToken {
   readonly expiration: string;
 }
 
+/** A refresh of a dataset, as Power BI lists it. */
+export interface ProviderRefresh extends ListedRefresh {
+  /** Null if Power BI does not tell. */
+  readonly id: string | null;
+  /** Microsoft's error of a refresh that has failed. */
+  readonly error: string | null;
+}
+
+/**
+ * What became of a request for a refresh. `started`: its id, null if the answer has none. `running`: another refresh of the dataset runs.
+ * `limit`: the dataset takes no more refreshes for so many seconds. `unknown`: no answer that says whether Power BI has taken it.
+ */
+export type RefreshStart =
+  | { readonly kind: 'started'; readonly requestId: string | null }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'limit'; readonly retryAfterSeconds: number }
+  | { readonly kind: 'unknown' };
+
 /**
  * The operations of Power BI that the portal uses. Every operation throws a PortalError whose text says what to do. The
  * status is never the provider's 401: a browser would take a 401 for the end of its own portal session.
@@ -142,7 +160,22 @@ export interface PowerBi {
     credentials: Credentials,
     workspaceId: string,
     datasetId: string,
-  ): Promise<readonly ListedRefresh[]>;
+    options?: {
+      /** Asks Power BI instead of an answer of the last seconds. */
+      readonly isFresh?: boolean;
+    },
+  ): Promise<readonly ProviderRefresh[]>;
+  /**
+   * Asks for a refresh, once: an overloaded dataset must not end the calls of its cliente. An enhanced one can be cancelled, and is possible
+   * in a capacity only. Throws PortalError for a refusal that `RefreshStart` does not name.
+   */
+  startRefresh(
+    credentials: Credentials,
+    place: DatasetPlace,
+    kind: { readonly isEnhanced: boolean },
+  ): Promise<RefreshStart>;
+  /** Asks for the end of an enhanced refresh, once. Throws PortalError. */
+  cancelRefresh(credentials: Credentials, place: DatasetPlace, requestId: string): Promise<void>;
   /** Lists the ids of the datasets that a paginated report reads. */
   listReportDatasets(
     credentials: Credentials,

@@ -24,7 +24,7 @@ export interface RestClientOptions {
 
 /** One request to Power BI's REST API. */
 export interface RestRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** Path and query below `/v1.0/myorg`. */
   readonly path: string;
   readonly body?: JsonObject;
@@ -48,6 +48,14 @@ export interface RestClient {
    * such a call has limits of its own at Power BI. Throws PortalError.
    */
   download(credentials: Credentials, request: DownloadRequest): Promise<Uint8Array>;
+  /**
+   * Sends a request whose answer has no body that counts, and returns its headers. There are no retries, and failures do not open the
+   * cliente's circuit. Throws PortalError.
+   */
+  send(
+    credentials: Credentials,
+    request: Pick<RestRequest, 'method' | 'path' | 'body'>,
+  ): Promise<Headers>;
   /** Like `call` with GET, but callers of one cliente share the answer for `ttlMs`, two minutes by default. */
   read(
     credentials: Credentials,
@@ -56,8 +64,8 @@ export interface RestClient {
   ): Promise<JsonObject>;
   /** Reads the `value` array of a list, cached like `read`. */
   readList(credentials: Credentials, path: string): Promise<readonly JsonObject[]>;
-  /** Forgets the cached answers of the cliente, so that the next reads ask again. */
-  forget(credentials: Credentials): void;
+  /** Forgets the cached answers of the cliente below a path, by default all, so that the next reads ask again. */
+  forget(credentials: Credentials, path?: string): void;
 }
 
 /** How long answers about the catalog are cached. Names, URLs and flags change seldom. */
@@ -111,6 +119,16 @@ export function createRestClient(options: RestClientOptions): RestClient {
         withToken(credentials, (token) => downloadRequest(options, token, request)),
       ),
 
+    send: (credentials, request) =>
+      observed(credentials, () =>
+        withToken(credentials, async (token) => {
+          const signal = AbortSignal.timeout(options.timeoutMs ?? 30_000);
+          const answer = await openRequest(options, token, request, signal);
+          await answer.body?.cancel();
+          return answer.headers;
+        }),
+      ),
+
     read(credentials, { path, isComplete }, ttlMs = catalogTtlMs) {
       const { clienteId, tenantId, clientId } = credentials;
       const key = `${clienteId} ${tenantId} ${clientId} ${path}`;
@@ -127,9 +145,9 @@ export function createRestClient(options: RestClientOptions): RestClient {
       return value as readonly JsonObject[];
     },
 
-    forget({ clienteId }) {
+    forget({ clienteId }, path = '') {
       for (const key of cache.keys()) {
-        if (key.startsWith(`${clienteId} `)) cache.delete(key);
+        if (key.startsWith(`${clienteId} `) && key.includes(` ${path}`)) cache.delete(key);
       }
     },
   };

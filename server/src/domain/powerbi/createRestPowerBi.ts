@@ -3,6 +3,7 @@ import { catalogOperations } from './operations/catalogOperations.ts';
 import { datasetOperations } from './operations/datasetOperations.ts';
 import { generateToken } from './operations/generateToken.ts';
 import { queryModel } from './operations/queryModel.ts';
+import { refreshOperations } from './operations/refreshOperations.ts';
 import { reportOperations } from './operations/reportOperations.ts';
 import type { PowerBi } from './PowerBi.ts';
 
@@ -13,6 +14,7 @@ export function createRestPowerBi(options: RestClientOptions): PowerBi {
   return {
     ...reportOperations(client),
     ...datasetOperations(client),
+    ...refreshOperations(client),
     ...catalogOperations(client),
     queryModel: (credentials, place, query) => queryModel(client, credentials, place, query),
     generateToken: (credentials, request) =>

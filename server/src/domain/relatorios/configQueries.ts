@@ -66,6 +66,7 @@ export function relatorioConfigQueries(db: Db) {
     action_bar_enabled: relatorio.action_bar_enabled,
     bookmarks_enabled: relatorio.bookmarks_enabled,
     no_catalogo: relatorio.no_catalogo,
+    atualizacao: relatorio.atualizacao,
     ...versionOf(relatorio),
     ...allowedColumns,
   };

@@ -90,6 +90,7 @@ const fieldsOf = (row: RecordedRelatorio): AllFields<RecordedField> => ({
   action_bar_enabled: row.action_bar_enabled,
   bookmarks_enabled: row.bookmarks_enabled,
   no_catalogo: row.no_catalogo,
+  atualizacao: row.atualizacao,
   cliente: row.cliente,
   aplicativos: row.aplicativos,
   users_allowed: new PersonIds(row.users_allowed),

@@ -80,6 +80,8 @@ const unrecorded: Readonly<Record<string, string>> = {
   updateVisao: 'a view is the reader’s own',
   deleteVisao: 'a view is the reader’s own',
   tellSeenPages: 'a frame tells it of the provider’s report, and it changes no right',
+  startAtualizacao: 'it changes nothing of the portal, and Power BI lists it',
+  cancelAtualizacao: 'it changes nothing of the portal, and Power BI lists it',
   createPedido: 'a request is the reader’s own; its decision is recorded',
   saveUltimaPagina: 'the last page is the reader’s own',
   startSecondFactor: 'it changes nothing until the first code of the new secret, which is recorded',

@@ -83,6 +83,7 @@ describe('signing in', () => {
         'desfazer',
         'lixeira',
         'planilha',
+        'atualizacoes',
       ],
     });
   });

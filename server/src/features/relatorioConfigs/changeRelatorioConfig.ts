@@ -275,6 +275,7 @@ function columnsOf(input: RelatorioConfigChanges): Columns {
     action_bar_enabled: input.action_bar_enabled,
     bookmarks_enabled: input.bookmarks_enabled,
     no_catalogo: input.no_catalogo,
+    atualizacao: input.atualizacao,
     dataset_id: input.dataset_id === undefined ? undefined : input.dataset_id || null,
     rls_role: input.rls_role === undefined ? undefined : input.rls_role?.trim() || null,
     rls_nome: input.rls_nome,

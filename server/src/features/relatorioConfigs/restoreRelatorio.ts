@@ -35,6 +35,7 @@ const columnsOf = (row: RelatorioConfigRow) => ({
   action_bar_enabled: row.action_bar_enabled,
   bookmarks_enabled: row.bookmarks_enabled,
   no_catalogo: row.no_catalogo,
+  atualizacao: row.atualizacao,
 });
 
 interface KeptRelatorio extends ReturnType<typeof columnsOf> {

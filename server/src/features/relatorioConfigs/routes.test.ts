@@ -67,6 +67,7 @@ describe('creating a configuration', () => {
         action_bar_enabled: true,
         bookmarks_enabled: false,
         no_catalogo: false,
+        atualizacao: 'administradores',
         versao: 1,
       },
     ]);

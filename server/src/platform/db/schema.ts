@@ -3,6 +3,7 @@
 export * from './schema/accounts.ts';
 export * from './schema/aplicativos.ts';
 export * from './schema/atributos.ts';
+export * from './schema/atualizacoes.ts';
 export * from './schema/audit.ts';
 export * from './schema/clientes.ts';
 export * from './schema/dados.ts';

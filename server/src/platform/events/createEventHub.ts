@@ -2,7 +2,7 @@ import type { Actor } from '../http/actor.ts';
 import { createRecentNotifications } from './createRecentNotifications.ts';
 
 /** What a stream tells a page. An event has no content: the page asks its lists again. Spec CORTE-04. */
-export type EventName = 'acesso' | 'sessao' | 'marca';
+export type EventName = 'acesso' | 'sessao' | 'marca' | 'atualizacao';
 
 /** Whose events a stream gets. */
 export type StreamPerson = Pick<Actor, 'id' | 'clienteId' | 'is_superuser'> & {
@@ -48,6 +48,8 @@ const gatherMs = 100;
 const travelMs = 5_000;
 /** Stands for the notifications of all clientes, which superusers hear. */
 const anyCliente = 'cliente';
+/** Stands for the refreshes of all clientes, in the same way. */
+const anyRefresh = 'atualizacao';
 
 /** Knows the open streams of this process, and tells those whose access may have changed. */
 export function createEventHub({
@@ -127,6 +129,9 @@ export function createEventHub({
     if (!recent.isComplete(since) || hasHeard(`user:${id}`)) check([stream]);
     else if (hasHeard(is_superuser ? anyCliente : `cliente:${clienteId}`)) tell([stream], 'acesso');
     if (hasHeard(`marca:${clienteId}`)) tell([stream], 'marca');
+    if (hasHeard(is_superuser ? anyRefresh : `${anyRefresh}:${clienteId}`)) {
+      tell([stream], 'atualizacao');
+    }
   }
 
   function joinGroups(stream: EventStream, person: StreamPerson): void {
@@ -187,6 +192,11 @@ export function createEventHub({
         tell(byCliente.get(id) ?? [], 'acesso');
         tell(superusers, 'acesso');
       } else if (kind === 'marca') tell(byCliente.get(id) ?? [], 'marca');
+      else if (kind === anyRefresh) {
+        recent.add(anyRefresh);
+        tell(byCliente.get(id) ?? [], 'atualizacao');
+        tell(superusers, 'atualizacao');
+      }
     },
     endAll() {
       hasEnded = true;

@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { newestRefresh, outcomeOf, type Refresh } from '@portal/api-client/rules';
 import { isList, type RestClient } from '../createRestClient.ts';
-import { type JsonObject, textOf } from '../jsonObject.ts';
+import { type JsonObject, parseJsonObject, textOf } from '../jsonObject.ts';
 import type { DatasetPlace, PowerBi } from '../PowerBi.ts';
 
 /** How long an answer about refreshes is cached. It is shorter than for the catalog, because refreshes happen often. */
 const refreshesTtlMs = 45_000;
 /** As many as Power BI keeps: the last successful one may stand behind many that failed. */
 const readRefreshes = 60;
+const maxErrorLength = 1_000;
 /** What the details of a refresh may delay the answer. */
 const maxDetailsMs = 3_000;
 
@@ -31,12 +32,17 @@ export function datasetOperations(
       };
     },
 
-    async listRefreshes(credentials, workspaceId, datasetId) {
-      const path = `/groups/${workspaceId}/datasets/${datasetId}/refreshes`;
+    async listRefreshes(credentials, workspaceId, datasetId, { isFresh = false } = {}) {
+      const path = refreshesPath({ id: datasetId, workspaceId });
+      if (isFresh) client.forget(credentials, path);
       const list = { path: `${path}?$top=${readRefreshes}`, isComplete: isList };
       const { value } = await client.read(credentials, list, refreshesTtlMs);
       const items = value as readonly JsonObject[];
-      const refreshes = items.map((item) => ({ ...refreshOf(item), id: textOf(item.requestId) }));
+      const refreshes = items.map((item) => ({
+        ...refreshOf(item),
+        id: textOf(item.requestId),
+        error: errorOf(item.serviceExceptionJson),
+      }));
       const newest = newestRefresh(refreshes);
       if (!newest?.id || !isUnsettledEnhanced(newest)) return refreshes;
       const call = { path: `${path}/${encodeURIComponent(newest.id)}`, isComplete: () => true };
@@ -47,6 +53,18 @@ export function datasetOperations(
       return refreshes.map((one) => (one === newest ? { ...one, details } : one));
     },
   };
+}
+
+export const refreshesPath = ({ id, workspaceId }: DatasetPlace) =>
+  `/groups/${workspaceId}/datasets/${id}/refreshes`;
+
+/** Reads `serviceExceptionJson`, a JSON text: its code and its sentence. A text that is no JSON is answered as it is. */
+function errorOf(value: unknown): string | null {
+  const text = textOf(value);
+  if (text === null) return null;
+  const { errorCode, errorDescription } = parseJsonObject(text) ?? {};
+  const parts = [textOf(errorCode), textOf(errorDescription)].filter((part) => part !== null);
+  return (parts.join(': ') || text).slice(0, maxErrorLength);
 }
 
 /** Reads what decides about a refresh, in the list or in its details. */

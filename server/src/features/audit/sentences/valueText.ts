@@ -1,4 +1,4 @@
-import { lastDayText } from '@portal/api-client/rules';
+import { lastDayText, refreshRights } from '@portal/api-client/rules';
 
 /** The kinds of the things whose ids the values of a field are. */
 const kindsOfFields: Readonly<Record<string, string>> = {
@@ -19,6 +19,7 @@ const accessNames: Readonly<Record<string, string>> = {
   specific: 'Páginas Específicas',
   none: 'Sem Acesso',
 };
+const refreshNames: Readonly<Record<string, string>> = refreshRights;
 const truths: Readonly<Record<string, string>> = { true: 'Sim', false: 'Não' };
 
 const momentFormat = new Intl.DateTimeFormat('pt-BR', {
@@ -52,5 +53,6 @@ export function valueText(
     return field.endsWith('expira_em') ? `até ${lastDayText(value)}` : momentText(value);
   }
   if (field === 'tipo_acesso' || /^relatorio:\d+$/.test(field)) return accessNames[value] ?? value;
+  if (field === 'atualizacao') return refreshNames[value] ?? value;
   return Object.hasOwn(truths, value) ? (truths[value] ?? value) : value;
 }

@@ -21,7 +21,9 @@ function slowPowerBi() {
       if (workspace === 'slow') await setTimeout(200);
       return [{ id: 'R-1', name: 'Vendas', datasetId: 'd-1', datasetWorkspaceId: null }];
     },
-    listRefreshes: async () => [{ status: 'Completed', endTime: '2026-11-25T10:00:00Z' }],
+    listRefreshes: async () => [
+      { id: null, error: null, status: 'Completed', endTime: '2026-11-25T10:00:00Z' },
+    ],
   };
   return { asked, powerBi: powerBi as PowerBi };
 }

@@ -1,4 +1,4 @@
-import type { PageClass, RlsNameKind } from '@portal/api-client/rules';
+import type { PageClass, RefreshRight, RlsNameKind } from '@portal/api-client/rules';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -52,6 +52,8 @@ export const relatorio = pgTable(
     bookmarks_enabled: boolean().notNull().default(false),
     /** Readers of the cliente without access find the report and may ask for it. Spec PED-05. */
     no_catalogo: boolean().notNull().default(false),
+    /** Who may refresh the data. Spec ATUA-01. */
+    atualizacao: text().$type<RefreshRight>().notNull().default('administradores'),
     /**
      * The last known embed URL of the provider, with which the viewer loads the frame before it has a token. At most a
      * thousand bytes, because an index contains it too.
