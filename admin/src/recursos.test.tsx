@@ -68,26 +68,6 @@ it.each(serversFor(addedParts.rlsNameFields, addedParts.paginatedVisuals))(
   },
 );
 
-it.each(serversFor(addedParts.refreshRight))(
-  'REC-02 a server that announces %s: who may refresh the data is shown and sent only with its resource',
-  async (_, announced) => {
-    signedInAs({ ...superuser, recursos: announced });
-    const sent = recordWrites('put', '/api/admin/powerbiconfig/1/', () =>
-      HttpResponse.json(relatorioConfigs[0]),
-    );
-    renderConsole('/reports/1');
-    // It stands in a lazy section, above this field.
-    await screen.findByText(/Estas pessoas/);
-    const field = screen.queryByRole('combobox', { name: 'Quem pode atualizar os dados' });
-    expect(field !== null).toBe(announced.includes(addedParts.refreshRight));
-    if (field) await userEvent.selectOptions(field, 'Todos os leitores');
-    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    const right = new Map(Object.entries(sent[0]?.body ?? {})).get('atualizacao');
-    expect(right).toBe(field ? 'leitores' : undefined);
-  },
-);
-
 it.each(serversFor(addedParts.activeSwitch, addedParts.expiries, addedParts.microsoftOnly))(
   'REC-02 with a server that announces %s, the screens of people have only those added parts that are announced',
   async (_, announced) => {

@@ -66,7 +66,5 @@ export const accountRules = 'regras_de_conta' as const satisfies Recurso;
 export const seeAs = 'ver_como' as const satisfies Recurso;
 /** The tab `Lixeira`, and the sentence about it in confirmations of deletions. */
 export const bin = 'lixeira' as const satisfies Recurso;
-/** The field in the form of a report that says who may refresh its data. */
-export const refreshRight = 'atualizacoes' as const satisfies Recurso;
 /** `Encerrar` and `Reabrir` in the list of clientes. */
 export const closing = 'encerramento' as const satisfies Recurso;

@@ -1,10 +1,9 @@
 import { Box, Link as MuiLink } from '@mui/material';
-import { addedParts, canOpenAdminArea, refreshRights } from '@portal/api-client/rules';
+import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
 import { Alert, Announced, useSession } from '@portal/ui';
 import { Link } from 'react-router-dom';
 import { CatalogSwitch } from '../../form/CatalogSwitch.tsx';
 import { wholeWidth } from '../../form/FormSection.tsx';
-import { SelectField } from '../../form/SelectField.tsx';
 import { TeamSelectField } from '../../form/TeamSelectField.tsx';
 import { useRecordId } from '../../form/useRecordId.ts';
 import { listPath } from '../../list/listPath.ts';
@@ -12,9 +11,7 @@ import { AllowedExpiries } from './AllowedExpiries.tsx';
 import { UsersAllowedField } from './UsersAllowedField.tsx';
 import type { CatalogOwner } from './useCatalog.ts';
 
-const refreshChoices = Object.entries(refreshRights).map(([value, text]) => ({ value, text }));
-
-/** Who may read the report on Dashboards, and who of them may refresh its data. Spec ADM-REP-17, EQP-11. */
+/** Who may read the report on Dashboards. Spec ADM-REP-17, EQP-11. */
 export function AccessFields({ owner }: { owner: CatalogOwner }) {
   return (
     <>
@@ -36,15 +33,6 @@ export function AccessFields({ owner }: { owner: CatalogOwner }) {
       </Announced>
       <Box sx={wholeWidth}>
         <CatalogSwitch noun="o relatório" />
-      </Box>
-      <Box sx={wholeWidth}>
-        <SelectField
-          source="atualizacao"
-          recurso={addedParts.refreshRight}
-          label="Quem pode atualizar os dados"
-          choices={refreshChoices}
-          helperText="Quem abre o relatório e pode atualizar pede ao Power BI os dados novos do dataset."
-        />
       </Box>
       <Box sx={wholeWidth}>
         <Alert level="info">
