@@ -134,6 +134,10 @@ describe('the import of a sheet', () => {
     expect(applied).toEqual([{ body: { arquivo: btoa('Tipo;Id') }, ensaio: effect.impressao }]);
     // A report administrator reads no history.
     expect(screen.queryByRole('link', { name: 'Ver no histórico' })).toBeNull();
+    // The next file is not confirmed with the one before, whose dialog went with its check.
+    await choose();
+    await screen.findByText('1 linha muda, 1 sem mudança, 0 com erro.');
+    expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Voltar aos acessos' }));
     await screen.findByRole('link', { name: 'Importar planilha…' });
   });

@@ -26,7 +26,8 @@ export function ImportSheet({ cliente }: ImportSheetProps) {
   const sheet = useSheet(cliente);
   const { stage, file, check, restores } = sheet;
   const [filter, setFilter] = useState<LineFilter | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  /** The check about which the person is asked. A server that answers before the dialog has faded out brings another one. */
+  const [asked, setAsked] = useState<typeof check>(null);
   const isBusy = stage !== 'idle';
   const lines = check?.linhas ?? [];
   const shown = filter ?? firstFilter(lines);
@@ -90,7 +91,7 @@ export function ImportSheet({ cliente }: ImportSheetProps) {
                   <Button
                     variant="contained"
                     disabled={isBusy || hasErrors}
-                    onClick={() => setIsAsking(true)}
+                    onClick={() => setAsked(check)}
                   >
                     {`Alterar ${counted(changes, 'concessão', 'concessões')}`}
                   </Button>
@@ -101,12 +102,12 @@ export function ImportSheet({ cliente }: ImportSheetProps) {
           )}
         </Stack>
       </ListCard>
-      {isAsking && check && (
+      {check && asked === check && (
         <ConfirmSheet
           check={check}
           // The dialog closes at once: the screen behind it shows the stages.
           onConfirm={() => void sheet.apply()}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setAsked(null)}
         />
       )}
     </ListPage>
