@@ -1,16 +1,32 @@
+import { resilienceOrigin } from '../fixtures/addresses.ts';
 import { applyChange, auroraTenantId, resetProvider, tokenRequests } from '../fixtures/emulator.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { test as base, expect } from '../fixtures/test.ts';
+import { startPortal } from '../resilience/startPortal.ts';
 import { dialog } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
 
 const vendasDataset = '4a29cacd-dfe1-4920-b91c-5194e2e59ec8';
 
-test.afterEach(({ request }) => resetProvider(request));
+/** A server of its own: a server keeps for two minutes what Power BI tells of a dataset, and other journeys read this one. */
+const test = base.extend<{ readonly ownServer: undefined }>({
+  baseURL: resilienceOrigin,
+  ownServer: [
+    async ({ page, request }, use) => {
+      const portal = await startPortal('PGlite', { prepare: () => ({ DAX_QUERIES: 'true' }) });
+      await use(undefined);
+      await page.close();
+      await portal.close();
+      await resetProvider(request);
+    },
+    { auto: true },
+  ],
+});
 
 test('SEG-04 the test of a report as a person makes a real token, tells what was sent and answered, lists the roles, counts the rows, and tells a role that does not exist', async ({
   page,
   request,
 }) => {
+  test.slow();
   const tenantId = auroraTenantId;
   await applyChange(request, { kind: 'daxQueriesAllowed', tenantId, isAllowed: true });
   const roles = ['Sul', { name: 'Pessoa', column: 'Região', equals: 'USERNAME()' }];
