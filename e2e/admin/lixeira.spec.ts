@@ -17,7 +17,7 @@ async function openItem(page: Page, name: string) {
   return shown;
 }
 
-test('LIXO-01 LIXO-02 a deleted report comes back with its grants, views and favourites, and names what does not; a deleted person comes back deactivated under another name', async ({
+test('a deleted report comes back with its grants, views and favourites, and names what does not; a deleted person comes back deactivated under another name', async ({
   page,
   browser,
 }) => {

@@ -80,7 +80,7 @@ const emails = {
   ana: 'ana@aurora.example',
 } satisfies Partial<Record<Person, string>>;
 
-test('CONTA-11 a superuser whom the server asks for a second factor, and a reader whom their cliente asks, may only enrol and go on', async ({
+test('a superuser whom the server asks for a second factor, and a reader whom their cliente asks, may only enrol and go on', async ({
   page,
   browser,
   request,

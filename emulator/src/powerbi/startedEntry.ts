@@ -32,7 +32,7 @@ export function startedEntry(refresh: StartedRefresh, now: Date, index: number):
   };
 }
 
-/** The state of a started refresh. `endedAt` is null while it runs. */
+/** Returns the state of a refresh at a time, and when it has ended; null while it runs. */
 function stateAt({ startedAt, cancelledAt, end }: StartedRefresh, now: Date) {
   if (cancelledAt) return { state: 'Cancelled', endedAt: cancelledAt };
   const passedMs = now.getTime() - startedAt.getTime();

@@ -42,7 +42,7 @@ export function effectOf(act: Act, before: World, now: number): (world: World) =
 
 type Allowed = World['allowed'][number];
 
-/** Gives a list the differences between two others. */
+/** Returns `present` with the changes that lead from `before` to `after`. Other entries of `present` stay. */
 function rebase(
   present: readonly Allowed[],
   before: readonly Allowed[],

@@ -22,7 +22,7 @@ export interface StoredGrant {
   readonly at: number | null;
 }
 
-/** What a grant gives. */
+/** What a grant gives: the level, its pages, which of them exist, and the end. */
 export type GrantedAccess = Pick<StoredGrant, 'access' | 'pages' | 'existing' | 'until'>;
 
 /** The person who is calling. The session of a deactivated person finds no actor. */

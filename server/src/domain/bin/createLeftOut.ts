@@ -8,7 +8,7 @@ const nouns = {
 
 export type LeftNoun = keyof typeof nouns;
 
-/** So many sentences are told; a number stands for the others. */
+/** The most sentences of an answer. Further reasons are only counted, in the last sentence. */
 const maxSentences = 200;
 
 const listFormat = new Intl.ListFormat('pt-BR', { type: 'conjunction' });

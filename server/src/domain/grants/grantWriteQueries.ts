@@ -14,7 +14,7 @@ export interface AppGrant {
   readonly expira_em: Date | null | undefined;
 }
 
-/** A grant in an application that the grant names. */
+/** A grant together with the application in which it is given. */
 export interface PlacedAppGrant extends AppGrant {
   readonly aplicativo_id: number;
 }

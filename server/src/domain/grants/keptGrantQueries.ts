@@ -37,7 +37,7 @@ export function keptGrantQueries(db: Db) {
               where ${namesThing(thing)} order by t.${order}, t.aplicativo_id, t.relatorio_id`,
           )),
         );
-        // Dashboards are no part of an application.
+        // A grant on Dashboards names no application.
         if (thing.kind === 'aplicativo') continue;
         found.push(
           ...(await readKept<KeptGrant>(

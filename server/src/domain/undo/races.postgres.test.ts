@@ -54,6 +54,60 @@ describe('undoing on two servers at once', () => {
     });
   });
 
+  it('never overwrites a name that another change gives at the same time', async () => {
+    await interleave(async (race) => {
+      const ana = await buildUser(world.server, world.cliente);
+      const url = `/api/admin/users/${ana.id}/`;
+      const change = changeOf(await world.geral.put(url, { first_name: 'Bia' }));
+      const [undone, renamed] = await race(
+        () => undo(world.geral, change),
+        () => world.colleague.put(url, { first_name: 'Cida' }),
+      );
+      expect(renamed.statusCode).toBe(200);
+      expect([200, 409]).toContain(undone.statusCode);
+      expect((await world.geral.get(url)).json().first_name).toBe('Cida');
+    });
+  });
+
+  it('never overwrites the text of a team that another change gives at the same time', async () => {
+    await interleave(async (race) => {
+      const made = await world.geral.post('/api/admin/equipes/', { nome: unique('E ') });
+      const url = `/api/admin/equipes/${made.json<{ id: number }>().id}/`;
+      const change = changeOf(await world.geral.put(url, { descricao: 'Vendas' }));
+      const [undone, changed] = await race(
+        () => undo(world.geral, change),
+        () => world.colleague.put(url, { descricao: 'Compras' }),
+      );
+      expect(changed.statusCode).toBe(200);
+      expect([200, 409]).toContain(undone.statusCode);
+      expect((await world.geral.get(url)).json().descricao).toBe('Compras');
+    });
+  });
+
+  it('two administrators who undo two changes of one person, or of one team, both succeed', async () => {
+    await interleave(async (race) => {
+      const ana = await buildUser(world.server, world.cliente);
+      const team = await world.geral.post('/api/admin/equipes/', { nome: unique('E ') });
+      const things = [
+        [`/api/admin/users/${ana.id}/`, { first_name: 'Bia' }, { last_name: 'Melo' }],
+        [
+          `/api/admin/equipes/${team.json<{ id: number }>().id}/`,
+          { descricao: 'Vendas' },
+          { adicionar: [ana.id] },
+        ],
+      ] as const;
+      for (const [url, one, other] of things) {
+        const first = changeOf(await world.geral.put(url, one));
+        const second = changeOf(await world.geral.put(url, other));
+        const answers = await race(
+          () => undo(world.geral, first),
+          () => undo(world.colleague, second),
+        );
+        expect(statuses(answers)).toEqual([200, 200]);
+      }
+    });
+  });
+
   it('leaves no membership of a person who moves meanwhile', async () => {
     await interleave(async (race) => {
       const ana = await buildUser(world.server, world.cliente);

@@ -5,9 +5,11 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import type { Bin } from '../bin/createBin.ts';
 import type { Change } from '../change/Change.ts';
+import { equipeWriteQueries } from '../equipes/writeQueries.ts';
 import { placeQueries } from '../grants/placeQueries.ts';
 import { thingsIn } from '../history/parts/thingsIn.ts';
 import type { RecordedChange } from '../history/recordChanges.ts';
+import { userWriteQueries } from '../people/writeQueries.ts';
 import { headOf, idOf, kindOf, planUndo, watchedBy } from './planUndo.ts';
 import { readPresent } from './readPresent.ts';
 import { regionOfAll } from './regionOfAll.ts';
@@ -126,19 +128,27 @@ function requireRights(
   }
 }
 
-/** Locks what the pieces name in the order in which other changes lock it. */
+/**
+ * Locks what the pieces name, in the order in which other changes lock it. People and teams that get values back are locked as their own
+ * change locks them: two transactions that raise a weaker lock would wait for each other. Who is only named is locked against deletion
+ * and moves.
+ */
 async function lockThings(tx: Db, pieces: readonly KeptPart[]): Promise<void> {
   const named = new Set(pieces.flatMap(({ thing }) => thingsIn(thing)));
-  const idsOf = (kind: string) =>
-    [...named].filter((one) => kindOf(one) === kind).map((one) => idOf(one));
+  const heads = new Set(pieces.map(({ thing }) => headOf(thing)));
+  const idsOf = (kind: string, names: ReadonlySet<string>) =>
+    [...names]
+      .filter((one) => kindOf(one) === kind)
+      .map((one) => idOf(one))
+      .sort((a, b) => a - b);
   await placeQueries(tx).lock({
-    aplicativos: idsOf('aplicativo'),
-    relatorios: idsOf('relatorio'),
+    aplicativos: idsOf('aplicativo', named),
+    relatorios: idsOf('relatorio', named),
   });
-  await placeQueries(tx).lockHolders([
-    ...idsOf('user').map((id) => ({ kind: 'person', id }) as const),
-    ...idsOf('equipe').map((id) => ({ kind: 'team', id }) as const),
-  ]);
+  for (const id of idsOf('user', heads)) await userWriteQueries(tx).lock(id);
+  await placeQueries(tx).lockHolders(idsOf('user', named).map((id) => ({ kind: 'person', id })));
+  for (const id of idsOf('equipe', heads)) await equipeWriteQueries(tx).lock(id);
+  await placeQueries(tx).lockHolders(idsOf('equipe', named).map((id) => ({ kind: 'team', id })));
 }
 
 /** Tells what a change itself refuses as the reason why it cannot be undone. */

@@ -207,7 +207,7 @@ describe('personal-data', () => {
     expect(undone.statusCode).toBe(200);
   });
 
-  it('LIXO-04 erase reaches a person in the bin and in the documents of other things, seals verify, and a job empties the rest', async () => {
+  it('erase reaches a person in the bin and in the documents of other things, seals verify, and a job empties the rest', async () => {
     const { person, marks, relatorio, cliente, admin } = await buildMarked();
     const { last_name, email, username, view, state, page } = marks;
     const kept = [username, email, last_name, view, state, page];

@@ -11,8 +11,8 @@ export function isAdmitted(now: Date | Placeholder): SQL | undefined {
 }
 
 /**
- * Matches the people whose cliente is not closed, and superusers, who administer all clientes and open them again. The table has another
- * name here, because a statement may join it. Spec LIXO-03.
+ * Matches the people whose cliente is not closed, and superusers, who administer all clientes and open them again. `cliente` is
+ * called `closed` here, because the statement around it may read `cliente` too. Spec LIXO-03.
  */
 export const isOfOpenCliente = sql`(${user.is_superuser} or not exists (select 1 from ${cliente} closed
   where closed.id = ${user.cliente_id} and closed.encerrado_em is not null))`;

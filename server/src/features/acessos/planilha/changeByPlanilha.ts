@@ -19,7 +19,7 @@ import { keyOf } from './versionOf.ts';
 export interface PlanilhaChange {
   readonly cliente: number;
   readonly lines: readonly ReadLine[];
-  /** Whether grants that were withdrawn after the export are given again. */
+  /** True: a grant that somebody has withdrawn since the export is given again. False: its line is an error. */
   readonly restores: boolean;
   /** The pages that Power BI has just listed. */
   readonly listings: readonly Listing[];

@@ -53,7 +53,7 @@ async function buildGrants() {
   return { reader, relatorio, app, dashboard, inApp };
 }
 
-it('LIM-06 of two sheets about the same grants one is applied, and the other one changes nothing', async () => {
+it('of two sheets about the same grants one is applied, and the other one changes nothing', async () => {
   await interleave(async (race) => {
     const { dashboard, inApp } = await buildGrants();
     const sheet = (year: number, keys: readonly GrantKey[]) =>
@@ -71,7 +71,7 @@ it('LIM-06 of two sheets about the same grants one is applied, and the other one
   });
 });
 
-it('LIM-06 a sheet and a change of the same permissions do not block each other', async () => {
+it('a sheet and a change of the same permissions do not block each other', async () => {
   await interleave(async (race) => {
     const { dashboard, inApp, reader, app } = await buildGrants();
     const [sheet, withdrawn] = await race(
@@ -92,7 +92,7 @@ it('LIM-06 a sheet and a change of the same permissions do not block each other'
   });
 });
 
-it('LIM-06 a sheet leaves no grant of a person who moves to another cliente', async () => {
+it('a sheet leaves no grant of a person who moves to another cliente', async () => {
   await interleave(async (race) => {
     const { dashboard, inApp, reader } = await buildGrants();
     const [sheet, moved] = await race(

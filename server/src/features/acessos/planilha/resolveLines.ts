@@ -26,7 +26,7 @@ export interface ResolvedLines {
 interface Question {
   readonly cliente: number;
   readonly lines: readonly ReadLine[];
-  /** Whether grants that were withdrawn after the export are given again. */
+  /** True: a grant that somebody has withdrawn since the export is given again. False: its line is an error. */
   readonly restores: boolean;
   /** The names of pages that Power BI has just listed, by the id of the report. */
   readonly listed: ReadonlyMap<number, readonly string[]>;

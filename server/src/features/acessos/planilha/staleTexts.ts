@@ -63,7 +63,7 @@ export async function staleTexts(
   return texts;
 }
 
-/** The text after a sentence; empty if neither the author nor the time is known. */
+/** The sentence that tells who changed a grant last, and when. It begins with a space. Empty if neither is known. */
 function lastText(author: string | undefined, at: number | null): string {
   if (author === undefined && at === null) return '';
   const parts = [author ?? 'autor desconhecido', ...(at === null ? [] : [`em ${momentText(at)}`])];

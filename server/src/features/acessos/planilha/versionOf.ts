@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GrantKey, StoredGrant } from '../../../domain/grants/storedGrantQueries.ts';
 
-/** What a grant gives. */
+/** What a grant gives: the level, the pages and the end. */
 export type GrantContent = Pick<StoredGrant, 'acesso' | 'paginas' | 'ate'>;
 
 /** The text that names a grant. */

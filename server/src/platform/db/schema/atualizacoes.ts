@@ -26,7 +26,7 @@ export const atualizacao = pgTable(
     /** Whether Microsoft has taken the request. A killed server may have left that open. */
     is_taken: boolean().notNull().default(false),
     asked_at: moment().notNull(),
-    /** Null while it runs. */
+    /** When the refresh has ended; null while it runs. */
     ended_at: moment(),
     /** A sentence about an end without new data. */
     motivo: text(),
