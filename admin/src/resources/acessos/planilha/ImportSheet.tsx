@@ -3,17 +3,23 @@ import { Alert } from '@portal/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../../counted.ts';
+import { LineFilter } from '../../../fileLines/LineFilter.tsx';
 import { ListCard, ListPage } from '../../../list/ListPage.tsx';
 import { listPath } from '../../../list/listPath.ts';
 import { RetryAlert } from '../../../RetryAlert.tsx';
 import { ConfirmSheet } from './ConfirmSheet.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
-import { SheetFilter } from './SheetFilter.tsx';
 import { SheetProgress } from './SheetProgress.tsx';
 import { SheetResult } from './SheetResult.tsx';
 import { SheetSummary } from './SheetSummary.tsx';
 import { SheetTable } from './SheetTable.tsx';
-import { firstFilter, isWithdrawn, type LineFilter, linesOf } from './sheetLines.ts';
+import {
+  firstFilter,
+  isWithdrawn,
+  type LineFilter as LineFilterName,
+  lineCounts,
+  linesOf,
+} from './sheetLines.ts';
 import { useSheet } from './useSheet.ts';
 
 interface ImportSheetProps {
@@ -25,7 +31,7 @@ interface ImportSheetProps {
 export function ImportSheet({ cliente }: ImportSheetProps) {
   const sheet = useSheet(cliente);
   const { stage, file, check, restores } = sheet;
-  const [filter, setFilter] = useState<LineFilter | null>(null);
+  const [filter, setFilter] = useState<LineFilterName | null>(null);
   /** The check about which the person is asked. A server that answers before the dialog has faded out brings another one. */
   const [asked, setAsked] = useState<typeof check>(null);
   const isBusy = stage !== 'idle';
@@ -86,7 +92,7 @@ export function ImportSheet({ cliente }: ImportSheetProps) {
                 direction="row"
                 sx={{ flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between' }}
               >
-                <SheetFilter lines={lines} value={shown} onChange={setFilter} />
+                <LineFilter choices={lineCounts(lines)} value={shown} onChange={setFilter} />
                 {changes > 0 && (
                   <Button
                     variant="contained"

@@ -1,6 +1,6 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { planilhaLimits } from '@portal/api-client/records';
-import { useRef } from 'react';
+import { CsvFileButton } from '../../../fileLines/CsvFileButton.tsx';
 
 interface SheetChoiceProps {
   readonly isDisabled: boolean;
@@ -9,7 +9,6 @@ interface SheetChoiceProps {
 
 /** Says what a sheet is and how its lines are changed, and chooses the file. */
 export function SheetChoice({ isDisabled, onChoose }: SheetChoiceProps) {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Typography variant="body2">
@@ -19,22 +18,8 @@ export function SheetChoice({ isDisabled, onChoose }: SheetChoiceProps) {
         nada; Sem Acesso retira. Uma linha nova fica sem versão. Os ids decidem; os nomes só
         informam. Nada é alterado antes de você conferir.
       </Typography>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        aria-label="Planilha em CSV"
-        hidden
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) onChoose(file);
-          event.target.value = '';
-        }}
-      />
       <Box>
-        <Button variant="outlined" disabled={isDisabled} onClick={() => input.current?.click()}>
-          Escolher arquivo
-        </Button>
+        <CsvFileButton label="Planilha em CSV" isDisabled={isDisabled} onChoose={onChoose} />
       </Box>
     </>
   );

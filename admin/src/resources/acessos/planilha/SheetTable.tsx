@@ -1,19 +1,9 @@
-import {
-  Box,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TablePagination,
-  TableRow,
-} from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { PlanilhaLinha } from '@portal/api-client/contract';
-import { useState } from 'react';
+import { LinePages } from '../../../fileLines/LinePages.tsx';
 import { stackedTable } from '../../../list/stackedTable.ts';
 import { grantText, stateText } from './sheetLines.ts';
 
-/** A table of 10,000 lines would stop the browser for seconds. */
-const linesPerPage = 50;
 const titles = ['Linha', 'Quem', 'Onde', 'Relatório', 'Agora', 'Depois', 'Situação'] as const;
 
 /** A name of one usual word is not broken. */
@@ -26,42 +16,27 @@ const widths: Readonly<Partial<Record<(typeof titles)[number], object>>> = {
 
 /** Shows the lines of a sheet, a page at a time: what is stored, what it would be, and what stands in the way. Spec PLAN-02. */
 export function SheetTable({ lines }: { readonly lines: readonly PlanilhaLinha[] }) {
-  const [chosen, setPage] = useState(0);
-  const page = Math.min(chosen, Math.max(0, Math.ceil(lines.length / linesPerPage) - 1));
-  const shown = lines.slice(page * linesPerPage, (page + 1) * linesPerPage);
   return (
-    <>
-      <Table size="small" role="table" aria-label="Linhas da planilha" sx={stackedTable}>
-        <TableHead role="rowgroup">
-          <TableRow role="row">
-            {titles.map((title) => (
-              <TableCell key={title} role="columnheader" sx={widths[title] ?? {}}>
-                {title}
-              </TableCell>
+    <LinePages lines={lines}>
+      {(shown) => (
+        <Table size="small" role="table" aria-label="Linhas da planilha" sx={stackedTable}>
+          <TableHead role="rowgroup">
+            <TableRow role="row">
+              {titles.map((title) => (
+                <TableCell key={title} role="columnheader" sx={widths[title] ?? {}}>
+                  {title}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody role="rowgroup">
+            {shown.map((line) => (
+              <Line key={line.linha} line={line} />
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody role="rowgroup">
-          {shown.map((line) => (
-            <Line key={line.linha} line={line} />
-          ))}
-        </TableBody>
-      </Table>
-      {lines.length > linesPerPage && (
-        <TablePagination
-          component="div"
-          count={lines.length}
-          page={page}
-          rowsPerPage={linesPerPage}
-          rowsPerPageOptions={[]}
-          labelDisplayedRows={({ from, to, count }) =>
-            `${from.toLocaleString('pt-BR')}–${to.toLocaleString('pt-BR')} de ${count.toLocaleString('pt-BR')}`
-          }
-          getItemAriaLabel={(type) => (type === 'next' ? 'Próximas linhas' : 'Linhas anteriores')}
-          onPageChange={(_, next) => setPage(next)}
-        />
+          </TableBody>
+        </Table>
       )}
-    </>
+    </LinePages>
   );
 }
 

@@ -9,10 +9,15 @@ export const lineFilters = {
   'Com avisos': ({ aviso }: PlanilhaLinha) => aviso !== null,
 } as const;
 export type LineFilter = keyof typeof lineFilters;
-export const lineFilterNames = Object.keys(lineFilters) as readonly LineFilter[];
 
 export const linesOf = (lines: readonly PlanilhaLinha[], filter: LineFilter) =>
   lines.filter(lineFilters[filter]);
+
+/** Each choice of the filter with the number of its lines. */
+export const lineCounts = (lines: readonly PlanilhaLinha[]) =>
+  (Object.keys(lineFilters) as readonly LineFilter[]).map(
+    (name) => [name, linesOf(lines, name).length] as const,
+  );
 
 /** What is shown first: what stands in the way, else what would change. */
 export function firstFilter(lines: readonly PlanilhaLinha[]): LineFilter {

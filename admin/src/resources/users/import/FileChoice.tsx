@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { useRef } from 'react';
+import { CsvFileButton } from '../../../fileLines/CsvFileButton.tsx';
 import { download } from '../../../list/export/download.ts';
 import { maxRows } from '../csv/readUsersCsv.ts';
 import { canInvite, hasTeams, textTitles, writeTemplateCsv } from '../csv/usersCsv.ts';
@@ -23,7 +23,6 @@ export function FileChoice({
   isDisabled,
   onChoose,
 }: FileChoiceProps) {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Typography variant="body2">
@@ -34,22 +33,8 @@ export function FileChoice({
         {hasAtributos && ', e uma coluna com o nome de cada atributo'}, no máximo{' '}
         {maxRows.toLocaleString('pt-BR')} linhas. Nada é criado antes de você conferir.
       </Typography>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        aria-label="Arquivo CSV"
-        hidden
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) onChoose(file);
-          event.target.value = '';
-        }}
-      />
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" disabled={isDisabled} onClick={() => input.current?.click()}>
-          Escolher arquivo
-        </Button>
+        <CsvFileButton label="Arquivo CSV" isDisabled={isDisabled} onChoose={onChoose} />
         <Button
           onClick={() =>
             download('modelo-usuarios.csv', [writeTemplateCsv({ recursos, atributos })])

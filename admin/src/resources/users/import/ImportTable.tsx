@@ -1,15 +1,7 @@
-import {
-  Box,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TablePagination,
-  TableRow,
-} from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { userRecord } from '@portal/api-client/records';
 import { useSession } from '@portal/ui';
-import { useState } from 'react';
+import { LinePages } from '../../../fileLines/LinePages.tsx';
 import { stackedTable } from '../../../list/stackedTable.ts';
 import { textColumns } from '../csv/usersCsv.ts';
 import type { ImportLine, LineState } from './lineStates.ts';
@@ -22,14 +14,10 @@ interface ImportTableProps {
 
 /** These texts of a person are shown together, as the full name. */
 const names: readonly string[] = ['first_name', 'last_name'];
-/** A table of 5,000 lines would stop the browser for seconds. */
-const linesPerPage = 50;
 
 /** Shows the lines of the file, a page at a time, with their problems or their outcome, and without passwords. */
 export function ImportTable({ lines, hasTeams, hasAtributos }: ImportTableProps) {
   const { user: actor } = useSession();
-  const [chosen, setPage] = useState(0);
-  const page = Math.min(chosen, Math.max(0, Math.ceil(lines.length / linesPerPage) - 1));
   const shown = textColumns({ recursos: actor?.recursos }).filter((name) => !names.includes(name));
   const titles = [
     'Linha',
@@ -42,25 +30,24 @@ export function ImportTable({ lines, hasTeams, hasAtributos }: ImportTableProps)
     'Situação',
   ];
   return (
-    <>
-      <Table size="small" role="table" aria-label="Linhas do arquivo" sx={stackedTable}>
-        <TableHead role="rowgroup">
-          <TableRow role="row">
-            {titles.map((title) => (
-              <TableCell
-                key={title}
-                role="columnheader"
-                sx={title === 'Situação' ? { width: '30%' } : {}}
-              >
-                {title}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody role="rowgroup">
-          {lines
-            .slice(page * linesPerPage, (page + 1) * linesPerPage)
-            .map(({ row, state, text: situation }) => {
+    <LinePages lines={lines}>
+      {(onPage) => (
+        <Table size="small" role="table" aria-label="Linhas do arquivo" sx={stackedTable}>
+          <TableHead role="rowgroup">
+            <TableRow role="row">
+              {titles.map((title) => (
+                <TableCell
+                  key={title}
+                  role="columnheader"
+                  sx={title === 'Situação' ? { width: '30%' } : {}}
+                >
+                  {title}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody role="rowgroup">
+            {onPage.map(({ row, state, text: situation }) => {
               const cells = [
                 String(row.line),
                 ...shown.map((name) => row[name]),
@@ -85,23 +72,10 @@ export function ImportTable({ lines, hasTeams, hasAtributos }: ImportTableProps)
                 </TableRow>
               );
             })}
-        </TableBody>
-      </Table>
-      {lines.length > linesPerPage && (
-        <TablePagination
-          component="div"
-          count={lines.length}
-          page={page}
-          rowsPerPage={linesPerPage}
-          rowsPerPageOptions={[]}
-          labelDisplayedRows={({ from, to, count }) =>
-            `${from}–${to} de ${count.toLocaleString('pt-BR')}`
-          }
-          getItemAriaLabel={(type) => (type === 'next' ? 'Próximas linhas' : 'Linhas anteriores')}
-          onPageChange={(_, next) => setPage(next)}
-        />
+          </TableBody>
+        </Table>
       )}
-    </>
+    </LinePages>
   );
 }
 

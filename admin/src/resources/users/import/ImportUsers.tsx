@@ -15,17 +15,23 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { counted } from '../../../counted.ts';
 import { reasonOf } from '../../../failureText.ts';
+import { LineFilter } from '../../../fileLines/LineFilter.tsx';
 import { dialogPaper } from '../../../form/dialogPaper.ts';
 import { useCloseForm } from '../../../form/useCloseForm.ts';
 import { download } from '../../../list/export/download.ts';
 import { RetryAlert } from '../../../RetryAlert.tsx';
 import { atributosFor } from '../csv/atributosFor.ts';
 import { FileChoice } from './FileChoice.tsx';
-import { ImportFilter } from './ImportFilter.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
 import { ImportTable } from './ImportTable.tsx';
-import { filteredLines, type ImportLine, type LineFilter, lineStates } from './lineStates.ts';
+import {
+  filteredLines,
+  type ImportLine,
+  type LineFilter as LineFilterName,
+  lineCounts,
+  lineStates,
+} from './lineStates.ts';
 import { useImport } from './useImport.ts';
 import { useTaken } from './useTaken.ts';
 import { useUsersFile } from './useUsersFile.ts';
@@ -45,7 +51,7 @@ export function ImportUsers() {
   const users = useUsersFile();
   const existing = useTaken();
   const { outcomes, progress, failure, isStopping, ...importing } = useImport(existing.check);
-  const [filter, setFilter] = useState<LineFilter>('Todas');
+  const [filter, setFilter] = useState<LineFilterName>('Todas');
   /** Counts the files and the runs. After each, the table shows its first page. */
   const [begins, setBegins] = useState(0);
   const showFirstPage = () => setBegins((before) => before + 1);
@@ -58,7 +64,7 @@ export function ImportUsers() {
 
   const isBusy = progress !== null;
   const lines = lineStates(users.file?.rows ?? [], existing.taken, outcomes);
-  const of = (name: LineFilter) => filteredLines(lines, name);
+  const of = (name: LineFilterName) => filteredLines(lines, name);
   const [ready, there] = [of('Prontas'), of('Já existem')];
   // A line that the server refused may be sent again: its reason may be gone.
   const waiting = [...ready, ...lines.filter(({ state }) => state === 'failed')];
@@ -118,7 +124,7 @@ export function ImportUsers() {
           {users.file && (
             <>
               <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-                <ImportFilter lines={lines} value={filter} onChange={setFilter} />
+                <LineFilter choices={lineCounts(lines)} value={filter} onChange={setFilter} />
                 {problemLines(lines).length > 0 && (
                   <Button
                     size="small"

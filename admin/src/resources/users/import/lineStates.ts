@@ -38,7 +38,7 @@ function existsText(fields: TakenFields): string {
 }
 
 /** The choices of the filter above the lines, with the states that each shows. */
-export const lineFilters = [
+const lineFilters = [
   ['Todas', order],
   ['Com erro', ['failed', 'wrong']],
   ['Já existem', ['exists']],
@@ -47,6 +47,10 @@ export const lineFilters = [
 ] as const satisfies readonly (readonly [string, readonly LineState[]])[];
 
 export type LineFilter = (typeof lineFilters)[number][0];
+
+/** Each choice of the filter with the number of its lines. */
+export const lineCounts = (lines: readonly ImportLine[]) =>
+  lineFilters.map(([name]) => [name, filteredLines(lines, name).length] as const);
 
 /** Returns the lines that a choice of the filter shows. */
 export function filteredLines(lines: readonly ImportLine[], filter: LineFilter) {
