@@ -5,14 +5,12 @@ import type { DestinationStream, LoggerOptions } from 'pino';
 import type { Context } from './Context.ts';
 import { factsLoader } from './domain/access/loadFacts.ts';
 import { createBin } from './domain/bin/createBin.ts';
-import { emptyBinJob } from './domain/bin/emptyBinJob.ts';
 import { isRehearsing } from './domain/change/changeMode.ts';
 import { confirmRehearsals } from './domain/change/confirmRehearsals.ts';
 import { createRehearsalTurns } from './domain/change/createRehearsalTurns.ts';
 import { tellChanges } from './domain/change/tellChanges.ts';
 import { loadCredentials } from './domain/clientes/loadCredentials.ts';
 import { clienteQueries } from './domain/clientes/queries.ts';
-import { cleanupJob } from './domain/identity/cleanupJob.ts';
 import { createAttemptKeys } from './domain/identity/createAttemptKeys.ts';
 import { createCallLimits } from './domain/identity/createCallLimits.ts';
 import { createDeviceCookies } from './domain/identity/createDeviceCookies.ts';
@@ -20,23 +18,15 @@ import { createLoginLimits } from './domain/identity/createLoginLimits.ts';
 import { createSessions } from './domain/identity/createSessions.ts';
 import { createTokens } from './domain/identity/createTokens.ts';
 import { authQueries } from './domain/identity/queries.ts';
-import { recordEndedSights } from './domain/identity/recordEndedSights.ts';
 import { createMailer } from './domain/mail/createMailer.ts';
-import { mailJob } from './domain/mail/mailJob.ts';
-import { mailQueries } from './domain/mail/mailQueries.ts';
 import { createOpeningRecorder } from './domain/openings/createOpeningRecorder.ts';
 import { createSights } from './domain/openings/createSights.ts';
 import type { EmbedDependencies } from './domain/openings/embedRelatorio.ts';
 import { openingQueries } from './domain/openings/openingQueries.ts';
 import { pageReadQueries } from './domain/pages/pageClassQueries.ts';
-import { pageJobs } from './domain/pages/pageJobs.ts';
 import { paginaQueries } from './domain/pages/paginaQueries.ts';
-import { idleJob } from './domain/people/idleJob.ts';
 import type { ConfigDependencies } from './domain/relatorios/ConfigDependencies.ts';
 import { relatorioQueries } from './domain/relatorios/queries.ts';
-import { createSigner } from './domain/seal/createSigner.ts';
-import { sealJob } from './domain/seal/sealJob.ts';
-import { undoQueries } from './domain/undo/undoQueries.ts';
 import { visaoQueries } from './domain/visoes/queries.ts';
 import { planilhaRoutes } from './features/acessos/planilha/routes.ts';
 import { acessoRoutes } from './features/acessos/routes.ts';
@@ -46,7 +36,6 @@ import { undoAplicativo } from './features/adminAplicativos/undoAplicativo.ts';
 import { aplicativoQueries } from './features/aplicativos/queries.ts';
 import { aplicativoRoutes } from './features/aplicativos/routes.ts';
 import { atributoRoutes } from './features/atributos/routes.ts';
-import { followAtualizacaoJob } from './features/atualizacoes/followAtualizacao.ts';
 import { atualizacaoRoutes } from './features/atualizacoes/routes.ts';
 import { recordDenials } from './features/audit/recordDenials.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -71,11 +60,8 @@ import { mediaRoutes } from './features/media/routes.ts';
 import { microsoftRoutes } from './features/microsoft/routes.ts';
 import { paginaRoutes } from './features/paginas/routes.ts';
 import { painelRoutes } from './features/painel/routes.ts';
-import { endPedidosJob } from './features/pedidos/endPedidosJob.ts';
 import { pedidoRoutes } from './features/pedidos/routes.ts';
-import { tellAdminsJob } from './features/pedidos/tellAdminsJob.ts';
 import { permissaoRoutes } from './features/permissoes/routes.ts';
-import { recoveryJob } from './features/recuperacao/recoveryJob.ts';
 import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
 import { relatorioRestorer } from './features/relatorioConfigs/restoreRelatorio.ts';
 import { relatorioConfigRoutes } from './features/relatorioConfigs/routes.ts';
@@ -87,6 +73,7 @@ import { userRoutes } from './features/users/routes.ts';
 import { undoUser } from './features/users/undoUser.ts';
 import { verComoRoutes } from './features/verComo/routes.ts';
 import { visaoRoutes } from './features/visoes/routes.ts';
+import { jobKinds } from './jobKinds.ts';
 import { openApi } from './platform/docs/openApi.ts';
 import { createEventHub } from './platform/events/createEventHub.ts';
 import { expiryQueries } from './platform/events/expiryQueries.ts';
@@ -109,7 +96,6 @@ import { warnUntrustedProxy } from './platform/http/warnUntrustedProxy.ts';
 import { createJobs, type Jobs } from './platform/jobs/createJobs.ts';
 import { jobQueries } from './platform/jobs/jobQueries.ts';
 import { registerJobMetrics } from './platform/jobs/registerJobMetrics.ts';
-import { createMailServer } from './platform/mail/createMailServer.ts';
 import { metrics } from './platform/metrics/metrics.ts';
 import { staticRoutes } from './platform/static/routes.ts';
 
@@ -205,32 +191,7 @@ export async function buildApp(
   const jobs = jobQueries(background);
   const runner = createJobs(
     jobs,
-    [
-      cleanupJob(authQueries({ db: background, reads }, config), jobs, mailQueries(background), {
-        endSights: (at) => recordEndedSights(background, at),
-        endUndo: (at) => undoQueries(background).deleteOld(at),
-        now,
-      }),
-      idleJob(background, now),
-      endPedidosJob(background, now),
-      emptyBinJob(background, now),
-      ...pageJobs({ ...configDependencies, db: background }),
-      followAtualizacaoJob({ ...configDependencies, db: background }),
-      sealJob(background, createSigner(config.auditKey), now, app.log),
-      ...(config.mail
-        ? [
-            recoveryJob(background, mailer, now),
-            tellAdminsJob(background, mailer, now),
-            mailJob({
-              db: background,
-              mailServer: createMailServer(config.mail),
-              secretBox,
-              publicUrl: config.publicUrl,
-              now,
-            }),
-          ]
-        : []),
-    ],
+    jobKinds(context, { configDependencies, jobs, mailer, log: app.log }),
     app.log,
     { onEnd: registerJobMetrics(registry, jobs) },
   );

@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from './Context.ts';
+import { emptyBinJob } from './domain/bin/emptyBinJob.ts';
+import { cleanupJob } from './domain/identity/cleanupJob.ts';
+import { authQueries } from './domain/identity/queries.ts';
+import { recordEndedSights } from './domain/identity/recordEndedSights.ts';
+import type { Mailer } from './domain/mail/createMailer.ts';
+import { mailJob } from './domain/mail/mailJob.ts';
+import { mailQueries } from './domain/mail/mailQueries.ts';
+import { pageJobs } from './domain/pages/pageJobs.ts';
+import { idleJob } from './domain/people/idleJob.ts';
+import type { ConfigDependencies } from './domain/relatorios/ConfigDependencies.ts';
+import { createSigner } from './domain/seal/createSigner.ts';
+import { sealJob } from './domain/seal/sealJob.ts';
+import { undoQueries } from './domain/undo/undoQueries.ts';
+import { followAtualizacaoJob } from './features/atualizacoes/followAtualizacao.ts';
+import { endPedidosJob } from './features/pedidos/endPedidosJob.ts';
+import { tellAdminsJob } from './features/pedidos/tellAdminsJob.ts';
+import { recoveryJob } from './features/recuperacao/recoveryJob.ts';
+import type { JobKind } from './platform/jobs/JobKind.ts';
+import type { JobQueries } from './platform/jobs/jobQueries.ts';
+import { createMailServer } from './platform/mail/createMailServer.ts';
+
+interface JobDependencies {
+  readonly configDependencies: ConfigDependencies;
+  readonly jobs: JobQueries;
+  readonly mailer: Mailer;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The work in the background, by kinds. Those of mail exist only where a mail server is set. */
+export function jobKinds(
+  { config, background, reads, secretBox, now }: Context,
+  { configDependencies, jobs, mailer, log }: JobDependencies,
+): readonly JobKind[] {
+  return [
+    cleanupJob(authQueries({ db: background, reads }, config), jobs, mailQueries(background), {
+      endSights: (at) => recordEndedSights(background, at),
+      endUndo: (at) => undoQueries(background).deleteOld(at),
+      now,
+    }),
+    idleJob(background, now),
+    endPedidosJob(background, now),
+    emptyBinJob(background, now),
+    ...pageJobs({ ...configDependencies, db: background }),
+    followAtualizacaoJob({ ...configDependencies, db: background }),
+    sealJob(background, createSigner(config.auditKey), now, log),
+    ...(config.mail
+      ? [
+          recoveryJob(background, mailer, now),
+          tellAdminsJob(background, mailer, now),
+          mailJob({
+            db: background,
+            mailServer: createMailServer(config.mail),
+            secretBox,
+            publicUrl: config.publicUrl,
+            now,
+          }),
+        ]
+      : []),
+  ];
+}
