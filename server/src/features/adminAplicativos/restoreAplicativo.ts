@@ -12,14 +12,34 @@ import { conflict } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { aplicativoRecords, type RecordedAplicativo } from './aplicativoRecords.ts';
 
-interface KeptAplicativo {
-  readonly nome: string;
-  readonly descricao: string | null;
-  readonly icone: string | null;
-  readonly cor_tema: string;
-  readonly ativo: boolean;
-  readonly no_catalogo: boolean;
-  readonly ordem: number;
+/** Every column, so that a new one is not forgotten; except the keys, and what `findKept` and the lists of the document have. */
+type KeptColumn = Exclude<
+  keyof RecordedAplicativo,
+  | 'id'
+  | 'cliente'
+  | 'cliente_nome'
+  | 'relatorios_ids'
+  | 'created_by'
+  | 'created_by_name'
+  | 'created_at'
+  | 'versao'
+  | 'updated_by'
+  | 'updated_at'
+>;
+
+const columnsOf = (
+  row: Pick<RecordedAplicativo, KeptColumn>,
+): Pick<RecordedAplicativo, KeptColumn> => ({
+  nome: row.nome,
+  descricao: row.descricao,
+  icone: row.icone,
+  cor_tema: row.cor_tema,
+  ativo: row.ativo,
+  no_catalogo: row.no_catalogo,
+  ordem: row.ordem,
+});
+
+interface KeptAplicativo extends Pick<RecordedAplicativo, KeptColumn> {
   readonly created_by: number | null;
   readonly created_at: string;
   readonly version: number;
@@ -28,14 +48,14 @@ interface KeptAplicativo {
 
 /** Returns what the bin keeps of an application that is deleted. */
 export async function keptAplicativo(tx: Db, found: RecordedAplicativo) {
-  const { id, cliente, nome, descricao, icone, cor_tema, ativo, no_catalogo, ordem } = found;
+  const { id, cliente, nome } = found;
   return {
     thing: { kind: 'aplicativo', id } as const,
     cliente,
     nome,
     fields: {
       ...(await aplicativoWriteQueries(tx).findKept(id)),
-      ...{ nome, descricao, icone, cor_tema, ativo, no_catalogo, ordem },
+      ...columnsOf(found),
     },
   };
 }
@@ -53,10 +73,10 @@ export const aplicativoRestorer: Restorer = {
     const lists = await fitLists(tx, actor, entry, { now, leftOut });
     const write = aplicativoWriteQueries(tx);
     if (await write.findKept(id)) throw conflict('Este aplicativo já existe.');
-    const { nome, descricao, icone, cor_tema, ativo, no_catalogo, ordem } = kept;
     const author = kept.created_by;
     await write.insert({
-      ...{ id, nome, descricao, icone, cor_tema, ativo, no_catalogo, ordem },
+      id,
+      ...columnsOf(kept),
       cliente_id: cliente,
       created_by: author !== null && (await userWriteQueries(tx).findKept(author)) ? author : null,
       created_at: new Date(kept.created_at),
@@ -71,7 +91,7 @@ export const aplicativoRestorer: Restorer = {
     const placed = await queries.listRelatorios([id]);
     const relatorios_ids = placed.map(({ relatorio }) => relatorio);
     return {
-      result: { nome, nao_voltam: leftOut.sentences() },
+      result: { nome: kept.nome, nao_voltam: leftOut.sentences() },
       records: [
         ...aplicativoRecords(null, made && { ...made, relatorios_ids }).map((record) => ({
           ...record,

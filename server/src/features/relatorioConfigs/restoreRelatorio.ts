@@ -18,8 +18,23 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
 import { rlsNameColumns } from './rlsNameColumns.ts';
 
-/** The columns that a form sets. The names of the others are in `findKept`. */
-const columnsOf = (row: RelatorioConfigRow) => ({
+/** Every column, so that a new one is not forgotten; except the keys, and what `findKept` and the lists of the document have. */
+type KeptColumn = Exclude<
+  keyof RelatorioConfigRow,
+  | 'id'
+  | 'cliente'
+  | 'cliente_nome'
+  | 'rls_papeis'
+  | 'users_allowed'
+  | 'users_allowed_ends'
+  | 'equipes_allowed'
+  | 'equipes_allowed_ends'
+  | 'versao'
+  | 'updated_by'
+  | 'updated_at'
+>;
+
+const columnsOf = (row: RelatorioConfigRow): Pick<RelatorioConfigRow, KeptColumn> => ({
   nome_relatorio: row.nome_relatorio,
   workspace_id: row.workspace_id,
   report_id: row.report_id,
@@ -38,7 +53,7 @@ const columnsOf = (row: RelatorioConfigRow) => ({
   atualizacao: row.atualizacao,
 });
 
-interface KeptRelatorio extends ReturnType<typeof columnsOf> {
+interface KeptRelatorio extends Pick<RelatorioConfigRow, KeptColumn> {
   readonly embed_url: string | null;
   readonly pages_tried_at: string | null;
   readonly created_at: string;
