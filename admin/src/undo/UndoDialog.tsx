@@ -37,7 +37,8 @@ export function UndoDialog({ change, onClose }: UndoDialogProps) {
   const titleId = useId();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const since = changedSince(failure);
+  /** Stays known when a later attempt fails for another reason, which then repeats the same question. */
+  const [since, setSince] = useState<ChangedSinceBody | null>(null);
   const { ids, sentence, registros = 1, completa = true } = change;
   /** What is not undone yet. */
   const [left, setLeft] = useState(ids);
@@ -56,7 +57,9 @@ export function UndoDialog({ change, onClose }: UndoDialogProps) {
         missing.push(...(answer.nao_voltam ?? []));
       } catch (error) {
         failed.push(id);
-        setFailure(error);
+        const found = changedSince(error);
+        if (found) setSince(found);
+        setFailure(found ? null : error);
       }
     }
     if (returned > 0) {
@@ -73,7 +76,7 @@ export function UndoDialog({ change, onClose }: UndoDialogProps) {
     // The pressed row goes or changes.
     if (failed.length === 0) keepFocus();
   };
-  const canUndo = failure === null || since === null || since.restam > 0;
+  const canUndo = since === null || since.restam > 0;
   return (
     <Dialog
       open
@@ -88,7 +91,7 @@ export function UndoDialog({ change, onClose }: UndoDialogProps) {
         <Stack sx={{ gap: 2, overflowWrap: 'anywhere' }}>
           <span>{sentence}</span>
           {ids.length > 1 && <span>{`São ${ids.length} mudanças, desfeitas uma a uma.`}</span>}
-          {failure !== null && ids.length > 1 && (
+          {left.length < ids.length && (
             <span>{`${left.length} de ${ids.length} não voltaram.`}</span>
           )}
           {registros > 1 && (
@@ -96,7 +99,7 @@ export function UndoDialog({ change, onClose }: UndoDialogProps) {
           )}
           {!completa && <span>Grupos, senha e segundo fator ficam como estão.</span>}
           {since && <ChangedSince {...since} />}
-          {failure !== null && !since && <Alert level="error">{reasonOf(failure)}</Alert>}
+          {failure !== null && <Alert level="error">{reasonOf(failure)}</Alert>}
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -64,6 +64,7 @@ describe('undoing from history', () => {
     };
     const sent = withUndo(
       HttpResponse.json({ detail: 'x', mudaram: [changed], restam: 1 }, { status: 409 }),
+      HttpResponse.json({ detail: 'O servidor está ocupado.' }, { status: 503 }),
       HttpResponse.json({ desfeitas: 1 }),
     );
     const dialog = await openDialog();
@@ -71,8 +72,12 @@ describe('undoing from history', () => {
     await dialog.findByText('20/11/2026 12:00:00: Úrsula alterou o nome de Ana.');
     dialog.getByText(/1 valor ainda pode voltar/);
     await userEvent.click(dialog.getByRole('button', { name: 'Desfazer o resto' }));
+    // A failure leaves what is known, and the same question.
+    await dialog.findByText('O servidor está ocupado.');
+    dialog.getByText(/1 valor ainda pode voltar/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Desfazer o resto' }));
     await screen.findByText('Desfeito: 1 valor voltou.');
-    expect(sent.map(({ body }) => body)).toEqual([{}, { restante: true }]);
+    expect(sent.map(({ body }) => body)).toEqual([{}, { restante: true }, { restante: true }]);
   });
 
   it('offers nothing more when everything has changed since, and tells any other reason', async () => {
