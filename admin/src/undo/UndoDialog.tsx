@@ -92,7 +92,7 @@ export function UndoDialog({ change, onClose }: UndoDialogProps) {
           <span>{sentence}</span>
           {ids.length > 1 && <span>{`São ${ids.length} mudanças, desfeitas uma a uma.`}</span>}
           {left.length < ids.length && (
-            <span>{`${left.length} de ${ids.length} não voltaram.`}</span>
+            <span>{`${left.length} de ${ids.length} não ${left.length === 1 ? 'voltou' : 'voltaram'}.`}</span>
           )}
           {registros > 1 && (
             <span>{`Ela tem ${registros} registros na auditoria, que são desfeitos juntos.`}</span>

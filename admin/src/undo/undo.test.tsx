@@ -124,3 +124,34 @@ it('the message after a deactivation offers to undo it', async () => {
   await screen.findByText('Desfeito: 1 valor voltou.');
   expect(sent).toEqual([{ id: '44', body: {} }]);
 });
+
+it('the changes of a selection are undone one by one, and those that fail can be tried again', async () => {
+  signedInAs({ ...superuser, recursos });
+  let change = 50;
+  backend.use(
+    http.put('*/api/admin/users/:id/', () => {
+      change += 1;
+      return HttpResponse.json({ id: 1 }, { headers: { 'x-mudanca': String(change) } });
+    }),
+  );
+  const sent = withUndo(
+    HttpResponse.json({ desfeitas: 1 }),
+    HttpResponse.json({ detail: 'O servidor está ocupado.' }, { status: 503 }),
+    HttpResponse.json({ desfeitas: 1 }),
+  );
+  renderConsole('/users');
+  for (const name of ['ana', 'zelia']) {
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Selecionar ${name}` }));
+  }
+  await userEvent.click(await button('Desativar'));
+  await userEvent.click(await button('Desativar 2'));
+  await userEvent.click(await button('Desfazer…'));
+  const question = within(await screen.findByRole('dialog', { name: 'Desfazer esta mudança?' }));
+  question.getByText('São 2 mudanças, desfeitas uma a uma.');
+  await userEvent.click(question.getByRole('button', { name: 'Desfazer' }));
+  await question.findByText('1 de 2 não voltou.');
+  question.getByText('O servidor está ocupado.');
+  await userEvent.click(question.getByRole('button', { name: 'Desfazer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.map(({ id }) => id)).toEqual(['51', '52', '52']);
+});
