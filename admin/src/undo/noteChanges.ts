@@ -1,6 +1,6 @@
 import { changeHeader } from '@portal/api-client/contract';
 
-/** The changes that calls of this page have made since the last question, by their rows of history. */
+/** Where the changes of calls are noted, by their rows of history. */
 let noted: number[] = [];
 
 /** Returns a `fetch` that notes which change an answer names. */
@@ -13,9 +13,14 @@ export const noteChanges =
     return answer;
   };
 
-/** Runs an action. Returns the changes that it made; none if the server does not name them. */
+/** Runs an action. Returns the changes that it made, and no later one; none if the server does not name them. */
 export async function changesOf(action: () => Promise<unknown>): Promise<readonly number[]> {
-  noted = [];
-  await action();
-  return noted;
+  const made: number[] = [];
+  noted = made;
+  try {
+    await action();
+  } finally {
+    noted = [];
+  }
+  return made;
 }

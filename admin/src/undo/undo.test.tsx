@@ -27,7 +27,10 @@ function withUndo(...answers: readonly Response[]): { id: string; body: unknown 
     unrehearsed,
     http.post('*/api/admin/audit/:id/desfazer/', async ({ params, request }) => {
       sent.push({ id: String(params.id), body: await request.json() });
-      return answers[sent.length - 1] ?? HttpResponse.error();
+      const answer = answers[sent.length - 1] ?? HttpResponse.error();
+      // An undoing is itself a change, which the server names.
+      if (answer.ok) answer.headers.set('x-mudanca', String(900 + sent.length));
+      return answer;
     }),
   );
   return sent;
