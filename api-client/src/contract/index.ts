@@ -25,6 +25,7 @@ export * from './lixeira.ts';
 export * from './oneRelatorio.ts';
 export * from './painel.ts';
 export * from './pedidos.ts';
+export * from './pendencias.ts';
 export * from './permissoes.ts';
 export * from './planilha.ts';
 export * from './powerbi.ts';

@@ -90,6 +90,8 @@ export const recursos = [
   'planilha',
   /** Refreshes of the data of a report: their calls, the event `atualizacao`, and the field `atualizacao` of report configurations. */
   'atualizacoes',
+  /** What is wrong between a cliente and its provider: the calls, and the field `pendencia` of the summaries of report configurations. */
+  'pendencias',
   /** The field `modelos` in the test of a report as a person: what queries tell about its models. Only where a setting turns it on. */
   'consultas_dax',
 ] as const;

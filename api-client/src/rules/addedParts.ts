@@ -68,3 +68,5 @@ export const seeAs = 'ver_como' as const satisfies Recurso;
 export const bin = 'lixeira' as const satisfies Recurso;
 /** `Encerrar` and `Reabrir` in the list of clientes. */
 export const closing = 'encerramento' as const satisfies Recurso;
+/** The findings of the cliente: their list, their card in the panel, and the mark in the list of reports. */
+export const findings = 'pendencias' as const satisfies Recurso;

@@ -6,6 +6,7 @@ import { updateConcessoes } from '../contract/concessoes.ts';
 import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
 import { deleteEquipe, updateEquipe } from '../contract/equipes.ts';
 import { restoreLixeira } from '../contract/lixeira.ts';
+import { resolvePendencia } from '../contract/pendencias.ts';
 import {
   createPermission,
   deletePermission,
@@ -39,6 +40,7 @@ const rehearsable: readonly Endpoint<CallSchemas>[] = [
   updateEquipe,
   deleteEquipe,
   restoreLixeira,
+  resolvePendencia,
 ];
 
 const patterns = rehearsable.map(({ method, path }) => ({

@@ -19,6 +19,7 @@ export * from './home.ts';
 export * from './lixeira.ts';
 export * from './painel.ts';
 export * from './pedidos.ts';
+export * from './pendencias.ts';
 export * from './permissoes.ts';
 export * from './planilha.ts';
 export * from './powerbi.ts';

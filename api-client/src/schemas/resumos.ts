@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { gravidade } from './pendencias.ts';
 import { id, nullable, nullableMoment, nullableText, text } from './primitives.ts';
 import { refreshInfo } from './relatorios.ts';
 
@@ -11,6 +12,8 @@ export const relatorioResumo = Type.Object({
   /** The first applications that show it now, at most 20, sorted by name. */
   aplicativos: Type.Array(Type.Object({ id, nome: text })),
   aplicativos_total: Type.Integer(),
+  /** The worst of its findings that nobody has put aside; null if there is none. Another backend leaves it out. Spec DRIFT-03. */
+  pendencia: Type.Optional(Type.Union([Type.Object({ id, gravidade, frase: text }), Type.Null()])),
 });
 
 /** What Power BI says about the data of a report. Both are null for a report without a dataset. */

@@ -1,0 +1,75 @@
+import { Type } from 'typebox';
+import {
+  byId,
+  empty,
+  id,
+  listQuery,
+  moment,
+  nullable,
+  nullableId,
+  nullableMoment,
+  nullableText,
+  text,
+} from './primitives.ts';
+
+/** `falha`: somebody cannot read a report as intended. `aviso`: that comes, or is likely. `novidade`: something has changed at the provider. */
+export const gravidade = Type.Union([
+  Type.Literal('falha'),
+  Type.Literal('aviso'),
+  Type.Literal('novidade'),
+]);
+
+/** What the portal itself does about a finding. `texto` is the text of its button. */
+const remedio = Type.Object({
+  /** `ciente` changes nothing: the finding closes because somebody has read it. */
+  tipo: Type.Union([
+    Type.Literal('apontar_workspace'),
+    Type.Literal('apontar_relatorio'),
+    Type.Literal('usar_nome'),
+    Type.Literal('trocar_pagina'),
+    Type.Literal('ciente'),
+  ]),
+  texto: text,
+});
+
+/** Something that is wrong between a cliente and its provider, or that has changed there. Spec DRIFT-03. */
+export const pendencia = Type.Object({
+  id,
+  /** The kind of the finding, which never changes its name. */
+  tipo: text,
+  gravidade,
+  /** What is wrong, as a sentence. */
+  frase: text,
+  /** What an administrator does about it, as a sentence. */
+  orientacao: text,
+  /** Where that is done; null for the portal itself. */
+  lugar: nullableText,
+  /** Microsoft's own sentence; null if no answer of Microsoft tells it. */
+  microsoft: nullableText,
+  cliente: id,
+  cliente_nome: text,
+  /** The report that it is about; null for a finding about several. */
+  relatorio: nullableId,
+  relatorio_nome: nullableText,
+  /** How many reports it concerns. */
+  relatorios: Type.Integer(),
+  desde: moment,
+  vista_em: moment,
+  /** How many people may open what it concerns. */
+  afetadas: Type.Integer(),
+  /** The first of them by name, at most five. */
+  pessoas: Type.Array(Type.Object({ id, nome: text })),
+  remedio: Type.Union([remedio, Type.Null()]),
+  /** Until when somebody has put it aside. */
+  adiada_ate: nullableMoment,
+});
+
+/** Filters: `cliente`, `estado` (`aberta`, `adiada`), `gravidade`, `relatorio`, `q` (words of the names and of the sentence). */
+export const listPendencias = { query: listQuery, response: Type.Array(pendencia) };
+/** Puts a finding aside until an instant within a year; null takes it back. */
+export const postponePendencia = {
+  params: byId,
+  body: Type.Object({ ate: nullable(Type.String({ format: 'date-time', maxLength: 40 })) }),
+  response: pendencia,
+};
+export const resolvePendencia = { params: byId, response: empty };
