@@ -46,7 +46,9 @@ export const pendencia = Type.Object({
   lugar: nullableText,
   /** Microsoft's own sentence; null if no answer of Microsoft tells it. */
   microsoft: nullableText,
-  cliente: id,
+  /** Null for what concerns all clientes: the provider does not answer. */
+  cliente: nullableId,
+  /** Empty if `cliente` is null. */
   cliente_nome: text,
   /** The report that it is about; null for a finding about several. */
   relatorio: nullableId,
