@@ -61,10 +61,13 @@ import { microsoftRoutes } from './features/microsoft/routes.ts';
 import { paginaRoutes } from './features/paginas/routes.ts';
 import { painelRoutes } from './features/painel/routes.ts';
 import { pedidoRoutes } from './features/pedidos/routes.ts';
+import { createRefusalNotes } from './features/pendencias/createRefusalNotes.ts';
+import { pendenciaRoutes } from './features/pendencias/routes.ts';
 import { permissaoRoutes } from './features/permissoes/routes.ts';
 import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
 import { relatorioRestorer } from './features/relatorioConfigs/restoreRelatorio.ts';
 import { relatorioConfigRoutes } from './features/relatorioConfigs/routes.ts';
+import { updateRelatorioConfig } from './features/relatorioConfigs/saveRelatorioConfig.ts';
 import { undoRelatorio } from './features/relatorioConfigs/undoRelatorio.ts';
 import { relatorioRoutes } from './features/relatorios/routes.ts';
 import { sessaoRoutes } from './features/sessoes/routes.ts';
@@ -168,6 +171,7 @@ export async function buildApp(
     openings,
     sights: createSights(db, { clientes, loadFacts }),
     tokenSources: new LRUCache({ max: 5_000 }),
+    noteRefusal: createRefusalNotes(jobQueries(background), app.log),
     savePages: (ids, report, pages) =>
       paginas.save(ids, report, pages).catch((error: unknown) => {
         app.log.warn({ err: error }, 'pages not stored');
@@ -261,6 +265,12 @@ export async function buildApp(
   adminAplicativoRoutes(app, context);
   permissaoRoutes(app, configDependencies);
   pedidoRoutes(app, { ...configDependencies, mailer });
+  pendenciaRoutes(app, {
+    db,
+    now,
+    updateRelatorio: (actor, id, changes) =>
+      updateRelatorioConfig(configDependencies, actor, id, changes),
+  });
   const restorers = [userRestorer, equipeRestorer, relatorioRestorer, aplicativoRestorer];
   const bin = createBin(restorers);
   lixeiraRoutes(app, context, bin);

@@ -16,6 +16,7 @@ import { undoQueries } from './domain/undo/undoQueries.ts';
 import { followAtualizacaoJob } from './features/atualizacoes/followAtualizacao.ts';
 import { endPedidosJob } from './features/pedidos/endPedidosJob.ts';
 import { tellAdminsJob } from './features/pedidos/tellAdminsJob.ts';
+import { pendenciaJobs } from './features/pendencias/jobs.ts';
 import { recoveryJob } from './features/recuperacao/recoveryJob.ts';
 import type { JobKind } from './platform/jobs/JobKind.ts';
 import type { JobQueries } from './platform/jobs/jobQueries.ts';
@@ -44,6 +45,7 @@ export function jobKinds(
     emptyBinJob(background, now),
     ...pageJobs({ ...configDependencies, db: background }),
     followAtualizacaoJob({ ...configDependencies, db: background }),
+    ...pendenciaJobs({ ...configDependencies, db: background }),
     sealJob(background, createSigner(config.auditKey), now, log),
     ...(config.mail
       ? [

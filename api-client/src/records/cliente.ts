@@ -22,6 +22,7 @@ export const clienteRecord = {
   pbi_tenant_id: { label: ['o', 'Tenant ID'], text: { maxLength: 200 } },
   pbi_client_id: { label: ['o', 'Client ID'], text: { maxLength: 200 } },
   pbi_client_secret: { label: ['o', 'Client Secret'] },
+  pbi_secret_vence: { label: ['o', 'último dia do segredo'], recurso: 'pendencias' },
   /** A server that has this rule also announces the second factor itself. */
   segundo_fator: { label: ['o', 'segundo fator exigido'], recurso },
   somente_microsoft: { label: ['a', 'entrada somente com a Microsoft'], recurso },

@@ -37,6 +37,10 @@ const accountRules = {
   /** Whether an administrator who sees the portal as a person also sees the data of reports. Spec VERC-05. */
   permitir_ver_dados: Type.Boolean(),
 };
+/**
+ * The last day of the secret, `2027-01-31`; null if it is not known. A new secret that comes without a day removes it. Spec DRIFT-02.
+ */
+const pbi_secret_vence = nullable(Type.String({ format: 'date' }));
 
 /** A cliente as superusers see it. Spec ENT-07, ENT-08, ENT-09. */
 export const cliente = Type.Object({
@@ -53,6 +57,8 @@ export const cliente = Type.Object({
   pbi_client_secret: text,
   /** Whether a secret is stored. Another backend may leave it out. */
   pbi_client_secret_set: Type.Optional(Type.Boolean()),
+  /** Another backend may leave it out. */
+  pbi_secret_vence: Type.Optional(pbi_secret_vence),
   versao,
   /** Another backend may leave out the rules about accounts. */
   ...Type.Partial(Type.Object(accountRules)).properties,
@@ -86,6 +92,7 @@ const clienteForm = Type.Partial(
     ...textInputs(clienteRecord),
     modo_desenvolvimento: Type.Boolean(),
     pbi_client_secret: Type.String({ maxLength: maxSecret }),
+    pbi_secret_vence,
     ...accountRules,
     ...asText(look),
     logo: image,

@@ -60,6 +60,14 @@ export const catalogChanges = {
   reportDeleted: (store: Store, { reportId }: ChangeOf<'reportDeleted'>) => {
     if (!store.reports.delete(keyOf(reportId))) throw new UnknownChange(`no report ${reportId}`);
   },
+  reportRepublished: (store: Store, { reportId, newReportId }: ChangeOf<'reportRepublished'>) => {
+    changeReport(store, reportId, () => ({ id: newReportId }));
+    store.reports.delete(keyOf(reportId));
+  },
+  reportRebound: (store: Store, { reportId, datasetId }: ChangeOf<'reportRebound'>) => {
+    if (!store.datasets.has(keyOf(datasetId))) throw new UnknownChange(`no dataset ${datasetId}`);
+    changeReport(store, reportId, () => ({ datasetId }));
+  },
   reportMoved: (store: Store, { reportId, workspaceId }: ChangeOf<'reportMoved'>) => {
     requireWorkspace(store, workspaceId);
     changeReport(store, reportId, () => ({ workspaceId }));
@@ -70,6 +78,14 @@ export const catalogChanges = {
   },
   pageRenamed: (store: Store, change: ChangeOf<'pageRenamed'>) =>
     changePage(store, change, change.displayName),
+  pageAdded: (store: Store, { reportId, pageName, displayName }: ChangeOf<'pageAdded'>) =>
+    changeReport(store, reportId, ({ pages }) => {
+      const [first] = pages;
+      if (!first || pages.some(({ name }) => name === pageName)) {
+        throw new UnknownChange(`no page ${pageName} can be added`, 400);
+      }
+      return { pages: [...pages, { ...first, name: pageName, displayName }] };
+    }),
   pageDeleted: (store: Store, change: ChangeOf<'pageDeleted'>) => changePage(store, change),
   datasetRenamed: (store: Store, { datasetId, name }: ChangeOf<'datasetRenamed'>) =>
     changeDataset(store, datasetId, { name }),

@@ -59,8 +59,18 @@ export type Change =
   | { readonly kind: 'reportMoved'; readonly reportId: string; readonly workspaceId: string }
   | { readonly kind: 'reportRenamed'; readonly reportId: string; readonly name: string }
   | { readonly kind: 'reportDeleted'; readonly reportId: string }
+  /** The report is deleted and published again: it has a new id. */
+  | { readonly kind: 'reportRepublished'; readonly reportId: string; readonly newReportId: string }
+  /** The report reads another dataset. */
+  | { readonly kind: 'reportRebound'; readonly reportId: string; readonly datasetId: string }
   | {
       readonly kind: 'pageRenamed';
+      readonly reportId: string;
+      readonly pageName: string;
+      readonly displayName: string;
+    }
+  | {
+      readonly kind: 'pageAdded';
       readonly reportId: string;
       readonly pageName: string;
       readonly displayName: string;

@@ -26,6 +26,7 @@ export function presentCliente(row: ClienteRow): Cliente {
     pbi_client_id: row.pbi_client_id,
     pbi_client_secret: '',
     pbi_client_secret_set: row.pbi_secret !== null,
+    pbi_secret_vence: row.pbi_secret_vence,
     segundo_fator: row.segundo_fator,
     somente_microsoft: row.somente_microsoft,
     desativar_apos_dias: row.desativar_apos_dias,

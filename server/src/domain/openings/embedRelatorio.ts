@@ -31,6 +31,11 @@ export interface EmbedDependencies {
     report: ListedReport,
     pages: readonly ProviderPage[],
   ) => Promise<void>;
+  /** Hears that the provider or its row-level security refused an opening. Never fails. */
+  readonly noteRefusal: (
+    relatorio: Pick<ReadableRelatorio['relatorio'], 'id' | 'cliente_id'>,
+    error: unknown,
+  ) => void;
   /** The present pages of a configuration with what decides about their classes, by name. */
   readonly listKnownPages: (relatorioId: number) => Promise<ReadonlyMap<string, SeenPage>>;
 }
@@ -66,6 +71,20 @@ const maxEmbedUrlBytes = 1_000;
  * portal as the reader gets a token. The token expires no later than the access. Throws 404 if the access ends within a minute. Spec PRAZO-03.
  */
 export async function embedRelatorio(
+  dependencies: EmbedDependencies,
+  actor: Actor,
+  readable: ReadableRelatorio,
+  request: EmbedRequest,
+): Promise<Embed> {
+  try {
+    return await open(dependencies, actor, readable, request);
+  } catch (error) {
+    dependencies.noteRefusal(readable.relatorio, error);
+    throw error;
+  }
+}
+
+async function open(
   dependencies: EmbedDependencies,
   actor: Actor,
   { relatorio, dados }: ReadableRelatorio,

@@ -6,7 +6,7 @@ import type { Credentials, PowerBi } from '../powerbi/PowerBi.ts';
 import { paginaQueries } from './paginaQueries.ts';
 
 /** The most listings that one run adds. The next run adds more. */
-const maxAdded = 500;
+const maxAdded = 2_500;
 const listKind = 'paginas.listar';
 
 /** The job that lists the pages of one configuration at the provider. */
@@ -50,7 +50,7 @@ export function pageJobs({ db, powerBi, loadCredentials }: Dependencies): readon
           const pages = await powerBi.listPages(credentials, found.workspace_id, found.report_id);
           await paginas.save([id], found, pages);
         } catch (error) {
-          // The provider refuses: another attempt would be refused too. The report is due again tomorrow.
+          // The provider refuses: another attempt would be refused too. The report is due again in an hour.
           if (error instanceof PortalError && error.status !== 503) return;
           throw error;
         }

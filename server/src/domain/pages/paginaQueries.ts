@@ -6,8 +6,18 @@ import type { ProviderPage } from '../powerbi/PowerBi.ts';
 /** A listing that finds nothing new writes a page once in this time. */
 const seenEvery = sql`interval '1 hour'`;
 /** How long the pages of a report stay without a new listing. */
-const dueAfter = sql`interval '1 day'`;
+const dueAfter = sql`interval '1 hour'`;
 const maxNameCharacters = 200;
+
+const isRenamed = sql`${relatorioPagina.display_name} is distinct from excluded.display_name`;
+/** A title that returns to its former text has not changed. */
+const isReturned = sql`${relatorioPagina.titulo_anterior} is not distinct from excluded.display_name`;
+const formerTitle = {
+  titulo_anterior: sql`case when not ${isRenamed} then ${relatorioPagina.titulo_anterior}
+    when ${isReturned} then null else ${relatorioPagina.display_name} end`,
+  titulo_mudou_em: sql`case when not ${isRenamed} then ${relatorioPagina.titulo_mudou_em}
+    when ${isReturned} then null else now() end`,
+};
 
 /** The report that the provider has listed, as a configuration names it. */
 export type ListedReport = Pick<
@@ -71,6 +81,7 @@ export function paginaQueries(db: Db) {
                 ordem: sql`excluded.ordem`,
                 seen_at: sql`now()`,
                 gone_at: null,
+                ...formerTitle,
               },
               setWhere: sql`${relatorioPagina.gone_at} is not null
                 or ${relatorioPagina.seen_at} < now() - ${seenEvery}
@@ -92,7 +103,7 @@ export function paginaQueries(db: Db) {
       });
     },
 
-    /** Configurations of clientes with credentials whose pages were not asked for within a day, the oldest first. */
+    /** Configurations of clientes with credentials whose pages were not asked for within an hour, the oldest first. */
     async listDue(limit: number) {
       return db
         .select({ id: relatorio.id, cliente_id: relatorio.cliente_id })

@@ -61,3 +61,14 @@ function readPair(
     throw new InvalidCertificate('O certificado ou a chave privada em PEM está danificado.');
   }
 }
+
+/** When the certificate in PEM that belongs to its key ends; null if the text is damaged. */
+export function certificateEnd(pem: string): Date | null {
+  const [first] =
+    pem.match(/-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/) ?? [];
+  try {
+    return first === undefined ? null : new Date(new X509Certificate(first).validTo);
+  } catch {
+    return null;
+  }
+}

@@ -69,6 +69,7 @@ const fieldsOf = (row: ClienteRow): AllFields<RecordedField> => ({
   modo_desenvolvimento: row.modo_desenvolvimento,
   pbi_tenant_id: row.pbi_tenant_id,
   pbi_client_id: row.pbi_client_id,
+  pbi_secret_vence: row.pbi_secret_vence,
   segundo_fator: row.segundo_fator,
   somente_microsoft: row.somente_microsoft,
   desativar_apos_dias: row.desativar_apos_dias,

@@ -36,6 +36,7 @@ const ruleFields = [
   'sessao_inativa_horas',
   'sessao_maxima_horas',
   'permitir_ver_dados',
+  'pbi_secret_vence',
 ] as const;
 const imageFields = ['logo', 'logo_dark', 'favicon'] as const;
 
@@ -166,6 +167,8 @@ function columnsOf(form: ClienteForm, before: ClienteRow | null): Partial<Client
   if (form.modo_desenvolvimento !== undefined) {
     columns.modo_desenvolvimento = form.modo_desenvolvimento;
   }
+  // The day of the former secret does not hold for a new one.
+  if (form.pbi_client_secret) columns.pbi_secret_vence = null;
   for (const field of ruleFields) {
     if (form[field] !== undefined) columns[field] = form[field];
   }

@@ -1,6 +1,6 @@
+import { FaultFound } from '../../domain/openings/Fault.ts';
+import { refusalOf } from '../../domain/openings/faultOf.ts';
 import { places } from '../../domain/powerbi/Cause.ts';
-import { FaultFound } from './Diagnosis.ts';
-import { refusalOf } from './faultOf.ts';
 import { certo, type Finding, nota, type Walk } from './Walk.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { FaultFound } from '../../domain/openings/Fault.ts';
 import { places } from '../../domain/powerbi/Cause.ts';
-import { FaultFound } from './Diagnosis.ts';
 import { certo, type Finding, nota, type Walk } from './Walk.ts';
 
 const toleranceMs = 5 * 60_000;

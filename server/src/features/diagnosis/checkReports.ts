@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import { FaultFound } from './Diagnosis.ts';
-import { faultOf } from './faultOf.ts';
+import { FaultFound } from '../../domain/openings/Fault.ts';
+import { faultOf } from '../../domain/openings/faultOf.ts';
 import { openReport } from './openReport.ts';
 import { certo, counted, type Finding, nota, type Walk } from './Walk.ts';
 

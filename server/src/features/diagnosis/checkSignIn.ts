@@ -1,8 +1,8 @@
+import { FaultFound } from '../../domain/openings/Fault.ts';
 import { places } from '../../domain/powerbi/Cause.ts';
 import { createEntraTokens } from '../../domain/powerbi/createEntraTokens.ts';
 import { explain } from '../../domain/powerbi/explain.ts';
 import { UpstreamError } from '../../domain/powerbi/UpstreamError.ts';
-import { FaultFound } from './Diagnosis.ts';
 import { certo, type Finding, nota, type Walk } from './Walk.ts';
 
 /** Entra ID answers so if the registration has no service principal in the tenant: nobody has consented. */

@@ -1,4 +1,4 @@
-import { FaultFound } from './Diagnosis.ts';
+import { FaultFound } from '../../domain/openings/Fault.ts';
 import { certo, type Finding, type Walk } from './Walk.ts';
 
 const slowMs = 10_000;

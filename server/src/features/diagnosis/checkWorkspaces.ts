@@ -1,7 +1,7 @@
+import { FaultFound } from '../../domain/openings/Fault.ts';
+import { refusalOf } from '../../domain/openings/faultOf.ts';
 import { places } from '../../domain/powerbi/Cause.ts';
 import { entraOperation } from '../../domain/powerbi/UpstreamError.ts';
-import { FaultFound } from './Diagnosis.ts';
-import { refusalOf } from './faultOf.ts';
 import { certo, counted, type Finding, type Walk } from './Walk.ts';
 
 /** Gets a token, and with it the workspaces. If only the list is refused, `checkWorkspaces` says why. */

@@ -1,3 +1,5 @@
+import { type Fault, FaultFound } from '../../domain/openings/Fault.ts';
+import { faultOf } from '../../domain/openings/faultOf.ts';
 import { places } from '../../domain/powerbi/Cause.ts';
 import { checkCapacity } from './checkCapacity.ts';
 import { checkClock } from './checkClock.ts';
@@ -5,8 +7,7 @@ import { checkReports } from './checkReports.ts';
 import { checkSignIn } from './checkSignIn.ts';
 import { checkSpeed } from './checkSpeed.ts';
 import { checkToken, checkWorkspaces } from './checkWorkspaces.ts';
-import { type Diagnosis, type Fault, FaultFound, type Step } from './Diagnosis.ts';
-import { faultOf } from './faultOf.ts';
+import type { Diagnosis, Step } from './Diagnosis.ts';
 import type { Finding, Walk } from './Walk.ts';
 
 const maxMs = 60_000;

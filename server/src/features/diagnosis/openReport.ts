@@ -1,8 +1,6 @@
-import { identityForDiagnosis } from '../../domain/dataIdentity/identityForDiagnosis.ts';
-import { planToken, readTokenSources } from '../../domain/openings/planToken.ts';
+import { FaultFound } from '../../domain/openings/Fault.ts';
+import { tryOpening } from '../../domain/openings/tryOpening.ts';
 import { places } from '../../domain/powerbi/Cause.ts';
-import { FaultFound } from './Diagnosis.ts';
-import { faultOf, refusalOf } from './faultOf.ts';
 import type { ConfiguredReport } from './queries.ts';
 import type { Walk } from './Walk.ts';
 
@@ -13,37 +11,19 @@ const maxSearched = 100;
 export async function openReport(walk: Walk, report: ConfiguredReport): Promise<void> {
   const { provider, credentials } = walk;
   try {
-    const sources = await readTokenSources(provider.powerBi, credentials, report);
-    const identity = identityForDiagnosis(report);
-    await provider.powerBi.generateToken(credentials, planToken(sources, identity, report));
+    await tryOpening(provider.powerBi, credentials, report);
   } catch (error) {
-    const { operation = '' } = refusalOf(error) ?? {};
-    const fault = faultOf(error);
-    if (/^(report absent|workspace not accessible)$/.test(fault.key)) {
-      const workspace = await findElsewhere(walk, report);
-      if (workspace !== null) {
-        throw new FaultFound({
-          ...fault,
-          key: 'report moved',
-          detail: `O relatório foi movido para o workspace “${workspace}”. Escolha-o outra vez na configuração do relatório.`,
-          place: places.report,
-        });
-      }
-    }
-    // Report and dataset were just read, so what is missing is the right to make tokens for them.
-    if (
-      operation.endsWith('GenerateToken') &&
-      /^(token refused as absent|access refused)$/.test(fault.key)
-    ) {
-      throw new FaultFound({
-        ...fault,
-        key: 'role in the workspace too low',
-        detail:
-          'O aplicativo lê o relatório, mas não pode criar tokens. No Power BI, em Acesso do workspace, dê a ele o papel Membro. Se ele já o tem, confira se o tenant permite “Inserir conteúdo em aplicativos”.',
-        place: places.workspace,
-      });
-    }
-    throw new FaultFound(fault);
+    if (!(error instanceof FaultFound)) throw error;
+    const { fault } = error;
+    if (!/^(report absent|workspace not accessible)$/.test(fault.key)) throw error;
+    const workspace = await findElsewhere(walk, report);
+    if (workspace === null) throw error;
+    throw new FaultFound({
+      ...fault,
+      key: 'report moved',
+      detail: `O relatório foi movido para o workspace “${workspace}”. Escolha-o outra vez na configuração do relatório.`,
+      place: places.report,
+    });
   }
 }
 

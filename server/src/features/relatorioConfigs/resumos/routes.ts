@@ -17,7 +17,7 @@ export function resumoRoutes(app: FastifyInstance, dependencies: ConfigDependenc
   const { db, now } = dependencies;
   const queries = resumoQueries(db);
   serve(app, listResumos, schemas.listResumos, async ({ actor, body }) => ({
-    resumos: await loadResumos(db, scopeOf(actor), body.ids, now()),
+    resumos: await loadResumos(db, actor, body.ids, now()),
   }));
   serve(app, listEstadosDosDados, schemas.listEstadosDosDados, async ({ actor, body }) => ({
     dados: await loadEstados(dependencies, await queries.listConfigs(scopeOf(actor), body.ids)),

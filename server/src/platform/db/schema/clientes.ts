@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, key, moment, versionColumns } from './columns.ts';
 
 /** The branding that a cliente chose, with the field names of the wire. */
@@ -23,6 +23,8 @@ export const cliente = pgTable(
     /** Encrypted with AES-256-GCM by the key `pbi_secret_key_id`; see domain/clientes/createSecretBox.ts. */
     pbi_secret: bytes(),
     pbi_secret_key_id: text(),
+    /** The last day of the secret, as an administrator tells it; null if it is not known. Microsoft does not tell it to the application. */
+    pbi_secret_vence: date({ mode: 'string' }),
     /** Who must have a second factor. Spec CONTA-11. */
     segundo_fator: text().$type<SecondFactorDemand>().notNull().default('ninguem'),
     /** Nobody of the cliente signs in by password. Spec CONTA-13. */

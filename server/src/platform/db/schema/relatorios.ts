@@ -92,6 +92,9 @@ export const relatorioPagina = pgTable(
       .references(() => relatorio.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     display_name: text().notNull(),
+    /** The title before the last change of it, and when a listing first had the new one. */
+    titulo_anterior: text(),
+    titulo_mudou_em: moment(),
     ordem: integer().notNull(),
     /** When a listing first had the page; null in rows of older versions. */
     first_seen_at: moment().defaultNow(),

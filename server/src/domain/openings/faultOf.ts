@@ -1,9 +1,9 @@
-import { IdentityRefused } from '../../domain/dataIdentity/IdentityRefused.ts';
-import { places } from '../../domain/powerbi/Cause.ts';
-import { explain } from '../../domain/powerbi/explain.ts';
-import { UpstreamError } from '../../domain/powerbi/UpstreamError.ts';
 import { PortalError } from '../../errors.ts';
-import { type Fault, FaultFound } from './Diagnosis.ts';
+import { IdentityRefused } from '../dataIdentity/IdentityRefused.ts';
+import { places } from '../powerbi/Cause.ts';
+import { explain } from '../powerbi/explain.ts';
+import { UpstreamError } from '../powerbi/UpstreamError.ts';
+import { type Fault, FaultFound } from './Fault.ts';
 
 /** Returns Microsoft's refusal behind an error of the provider, or null if the error has another cause. */
 export function refusalOf(error: unknown): UpstreamError | null {

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import type { CellScope } from './accessCells.ts';
+import { grantRows, isReader, roleRows } from './grantRows.ts';
+
+/** What something concerns: a report, or one page of it, or with null every report of the cliente. */
+export interface Concerned {
+  /** Names the thing that concerns them; the answer is by this number. */
+  readonly id: number;
+  readonly relatorio: number | null;
+  readonly pagina: string | null;
+}
+
+export interface Affected {
+  readonly total: number;
+  /** The first by name. */
+  readonly first: readonly { readonly id: number; readonly nome: string }[];
+}
+
+/** So many people are named. */
+const named = 5;
+
+/**
+ * Lists the people of a cliente who may open what each of several things concerns, each once. For a page these are who may open the whole
+ * report, and who have a grant that names the page, even if the page is gone. A thing that affects nobody is absent. The rules are those of
+ * `countReaders`, and a property test checks that both agree. Spec DRIFT-03.
+ */
+export async function listAffected(
+  db: Db,
+  { cliente, now }: Pick<CellScope, 'cliente' | 'now'>,
+  concerned: readonly Concerned[],
+): Promise<ReadonlyMap<number, Affected>> {
+  if (concerned.length === 0) return new Map();
+  const { rows } = (await db.execute(sql`
+    with asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(concerned)}::jsonb)
+        as a(id int, relatorio int, pagina text)
+    ), holders as (
+      select distinct a.id, g.tipo, g.titular
+      from asked a join ${grantRows({ cliente, now, hasGonePages: true })} g
+        on a.relatorio is null or g.relatorio = a.relatorio
+      where case when a.pagina is null then g.tem_pagina
+        else g.acesso = 'full' or a.pagina = any(g.paginas) end
+    ), members as materialized (
+      select em.equipe_id, array_agg(em.user_id) as people
+      from equipe_membro em join user_account u on u.id = em.user_id
+      where ${isReader(cliente, now)} group by em.equipe_id
+    ), readers as (
+      select h.id, h.titular as person from holders h where h.tipo = 'pessoa'
+      union
+      select h.id, unnest(m.people) from holders h
+      join members m on m.equipe_id = h.titular where h.tipo = 'equipe'
+      union
+      select a.id, ro.titular from asked a cross join ${roleRows({ cliente, now })} ro
+    ), placed as (
+      select r.id, r.person, u.nome, count(*) over (partition by r.id)::int as total,
+        row_number() over (partition by r.id order by u.nome, r.person) as place
+      from readers r join (
+        select id, coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), username) as nome
+        from user_account
+      ) u on u.id = r.person
+    )
+    select id, total, json_agg(json_build_object('id', person, 'nome', nome) order by place) as first
+    from placed where place <= ${named} group by id, total`)) as unknown as {
+    rows: (Affected & { readonly id: number })[];
+  };
+  return new Map(rows.map(({ id, total, first }) => [id, { total, first }]));
+}

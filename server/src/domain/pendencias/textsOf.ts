@@ -1,0 +1,161 @@
+import { places } from '../powerbi/Cause.ts';
+import type { OpenPendencia } from './openPendenciaQueries.ts';
+
+/** What a finding says to administrators, in Portuguese sentences. */
+export interface Texts {
+  readonly frase: string;
+  readonly orientacao: string;
+  /** Where it is mended; null for the portal itself. */
+  readonly lugar: string | null;
+}
+
+/** What sentences are made of. */
+type Told = Pick<OpenPendencia, 'tipo' | 'dados' | 'relatorios' | 'nome'>;
+
+/** The sentences of a finding. One of a later version of the portal has plain ones. Spec DRIFT-03. */
+export function textsOf(told: Told): Texts {
+  return textsByTipo[told.tipo]?.(told) ?? unknown;
+}
+
+const unknown: Texts = {
+  frase: 'Algo mudou no Power BI.',
+  orientacao: 'Atualize o portal para saber o que mudou.',
+  lugar: null,
+};
+
+const quoted = (text: string | null | undefined) => `“${text ?? ''}”`;
+const report = ({ nome }: Told) => `o relatório ${quoted(nome)}`;
+const Report = ({ nome }: Told) => `O relatório ${quoted(nome)}`;
+/** `“Vendas”`, or `“Vendas” e mais 2 relatórios`. */
+function reports({ nome, relatorios }: Told): string {
+  const more = relatorios.length - 1;
+  return more > 0
+    ? `${quoted(nome)} e mais ${more} relatório${more === 1 ? '' : 's'}`
+    : quoted(nome);
+}
+const place = (workspace: string | undefined) =>
+  workspace ? `o workspace ${quoted(workspace)}` : 'um workspace';
+const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC' });
+const dayOf = (iso: string | undefined) => (iso ? day.format(new Date(iso)) : '');
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+const dataOf = ({ dados }: Told) =>
+  dados.dados_de ? ` Os leitores veem os dados de ${moment.format(new Date(dados.dados_de))}.` : '';
+/** What the cause of a refusal says. */
+const caused = ({ dados }: Told, frase: string): Texts => ({
+  frase,
+  orientacao: dados.orientacao ?? 'Confira a configuração no Power BI.',
+  lugar: dados.lugar ?? null,
+});
+const read = 'Confira se está certo.';
+
+const textsByTipo: Readonly<Record<string, (told: Told) => Texts>> = {
+  provedor_sem_resposta: () => ({
+    frase: 'O Power BI não responde.',
+    orientacao: 'Não há o que corrigir no portal. Ele tenta de novo a cada poucos minutos.',
+    lugar: places.wait,
+  }),
+  aplicativo_recusado: (told) => caused(told, 'A Microsoft recusa o aplicativo deste cliente.'),
+  incorporacao_recusada: (told) => caused(told, 'O Power BI não permite incorporar os relatórios.'),
+  credencial_vence: ({ dados }) => {
+    const noun = dados.credencial === 'certificado' ? 'certificado' : 'segredo';
+    const verb = Date.parse(dados.fim ?? '') <= Date.now() ? 'venceu' : 'vence';
+    return {
+      frase: `O ${noun} do aplicativo ${verb} em ${dayOf(dados.fim)}.`,
+      orientacao: `Crie um novo no Microsoft Entra (Registros de aplicativo → Certificados e segredos) e informe-o no cadastro do cliente.`,
+      lugar: places.entra,
+    };
+  },
+  workspace_sem_acesso: ({ dados }) => ({
+    frase: `O aplicativo perdeu o acesso a${place(dados.workspace).replace(/^um /, ' um ')}.`,
+    orientacao:
+      'No Power BI, em Acesso do workspace, adicione o aplicativo como Membro. Se o workspace foi excluído, aponte os relatórios para outro.',
+    lugar: places.workspace,
+  }),
+  workspace_papel: (told) =>
+    caused(told, `O aplicativo não abre os relatórios d${place(told.dados.workspace)}.`),
+  capacidade_pausada: ({ dados }) => ({
+    frase: dados.capacidade
+      ? `A capacidade ${quoted(dados.capacidade)} não está ativa.`
+      : `A capacidade d${place(dados.workspace)} não está ativa.`,
+    orientacao: 'Retome-a no portal do Azure ou do Fabric.',
+    lugar: places.capacity,
+  }),
+  tokens_esgotados: (told) => caused(told, 'Os tokens de avaliação do Power BI acabaram.'),
+  email_falha: ({ dados }) => ({
+    frase:
+      dados.pessoas === '1'
+        ? 'Os e-mails do portal não chegam a uma pessoa.'
+        : `Os e-mails do portal não chegam a ${dados.pessoas} pessoas.`,
+    orientacao: dados.motivo
+      ? `Confira o endereço de cada pessoa. Último motivo: ${dados.motivo}`
+      : 'Confira o endereço de cada pessoa e o servidor de e-mail do portal.',
+    lugar: null,
+  }),
+  relatorio_ausente: (told) => ({
+    frase: `${Report(told)} não existe mais no Power BI.`,
+    orientacao:
+      'Aponte a configuração para outro relatório, ou exclua-a. Os acessos continuam guardados.',
+    lugar: places.report,
+  }),
+  relatorio_movido: (told) => ({
+    frase: `${Report(told)} foi movido para ${place(told.dados.workspace)}.`,
+    orientacao: 'Aponte a configuração para o novo workspace. Os acessos continuam.',
+    lugar: null,
+  }),
+  relatorio_republicado: (told) => ({
+    frase: `${Report(told)} foi publicado de novo com outro id.`,
+    orientacao: 'Aponte a configuração para o novo relatório. Os acessos continuam.',
+    lugar: null,
+  }),
+  relatorio_renomeado: (told) => ({
+    frase: `${Report(told)} agora se chama ${quoted(told.dados.para)} no Power BI.`,
+    orientacao: 'No portal o nome continua o mesmo, até que alguém o mude.',
+    lugar: null,
+  }),
+  relatorio_recusado: (told) => caused(told, `O Power BI não abre ${report(told)}.`),
+  modelo_mudou: (told) => ({
+    frase: `${Report(told)} usa outro modelo semântico.`,
+    orientacao: `${read} Se há segurança em nível de linha, o novo modelo precisa das mesmas funções.`,
+    lugar: places.model,
+  }),
+  modelo_inacessivel: (told) =>
+    caused(told, `O aplicativo não lê o modelo semântico de ${reports(told)}.`),
+  seguranca_recusada: (told) =>
+    caused(told, `O Power BI recusa a segurança em nível de linha de ${reports(told)}.`),
+  pagina_ausente: (told) => ({
+    frase: `A página ${quoted(told.dados.titulo)} saiu de ${quoted(told.nome)}.`,
+    orientacao:
+      'Quem só tinha acesso a ela não vê mais o relatório. Confira os acessos que a citam.',
+    lugar: null,
+  }),
+  pagina_trocada: (told) => ({
+    frase: `A página ${quoted(told.dados.titulo)} de ${quoted(told.nome)} foi publicada de novo, e os acessos ainda citam a anterior.`,
+    orientacao: 'Troque a página nos acessos que citam a anterior.',
+    lugar: null,
+  }),
+  pagina_renomeada: (told) => ({
+    frase: `A página ${quoted(told.dados.de)} de ${quoted(told.nome)} agora se chama ${quoted(told.dados.para)}.`,
+    orientacao: 'Os acessos continuam valendo para ela.',
+    lugar: null,
+  }),
+  pagina_nova: (told) => ({
+    frase: `${quoted(told.nome)} tem uma página nova: ${quoted(told.dados.titulo)}.`,
+    orientacao:
+      'Quem tem acesso ao relatório inteiro já a vê. Os acessos por página não a incluem.',
+    lugar: null,
+  }),
+  atualizacao_falha: (told) => ({
+    frase: `A última atualização dos dados de ${reports(told)} falhou.${dataOf(told)}`,
+    orientacao: 'Corrija a causa no modelo e atualize os dados.',
+    lugar: places.model,
+  }),
+  dados_antigos: (told) => ({
+    frase: `Os dados de ${reports(told)} estão mais antigos que o normal.${dataOf(told)}`,
+    orientacao: 'Confira o agendamento da atualização no modelo.',
+    lugar: places.model,
+  }),
+};

@@ -1,0 +1,62 @@
+import type { Gravidade } from '../../platform/db/schema.ts';
+
+/** Something that a check has observed. */
+export interface Finding {
+  readonly tipo: Tipo;
+  /** What it is about: the id of a report, of a workspace, a dataset or a capacity in lower case, or `cliente`. */
+  readonly assunto: string;
+  /** Tells two findings of one kind about the same thing apart. */
+  readonly extra?: string;
+  readonly gravidade: Gravidade;
+  /** The configurations that it concerns; empty for all of the cliente. */
+  readonly relatorios: readonly number[];
+  readonly pagina?: string;
+  readonly dados?: Readonly<Record<string, string>>;
+  readonly microsoft?: string | null;
+}
+
+/** The kinds of findings. Their names are stored and on the wire, and never change. */
+export type Tipo =
+  | 'provedor_sem_resposta'
+  | 'aplicativo_recusado'
+  | 'incorporacao_recusada'
+  | 'credencial_vence'
+  | 'workspace_sem_acesso'
+  | 'workspace_papel'
+  | 'capacidade_pausada'
+  | 'tokens_esgotados'
+  | 'email_falha'
+  | 'relatorio_ausente'
+  | 'relatorio_movido'
+  | 'relatorio_republicado'
+  | 'relatorio_renomeado'
+  | 'relatorio_recusado'
+  | 'modelo_mudou'
+  | 'modelo_inacessivel'
+  | 'seguranca_recusada'
+  | 'pagina_ausente'
+  | 'pagina_trocada'
+  | 'pagina_renomeada'
+  | 'pagina_nova'
+  | 'atualizacao_falha'
+  | 'dados_antigos';
+
+/**
+ * What checks have judged: for these kinds and subjects, exactly the findings hold. A stored finding of another subject stays as it is,
+ * because nothing is known about it.
+ */
+export interface Judgement {
+  readonly tipos: readonly Tipo[];
+  readonly assuntos: ReadonlySet<string> | 'all';
+  readonly findings: readonly Finding[];
+}
+
+/** The findings of kinds that are judged as a whole. */
+export const allOf = (tipos: readonly Tipo[], findings: readonly Finding[]): Judgement => ({
+  tipos,
+  assuntos: 'all',
+  findings,
+});
+
+export const keyOf = ({ tipo, assunto, extra }: Finding) =>
+  extra === undefined ? `${tipo}:${assunto}` : `${tipo}:${assunto}:${extra}`;

@@ -1,0 +1,174 @@
+import { refusalOf } from '../../domain/openings/faultOf.ts';
+import { explain } from '../../domain/powerbi/explain.ts';
+import type { Credentials, PowerBi } from '../../domain/powerbi/PowerBi.ts';
+import { certificateEnd, isCertificate } from '../../domain/powerbi/readCertificate.ts';
+import { PortalError } from '../../errors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { checkCapacities } from './checks/checkCapacities.ts';
+import { checkCredentialEnd } from './checks/checkCredentialEnd.ts';
+import { checkLostMails } from './checks/checkLostMails.ts';
+import { checkOpenings, openingTipos } from './checks/checkOpenings.ts';
+import { checkPages } from './checks/checkPages.ts';
+import { checkRefreshes } from './checks/checkRefreshes.ts';
+import { checkReports } from './checks/checkReports.ts';
+import { checkWorkspaces } from './checks/checkWorkspaces.ts';
+import { type ComparedReport, conferenciaQueries } from './conferenciaQueries.ts';
+import { allOf, type Judgement } from './Finding.ts';
+import { judgeOutage } from './judgeOutage.ts';
+import { listUnreached } from './lostMailQueries.ts';
+import { pendenciaQueries } from './pendenciaQueries.ts';
+import { readProvider } from './readProvider.ts';
+import { saveJudgements } from './saveJudgements.ts';
+import { seenReports } from './seenReports.ts';
+
+export interface CompareDependencies {
+  readonly db: Db;
+  readonly powerBi: PowerBi;
+  readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
+  readonly now: () => Date;
+}
+
+/**
+ * Compares a cliente with its provider, and stores what is wrong. Returns whether the provider answered; null if it was not asked.
+ * Spec DRIFT-01, DRIFT-02.
+ */
+export async function compareCliente(
+  { db, powerBi, loadCredentials, now }: CompareDependencies,
+  clienteId: number,
+  signal: AbortSignal,
+): Promise<boolean | null> {
+  const at = now();
+  const queries = conferenciaQueries(db);
+  const cliente = await queries.start(clienteId, at);
+  if (!cliente) return null;
+  const reports = await queries.listReports(clienteId);
+  const credentials = cliente.hasCredentials ? await loaded(loadCredentials(clienteId)) : null;
+  const own = [
+    checkPages(await queries.listPages(clienteId)),
+    checkLostMails(await listUnreached(db, clienteId, at)),
+    checkCredentialEnd(credentialEnd(credentials, cliente.secretEnds), at),
+  ];
+  if (!credentials || reports.length === 0) {
+    await save([...own, allOf([...providerTipos], [])], [], null);
+    return null;
+  }
+  const open = await pendenciaQueries(db).listOpenOf(clienteId, [
+    ...openingTipos,
+    'relatorio_movido',
+  ]);
+  try {
+    const read = await readProvider({
+      powerBi,
+      credentials,
+      reports,
+      retried: new Set(open.flatMap((row) => firstOf(row, reports))),
+      movedTo: new Set(open.flatMap(({ dados }) => dados.workspace_id ?? [])),
+      now: at,
+      signal,
+    });
+    const seen = seenReports(read);
+    const snapshot = { ...read, reports: withSeen(reports, seen) };
+    await save(
+      [
+        ...own,
+        // The application may list its workspaces, so it is admitted.
+        allOf(['aplicativo_recusado'], []),
+        checkWorkspaces(snapshot),
+        checkReports(snapshot),
+        checkCapacities(snapshot),
+        checkRefreshes(snapshot),
+        ...checkOpenings(snapshot),
+      ],
+      seen,
+    );
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    const refusal = refusalOf(error);
+    if (!refusal || refusal.isTransient) {
+      await save(own, [], false);
+      return false;
+    }
+    await save([...own, refused(explain(refusal))]);
+  }
+  return true;
+
+  async function save(
+    judgements: readonly Judgement[],
+    seen: ReturnType<typeof seenReports> = [],
+    isAnswered: boolean | null = true,
+  ): Promise<void> {
+    await db.transaction(async (tx) => {
+      const own = conferenciaQueries(tx);
+      await own.lock(clienteId);
+      await own.saveSeen(seen);
+      await saveJudgements(tx, clienteId, judgements, at);
+      if (isAnswered) await own.noteAnswer(clienteId, at);
+      else if (isAnswered === false) await own.noteSilence(clienteId);
+      await judgeOutage(tx, clienteId, at);
+    });
+  }
+}
+
+/** The kinds that only the provider tells. A cliente without credentials or reports has none of them. */
+const providerTipos = [
+  ...openingTipos,
+  'workspace_sem_acesso',
+  'relatorio_ausente',
+  'relatorio_movido',
+  'relatorio_republicado',
+  'relatorio_renomeado',
+  'modelo_mudou',
+  'atualizacao_falha',
+  'dados_antigos',
+] as const;
+
+/** One report of a finding is tried again. */
+function firstOf(
+  { relatorios, tipo }: { readonly relatorios: readonly number[]; readonly tipo: string },
+  reports: readonly ComparedReport[],
+): number[] {
+  if (tipo === 'relatorio_movido') return [];
+  const first = reports.find(({ id }) => relatorios.includes(id));
+  return first ? [first.id] : [];
+}
+
+function withSeen(
+  reports: readonly ComparedReport[],
+  seen: ReturnType<typeof seenReports>,
+): ComparedReport[] {
+  const byId = new Map(seen.map((one) => [one.relatorio_id, one]));
+  return reports.map((report) => ({ ...report, visto: byId.get(report.id) ?? report.visto }));
+}
+
+/** Credentials that cannot be loaded are told where they are entered. */
+const loaded = (credentials: Promise<Credentials>) =>
+  credentials.catch((error: unknown) => {
+    if (error instanceof PortalError) return null;
+    throw error;
+  });
+
+function credentialEnd(credentials: Credentials | null, secretEnds: string | null) {
+  if (credentials && isCertificate(credentials.clientSecret)) {
+    const end = certificateEnd(credentials.clientSecret);
+    return end && { kind: 'certificado' as const, end };
+  }
+  // The secret holds until the end of its last day.
+  return secretEnds === null
+    ? null
+    : { kind: 'segredo' as const, end: new Date(`${secretEnds}T23:59:59Z`) };
+}
+
+const refused = ({ key, instruction, place, microsoft }: ReturnType<typeof explain>): Judgement =>
+  allOf(
+    ['aplicativo_recusado'],
+    [
+      {
+        tipo: 'aplicativo_recusado',
+        assunto: 'cliente',
+        gravidade: 'falha',
+        relatorios: [],
+        dados: { causa: key, orientacao: instruction, lugar: place },
+        microsoft,
+      },
+    ],
+  );

@@ -1,0 +1,175 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { rowsByKey } from '../../domain/access/rowsByKey.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import {
+  atributo,
+  cliente,
+  conferencia,
+  relatorio,
+  relatorioPagina,
+  relatorioVisto,
+} from '../../platform/db/schema.ts';
+
+/** The roles that a configuration gives to people and teams, each once. */
+const usedRoles = sql<string[]>`array(
+  select papel from relatorio_papel_user where relatorio_id = ${relatorio.id}
+  union select papel from relatorio_papel_equipe where relatorio_id = ${relatorio.id}
+  order by 1)`;
+
+/** Whether a grant names a page. `rp` is a row of `relatorio_pagina`. */
+const isGranted = sql<boolean>`(
+  exists (select 1 from permissao p where p.relatorio_id = ${relatorioPagina.relatorio_id}
+    and p.tipo_acesso = 'specific' and ${relatorioPagina.name} = any(p.paginas_permitidas))
+  or exists (select 1 from permissao_equipe p where p.relatorio_id = ${relatorioPagina.relatorio_id}
+    and p.tipo_acesso = 'specific' and ${relatorioPagina.name} = any(p.paginas_permitidas)))`;
+
+/** How many milliseconds ago an instant of the database was. */
+const ageMs = (moment: unknown) =>
+  sql<number | null>`extract(epoch from now() - ${moment})::float8 * 1000`;
+
+/** Reads what a comparison of a cliente with its provider needs, and writes what the provider told. `db` may be a transaction. */
+export function conferenciaQueries(db: Db) {
+  return {
+    /** The clientes whose comparison is due, those that have waited the longest first. */
+    async listDue(before: Date, limit: number): Promise<number[]> {
+      const { rows } = (await db.execute(sql`select c.id from cliente c
+        left join conferencia f on f.cliente_id = c.id
+        where c.encerrado_em is null
+          and (f.comecou_em is null or f.comecou_em <= ${before.toISOString()}::timestamptz)
+        order by f.comecou_em nulls first, c.id limit ${limit}`)) as unknown as {
+        rows: { id: number }[];
+      };
+      return rows.map(({ id }) => id);
+    },
+    /** Records that a comparison begins. Null if the cliente is closed or gone. */
+    async start(clienteId: number, now: Date) {
+      const [found] = await db
+        .select({
+          hasCredentials: sql<boolean>`${cliente.pbi_secret} is not null
+            and ${cliente.pbi_tenant_id} is not null and ${cliente.pbi_client_id} is not null`,
+          secretEnds: cliente.pbi_secret_vence,
+        })
+        .from(cliente)
+        .where(sql`${cliente.id} = ${clienteId} and ${cliente.encerrado_em} is null`);
+      if (!found) return null;
+      await db
+        .insert(conferencia)
+        .values({ cliente_id: clienteId, comecou_em: now })
+        .onConflictDoUpdate({ target: conferencia.cliente_id, set: { comecou_em: now } });
+      return found;
+    },
+    /** Locks the comparison of a cliente until the transaction ends, so that two servers do not store at the same time. */
+    async lock(clienteId: number) {
+      await db
+        .select({ id: conferencia.cliente_id })
+        .from(conferencia)
+        .where(eq(conferencia.cliente_id, clienteId))
+        .for('update');
+    },
+    async noteAnswer(clienteId: number, now: Date) {
+      await db
+        .update(conferencia)
+        .set({ respondeu_em: now, silencios: 0 })
+        .where(eq(conferencia.cliente_id, clienteId));
+    },
+    async noteSilence(clienteId: number) {
+      await db
+        .update(conferencia)
+        .set({ silencios: sql`${conferencia.silencios} + 1` })
+        .where(eq(conferencia.cliente_id, clienteId));
+    },
+    /**
+     * How many open clientes have got no answer so many times in a row, how many have got one since an instant, and how many times in a row
+     * this cliente has got none.
+     */
+    async countAnswers(clienteId: number, since: Date, silencesEnough: number) {
+      const { rows } = (await db.execute(sql`select
+          count(*) filter (where f.silencios >= ${silencesEnough})::int as silent,
+          count(*) filter (where f.silencios = 0 and f.respondeu_em > ${since.toISOString()}::timestamptz)::int as answered,
+          coalesce(max(f.silencios) filter (where f.cliente_id = ${clienteId}), 0)::int as "ownSilences"
+        from conferencia f join cliente c on c.id = f.cliente_id and c.encerrado_em is null`)) as unknown as {
+        rows: { silent: number; answered: number; ownSilences: number }[];
+      };
+      return rows[0] ?? { silent: 0, answered: 0, ownSilences: 0 };
+    },
+    /** The open cliente of a configuration; null if there is none. */
+    async findCliente(relatorioId: number): Promise<number | null> {
+      const [row] = await db
+        .select({ id: cliente.id })
+        .from(relatorio)
+        .innerJoin(cliente, eq(cliente.id, relatorio.cliente_id))
+        .where(sql`${relatorio.id} = ${relatorioId} and ${cliente.encerrado_em} is null`);
+      return row?.id ?? null;
+    },
+
+    /** The configurations of a cliente with what the provider last told about them, the oldest first. */
+    async listReports(clienteId: number) {
+      return db
+        .select({
+          id: relatorio.id,
+          nome: relatorio.nome_relatorio,
+          workspace_id: relatorio.workspace_id,
+          report_id: relatorio.report_id,
+          rls_role: relatorio.rls_role,
+          rls_nome: relatorio.rls_nome,
+          rls_nome_fixo: relatorio.rls_nome_fixo,
+          rls_atributo: atributo.nome,
+          hasPapeis: relatorio.rls_com_papeis,
+          papeis: usedRoles.as('papeis'),
+          relatorios_paginados: relatorio.relatorios_paginados,
+          visto: relatorioVisto,
+        })
+        .from(relatorio)
+        .leftJoin(atributo, eq(atributo.id, relatorio.rls_atributo_id))
+        .leftJoin(
+          relatorioVisto,
+          // What is known of another report does not count.
+          sql`${relatorioVisto.relatorio_id} = ${relatorio.id} and ${relatorioVisto.report_id} = ${relatorio.report_id}`,
+        )
+        .where(eq(relatorio.cliente_id, clienteId))
+        .orderBy(asc(relatorio.id));
+    },
+
+    /** The pages of all configurations of a cliente by configuration, with the ages of what happened to them. */
+    async listPages(clienteId: number) {
+      const rows = await db
+        .select({
+          relatorio: relatorioPagina.relatorio_id,
+          name: relatorioPagina.name,
+          titulo: relatorioPagina.display_name,
+          tituloAnterior: relatorioPagina.titulo_anterior,
+          renamedAge: ageMs(relatorioPagina.titulo_mudou_em),
+          firstSeenAge: ageMs(relatorioPagina.first_seen_at),
+          goneAge: ageMs(relatorioPagina.gone_at),
+          isInternal: sql<boolean>`coalesce(${relatorioPagina.correcao} = 'interna',
+            ${relatorioPagina.visibilidade} = 1, false)`,
+          isGranted,
+        })
+        .from(relatorioPagina)
+        .innerJoin(relatorio, eq(relatorio.id, relatorioPagina.relatorio_id))
+        .where(eq(relatorio.cliente_id, clienteId))
+        .orderBy(asc(relatorioPagina.relatorio_id), asc(relatorioPagina.ordem));
+      return rowsByKey(rows, ({ relatorio: id }) => id);
+    },
+
+    /** Replaces what is known of reports. */
+    async saveSeen(seen: readonly (typeof relatorioVisto.$inferInsert)[]) {
+      for (const row of seen) {
+        await db
+          .insert(relatorioVisto)
+          .values(row)
+          .onConflictDoUpdate({ target: relatorioVisto.relatorio_id, set: row });
+      }
+    },
+  };
+}
+
+export type ConferenciaQueries = ReturnType<typeof conferenciaQueries>;
+export type ComparedReport = Awaited<ReturnType<ConferenciaQueries['listReports']>>[number];
+export type ComparedPage =
+  Awaited<ReturnType<ConferenciaQueries['listPages']>> extends ReadonlyMap<
+    number,
+    readonly (infer Page)[]
+  >
+    ? Page
+    : never;

@@ -1,0 +1,109 @@
+import { PortalError } from '../../errors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import type { JobKind } from '../../platform/jobs/JobKind.ts';
+import { jobQueries } from '../../platform/jobs/jobQueries.ts';
+import { checkOpenings } from './checks/checkOpenings.ts';
+import { type CompareDependencies, compareCliente } from './compareCliente.ts';
+import { conferenciaQueries } from './conferenciaQueries.ts';
+import { pendenciaQueries } from './pendenciaQueries.ts';
+import { faultOfOpening } from './readProvider.ts';
+import { lower } from './Snapshot.ts';
+import { saveJudgements } from './saveJudgements.ts';
+
+const minuteMs = 60_000;
+const everyMs = 15 * minuteMs;
+/** The comparisons that one minute begins at most, so that those of a thousand clientes are spread over the quarter of an hour. */
+const maxBegun = 100;
+/** After a silence the cliente is compared again sooner. */
+const silentSeconds = 5 * 60;
+const keptMs = 30 * 24 * 60 * minuteMs;
+/** A comparison begins no further call after this time, and stores what it knows. */
+const patienceMs = 40_000;
+
+const compareKind = 'pendencias.comparar';
+const openKind = 'pendencias.abrir';
+
+/** The job that tries to open a report which was refused to somebody. */
+export const openAgainJob = (relatorioId: number, clienteId: number) => ({
+  kind: openKind,
+  key: String(relatorioId),
+  clienteId,
+});
+
+/**
+ * Compares all clientes with their provider: one kind finds the clientes that are due, the second one compares one of them, and the
+ * third one tries to open a report that was refused to somebody. Spec DRIFT-01.
+ */
+export function pendenciaJobs(dependencies: CompareDependencies): readonly JobKind[] {
+  const { db, now } = dependencies;
+  return [
+    {
+      name: 'pendencias.agendar',
+      everySeconds: 60,
+      maxAttempts: 1,
+      async run() {
+        const due = await conferenciaQueries(db).listDue(
+          new Date(now().getTime() - everyMs),
+          maxBegun,
+        );
+        await jobQueries(db).add(
+          due.map((id) => ({ kind: compareKind, key: String(id), clienteId: id })),
+        );
+        await pendenciaQueries(db).deleteClosed(new Date(now().getTime() - keptMs));
+      },
+    },
+    {
+      name: compareKind,
+      maxAttempts: 2,
+      async run({ key, postpone }, signal) {
+        const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+        const isAnswered = await compareCliente(dependencies, Number(key), patience);
+        if (isAnswered === false) postpone(silentSeconds);
+      },
+    },
+    {
+      name: openKind,
+      maxAttempts: 2,
+      run: ({ key }) => openAgain(dependencies, Number(key)),
+    },
+  ];
+}
+
+/** Tries to open one report, and stores what that tells. */
+async function openAgain(
+  { db, powerBi, loadCredentials, now }: CompareDependencies,
+  relatorioId: number,
+): Promise<void> {
+  const queries = conferenciaQueries(db);
+  const found = await queries.findCliente(relatorioId);
+  if (found === null) return;
+  const reports = await queries.listReports(found);
+  const report = reports.find(({ id }) => id === relatorioId);
+  if (!report) return;
+  try {
+    const credentials = await loadCredentials(found);
+    const workspaces = await powerBi.listWorkspaces(credentials);
+    const fault = await faultOfOpening(powerBi, credentials, report);
+    if (fault === undefined) return;
+    const judgements = checkOpenings({
+      reports,
+      workspaces: new Map(workspaces.map((one) => [lower(one.id), one])),
+      openings: new Map([[relatorioId, fault]]),
+    });
+    await store(db, found, judgements, now());
+  } catch (error) {
+    // The next comparison tells why the provider cannot be asked.
+    if (!(error instanceof PortalError)) throw error;
+  }
+}
+
+const store = (
+  db: Db,
+  clienteId: number,
+  judgements: ReturnType<typeof checkOpenings>,
+  now: Date,
+) =>
+  db.transaction(async (tx) => {
+    await conferenciaQueries(tx).lock(clienteId);
+    await saveJudgements(tx, clienteId, judgements, now);
+  });

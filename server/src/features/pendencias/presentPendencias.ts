@@ -1,0 +1,73 @@
+import type { Pendencia } from '@portal/api-client/contract';
+import { type Affected, listAffected } from '../../domain/access/listAffected.ts';
+import { rowsByKey } from '../../domain/access/rowsByKey.ts';
+import type { OpenPendencia } from '../../domain/pendencias/openPendenciaQueries.ts';
+import { textsOf } from '../../domain/pendencias/textsOf.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { listUnreached } from './lostMailQueries.ts';
+import { countSilent } from './outageQueries.ts';
+import { remedyOf } from './remedyOf.ts';
+
+const named = 5;
+
+/** Presents findings with the people whom they affect now. The people of one cliente are read by one statement. */
+export async function presentPendencias(
+  db: Db,
+  rows: readonly OpenPendencia[],
+  scope: 'all' | number,
+  now: Date,
+): Promise<Pendencia[]> {
+  const affected = await listAllAffected(db, rows, scope, now);
+  return rows.map((row) => {
+    const { total, first } = affected.get(row.id) ?? { total: 0, first: [] };
+    const [only, ...others] = row.relatorios;
+    return {
+      id: row.id,
+      tipo: row.tipo,
+      gravidade: row.gravidade,
+      ...textsOf(row),
+      microsoft: row.microsoft,
+      cliente: row.cliente,
+      cliente_nome: row.cliente_nome,
+      relatorio: only !== undefined && others.length === 0 ? only : null,
+      relatorio_nome: others.length === 0 ? row.nome : null,
+      relatorios: row.relatorios.length,
+      desde: row.desde.toISOString(),
+      vista_em: row.vista_em.toISOString(),
+      afetadas: total,
+      pessoas: [...first],
+      remedio: remedyOf(row),
+      adiada_ate: row.adiada_ate?.toISOString() ?? null,
+    };
+  });
+}
+
+async function listAllAffected(
+  db: Db,
+  rows: readonly OpenPendencia[],
+  scope: 'all' | number,
+  now: Date,
+): Promise<ReadonlyMap<number, Affected>> {
+  const found = new Map<number, Affected>();
+  for (const [cliente, own] of rowsByKey(rows, (row) => row.cliente ?? 0)) {
+    for (const { id } of own.filter(() => cliente === 0)) {
+      found.set(id, { total: await countSilent(db, scope, now), first: [] });
+    }
+    if (cliente === 0) continue;
+    const aboutMail = own.filter(({ tipo }) => tipo === 'email_falha');
+    for (const { id } of aboutMail) {
+      const people = await listUnreached(db, cliente, now);
+      const first = people.slice(0, named).map((one) => ({ id: one.id, nome: one.nome }));
+      found.set(id, { total: people.length, first });
+    }
+    const concerned = own
+      .filter((row) => !aboutMail.includes(row))
+      .flatMap(({ id, relatorios, pagina }) =>
+        (relatorios.length > 0 ? relatorios : [null]).map((relatorio) => ({
+          ...{ id, relatorio, pagina },
+        })),
+      );
+    for (const [id, one] of await listAffected(db, { cliente, now }, concerned)) found.set(id, one);
+  }
+  return found;
+}

@@ -1,0 +1,22 @@
+import type { Pendencia } from '@portal/api-client/contract';
+import type { OpenPendencia } from '../../domain/pendencias/openPendenciaQueries.ts';
+
+type Remedy = NonNullable<Pendencia['remedio']>;
+
+/** What the portal itself does about a finding; null if it is mended at the provider. Spec DRIFT-03. */
+export function remedyOf({ tipo, gravidade, dados, nome }: OpenPendencia): Remedy | null {
+  switch (tipo) {
+    case 'relatorio_movido':
+      return { tipo: 'apontar_workspace', texto: `Apontar para “${dados.workspace ?? ''}”` };
+    case 'relatorio_republicado':
+      return { tipo: 'apontar_relatorio', texto: 'Apontar para o novo relatório' };
+    case 'pagina_trocada':
+      return { tipo: 'trocar_pagina', texto: 'Trocar a página nos acessos' };
+    case 'relatorio_renomeado':
+      // A name that administrators have chosen themselves does not follow.
+      if (nome === dados.de) return { tipo: 'usar_nome', texto: 'Usar o novo nome' };
+      break;
+    default:
+  }
+  return gravidade === 'novidade' ? { tipo: 'ciente', texto: 'Marcar como vista' } : null;
+}

@@ -1,0 +1,48 @@
+import { aplicativoWriteQueries } from '../../domain/aplicativos/writeQueries.ts';
+import type { Change } from '../../domain/change/Change.ts';
+import { grantWriteQueries } from '../../domain/grants/grantWriteQueries.ts';
+import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
+import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
+import { scopeOf } from '../../platform/http/actor.ts';
+
+interface PageReplacement {
+  readonly relatorio: number;
+  readonly cliente: number;
+  /** The provider's names of the page in grants, and of the one that replaces it. */
+  readonly from: string;
+  readonly to: string;
+  readonly now: Date;
+}
+
+/** Replaces a page in all grants of a report that name it. The ends of the grants stay. Spec DRIFT-03. */
+export const replacePage: Change<PageReplacement> = async (
+  tx,
+  actor,
+  { relatorio, cliente, from, to, now },
+) => {
+  const write = aplicativoWriteQueries(tx);
+  const queries = permissaoQueries(tx);
+  const places = await queries.listAplicativosWith(scopeOf(actor), relatorio);
+  for (const { id } of places) await write.lockWithRelatorios(id);
+  const before = await queries.listPart({ relatorio });
+  const grants = before
+    .filter(({ tipo_acesso, paginas }) => tipo_acesso === 'specific' && paginas.includes(from))
+    .map(({ holder, aplicativo, tipo_acesso, paginas, expira_em }) => ({
+      holder,
+      aplicativo_id: aplicativo,
+      relatorio_id: relatorio,
+      tipo_acesso,
+      paginas: [...new Set(paginas.map((page) => (page === from ? to : page)))],
+      expira_em,
+    }));
+  await grantWriteQueries(tx).saveInAplicativos(cliente, grants, { by: actor.id, now });
+  for (const id of new Set(grants.map(({ aplicativo_id }) => aplicativo_id))) {
+    await write.raisePermissionsVersion(id, actor);
+  }
+  const after = await queries.listPart({ relatorio });
+  return {
+    result: undefined,
+    records: permissionRecords(before, after),
+    region: { relatorios: [relatorio] },
+  };
+};

@@ -1,0 +1,67 @@
+import * as contract from '@portal/api-client/contract';
+import * as schemas from '@portal/api-client/schemas';
+import type { FastifyInstance } from 'fastify';
+import { openPendenciaQueries } from '../../domain/pendencias/openPendenciaQueries.ts';
+import { textsOf } from '../../domain/pendencias/textsOf.ts';
+import { forbidden, invalidFields, notFound } from '../../errors.ts';
+import { searchText } from '../../platform/db/searchText.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import { answerRows } from '../../platform/http/answerList.ts';
+import { readExpiry } from '../../platform/http/readExpiry.ts';
+import { readListQuery } from '../../platform/http/readListQuery.ts';
+import { requireKnown } from '../../platform/http/requireKnown.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { pendenciaQueries } from './pendenciaQueries.ts';
+import { presentPendencias } from './presentPendencias.ts';
+import { type ResolveDependencies, resolvePendencia } from './resolvePendencia.ts';
+
+/** For longer than this nobody puts a finding aside. */
+const maxAsideMs = 366 * 24 * 60 * 60_000;
+
+/** Serves the findings of a cliente to those who may mend them. Spec DRIFT-03, WIRE-21. */
+export function pendenciaRoutes(app: FastifyInstance, dependencies: ResolveDependencies): void {
+  const { db, now } = dependencies;
+  const load = async (actor: Actor, id: number) => {
+    const [row] = await openPendenciaQueries(db).list(actor, { id }, now());
+    if (!row) throw notFound('Pendência');
+    return row;
+  };
+
+  serve(app, contract.listPendencias, schemas.listPendencias, async (call) => {
+    const asked = readListQuery(call.query);
+    requireKnown(asked, {
+      filters: ['id', 'cliente', 'estado', 'gravidade', 'relatorio', 'q'],
+      sorts: ['desde'],
+      ids: ['id', 'cliente', 'relatorio'],
+    });
+    const rows = await openPendenciaQueries(db).list(call.actor, asked.filter, now());
+    const words = searchText(String(asked.filter.q ?? '')).split(/\s+/);
+    const found = rows.filter((row) => {
+      const text = searchText(row.cliente_nome, row.nome ?? '', textsOf(row).frase);
+      return words.every((word) => text.includes(word));
+    });
+    const page = answerRows(call, 'pendencias', found);
+    return presentPendencias(db, page, scopeOf(call.actor), now());
+  });
+
+  serve(app, contract.postponePendencia, schemas.postponePendencia, async (call) => {
+    const { actor, params, body } = call;
+    const row = await load(actor, params.id);
+    if (row.cliente === null && !actor.is_superuser) {
+      throw forbidden('Esta pendência é de todos os clientes.');
+    }
+    const ate = readExpiry('ate', body.ate);
+    if (ate && (ate <= now() || ate.getTime() > now().getTime() + maxAsideMs)) {
+      throw invalidFields({ ate: ['Informe um dia futuro, até um ano.'] });
+    }
+    await pendenciaQueries(db).update(row.id, { adiada_ate: ate });
+    const [shown] = await presentPendencias(db, [await load(actor, row.id)], scopeOf(actor), now());
+    if (!shown) throw notFound('Pendência');
+    return shown;
+  });
+
+  serve(app, contract.resolvePendencia, schemas.resolvePendencia, async ({ actor, params }) => {
+    await resolvePendencia(dependencies, actor, await load(actor, params.id));
+    return {};
+  });
+}

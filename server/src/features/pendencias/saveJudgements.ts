@@ -1,0 +1,92 @@
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { type Finding, type Judgement, keyOf, type Tipo } from './Finding.ts';
+import { type PendenciaRow, pendenciaQueries } from './pendenciaQueries.ts';
+
+const minuteMs = 60_000;
+/**
+ * What is absent or refused counts only if a second look, this much later, still finds it: one wrong answer raises nothing. What an
+ * answer tells by itself, such as the end of a refresh, counts at once. Spec DRIFT-04.
+ */
+const confirmMs = 10 * minuteMs;
+const toldByAnswer: ReadonlySet<Tipo> = new Set<Tipo>([
+  // It is observed only after several comparisons without an answer.
+  'provedor_sem_resposta',
+  'credencial_vence',
+  'capacidade_pausada',
+  'email_falha',
+  'relatorio_renomeado',
+  'modelo_mudou',
+  'pagina_ausente',
+  'pagina_trocada',
+  'pagina_renomeada',
+  'pagina_nova',
+  'atualizacao_falha',
+  'dados_antigos',
+]);
+
+/**
+ * Stores what checks have judged about a cliente, null for all clientes: opens, confirms and closes findings. Call it in a transaction
+ * that holds the lock of the comparison.
+ */
+export async function saveJudgements(
+  tx: Db,
+  clienteId: number | null,
+  judgements: readonly Judgement[],
+  now: Date,
+): Promise<void> {
+  const queries = pendenciaQueries(tx);
+  const tipos = [...new Set(judgements.flatMap((one) => one.tipos))];
+  const open = new Map(
+    (await queries.listOpenOf(clienteId, tipos)).map((row) => [row.chave, row] as const),
+  );
+  const found = new Map(
+    judgements.flatMap(({ findings }) => findings.map((one) => [keyOf(one), one] as const)),
+  );
+  const fresh = [...found].filter(([key]) => !open.has(key));
+  const read = new Set(
+    await queries.listRead(
+      clienteId,
+      fresh.map(([key]) => key),
+    ),
+  );
+  for (const [chave, finding] of fresh) {
+    // News that somebody has read does not come again.
+    if (finding.gravidade === 'novidade' && read.has(chave)) continue;
+    const isToldByAnswer = toldByAnswer.has(finding.tipo);
+    await queries.insert({
+      ...columnsOf(finding),
+      cliente_id: clienteId,
+      tipo: finding.tipo,
+      assunto: finding.assunto,
+      chave,
+      desde: now,
+      vista_em: now,
+      aberta_em: isToldByAnswer ? now : null,
+    });
+  }
+  for (const row of open.values()) {
+    const finding = found.get(row.chave);
+    if (finding) {
+      const isConfirmed = now.getTime() - row.desde.getTime() >= confirmMs;
+      await queries.update(row.id, {
+        ...columnsOf(finding),
+        vista_em: now,
+        aberta_em: row.aberta_em ?? (isConfirmed ? now : null),
+      });
+    } else if (judgements.some((one) => isJudged(one, row))) {
+      // What was never confirmed leaves no trace.
+      await (row.aberta_em ? queries.close(row.id, now, null) : queries.delete(row.id));
+    }
+  }
+}
+
+const columnsOf = ({ gravidade, relatorios, pagina, dados = {}, microsoft }: Finding) => ({
+  gravidade,
+  relatorios: [...relatorios],
+  pagina: pagina ?? null,
+  dados,
+  microsoft: microsoft ?? null,
+});
+
+const isJudged = ({ tipos, assuntos }: Judgement, { tipo, assunto }: PendenciaRow) =>
+  tipos.some((one) => one === tipo) && (assuntos === 'all' || assuntos.has(assunto));
