@@ -272,7 +272,7 @@ describe('imports', () => {
     expect(callersOf(/\bplanToken\(/)).toEqual([
       'domain/openings/embedRelatorio.ts',
       'domain/openings/planToken.ts',
-      'features/diagnosis/openReport.ts',
+      'domain/openings/tryOpening.ts',
       'features/relatorioConfigs/testAs/testRelatorioAs.ts',
     ]);
     expect(callersOf(/\bapplyIdentity\(/)).toEqual([

@@ -64,6 +64,10 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   listRelatorioAtualizacoes: 'src/features/atualizacoes/routes.test.ts',
   startAtualizacao: 'src/features/atualizacoes/routes.test.ts',
   cancelAtualizacao: 'src/features/atualizacoes/routes.test.ts',
+  // The answers depend on what the provider has told.
+  listPendencias: 'src/features/pendencias/routes.test.ts',
+  postponePendencia: 'src/features/pendencias/routes.test.ts',
+  resolvePendencia: 'src/features/pendencias/routes.test.ts',
   // The answer does not end.
   getEvents: 'src/platform/events/events.routes.test.ts',
   // Only the owner may make these calls, whatever their role.

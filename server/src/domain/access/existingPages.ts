@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 // A page is gone if a listing lacked it, or if the portal has stored the present pages of the report and the page is not among
 // them. Without a present page, a page that is not stored is unknown, and counts as existing. Spec AMBIG-21. `record` is a row
@@ -28,3 +28,10 @@ export const existingPages = (record: SQL) => sql<readonly string[] | null>`(
 export const hasPage = (record: SQL) => sql`(${record}.tipo_acesso <> 'specific'
   or exists (select 1 ${stored(record, sql`${isPresent} and ${isPermitted(record)}`)})
   or not exists (select 1 ${stored(record, isPresent)}) and exists (select 1 ${unknown(record)}))`;
+
+/** Whether a grant in an application names a page, whether or not the page exists and the grant has ended. */
+export const isPageNamed = (relatorioId: SQLWrapper, name: SQLWrapper) => sql<boolean>`(
+  exists (select 1 from permissao p where p.relatorio_id = ${relatorioId}
+    and p.tipo_acesso = 'specific' and ${name} = any(p.paginas_permitidas))
+  or exists (select 1 from permissao_equipe p where p.relatorio_id = ${relatorioId}
+    and p.tipo_acesso = 'specific' and ${name} = any(p.paginas_permitidas)))`;

@@ -68,6 +68,7 @@ const actions: Readonly<Record<string, string>> = {
   applyPlanilha: 'permissao.update',
   decidePedido: 'pedido.update',
   undoChange: 'relatorio.update',
+  resolvePendencia: 'relatorio.update',
   restoreLixeira: 'relatorio.restore',
   recordExport: 'lista.export',
 };
@@ -82,6 +83,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   tellSeenPages: 'a frame tells it of the provider’s report, and it changes no right',
   startAtualizacao: 'it changes nothing of the portal, and Power BI lists it',
   cancelAtualizacao: 'it changes nothing of the portal, and Power BI lists it',
+  postponePendencia: 'it changes when a finding is shown, and no right',
   createPedido: 'a request is the reader’s own; its decision is recorded',
   saveUltimaPagina: 'the last page is the reader’s own',
   startSecondFactor: 'it changes nothing until the first code of the new secret, which is recorded',
@@ -197,6 +199,28 @@ const passwordCalls: Readonly<Record<string, () => Promise<{ statusCode: number 
       .from(schema.lixeira)
       .where(and(eq(schema.lixeira.kind, 'relatorio'), eq(schema.lixeira.thing_id, id)));
     return asSuperuser('POST', `/api/admin/lixeira/${kept?.id}/restaurar/`, {});
+  },
+  resolvePendencia: async () => {
+    const {
+      id,
+      cliente_id,
+      nome_relatorio: de,
+    } = await buildRelatorio(server, await buildCliente(server));
+    const at = server.context.now();
+    const [row] = await server.context.db
+      .insert(schema.pendencia)
+      .values({
+        cliente_id,
+        tipo: 'relatorio_renomeado',
+        assunto: String(id),
+        chave: `relatorio_renomeado:${id}`,
+        gravidade: 'novidade',
+        relatorios: [id],
+        dados: { de, para: 'Outro nome' },
+        ...{ desde: at, vista_em: at, aberta_em: at },
+      })
+      .returning();
+    return asSuperuser('POST', `/api/admin/pendencias/${row?.id}/resolver/`);
   },
   startVerComo: async () => {
     const { id: user_id } = await buildUser(server, await buildCliente(server));

@@ -99,6 +99,7 @@ describe('creating a cliente', () => {
       sessao_maxima_horas: null,
       permitir_ver_dados: false,
       encerrado_em: null,
+      pbi_secret_vence: null,
       ...brandText,
       ...images,
       modo_desenvolvimento: true,

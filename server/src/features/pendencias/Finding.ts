@@ -1,4 +1,4 @@
-import type { Gravidade } from '../../platform/db/schema.ts';
+import type { Pendencia } from '@portal/api-client/contract';
 
 /** Something that a check has observed. */
 export interface Finding {
@@ -7,7 +7,7 @@ export interface Finding {
   readonly assunto: string;
   /** Tells two findings of one kind about the same thing apart. */
   readonly extra?: string;
-  readonly gravidade: Gravidade;
+  readonly gravidade: Pendencia['gravidade'];
   /** The configurations that it concerns; empty for all of the cliente. */
   readonly relatorios: readonly number[];
   readonly pagina?: string;

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { isPageNamed } from '../../domain/access/existingPages.ts';
 import { rowsByKey } from '../../domain/access/rowsByKey.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import {
@@ -15,13 +16,6 @@ const usedRoles = sql<string[]>`array(
   select papel from relatorio_papel_user where relatorio_id = ${relatorio.id}
   union select papel from relatorio_papel_equipe where relatorio_id = ${relatorio.id}
   order by 1)`;
-
-/** Whether a grant names a page. `rp` is a row of `relatorio_pagina`. */
-const isGranted = sql<boolean>`(
-  exists (select 1 from permissao p where p.relatorio_id = ${relatorioPagina.relatorio_id}
-    and p.tipo_acesso = 'specific' and ${relatorioPagina.name} = any(p.paginas_permitidas))
-  or exists (select 1 from permissao_equipe p where p.relatorio_id = ${relatorioPagina.relatorio_id}
-    and p.tipo_acesso = 'specific' and ${relatorioPagina.name} = any(p.paginas_permitidas)))`;
 
 /** How many milliseconds ago an instant of the database was. */
 const ageMs = (moment: unknown) =>
@@ -143,7 +137,7 @@ export function conferenciaQueries(db: Db) {
           goneAge: ageMs(relatorioPagina.gone_at),
           isInternal: sql<boolean>`coalesce(${relatorioPagina.correcao} = 'interna',
             ${relatorioPagina.visibilidade} = 1, false)`,
-          isGranted,
+          isGranted: isPageNamed(relatorioPagina.relatorio_id, relatorioPagina.name),
         })
         .from(relatorioPagina)
         .innerJoin(relatorio, eq(relatorio.id, relatorioPagina.relatorio_id))

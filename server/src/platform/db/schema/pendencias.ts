@@ -1,11 +1,9 @@
+import type { Pendencia } from '@portal/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cliente } from './clientes.ts';
 import { key, moment } from './columns.ts';
 import { relatorio } from './relatorios.ts';
-
-/** How much a finding matters: readers are stopped, will be, or something is new. */
-export type Gravidade = 'falha' | 'aviso' | 'novidade';
 
 /** What is wrong between a cliente and its provider, or has changed there. It names no person. Spec DRIFT-02. */
 export const pendencia = pgTable(
@@ -19,7 +17,7 @@ export const pendencia = pgTable(
     assunto: text().notNull(),
     /** Two findings with the same key are the same one. */
     chave: text().notNull(),
-    gravidade: text().$type<Gravidade>().notNull(),
+    gravidade: text().$type<Pendencia['gravidade']>().notNull(),
     /** The configurations that it concerns; empty for all of the cliente. */
     relatorios: integer().array().notNull().default([]),
     /** The page that it concerns, by the provider's name; null for whole reports. */
