@@ -1,5 +1,6 @@
 // Kills one of two servers that share jobs, again and again. In the end each report has its pages once, and no job is left but the
-// regular ones; a job that can never succeed is given up and stops no other. Leases of killed servers end after 90 seconds.
+// regular ones; a job that can never succeed is given up and stops no other. Each cliente was compared with its provider, and a report
+// that is gone there is one finding. Leases of killed servers end after 90 seconds.
 // TEST_DATABASE_URL=postgres://… node perf/server/jobKills.mjs [kills]   (after npm run build)
 import { once } from 'node:events';
 import pg from 'pg';
@@ -45,6 +46,14 @@ await database.query(
    insert into job (kind, key) select 'paginas.listar', id::text from relatorio
    on conflict do nothing`,
 );
+// The first report of each cliente is gone at the provider.
+await database.query(
+  `update relatorio set report_id = 'aaaaaaaa-0000-4000-8000-000000000001'
+   where id in (select min(id) from relatorio group by cliente_id)`,
+);
+await database.query(
+  `insert into job (kind, key) select 'pendencias.comparar', id::text from cliente on conflict do nothing`,
+);
 const added = await countOf('select count(*) from relatorio');
 for (let kill = 0; kill < kills; kill += 1) {
   const index = kill % 2;
@@ -55,7 +64,7 @@ for (let kill = 0; kill < kills; kill += 1) {
   servers[index] = await startServer(port, env);
   await wait(300);
 }
-const open = `select count(*) from job where kind = 'paginas.listar' and failed_at is null`;
+const open = `select count(*) from job where kind in ('paginas.listar', 'pendencias.comparar') and failed_at is null`;
 const start = performance.now();
 while ((await countOf(open)) > 0 && performance.now() - start < 300_000) await wait(1_000);
 
@@ -64,10 +73,19 @@ const failed = await countOf('select count(*) from job where failed_at is not nu
 const seen = await countOf(
   'select count(*) from (select relatorio_id from relatorio_pagina where gone_at is null group by 1 having count(*) = 4) one',
 );
+const gone = await countOf(
+  `select count(*) from (select cliente_id from pendencia where tipo = 'relatorio_ausente' and fechada_em is null
+    group by 1 having count(*) = 1) one`,
+);
+const silent = await countOf('select count(*) from conferencia where respondeu_em is null');
+console.log(
+  `${gone} of ${clientes} clientes have one finding, ${silent} were compared without an answer`,
+);
 console.log(
   `${kills} kills, ${added} jobs: ${seen} reports have their four pages, ${left} jobs are left, ${failed} given up`,
 );
-if (left > 0 || failed !== 1 || seen !== added) process.exitCode = 1;
+if (left > 0 || failed !== 1 || seen !== added - clientes) process.exitCode = 1;
+if (gone !== clientes || silent > 0) process.exitCode = 1;
 for (const server of servers) server.kill();
 await Promise.all(servers.map((server) => once(server, 'exit')));
 await database.end();

@@ -41,7 +41,7 @@ interface StatedGrant {
 }
 
 /** The grants of a person and of their teams on Dashboards (`app` null) or in an application. */
-function grantsOf(
+export function grantsOf(
   world: World,
   person: WorldPerson,
   report: number,

@@ -13,7 +13,7 @@ import type { ComparedReport } from './conferenciaQueries.ts';
 import { type Found, itemOf, lower, type Snapshot } from './Snapshot.ts';
 
 /** The calls that one comparison makes at most, beside the list of workspaces and that of capacities. The next one goes on. */
-const budget = { listings: 60, searches: 30, refreshes: 40, openings: 20 };
+const budget = { listings: 60, searches: 30, refreshes: 125, openings: 20 };
 const atOnce = 4;
 const minuteMs = 60_000;
 /** An hour less the time that comparisons may be late. */

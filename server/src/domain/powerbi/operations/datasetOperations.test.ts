@@ -55,3 +55,32 @@ it.each([
   const { asked } = await summaryOf([newest, completed], async () => ({}));
   expect(asked).toEqual(['?$top=60']);
 });
+
+it.each([
+  [
+    'flat',
+    { errorCode: 'ModelRefreshFailed', errorDescription: 'no route' },
+    'ModelRefreshFailed: no route',
+  ],
+  ['only a code', { errorCode: 'ModelRefreshFailed_CredentialsNotSpecified' }, /^ModelRefresh/],
+  [
+    'nested, as the service answers for a model whose owner has left',
+    {
+      error: {
+        code: 'Premium_ASWL_Error',
+        'pbi.error': {
+          code: 'Premium_ASWL_Error',
+          details: [{ code: 'Label', detail: { type: 1, value: 'The owner has no access.' } }],
+        },
+      },
+    },
+    'Premium_ASWL_Error: The owner has no access.',
+  ],
+])('the error of a refresh is read: %s', async (_, exception, expected) => {
+  const failed = { status: 'Failed', serviceExceptionJson: JSON.stringify(exception) };
+  const read: RestClient['read'] = () => Promise.resolve({ value: [failed] });
+  const client = { read } as Partial<RestClient> as RestClient;
+  const [refresh] = await datasetOperations(client).listRefreshes(credentials, 'w', 'd');
+  if (typeof expected === 'string') expect(refresh?.error).toBe(expected);
+  else expect(refresh?.error).toMatch(expected);
+});

@@ -3,6 +3,7 @@ import { newestRefresh, outcomeOf, type Refresh } from '@portal/api-client/rules
 import { isList, type RestClient } from '../createRestClient.ts';
 import { type JsonObject, parseJsonObject, textOf } from '../jsonObject.ts';
 import type { DatasetPlace, PowerBi } from '../PowerBi.ts';
+import { readRefusal } from '../readRefusal.ts';
 
 /** How long an answer about refreshes is cached. It is shorter than for the catalog, because refreshes happen often. */
 const refreshesTtlMs = 45_000;
@@ -58,12 +59,19 @@ export function datasetOperations(
 export const refreshesPath = ({ id, workspaceId }: DatasetPlace) =>
   `/groups/${workspaceId}/datasets/${id}/refreshes`;
 
-/** Reads `serviceExceptionJson`, a JSON text: its code and its sentence. A text that is no JSON is answered as it is. */
+/**
+ * Reads `serviceExceptionJson`, a JSON text: its code and its sentence, or those of a nested `error` with `pbi.error`. A text that is
+ * neither is answered as it is.
+ */
 function errorOf(value: unknown): string | null {
   const text = textOf(value);
   if (text === null) return null;
   const { errorCode, errorDescription } = parseJsonObject(text) ?? {};
-  const parts = [textOf(errorCode), textOf(errorDescription)].filter((part) => part !== null);
+  const nested = readRefusal(text);
+  const parts = [
+    textOf(errorCode) ?? nested.code,
+    textOf(errorDescription) ?? (nested.code === null ? null : nested.message),
+  ].filter((part) => part !== null);
   return (parts.join(': ') || text).slice(0, maxErrorLength);
 }
 
