@@ -14,11 +14,13 @@ import { credentialProblem } from '../../domain/clientes/credentialProblem.ts';
 import { brandFields } from '../../domain/clientes/presentCliente.ts';
 import { resolveTenant } from '../../domain/clientes/resolveTenant.ts';
 import { type Image, readImage } from '../../domain/media/readImage.ts';
+import { compareJob } from '../../domain/pendencias/compareJob.ts';
 import { invalidFields, notFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { jobQueries } from '../../platform/jobs/jobQueries.ts';
 import { savedCliente } from './clienteRecords.ts';
 
 const textFields = [
@@ -108,6 +110,9 @@ export const changeCliente: Change<ClienteUpdate, number> = async (
   if (id !== null && isChanged) await queries.raiseVersion(id, actor);
   if (form.pbi_client_secret) {
     await queries.saveSecret(savedId, secretBox.seal(`cliente:${savedId}`, form.pbi_client_secret));
+  }
+  if (form.pbi_client_secret || changes.pbi_tenant_id || changes.pbi_client_id) {
+    await jobQueries(tx).add([compareJob(savedId)]);
   }
   if (imageFields.some((field) => form[field] !== undefined)) await queries.dropUnusedImages();
   const after = await queries.find(savedId);

@@ -1,3 +1,4 @@
+import { compareJob, compareKind } from '../../domain/pendencias/compareJob.ts';
 import { PortalError } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { JobKind } from '../../platform/jobs/JobKind.ts';
@@ -12,15 +13,15 @@ import { saveJudgements } from './saveJudgements.ts';
 
 const minuteMs = 60_000;
 const everyMs = 15 * minuteMs;
-/** The comparisons that one minute begins at most, so that those of a thousand clientes are spread over the quarter of an hour. */
-const maxBegun = 100;
+const scheduleSeconds = 20;
+/** The comparisons that begin together at most, so that those of a thousand clientes are spread over the quarter of an hour. */
+const maxBegun = 35;
 /** After a silence the cliente is compared again sooner. */
 const silentSeconds = 5 * 60;
 const keptMs = 30 * 24 * 60 * minuteMs;
 /** A comparison begins no further call after this time, and stores what it knows. */
 const patienceMs = 40_000;
 
-const compareKind = 'pendencias.comparar';
 const openKind = 'pendencias.abrir';
 
 /** The job that tries to open a report which was refused to somebody. */
@@ -39,16 +40,14 @@ export function pendenciaJobs(dependencies: CompareDependencies): readonly JobKi
   return [
     {
       name: 'pendencias.agendar',
-      everySeconds: 60,
+      everySeconds: scheduleSeconds,
       maxAttempts: 1,
       async run() {
         const due = await conferenciaQueries(db).listDue(
           new Date(now().getTime() - everyMs),
           maxBegun,
         );
-        await jobQueries(db).add(
-          due.map((id) => ({ kind: compareKind, key: String(id), clienteId: id })),
-        );
+        await jobQueries(db).add(due.map(compareJob));
         await pendenciaQueries(db).deleteClosed(new Date(now().getTime() - keptMs));
       },
     },

@@ -11,6 +11,7 @@ import { withKept } from '../../domain/history/parts/withKept.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { listPagesJob } from '../../domain/pages/pageJobs.ts';
 import { paginaQueries } from '../../domain/pages/paginaQueries.ts';
+import { compareJob } from '../../domain/pendencias/compareJob.ts';
 import type { ProviderPage } from '../../domain/powerbi/PowerBi.ts';
 import {
   type RelatorioConfigRow,
@@ -116,6 +117,7 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
     // Before its pages are saved, whose age is that of the configuration.
     await queries.raiseVersion(id, actor);
     await paginaQueries(tx).forget(id);
+    await jobQueries(tx).add([compareJob(cliente_id)]);
     // The listing counts, so that the report is not listed a second time.
     const report = pages && (await paginaQueries(tx).startListing(id));
     if (pages && report) {
