@@ -1,6 +1,6 @@
 import { Box, Button, Stack } from '@mui/material';
 import { type Pendencia, resolvePendencia } from '@portal/api-client/contract';
-import { useToast } from '@portal/ui';
+import { useSession, useToast } from '@portal/ui';
 import { lazy, Suspense, useContext, useState } from 'react';
 import { reasonOf } from '../failureText.ts';
 import { ConfirmedChanges, confirmedUnknown, keyOf } from '../rehearsal/ConfirmedChanges.ts';
@@ -14,11 +14,14 @@ const PostponeDialog = lazy(() =>
   import('./PostponeDialog.tsx').then((module) => ({ default: module.PostponeDialog })),
 );
 
-/** The remedy of a finding, and `Adiar…` or `Voltar a mostrar`. Spec DRIFT-03. */
+/** The remedy of a finding, and `Adiar…` or `Voltar a mostrar`, for superusers alone if it concerns all clientes. Spec DRIFT-03. */
 export function PendenciaActions({ pendencia }: { readonly pendencia: Pendencia }) {
   const { id, frase, remedio } = pendencia;
+  const { user } = useSession();
   const toast = useToast();
   const confirmed = useContext(ConfirmedChanges);
+  const isAside = isPutAside(pendencia);
+  const mayPostpone = user?.is_superuser || pendencia.cliente !== null;
   const { resolve, postpone, isSaving } = useMending(pendencia);
   const [asking, setAsking] = useState<'remedy' | 'postpone' | null>(null);
   const onClose = () => setAsking(null);
@@ -54,7 +57,7 @@ export function PendenciaActions({ pendencia }: { readonly pendencia: Pendencia 
           {remedio.texto}
         </Button>
       )}
-      {isPutAside(pendencia) ? (
+      {mayPostpone && isAside && (
         <Button
           size="small"
           aria-label={`Voltar a mostrar: ${frase}`}
@@ -63,7 +66,8 @@ export function PendenciaActions({ pendencia }: { readonly pendencia: Pendencia 
         >
           Voltar a mostrar
         </Button>
-      ) : (
+      )}
+      {mayPostpone && !isAside && (
         <Button
           size="small"
           aria-label={`Adiar…: ${frase}`}

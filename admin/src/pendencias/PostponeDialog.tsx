@@ -22,8 +22,8 @@ interface PostponeDialogProps extends Pick<ReturnType<typeof useMending>, 'postp
   readonly onClose: () => void;
 }
 
-/** The end of the last day is still within a year from now. */
-const maxDays = 364;
+/** A finding is put aside for a year at most. */
+const maxDays = 365;
 
 /** Asks until which day a finding is put aside. It returns by itself when that day has ended. Spec DRIFT-03. */
 export function PostponeDialog({ pendencia, postpone, isSaving, onClose }: PostponeDialogProps) {
