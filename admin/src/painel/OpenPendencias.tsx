@@ -31,7 +31,7 @@ export function OpenPendencias({ cliente }: { readonly cliente: number | null })
         <Stack
           key={pendencia.id}
           direction="row"
-          sx={{ alignItems: 'start', justifyContent: 'space-between', gap: 1 }}
+          sx={{ alignItems: 'start', justifyContent: 'space-between', gap: 1, py: 0.5 }}
         >
           <Typography component="div" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Severity gravidade={pendencia.gravidade} />

@@ -59,8 +59,9 @@ export function PainelPage() {
   const counts = can('users') ? peopleCounts.filter(({ recurso }) => isAnnounced(recurso)) : [];
   const areas = (['pedidos', 'pendencias', 'acessos', 'reports'] as const).filter(can);
   const cards = areas.length + (counts.length > 0 ? 1 : 0);
-  // On a wide screen the small cards fill one row, or two if there are five.
-  const share = 100 / (cards > 4 ? 3 : Math.max(1, cards));
+  // On a wide screen the small cards fill one row; of five the first two fill one.
+  const isTwoRows = cards > 4;
+  const share = 100 / (isTwoRows ? 3 : Math.max(1, cards));
   const ofPeople = user.is_superuser && cliente !== null ? { cliente_id_leitura: cliente } : {};
   return (
     <ListPage
@@ -82,6 +83,9 @@ export function PainelPage() {
             flexBasis: { xs: '100%', md: 'calc(50% - 1rem)', lg: `calc(${share}% - 1rem)` },
             minWidth: 0,
           },
+          ...(isTwoRows && {
+            '& > :nth-of-type(-n + 2)': { flexBasis: { md: 'calc(50% - 1rem)' } },
+          }),
         }}
       >
         {can('pedidos') && <OpenPedidos cliente={user.is_superuser ? cliente : null} />}

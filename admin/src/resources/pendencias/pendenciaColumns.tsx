@@ -39,7 +39,7 @@ export const pendenciaColumns: readonly Column<Pendencia>[] = [
   },
   { title: 'Relatório', cell: (pendencia) => <Reports {...pendencia} /> },
   { title: 'Desde', cell: (pendencia) => <Since {...pendencia} /> },
-  { title: 'Quem', cell: affectedText },
+  { title: 'Pessoas', cell: affectedText },
 ];
 
 /** Superusers see the findings of all clientes. */

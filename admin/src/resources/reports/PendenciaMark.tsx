@@ -14,7 +14,10 @@ interface PendenciaMarkProps {
 /** Marks a report of which something is missing or failing, and leads to its findings. Spec DRIFT-03. */
 export function PendenciaMark({ config, pendencia: { gravidade, frase } }: PendenciaMarkProps) {
   return (
-    <Box component="span" sx={{ ml: 0.5, verticalAlign: 'middle' }}>
+    <Box
+      component="span"
+      sx={{ ml: 0.5, verticalAlign: 'middle', '& a': { display: 'inline-flex', p: '2px' } }}
+    >
       <Tip
         to={listPath('pendencias', { estado: 'aberta', relatorio: config.id })}
         label={`${severityText[gravidade]}: ver as pendências de ${nameOf(config)}`}
