@@ -8,8 +8,14 @@ import { RetryAlert } from '../RetryAlert.tsx';
 import { PainelCard } from './PainelCard.tsx';
 import { openText, shownPendencias, useOpenPendencias } from './useOpenPendencias.ts';
 
+interface OpenPendenciasProps {
+  readonly cliente: number | null;
+  /** Whether they may be of several clientes. */
+  readonly hasClientes: boolean;
+}
+
 /** The findings that nobody has put aside, with their remedy in place. Spec DRIFT-03. */
-export function OpenPendencias({ cliente }: { readonly cliente: number | null }) {
+export function OpenPendencias({ cliente, hasClientes }: OpenPendenciasProps) {
   const { data, total = 0, error, refetch } = useOpenPendencias(cliente);
   const more = total - shownPendencias;
   const filter = { estado: 'aberta', ...(cliente !== null && { cliente }) };
@@ -37,7 +43,9 @@ export function OpenPendencias({ cliente }: { readonly cliente: number | null })
             <Severity gravidade={pendencia.gravidade} />
             <div>{pendencia.frase}</div>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {affectedText(pendencia)}
+              {[hasClientes && pendencia.cliente_nome, affectedText(pendencia)]
+                .filter(Boolean)
+                .join(' · ')}
             </Typography>
           </Typography>
           <PendenciaActions pendencia={pendencia} />

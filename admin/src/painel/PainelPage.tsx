@@ -89,7 +89,12 @@ export function PainelPage() {
         }}
       >
         {can('pedidos') && <OpenPedidos cliente={user.is_superuser ? cliente : null} />}
-        {can('pendencias') && <OpenPendencias cliente={user.is_superuser ? cliente : null} />}
+        {can('pendencias') && (
+          <OpenPendencias
+            cliente={user.is_superuser ? cliente : null}
+            hasClientes={user.is_superuser && cliente === null}
+          />
+        )}
         {can('acessos') && <EndingAccess cliente={cliente} isSuperuser={user.is_superuser} />}
         {data && can('reports') && (
           <PainelCard title="Relatórios incompletos" link={{ text: 'Relatórios', to: '/reports' }}>

@@ -402,6 +402,17 @@ describe('the open findings', () => {
     ]);
   });
 
+  it('name the cliente to a superuser who has chosen none', async () => {
+    signedInAs(superuser);
+    withPendencias([pendencia(7)]);
+    renderConsole('/');
+    const card = within(await screen.findByRole('region', { name: 'Pendências' }));
+    await card.findByText('Aurora Energia · Afeta 4 pessoas: Ana, Bruno e mais 2');
+    await screen.findByRole('option', { name: 'Aurora Energia' });
+    await userEvent.selectOptions(screen.getByLabelText('Cliente'), 'Aurora Energia');
+    await card.findByText('Afeta 4 pessoas: Ana, Bruno e mais 2');
+  });
+
   it('one is one; none is said', async () => {
     withPendencias([pendencia(7)]);
     const { unmount } = renderConsole('/');

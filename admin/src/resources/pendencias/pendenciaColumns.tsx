@@ -66,7 +66,8 @@ function Reports({ relatorio, relatorio_nome, relatorios }: Pendencia) {
     return relatorios === 0 ? '—' : counted(relatorios, 'relatório', 'relatórios');
   }
   return (
-    <MuiLink component={Link} to={`/reports/${relatorio}`}>
+    // A name is not broken within a word, as in the other columns, if the table has room.
+    <MuiLink component={Link} to={`/reports/${relatorio}`} sx={{ overflowWrap: 'break-word' }}>
       {relatorio_nome || '(Sem nome)'}
     </MuiLink>
   );
