@@ -25,6 +25,7 @@ import { clientes } from './resources/clientes/index.tsx';
 import { equipes } from './resources/equipes/index.tsx';
 import { lixeira } from './resources/lixeira/index.tsx';
 import { pedidos } from './resources/pedidos/index.tsx';
+import { pendencias } from './resources/pendencias/index.tsx';
 import { reports } from './resources/reports/index.tsx';
 import { users } from './resources/users/index.tsx';
 import { UndoProvider } from './undo/UndoProvider.tsx';
@@ -49,6 +50,7 @@ const resources: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
   atributos,
   acessos,
   pedidos,
+  pendencias,
   auditoria,
   lixeira,
 };

@@ -28,6 +28,11 @@ export function isInvalid(error: unknown): boolean {
   return adminErrorOf(error)?.status === 400;
 }
 
+/** True if the server answered 404: what the caller saw is gone by now. */
+export function isMissing(error: unknown): boolean {
+  return adminErrorOf(error)?.status === 404;
+}
+
 /** True if the server answered 409: what the caller saw is another by now. */
 export function isOutdated(error: unknown): boolean {
   return adminErrorOf(error)?.status === 409;

@@ -67,6 +67,15 @@ async function approveRequest(page: Page): Promise<void> {
   await page.getByRole('checkbox').first().waitFor();
 }
 
+/** The demo data has a report whose data does not refresh. */
+async function postponeFinding(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Adiar…/ })
+    .first()
+    .click();
+  await page.getByLabel('Adiar até').waitFor();
+}
+
 /** The screens that each administrator may open. */
 const screensOf: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
   super: [
@@ -92,6 +101,7 @@ const screensOf: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
     { name: 'the audit', path: '/admin/auditoria' },
     { name: 'who sees what', path: '/admin/acessos' },
     { name: 'a request for access', path: '/admin/pedidos', act: approveRequest },
+    { name: 'a finding', path: '/admin/pendencias', act: postponeFinding },
     { name: 'a new attribute, refused', path: '/admin/atributos/create', act: press('Salvar') },
     {
       name: 'users',

@@ -44,6 +44,7 @@ for (const [person, names] of [
       'Aplicativos',
       'Acessos',
       'Pedidos',
+      'Pendências',
       'Clientes',
       'Auditoria',
     ],
@@ -59,13 +60,23 @@ for (const [person, names] of [
       'Aplicativos',
       'Acessos',
       'Pedidos',
+      'Pendências',
       'Auditoria',
     ],
   ],
   ['usuarios', ['Painel', 'Usuários', 'Equipes', 'Lixeira']],
   [
     'relatorios',
-    ['Painel', 'Equipes', 'Relatórios', 'Aplicativos', 'Acessos', 'Pedidos', 'Lixeira'],
+    [
+      'Painel',
+      'Equipes',
+      'Relatórios',
+      'Aplicativos',
+      'Acessos',
+      'Pedidos',
+      'Pendências',
+      'Lixeira',
+    ],
   ],
 ] as const) {
   test(`MENU-01 ${person} walks through their places, and each is marked`, async ({ page }) => {

@@ -22,6 +22,7 @@ import {
   listConcessoes,
   listEquipes,
   listLixeira,
+  listPendencias,
   listRelatorioConfigs,
   listUsers,
   updateAplicativo,
@@ -129,9 +130,17 @@ const resources: Readonly<Record<AdminArea | keyof typeof areaOf, ConsoleResourc
       [tipo, titular ?? nome, aplicativo ?? '', acesso, ate ?? ''].join(' '),
   },
   pedidos: { calls: { list: listAdminPedidos }, searched: ['nome', 'username'] },
+  pendencias: {
+    calls: { list: listPendencias },
+    searched: ['frase', 'relatorio_nome', 'cliente_nome'],
+    filterValue: (row, field) => (field === 'estado' ? pendenciaStateOf(row) : row[field]),
+  },
   auditoria: { calls: { list: listAudit }, searched: [] },
   lixeira: { calls: { list: listLixeira }, searched: ['nome'] },
 };
+
+const pendenciaStateOf = ({ adiada_ate }: Readonly<Record<string, unknown>>) =>
+  ['none', 'ended'].includes(expiryStateOf(adiada_ate as string | null)) ? 'aberta' : 'adiada';
 
 function userFilterValue(row: Readonly<Record<string, unknown>>, field: string): unknown {
   // A superuser counts as a member of that group, even if the list of groups does not name it. AMBIG-05.

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { counted } from '../counted.ts';
 import { endingFilter, useEndings } from '../painel/useEndings.ts';
 import { useOpenPedidos } from '../painel/useOpenPedidos.ts';
+import { openText, useOpenPendencias } from '../painel/useOpenPendencias.ts';
 import { usePainel } from '../painel/usePainel.ts';
 import { useRested } from './useRested.ts';
 
@@ -40,8 +41,12 @@ export function useOpenCounts(
   );
   // A superuser sees those of all clientes.
   const pedidos = useOpenPedidos(null, freshness('pedidos'));
+  const pendencias = useOpenPendencias(null, freshness('pendencias'));
   return {
     pedidos: countOf(pedidos.total, 'espera por resposta', 'esperam por resposta'),
+    pendencias: pendencias.total
+      ? { total: pendencias.total, text: openText(pendencias.total) }
+      : undefined,
     reports: countOf(painel.data?.relatorios_total, 'incompleto', 'incompletos'),
     acessos: countOf(ending.total, 'termina em até 7 dias', 'terminam em até 7 dias'),
   };

@@ -38,6 +38,8 @@ export interface Column<R> {
   /** True for the column that is left out where the table would be too wide for its window. */
   readonly isMinor?: boolean;
   readonly cell: (record: R) => ReactNode;
+  /** What stands beside the link of the first column. */
+  readonly beside?: (record: R) => ReactNode;
 }
 
 interface RecordTableProps<R> {
@@ -151,7 +153,7 @@ export function RecordTable<R extends RaRecord>({
                     />
                   </TableCell>
                 )}
-                {columns.map(({ title, cell, isMinor }, index) => (
+                {columns.map(({ title, cell, beside, isMinor }, index) => (
                   <TableCell
                     key={title}
                     data-title={title}
@@ -164,6 +166,7 @@ export function RecordTable<R extends RaRecord>({
                       <FormLink path={index === 0 ? editPath?.(record) : null}>
                         {cell(record)}
                       </FormLink>
+                      {beside?.(record)}
                     </span>
                   </TableCell>
                 ))}

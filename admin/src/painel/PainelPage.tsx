@@ -1,5 +1,5 @@
 import { Box, Link as MuiLink, TextField, Typography } from '@mui/material';
-import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
+import { type AdminArea, addedParts, canOpenAdminArea } from '@portal/api-client/rules';
 import { Spinner, useIsAnnounced, useSession } from '@portal/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { EndingAccess } from './EndingAccess.tsx';
 import { LastChanges } from './LastChanges.tsx';
 import { OpeningsChart } from './OpeningsChart.tsx';
 import { OpenPedidos } from './OpenPedidos.tsx';
+import { OpenPendencias } from './OpenPendencias.tsx';
 import { PainelCard } from './PainelCard.tsx';
 import { usePainel } from './usePainel.ts';
 
@@ -54,11 +55,13 @@ export function PainelPage() {
   const isAnnounced = useIsAnnounced();
   if (!user) return null;
   const cliente = user.is_superuser ? chosen : user.cliente_id_leitura;
-  const can = (area: Parameters<typeof canOpenAdminArea>[1]) => canOpenAdminArea(user, area);
+  const can = (area: AdminArea) => canOpenAdminArea(user, area);
   const counts = can('users') ? peopleCounts.filter(({ recurso }) => isAnnounced(recurso)) : [];
-  // On a wide screen the small cards fill one row.
-  const cards =
-    [can('pedidos'), can('acessos'), can('reports'), counts.length > 0].filter(Boolean).length || 1;
+  const areas = (['pedidos', 'pendencias', 'acessos', 'reports'] as const).filter(can);
+  const cards = areas.length + (counts.length > 0 ? 1 : 0);
+  // On a wide screen the small cards fill one row; of five the first two fill one.
+  const isTwoRows = cards > 4;
+  const share = 100 / (isTwoRows ? 3 : Math.max(1, cards));
   const ofPeople = user.is_superuser && cliente !== null ? { cliente_id_leitura: cliente } : {};
   return (
     <ListPage
@@ -72,23 +75,26 @@ export function PainelPage() {
       )}
       <Box
         sx={{
-          display: 'grid',
+          display: 'flex',
+          flexWrap: 'wrap',
           gap: 2,
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            md: 'repeat(2, minmax(0, 1fr))',
-            lg: `repeat(${cards}, minmax(0, 1fr))`,
+          '& > *': {
+            flexGrow: 1,
+            flexBasis: { xs: '100%', md: 'calc(50% - 1rem)', lg: `calc(${share}% - 1rem)` },
+            minWidth: 0,
           },
+          ...(isTwoRows && {
+            '& > :nth-of-type(-n + 2)': { flexBasis: { md: 'calc(50% - 1rem)' } },
+          }),
         }}
       >
-        <PainelCard title="Aberturas de relatórios" isWide>
-          {data ? (
-            <OpeningsChart aberturas={data.aberturas} />
-          ) : (
-            !error && <Spinner label="Carregando..." />
-          )}
-        </PainelCard>
         {can('pedidos') && <OpenPedidos cliente={user.is_superuser ? cliente : null} />}
+        {can('pendencias') && (
+          <OpenPendencias
+            cliente={user.is_superuser ? cliente : null}
+            hasClientes={user.is_superuser && cliente === null}
+          />
+        )}
         {can('acessos') && <EndingAccess cliente={cliente} isSuperuser={user.is_superuser} />}
         {data && can('reports') && (
           <PainelCard title="Relatórios incompletos" link={{ text: 'Relatórios', to: '/reports' }}>
@@ -122,8 +128,15 @@ export function PainelPage() {
             ))}
           </PainelCard>
         )}
-        {can('auditoria') && <LastChanges cliente={user.is_superuser ? cliente : null} />}
       </Box>
+      {can('auditoria') && <LastChanges cliente={user.is_superuser ? cliente : null} />}
+      <PainelCard title="Aberturas de relatórios">
+        {data ? (
+          <OpeningsChart aberturas={data.aberturas} />
+        ) : (
+          !error && <Spinner label="Carregando..." />
+        )}
+      </PainelCard>
     </ListPage>
   );
 }

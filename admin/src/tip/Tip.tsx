@@ -1,4 +1,13 @@
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router-dom';
 import styles from './Tip.module.css';
 
 interface TipProps {
@@ -8,13 +17,15 @@ interface TipProps {
   readonly label?: string;
   readonly className?: string | undefined;
   readonly onPress?: () => void;
+  /** Where a link leads, which stands in place of the button. */
+  readonly to?: string;
   readonly children: ReactNode;
 }
 
-/** A button, so that its tip shows for the keyboard and for a finger too. Escape hides the tip. */
-export function Tip({ tip, label, className = '', onPress, children }: TipProps) {
+/** A button or a link, so that its tip shows for the keyboard and for a finger too. Escape hides the tip. */
+export function Tip({ tip, label, className = '', onPress, to, children }: TipProps) {
   const tipId = useId();
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLElement>(null);
   const [place, setPlace] = useState<CSSProperties | null>(null);
   const show = () => setPlace(button.current && placeBeside(button.current));
   const hide = () => setPlace(null);
@@ -26,27 +37,35 @@ export function Tip({ tip, label, className = '', onPress, children }: TipProps)
     window.addEventListener('scroll', onScroll, true);
     return () => window.removeEventListener('scroll', onScroll, true);
   }, [isShown]);
+  const shared = {
+    ref: (element: HTMLElement | null) => {
+      button.current = element;
+    },
+    'aria-label': label,
+    'aria-describedby': tipId,
+    onFocus: show,
+    onBlur: hide,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !isShown) return;
+      // The dialog around it stays open.
+      event.stopPropagation();
+      hide();
+    },
+    children,
+  };
   return (
     // The pointer may move from the button to the tip, to select its text.
     <span className={styles.root} onPointerEnter={show} onPointerLeave={hide}>
-      <button
-        ref={button}
-        type="button"
-        className={`${styles.button} ${className}`}
-        aria-label={label}
-        aria-describedby={tipId}
-        onFocus={show}
-        onBlur={hide}
-        onClick={onPress}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !isShown) return;
-          // The dialog around it stays open.
-          event.stopPropagation();
-          hide();
-        }}
-      >
-        {children}
-      </button>
+      {to === undefined ? (
+        <button
+          {...shared}
+          type="button"
+          className={`${styles.button} ${className}`}
+          onClick={onPress}
+        />
+      ) : (
+        <Link {...shared} to={to} className={className} />
+      )}
       <span id={tipId} role="tooltip" className={styles.tip} style={place ?? {}} hidden={!place}>
         {tip}
       </span>

@@ -7,6 +7,7 @@ import { listClientes } from '../contract/clientes.ts';
 import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
 import { listEquipes } from '../contract/equipes.ts';
 import { listLixeira } from '../contract/lixeira.ts';
+import { listPendencias } from '../contract/pendencias.ts';
 import { listRelatorioConfigs } from '../contract/relatorioConfigs.ts';
 import { type AdminGroup, anyAdmin, type Roles } from '../contract/roles.ts';
 import { deleteUser } from '../contract/users.ts';
@@ -42,6 +43,7 @@ export type AdminArea =
   | 'atributos'
   | 'acessos'
   | 'pedidos'
+  | 'pendencias'
   | 'auditoria'
   | 'lixeira';
 
@@ -59,6 +61,7 @@ const callOfArea: Readonly<Record<AdminArea, Pick<Endpoint<CallSchemas>, 'roles'
   atributos: deleteAtributo,
   acessos: listAcessos,
   pedidos: listAdminPedidos,
+  pendencias: listPendencias,
   auditoria: listAudit,
   lixeira: listLixeira,
 };

@@ -78,6 +78,7 @@ const adminSections: readonly AdminSection[] = [
     items: [
       { needs: { area: 'acessos' }, label: 'Acessos', path: '/admin/acessos' },
       { needs: { area: 'pedidos' }, label: 'Pedidos', path: '/admin/pedidos' },
+      { needs: { area: 'pendencias' }, label: 'Pendências', path: '/admin/pendencias' },
     ],
   },
   {

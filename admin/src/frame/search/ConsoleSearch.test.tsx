@@ -82,6 +82,7 @@ describe('the search of the console', () => {
         'Aplicativos',
         'Acessos',
         'Pedidos',
+        'Pendências',
         'Painel',
         'Auditoria',
         'Lixeira',

@@ -19,6 +19,9 @@ import { ShowingAplicativos } from './ShowingAplicativos.tsx';
 import type { NamesById } from './useFriendlyNames.ts';
 import type { ByReport } from './useResumos.ts';
 
+const PendenciaMark = lazy(() =>
+  import('./PendenciaMark.tsx').then((module) => ({ default: module.PendenciaMark })),
+);
 const DataState = lazy(() =>
   import('./DataState.tsx').then((module) => ({ default: module.DataState })),
 );
@@ -30,6 +33,8 @@ export interface ReportParts {
   readonly isLoading: boolean;
   readonly resumos: ByReport<RelatorioResumo>;
   readonly estados: ByReport<EstadoDosDados>;
+  /** Whether reports with findings are marked. */
+  readonly hasMarks: boolean;
 }
 
 /** The columns that the list of the first contract has not. Each of the two calls is made if one of its columns is shown. */
@@ -40,11 +45,26 @@ export const estadoTitles = ['Dados'];
 export function reportColumns({
   resumos,
   estados,
+  hasMarks,
   ...named
 }: ReportParts): readonly Column<RelatorioConfig>[] {
   const { recurso } = listResumos;
   return [
-    { title: 'Nome do Relatório', field: 'nome_relatorio', cell: nameOf },
+    {
+      title: 'Nome do Relatório',
+      field: 'nome_relatorio',
+      cell: nameOf,
+      beside: (config) => {
+        const pendencia = hasMarks && resumos.data?.[config.id]?.pendencia;
+        return (
+          pendencia && (
+            <Suspense fallback={null}>
+              <PendenciaMark config={config} pendencia={pendencia} />
+            </Suspense>
+          )
+        );
+      },
+    },
     {
       title: 'Workspace',
       field: 'workspace_id',

@@ -1,0 +1,120 @@
+import { Button, Stack, TextField } from '@mui/material';
+import { dayEnd, lastDayOf } from '@portal/api-client/rules';
+import { use, useEffect, useRef, useState } from 'react';
+import { UnreadableDays } from './UnreadableDays.tsx';
+
+interface DayInputProps {
+  readonly label: string;
+  /** The end of the day as an instant, or null for none. */
+  readonly value: string | null;
+  readonly onChange: (end: string | null) => void;
+  readonly disabled?: boolean;
+  readonly helperText: string;
+  /** Said of a day that is not complete, does not exist or is out of range. */
+  readonly unreadableText: string;
+  /** The first and the last day, as `AAAA-MM-DD`. */
+  readonly min: string;
+  readonly max: string;
+  /** The ends that one press chooses. */
+  readonly shortcuts: readonly { readonly text: string; readonly end: string }[];
+}
+
+/**
+ * Asks for a day, which ends when the next one begins in São Paulo. A day that is not complete, does not exist or is out of range
+ * leaves the value as it is, and no change is sent meanwhile. Spec PRAZO-01, ENTR-01.
+ */
+export function DayInput({
+  label,
+  value,
+  onChange,
+  disabled = false,
+  helperText,
+  unreadableText,
+  min,
+  max,
+  shortcuts,
+}: DayInputProps) {
+  const day = value ? lastDayOf(new Date(value)) : '';
+  const days = use(UnreadableDays);
+  const input = useRef<HTMLInputElement>(null);
+  // What the browser tells while a day is typed; null while the field shows the value.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isTold, setTold] = useState(false);
+  /**
+   * Browsers tell an empty text for a day that is not complete, and only the validity differs from that of an empty field. The day
+   * that is stored may be out of the field's range, because the server takes later ones: it stays, and prevents no save.
+   */
+  const check = (field: HTMLInputElement) => {
+    const isStored = field.value !== '' && field.value === day;
+    const isReadable = field.validity.valid || isStored;
+    if (isReadable) days.delete(field);
+    else days.add(field);
+    return isReadable;
+  };
+  useEffect(() => {
+    const field = input.current;
+    return () => {
+      if (field) days.delete(field);
+    };
+  }, [days]);
+  const choose = (end: string) => {
+    // React does not replace a day that is not complete, because its text is empty.
+    if (input.current) {
+      input.current.value = lastDayOf(new Date(end));
+      check(input.current);
+    }
+    setTyped(null);
+    setTold(false);
+    onChange(end);
+  };
+  return (
+    <Stack>
+      <TextField
+        type="date"
+        size="small"
+        margin="dense"
+        label={label}
+        value={typed ?? day}
+        disabled={disabled}
+        error={isTold}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (!check(target as HTMLInputElement)) return;
+          setTold(false);
+          const end = dayEnd(target.value);
+          if (target.value === '') onChange(null);
+          else if (end) onChange(end.toISOString());
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' && input.current) setTold(!check(input.current));
+        }}
+        onBlur={({ target }) => {
+          const isReadable = check(target as HTMLInputElement);
+          setTold(!isReadable);
+          if (isReadable) setTyped(null);
+        }}
+        helperText={isTold ? unreadableText : helperText}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { ref: input, min, max },
+          formHelperText: { role: isTold ? 'alert' : undefined },
+        }}
+        sx={{ maxWidth: '22rem' }}
+      />
+      {shortcuts.length > 0 && !disabled && (
+        <Stack direction="row" role="group" aria-label="Atalhos" sx={{ gap: 0.5 }}>
+          {shortcuts.map(({ text, end }) => (
+            <Button
+              key={text}
+              size="small"
+              aria-pressed={value === end}
+              onClick={() => choose(end)}
+            >
+              {text}
+            </Button>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

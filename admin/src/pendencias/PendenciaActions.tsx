@@ -1,0 +1,93 @@
+import { Box, Button, Stack } from '@mui/material';
+import { type Pendencia, resolvePendencia } from '@portal/api-client/contract';
+import { useSession, useToast } from '@portal/ui';
+import { lazy, Suspense, useContext, useState } from 'react';
+import { reasonOf } from '../failureText.ts';
+import { ConfirmedChanges, confirmedUnknown, keyOf } from '../rehearsal/ConfirmedChanges.ts';
+import { isPutAside } from './pendenciaModel.ts';
+import { useMending } from './useMending.ts';
+
+const RemedyDialog = lazy(() =>
+  import('./RemedyDialog.tsx').then((module) => ({ default: module.RemedyDialog })),
+);
+const PostponeDialog = lazy(() =>
+  import('./PostponeDialog.tsx').then((module) => ({ default: module.PostponeDialog })),
+);
+
+/** The remedy of a finding, and `Adiar…` or `Voltar a mostrar`, for superusers alone if it concerns all clientes. Spec DRIFT-03. */
+export function PendenciaActions({ pendencia }: { readonly pendencia: Pendencia }) {
+  const { id, frase, remedio } = pendencia;
+  const { user } = useSession();
+  const toast = useToast();
+  const confirmed = useContext(ConfirmedChanges);
+  const isAside = isPutAside(pendencia);
+  const mayPostpone = user?.is_superuser || pendencia.cliente !== null;
+  const { resolve, postpone, isSaving } = useMending(pendencia);
+  const [asking, setAsking] = useState<'remedy' | 'postpone' | null>(null);
+  const onClose = () => setAsking(null);
+
+  /** Closes what is only read. It changes nobody's access, so its effect is not asked for. */
+  const acknowledge = async () => {
+    const caminho = resolvePendencia.path.replace(':id', String(id));
+    confirmed?.set(keyOf({ metodo: 'POST', caminho }), confirmedUnknown);
+    tell(await resolve('Pendência encerrada.'), 'Falha ao encerrar a pendência.');
+  };
+  const takeBack = async () =>
+    tell(
+      await postpone(null, 'A pendência voltou a ser mostrada.'),
+      'Falha ao mostrar a pendência.',
+    );
+  const tell = (failure: unknown, text: string) => {
+    if (failure !== null) toast('error', `${text} ${reasonOf(failure)}`);
+  };
+  return (
+    <Stack
+      direction="row"
+      component="span"
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}
+    >
+      {remedio && (
+        <Button
+          size="small"
+          aria-label={`${remedio.texto}: ${frase}`}
+          disabled={isSaving}
+          onClick={() => (remedio.tipo === 'ciente' ? void acknowledge() : setAsking('remedy'))}
+          sx={{ whiteSpace: 'normal', textAlign: 'end' }}
+        >
+          {remedio.texto}
+        </Button>
+      )}
+      {mayPostpone && isAside && (
+        <Button
+          size="small"
+          aria-label={`Voltar a mostrar: ${frase}`}
+          disabled={isSaving}
+          onClick={() => void takeBack()}
+        >
+          Voltar a mostrar
+        </Button>
+      )}
+      {mayPostpone && !isAside && (
+        <Button
+          size="small"
+          aria-label={`Adiar…: ${frase}`}
+          disabled={isSaving}
+          onClick={() => setAsking('postpone')}
+        >
+          Adiar…
+        </Button>
+      )}
+      {/* A dialog inherits from the cell that it stands in. */}
+      <Box component="span" sx={{ whiteSpace: 'normal', textAlign: 'start' }}>
+        <Suspense fallback={null}>
+          {asking === 'remedy' && remedio && (
+            <RemedyDialog {...{ pendencia, remedio, resolve, onClose }} />
+          )}
+          {asking === 'postpone' && (
+            <PostponeDialog {...{ pendencia, postpone, isSaving, onClose }} />
+          )}
+        </Suspense>
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,15 @@
+import { dayAgoText } from '../list/dayAgoText.ts';
+
+const relative = new Intl.RelativeTimeFormat('pt-BR');
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How long ago an instant is: in minutes and hours within a day, else in days, months or years. */
+export function agoText(at: string, now = new Date()): string {
+  // A clock that is behind the server's must not show what is still to come.
+  const agoMs = Math.max(0, now.getTime() - Date.parse(at));
+  if (agoMs < minuteMs) return 'agora há pouco';
+  if (agoMs < hourMs) return relative.format(-Math.floor(agoMs / minuteMs), 'minute');
+  if (agoMs < 24 * hourMs) return relative.format(-Math.floor(agoMs / hourMs), 'hour');
+  return dayAgoText(at, now).ago;
+}

@@ -1,0 +1,74 @@
+import { Box, Link as MuiLink } from '@mui/material';
+import type { Pendencia } from '@portal/api-client/contract';
+import { lastDayText } from '@portal/api-client/rules';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { counted } from '../../counted.ts';
+import { ClienteLink } from '../../list/ClienteLink.tsx';
+import type { Column } from '../../list/RecordTable.tsx';
+import { MicrosoftSentence } from '../../pendencias/MicrosoftSentence.tsx';
+import { affectedText, isPutAside } from '../../pendencias/pendenciaModel.ts';
+import { Severity } from '../../pendencias/Severity.tsx';
+import { Since } from '../../pendencias/Since.tsx';
+
+/** What the list shows of a finding. Spec DRIFT-03. */
+export const pendenciaColumns: readonly Column<Pendencia>[] = [
+  {
+    title: 'Pendência',
+    cell: (pendencia) => (
+      <>
+        <Severity gravidade={pendencia.gravidade} />
+        <Box component="span" sx={{ display: 'block', fontWeight: 400 }}>
+          {pendencia.frase}
+        </Box>
+        {pendencia.adiada_ate !== null && isPutAside(pendencia) && (
+          <Note>{`Adiada até ${lastDayText(pendencia.adiada_ate)}`}</Note>
+        )}
+      </>
+    ),
+  },
+  {
+    title: 'O que fazer',
+    cell: ({ orientacao, lugar, microsoft }) => (
+      <>
+        {orientacao}
+        {lugar && <Note>{`Onde: ${lugar}`}</Note>}
+        {microsoft && <MicrosoftSentence text={microsoft} />}
+      </>
+    ),
+  },
+  { title: 'Relatório', cell: (pendencia) => <Reports {...pendencia} /> },
+  { title: 'Desde', cell: (pendencia) => <Since {...pendencia} /> },
+  { title: 'Pessoas', cell: affectedText },
+];
+
+/** Superusers see the findings of all clientes. */
+export const clienteColumn: Column<Pendencia> = {
+  title: 'Cliente',
+  cell: ({ cliente, cliente_nome }) =>
+    cliente === null ? 'Todos' : <ClienteLink id={cliente} nome={cliente_nome} />,
+};
+
+function Note({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'block', mt: 0.5, color: 'text.secondary', fontSize: '0.8125rem' }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** The report with the way to its form, or how many reports a finding concerns. */
+function Reports({ relatorio, relatorio_nome, relatorios }: Pendencia) {
+  if (relatorio === null) {
+    return relatorios === 0 ? '—' : counted(relatorios, 'relatório', 'relatórios');
+  }
+  return (
+    // A name is not broken within a word, as in the other columns, if the table has room.
+    <MuiLink component={Link} to={`/reports/${relatorio}`} sx={{ overflowWrap: 'break-word' }}>
+      {relatorio_nome || '(Sem nome)'}
+    </MuiLink>
+  );
+}
