@@ -2,6 +2,7 @@ import { Box, Tab, Tabs } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
 import { Fragment, useEffect, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { useHistoryTab } from '../../history/useHistoryTab.tsx';
 import { tabOf, tabs } from './clienteFields.ts';
 import { GeneralFields } from './GeneralFields.tsx';
@@ -14,7 +15,9 @@ import { WhitelabelFields } from './WhitelabelFields.tsx';
  */
 export function ClienteTabs({ cliente }: { cliente: Cliente | null }) {
   const id = useId();
-  const [shown, setShown] = useState(0);
+  const [query] = useSearchParams();
+  // A link may lead to the credentials.
+  const [shown, setShown] = useState(query.get('parte') === 'power-bi' ? 1 : 0);
   const { errors, submitCount, isSubmitting } = useFormState();
   const invalid = Object.keys(errors).map(tabOf);
   const first = invalid.length > 0 && !isSubmitting ? Math.min(...invalid) : null;

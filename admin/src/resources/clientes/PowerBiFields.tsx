@@ -5,6 +5,7 @@ import { Announced } from '@portal/ui';
 import { Fields, wholeWidth } from '../../form/FormSection.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { CredentialsCheck } from './CredentialsCheck.tsx';
+import { SecretEnd } from './SecretEnd.tsx';
 import { UnclearableTextField } from './UnclearableTextField.tsx';
 
 const uuidForm = '00000000-0000-0000-0000-000000000000';
@@ -33,6 +34,7 @@ export function PowerBiFields({ cliente }: { cliente: Cliente | null }) {
           }
           sx={wholeWidth}
         />
+        <SecretEnd />
       </Fields>
       <Announced recurso={addedParts.credentialsCheck}>
         <CredentialsCheck clienteId={cliente?.id ?? null} />

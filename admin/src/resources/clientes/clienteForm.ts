@@ -24,6 +24,8 @@ export type ClienteFormValues = Record<ClienteTextField | ColorField | NumberFie
     permitir_ver_dados: boolean;
     /** This value is empty at first, because the server never returns the secret. Spec AMBIG-24. */
     pbi_client_secret: string;
+    /** The last day of the secret, `AAAA-MM-DD`; empty if it is not known. */
+    pbi_secret_vence: string;
   };
 
 /** The initial values. A new cliente has the light theme. Spec ADM-CLI-10. */
@@ -40,6 +42,7 @@ export function clienteFormValues(cliente: Cliente | null): ClienteFormValues {
     somente_microsoft: cliente?.somente_microsoft ?? false,
     permitir_ver_dados: cliente?.permitir_ver_dados ?? false,
     pbi_client_secret: '',
+    pbi_secret_vence: cliente?.pbi_secret_vence ?? '',
   } as ClienteFormValues;
 }
 
@@ -122,6 +125,8 @@ export function clientePayload(
   if (values.permitir_ver_dados !== permitir_ver_dados) {
     payload.permitir_ver_dados = values.permitir_ver_dados;
   }
+  const vence = values.pbi_secret_vence ?? '';
+  if (vence !== (stored?.pbi_secret_vence ?? '')) payload.pbi_secret_vence = vence;
   if (values.pbi_client_secret) payload.pbi_client_secret = values.pbi_client_secret;
   return payload;
 }

@@ -1,6 +1,7 @@
 import { Box, Link as MuiLink } from '@mui/material';
 import type { Pendencia } from '@portal/api-client/contract';
 import { lastDayText } from '@portal/api-client/rules';
+import { useSession } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../counted.ts';
@@ -29,10 +30,11 @@ export const pendenciaColumns: readonly Column<Pendencia>[] = [
   },
   {
     title: 'O que fazer',
-    cell: ({ orientacao, lugar, microsoft }) => (
+    cell: ({ orientacao, lugar, microsoft, ...pendencia }) => (
       <>
         {orientacao}
         {lugar && <Note>{`Onde: ${lugar}`}</Note>}
+        <CredentialsLink {...pendencia} />
         {microsoft && <MicrosoftSentence text={microsoft} />}
       </>
     ),
@@ -57,6 +59,18 @@ function Note({ children }: { readonly children: ReactNode }) {
     >
       {children}
     </Box>
+  );
+}
+
+/** What is about credentials is mended in the form of the cliente, by those who may open it. */
+function CredentialsLink({ tipo, cliente }: Pick<Pendencia, 'tipo' | 'cliente'>) {
+  const { user } = useSession();
+  const isOfCredentials = tipo === 'aplicativo_recusado' || tipo === 'credencial_vence';
+  if (!isOfCredentials || cliente === null || !user?.is_superuser) return null;
+  return (
+    <MuiLink component={Link} to={`/clientes/${cliente}?parte=power-bi`} sx={{ display: 'block' }}>
+      Informar outra credencial
+    </MuiLink>
   );
 }
 

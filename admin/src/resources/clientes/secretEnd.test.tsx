@@ -1,0 +1,52 @@
+import { recursos } from '@portal/api-client/contract';
+import { addedParts } from '@portal/api-client/rules';
+import { serversFor } from '@portal/ui/announced-servers';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { backend, cliente, recordWrites, signedInAs, superuser } from '../../../test/backend.ts';
+import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
+
+useBackend();
+
+/** Opens the tab of the credentials of a cliente, and returns what is saved. */
+async function open(stored: object = {}, announced: readonly string[] = recursos) {
+  signedInAs({ ...superuser, recursos: [...announced] });
+  backend.use(
+    http.get('*/api/admin/clientes/', () => HttpResponse.json([cliente(1, 'Aurora', stored)])),
+  );
+  const sent = recordWrites('put', '/api/admin/clientes/1/', () =>
+    HttpResponse.json(cliente(1, 'Aurora')),
+  );
+  renderConsole('/clientes/1');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Power BI' }));
+  return sent;
+}
+const day = () => screen.getByLabelText<HTMLInputElement>('Último dia do segredo');
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+
+it('DRIFT-02 the last day of the secret is asked for, changed and removed', async () => {
+  const sent = await open({ pbi_secret_vence: '2027-01-31' });
+  expect(day().value).toBe('2027-01-31');
+  fireEvent.change(day(), { target: { value: '2028-02-29' } });
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ pbi_secret_vence: '2028-02-29' });
+});
+
+it('DRIFT-02 a day that is removed is sent as empty, and one that stays is not sent', async () => {
+  const sent = await open({ pbi_secret_vence: '2027-01-31' });
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).not.toHaveProperty('pbi_secret_vence');
+});
+
+it.each(serversFor(addedParts.findings))(
+  'REC-02 a server that announces %s: the day of the secret shows only with its resource',
+  async (_, announced) => {
+    await open({}, announced);
+    const isShown = announced.includes(addedParts.findings);
+    expect(screen.queryAllByLabelText('Último dia do segredo')).toHaveLength(isShown ? 1 : 0);
+  },
+);
