@@ -109,6 +109,24 @@ export class OpeningMachine {
     await this.#openReport().bookmarksManager.applyState(estado);
   }
 
+  /**
+   * Lets the open report read the data again, with what the reader has chosen. A hidden page waits until it is seen. A frame that
+   * refuses loads the report again. A report that is still loading reads the new data anyway. Spec ATUA-01.
+   */
+  async takeNewData(): Promise<void> {
+    const { load } = this.#state.frame;
+    await untilVisible();
+    const report = this.#report;
+    if (!report || !this.#state.isShown || this.#state.frame.load !== load) return;
+    try {
+      await report.refresh();
+    } catch (error) {
+      console.warn('the frame did not take the new data', error);
+      await runInFrame(report, { do: 'capture', load }).then((event) => event && this.send(event));
+      this.send({ type: 'data refused', load });
+    }
+  }
+
   #openReport(): Report {
     if (!this.#report || !this.#state.isShown) throw new Error('no report is open');
     return this.#report;
@@ -188,4 +206,12 @@ export class OpeningMachine {
     if (at === null) return;
     this.#timer = setTimeout(() => this.send({ type: 'tick' }), Math.max(0, at - Date.now()));
   }
+}
+
+/** Resolves when the page is seen. */
+function untilVisible(): Promise<void> {
+  if (document.visibilityState === 'visible') return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener('visibilitychange', () => resolve(), { once: true });
+  });
 }

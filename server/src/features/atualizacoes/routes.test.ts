@@ -270,6 +270,8 @@ describe('the right', () => {
       const list = await me.get(urlOf(report));
       expect([name, list.statusCode]).toEqual([name, status === 404 ? 404 : 200]);
       if (status !== 404) expect(list.json().pode).toBe(status === 202);
+      const opened = (await me.get(`/api/embed-info/${report.id}/`)).json();
+      expect([name, opened.pode_atualizar]).toEqual([name, status === 202 ? true : undefined]);
     }
     if (atualizacao === 'ninguem') expect(starts()).toEqual([]);
   });
@@ -320,6 +322,8 @@ describe('the right', () => {
     const sight = await seeAs(server, await bearerOf(server, people.geral), people.reader.id);
     expect((await sight.send('POST', urlOf(report))).statusCode).toBe(403);
     expect((await sight.get(urlOf(report))).json().pode).toBe(false);
+    const opened = (await sight.get(`/api/embed-info/${report.id}/`)).json();
+    expect(opened).not.toHaveProperty('pode_atualizar');
     expect(starts()).toEqual([]);
   });
 
