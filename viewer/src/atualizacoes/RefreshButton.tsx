@@ -1,6 +1,6 @@
 import { Icon } from '@portal/ui';
 import button from '../layout/button.module.css';
-import pane from '../opening/ReportPane.module.css';
+import styles from './RefreshButton.module.css';
 import type { DataRefresh } from './useDataRefresh.ts';
 
 /** `Atualizar dados` in the header of a report, for who may. While a refresh runs a press does nothing. Spec ATUA-01. */
@@ -18,7 +18,7 @@ export function RefreshButton({ refresh }: { refresh: DataRefresh }) {
       onClick={() => void start()}
     >
       <Icon name="refresh" />
-      <span className={pane.word}>Atualizar dados</span>
+      <span className={styles.word}>Atualizar dados</span>
     </button>
   );
 }
