@@ -37,7 +37,7 @@ export function ReportHeader(props: ReportHeaderProps) {
   return (
     <header className={styles.header}>
       <h1 title={title}>{title}</h1>
-      <p className={styles.subtitle}>{subtitle}</p>
+      {!refresh?.running && <p className={styles.subtitle}>{subtitle}</p>}
       {refresh && <RefreshProgress refresh={refresh} onCancel={open} />}
       {!refresh?.running && (
         <div className={styles.data}>
