@@ -179,6 +179,28 @@ describe('Atualizar dados', () => {
     await waitFor(async () => expect((await button()).getAttribute('aria-disabled')).toBe('false'));
   });
 
+  it('a refused press is told once, although the server also told of it as a refresh that failed', async () => {
+    const detail = 'O Power BI recusou a atualização dos dados.';
+    let answer = () => {};
+    backend.use(
+      http.post(path, async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return HttpResponse.json({ detail }, { status: 502 });
+      }),
+    );
+    await openShown();
+    await userEvent.click(await button());
+    await tell({ ...idle, em_andamento: running });
+    await progress();
+    told = endedAs('falhou', detail);
+    answer();
+    await waitFor(() => expect(screen.queryByText(/^Atualizando/)).toBeNull());
+    await screen.findByText(detail);
+    expect(screen.getAllByText(detail)).toHaveLength(1);
+  });
+
   it('a press whose answer is lost is not sent again, and the refresh that it started is followed', async () => {
     backend.use(
       http.post(path, () => {

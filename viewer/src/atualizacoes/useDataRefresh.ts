@@ -50,6 +50,7 @@ export function useDataRefresh({ machine, state }: Opening): DataRefresh | null 
   const { data } = useRelatorioAtualizacoes(relatorio, isShown && (isPermitted || hasHeard));
   const [isStarting, setStarting] = useState(false);
   const isBusy = useRef(false);
+  const refusedAt = useRef(0);
   const key = atualizacoesKey(relatorio);
   const askAgain = () => queries.invalidateQueries({ queryKey: key });
 
@@ -66,7 +67,7 @@ export function useDataRefresh({ machine, state }: Opening): DataRefresh | null 
     if (situacao === 'concluida') {
       void machine.takeNewData();
       showToast('success', 'Os dados foram atualizados.');
-    } else if (wasSeen) {
+    } else if (wasSeen && Date.now() - refusedAt.current > refusalMs) {
       showToast(situacao === 'cancelada' ? 'info' : 'error', motivo ?? failed);
     }
     void queries.invalidateQueries({ queryKey: ['refresh-info'] });
@@ -89,6 +90,7 @@ export function useDataRefresh({ machine, state }: Opening): DataRefresh | null 
       try {
         keep(await client.call(startAtualizacao, { params }));
       } catch (error) {
+        refusedAt.current = Date.now();
         showToast('error', problemsOf(error, failed).text ?? failed);
       } finally {
         // A request without an answer may have started a refresh.
@@ -108,5 +110,7 @@ export function useDataRefresh({ machine, state }: Opening): DataRefresh | null 
   };
 }
 
+/** A refused press is told once. The server also tells of it as a refresh that began and failed. */
+const refusalMs = 10_000;
 const failed = 'Não foi possível atualizar os dados. Tente novamente.';
 const notCancelled = 'Não foi possível cancelar a atualização. Tente novamente.';
