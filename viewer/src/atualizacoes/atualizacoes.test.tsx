@@ -240,6 +240,26 @@ describe('Atualizar dados', () => {
     expect(config).toMatchObject({ bookmark: { state: 'chosen' }, pageName: 'P1' });
   });
 
+  it('a frame that was refreshed less than 15 seconds ago takes the new data a little later, without a new load', async () => {
+    const refresh = vi
+      .spyOn(Report.prototype, 'refresh')
+      .mockRejectedValueOnce({
+        message: 'refreshNotAllowed',
+        detailedMessage: 'Report refresh limit of 1 request(s) every 15 seconds reached.',
+      })
+      .mockResolvedValue(undefined);
+    const load = vi.spyOn(Report.prototype, 'load').mockResolvedValue(undefined as never);
+    await openShown();
+    await userEvent.click(await button());
+    await progress();
+    const before = load.mock.calls.length;
+    await later(endedAs('concluida', null));
+    await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+    await act(() => vi.advanceTimersByTimeAsync(16_000));
+    expect(refresh).toHaveBeenCalledTimes(2);
+    expect(load.mock.calls).toHaveLength(before);
+  });
+
   it('a report that is left and opened again while a refresh runs takes its data once', async () => {
     const { go } = await openShown();
     await userEvent.click(await button());

@@ -31,6 +31,9 @@ const refusedStatus = 502;
 const maxTold = 1_000;
 const maxNameLength = 200;
 
+/** The pause of Power BI's frame between two refreshes of a report is 15 seconds. */
+const refreshPauseMs = 16_000;
+
 /** What the reader sees in a report. */
 export interface CapturedView {
   readonly estado: string;
@@ -119,7 +122,12 @@ export class OpeningMachine {
     const report = this.#report;
     if (!report || !this.#state.isShown || this.#state.frame.load !== load) return;
     try {
-      await report.refresh();
+      await report.refresh().catch(async (error: unknown) => {
+        // A report is refreshed once in 15 seconds, also by its own button.
+        if ((error as { message?: unknown } | null)?.message !== 'refreshNotAllowed') throw error;
+        await new Promise((resolve) => setTimeout(resolve, refreshPauseMs));
+        if (this.#state.frame.load === load) await report.refresh();
+      });
     } catch (error) {
       console.warn('the frame did not take the new data', error);
       await runInFrame(report, { do: 'capture', load }).then((event) => event && this.send(event));

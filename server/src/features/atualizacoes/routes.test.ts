@@ -173,6 +173,20 @@ describe('a refresh', () => {
     });
   });
 
+  it('is not taken for another one that has just ended, while Power BI does not list it yet', async () => {
+    const report = await build();
+    await finish((await reader.post(urlOf(report))).json().id);
+    const { id } = (await reader.post(urlOf(report))).json();
+    const { historico } = (await reader.get(urlOf(report))).json();
+    const [ended] = historico;
+    const listed = { status: 'Completed', startTime: ended.inicio, endTime: ended.fim };
+    const answer = { status: 200, body: { value: [{ requestId: 'other', ...listed }] } };
+    cloud.faults.next(1, { operation: 'powerbi.refreshes', tenantId }, answer);
+    expect(await follow(id)).toBe(5);
+    expect((await reader.get(urlOf(report))).json()).toMatchObject({ em_andamento: { id } });
+    await finish(id);
+  });
+
   it('is cancelled where Microsoft allows it, once', async () => {
     const report = await build();
     const { id } = (await reader.post(urlOf(report))).json();
