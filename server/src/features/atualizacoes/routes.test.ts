@@ -173,6 +173,20 @@ describe('a refresh', () => {
     });
   });
 
+  it('that runs has no end in the history, although Power BI lists one', async () => {
+    const startTime = server.context.now().toISOString();
+    const listed = {
+      status: 'Unknown',
+      extendedStatus: 'InProgress',
+      startTime,
+      endTime: startTime,
+    };
+    const datasetId = aurora.vendasDataset;
+    cloud.change({ kind: 'refreshesSet', datasetId, refreshes: [listed] });
+    const { historico } = (await reader.get(urlOf(await build()))).json();
+    expect(historico).toMatchObject([{ situacao: 'em_andamento', fim: null, duracao: null }]);
+  });
+
   it('is not taken for another one that has just ended, while Power BI does not list it yet', async () => {
     const report = await build();
     await finish((await reader.post(urlOf(report))).json().id);
