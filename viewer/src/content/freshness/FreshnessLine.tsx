@@ -36,7 +36,7 @@ export function FreshnessLine({ refreshInfo, children }: FreshnessLineProps) {
       )}
       {shown && (
         <div id={detailsId} popover="auto" className={styles.details}>
-          {attemptWords(refreshInfo)}
+          <div>{attemptWords(refreshInfo)}</div>
           {children}
         </div>
       )}
