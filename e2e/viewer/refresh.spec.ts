@@ -4,8 +4,11 @@ import { applyChange } from '../fixtures/emulator.ts';
 import type { Person } from '../fixtures/people.ts';
 import { expect, test } from '../resilience/test.ts';
 import { adminCalls } from '../screens/adminCalls.ts';
+import { axeViolations, colorRules } from '../screens/axe.ts';
 import { openSignedInAs } from '../screens/login.ts';
+import { overflowFaults } from '../screens/overflowFaults.ts';
 import { openRelatorio, reportFrame } from '../screens/report.ts';
+import { followSystemTheme } from '../screens/theme.ts';
 
 const refreshButton = (page: Page) => page.getByRole('button', { name: 'Atualizar dados' });
 const progress = (page: Page) => page.getByText(/^Atualizando… costuma levar \d+ minutos?$/);
@@ -151,4 +154,43 @@ test('the limit of the day is told in a sentence, and the report goes on', async
   ).toBeVisible();
   await expect(refreshButton(page)).toHaveAttribute('aria-disabled', 'false');
   await expect(reportFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test('the progress stands above the report, in both themes, and the history opens and closes by keyboard', async ({
+    page,
+  }) => {
+    await followSystemTheme(page);
+    await openVendas(page, 'geral');
+    expect(await overflowFaults(page)).toEqual([]);
+    await refreshButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(progress(page)).toBeVisible();
+    await expect(refreshButton(page)).toBeFocused();
+    const line = await page.getByRole('button', { name: 'Cancelar' }).boundingBox();
+    const frame = page.locator('#report-frame');
+    await expect
+      .poll(async () => (await frame.boundingBox())?.y ?? 0)
+      .toBeGreaterThanOrEqual((line?.y ?? 0) + (line?.height ?? 0));
+    expect(await overflowFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axeViolations(page, colorRules)).toEqual([]);
+    await expect(updated(page)).toBeVisible({ timeout: 40_000 });
+
+    const date = page.getByRole('button', { name: /^Última atualização/ });
+    await date.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Histórico de atualizações' }).focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Histórico de atualizações' });
+    await expect(panel.getByRole('listitem')).toHaveCount(60);
+    expect(await overflowFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(date).toBeFocused();
+  });
 });
