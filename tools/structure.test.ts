@@ -408,6 +408,7 @@ describe('names and places', () => {
         'admin/src/resources/acessos/ByPerson.tsx',
         'admin/src/painel/Painel.tsx',
         'admin/src/painel/PainelPage.tsx',
+        'viewer/src/atualizacoes/useDataRefresh.ts',
         'viewer/src/features/conta/ContaPage.tsx',
         'viewer/src/features/home/HomePage.tsx',
         'viewer/src/features/login/LoginPage.tsx',

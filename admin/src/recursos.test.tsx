@@ -45,7 +45,7 @@ it.each(serversFor(addedParts.credentialsCheck))(
   },
 );
 
-it.each(serversFor(addedParts.rlsNameFields, addedParts.paginatedVisuals))(
+it.each(serversFor(addedParts.rlsNameFields, addedParts.paginatedVisuals, addedParts.refreshRight))(
   'REC-02 NUV-06 a server that announces %s: the added fields of a report are shown and sent only with their resources',
   async (_, announced) => {
     signedInAs({ ...superuser, recursos: announced });
@@ -57,9 +57,13 @@ it.each(serversFor(addedParts.rlsNameFields, addedParts.paginatedVisuals))(
     const hasName = announced.includes(addedParts.rlsNameFields);
     const field = screen.queryByRole('combobox', { name: 'Nome enviado ao Power BI' });
     expect(field !== null).toBe(hasName);
+    const mayRefresh = announced.includes(addedParts.refreshRight);
+    const right = screen.queryByLabelText('Quem pode atualizar os dados');
+    expect(right !== null).toBe(mayRefresh);
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     const fields = Object.keys(sent[0]?.body ?? {});
+    expect(fields.includes('atualizacao')).toBe(mayRefresh);
     expect(fields.includes('rls_nome')).toBe(hasName);
     expect(fields.includes('rls_nome_fixo')).toBe(hasName);
     expect(fields.includes('relatorios_paginados')).toBe(

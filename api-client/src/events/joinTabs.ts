@@ -1,7 +1,12 @@
 /** An event of the server. It has no content: who hears it asks the lists again. Spec WIRE-07. */
-export type ServerEvent = 'acesso' | 'sessao' | 'marca';
+export type ServerEvent = 'acesso' | 'sessao' | 'marca' | 'atualizacao';
 
-const names: readonly string[] = ['acesso', 'sessao', 'marca'] satisfies ServerEvent[];
+const names: readonly string[] = [
+  'acesso',
+  'sessao',
+  'marca',
+  'atualizacao',
+] satisfies ServerEvent[];
 
 export const isServerEvent = (value: unknown): value is ServerEvent =>
   typeof value === 'string' && names.includes(value);

@@ -62,6 +62,8 @@ export const embedInfo = Type.Object({
   identidade: Type.Optional(text),
   /** The caller's own start of the report. Absent on a renewal. Spec VISAO-03. */
   visao_inicial: Type.Optional(visaoInicial),
+  /** Whether the caller may refresh the data of the report. Absent: no. Spec ATUA-01. */
+  pode_atualizar: Type.Optional(Type.Boolean()),
   /** Only for who sees the portal as the reader. Spec VERC-04. */
   ver_como: Type.Optional(dadosVistos),
 });

@@ -6,20 +6,23 @@ import { restrictRows } from './restrictRows.ts';
 import type { Reader, Role } from './rowRoles.ts';
 import type { ReportDefinition, VisualSpec } from './types.ts';
 import { backButton, drillButton } from './visuals.ts';
+import { withRefreshes } from './withRefreshes.ts';
 
 /**
  * Pages and data of a report, with rows up to the month before `now`.
  * @param security The roles of the model and who reads. Undefined when no row-level security applies.
+ * @param refreshes How often calls have refreshed the dataset well.
  * @returns undefined when no recipe exists for the report.
  */
 export function defineReport(
   report: Report,
   now: Date,
   security: { readonly roles: readonly Role[]; readonly reader: Reader } | undefined,
+  refreshes = 0,
 ): ReportDefinition | undefined {
   const recipe = recipes[report.recipe];
   if (!recipe) return undefined;
-  const whole = buildModel(recipe.model, now);
+  const whole = withRefreshes(buildModel(recipe.model, now), refreshes);
   const model = security
     ? restrictRows(whole, recipe.securityColumn ?? 'Região', security.roles, security.reader)
     : whole;

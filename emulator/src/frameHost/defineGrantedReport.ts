@@ -3,6 +3,7 @@ import type { ReportDefinition } from '../definition/types.ts';
 import type { Dataset, Report } from '../entities.ts';
 import { identityFor, identityNeeds } from '../powerbi/effectiveIdentity.ts';
 import type { ReadGrant } from '../powerbi/embedToken.ts';
+import { refreshesOf } from '../powerbi/startedEntry.ts';
 import { keyOf } from '../store.ts';
 import { clockOf, type World } from '../world.ts';
 import { frameErrors } from './frameErrors.ts';
@@ -35,7 +36,7 @@ export function defineGrantedReport(
   if (needsRoles && !identity?.roles?.length) throw frameErrors.identityMissing();
   const isFiltered = identity && (dataset.roles.length > 0 || identity.roles?.length);
   const security = isFiltered ? { roles: dataset.roles, reader: identity } : undefined;
-  const definition = defineReport(report, world.clock(), security);
+  const definition = defineReport(report, world.clock(), security, refreshesOf(world, dataset));
   if (!definition) throw frameErrors.notFound();
   return definition;
 }

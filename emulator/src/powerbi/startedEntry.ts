@@ -1,4 +1,5 @@
-import type { RefreshEntry, StartedRefresh } from '../entities.ts';
+import type { Dataset, RefreshEntry, StartedRefresh } from '../entities.ts';
+import type { World } from '../world.ts';
 
 /** Duration of a started refresh, by the emulator's clock. */
 const durationMs = 12_000;
@@ -30,6 +31,14 @@ export function startedEntry(refresh: StartedRefresh, now: Date, index: number):
     ...(state === 'Failed' && { serviceExceptionJson: failure }),
     ...(isEnhanced && { extendedStatus: state }),
   };
+}
+
+/** How often calls have refreshed a dataset well by now. */
+export function refreshesOf({ store, clock }: World, { id }: Dataset): number {
+  const now = clock();
+  return [...store.startedRefreshes.values()].filter(
+    (refresh) => refresh.datasetId === id && stateAt(refresh, now).state === 'Completed',
+  ).length;
 }
 
 /** Returns the state of a refresh at a time, and when it has ended; null while it runs. */

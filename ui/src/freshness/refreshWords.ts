@@ -64,11 +64,15 @@ function stateOf(fresh: Freshness, status: string | null): string {
   return wordsOf(fresh)?.state ?? (status || unknown);
 }
 
-const typeOf = (type: string | null) => (type ? (types[type] ?? type) : unknown);
+/** Microsoft's word for the cause of a refresh in Portuguese. A word that is not documented is answered as it comes. */
+export const causeWord = (type: string | null) => (type ? (types[type] ?? type) : unknown);
+
+/** The state of a refresh as a title. A state that this version does not know is answered as it comes. */
+export const stateWord = (outcome: RefreshOutcome): string => outcomes[outcome]?.state ?? outcome;
 
 /** Returns status and type of the newest attempt, for the pointer. Spec DASH-07, DASH-25, LEIT-13. */
 export function statusLine(info: RefreshInfo): string {
-  return `Status: ${stateOf(freshnessOf(info), info.status)} | Tipo: ${typeOf(info.refreshType)}`;
+  return `Status: ${stateOf(freshnessOf(info), info.status)} | Tipo: ${causeWord(info.refreshType)}`;
 }
 
 /** Returns the same in words, with the instant. Spec LEIT-13. */
@@ -76,7 +80,7 @@ export function attemptWords(info: RefreshInfo): string {
   const fresh = freshnessOf(info);
   const at = fresh.attemptAt && formatDateTime(fresh.attemptAt);
   const when = at ? ` em ${at}` : '';
-  return `Última tentativa${when}: ${stateOf(fresh, info.status)} (${typeOf(info.refreshType)})`;
+  return `Última tentativa${when}: ${stateOf(fresh, info.status)} (${causeWord(info.refreshType)})`;
 }
 
 /** Returns the sentence about the newest attempt; null if it brought the data that is shown. Spec LER-05. */

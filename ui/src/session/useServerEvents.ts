@@ -10,21 +10,23 @@ const afterMs = 3_000;
 const spreadMs = 3_000;
 /** The first calls of a page may be sent this long before this hook knows the person. */
 const beforeMs = 20_000;
+const ignoreRefresh = () => undefined;
 
 /**
  * Follows the server's events while somebody is signed in, with a server that announces them. `onAccess` is called within three
- * seconds after what the person may open may have changed; the person's roles are loaded then, too. The brand and an ended
- * session are handled here. Spec CORTE-02, CORTE-04.
+ * seconds after what the person may open may have changed; the person's roles are loaded then, too. `onRefresh` is called in the same
+ * way after a refresh of data of the person's cliente has begun or ended. The brand and an ended session are handled here.
+ * Spec CORTE-02, CORTE-04, ATUA-01.
  */
-export function useServerEvents(onAccess: () => void): void {
+export function useServerEvents(onAccess: () => void, onRefresh = ignoreRefresh): void {
   const { client, sight } = useAppServices();
   const { user, recheck } = useSession();
   const { load } = useBranding();
   const isAnnounced = useRecurso('eventos');
   const userId = user?.id;
-  const latest = useRef(onAccess);
+  const latest = useRef({ onAccess, onRefresh });
   useEffect(() => {
-    latest.current = onAccess;
+    latest.current = { onAccess, onRefresh };
   });
 
   useEffect(() => {
@@ -56,11 +58,12 @@ export function useServerEvents(onAccess: () => void): void {
             group: sight?.tabs,
             onEvent(event) {
               if (event === 'sessao') void recheck({ isEnding: true });
-              else if (event === 'marca') spread('marca', () => void load());
+              else if (event === 'marca') spread(event, () => void load());
+              else if (event === 'atualizacao') spread(event, () => latest.current.onRefresh());
               else {
                 spread('acesso', () => {
                   void recheck();
-                  latest.current();
+                  latest.current.onAccess();
                 });
               }
             },

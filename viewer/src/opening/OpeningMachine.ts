@@ -31,6 +31,9 @@ const refusedStatus = 502;
 const maxTold = 1_000;
 const maxNameLength = 200;
 
+/** The pause of Power BI's frame between two refreshes of a report is 15 seconds. */
+const refreshPauseMs = 16_000;
+
 /** What the reader sees in a report. */
 export interface CapturedView {
   readonly estado: string;
@@ -107,6 +110,29 @@ export class OpeningMachine {
   /** Shows a captured state again. Rejects if the report cannot show it. */
   async apply(estado: string): Promise<void> {
     await this.#openReport().bookmarksManager.applyState(estado);
+  }
+
+  /**
+   * Lets the open report read the data again, with what the reader has chosen. A hidden page waits until it is seen. A frame that
+   * refuses loads the report again. A report that is still loading reads the new data anyway. Spec ATUA-01.
+   */
+  async takeNewData(): Promise<void> {
+    const { load } = this.#state.frame;
+    await untilVisible();
+    const report = this.#report;
+    if (!report || !this.#state.isShown || this.#state.frame.load !== load) return;
+    try {
+      await report.refresh().catch(async (error: unknown) => {
+        // A report is refreshed once in 15 seconds, also by its own button.
+        if ((error as { message?: unknown } | null)?.message !== 'refreshNotAllowed') throw error;
+        await new Promise((resolve) => setTimeout(resolve, refreshPauseMs));
+        if (this.#state.frame.load === load) await report.refresh();
+      });
+    } catch (error) {
+      console.warn('the frame did not take the new data', error);
+      await runInFrame(report, { do: 'capture', load }).then((event) => event && this.send(event));
+      this.send({ type: 'data refused', load });
+    }
   }
 
   #openReport(): Report {
@@ -188,4 +214,12 @@ export class OpeningMachine {
     if (at === null) return;
     this.#timer = setTimeout(() => this.send({ type: 'tick' }), Math.max(0, at - Date.now()));
   }
+}
+
+/** Resolves when the page is seen. */
+function untilVisible(): Promise<void> {
+  if (document.visibilityState === 'visible') return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener('visibilitychange', () => resolve(), { once: true });
+  });
 }

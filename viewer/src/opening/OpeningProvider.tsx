@@ -43,6 +43,8 @@ interface OpeningContext {
   /** The element whose place in the page the frame takes. Null: the frame is hidden. */
   readonly slot: HTMLElement | null;
   readonly setSlot: (slot: HTMLElement | null) => void;
+  /** Raises `told` when the server tells that a refresh of data of the cliente has begun or ended. */
+  readonly refreshes: EventTarget;
 }
 
 const Context = createContext<OpeningContext | null>(null);
@@ -56,6 +58,7 @@ export function OpeningProvider({ children }: { children: ReactNode }) {
     latest.current = navigate;
   });
   const [holder] = useState(() => new MachineHolder());
+  const [refreshes] = useState(() => new EventTarget());
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const app = useMemo(
     (): OpeningApp => ({
@@ -64,7 +67,10 @@ export function OpeningProvider({ children }: { children: ReactNode }) {
     }),
     [client],
   );
-  const value = useMemo(() => ({ holder, app, slot, setSlot }), [holder, app, slot]);
+  const value = useMemo(
+    () => ({ holder, app, slot, setSlot, refreshes }),
+    [holder, app, slot, refreshes],
+  );
   return <Context value={value}>{children}</Context>;
 }
 

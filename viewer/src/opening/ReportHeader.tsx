@@ -2,6 +2,10 @@ import type { RefreshInfo } from '@portal/api-client/contract';
 import { Icon, useToast } from '@portal/ui';
 import { copyText } from '@portal/ui/copy-text';
 import type { ReactNode } from 'react';
+import { RefreshButton } from '../atualizacoes/RefreshButton.tsx';
+import { RefreshProgress } from '../atualizacoes/RefreshProgress.tsx';
+import type { DataRefresh } from '../atualizacoes/useDataRefresh.ts';
+import { useRefreshDialog } from '../atualizacoes/useRefreshDialog.tsx';
 import { FreshnessLine } from '../content/freshness/FreshnessLine.tsx';
 import button from '../layout/button.module.css';
 import styles from './ReportPane.module.css';
@@ -14,6 +18,8 @@ export interface ReportHeading {
 }
 
 interface ReportHeaderProps extends ReportHeading {
+  /** Null where data cannot be refreshed. */
+  readonly refresh: DataRefresh | null;
   readonly onFullScreen: () => void;
   /** Shown before the actions of the header. */
   readonly children: ReactNode;
@@ -21,7 +27,8 @@ interface ReportHeaderProps extends ReportHeading {
 
 /** One line: the name of the report, when its data was updated, and the actions. Spec DASH-04 … 08, LEIT-05, LEIT-13. */
 export function ReportHeader(props: ReportHeaderProps) {
-  const { title, subtitle, refreshInfo, onFullScreen } = props;
+  const { title, subtitle, refreshInfo, refresh, onFullScreen } = props;
+  const { dialog, open } = useRefreshDialog(refresh);
   const showToast = useToast();
   const copyLink = async () => {
     if (await copyText(window.location.href)) showToast('success', 'Link copiado.');
@@ -30,12 +37,30 @@ export function ReportHeader(props: ReportHeaderProps) {
   return (
     <header className={styles.header}>
       <h1 title={title}>{title}</h1>
-      <p className={styles.subtitle}>{subtitle}</p>
-      <div className={styles.data}>
-        <FreshnessLine refreshInfo={refreshInfo} />
-      </div>
+      {!refresh?.running && <p className={styles.subtitle}>{subtitle}</p>}
+      {refresh && <RefreshProgress refresh={refresh} onCancel={open} />}
+      {!refresh?.running && (
+        <div className={styles.data}>
+          <FreshnessLine refreshInfo={refreshInfo}>
+            {refresh && (
+              <button
+                type="button"
+                className={button.quiet}
+                onClick={({ currentTarget }) => {
+                  // The focus goes back to what opened the popover, and from the dialog to there.
+                  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+                  open('history');
+                }}
+              >
+                Histórico de atualizações
+              </button>
+            )}
+          </FreshnessLine>
+        </div>
+      )}
       <div className={styles.actions}>
         {props.children}
+        {refresh && <RefreshButton refresh={refresh} />}
         <button
           type="button"
           className={button.quiet}
@@ -50,6 +75,7 @@ export function ReportHeader(props: ReportHeaderProps) {
           <span className={styles.word}>Tela Cheia</span>
         </button>
       </div>
+      {dialog}
     </header>
   );
 }

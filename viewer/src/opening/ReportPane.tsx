@@ -1,6 +1,7 @@
 import { isAdmin } from '@portal/api-client/rules';
 import { Icon, Spinner, useAppServices, useSession } from '@portal/ui';
 import { type ReactNode, useRef } from 'react';
+import { useDataRefresh } from '../atualizacoes/useDataRefresh.ts';
 import { AccessExpiry } from '../content/AccessExpiry.tsx';
 import button from '../layout/button.module.css';
 import { paths } from '../paths.ts';
@@ -51,6 +52,7 @@ export function ReportPane({ opening, heading, words, menu, children }: ReportPa
   const { isFull, toggle } = useFullScreen();
   const isIdle = useIsIdle(pane, isFull);
   useKeepLastPage(state);
+  const refresh = useDataRefresh(opening);
 
   const { failure } = state;
   const isWhole = failure?.by === 'server';
@@ -76,7 +78,7 @@ export function ReportPane({ opening, heading, words, menu, children }: ReportPa
       aria-owns="report-frame"
     >
       {!isFull && (
-        <ReportHeader {...heading} onFullScreen={toggle}>
+        <ReportHeader {...heading} refresh={refresh} onFullScreen={toggle}>
           {menu}
           <NotedErrors notes={state.notes} textOf={words.frameError} />
         </ReportHeader>

@@ -79,6 +79,7 @@ async function onDashboards(
       datasetId: info.datasetId,
       identity: info.identidade,
       start: info.visao_inicial,
+      mayRefresh: info.pode_atualizar,
       seen: info.ver_como,
     }
   );
@@ -108,6 +109,7 @@ async function inAplicativo(
       datasetId: answer.datasetId === undefined ? place.datasetId : answer.datasetId,
       identity: answer.identidade,
       start: answer.visao_inicial,
+      mayRefresh: answer.pode_atualizar,
       seen: answer.ver_como,
     }
   );

@@ -20,22 +20,34 @@ export function placeOver(element: HTMLElement, slot: HTMLElement): () => void {
   const sizes = globalThis.ResizeObserver && new ResizeObserver(place);
   const watch = () => {
     sizes?.disconnect();
-    for (const one of around) for (const beside of one.children) sizes?.observe(beside);
+    children.disconnect();
+    for (const one of around) {
+      children.observe(one, { childList: true });
+      for (const beside of one.children) {
+        // Without a box of its own, an element has its children beside the slot.
+        const isBoxless = getComputedStyle(beside).display === 'contents';
+        if (isBoxless) children.observe(beside, { childList: true });
+        for (const box of isBoxless ? beside.children : [beside]) sizes?.observe(box);
+      }
+    }
   };
-  watch();
   const children = new MutationObserver(() => {
     watch();
     place();
   });
-  for (const one of around) children.observe(one, { childList: true });
+  watch();
   const options = { capture: true, passive: true };
   window.addEventListener('scroll', place, options);
-  window.addEventListener('resize', place);
+  const resize = () => {
+    watch();
+    place();
+  };
+  window.addEventListener('resize', resize);
   return () => {
     sizes?.disconnect();
     children.disconnect();
     window.removeEventListener('scroll', place, options);
-    window.removeEventListener('resize', place);
+    window.removeEventListener('resize', resize);
     element.removeAttribute('style');
   };
 }

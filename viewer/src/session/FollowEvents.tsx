@@ -6,14 +6,20 @@ import { useOpeningContext } from '../opening/OpeningProvider.tsx';
 /** The lists of what the user may open or has asked for. An open report leaves with its list. */
 const lists = ['relatorios', 'aplicativos', 'aplicativo', 'home', 'pedidos'];
 
-/** Asks the lists again when the user's access may have changed. Renders nothing. Spec CORTE-02. */
+/**
+ * Asks the lists again when the user's access may have changed, and tells the open report that data may be refreshed. Renders
+ * nothing. Spec CORTE-02, ATUA-01.
+ */
 export function FollowEvents() {
   const queries = useQueryClient();
-  const { holder } = useOpeningContext();
+  const { holder, refreshes } = useOpeningContext();
   const askAgain = useCallback(() => {
     for (const name of lists) void queries.invalidateQueries({ queryKey: [name] });
     holder.machine?.send({ type: 'access changed' });
   }, [queries, holder]);
-  useServerEvents(askAgain);
+  useServerEvents(
+    askAgain,
+    useCallback(() => void refreshes.dispatchEvent(new Event('told')), [refreshes]),
+  );
   return null;
 }

@@ -1,9 +1,10 @@
 import { Box, Link as MuiLink } from '@mui/material';
-import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
+import { addedParts, canOpenAdminArea, refreshRights } from '@portal/api-client/rules';
 import { Alert, Announced, useSession } from '@portal/ui';
 import { Link } from 'react-router-dom';
 import { CatalogSwitch } from '../../form/CatalogSwitch.tsx';
 import { wholeWidth } from '../../form/FormSection.tsx';
+import { SelectField } from '../../form/SelectField.tsx';
 import { TeamSelectField } from '../../form/TeamSelectField.tsx';
 import { useRecordId } from '../../form/useRecordId.ts';
 import { listPath } from '../../list/listPath.ts';
@@ -11,7 +12,9 @@ import { AllowedExpiries } from './AllowedExpiries.tsx';
 import { UsersAllowedField } from './UsersAllowedField.tsx';
 import type { CatalogOwner } from './useCatalog.ts';
 
-/** Who may read the report on Dashboards. Spec ADM-REP-17, EQP-11. */
+const rights = Object.entries(refreshRights).map(([value, text]) => ({ value, text }));
+
+/** Who may read the report on Dashboards, and refresh its data. Spec ADM-REP-17, EQP-11, ATUA-01. */
 export function AccessFields({ owner }: { owner: CatalogOwner }) {
   return (
     <>
@@ -31,6 +34,12 @@ export function AccessFields({ owner }: { owner: CatalogOwner }) {
           )}
         />
       </Announced>
+      <SelectField
+        source="atualizacao"
+        recurso={addedParts.refreshRight}
+        label="Quem pode atualizar os dados"
+        choices={rights}
+      />
       <Box sx={wholeWidth}>
         <CatalogSwitch noun="o relatório" />
       </Box>

@@ -395,6 +395,7 @@ describe('an existing report', () => {
     expect(role.required).toBe(false);
     await userEvent.clear(role);
     await choose('Dataset', 'Nenhum');
+    await choose('Quem pode atualizar os dados', 'Todos os leitores');
     await userEvent.click(inDialog().getByRole('switch', { name: 'Bookmarks' }));
     await save();
     expect(await screen.findByText('Relatório atualizado com sucesso!')).toBeTruthy();
@@ -418,7 +419,7 @@ describe('an existing report', () => {
         action_bar_enabled: true,
         bookmarks_enabled: false,
         no_catalogo: false,
-        atualizacao: 'administradores',
+        atualizacao: 'leitores',
       },
     ]);
   });

@@ -13,6 +13,19 @@ describe('the report', () => {
     expect(served[1]).toEqual(served[0]);
   });
 
+  it('a second refresh within 15 seconds is refused', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { load, ask } = createTestFrame();
+    await load();
+    const refresh = () => ask('POST', '/report/refresh', null);
+    await refresh();
+    vi.advanceTimersByTime(14_000);
+    expect(await refresh()).toMatchObject({ body: { message: 'refreshNotAllowed' } });
+    vi.advanceTimersByTime(1_000);
+    expect(await refresh()).toMatchObject({ statusCode: 202 });
+    vi.useRealTimers();
+  });
+
   it('EMB-MSG-14 print opens the print dialog', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);

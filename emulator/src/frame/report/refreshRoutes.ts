@@ -5,10 +5,24 @@ import { withFreshData } from './editReport.ts';
 import type { FrameError } from './state.ts';
 
 const correlationId = randomGuid();
+/** The pause between two refreshes of a frame, and the refusal, as users have reported them. The status is our inference. */
+const refreshPauseMs = 15_000;
+const refreshNotAllowed = {
+  message: 'refreshNotAllowed',
+  detailedMessage:
+    'Report refresh limit of 1 request(s) every 15 seconds reached. Please try again later.',
+};
+/** When the host last refreshed the report, by the store of the frame. */
+const refreshedAt = new WeakMap<object, number>();
 
 /** Routes to read the data again, print, close menus, clear the selection, and get the correlation id. */
 export const refreshRoutes: Routes = {
   'POST /report/refresh': async ({ frame }) => {
+    const now = Date.now();
+    if (now - (refreshedAt.get(frame.store) ?? 0) < refreshPauseMs) {
+      return { statusCode: 400, body: refreshNotAllowed };
+    }
+    refreshedAt.set(frame.store, now);
     try {
       const fresh = await frame.session.refresh();
       frame.store.update({ opened: withFreshData(frame.store.get(), fresh) });

@@ -4,6 +4,7 @@ import type { Reader } from '../../definition/rowRoles.ts';
 import type { Dataset } from '../../entities.ts';
 import { keyOf } from '../../store.ts';
 import type { World } from '../../world.ts';
+import { refreshesOf } from '../startedEntry.ts';
 import type { ResultSet } from './encodeArrow.ts';
 import { infoColumn } from './infoValues.ts';
 import { type Statement, UnknownQuery } from './readStatements.ts';
@@ -14,7 +15,8 @@ function modelOf(world: World, dataset: Dataset, reader: Reader | undefined) {
     ({ datasetId }) => keyOf(datasetId) === keyOf(dataset.id),
   );
   const security = reader && { roles: dataset.roles, reader };
-  const model = report && defineReport(report, world.clock(), security)?.model;
+  const model =
+    report && defineReport(report, world.clock(), security, refreshesOf(world, dataset))?.model;
   if (!model) throw new UnknownQuery('The emulator has no report of this model.');
   return { model, securityColumn: recipes[report.recipe]?.securityColumn ?? 'Região' };
 }

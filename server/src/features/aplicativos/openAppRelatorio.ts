@@ -8,6 +8,7 @@ import {
   embedRelatorio,
 } from '../../domain/openings/embedRelatorio.ts';
 import type { ProviderPage } from '../../domain/powerbi/PowerBi.ts';
+import { mayRefresh } from '../../domain/relatorios/mayRefresh.ts';
 import type { ReadableRelatorio, RelatorioRow } from '../../domain/relatorios/queries.ts';
 import { startFor } from '../../domain/visoes/startFor.ts';
 import { notFound } from '../../errors.ts';
@@ -61,6 +62,7 @@ export async function openAppRelatorio(
       ...(embed.ver_como && { ver_como: embed.ver_como }),
       datasetId: embed.datasetId,
       ...(start && { visao_inicial: start }),
+      ...(embed.datasetId !== null && mayRefresh(actor, relatorio) && { pode_atualizar: true }),
     };
   }
 

@@ -2,6 +2,7 @@ import { updateRelatorioConfig } from '@portal/api-client/contract';
 import { mayCall } from '@portal/api-client/rules';
 import { decideAnywhere } from '../../domain/access/candidate.ts';
 import type { Credentials } from '../../domain/powerbi/PowerBi.ts';
+import { mayRefresh } from '../../domain/relatorios/mayRefresh.ts';
 import type { RelatorioQueries, RelatorioRow } from '../../domain/relatorios/queries.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -23,7 +24,7 @@ export interface Refreshable {
 
 /**
  * Finds a report by its id and decides from the portal's own records. Throws 404 unless the actor may open the report now, on Dashboards or
- * in an application. Nobody refreshes data while they see the portal as another person. Spec ATUA-01.
+ * in an application. Spec ATUA-01.
  */
 export async function findRefreshable(
   { queries, now }: Pick<RefreshDependencies, 'queries' | 'now'>,
@@ -33,14 +34,10 @@ export async function findRefreshable(
   const [found] = await queries.findByReference(actor, String(id));
   if (!found || decideAnywhere(actor, found, now()).access === 'none') throw notFound('Relatório');
   const { relatorio } = found;
-  // The report is of the actor's scope, and administrators change every report of it.
-  const isAdmin = mayCall(actor, updateRelatorioConfig);
-  const isNamed = relatorio.atualizacao === 'leitores';
-  const isAdminsTurn = relatorio.atualizacao === 'administradores' && isAdmin;
   return {
     relatorio,
-    isAdmin,
-    isPermitted: (isNamed || isAdminsTurn) && actor.seenBy === undefined,
+    isAdmin: mayCall(actor, updateRelatorioConfig),
+    isPermitted: mayRefresh(actor, relatorio),
   };
 }
 

@@ -68,7 +68,7 @@ export async function followAtualizacao(
     const refreshes = await powerBi.listRefreshes(credentials, row.workspace_id, row.dataset_id, {
       isFresh: true,
     });
-    found = findOwn(refreshes, row);
+    found = findOwn(refreshes, row, age);
   } catch (error) {
     // The refresh goes on without an answer about it. The limit of time ends the questions.
     if (error instanceof PortalError) return row;
@@ -96,19 +96,28 @@ const endSentences = {
   desconhecida: 'O Power BI não disse como a atualização terminou.',
 } as const;
 
-/** The refresh of a row: by Microsoft's id, else the newest one that did not end before it was asked for. */
+/**
+ * The refresh of a row: by Microsoft's id, else the newest one that began after it was asked for, or that ran then if Power BI said so.
+ * The list may have a refresh later than its request was answered, so one with an id is awaited, and another one that has just ended is
+ * not taken for it.
+ */
 function findOwn(
   refreshes: readonly ProviderRefresh[],
-  { request_id, asked_at }: AtualizacaoRow,
+  { request_id, asked_at, is_taken }: AtualizacaoRow,
+  ageMs: number,
 ): ProviderRefresh | undefined {
   const byId = refreshes.find(
     ({ id }) => id !== null && id.toLowerCase() === request_id?.toLowerCase(),
   );
   if (byId) return byId;
+  if (request_id !== null && ageMs < arrivalMs) return undefined;
   const since = asked_at.getTime() - toleranceMs;
   const [newest] = refreshes
     .map((refresh) => ({ refresh, ...refreshTimes(refresh) }))
-    .filter(({ startMs, endMs }) => (endMs ?? Number.POSITIVE_INFINITY) > since && startMs !== null)
+    .filter(({ startMs, endMs }) => {
+      const latest = is_taken ? (endMs ?? Number.POSITIVE_INFINITY) : startMs;
+      return startMs !== null && latest !== null && latest > since;
+    })
     .sort((a, b) => (b.startMs ?? 0) - (a.startMs ?? 0));
   return newest?.refresh;
 }

@@ -53,9 +53,12 @@ type Listed = NonNullable<Atualizacoes['historico']>[number];
 const presentListed =
   (isAdmin: boolean) =>
   (refresh: ProviderRefresh): Listed => {
-    const { startMs, endMs } = refreshTimes(refresh);
+    const situacao = outcomeOf(refresh);
+    const { startMs, endMs: listedMs } = refreshTimes(refresh);
+    // Power BI lists an end of enhanced refreshes that still run.
+    const endMs = situacao === 'em_andamento' || situacao === 'na_fila' ? null : listedMs;
     return {
-      situacao: outcomeOf(refresh),
+      situacao,
       tipo: refresh.refreshType ?? null,
       inicio: isoOf(startMs),
       fim: isoOf(endMs),

@@ -173,6 +173,34 @@ describe('a refresh', () => {
     });
   });
 
+  it('that runs has no end in the history, although Power BI lists one', async () => {
+    const startTime = server.context.now().toISOString();
+    const listed = {
+      status: 'Unknown',
+      extendedStatus: 'InProgress',
+      startTime,
+      endTime: startTime,
+    };
+    const datasetId = aurora.vendasDataset;
+    cloud.change({ kind: 'refreshesSet', datasetId, refreshes: [listed] });
+    const { historico } = (await reader.get(urlOf(await build()))).json();
+    expect(historico).toMatchObject([{ situacao: 'em_andamento', fim: null, duracao: null }]);
+  });
+
+  it('is not taken for another one that has just ended, while Power BI does not list it yet', async () => {
+    const report = await build();
+    await finish((await reader.post(urlOf(report))).json().id);
+    const { id } = (await reader.post(urlOf(report))).json();
+    const { historico } = (await reader.get(urlOf(report))).json();
+    const [ended] = historico;
+    const listed = { status: 'Completed', startTime: ended.inicio, endTime: ended.fim };
+    const answer = { status: 200, body: { value: [{ requestId: 'other', ...listed }] } };
+    cloud.faults.next(1, { operation: 'powerbi.refreshes', tenantId }, answer);
+    expect(await follow(id)).toBe(5);
+    expect((await reader.get(urlOf(report))).json()).toMatchObject({ em_andamento: { id } });
+    await finish(id);
+  });
+
   it('is cancelled where Microsoft allows it, once', async () => {
     const report = await build();
     const { id } = (await reader.post(urlOf(report))).json();
@@ -270,6 +298,8 @@ describe('the right', () => {
       const list = await me.get(urlOf(report));
       expect([name, list.statusCode]).toEqual([name, status === 404 ? 404 : 200]);
       if (status !== 404) expect(list.json().pode).toBe(status === 202);
+      const opened = (await me.get(`/api/embed-info/${report.id}/`)).json();
+      expect([name, opened.pode_atualizar]).toEqual([name, status === 202 ? true : undefined]);
     }
     if (atualizacao === 'ninguem') expect(starts()).toEqual([]);
   });
@@ -320,6 +350,8 @@ describe('the right', () => {
     const sight = await seeAs(server, await bearerOf(server, people.geral), people.reader.id);
     expect((await sight.send('POST', urlOf(report))).statusCode).toBe(403);
     expect((await sight.get(urlOf(report))).json().pode).toBe(false);
+    const opened = (await sight.get(`/api/embed-info/${report.id}/`)).json();
+    expect(opened).not.toHaveProperty('pode_atualizar');
     expect(starts()).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import type { EmbedInfo } from '@portal/api-client/contract';
 import { reportSettings } from '@portal/api-client/rules';
 import { decideOnDashboards } from '../../domain/access/candidate.ts';
 import { type EmbedDependencies, embedRelatorio } from '../../domain/openings/embedRelatorio.ts';
+import { mayRefresh } from '../../domain/relatorios/mayRefresh.ts';
 import { startFor } from '../../domain/visoes/startFor.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -56,5 +57,6 @@ export async function openRelatorio(
     identidade: embed.identidade,
     ...(embed.ver_como && { ver_como: embed.ver_como }),
     ...(start && { visao_inicial: start }),
+    ...(embed.datasetId !== null && mayRefresh(actor, relatorio) && { pode_atualizar: true }),
   };
 }

@@ -38,7 +38,7 @@ describe('a selected report', () => {
     const line = await screen.findByRole('button', { name: /^Última atualização: / });
     expect(line.title).toBe('Status: Concluída | Tipo: Agendada');
     const details = document.getElementById(line.getAttribute('popovertarget') ?? '');
-    expect(details?.textContent).toMatch(
+    expect(details?.firstElementChild?.textContent).toMatch(
       /^Última tentativa em 20\/11\/2026, \d{2}:31: Concluída \(Agendada\)$/,
     );
   });

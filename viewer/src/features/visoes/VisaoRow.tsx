@@ -4,6 +4,7 @@ import { copyText } from '@portal/ui/copy-text';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CapturedView } from '../../opening/OpeningMachine.ts';
+import panel from '../../opening/SidePanel.module.css';
 import { RenameVisaoForm } from './RenameVisaoForm.tsx';
 import type { useVisaoChanges } from './useVisaoChanges.ts';
 import styles from './VisoesDialog.module.css';
@@ -47,12 +48,12 @@ export function VisaoRow(props: VisaoRowProps) {
           aria-current={isCurrent ? 'true' : undefined}
           onClick={props.onOpen}
         >
-          <span className={styles.name}>{nome}</span>
-          {notes.length > 0 && <span className={styles.note}>{notes.join(' · ')}</span>}
+          <span className={panel.name}>{nome}</span>
+          {notes.length > 0 && <span className={panel.note}>{notes.join(' · ')}</span>}
         </Link>
         <button
           type="button"
-          className={styles.tool}
+          className={panel.tool}
           aria-expanded={isUnfolded}
           aria-controls={actionsId}
           aria-label={`Ações da visão ${nome}`}

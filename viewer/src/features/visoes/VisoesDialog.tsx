@@ -2,8 +2,9 @@ import { Alert, Icon, Skeleton } from '@portal/ui';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useVisoes } from '../../content/useVisoes.ts';
-import { ModalDialog } from '../../layout/ModalDialog.tsx';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
+import panel from '../../opening/SidePanel.module.css';
+import { SidePanel } from '../../opening/SidePanel.tsx';
 import type { Opening } from '../../opening/useOpening.ts';
 import { paths, type Shown } from '../../paths.ts';
 import { SaveVisaoForm } from './SaveVisaoForm.tsx';
@@ -35,75 +36,61 @@ export function VisoesDialog({ opening, onClose }: VisoesDialogProps) {
   const close = () => dialog.current?.close();
 
   return (
-    <ModalDialog
-      ref={dialog}
-      className={styles.dialog}
-      label="Visões deste relatório"
-      onClose={onClose}
-    >
-      <div className={styles.panel}>
-        <header className={styles.head}>
-          <h2>Minhas visões</h2>
-          <button type="button" className={styles.tool} aria-label="Fechar" onClick={close}>
-            <Icon name="close" />
-          </button>
-        </header>
-        {visao.view && (
-          <Link className={styles.original} to={pathTo({ visao: 'original' })} onClick={close}>
-            <Icon name="refresh" />
-            Relatório original, sem visão
-          </Link>
-        )}
-        {isError ? (
-          <RetryAlert onRetry={() => void refetch()}>Falha ao carregar as visões.</RetryAlert>
-        ) : views ? (
-          views.length === 0 ? (
-            <p className={styles.empty}>
-              Uma visão guarda a página, os filtros e as segmentações que você escolheu. Você ainda
-              não salvou nenhuma deste relatório.
-            </p>
-          ) : (
-            <ul className={styles.list}>
-              {views.map((item) => (
-                <VisaoRow
-                  key={item.id}
-                  item={item}
-                  to={pathTo({ pagina: item.pagina, visao: item.id })}
-                  isCurrent={item.id === visao.id}
-                  isReady={isReady}
-                  capture={capture}
-                  changes={changes}
-                  onOpen={() => {
-                    close();
-                    // The address stays the same, so only the frame can show the view again.
-                    if (visao.view?.key === String(item.id) && visao.view.estado)
-                      void machine.apply(visao.view.estado).catch(() => undefined);
-                  }}
-                  onDeleted={() => {
-                    if (item.id === visao.id) navigate(pathTo({ pagina: item.pagina }));
-                  }}
-                />
-              ))}
-            </ul>
-          )
+    <SidePanel ref={dialog} label="Visões deste relatório" title="Minhas visões" onClose={onClose}>
+      {visao.view && (
+        <Link className={styles.original} to={pathTo({ visao: 'original' })} onClick={close}>
+          <Icon name="refresh" />
+          Relatório original, sem visão
+        </Link>
+      )}
+      {isError ? (
+        <RetryAlert onRetry={() => void refetch()}>Falha ao carregar as visões.</RetryAlert>
+      ) : views ? (
+        views.length === 0 ? (
+          <p className={panel.empty}>
+            Uma visão guarda a página, os filtros e as segmentações que você escolheu. Você ainda
+            não salvou nenhuma deste relatório.
+          </p>
         ) : (
-          <Skeleton lines={3} />
-        )}
-        <SaveVisaoForm
-          isReady={isReady && !changes.isBusy}
-          onSave={async (nome) => {
-            const saved = await changes.create(async () => ({
-              ...place,
-              ...(await capture()),
-              nome,
-            }));
-            if (saved)
-              navigate(pathTo({ pagina: saved.pagina, visao: saved.id }), { replace: true });
-            return saved !== null;
-          }}
-        />
-        {changes.outcome && <Alert level={changes.outcome.level}>{changes.outcome.text}</Alert>}
-      </div>
-    </ModalDialog>
+          <ul className={panel.list}>
+            {views.map((item) => (
+              <VisaoRow
+                key={item.id}
+                item={item}
+                to={pathTo({ pagina: item.pagina, visao: item.id })}
+                isCurrent={item.id === visao.id}
+                isReady={isReady}
+                capture={capture}
+                changes={changes}
+                onOpen={() => {
+                  close();
+                  // The address stays the same, so only the frame can show the view again.
+                  if (visao.view?.key === String(item.id) && visao.view.estado)
+                    void machine.apply(visao.view.estado).catch(() => undefined);
+                }}
+                onDeleted={() => {
+                  if (item.id === visao.id) navigate(pathTo({ pagina: item.pagina }));
+                }}
+              />
+            ))}
+          </ul>
+        )
+      ) : (
+        <Skeleton lines={3} />
+      )}
+      <SaveVisaoForm
+        isReady={isReady && !changes.isBusy}
+        onSave={async (nome) => {
+          const saved = await changes.create(async () => ({
+            ...place,
+            ...(await capture()),
+            nome,
+          }));
+          if (saved) navigate(pathTo({ pagina: saved.pagina, visao: saved.id }), { replace: true });
+          return saved !== null;
+        }}
+      />
+      {changes.outcome && <Alert level={changes.outcome.level}>{changes.outcome.text}</Alert>}
+    </SidePanel>
   );
 }

@@ -70,6 +70,8 @@ export interface Token {
   readonly cameAt: number;
   /** The reader's own start. */
   readonly start: VisaoInicial | undefined;
+  /** Whether the reader may refresh the data. */
+  readonly mayRefresh?: boolean | undefined;
 }
 
 /** The configuration of the frame, in the form of the embedding SDK. */

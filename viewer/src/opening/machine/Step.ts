@@ -51,6 +51,8 @@ export type OpeningEvent =
   | { readonly type: 'page refused'; readonly load: number; readonly page: string }
   | { readonly type: 'view refused'; readonly load: number; readonly key: string }
   | { readonly type: 'captured'; readonly load: number; readonly state: string }
+  /** The frame has refused to take the new data of the report that it shows. */
+  | { readonly type: 'data refused'; readonly load: number }
   | { readonly type: 'notice closed' }
   | { readonly type: 'retry pressed' }
   | { readonly type: 'network came back' }

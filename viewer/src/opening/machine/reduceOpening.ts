@@ -79,6 +79,9 @@ function react(state: OpeningState, event: OpeningEvent, now: number): Step {
       return only(state.appliedView === event.key ? { ...state, refusedView: event.key } : state);
     case 'captured':
       return only({ ...state, saved: { state: event.state, view: state.appliedView } });
+    case 'data refused':
+      // A load reads the new data. It keeps the page and what the reader has chosen.
+      return only(state.isShown && !state.failure ? loadReport(state, now) : state);
     case 'notice closed':
       return only({ ...state, gonePage: undefined });
     case 'retry pressed':

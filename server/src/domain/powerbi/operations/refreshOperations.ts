@@ -38,10 +38,13 @@ export function refreshOperations(
   };
 }
 
-/** The id of the refresh: the last part of `Location` of an enhanced one, else a header. */
+/**
+ * The id of the refresh: the last part of `Location` of an enhanced one, else a header. Microsoft documents `x-ms-request-id`, and
+ * answers have had `RequestId` instead.
+ */
 function requestIdOf(headers: Headers): string | null {
   const last = headers.get('Location')?.split(/[?#]/)[0]?.split('/').at(-1);
-  return last || headers.get('x-ms-request-id');
+  return last || (headers.get('x-ms-request-id') ?? headers.get('RequestId'));
 }
 
 /** The refusals that are no failures. Microsoft documents the status of the first one only, so the words count too. */
