@@ -1,35 +1,13 @@
-import type { APIRequestContext } from '@playwright/test';
 import { applyChange, resetProvider } from '../fixtures/emulator.ts';
 import { password } from '../fixtures/people.ts';
-import { adminCalls } from '../screens/adminCalls.ts';
 import { submitLogin } from '../screens/login.ts';
 import { expect, test } from './test.ts';
+import { listFindings, waitForFinding } from './waitForFinding.ts';
 
 const minuteMs = 60_000;
 const clientId = '11111111-bbbb-4bbb-8bbb-000000000001';
-const path = `/api/admin/pendencias/?filter=${encodeURIComponent('{"estado":"aberta"}')}`;
 
 test.afterEach(({ request }) => resetProvider(request));
-
-/** Asks the server until a comparison has told this kind of finding, or no longer tells it. */
-async function waitForFinding(request: APIRequestContext, tipo: string, isThere = true) {
-  const call = await adminCalls(request, 'geral');
-  // What the provider has answered is kept for two minutes by a clock that does not move.
-  const { access } = await (
-    await request.post('/api/token/', { data: { username: 'geral', password } })
-  ).json();
-  const headers = { authorization: `Bearer ${access}` };
-  await request.get('/api/admin/powerbi/workspaces-by-client/?atualizar=true', { headers });
-  await expect
-    .poll(
-      async () => {
-        const rows: { tipo: string }[] = await call('GET', path);
-        return rows.some((one) => one.tipo === tipo);
-      },
-      { timeout: 90_000 },
-    )
-    .toBe(isThere);
-}
 
 test('a secret lapses on Sunday, and on Monday it is replaced with five presses', async ({
   page,
@@ -47,14 +25,9 @@ test('a secret lapses on Sunday, and on Monday it is replaced with five presses'
   await applyChange(request, { kind: 'secretExpired', clientId });
   const sunday = 24 * 60;
   moveTo(sunday);
-  const seen = async () => {
-    const call = await adminCalls(page.request, 'geral');
-    const rows: { tipo: string }[] = await call('GET', path);
-    return rows.some(({ tipo }) => tipo === 'aplicativo_recusado');
-  };
   // The first look raises nothing, and a later one confirms it.
   await page.waitForTimeout(30_000);
-  expect(await seen()).toBe(false);
+  expect(await listFindings(page.request)).not.toContain('aplicativo_recusado');
   moveTo(sunday + 20);
   await waitForFinding(page.request, 'aplicativo_recusado');
 

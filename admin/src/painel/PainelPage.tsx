@@ -59,9 +59,9 @@ export function PainelPage() {
   const counts = can('users') ? peopleCounts.filter(({ recurso }) => isAnnounced(recurso)) : [];
   const areas = (['pedidos', 'pendencias', 'acessos', 'reports'] as const).filter(can);
   const cards = areas.length + (counts.length > 0 ? 1 : 0);
-  // On a wide screen the small cards fill one row; of five the first two fill one.
-  const isTwoRows = cards > 4;
-  const share = 100 / (isTwoRows ? 3 : Math.max(1, cards));
+  // On a wide screen the small cards fill one row. Findings need more room: with them the first two fill a row.
+  const isTwoRows = cards > 3 && can('pendencias');
+  const share = 100 / Math.max(1, isTwoRows ? cards - 2 : cards);
   const ofPeople = user.is_superuser && cliente !== null ? { cliente_id_leitura: cliente } : {};
   return (
     <ListPage
