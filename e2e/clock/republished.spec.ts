@@ -76,7 +76,7 @@ test('a report that was published again, and a page of another one, take their g
   const republished = page.getByRole('row').filter({ hasText: 'foi publicado de novo' });
   await republished.getByRole('button', { name: /^Apontar para o novo relatório/ }).click();
   const pointing = page.getByRole('dialog', { name: 'Apontar para o novo relatório' });
-  await expect(pointing).toContainText('Ninguém ganha nem perde acesso.');
+  await expect(pointing).toContainText('3 pessoas passam a ver outro relatório.');
   await pointing.getByRole('button', { name: 'Apontar para o novo relatório' }).click();
   await expect(republished).toHaveCount(0);
 
