@@ -8,6 +8,8 @@ export interface PageConfig {
   readonly apiOrigin: string;
   /** What the server announces for pages without a session. Empty for a backend of the first contract. Spec REC-02. */
   readonly recursos: readonly string[];
+  /** The origin of the portal itself, which the page of a cliente's host name has not; absent if the backend does not tell. */
+  readonly portalOrigin?: string | undefined;
   /** The brand of the cliente whose host name the page has; absent at any other host. Spec MARCA-01. */
   readonly branding?: BrandingFields | undefined;
 }
@@ -21,11 +23,15 @@ export function readPageConfig(document: Document): PageConfig {
   } catch {
     config = {};
   }
-  const { embedOrigins, apiOrigin, recursos, marca } = (config ?? {}) as Record<string, unknown>;
+  const { embedOrigins, apiOrigin, recursos, origem, marca } = (config ?? {}) as Record<
+    string,
+    unknown
+  >;
   return {
     embedOrigins: textsOf(embedOrigins),
     apiOrigin: typeof apiOrigin === 'string' ? apiOrigin.replace(/\/$/, '') : '',
     recursos: textsOf(recursos),
+    portalOrigin: typeof origem === 'string' ? origem : undefined,
     branding: (marca as { branding?: BrandingFields } | undefined)?.branding,
   };
 }

@@ -3,6 +3,7 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { brandQueries } from '../../domain/clientes/brandQueries.ts';
+import { linkOrigin } from '../../domain/enderecos/linkOrigin.ts';
 import { manifestOf } from '../../domain/enderecos/manifestOf.ts';
 import { hostHeaders } from '../../platform/http/resolveHost.ts';
 import { servePublic } from '../../platform/http/serve.ts';
@@ -14,16 +15,18 @@ const fields = Object.keys(schemas.branding.properties);
  * host name the request names. Every field is null at any other host; the apps then use their default branding. Spec API-05, BRAND-11,
  * MARCA-01.
  */
-export function brandingRoutes(app: FastifyInstance, { reads }: Context): void {
+export function brandingRoutes(app: FastifyInstance, { reads, config }: Context): void {
   const queries = brandQueries(reads);
   servePublic(app, getBranding, schemas.getBranding, async ({ actor, request }) => {
     const own = actor?.clienteId ?? null;
     const clienteId = own ?? request.endereco?.clienteId ?? null;
     const { contato, branding = {} } = (clienteId && (await queries.find(clienteId))) || {};
+    const origin = own === null ? null : await linkOrigin(reads, config.publicUrl, own);
     return {
       ...Object.fromEntries(fields.map((field) => [field, branding[field] ?? null])),
       // Strangers do not learn whom they could write to.
       ...(contato && own !== null && { contato }),
+      ...(origin !== null && origin !== config.publicUrl && { endereco: origin }),
     } as Branding;
   });
 

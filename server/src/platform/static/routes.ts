@@ -112,5 +112,6 @@ function pageSettings(config: Config): object {
     ...(emulatorOrigin && { embedOrigins: [emulatorOrigin] }),
     ...(!microsoft && { microsoft: false }),
     recursos: announcedRecursos(config),
+    origem: config.publicUrl,
   };
 }
