@@ -187,6 +187,12 @@ export async function buildApp(
   };
   const enderecos = createEnderecos(enderecoQueries(reads));
   resolveHost(app, enderecos, config.publicUrl);
+  // While the database answers, so that an outage later leaves the hosts that are known.
+  app.addHook('onListen', async () => {
+    await enderecos
+      .find('')
+      .catch((error: unknown) => app.log.warn({ err: error }, 'host names not read'));
+  });
   authenticate(app, sessions);
   const pace = { factor: config.budgetFactor, isRehearsing };
   budgets(app, pace);

@@ -1,8 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Endereco } from '../../platform/http/resolveHost.ts';
 import type { EnderecoQueries } from './enderecoQueries.ts';
 
 /** How long the host names are kept. A change at another server counts here after this time. */
 const ttlMs = 5_000;
+/** How long a call waits for a new reading while there is an earlier one, and for how long the earlier one then counts. */
+const patienceMs = 500;
+const retryMs = 1_000;
 
 export interface Enderecos {
   /** The cliente of a host name; null for any other host. Rejects only if the host names have never been read. */
@@ -13,14 +17,14 @@ export interface Enderecos {
 
 /**
  * Keeps all host names in memory, because the host of a request is whatever its sender writes: an unknown one must not cost a query.
- * If the database does not answer, those that were read last go on to count.
+ * If the database does not answer soon, those that were read last go on to count.
  */
 export function createEnderecos(
   queries: Pick<EnderecoQueries, 'list'>,
   nowMs: () => number = () => performance.now(),
 ): Enderecos {
   let known: ReadonlyMap<string, Endereco> | null = null;
-  let readAtMs = Number.NEGATIVE_INFINITY;
+  let freshUntilMs = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
 
   function read(): Promise<void> {
@@ -29,7 +33,7 @@ export function createEnderecos(
       // A change since the start of this read may be missing in it.
       if (reading !== own) return;
       known = new Map(rows.map((row) => [row.host, row]));
-      readAtMs = startMs;
+      freshUntilMs = startMs + ttlMs;
     });
     reading = own;
     const end = () => {
@@ -39,19 +43,22 @@ export function createEnderecos(
     return own;
   }
 
+  async function renew(): Promise<void> {
+    // A change during the very first read makes another one necessary.
+    while (known === null) await (reading ?? read());
+    if (nowMs() < freshUntilMs) return;
+    const late = delay(patienceMs, undefined, { ref: false });
+    await Promise.race([(reading ?? read()).catch(() => undefined), late]);
+    if (nowMs() >= freshUntilMs) freshUntilMs = nowMs() + retryMs;
+  }
+
   return {
     async find(host) {
-      if (nowMs() - readAtMs >= ttlMs) {
-        await (reading ?? read()).catch((error: unknown) => {
-          if (known === null) throw error;
-        });
-      }
-      // A change during the very first read.
-      if (known === null) await read();
+      if (nowMs() >= freshUntilMs) await renew();
       return known?.get(host) ?? null;
     },
     forget() {
-      readAtMs = Number.NEGATIVE_INFINITY;
+      freshUntilMs = Number.NEGATIVE_INFINITY;
       reading = null;
     },
   };

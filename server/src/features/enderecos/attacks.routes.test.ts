@@ -43,13 +43,14 @@ let direct: Listening;
 let behindProxy: Listening;
 beforeAll(async () => {
   direct = await listening({});
-  behindProxy = await listening({ TRUST_PROXY: '127.0.0.1' });
   const { server } = direct;
   await setEnderecos(server, await buildCliente(server, { branding: { brand_name: 'Alvo' } }), [
     host,
   ]);
   const other = await buildCliente(server, { branding: { brand_name: 'Vizinho' } });
   await setEnderecos(server, other, [otherHost]);
+  // Each server reads the host names when it starts to listen.
+  behindProxy = await listening({ TRUST_PROXY: '127.0.0.1' });
 });
 afterAll(async () => {
   await direct.server.app.close();

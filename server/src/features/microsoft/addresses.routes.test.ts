@@ -91,20 +91,25 @@ it('neither a started sign-in nor a finished one is taken to another address', a
   expect((await finished.exchange()).statusCode).toBe(200);
 });
 
-it('Microsoft refuses an address whose return is not registered', async () => {
-  const begun = await createBrowser(server.app, 'bi.aurora.example:8000').begin();
-  const page = await fetch(begun);
-  expect([page.status, await page.text()]).toEqual([400, expect.stringContaining('AADSTS50011')]);
+const missing = (origin: string) =>
+  `Este endereço de retorno não está registrado no Microsoft Entra. Avise o administrador do portal: ${origin}/api/auth/microsoft/callback/`;
+
+it('MARCA-03 a return that is not registered is told with the address to register, and not left on the page of Microsoft', async () => {
+  const browser = createBrowser(server.app, 'bi.aurora.example:8000');
+  expect(await browser.begin()).toBe('/auth/microsoft/callback');
+  const answer = await browser.exchange();
+  expect([answer.statusCode, answer.json()]).toEqual([
+    401,
+    { detail: missing('http://bi.aurora.example:8000') },
+  ]);
 });
 
-it('MARCA-03 the refusal of a return that is not registered names the address to register', async () => {
+it('the refusal of a return is told too if Microsoft sends it back', async () => {
   const browser = createBrowser(server.app, host);
   const state = new URL(await browser.begin()).searchParams.get('state');
   const description = encodeURIComponent('AADSTS50011: The redirect URI does not match.');
   await browser.get(
     `/api/auth/microsoft/callback/?state=${state}&error=invalid_request&error_description=${description}`,
   );
-  expect((await browser.exchange()).json()).toEqual({
-    detail: `Este endereço de retorno não está registrado no Microsoft Entra. Avise o administrador do portal: http://${host}/api/auth/microsoft/callback/`,
-  });
+  expect((await browser.exchange()).json()).toEqual({ detail: missing(`http://${host}`) });
 });

@@ -16,6 +16,7 @@ import { networkOf } from '../../platform/http/networkOf.ts';
 import type { Endereco } from '../../platform/http/resolveHost.ts';
 import { servePublic } from '../../platform/http/serve.ts';
 import { createMicrosoftClient } from './createMicrosoftClient.ts';
+import { createReturnCheck } from './createReturnCheck.ts';
 import { cookiePath, createSignInCookies, handoverSeconds } from './createSignInCookies.ts';
 import { failureOf, failures, isFailure } from './failures.ts';
 import { findPerson } from './findPerson.ts';
@@ -58,6 +59,7 @@ export function microsoftRoutes(
   // An administrator of any organisation opens this address once and consents for all its people.
   const consentAddress = `${config.entraAuthorityUrl}/organizations/adminconsent?client_id=${microsoft?.clientId}`;
   const cookies = createSignInCookies(config, now);
+  const isRefused = createReturnCheck();
   /** Where Microsoft returns to: the address at which the sign-in began. */
   const returnUrl = ({ endereco }: FastifyRequest, path = `${cookiePath}callback/`) => {
     const { publicUrl } = config;
@@ -69,6 +71,8 @@ export function microsoftRoutes(
     try {
       const { url, flow } = await client.begin(returnUrl(request).href);
       const { endereco } = request;
+      if (endereco !== null && (await isRefused(url)))
+        return cookies.redirectWith(reply, 'retorno');
       cookies.setFlow(reply, endereco === null ? flow : { ...flow, endereco: endereco.host });
       return reply.redirect(url.href);
     } catch (error) {
