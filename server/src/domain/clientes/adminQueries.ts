@@ -58,6 +58,9 @@ const clienteColumns = {
     from endereco e where e.cliente_id = cliente.id), '[]'::jsonb)`,
 };
 
+/** The number of the advisory lock for changes of host names; any constant that is unique in the portal. */
+const enderecosLock = 727_046;
+
 const withKey = <Columns extends Partial<ClienteColumns>>(columns: Columns) => ({
   ...columns,
   ...(columns.nome !== undefined && { nome_key: keyOf(columns.nome) }),
@@ -109,6 +112,8 @@ export function clienteAdminQueries(db: Db) {
       removed: readonly string[],
       at: Date,
     ) {
+      // Two clientes that exchange host names at the same time would wait for each other.
+      await db.execute(sql`select pg_advisory_xact_lock(${enderecosLock})`);
       await db.delete(endereco).where(eq(endereco.cliente_id, id));
       if (hosts.length > 0) {
         await db
@@ -116,10 +121,16 @@ export function clienteAdminQueries(db: Db) {
           .values(hosts.map((host, ordem) => ({ host, cliente_id: id, ordem })));
       }
       if (removed.length === 0) return;
+      const ended = db
+        .select({ id: session.id })
+        .from(session)
+        .where(and(inArray(session.endereco, [...removed]), isNull(session.revoked_at)))
+        .orderBy(asc(session.id))
+        .for('update');
       await db
         .update(session)
         .set({ revoked_at: at, revoked_why: 'address removed' })
-        .where(and(inArray(session.endereco, [...removed]), isNull(session.revoked_at)));
+        .where(inArray(session.id, ended));
     },
     /** Raises the version. Call it for a change that changes something. */
     async raiseVersion(id: number, changedBy: { readonly id: number }) {
