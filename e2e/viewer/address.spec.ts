@@ -3,7 +3,9 @@ import { auroraOrigin, horizonteOrigin, portalOrigin } from '../fixtures/address
 import { linkIn, waitForMail } from '../fixtures/mails.ts';
 import { password } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { axeViolations } from '../screens/axe.ts';
 import { submitLogin } from '../screens/login.ts';
+import { sidewaysOverflow } from '../screens/theme.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Acesse sua conta' });
 const colour = (page: Page) =>
@@ -118,6 +120,10 @@ test('a superuser administers the portal at the address of a cliente', async ({ 
     ),
   ).toBeVisible();
   await expect(page.getByText('aurora.localhost. CNAME localhost.')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await field.scrollIntoViewIfNeeded();
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('a forgotten password is asked for at any address, and its link leads to that of the person', async ({
