@@ -36,7 +36,7 @@ export function Enderecos() {
             error={fieldState.invalid}
             helperText={
               fieldState.error?.message ??
-              `Um por linha, no máximo ${maxEnderecos}, só o nome. O primeiro vai nos e-mails e nos links.`
+              `Um por linha, no máximo ${maxEnderecos}, só o nome. O primeiro vai nos e-mails e nos links. Em um endereço novo as pessoas entram de novo; as sessões de um removido terminam.`
             }
             sx={wholeWidth}
             slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 1_500 } }}

@@ -3,8 +3,8 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { brandQueries } from '../../domain/clientes/brandQueries.ts';
-import { linkOrigin } from '../../domain/enderecos/linkOrigin.ts';
 import { manifestOf } from '../../domain/enderecos/manifestOf.ts';
+import { originOf } from '../../domain/enderecos/originOf.ts';
 import { hostHeaders } from '../../platform/http/resolveHost.ts';
 import { servePublic } from '../../platform/http/serve.ts';
 
@@ -20,13 +20,12 @@ export function brandingRoutes(app: FastifyInstance, { reads, config }: Context)
   servePublic(app, getBranding, schemas.getBranding, async ({ actor, request }) => {
     const own = actor?.clienteId ?? null;
     const clienteId = own ?? request.endereco?.clienteId ?? null;
-    const { contato, branding = {} } = (clienteId && (await queries.find(clienteId))) || {};
-    const origin = own === null ? null : await linkOrigin(reads, config.publicUrl, own);
+    const { contato, host, branding = {} } = (clienteId && (await queries.find(clienteId))) || {};
     return {
       ...Object.fromEntries(fields.map((field) => [field, branding[field] ?? null])),
       // Strangers do not learn whom they could write to.
       ...(contato && own !== null && { contato }),
-      ...(origin !== null && origin !== config.publicUrl && { endereco: origin }),
+      ...(host && own !== null && { endereco: originOf(config.publicUrl, host) }),
     } as Branding;
   });
 

@@ -123,6 +123,16 @@ it('the brand without a session is that of the host, without the contact of the 
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
+it('MARCA-03 the brand of a signed-in person tells the first address of their cliente, for links to copy', async () => {
+  const me = await as(server.app, await buildUser(server, cliente));
+  expect((await me.get('/api/branding/')).json()).toMatchObject({
+    endereco: `http://${host}:8000`,
+    contato: 'ti@paginas.example',
+  });
+  const other = await as(server.app, await buildUser(server, await buildCliente(server)));
+  expect((await other.get('/api/branding/')).json()).not.toHaveProperty('endereco');
+});
+
 it('the brand of a signed-in person is that of their cliente; of a superuser without one, that of the address', async () => {
   const superuser = await buildUser(server, null, { is_superuser: true });
   const signedIn = await server.app.inject({

@@ -20,8 +20,10 @@ beforeAll(async () => {
   server = await testServer();
   cliente = await buildCliente(server);
   other = await buildCliente(server, { pbi_tenant_id: horizonte.tenantId });
-  await setEnderecos(server, cliente, ['aurora.localhost', 'bi.aurora.example']);
-  await setEnderecos(server, other, ['horizonte.localhost']);
+  // The files of a worker share one database, in which a host name belongs to one cliente.
+  const hosts = ['aurora.localhost', 'bi.sem-retorno.example'];
+  expect((await setEnderecos(server, cliente, hosts)).statusCode).toBe(200);
+  expect((await setEnderecos(server, other, ['horizonte.localhost'])).statusCode).toBe(200);
 });
 const emails = ['ana@aurora.example', 'bruno@horizonte.example', 'super@portal.example'];
 beforeEach(async () => {
@@ -95,12 +97,12 @@ const missing = (origin: string) =>
   `Este endereço de retorno não está registrado no Microsoft Entra. Avise o administrador do portal: ${origin}/api/auth/microsoft/callback/`;
 
 it('MARCA-03 a return that is not registered is told with the address to register, and not left on the page of Microsoft', async () => {
-  const browser = createBrowser(server.app, 'bi.aurora.example:8000');
+  const browser = createBrowser(server.app, 'bi.sem-retorno.example:8000');
   expect(await browser.begin()).toBe('/auth/microsoft/callback');
   const answer = await browser.exchange();
   expect([answer.statusCode, answer.json()]).toEqual([
     401,
-    { detail: missing('http://bi.aurora.example:8000') },
+    { detail: missing('http://bi.sem-retorno.example:8000') },
   ]);
 });
 
