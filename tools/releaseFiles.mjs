@@ -6,6 +6,7 @@ export const releaseFiles = [
   'compose.yaml',
   'compose.env.example',
   'Caddyfile',
+  'nginx-enderecos.conf',
   'nginx-static.conf',
   'kubernetes',
   'grafana-dashboard.json',

@@ -8,7 +8,11 @@
   } catch {
     // The browser denies access to the storage.
   }
+  const page = document.documentElement;
+  const choices = ['light', 'dark', 'auto'];
+  // At the host name of a cliente the page names the theme of its brand.
+  const choice = choices.includes(stored) ? stored : page.dataset.marcaTheme;
   const isDark =
-    stored === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : stored === 'dark';
-  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+    choice === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : choice === 'dark';
+  page.dataset.theme = isDark ? 'dark' : 'light';
 })();

@@ -1,6 +1,7 @@
 // Caddyfile on a real Caddy, in front of the release.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkEnderecos } from './checkEnderecos.mjs';
 import { checkEventStream } from './checkEventStream.mjs';
 import {
   adapt,
@@ -18,6 +19,7 @@ import {
   start,
   startPortal,
   startPostgres,
+  tryCurl,
   until,
   wait,
 } from './harness.mjs';
@@ -38,9 +40,12 @@ await recipe('caddy', async () => {
   const site = adapt(readFileSync(join(deploy, 'Caddyfile'), 'utf8'), [
     ['{$PORTAL_HOST} {', `portal.example.com:${https} {\n\ttls ${crt} ${key}`],
     ['portal:{$PORT:8000}', '127.0.0.1:{$PORT:8000}'],
+    // The certificates of addresses are made by Caddy's own authority.
+    ['\n{\n', `\n{\n\tadmin off\n\thttp_port ${http}\n\tlocal_certs\n\tskip_install_trust\n`],
+    ['https:// {', `https://:${https} {`],
   ]);
   const file = join(folder, 'Caddyfile');
-  writeFileSync(file, `{\n\tadmin off\n\thttp_port ${http}\n}\n${site}`);
+  writeFileSync(file, site);
   start('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
     env: { PORT: port, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     log: join(folder, 'caddy.log'),
@@ -76,6 +81,18 @@ await recipe('caddy', async () => {
     check(`${name} is there once`, ask('/login').all(name).length === 1);
   }
   check('the portal trusts the proxy', !readFileSync(log, 'utf8').includes('TRUST_PROXY'));
+
+  const root = join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt');
+  await checkEnderecos({
+    direct: `http://127.0.0.1:${port}`,
+    ask: (host, path, ...args) =>
+      tryCurl(
+        `https://${host}:${https}${path}`,
+        ...['--cacert', host === 'portal.example.com' ? crt : root],
+        ...['--resolve', `${host}:${https}:127.0.0.1`],
+        ...args,
+      ),
+  });
 
   await checkEventStream({ base, trust, portal, direct: `http://127.0.0.1:${port}` });
 

@@ -371,7 +371,30 @@ export async function signIn(base, headers = {}) {
  * @param {string[]} args
  */
 export function curl(url, ...args) {
-  const output = mustRun('curl', ['-sS', '-i', '--max-time', '30', ...args, url]);
+  return answerIn(mustRun('curl', curlArgs(url, args)));
+}
+
+/**
+ * Like `curl`, but returns null where no answer comes, for example without a certificate that is trusted.
+ *
+ * @param {string} url
+ * @param {string[]} args
+ */
+export function tryCurl(url, ...args) {
+  const { code, output } = run('curl', curlArgs(url, args));
+  return code === 0 ? answerIn(output) : null;
+}
+
+/**
+ * @param {string} url
+ * @param {readonly string[]} args
+ */
+const curlArgs = (url, args) => ['-sS', '-i', '--max-time', '30', ...args, url];
+
+/** @typedef {ReturnType<typeof answerIn>} Answer */
+
+/** @param {string} output */
+function answerIn(output) {
   const [head = '', ...rest] = output.replace(/^HTTP\/\S+ 1\d\d.*?\r\n\r\n/s, '').split('\r\n\r\n');
   const [statusLine = '', ...lines] = head.split('\r\n');
   const headers = lines.map((line) => {
@@ -389,26 +412,18 @@ export function curl(url, ...args) {
 }
 
 /**
- * Creates a certificate for portal.example.com.
+ * Creates a certificate for host names.
  *
  * @param {string} folder
+ * @param {readonly string[]} hosts
  */
-export function createCertificate(folder) {
+export function createCertificate(folder, hosts = ['portal.example.com']) {
   mkdirSync(folder, { recursive: true });
   const [crt, key] = [join(folder, 'portal.crt'), join(folder, 'portal.key')];
   mustRun('openssl', [
-    ...[
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-days',
-      '2',
-      '-subj',
-      '/CN=portal.example.com',
-    ],
-    ...['-addext', 'subjectAltName=DNS:portal.example.com', '-keyout', key, '-out', crt],
+    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${hosts[0]}`],
+    ...['-addext', `subjectAltName=${hosts.map((host) => `DNS:${host}`).join(',')}`],
+    ...['-keyout', key, '-out', crt],
   ]);
   return { crt, key };
 }

@@ -1,6 +1,7 @@
 // nginx-static.conf on a real nginx, in front of the release.
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkEnderecos, clienteHosts } from './checkEnderecos.mjs';
 import { checkEventStream } from './checkEventStream.mjs';
 import {
   adapt,
@@ -21,6 +22,7 @@ import {
   start,
   startPortal,
   startPostgres,
+  tryCurl,
   until,
 } from './harness.mjs';
 
@@ -48,10 +50,17 @@ await recipe('nginx', async () => {
     ['/srv/portal', join(folder, 'site')],
   ]);
   writeFileSync(join(folder, 'site.conf'), site);
+  const ofClientes = createCertificate(join(folder, 'enderecos'), clienteHosts);
+  const enderecos = adapt(readFileSync(join(deploy, 'nginx-enderecos.conf'), 'utf8'), [
+    ['listen 443 ssl', `listen ${https} ssl`],
+    ['/etc/nginx/tls/enderecos.crt', ofClientes.crt],
+    ['/etc/nginx/tls/enderecos.key', ofClientes.key],
+  ]);
+  writeFileSync(join(folder, 'enderecos.conf'), enderecos);
   writeFileSync(
     join(folder, 'nginx.conf'),
     `pid ${folder}/pid; error_log ${folder}/error.log; events {}
-    http { include /etc/nginx/mime.types; access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; include ${folder}/site.conf; }`,
+    http { include /etc/nginx/mime.types; access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; include ${folder}/site.conf; include ${folder}/enderecos.conf; }`,
   );
   mustRun('nginx', ['-t', '-c', join(folder, 'nginx.conf')]);
   start('nginx', ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
@@ -152,6 +161,17 @@ await recipe('nginx', async () => {
     Number(connections()) > 0 && Number(connections()) < 6,
     connections(),
   );
+
+  await checkEnderecos({
+    direct: `http://127.0.0.1:${port}`,
+    ask: (host, path, ...args) =>
+      tryCurl(
+        `https://${host}:${https}${path}`,
+        ...['--cacert', host === 'portal.example.com' ? crt : ofClientes.crt],
+        ...['--resolve', `${host}:${https}:127.0.0.1`],
+        ...args,
+      ),
+  });
 
   await checkEventStream({ base, trust, portal, direct: `http://127.0.0.1:${port}` });
 });

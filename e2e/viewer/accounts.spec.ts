@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { auroraOrigin } from '../fixtures/addresses.ts';
 import { linkIn, mailsTo, waitForMail } from '../fixtures/mails.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { adminCalls } from '../screens/adminCalls.ts';
@@ -74,8 +75,9 @@ test('an invited person reads the mail, sets a password, forgets it and sets ano
   await other.goto(linkIn(await waitForMail(request, email, /^Nova senha em/)));
   await setPassword(other, secondPassword);
 
-  // The session of the first browser has ended.
-  await page.goto('/home');
+  // The links lead to the address of the cliente. There the session of the first browser has ended.
+  expect(new URL(link).origin).toBe(auroraOrigin);
+  await page.goto(`${auroraOrigin}/home`);
   await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
   await submitLogin(page, 'paula.reis', firstPassword);
   await expect(page.getByText(/^Credenciais inválidas/)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { portalOrigin } from '../fixtures/addresses.ts';
+import { auroraOrigin, portalOrigin } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openSignedInAs, signIn } from '../screens/login.ts';
 import { openRelatorio, reportFrame } from '../screens/report.ts';
@@ -46,7 +46,8 @@ test('VISAO-01 VISAO-02 VISAO-05 a view is saved, comes back in another browser,
   await question.getByRole('button', { name: 'Abrir e copiar link' }).click();
   await expect(dialog(page).getByText('Link copiado.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(page.url());
+  // A link for others leads to the address of the cliente.
+  expect(link).toBe(page.url().replace(portalOrigin, auroraOrigin));
   await dialog(page).getByRole('button', { name: 'Fechar' }).click();
   await expect(page.getByRole('button', { name: 'Visão: Ano passado' })).toBeVisible();
 
@@ -62,7 +63,7 @@ test('VISAO-01 VISAO-02 VISAO-05 a view is saved, comes back in another browser,
   for (const person of ['ana', 'geral'] as const) {
     const context = await browser.newContext({ baseURL: portalOrigin });
     const other = await context.newPage();
-    await openSignedInAs(other, person);
+    await openSignedInAs(other, person, auroraOrigin);
     await other.goto(link);
     await expect(receita(other)).toHaveText(figure, { timeout: 30_000 });
     await expect(year(other, '2025')).toHaveAttribute('aria-pressed', 'true');

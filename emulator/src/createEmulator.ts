@@ -83,13 +83,22 @@ export interface Emulator {
 const builtFrame = fileURLToPath(new URL('../dist/frame', import.meta.url));
 const builtPlayground = fileURLToPath(new URL('../dist/playground', import.meta.url));
 
+/** The host names of the demo clientes, if the portal is served at `localhost`. Browsers know them as this machine. */
+const demoHosts = ['aurora.localhost', 'horizonte.localhost'];
+
 /** The redirect URIs of the portal's registration: the callback after a sign-in, and the pages after a sign-out. */
 function redirectUrisOf({
   portalOrigin = 'http://localhost:8000',
   redirectUris = [],
 }: EmulatorOptions) {
   const paths = ['/api/auth/microsoft/callback/', '/login', '/'];
-  return [...paths.map((path) => `${portalOrigin}${path}`), ...redirectUris];
+  const demoOrigins = /^http:\/\/localhost(:\d+)?$/.test(portalOrigin)
+    ? demoHosts.map((host) => portalOrigin.replace('localhost', host))
+    : [];
+  const own = [portalOrigin, ...demoOrigins].flatMap((origin) =>
+    paths.map((path) => `${origin}${path}`),
+  );
+  return [...own, ...redirectUris];
 }
 
 /**

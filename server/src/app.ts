@@ -9,8 +9,12 @@ import { isRehearsing } from './domain/change/changeMode.ts';
 import { confirmRehearsals } from './domain/change/confirmRehearsals.ts';
 import { createRehearsalTurns } from './domain/change/createRehearsalTurns.ts';
 import { tellChanges } from './domain/change/tellChanges.ts';
+import { brandQueries } from './domain/clientes/brandQueries.ts';
 import { loadCredentials } from './domain/clientes/loadCredentials.ts';
 import { clienteQueries } from './domain/clientes/queries.ts';
+import { createEnderecos } from './domain/enderecos/createEnderecos.ts';
+import { enderecoQueries } from './domain/enderecos/enderecoQueries.ts';
+import { lookOf } from './domain/enderecos/lookOf.ts';
 import { createAttemptKeys } from './domain/identity/createAttemptKeys.ts';
 import { createCallLimits } from './domain/identity/createCallLimits.ts';
 import { createDeviceCookies } from './domain/identity/createDeviceCookies.ts';
@@ -49,6 +53,7 @@ import { contaRoutes } from './features/conta/routes.ts';
 import { conviteRoutes } from './features/convites/routes.ts';
 import { diagnosisRoutes } from './features/diagnosis/routes.ts';
 import { emailRoutes } from './features/emails/routes.ts';
+import { enderecoRoutes } from './features/enderecos/routes.ts';
 import { ensaioRoutes, maxRehearsedPeople } from './features/ensaios/routes.ts';
 import { equipeRestorer } from './features/equipes/restoreEquipe.ts';
 import { equipeRoutes } from './features/equipes/routes.ts';
@@ -94,6 +99,7 @@ import { originForm } from './platform/http/originForm.ts';
 import { paceCostlyCalls } from './platform/http/paceCostlyCalls.ts';
 import { readForwardedAddresses } from './platform/http/readForwardedAddresses.ts';
 import { requestLog } from './platform/http/requestLog.ts';
+import { resolveHost } from './platform/http/resolveHost.ts';
 import { createSecurityHeaders, securityHeaders } from './platform/http/securityHeaders.ts';
 import { warnUntrustedProxy } from './platform/http/warnUntrustedProxy.ts';
 import { createJobs, type Jobs } from './platform/jobs/createJobs.ts';
@@ -179,6 +185,14 @@ export async function buildApp(
     listKnownPages: async (id) =>
       new Map((await knownPages.listPresent(id)).map((page) => [page.nome, page])),
   };
+  const enderecos = createEnderecos(enderecoQueries(reads));
+  resolveHost(app, enderecos, config.publicUrl);
+  // While the database answers, so that an outage later leaves the hosts that are known.
+  app.addHook('onListen', async () => {
+    await enderecos
+      .find('')
+      .catch((error: unknown) => app.log.warn({ err: error }, 'host names not read'));
+  });
   authenticate(app, sessions);
   const pace = { factor: config.budgetFactor, isRehearsing };
   budgets(app, pace);
@@ -232,6 +246,7 @@ export async function buildApp(
     contaRoutes(scope, context, { queries: auth, sessions, limits, devices, mailer });
   });
   brandingRoutes(app, context);
+  enderecoRoutes(app, enderecos, config.publicUrl);
   relatorioRoutes(app, embedDependencies, loadFacts);
   atualizacaoRoutes(app, { ...configDependencies, queries: embedDependencies.queries });
   homeRoutes(app, context, { embed: embedDependencies, loadFacts });
@@ -256,7 +271,7 @@ export async function buildApp(
   // These routes have a scope of their own, because no other route accepts a multipart body.
   await app.register(async (scope) => {
     await multipart(scope);
-    clienteRoutes(scope, context, clientes, sessions);
+    clienteRoutes(scope, context, { options: clientes, sessions, enderecos });
   });
   ensaioRoutes(app, context, { maxPeople, turns });
   diagnosisRoutes(app, context, configDependencies.loadCredentials);
@@ -277,6 +292,10 @@ export async function buildApp(
   const undoers = [undoUser, undoEquipe, undoRelatorio, undoAplicativo];
   undoRoutes(app, context, { undoers, bin });
   mediaRoutes(app, context);
-  await staticRoutes(app, config);
+  const brands = brandQueries(reads);
+  await staticRoutes(app, config, async (clienteId) => {
+    const found = await brands.find(clienteId);
+    return found && lookOf(found.branding);
+  });
   return app;
 }

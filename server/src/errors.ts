@@ -88,6 +88,8 @@ export const tooManyAttempts = (retryAfterSeconds: number) =>
 /** 429 for a caller who has used up one of their budgets. Spec LIM-05. */
 export const tooManyRequests = (retryAfterSeconds: number) =>
   tooMany('Muitos pedidos em pouco tempo', retryAfterSeconds);
+/** 400 for a request whose parts name different hosts. Spec MARCA-01. */
+export const ambiguousHost = () => refuse(400, 'O pedido nomeia mais de um endereço.');
 /** 406 for a call of the stream of events without `Accept: text/event-stream`. */
 export const notAcceptable = () => refuse(406, 'Esta chamada só responde text/event-stream.');
 export const overloaded = () =>

@@ -164,3 +164,15 @@ export async function as(app: FastifyInstance, person: { username: string }) {
     delete: (url: string) => app.inject({ method: 'DELETE', url, headers }),
   };
 }
+
+/** Sets the host names of a cliente, as a superuser does in the console. Returns the answer. */
+export async function setEnderecos(
+  server: TestServer,
+  cliente: { id: number },
+  hosts: readonly string[],
+) {
+  const me = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+  const form = new FormData();
+  for (const host of hosts.length > 0 ? hosts : ['']) form.append('enderecos', host);
+  return me.put(`/api/admin/clientes/${cliente.id}/`, form);
+}

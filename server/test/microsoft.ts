@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A minimal browser for sign-ins by Microsoft: it keeps the cookies of two origins and follows redirects step by step. */
-export function createBrowser(app: FastifyInstance) {
+/**
+ * A minimal browser for sign-ins by Microsoft: it keeps the cookies of two origins and follows redirects step by step. `host` is what it
+ * sends as the host of the portal.
+ */
+export function createBrowser(app: FastifyInstance, host = 'localhost:8000') {
   const portalCookies = new Map<string, string>();
   const microsoftCookies = new Map<string, string>();
   const headerOf = (jar: ReadonlyMap<string, string>) =>
@@ -16,7 +19,7 @@ export function createBrowser(app: FastifyInstance) {
 
   /** Sends a GET request to the portal. */
   async function get(url: string) {
-    const answer = await app.inject({ url, headers: { cookie: headerOf(portalCookies) } });
+    const answer = await app.inject({ url, headers: { host, cookie: headerOf(portalCookies) } });
     store(portalCookies, [answer.headers['set-cookie'] ?? []].flat());
     return answer;
   }

@@ -1,5 +1,7 @@
 // The inline script of the page. It runs before the app's code has loaded: it shows the static shell of the address,
 // preloads the chunks of the screen and sends the screen's first calls. The app takes over in src/static-shell/.
+
+import type { StoredBrand } from '../src/session/storedBrand.ts';
 import { isSight, sightKey } from '../src/sight/storedSight.ts';
 import { applyBrand } from './inline/applyBrand.ts';
 import { buildShell } from './inline/buildShell.ts';
@@ -15,7 +17,11 @@ const config = JSON.parse(document.getElementById('portal-config')?.textContent 
 // A tab that shows the portal as another person does not use the session of the browser.
 const isOther = isSight(location.pathname, readStorage('session', sightKey));
 const access = isOther ? null : readStorage('local', 'accessToken');
-const brand = access ? readBrand(access) : null;
+// At the host name of a cliente the page has its brand. The colours stand in a style of the page.
+const ofAddress: StoredBrand | null = config.marca
+  ? { light: {}, dark: {}, ...config.marca }
+  : null;
+const brand = (access && readBrand(access)) || ofAddress;
 const screen = findScreen(start.screens, location.pathname);
 
 const scheme = applyBrand(brand);
@@ -24,8 +30,8 @@ if (config.recursos?.includes('recuperacao')) document.documentElement.dataset.r
 
 const shell = isOther ? null : buildShell(screen, access !== null, start);
 if (shell) {
-  // The login shell keeps the default logo: the brand is unknown until a user has signed in.
-  if (access) {
+  // Else the login shell keeps the default logo: the brand is unknown until a user has signed in.
+  if (access || brand) {
     for (const place of shell.querySelectorAll<HTMLElement>('[data-logo]')) {
       showLogo(place, brand, scheme);
     }

@@ -25,7 +25,10 @@ export function clienteCalls(client: Client): Pick<DataProvider, 'create' | 'upd
 function toFormData(values: Values): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
-    form.append(name, value instanceof File ? value : String(value));
+    // One empty field is an empty list.
+    for (const one of Array.isArray(value) ? (value.length > 0 ? value : ['']) : [value]) {
+      form.append(name, one instanceof File ? one : String(one));
+    }
   }
   return form;
 }

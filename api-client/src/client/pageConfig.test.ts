@@ -25,3 +25,12 @@ it.each([null, '', '{}', 'null', '[', '{"embedOrigins":"*"}', '{"embedOrigins":[
     expect(readPageConfig(page(text))).toEqual({ embedOrigins: [], apiOrigin: '', recursos: [] });
   },
 );
+
+it('reads the portal’s own address, and the brand of the cliente whose address the page has', () => {
+  const text = '{"origem":"https://portal.exemplo","marca":{"branding":{"brand_name":"Aurora"}}}';
+  expect(readPageConfig(page(text))).toMatchObject({
+    portalOrigin: 'https://portal.exemplo',
+    branding: { brand_name: 'Aurora' },
+  });
+  expect(readPageConfig(page('{"marca":null,"origem":1}'))).toMatchObject({ recursos: [] });
+});

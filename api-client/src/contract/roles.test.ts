@@ -17,6 +17,7 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   logout: 'no session',
   exchangeMicrosoftLogin: 'no session',
   getBranding: 'no session',
+  checkEndereco: 'no session',
   getLiveness: 'no session',
   getReadiness: 'no session',
 
@@ -166,6 +167,7 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
   const added = endpoints.flatMap(([name, { recurso }]) => (recurso ? [[name, recurso]] : []));
   expect(Object.fromEntries(added)).toEqual({
     logout: 'logout',
+    checkEndereco: 'enderecos',
     inviteUser: 'convites',
     withdrawInvitation: 'convites',
     setPasswordByLink: 'convites',

@@ -30,6 +30,7 @@ export const clienteRecord = {
   sessao_inativa_horas: { label: ['o', 'limite da sessão sem uso'], recurso },
   sessao_maxima_horas: { label: ['o', 'limite total da sessão'], recurso },
   encerrado_em: { label: ['o', 'encerramento'], recurso: 'encerramento' },
+  enderecos: { label: ['os', 'endereços'], recurso: 'enderecos' },
   permitir_ver_dados: { label: ['a', 'permissão de ver os dados'], recurso: 'ver_como' },
 } as const satisfies RecordTable;
 

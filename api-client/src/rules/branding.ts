@@ -20,7 +20,8 @@ type BrandingField =
   | 'logo'
   | 'logo_dark'
   | 'favicon'
-  | 'contato';
+  | 'contato'
+  | 'endereco';
 
 /** The brand that applies when a cliente has none or it could not be loaded. Spec BRAND-03, BRAND-07. */
 const defaultBrandName = 'Portal ROQT';

@@ -12,6 +12,7 @@ export { clienteProblem } from './clienteInput.ts';
 export { parseHex } from './color.ts';
 export { dayEnd, lastDayOf, lastDayText } from './dayEnd.ts';
 export * from './decide.ts';
+export { enderecosProblem, hostOf, maxEnderecos } from './enderecos.ts';
 export { endsReport, frameErrorCodes, isTokenExpired, tokenExpired } from './endsReport.ts';
 export * from './freshness.ts';
 export { isAnnounced } from './isAnnounced.ts';

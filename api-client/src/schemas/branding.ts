@@ -27,11 +27,13 @@ export const branding = Type.Object({
   favicon: nullableText,
 });
 
-/** The brand that the caller sees. `contato` is an added field. */
+/** The brand that the caller sees. `contato` and `endereco` are added fields. */
 export const shownBranding = Type.Object({
   ...branding.properties,
   /** E-mail of the technical contact of the caller's cliente; absent without one. */
   contato: Type.Optional(nullableText),
+  /** The origin of the first host name of the caller's cliente, for links to copy; absent without one. Spec MARCA-03. */
+  endereco: Type.Optional(nullableText),
 });
 
 export const getBranding = { response: shownBranding };

@@ -64,6 +64,8 @@ export const cliente = Type.Object({
   ...Type.Partial(Type.Object(accountRules)).properties,
   /** Since when the cliente is closed; null if it is open. Another backend may leave it out. Spec LIXO-03. */
   encerrado_em: Type.Optional(nullableMoment),
+  /** The host names at which the portal is this cliente's, the first one in mails. Another backend may leave it out. Spec MARCA-01. */
+  enderecos: Type.Optional(Type.Array(text)),
   ...look,
   ...images,
 });
@@ -93,6 +95,8 @@ const clienteForm = Type.Partial(
     modo_desenvolvimento: Type.Boolean(),
     pbi_client_secret: Type.String({ maxLength: maxSecret }),
     pbi_secret_vence,
+    /** A field for each host name. One empty field is no host name at all. */
+    enderecos: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 100 }),
     ...accountRules,
     ...asText(look),
     logo: image,

@@ -114,6 +114,10 @@ async function seedCliente(db: Db, secretBox: SecretBox, demo: DemoCliente): Pro
     })
     .returning({ id: schema.cliente.id });
   if (!row) throw new Error(`the insert returned no cliente ${demo.nome}`);
+  if (demo.endereco) {
+    const values = { host: demo.endereco, cliente_id: row.id, ordem: 0 };
+    await db.insert(schema.endereco).values(values);
+  }
   if (demo.powerBi) {
     const { keyId, bytes } = secretBox.seal(`cliente:${row.id}`, demo.powerBi.secret);
     await db

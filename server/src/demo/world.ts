@@ -18,6 +18,8 @@ export interface DemoRelatorio {
 
 export interface DemoCliente {
   readonly nome: string;
+  /** A host name that browsers know as this machine. */
+  readonly endereco?: string;
   readonly cnpj: string;
   readonly branding: Readonly<Record<string, string>>;
   /** Absent for a cliente without Power BI credentials. */
@@ -49,6 +51,7 @@ const varejo = '06881308-d8ec-4601-af64-98e685787720';
 export const clientes: readonly DemoCliente[] = [
   {
     nome: 'Aurora Energia',
+    endereco: 'aurora.localhost',
     cnpj: '11.111.111/0001-91',
     branding: {
       brand_name: 'Aurora Energia',
@@ -134,6 +137,7 @@ export const clientes: readonly DemoCliente[] = [
   },
   {
     nome: 'Mercado Horizonte',
+    endereco: 'horizonte.localhost',
     cnpj: '22.222.222/0001-91',
     branding: {
       brand_name: 'Mercado Horizonte',

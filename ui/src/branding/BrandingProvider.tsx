@@ -16,14 +16,14 @@ type BrandingStatus = 'loading' | 'ready' | 'failed';
 
 export interface BrandingState {
   /**
-   * The fields of the brand. An empty field means the value of the default brand. All are empty after a reset and after a failure.
-   * Until the brand is loaded, they are those that this tab has stored, or empty.
+   * The fields of the brand. An empty field means the value of the default brand. After a reset and after a failure they are those of
+   * the page's address, or all empty. Until the brand is loaded, they are those that this tab has stored, or else those of the address.
    */
   readonly branding: BrandingFields;
   readonly brandName: string;
   /** With `failed` the default brand is used. Spec BRAND-03. */
   readonly status: BrandingStatus;
-  /** Returns to the default brand at once, at sign-in and sign-out. Spec BRAND-05, BRAND-06. */
+  /** Returns to the brand of the address, or else to the default brand, at once, at sign-in and sign-out. Spec BRAND-05, BRAND-06. */
   reset(): void;
   /** Fetches the brand of the current session. Never rejects. */
   load(): Promise<void>;
@@ -33,21 +33,21 @@ const noBranding: BrandingFields = {};
 const BrandingContext = createContext<BrandingState | null>(null);
 
 /**
- * Provides the brand of the user's cliente, or the default brand without a user. SessionMachine decides when to load
+ * Provides the brand of the user's cliente; without a user that of the address, or the default brand. SessionMachine decides when to load
  * it.
  */
 export function BrandingProvider({ children }: { children: ReactNode }) {
-  const { client, apiOrigin, rememberedBrand } = useAppServices();
-  const [branding, setBranding] = useState<BrandingFields>(rememberedBrand ?? noBranding);
+  const { client, apiOrigin, rememberedBrand, addressBrand = noBranding } = useAppServices();
+  const [branding, setBranding] = useState<BrandingFields>(rememberedBrand ?? addressBrand);
   const [status, setStatus] = useState<BrandingStatus>('loading');
   // Number of the latest request. Answers to earlier requests are ignored, because they may belong to another user.
   const latest = useRef(0);
 
   const reset = useCallback(() => {
     latest.current += 1;
-    setBranding(noBranding);
+    setBranding(addressBrand);
     setStatus('loading');
-  }, []);
+  }, [addressBrand]);
 
   const load = useCallback(async () => {
     latest.current += 1;
@@ -55,15 +55,15 @@ export function BrandingProvider({ children }: { children: ReactNode }) {
     try {
       const answer = await client.call(getBranding);
       if (request !== latest.current) return;
-      setBranding(answer ?? noBranding);
+      setBranding(answer ?? addressBrand);
       setStatus('ready');
     } catch (error) {
       if (request !== latest.current) return;
       console.warn('branding could not be loaded', error);
-      setBranding(noBranding);
+      setBranding(addressBrand);
       setStatus('failed');
     }
-  }, [client]);
+  }, [client, addressBrand]);
 
   const brandName = brandNameOf(branding);
   useFavicon(faviconOf(branding, apiOrigin));

@@ -22,6 +22,8 @@ export interface AppServices {
   readonly recursos: readonly string[];
   /** The brand that this tab last showed to the same user. It is shown until the API answers. Spec LEIT-08. */
   readonly rememberedBrand?: BrandingFields | undefined;
+  /** The brand of the cliente whose host name the page has. It stands in the place of the default brand. Spec MARCA-01. */
+  readonly addressBrand?: BrandingFields | undefined;
   /** In a tab that shows the portal as another person. Spec VERC-02. */
   readonly sight?: Sight;
 }
@@ -49,7 +51,7 @@ export function createAppServices({
   readonly fetch?: typeof globalThis.fetch;
   readonly session?: Session;
 } = {}): AppServices {
-  const { apiOrigin, embedOrigins, recursos } = readPageConfig(document);
+  const { apiOrigin, embedOrigins, recursos, branding } = readPageConfig(document);
   const client = createClient({ baseUrl: apiOrigin, session, recursos, ...(fetch && { fetch }) });
   return {
     client,
@@ -57,6 +59,7 @@ export function createAppServices({
     apiOrigin: apiOrigin || window.location.origin,
     embedOrigins,
     recursos,
+    addressBrand: branding,
   };
 }
 

@@ -8,6 +8,7 @@ import type { DataRefresh } from '../atualizacoes/useDataRefresh.ts';
 import { useRefreshDialog } from '../atualizacoes/useRefreshDialog.tsx';
 import { FreshnessLine } from '../content/freshness/FreshnessLine.tsx';
 import button from '../layout/button.module.css';
+import { useSharedLink } from '../layout/useSharedLink.ts';
 import styles from './ReportPane.module.css';
 
 /** What the header says of a report. */
@@ -30,8 +31,9 @@ export function ReportHeader(props: ReportHeaderProps) {
   const { title, subtitle, refreshInfo, refresh, onFullScreen } = props;
   const { dialog, open } = useRefreshDialog(refresh);
   const showToast = useToast();
+  const sharedLink = useSharedLink();
   const copyLink = async () => {
-    if (await copyText(window.location.href)) showToast('success', 'Link copiado.');
+    if (await copyText(sharedLink(window.location.href))) showToast('success', 'Link copiado.');
     else showToast('error', 'Não foi possível copiar. Copie o endereço do navegador.');
   };
   return (

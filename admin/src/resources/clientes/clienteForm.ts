@@ -1,6 +1,6 @@
 import type { Cliente } from '@portal/api-client/contract';
 import { clienteLimits, isEmail } from '@portal/api-client/records';
-import { brandProblem, clienteProblem } from '@portal/api-client/rules';
+import { brandProblem, clienteProblem, enderecosProblem } from '@portal/api-client/rules';
 import {
   type ClienteTextField,
   type ColorField,
@@ -22,6 +22,8 @@ export type ClienteFormValues = Record<ClienteTextField | ColorField | NumberFie
     segundo_fator: NonNullable<Cliente['segundo_fator']>;
     somente_microsoft: boolean;
     permitir_ver_dados: boolean;
+    /** One host name in each line. */
+    enderecos: string;
     /** This value is empty at first, because the server never returns the secret. Spec AMBIG-24. */
     pbi_client_secret: string;
     /** The last day of the secret, `AAAA-MM-DD`; empty if it is not known. */
@@ -41,10 +43,15 @@ export function clienteFormValues(cliente: Cliente | null): ClienteFormValues {
     segundo_fator: cliente?.segundo_fator ?? 'ninguem',
     somente_microsoft: cliente?.somente_microsoft ?? false,
     permitir_ver_dados: cliente?.permitir_ver_dados ?? false,
+    enderecos: (cliente?.enderecos ?? []).join('\n'),
     pbi_client_secret: '',
     pbi_secret_vence: cliente?.pbi_secret_vence ?? '',
   } as ClienteFormValues;
 }
+
+/** Returns the lines of the field of host names that are not empty. */
+export const enderecosIn = (text: string | null): readonly string[] =>
+  (text ?? '').split(/[\s,;]+/).filter((line) => line !== '');
 
 const storedNumber = (cliente: Cliente | null, field: NumberField) =>
   String(cliente?.[field] ?? '');
@@ -77,6 +84,8 @@ export function validateCliente(
     const problem = brandProblem(field, text) ?? clienteProblem(field, text);
     if (problem && text !== stored?.[field]) errors[field] = problem;
   }
+  const enderecos = enderecosProblem(enderecosIn(values.enderecos), null);
+  if (enderecos) errors.enderecos = enderecos;
   for (const field of numberFields) {
     const text = values[field]?.trim() ?? '';
     const limits = clienteLimits[field];
@@ -87,6 +96,9 @@ export function validateCliente(
   return errors;
 }
 
+/** A list has a field for each element. */
+type PayloadValue = string | boolean | File | readonly string[];
+
 /**
  * Builds the fields of the multipart body. The name and the mode are always sent, other fields only if they changed. Empty
  * values are not sent, so the stored value stays (Spec ADM-CLI-07). A file is sent only if the user chose one (ADM-CLI-08).
@@ -95,8 +107,8 @@ export function validateCliente(
 export function clientePayload(
   values: ClienteFormValues,
   stored: Cliente | null,
-): Record<string, string | boolean | File> {
-  const payload: Record<string, string | boolean | File> = {
+): Record<string, PayloadValue> {
+  const payload: Record<string, PayloadValue> = {
     nome: values.nome.trim(),
     modo_desenvolvimento: values.modo_desenvolvimento,
   };
@@ -127,6 +139,8 @@ export function clientePayload(
   }
   const vence = values.pbi_secret_vence ?? '';
   if (vence !== (stored?.pbi_secret_vence ?? '')) payload.pbi_secret_vence = vence;
+  const enderecos = enderecosIn(values.enderecos);
+  if (enderecos.join() !== (stored?.enderecos ?? []).join()) payload.enderecos = enderecos;
   if (values.pbi_client_secret) payload.pbi_client_secret = values.pbi_client_secret;
   return payload;
 }

@@ -39,5 +39,4 @@ export async function createLink(
 }
 
 /** The address of the page that takes a secret. What stands after `#` is sent to no server and stands in no log. Spec CONTA-09. */
-export const linkAddress = (publicUrl: string, secret: string) =>
-  `${publicUrl}/definir-senha#${secret}`;
+export const linkAddress = (origin: string, secret: string) => `${origin}/definir-senha#${secret}`;

@@ -32,6 +32,8 @@ export function linkQueries(db: Db) {
       const [row] = await db
         .select({
           userId: user.id,
+          clienteId: user.cliente_id,
+          is_superuser: user.is_superuser,
           purpose: accountLink.purpose,
           username: user.username,
           email: user.email,

@@ -5,10 +5,10 @@ import { type AccountLink, linkAddress } from './createLink.ts';
 /** An invitation as its answer shows it. Without mail it has the link, this once. Spec CONTA-07. */
 export const presentInvitation = (
   { secret, expiresAt }: AccountLink,
-  publicUrl: string,
+  origin: string,
   { isOn }: Mailer,
 ): Invitation => ({
   enviado: isOn,
-  ...(!isOn && { link: linkAddress(publicUrl, secret) }),
+  ...(!isOn && { link: linkAddress(origin, secret) }),
   ate: expiresAt.toISOString(),
 });

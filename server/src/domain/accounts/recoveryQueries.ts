@@ -3,6 +3,7 @@ import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import { exactFirst, hasName } from '../../platform/db/nameKeys.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { accountLink, cliente, job, mail, user } from '../../platform/db/schema.ts';
+import type { Endereco } from '../../platform/http/resolveHost.ts';
 import { isMicrosoftOnly } from '../identity/sessionRuleQueries.ts';
 
 const names = { name: user.username, key: user.username_key };
@@ -15,12 +16,17 @@ export function recoveryQueries(db: Db) {
   return {
     /**
      * Adds the job that answers a forgotten password. One statement finds the person and adds the job, and an unknown name adds one too,
-     * so that the call takes the same time and writes as much for both. Spec CONTA-08.
+     * so that the call takes the same time and writes as much for both. At the address of a cliente the people of others are unknown.
+     * Spec CONTA-08, MARCA-02.
      */
-    async ask(username: string) {
+    async ask(username: string, at: Endereco | null) {
+      const isOfAddress =
+        at === null
+          ? sql`true`
+          : sql`(${user.cliente_id} = ${at.clienteId} or ${user.is_superuser})`;
       await db.execute(sql`insert into ${job} (kind, key)
         select ${recoveryJobKind}, coalesce((select ${user.id}::text from ${user}
-          where ${hasName(names, username)} order by ${exactFirst(names, username)} limit 1), '0')
+          where ${hasName(names, username)} and ${isOfAddress} order by ${exactFirst(names, username)} limit 1), '0')
         on conflict (kind, key) where failed_at is null do update set added_at = clock_timestamp()`);
     },
 

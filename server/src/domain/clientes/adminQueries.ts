@@ -1,4 +1,15 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { hasId, hasWords } from '../../platform/db/listFilters.ts';
 import { keyOf } from '../../platform/db/nameKeys.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -7,6 +18,7 @@ import {
   accountLink,
   aplicativo,
   cliente,
+  endereco,
   handover,
   identity,
   imagem,
@@ -39,6 +51,16 @@ export type ClienteColumns = Omit<
   'id' | 'nome_key' | 'created_at' | 'pbi_secret' | 'pbi_secret_key_id'
 >;
 
+/** A cliente with its host names in their order. Drizzle writes columns of one table without its name, so the statement is text. */
+const clienteColumns = {
+  ...getTableColumns(cliente),
+  enderecos: sql<readonly string[]>`coalesce((select jsonb_agg(e.host order by e.ordem)
+    from endereco e where e.cliente_id = cliente.id), '[]'::jsonb)`,
+};
+
+/** The number of the advisory lock for changes of host names; any constant that is unique in the portal. */
+const enderecosLock = 727_046;
+
 const withKey = <Columns extends Partial<ClienteColumns>>(columns: Columns) => ({
   ...columns,
   ...(columns.nome !== undefined && { nome_key: keyOf(columns.nome) }),
@@ -56,7 +78,7 @@ export function clienteAdminQueries(db: Db) {
     async list({ sort, page, filter }: ListQuery) {
       const column = sortable.get(sort?.[0] ?? 'id') ?? sql`${cliente.id}`;
       const found = db
-        .select()
+        .select(clienteColumns)
         .from(cliente)
         .where(matching(filter))
         .orderBy(sort?.[1] === 'DESC' ? desc(column) : asc(column), asc(cliente.id))
@@ -68,7 +90,7 @@ export function clienteAdminQueries(db: Db) {
       return row?.total ?? 0;
     },
     async find(id: number) {
-      const [row] = await db.select().from(cliente).where(eq(cliente.id, id));
+      const [row] = await db.select(clienteColumns).from(cliente).where(eq(cliente.id, id));
       return row ?? null;
     },
     async insert(columns: ClienteColumns): Promise<number> {
@@ -79,6 +101,36 @@ export function clienteAdminQueries(db: Db) {
     async update(id: number, columns: Partial<ClienteColumns>) {
       if (Object.keys(columns).length === 0) return;
       await db.update(cliente).set(withKey(columns)).where(eq(cliente.id, id));
+    },
+    /**
+     * Replaces the host names of a cliente, in their order, and ends the sessions at those that it had before. Violates
+     * `endereco_pkey` if another cliente has one of them.
+     */
+    async saveEnderecos(
+      id: number,
+      hosts: readonly string[],
+      removed: readonly string[],
+      at: Date,
+    ) {
+      // Two clientes that exchange host names at the same time would wait for each other.
+      await db.execute(sql`select pg_advisory_xact_lock(${enderecosLock})`);
+      await db.delete(endereco).where(eq(endereco.cliente_id, id));
+      if (hosts.length > 0) {
+        await db
+          .insert(endereco)
+          .values(hosts.map((host, ordem) => ({ host, cliente_id: id, ordem })));
+      }
+      if (removed.length === 0) return;
+      const ended = db
+        .select({ id: session.id })
+        .from(session)
+        .where(and(inArray(session.endereco, [...removed]), isNull(session.revoked_at)))
+        .orderBy(asc(session.id))
+        .for('update');
+      await db
+        .update(session)
+        .set({ revoked_at: at, revoked_why: 'address removed' })
+        .where(inArray(session.id, ended));
     },
     /** Raises the version. Call it for a change that changes something. */
     async raiseVersion(id: number, changedBy: { readonly id: number }) {

@@ -34,6 +34,7 @@ export function presentCliente(row: ClienteRow): Cliente {
     sessao_maxima_horas: row.sessao_maxima_horas,
     permitir_ver_dados: row.permitir_ver_dados,
     encerrado_em: row.encerrado_em?.toISOString() ?? null,
+    enderecos: [...row.enderecos],
     versao: row.version,
     ...brand,
   };

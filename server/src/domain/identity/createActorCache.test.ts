@@ -13,6 +13,7 @@ const row = (name: string) => ({
   token_version: 1,
   groups: [],
   enrols: false,
+  endereco: null,
 });
 /** A read whose answers the test gives later. */
 function slowReads() {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { hasEnded } from '@portal/api-client/rules';
 import { unauthenticated, wrongCredentials } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import type { SessionPerson } from '../../platform/http/actor.ts';
+import { belongsTo, type SessionPerson } from '../../platform/http/actor.ts';
+import type { Endereco } from '../../platform/http/resolveHost.ts';
 import { demandsSecondFactor } from '../secondFactor/demandsSecondFactor.ts';
 import type { CodeKind } from '../secondFactor/takeCode.ts';
 import { createActorCache } from './createActorCache.ts';
@@ -54,8 +55,11 @@ type LivePerson = Pick<SessionPerson, 'id' | 'clienteId' | 'is_superuser'> & {
 export interface Sessions {
   /** Starts a session for a person who signed in. Throws 401 if their sessions were ended since the person was read. */
   open(person: Entering, signIn: SignIn): Promise<{ access: string; refresh: string }>;
-  /** Issues new tokens. Throws 401 for a token that is invalid, too old or of an ended session. */
-  refresh(token: string, network: string): Promise<IssuedTokens>;
+  /**
+   * Issues new tokens. Throws 401 for a token that is invalid, too old or of an ended session, and for one that does not count at
+   * this address.
+   */
+  refresh(token: string, network: string, at?: Endereco | null): Promise<IssuedTokens>;
   /** Ends the session of a refresh token; does nothing for any other text. */
   close(token: string, network: string): Promise<void>;
   /** Signs the token of a tab that sees the portal as a person. Null if either of them has ended meanwhile. Spec VERC-02. */
@@ -131,7 +135,7 @@ export function createSessions(
       const id = randomUUID();
       const at = now();
       const { token_version, lastSignIn, idleMs, lifeMs } = entering;
-      const { network, userAgent } = signIn;
+      const { network, userAgent, endereco } = signIn;
       const { username, clienteId, is_superuser } = entering;
       const person = { id: entering.id, username, clienteId, is_superuser };
       const expires_at = expiryOf(at, { idleMs, lifeMs });
@@ -139,7 +143,7 @@ export function createSessions(
         { id, person, version: token_version, ...signIn, now: at, expires_at },
         // Nobody has a known place before the first sign-in.
         isNewDevice && lastSignIn !== null
-          ? (tx) => onNewPlace(tx, { userId: person.id, network, userAgent, at })
+          ? (tx) => onNewPlace(tx, { userId: person.id, network, userAgent, endereco, at })
           : null,
       );
       // A password takes time to check. It may have been replaced meanwhile, or the person deactivated.
@@ -148,10 +152,13 @@ export function createSessions(
       return { access, refresh: tokens.deriveRefresh({ sessionId: id, generation: 0 }) };
     },
 
-    async refresh(token, network) {
+    async refresh(token, network, at = null) {
       const claims = tokens.readRefresh(token);
       const row = claims && (await queries.findLiveSession(claims.sessionId, now()));
       if (!claims || !row) throw unauthenticated();
+      // Nothing is rotated and no session ends, so that another address cannot be used against it.
+      const isOfAddress = row.endereco === (at?.host ?? null) && belongsTo(row, at);
+      if (!isOfAddress) throw unauthenticated();
       const { generation } = claims;
       if (!row.rotates) {
         if (generation !== row.generation) throw unauthenticated();

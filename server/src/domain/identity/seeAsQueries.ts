@@ -20,6 +20,8 @@ export function seenPersonQuery(reads: Reads) {
       .select({
         ...sessionPersonColumns,
         enrols: sql<boolean>`false`,
+        // The session of the administrator decides where it counts.
+        endereco: sql<string | null>`null`,
         authorSession: verComo.session_id,
         seenUntil: verComo.expires_at,
       })

@@ -26,6 +26,9 @@ export interface SessionRow extends Demanded {
   readonly enrols: boolean;
   readonly isMicrosoft: boolean;
   readonly hasFactor: boolean;
+  readonly clienteId: number | null;
+  /** The host name of a cliente at which it began; null for the portal's own address. */
+  readonly endereco: string | null;
 }
 
 export type SignInMethod = 'password' | 'microsoft';
@@ -42,6 +45,8 @@ export interface SignedInPerson {
 export interface SignInPlace {
   readonly network: string;
   readonly userAgent: string | null;
+  /** The host name of a cliente; null for the portal's own address. */
+  readonly endereco: string | null;
 }
 
 /** What a call needs to know of its person, as columns of a statement that reads `user_account`. */
@@ -63,6 +68,7 @@ function preparedActorQuery(reads: Reads) {
     .select({
       ...sessionPersonColumns,
       enrols: session.enrols,
+      endereco: session.endereco,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.user_id))
@@ -197,6 +203,8 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
           token_version: user.token_version,
           ...limits,
           enrols: session.enrols,
+          endereco: session.endereco,
+          clienteId: user.cliente_id,
           is_superuser: user.is_superuser,
           isMicrosoft: sql<boolean>`coalesce(${session.method} = 'microsoft',
             exists (select 1 from ${identity} where ${identity.user_id} = ${user.id}))`,

@@ -3,6 +3,7 @@ import type { JobKind, RunningJob } from '../../platform/jobs/JobKind.ts';
 import type { MailServer } from '../../platform/mail/createMailServer.ts';
 import { MailDeferred, MailRefused } from '../../platform/mail/OutgoingMail.ts';
 import type { SecretBox } from '../clientes/createSecretBox.ts';
+import { linkOrigin } from '../enderecos/linkOrigin.ts';
 import { digestOfSecret } from './linkSecret.ts';
 import { findLogo } from './logoQueries.ts';
 import { mailJobKind, readMailJobKey } from './mailJobKey.ts';
@@ -26,7 +27,7 @@ export interface MailJobDependencies {
   readonly db: Db;
   readonly mailServer: MailServer;
   readonly secretBox: SecretBox;
-  /** Where links lead. */
+  /** Where links lead, for people whose cliente has no host name of its own. */
   readonly publicUrl: string;
   readonly now: () => Date;
 }
@@ -150,7 +151,7 @@ export function mailJob({
         notices: mails.map(({ facts }) => facts),
         logo: await findLogo(db, branding),
       },
-      publicUrl,
+      await linkOrigin(db, publicUrl, recipient.clienteId),
     );
     try {
       await mailServer.send(

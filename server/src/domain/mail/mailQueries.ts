@@ -36,6 +36,7 @@ export function mailQueries(db: Db) {
           last_name: user.last_name,
           isAdmitted: sql<boolean>`${isAdmitted(now)}`,
           branding: cliente.branding,
+          clienteId: user.cliente_id,
           contato: cliente.email_responsavel_tecnico,
         })
         .from(user)

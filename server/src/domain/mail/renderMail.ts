@@ -27,7 +27,7 @@ const momentText = (at: Date) => `${momentFormat.format(at).replace(', ', ' às 
 /** Renders a mail as text and as HTML, with the name, the logo and the colour of the cliente. Spec MAIL-02. */
 export function renderMail(
   content: MailContent,
-  publicUrl: string,
+  origin: string,
 ): Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'fromName' | 'pictures'> {
   const { text, branding, person, expiresAt, secret, logo } = content;
   const marca = brandNameOf(branding);
@@ -42,9 +42,9 @@ export function renderMail(
   const after = text.after?.(facts) ?? [];
   const button = text.button && {
     label: text.button.label,
-    url: `${publicUrl}${text.button.path}${text.button.withSecret && secret !== null ? `#${secret}` : ''}`,
+    url: `${origin}${text.button.path}${text.button.withSecret && secret !== null ? `#${secret}` : ''}`,
   };
-  const foot = `${marca}: ${publicUrl}`;
+  const foot = `${marca}: ${origin}`;
   return {
     subject: text.subject(facts),
     fromName: marca,

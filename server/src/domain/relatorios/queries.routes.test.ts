@@ -21,6 +21,7 @@ const actorOf = (
     until: null,
     sessionId: '',
     enrols: false,
+    endereco: null,
     network: '',
   },
 });

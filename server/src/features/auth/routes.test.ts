@@ -85,6 +85,7 @@ describe('signing in', () => {
         'planilha',
         'atualizacoes',
         'pendencias',
+        'enderecos',
       ],
     });
   });

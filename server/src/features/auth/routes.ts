@@ -19,6 +19,7 @@ import type { AuthQueries } from '../../domain/identity/queries.ts';
 import { demandsSecondFactor } from '../../domain/secondFactor/demandsSecondFactor.ts';
 import { type CodeKind, takeCode } from '../../domain/secondFactor/takeCode.ts';
 import { codeRequired, microsoftOnly, wrongCredentials } from '../../errors.ts';
+import { belongsTo } from '../../platform/http/actor.ts';
 import { networkOf } from '../../platform/http/networkOf.ts';
 import { serve, servePublic } from '../../platform/http/serve.ts';
 
@@ -62,10 +63,12 @@ export function authRoutes(
         },
       );
       const network = networkOf(request.ip);
+      // At the address of a cliente nobody learns of the people of another one: their password is checked as any other. Spec MARCA-02.
+      const isAccepted = isRight && person !== null && belongsTo(person, request.endereco);
       // The same statements as for a wrong password: only who gave the right one learns of the rule. Spec CONTA-13.
-      if (!person || !isRight || person.isMicrosoftOnly) {
+      if (!isAccepted || person.isMicrosoftOnly) {
         await queries.countFailureOfName(username, network, now());
-        throw person && isRight ? microsoftOnly() : wrongCredentials();
+        throw isAccepted ? microsoftOnly() : wrongCredentials();
       }
       const { id, factorSecret, factorKeyId } = person;
       const hasFactor = factorSecret !== null && factorKeyId !== null;
@@ -96,6 +99,7 @@ export function authRoutes(
         network,
         userAgent: keptUserAgent(request.headers['user-agent']),
         isNewDevice: deviceId === null,
+        endereco: request.endereco?.host ?? null,
         code,
         enrols,
       });
@@ -104,7 +108,11 @@ export function authRoutes(
   );
 
   servePublic(app, refreshToken, schemas.refreshToken, async ({ body, request }) => {
-    const { access, refresh, enrols } = await sessions.refresh(body.refresh, networkOf(request.ip));
+    const { access, refresh, enrols } = await sessions.refresh(
+      body.refresh,
+      networkOf(request.ip),
+      request.endereco,
+    );
     return {
       access,
       ...(refresh !== null && { refresh }),

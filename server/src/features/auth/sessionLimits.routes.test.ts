@@ -237,7 +237,13 @@ describe('a sign-in from a new device and a new network', () => {
     const found = await queries.findForLogin(person.username, now());
     if (!found) throw new Error('no person');
     told.length = 0;
-    await sessions.open(found, { rotates: true, method: 'password', userAgent: 'x', ...place });
+    await sessions.open(found, {
+      rotates: true,
+      method: 'password',
+      userAgent: 'x',
+      endereco: null,
+      ...place,
+    });
     return told.length;
   }
 
@@ -275,7 +281,12 @@ describe('a sign-in from a new device and a new network', () => {
     });
     const found = await queries.findForLogin(person.username, now());
     if (!found) throw new Error('no person');
-    const place = { network: '10.8.3.2', userAgent: null, isNewDevice: true } as const;
+    const place = {
+      network: '10.8.3.2',
+      userAgent: null,
+      endereco: null,
+      isNewDevice: true,
+    } as const;
     await expect(
       sessions.open(found, { rotates: true, method: 'password', ...place }),
     ).rejects.toThrow('no mail');

@@ -26,7 +26,7 @@ const limits = { superuserSecondFactor: false };
 const inAnHour = new Date(now.getTime() + 3_600_000);
 const open = async (rotates = true) => {
   const id = randomUUID();
-  const signIn = { method: 'password', network, userAgent: null } as const;
+  const signIn = { method: 'password', network, userAgent: null, endereco: null } as const;
   const row = { id, person, version: 0, rotates, now, expires_at: inAnHour, ...signIn };
   await queries.createSession(row);
   return id;
@@ -115,7 +115,7 @@ describe('a sign-in that began before the sessions of its person were ended', ()
     const found = await queries.findForLogin(person.username, clock());
     if (!found) throw new Error('no person');
     await endSessions(person.id);
-    const place = { network, userAgent: null, isNewDevice: true } as const;
+    const place = { network, userAgent: null, endereco: null, isNewDevice: true } as const;
     await expect(
       sessions.open(found, { rotates: true, method: 'password', ...place }),
     ).rejects.toMatchObject({ status: 401, body: { detail: 'Credenciais inválidas.' } });

@@ -2,23 +2,41 @@ import { type Branding, getBranding } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
+import { brandQueries } from '../../domain/clientes/brandQueries.ts';
+import { manifestOf } from '../../domain/enderecos/manifestOf.ts';
+import { originOf } from '../../domain/enderecos/originOf.ts';
+import { hostHeaders } from '../../platform/http/resolveHost.ts';
 import { servePublic } from '../../platform/http/serve.ts';
-import { brandingQueries } from './queries.ts';
 
 const fields = Object.keys(schemas.branding.properties);
 
 /**
- * Serves the branding of the caller's cliente. Every field is null without a session and for a person without a cliente;
- * the apps then use their default branding. Spec API-05, BRAND-11.
+ * Serves the branding of the caller's cliente. Without a session, and for a person without a cliente, it is that of the cliente whose
+ * host name the request names. Every field is null at any other host; the apps then use their default branding. Spec API-05, BRAND-11,
+ * MARCA-01.
  */
-export function brandingRoutes(app: FastifyInstance, { reads }: Context): void {
-  const queries = brandingQueries(reads);
-  servePublic(app, getBranding, schemas.getBranding, async ({ actor }) => {
-    const found = actor?.clienteId ? await queries.find(actor.clienteId) : null;
-    const { contato, branding = {} } = found ?? {};
+export function brandingRoutes(app: FastifyInstance, { reads, config }: Context): void {
+  const queries = brandQueries(reads);
+  servePublic(app, getBranding, schemas.getBranding, async ({ actor, request }) => {
+    const own = actor?.clienteId ?? null;
+    const clienteId = own ?? request.endereco?.clienteId ?? null;
+    const { contato, host, branding = {} } = (clienteId && (await queries.find(clienteId))) || {};
     return {
       ...Object.fromEntries(fields.map((field) => [field, branding[field] ?? null])),
-      ...(contato && { contato }),
+      // Strangers do not learn whom they could write to.
+      ...(contato && own !== null && { contato }),
+      ...(host && own !== null && { endereco: originOf(config.publicUrl, host) }),
     } as Branding;
+  });
+
+  app.get('/manifest.webmanifest', async ({ endereco }, reply) => {
+    const found = endereco && (await queries.find(endereco.clienteId));
+    const { favicon, logo } = found?.branding ?? {};
+    const icon = favicon || logo || null;
+    const mime = icon && (await queries.findImageType(icon));
+    return reply
+      .headers({ 'cache-control': 'private, no-cache', vary: hostHeaders })
+      .type('application/manifest+json; charset=utf-8')
+      .send(manifestOf(found?.branding ?? {}, icon && mime ? { src: icon, type: mime } : null));
   });
 }

@@ -77,5 +77,6 @@ const fieldsOf = (row: ClienteRow): AllFields<RecordedField> => ({
   sessao_maxima_horas: row.sessao_maxima_horas,
   permitir_ver_dados: row.permitir_ver_dados,
   encerrado_em: row.encerrado_em?.toISOString() ?? null,
+  enderecos: row.enderecos,
   ...Object.fromEntries(brandFields.map((field) => [field, row.branding[field]])),
 });

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { as, buildCliente, buildUser, groupId, password } from '../../../test/factories.ts';
+import {
+  as,
+  buildCliente,
+  buildUser,
+  groupId,
+  password,
+  setEnderecos,
+  unique,
+} from '../../../test/factories.ts';
 import { interleave, raceWorld } from '../../../test/races.ts';
 import { clienteAdminQueries } from '../../domain/clientes/adminQueries.ts';
 import { userQueries } from '../../domain/people/queries.ts';
@@ -82,4 +90,50 @@ it('a sign-in beside the closing of its cliente leaves no session', async () => 
     () => refused > 0,
   );
   expect(refused).toBeGreaterThan(0);
+});
+
+it('of two clientes that are given one host name at the same time one gets it, and the other is told', async () => {
+  const { app } = world.server;
+  const first = await as(app, await buildUser(world.server, null, { is_superuser: true }));
+  await interleave(async (race) => {
+    const host = `${unique('bi').toLowerCase()}.exemplo.com`;
+    const clientes = [await buildCliente(world.server), await buildCliente(world.server)] as const;
+    const give =
+      (caller: typeof first, { id }: { id: number }) =>
+      () => {
+        const form = new FormData();
+        form.append('enderecos', host);
+        return caller.put(`/api/admin/clientes/${id}/`, form);
+      };
+    const answers = await race(give(first, clientes[0]), give(world.superuser, clientes[1]));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const queries = clienteAdminQueries(world.server.context.db);
+    const stored = [await queries.find(clientes[0].id), await queries.find(clientes[1].id)];
+    expect(stored.flatMap((row) => row?.enderecos ?? [])).toEqual([host]);
+  });
+});
+
+it('two clientes that exchange their host names at the same time do not wait for each other', async () => {
+  const { app } = world.server;
+  const first = await as(app, await buildUser(world.server, null, { is_superuser: true }));
+  await interleave(async (race) => {
+    const [one, two] = [unique('bi'), unique('bi')].map(
+      (name) => `${name.toLowerCase()}.exemplo.com`,
+    );
+    const clientes = [await buildCliente(world.server), await buildCliente(world.server)] as const;
+    await setEnderecos(world.server, clientes[0], [one ?? '']);
+    await setEnderecos(world.server, clientes[1], [two ?? '']);
+    const give =
+      (caller: typeof first, { id }: { id: number }, host = '') =>
+      () => {
+        const form = new FormData();
+        form.append('enderecos', host);
+        return caller.put(`/api/admin/clientes/${id}/`, form);
+      };
+    const answers = await race(
+      give(first, clientes[0], two),
+      give(world.superuser, clientes[1], one),
+    );
+    for (const { statusCode } of answers) expect([200, 400]).toContain(statusCode);
+  });
 });

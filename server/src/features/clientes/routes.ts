@@ -15,6 +15,7 @@ import { commit } from '../../domain/change/commit.ts';
 import { clienteAdminQueries, clienteListFields } from '../../domain/clientes/adminQueries.ts';
 import { presentCliente } from '../../domain/clientes/presentCliente.ts';
 import type { ClienteQueries } from '../../domain/clientes/queries.ts';
+import type { Enderecos } from '../../domain/enderecos/createEnderecos.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { scopeOf } from '../../platform/http/actor.ts';
@@ -26,12 +27,17 @@ import { closeCliente } from './closeCliente.ts';
 import { deleteCliente } from './deleteCliente.ts';
 import { saveCliente } from './saveCliente.ts';
 
+interface ClienteDependencies {
+  readonly options: ClienteQueries;
+  readonly sessions: Sessions;
+  readonly enderecos: Enderecos;
+}
+
 /** Serves the names of clientes to administrators (Spec API-24), and clientes to superusers (API-48 to API-51, AMBIG-09). */
 export function clienteRoutes(
   app: FastifyInstance,
   { db, secretBox, config, now }: Context,
-  options: ClienteQueries,
-  sessions: Sessions,
+  { options, sessions, enderecos }: ClienteDependencies,
 ): void {
   const queries = clienteAdminQueries(db);
   const stores = {
@@ -39,6 +45,7 @@ export function clienteRoutes(
     secretBox,
     authorityUrl: config.entraAuthorityUrl,
     hasMicrosoft: config.microsoft !== null,
+    portalHost: new URL(config.publicUrl).hostname,
     now,
   };
   const load = async (id: number) => {
@@ -60,6 +67,7 @@ export function clienteRoutes(
   });
   serve(app, createCliente, schemas.createCliente, async ({ actor, form, reply }) => {
     const id = await saveCliente(stores, actor, null, form);
+    enderecos.forget();
     reply.status(201);
     return load(id);
   });
@@ -70,6 +78,7 @@ export function clienteRoutes(
       () => load(params.id),
       () => saveCliente(stores, actor, params.id, form),
     );
+    enderecos.forget();
     return load(params.id);
   });
   for (const [call, schema, isClosing] of [
@@ -79,6 +88,7 @@ export function clienteRoutes(
     serve(app, call, schema, async ({ actor, params: { id } }) => {
       await commit(db, closeCliente, actor, { id, at: isClosing ? now() : null });
       sessions.forgetCliente(id);
+      enderecos.forget();
       return load(id);
     });
   }
@@ -88,6 +98,7 @@ export function clienteRoutes(
     }
     await commit(db, deleteCliente, actor, params.id);
     sessions.forgetCliente(params.id);
+    enderecos.forget();
     return {};
   });
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { clienteRecord, storedText } from '@portal/api-client/records';
-import { brandProblem, clienteProblem } from '@portal/api-client/rules';
+import { brandProblem, clienteProblem, enderecosProblem, hostOf } from '@portal/api-client/rules';
 import type { ClienteForm, Upload } from '@portal/api-client/schemas';
 import type { Change } from '../../domain/change/Change.ts';
 import { commit } from '../../domain/change/commit.ts';
@@ -49,6 +49,8 @@ export interface ClienteStores {
   readonly authorityUrl: string;
   /** True if people can sign in by Microsoft at this server. */
   readonly hasMicrosoft: boolean;
+  /** The host name of the portal itself, which is no cliente's. */
+  readonly portalHost: string;
   readonly now: () => Date;
 }
 
@@ -57,7 +59,7 @@ export interface ClienteStores {
  * it, and an empty secret keeps the stored secret. Spec API-49, API-50.
  */
 export async function saveCliente(
-  { db, secretBox, authorityUrl, hasMicrosoft, now }: ClienteStores,
+  { db, secretBox, authorityUrl, hasMicrosoft, portalHost, now }: ClienteStores,
   actor: Actor,
   id: number | null,
   sent: ClienteForm,
@@ -67,8 +69,9 @@ export async function saveCliente(
     throw invalidFields({ nome: ['O nome do cliente é obrigatório.'] });
   }
   const images = await readImages(form);
-  const update = { id, form, images, secretBox, hasMicrosoft, now: now() };
-  return commit(db, changeCliente, actor, update).catch(explainName);
+  const enderecos = readEnderecos(form, portalHost);
+  const update = { id, form, images, enderecos, secretBox, hasMicrosoft, now: now() };
+  return commit(db, changeCliente, actor, update).catch(explainTaken);
 }
 
 interface ClienteUpdate {
@@ -77,6 +80,8 @@ interface ClienteUpdate {
   readonly form: ClienteForm;
   /** The images of the form by field. */
   readonly images: ReadonlyMap<string, Image>;
+  /** The host names as they are stored; null if the form has none. */
+  readonly enderecos: readonly string[] | null;
   readonly secretBox: SecretBox;
   readonly hasMicrosoft: boolean;
   readonly now: Date;
@@ -85,7 +90,7 @@ interface ClienteUpdate {
 export const changeCliente: Change<ClienteUpdate, number> = async (
   tx,
   actor,
-  { id, form, images, secretBox, hasMicrosoft, now },
+  { id, form, images, enderecos, secretBox, hasMicrosoft, now },
 ) => {
   const queries = clienteAdminQueries(tx);
   // The brand is one column, so a change is merged with the stored brand under a lock. Spec LIM-06.
@@ -106,7 +111,14 @@ export const changeCliente: Change<ClienteUpdate, number> = async (
     id ?? (await queries.insert({ ...columns, nome: storedText(clienteRecord.nome, form.nome) }));
   const changes = before ? changedColumns(before, columns) : {};
   if (id !== null) await queries.update(id, changes);
-  const isChanged = Object.keys(changes).length > 0 || Boolean(form.pbi_client_secret);
+  const former = before?.enderecos ?? [];
+  const hasNewEnderecos = enderecos !== null && !isDeepStrictEqual(former, enderecos);
+  if (hasNewEnderecos) {
+    const removed = former.filter((host) => !enderecos.includes(host));
+    await queries.saveEnderecos(savedId, enderecos, removed, now);
+  }
+  const isChanged =
+    Object.keys(changes).length > 0 || hasNewEnderecos || Boolean(form.pbi_client_secret);
   if (id !== null && isChanged) await queries.raiseVersion(id, actor);
   if (form.pbi_client_secret) {
     await queries.saveSecret(savedId, secretBox.seal(`cliente:${savedId}`, form.pbi_client_secret));
@@ -126,10 +138,23 @@ const nameConstraints: ReadonlySet<string> = new Set([
   'cliente_nome_folded_key',
 ]);
 
-/** Rethrows a taken name as 400 on the field `nome`. */
-function explainName(error: unknown): never {
-  if (!nameConstraints.has(violatedConstraintOf(error) ?? '')) throw error;
+/** Rethrows a taken name as 400 on the field `nome`, a taken host name as 400 on `enderecos`. Neither names the other cliente. */
+function explainTaken(error: unknown): never {
+  const constraint = violatedConstraintOf(error) ?? '';
+  if (constraint === 'endereco_pkey') {
+    throw invalidFields({ enderecos: ['Um destes endereços já é usado neste portal.'] });
+  }
+  if (!nameConstraints.has(constraint)) throw error;
   throw invalidFields({ nome: ['Já existe um cliente com este nome.'] });
+}
+
+/** Returns the host names of a form as they are stored; null for a form without them. Throws 400 for what is none. */
+function readEnderecos({ enderecos }: ClienteForm, portalHost: string): readonly string[] | null {
+  if (enderecos === undefined) return null;
+  const typed = enderecos.filter((text) => text.trim() !== '');
+  const problem = enderecosProblem(typed, portalHost);
+  if (problem) throw invalidFields({ enderecos: [problem] });
+  return typed.flatMap((text) => hostOf(text) ?? []);
 }
 
 /**

@@ -15,12 +15,11 @@ interface InvitationInput {
   readonly now: Date;
 }
 
-/** Invites a person who has no password. An earlier invitation ends. Spec CONTA-07. */
-export const inviteUser: Change<InvitationInput, AccountLink> = async (
-  tx,
-  actor,
-  { id, mailer, now },
-) => {
+/** Invites a person who has no password. An earlier invitation ends. Returns the link and the person's cliente. Spec CONTA-07. */
+export const inviteUser: Change<
+  InvitationInput,
+  AccountLink & { clienteId: number | null }
+> = async (tx, actor, { id, mailer, now }) => {
   const write = userWriteQueries(tx);
   await write.lock(id);
   const found = await requireManaged(tx, actor, id);
@@ -39,5 +38,5 @@ export const inviteUser: Change<InvitationInput, AccountLink> = async (
   });
   await write.raiseVersion(id, actor);
   const records = userRecords(found, await userQueries(tx).find('all', id));
-  return { result: link, records, region: null };
+  return { result: { ...link, clienteId }, records, region: null };
 };

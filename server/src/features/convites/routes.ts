@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { presentInvitation } from '../../domain/accounts/presentInvitation.ts';
 import { commit } from '../../domain/change/commit.ts';
+import { linkOrigin } from '../../domain/enderecos/linkOrigin.ts';
 import type { Mailer } from '../../domain/mail/createMailer.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { inviteUser } from './inviteUser.ts';
@@ -19,8 +20,8 @@ export function conviteRoutes(
   mailer: Mailer,
 ): void {
   serve(app, inviteUserCall, schemas.inviteUser, async ({ actor, params: { id } }) => {
-    const link = await commit(db, inviteUser, actor, { id, mailer, now: now() });
-    return presentInvitation(link, config.publicUrl, mailer);
+    const { clienteId, ...link } = await commit(db, inviteUser, actor, { id, mailer, now: now() });
+    return presentInvitation(link, await linkOrigin(db, config.publicUrl, clienteId), mailer);
   });
   serve(app, withdrawInvitationCall, schemas.withdrawInvitation, async ({ actor, params }) => {
     await commit(db, withdrawInvitation, actor, params.id);

@@ -67,7 +67,7 @@ export function ensaioRoutes(
           method: call.metodo,
           url: call.caminho,
           remoteAddress: request.ip,
-          headers: { authorization: request.headers.authorization ?? '' },
+          headers: { authorization: request.headers.authorization ?? '', host: request.host },
           ...(call.corpo !== undefined && { payload: call.corpo as object }),
         }),
     );

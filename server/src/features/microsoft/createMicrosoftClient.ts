@@ -6,14 +6,16 @@ export interface Flow {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
+  /** The host name of a cliente at which the sign-in began; absent at the portal's own address. */
+  readonly endereco?: string;
 }
 
 /** The claims of an ID token. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 export interface MicrosoftClient {
-  /** Returns the URL of Microsoft's page, and the values to keep until the answer. */
-  begin(): Promise<{ readonly url: URL; readonly flow: Flow }>;
+  /** Returns the URL of Microsoft's page, which will return to `redirectUri`, and the values to keep until the answer. */
+  begin(redirectUri: string): Promise<{ readonly url: URL; readonly flow: Flow }>;
   /** Exchanges the code in the callback URL for an ID token and returns its claims. Throws if a check fails. */
   finish(callbackUrl: URL, flow: Flow): Promise<Claims>;
 }
@@ -30,7 +32,7 @@ const microsoft = 'https://login.microsoftonline.com';
  */
 export function createMicrosoftClient(
   authorityUrl: string,
-  { clientId, clientSecret, redirectUri }: MicrosoftSettings,
+  { clientId, clientSecret }: Pick<MicrosoftSettings, 'clientId' | 'clientSecret'>,
 ): MicrosoftClient {
   let discovered: Promise<oidc.Configuration> | undefined;
 
@@ -58,7 +60,7 @@ export function createMicrosoftClient(
   }
 
   return {
-    async begin() {
+    async begin(redirectUri) {
       const flow: Flow = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),

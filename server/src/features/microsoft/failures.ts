@@ -14,6 +14,8 @@ export const failures = {
     'Uma política de acesso condicional da sua organização bloqueou a entrada. Peça ao administrador do Microsoft Entra que libere o portal para você.',
   convidado:
     'Esta conta não pertence à organização em que você tentou entrar. Use a conta da sua organização, ou peça ao administrador do Microsoft Entra um convite.',
+  retorno:
+    'Este endereço de retorno não está registrado no Microsoft Entra. Avise o administrador do portal: {retorno}',
   registro:
     'O registro do portal no Microsoft Entra está errado ou expirou. Avise o administrador do portal.',
 } as const;
@@ -33,6 +35,7 @@ const failureByNumber: ReadonlyMap<number, Failure> = new Map([
     (number) => [number, 'condicional'] as const,
   ),
   ...[50020, 50034, 50177, 51004, 500341, 90072].map((number) => [number, 'convidado'] as const),
+  [50011, 'retorno'],
   ...[700016, 7000215, 7000222, 7000112, 7000218].map((number) => [number, 'registro'] as const),
 ]);
 

@@ -1,5 +1,7 @@
 import { recordChanges } from '../../domain/history/recordChanges.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { belongsTo } from '../../platform/http/actor.ts';
+import type { Endereco } from '../../platform/http/resolveHost.ts';
 import { addressesOf, comparedAddress } from './addressesOf.ts';
 import type { Claims } from './createMicrosoftClient.ts';
 import { microsoftQueries } from './queries.ts';
@@ -11,26 +13,34 @@ interface FoundPerson {
   readonly isAdmitted: boolean;
 }
 
+/** Where and when the account signs in. */
+interface SignInPlace {
+  /** The tenant from which people without a cliente sign in; null for none. */
+  readonly superuserTenantId: string | null;
+  readonly at: Endereco | null;
+  readonly network: string;
+  readonly now: Date;
+}
+
 /**
  * Returns the person of a Microsoft account, or null if the account belongs to nobody. Tenant and object id identify
  * the account. AMBIG-13.
  *
  * The first sign-in links the account to a person. The person must exist and have no linked account, the token must come
  * from the tenant of the person's cliente, and that tenant must have verified the person's e-mail address. A person
- * without a cliente is linked only from the tenant of the settings.
+ * without a cliente is linked only from the tenant of the settings. At the address of a cliente the people of others are not admitted,
+ * and nothing is linked.
  */
 export async function findPerson(
   db: Db,
   claims: Claims,
-  superuserTenantId: string | null,
-  network: string,
-  now: Date,
+  { superuserTenantId, at, network, now }: SignInPlace,
 ): Promise<FoundPerson | null> {
   const { tid, oid } = claims;
   if (typeof tid !== 'string' || typeof oid !== 'string') return null;
   const queries = microsoftQueries(db);
   const linked = await queries.findLinked(tid, oid, now);
-  if (linked) return { id: linked.id, isAdmitted: linked.isAdmitted };
+  if (linked) return { id: linked.id, isAdmitted: linked.isAdmitted && belongsTo(linked, at) };
 
   const addresses = addressesOf(claims);
   const candidates = await queries.findByAddress(addresses, now);
@@ -41,7 +51,8 @@ export async function findPerson(
   });
   if (!found) return null;
   const { id } = found;
-  if (!found.isAdmitted || found.isLinked) return { id, isAdmitted: false };
+  if (!found.isAdmitted || found.isLinked || !belongsTo(found, at))
+    return { id, isAdmitted: false };
   return db.transaction(async (tx) => {
     if (!(await microsoftQueries(tx).link(tid, oid, id))) return { id, isAdmitted: false };
     await recordChanges(tx, { ...found, network }, [

@@ -11,7 +11,12 @@ export function microsoftQueries(db: Db) {
     /** The person to whom an account is linked, whether they may sign in or not; null for an account without a link. */
     async findLinked(tid: string, oid: string, now: Date) {
       const [row] = await db
-        .select({ id: user.id, isAdmitted: sql<boolean>`${isAdmitted(now)}` })
+        .select({
+          id: user.id,
+          clienteId: user.cliente_id,
+          is_superuser: user.is_superuser,
+          isAdmitted: sql<boolean>`${isAdmitted(now)}`,
+        })
         .from(identity)
         .innerJoin(user, eq(user.id, identity.user_id))
         .where(and(eq(identity.tid, tid), eq(identity.oid, oid)));
@@ -26,6 +31,7 @@ export function microsoftQueries(db: Db) {
           username: user.username,
           email: user.email,
           clienteId: user.cliente_id,
+          is_superuser: user.is_superuser,
           isAdmitted: sql<boolean>`${isAdmitted(now)}`,
           tenantId: sql<string | null>`lower(${cliente.pbi_tenant_id})`,
           isLinked: sql<boolean>`exists (select 1 from identity i where i.user_id = ${user.id})`,

@@ -32,7 +32,7 @@ export function recuperacaoRoutes(
     if (!mailer.isOn) throw notFound('Recurso');
     const username = body.usuario.trim();
     await limits.takeRecovery(username, request.ip);
-    await recoveryQueries(db).ask(username);
+    await recoveryQueries(db).ask(username, request.endereco);
     reply.status(202);
     return {};
   });
@@ -44,11 +44,12 @@ export function recuperacaoRoutes(
     async ({ body: { codigo, nova }, request }) => {
       await limits.takeLink(request.ip);
       if (nova === undefined) {
-        const { username, purpose } = await findLinkOwner(db, codigo, now());
+        const { username, purpose } = await findLinkOwner(db, codigo, now(), request.endereco);
         return { username, finalidade: purpose };
       }
       const network = networkOf(request.ip);
-      const use = { secret: codigo, password: nova, network, mailer, now };
+      const at = request.endereco;
+      const use = { secret: codigo, password: nova, network, at, mailer, now };
       const { userId, username, purpose } = await runAlone(() => setPasswordByLink(db, use));
       sessions.forgetPerson(userId);
       return { username, finalidade: purpose };

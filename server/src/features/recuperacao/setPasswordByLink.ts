@@ -9,6 +9,8 @@ import { userRecords } from '../../domain/people/userRecords.ts';
 import { userWriteQueries } from '../../domain/people/writeQueries.ts';
 import { invalidFields, microsoftOnlyText } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { belongsTo } from '../../platform/http/actor.ts';
+import type { Endereco } from '../../platform/http/resolveHost.ts';
 
 interface LinkUse {
   /** What stands after `#` in the link. */
@@ -16,6 +18,8 @@ interface LinkUse {
   readonly password: string;
   /** The network of the request, for history. */
   readonly network: string;
+  /** The address at which the link is used. */
+  readonly at: Endereco | null;
   readonly mailer: Mailer;
   readonly now: () => Date;
 }
@@ -27,10 +31,13 @@ const endedLink = () =>
     ],
   });
 
-/** The person of a link that still holds. Throws 400 for any other. Changes nothing. */
-export async function findLinkOwner(db: Db, secret: string, now: Date) {
+/**
+ * The person of a link that still holds. Throws 400 for any other, and at the address of a cliente for the link of a person of another
+ * one. Changes nothing.
+ */
+export async function findLinkOwner(db: Db, secret: string, now: Date, at: Endereco | null) {
   const found = await linkQueries(db).findUsable(digestOfSecret(secret), now);
-  if (!found) throw endedLink();
+  if (!found || !belongsTo(found, at)) throw endedLink();
   if (found.isMicrosoftOnly) throw invalidFields({ codigo: [microsoftOnlyText] });
   return found;
 }
@@ -41,9 +48,9 @@ export async function findLinkOwner(db: Db, secret: string, now: Date) {
  */
 export async function setPasswordByLink(
   db: Db,
-  { secret, password, network, mailer, now }: LinkUse,
+  { secret, password, network, at, mailer, now }: LinkUse,
 ) {
-  const owner = await findLinkOwner(db, secret, now());
+  const owner = await findLinkOwner(db, secret, now(), at);
   await requireStrongPassword(password, owner, 'nova');
   const hash = await hashPassword(password);
   const { userId } = owner;
@@ -51,7 +58,7 @@ export async function setPasswordByLink(
     const write = userWriteQueries(tx);
     await write.lock(userId);
     // The hash takes time. Another press, another link, or a deactivation may have come first.
-    await findLinkOwner(tx, secret, now());
+    await findLinkOwner(tx, secret, now(), at);
     const found = await userQueries(tx).find('all', userId);
     await write.setPassword(userId, hash);
     await write.endSessions(userId, 'password changed', now());

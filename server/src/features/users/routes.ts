@@ -14,6 +14,7 @@ import type { Context } from '../../Context.ts';
 import { presentInvitation } from '../../domain/accounts/presentInvitation.ts';
 import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
+import { linkOrigin } from '../../domain/enderecos/linkOrigin.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';
 import type { Mailer } from '../../domain/mail/createMailer.ts';
 import { limitNameProbes } from '../../domain/people/limitNameProbes.ts';
@@ -68,7 +69,9 @@ export function userRoutes(
     );
     reply.status(201);
     const made = await load(actor, id);
-    return link ? { ...made, convite: presentInvitation(link, config.publicUrl, mailer) } : made;
+    if (!link) return made;
+    const origin = await linkOrigin(db, config.publicUrl, made.cliente_id_leitura ?? null);
+    return { ...made, convite: presentInvitation(link, origin, mailer) };
   });
   serve(app, updateUserCall, schemas.updateUser, async ({ actor, params, body, request }) => {
     const change = () =>

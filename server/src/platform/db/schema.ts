@@ -7,6 +7,7 @@ export * from './schema/atualizacoes.ts';
 export * from './schema/audit.ts';
 export * from './schema/clientes.ts';
 export * from './schema/dados.ts';
+export * from './schema/enderecos.ts';
 export * from './schema/equipes.ts';
 export * from './schema/jobs.ts';
 export * from './schema/lixeira.ts';

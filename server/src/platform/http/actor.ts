@@ -1,4 +1,5 @@
 import type { Person } from '@portal/api-client/rules';
+import type { Endereco } from './resolveHost.ts';
 
 /** The person of a session, as the database describes them now. */
 export interface SessionPerson extends Person {
@@ -13,6 +14,8 @@ export interface SessionPerson extends Person {
   readonly sessionId: string;
   /** True for a session that may only set up a second factor. Spec CONTA-11. */
   readonly enrols: boolean;
+  /** The host name of a cliente at which the session counts; null for the portal's own address. Spec MARCA-02. */
+  readonly endereco: string | null;
   /** The administrator who sees the portal as this person; absent if the person calls themselves. Spec VERC-02. */
   readonly seenBy?: SeenBy;
 }
@@ -34,6 +37,15 @@ export const authorOf = ({ network, ...caller }: Actor): Actor => ({
   ...(caller.seenBy?.person ?? caller),
   network,
 });
+
+/**
+ * Returns whether a person belongs to the host of a request: to the cliente of the host name, or to all as a superuser. Everybody
+ * belongs to the portal's own address. Spec MARCA-02.
+ */
+export const belongsTo = (
+  person: Pick<SessionPerson, 'clienteId' | 'is_superuser'>,
+  at: Endereco | null,
+): boolean => at === null || person.is_superuser || person.clienteId === at.clienteId;
 
 /**
  * The cliente whose rows a query may read and change, or all for a superuser. Comes from the session, never from a

@@ -12,7 +12,7 @@ import {
 import { mayCall } from '@portal/api-client/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { enrolmentRequired, forbidden, onlySeen, unauthenticated } from '../../errors.ts';
-import type { Actor, SeenBy, SessionPerson } from './actor.ts';
+import { type Actor, belongsTo, type SeenBy, type SessionPerson } from './actor.ts';
 import { networkOf } from './networkOf.ts';
 
 declare module 'fastify' {
@@ -60,12 +60,18 @@ export function authenticate(app: FastifyInstance, sessions: Sessions): void {
     const token = bearerOf(request);
     if (token === null && endpoint.access === 'optional') return;
     const person = token === null ? null : await sessions.findActor(token);
-    if (!person) throw unauthenticated();
+    if (!person || !countsHere(person, request)) throw unauthenticated();
     request.actor = { ...person, network: networkOf(request.ip) };
     if (person.enrols && !callsOfEnrolment.has(endpoint)) throw enrolmentRequired();
     if (person.seenBy && !isSight(endpoint, person.seenBy)) throw onlySeen();
     if (!mayCall(person, endpoint)) throw forbidden();
   });
+}
+
+/** A session counts only at the address at which it began, for who belongs there. Spec MARCA-02. */
+function countsHere(person: SessionPerson, { endereco }: FastifyRequest): boolean {
+  const holder = person.seenBy?.person ?? person;
+  return holder.endereco === (endereco?.host ?? null) && belongsTo(holder, endereco);
 }
 
 /**

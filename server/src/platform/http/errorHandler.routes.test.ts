@@ -166,14 +166,15 @@ describe('security headers of unusual requests', () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as { port: number };
     const get = async (path: string) => {
-      const sent = request({ port, host: '127.0.0.1', path }).end();
+      const headers = { host: 'portal.example' };
+      const sent = request({ port, host: '127.0.0.1', path, headers }).end();
       const [answer] = await once(sent, 'response');
       answer.resume();
-      const { statusCode, headers } = answer as {
+      const { statusCode, headers: received } = answer as {
         statusCode: number;
         headers: IncomingHttpHeaders;
       };
-      return [statusCode, headers['cache-control'], headers['content-security-policy']];
+      return [statusCode, received['cache-control'], received['content-security-policy']];
     };
     for (const path of ['/api/branding/', '/api/nada/']) {
       const absolute = await get(`http://portal.example${path}`);

@@ -31,17 +31,33 @@ export async function multipart(app: FastifyInstance): Promise<void> {
 const unsupported = () =>
   new PortalError(415, { detail: 'O tipo de conteúdo enviado não é aceito.' });
 
+/** Returns the names of the fields of a form that are lists, by its schema. */
+function listsOf({ routeOptions }: FastifyRequest): ReadonlySet<string> {
+  const { properties = {} } = (routeOptions.schema?.body ?? {}) as {
+    readonly properties?: Readonly<Record<string, { readonly type?: unknown }>>;
+  };
+  const lists = Object.entries(properties).filter(([, { type }]) => type === 'array');
+  return new Set(lists.map(([name]) => name));
+}
+
 /**
- * Reads a multipart body into `request.body`, where validation expects the fields. A file without a name is left out: a form sends
- * it where nobody has chosen a file.
+ * Reads a multipart body into `request.body`, where validation expects the fields. A list has a field for each element; of any
+ * other field the last one counts. A file without a name is left out: a form sends it where nobody has chosen a file.
  */
 export async function readForm(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) throw unsupported();
-  const form = new Map<string, string | Upload>();
+  const form = new Map<string, string | readonly string[] | Upload>();
+  const lists = listsOf(request);
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        form.set(part.fieldname, String(part.value));
+        const value = String(part.value);
+        const before = form.get(part.fieldname);
+        const isList = lists.has(part.fieldname);
+        form.set(
+          part.fieldname,
+          isList ? [...(Array.isArray(before) ? before : []), value] : value,
+        );
         continue;
       }
       const bytes = await part.toBuffer();

@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hostHeaders } from '../http/resolveHost.ts';
+
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
  * Returns a handler for one page, kept in memory uncompressed and compressed. Browsers revalidate the page on each visit
- * and get 304 while it has not changed. `policy` is the page's own Content-Security-Policy, or null for the default.
+ * and get 304 while it has not changed. No cache that several people share keeps it, because each host has its own. `policy` is the
+ * page's own Content-Security-Policy, or null for the default.
  */
-export function createPage(html: string, policy: string | null) {
-  const bodies = {
-    br: brotliCompressSync(html),
-    gzip: gzipSync(html, { level: 9 }),
-    identity: Buffer.from(html),
-  };
+export async function createPage(html: string, policy: string | null): Promise<SendPage> {
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(html),
+    promisify(gzip)(html, { level: 9 }),
+  ]);
+  const bodies = { br, gzip: gz, identity: Buffer.from(html) };
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  return (request: FastifyRequest, reply: FastifyReply) => {
+  return (request, reply) => {
     reply.headers({
-      'cache-control': 'no-cache',
-      vary: 'accept-encoding',
+      'cache-control': 'private, no-cache',
+      vary: `accept-encoding, ${hostHeaders}`,
       etag,
       ...(policy !== null && { 'content-security-policy': policy }),
     });

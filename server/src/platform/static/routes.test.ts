@@ -34,7 +34,7 @@ describe('the two bundles', () => {
       expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([
         url,
         200,
-        'no-cache',
+        'private, no-cache',
       ]);
       expect(answer.body).toContain(`<title>${name}</title>`);
     }
@@ -107,7 +107,7 @@ describe('the two bundles', () => {
     const plain = await app.inject({ url: '/login' });
     expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([
       undefined,
-      'accept-encoding',
+      'accept-encoding, host, x-forwarded-host',
     ]);
     const ask = (accepted: string) =>
       app.inject({ url: '/login', headers: { 'accept-encoding': accepted } });

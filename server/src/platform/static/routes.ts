@@ -5,25 +5,32 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { announcedRecursos } from '../http/announcedRecursos.ts';
 import { contentPolicy } from '../http/contentPolicy.ts';
-import { createPage } from './createPage.ts';
+import { createPages } from './createPages.ts';
+import { dressPage, type PageLook } from './dressPage.ts';
 import { inlineHashes } from './inlineHashes.ts';
 
-/** The JSON element of both apps' pages, into which the server writes the settings of the page. AMBIG-55. */
-const configBlock = /(<script type="application\/json" id="portal-config">)[^<]*(<\/script>)/;
+/** Returns what the page of an app shows of a cliente; null for one that does not exist. */
+type FindLook = (clienteId: number) => Promise<PageLook | null>;
+
+const manifestLink = '<link rel="manifest" href="/manifest.webmanifest" />';
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
 /**
  * Serves the two built bundles: their files, and the page of the app for every other path, so that links and reloads
  * work. Browsers cache files with a hash in their name without revalidation, and revalidate the page on each visit.
  */
-export async function staticRoutes(app: FastifyInstance, config: Config): Promise<void> {
-  await bundle(app, config, '/admin/', config.adminDir, 'admin');
-  await bundle(app, config, '/', config.viewerDir, 'viewer');
+export async function staticRoutes(
+  app: FastifyInstance,
+  config: Config,
+  findLook: FindLook,
+): Promise<void> {
+  await bundle(app, { config, findLook }, '/admin/', config.adminDir, 'admin');
+  await bundle(app, { config, findLook }, '/', config.viewerDir, 'viewer');
 }
 
 async function bundle(
   app: FastifyInstance,
-  config: Config,
+  { config, findLook }: { readonly config: Config; readonly findLook: FindLook },
   prefix: string,
   folder: string | null,
   name: string,
@@ -33,13 +40,15 @@ async function bundle(
     missingBundle(app, prefix, name);
     return;
   }
-  const html = readFileSync(page, 'utf8').replace(
-    configBlock,
-    (_, open: string, close: string) => `${open}${pageConfig(config)}${close}`,
-  );
-  // The console's policy allows any style element. A hash in the policy would make browsers ignore that permission.
-  const policy = name === 'viewer' ? contentPolicy(config, inlineHashes(html)) : null;
-  const sendPage = createPage(html, policy);
+  const file = readFileSync(page, 'utf8');
+  // Only the server knows whose name and icon an installed viewer has, so the file has no link.
+  const built = name === 'viewer' ? file.replace('</head>', `${manifestLink}</head>`) : file;
+  const sendPage = await createPages({
+    dress: (look) => dressPage(built, pageSettings(config), look),
+    // The console's policy allows any style element. A hash in the policy would make browsers ignore that permission.
+    policyOf: (html) => (name === 'viewer' ? contentPolicy(config, inlineHashes(html)) : null),
+    findLook,
+  });
 
   await bundleFiles(app, prefix, folder);
   // Fastify matches the route with and without the last slash. The page needs the slash for its relative URLs.
@@ -96,13 +105,13 @@ function isPage(request: FastifyRequest): boolean {
   return !/^\/(api|accounts|media)\//.test(path) && !/\.[a-z0-9]+$/i.test(path);
 }
 
-/** Returns the settings as JSON. `<` is escaped, so that no value can close the script element. */
-function pageConfig(config: Config): string {
+/** Returns what the pages of both apps need to know of the server. */
+function pageSettings(config: Config): object {
   const { emulatorOrigin, microsoft } = config;
-  const content = {
+  return {
     ...(emulatorOrigin && { embedOrigins: [emulatorOrigin] }),
     ...(!microsoft && { microsoft: false }),
     recursos: announcedRecursos(config),
+    origem: config.publicUrl,
   };
-  return JSON.stringify(content).replaceAll('<', '\\u003c');
 }

@@ -5,6 +5,7 @@ export const portal: Readonly<Record<string, Row>> = {
   getLiveness: {},
   getReadiness: {},
   getBranding: {},
+  checkEndereco: { request: () => ({ query: { domain: 'localhost' } }) },
   getCurrentUser: {},
   getStats: {},
   listAudit: {},

@@ -3,6 +3,7 @@ import { ConfirmDialog, Icon } from '@portal/ui';
 import { copyText } from '@portal/ui/copy-text';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSharedLink } from '../../layout/useSharedLink.ts';
 import type { CapturedView } from '../../opening/OpeningMachine.ts';
 import panel from '../../opening/SidePanel.module.css';
 import { RenameVisaoForm } from './RenameVisaoForm.tsx';
@@ -31,10 +32,10 @@ export function VisaoRow(props: VisaoRowProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const [asked, setAsked] = useState<'open' | 'delete' | 'rename' | null>(null);
   const actionsId = useId();
+  const sharedLink = useSharedLink();
   const set = (change: object, done: string) => changes.update(id, async () => change, done);
   const copyLink = async () => {
-    if (await copyText(new URL(to, window.location.href).href))
-      changes.say('success', 'Link copiado.');
+    if (await copyText(sharedLink(to))) changes.say('success', 'Link copiado.');
     else changes.say('error', 'Não foi possível copiar o link.');
   };
   const notes = [inicial && 'abre com o relatório', aberta && 'aberta por link'].filter(Boolean);

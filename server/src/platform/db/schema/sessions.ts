@@ -27,6 +27,8 @@ export const session = pgTable(
     used_at: moment(),
     /** True for a session that may only set up a second factor. Spec CONTA-11. */
     enrols: boolean().notNull().default(false),
+    /** The host name of a cliente at which the person signed in: the session counts there alone. Null for the portal's own address. */
+    endereco: text(),
   },
   (t) => [index('session_user_ix').on(t.user_id), index('session_expiry_ix').on(t.expires_at)],
 );

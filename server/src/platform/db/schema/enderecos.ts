@@ -1,0 +1,16 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { cliente } from './clientes.ts';
+
+/** The host names of clientes, in lower case and in punycode. A host name belongs to one cliente. Spec MARCA-01. */
+export const endereco = pgTable(
+  'endereco',
+  {
+    host: text().primaryKey(),
+    cliente_id: integer()
+      .notNull()
+      .references(() => cliente.id, { onDelete: 'cascade' }),
+    /** The place in the list of the cliente. The first one stands in mails. */
+    ordem: integer().notNull(),
+  },
+  (t) => [index('endereco_cliente_ix').on(t.cliente_id)],
+);
