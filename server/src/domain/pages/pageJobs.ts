@@ -40,6 +40,7 @@ export function pageJobs({ db, powerBi, loadCredentials }: Dependencies): readon
     },
     {
       name: listKind,
+      isSlow: true,
       maxAttempts: 4,
       async run({ key }) {
         const id = Number(key);

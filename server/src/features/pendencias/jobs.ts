@@ -53,6 +53,7 @@ export function pendenciaJobs(dependencies: CompareDependencies): readonly JobKi
     },
     {
       name: compareKind,
+      isSlow: true,
       maxAttempts: 2,
       async run({ key, postpone }, signal) {
         const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
@@ -62,6 +63,7 @@ export function pendenciaJobs(dependencies: CompareDependencies): readonly JobKi
     },
     {
       name: openKind,
+      isSlow: true,
       maxAttempts: 2,
       run: ({ key }) => openAgain(dependencies, Number(key)),
     },

@@ -10,6 +10,8 @@ export interface JobKind {
   readonly everySeconds?: number;
   /** How often a job is tried before it counts as failed. A regular kind is tried without limit. */
   readonly maxAttempts: number;
+  /** Whether a run may wait for a provider that does not answer. Such kinds leave a worker to the others. */
+  readonly isSlow?: boolean;
   /** The longest pause after a failed attempt, if it is less than usual. */
   readonly maxPauseSeconds?: number;
   /**

@@ -63,6 +63,25 @@ it('a job that is added twice runs once, and once more if it was added while it 
   await vi.waitFor(async () => expect(await rowsOf(name)).toEqual([]));
 });
 
+it('kinds that wait for a provider which hangs delay no other kind', async () => {
+  const [slow, quick] = [newKind(), newKind()];
+  const ran: string[] = [];
+  await queries.add(keysOf(10).map((key) => ({ kind: slow, key })));
+  let hanging = 0;
+  const hangs: JobKind['run'] = (_, signal) => {
+    hanging += 1;
+    return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+  };
+  serve(
+    { name: slow, maxAttempts: 1, isSlow: true, run: hangs },
+    { name: quick, maxAttempts: 1, run: async ({ key }) => void ran.push(key) },
+  );
+  await vi.waitFor(() => expect(hanging).toBe(2));
+  await queries.add(keysOf(5).map((key) => ({ kind: quick, key })));
+  await vi.waitFor(() => expect(ran).toHaveLength(5));
+  expect(hanging).toBe(2);
+});
+
 it('a job that fails is tried again later, is given up after its attempts, and stops no other job', async () => {
   const name = newKind();
   let attempts = 0;

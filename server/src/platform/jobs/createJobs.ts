@@ -46,13 +46,13 @@ export function createJobs(
   const stopping = new AbortController();
   let working: Promise<unknown> | null = null;
 
-  async function work(): Promise<void> {
+  async function work(names: readonly string[]): Promise<void> {
     let isReady = false;
     while (!stopping.signal.aborted) {
       try {
         if (!isReady) await ensureRegular();
         isReady = true;
-        const taken = await queries.take([...byName.keys()], server);
+        const taken = await queries.take(names, server);
         if (taken) {
           await run(taken);
           continue;
@@ -104,7 +104,13 @@ export function createJobs(
 
   return {
     start() {
-      working ??= Promise.all(Array.from({ length: maxTogether }, work));
+      const all = [...byName.keys()];
+      // A provider that hangs must not delay mails and seals.
+      const quick = kinds.filter(({ isSlow }) => !isSlow).map(({ name }) => name);
+      working ??= Promise.all([
+        work(quick),
+        ...Array.from({ length: maxTogether - 1 }, () => work(all)),
+      ]);
     },
     async stop() {
       stopping.abort(new Error('server stops'));
