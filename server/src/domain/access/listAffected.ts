@@ -32,13 +32,17 @@ export async function listAffected(
 ): Promise<ReadonlyMap<number, Affected>> {
   if (concerned.length === 0) return new Map();
   const { rows } = (await db.execute(sql`
-    with asked as (
+    with given as (
       select * from jsonb_to_recordset(${JSON.stringify(concerned)}::jsonb)
         as a(id int, relatorio int, pagina text)
+    ), asked as (
+      select id, relatorio, pagina from given where relatorio is not null
+      union all
+      select g.id, r.id, g.pagina from given g join relatorio r on r.cliente_id = ${cliente}
+      where g.relatorio is null
     ), holders as (
       select distinct a.id, g.tipo, g.titular
-      from asked a join ${grantRows({ cliente, now, hasGonePages: true })} g
-        on a.relatorio is null or g.relatorio = a.relatorio
+      from asked a join ${grantRows({ cliente, now, hasGonePages: true })} g on g.relatorio = a.relatorio
       where case when a.pagina is null then g.tem_pagina
         else g.acesso = 'full' or a.pagina = any(g.paginas) end
     ), members as materialized (
@@ -51,7 +55,7 @@ export async function listAffected(
       select h.id, unnest(m.people) from holders h
       join members m on m.equipe_id = h.titular where h.tipo = 'equipe'
       union
-      select a.id, ro.titular from asked a cross join ${roleRows({ cliente, now })} ro
+      select a.id, ro.titular from (select distinct id from given) a cross join ${roleRows({ cliente, now })} ro
     ), placed as (
       select r.id, r.person, u.nome, count(*) over (partition by r.id)::int as total,
         row_number() over (partition by r.id order by u.nome, r.person) as place

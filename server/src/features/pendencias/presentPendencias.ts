@@ -9,6 +9,7 @@ import { countSilent } from './outageQueries.ts';
 import { remedyOf } from './remedyOf.ts';
 
 const named = 5;
+const nobody: Affected = { total: 0, first: [] };
 
 /** Presents findings with the people whom they affect now. The people of one cliente are read by one statement. */
 export async function presentPendencias(
@@ -19,7 +20,7 @@ export async function presentPendencias(
 ): Promise<Pendencia[]> {
   const affected = await listAllAffected(db, rows, scope, now);
   return rows.map((row) => {
-    const { total, first } = affected.get(row.id) ?? { total: 0, first: [] };
+    const { total, first } = affected.get(row.id) ?? nobody;
     const [only, ...others] = row.relatorios;
     return {
       id: row.id,
@@ -60,14 +61,20 @@ async function listAllAffected(
       const first = people.slice(0, named).map((one) => ({ id: one.id, nome: one.nome }));
       found.set(id, { total: people.length, first });
     }
-    const concerned = own
-      .filter((row) => !aboutMail.includes(row))
-      .flatMap(({ id, relatorios, pagina }) =>
-        (relatorios.length > 0 ? relatorios : [null]).map((relatorio) => ({
-          ...{ id, relatorio, pagina },
-        })),
-      );
-    for (const [id, one] of await listAffected(db, { cliente, now }, concerned)) found.set(id, one);
+    // Findings that concern the same reports affect the same people.
+    const alike = rowsByKey(
+      own.filter((row) => !aboutMail.includes(row)),
+      ({ relatorios, pagina }) => JSON.stringify([relatorios, pagina]),
+    );
+    const concerned = [...alike.values()].flatMap(([first], id) =>
+      (first?.relatorios.length ? first.relatorios : [null]).map((relatorio) => ({
+        ...{ id, relatorio, pagina: first?.pagina ?? null },
+      })),
+    );
+    const people = await listAffected(db, { cliente, now }, concerned);
+    for (const [index, rows] of [...alike.values()].entries()) {
+      for (const { id } of rows) found.set(id, people.get(index) ?? nobody);
+    }
   }
   return found;
 }
