@@ -25,12 +25,12 @@ test('grants that are changed in an exported sheet are imported after a confirma
       first_name,
       password,
     });
-  const [nina, rui] = [await person('nina', 'Nina'), await person('rui', '=Rui')];
+  const [nadir, rui] = [await person('nadir', 'Nadir'), await person('rui', '=Rui')];
   await as('POST', '/api/admin/relatorio-permissoes/bulk-update/', {
     app_id,
-    permissions: [nina, rui].map(({ id }) => ({ user_id: id, access_type: 'full' })),
+    permissions: [nadir, rui].map(({ id }) => ({ user_id: id, access_type: 'full' })),
   });
-  const reader = await signedIn(browser, 'nina' as Person);
+  const reader = await signedIn(browser, 'nadir' as Person);
   await reader.goto('/aplicativos');
   await expect(reader.getByRole('heading', { name: 'Operações' })).toBeVisible();
 
@@ -42,7 +42,7 @@ test('grants that are changed in an exported sheet are imported after a confirma
   ]);
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv).toContain(`"'=Rui"`);
-  // As Excel in Brazil saves it: semicolons, Windows-1252. Nina loses the application, and the access of =Rui gets an end.
+  // As Excel in Brazil saves it: semicolons, Windows-1252. Nadir loses the application, and the access of =Rui gets an end.
   const file = (text: string) => ({
     name: 'concessoes.csv',
     mimeType: 'text/csv',
@@ -51,7 +51,7 @@ test('grants that are changed in an exported sheet are imported after a confirma
   const changed = csv
     .split('\r\n')
     .map((line) =>
-      line.startsWith(`Pessoa;${nina.id};`)
+      line.startsWith(`Pessoa;${nadir.id};`)
         ? line.replace('Acesso Total', 'Sem Acesso')
         : line.startsWith(`Pessoa;${rui.id};`)
           ? line.replace('sem fim', '24/12/2099')
@@ -70,7 +70,7 @@ test('grants that are changed in an exported sheet are imported after a confirma
 
   await input.setInputFiles(file(changed));
   await expect(page.getByText('1 pessoa perde acesso.')).toBeVisible();
-  await expect(rows.filter({ hasText: 'Nina' }).first()).toContainText(
+  await expect(rows.filter({ hasText: 'Nadir' }).first()).toContainText(
     'Acesso TotalSem Acessomuda',
   );
   await expect(rows.filter({ hasText: '=Rui' }).first()).toContainText(
@@ -92,7 +92,7 @@ test('grants that are changed in an exported sheet are imported after a confirma
   // Again changes nothing.
   await input.setInputFiles(file(changed));
   await expect(page.getByText('Não há nada a aplicar.')).toBeVisible();
-  // The exported file would give Nina the application again, which is told and needs a decision.
+  // The exported file would give Nadir the application again, which is told and needs a decision.
   await input.setInputFiles(
     file(
       csv

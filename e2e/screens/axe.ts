@@ -10,6 +10,13 @@ export const colorRules = ['color-contrast', 'link-in-text-block'];
  * content.
  */
 export async function axeViolations(page: Page, only?: readonly string[]): Promise<string[]> {
+  // While a colour changes, axe sees one that nobody reads. A spinner has no end.
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
+  });
   // Legacy mode does not open a page to combine the results of frames. Frames are excluded here.
   const builder = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
   const { violations } = await (only
