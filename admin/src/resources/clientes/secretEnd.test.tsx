@@ -26,7 +26,7 @@ async function open(stored: object = {}, announced: readonly string[] = recursos
 const day = () => screen.getByLabelText<HTMLInputElement>('Último dia do segredo');
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
-it('DRIFT-02 the last day of the secret is asked for, changed and removed', async () => {
+it('the last day of the secret is asked for, changed and removed', async () => {
   const sent = await open({ pbi_secret_vence: '2027-01-31' });
   expect(day().value).toBe('2027-01-31');
   fireEvent.change(day(), { target: { value: '2028-02-29' } });
@@ -35,7 +35,7 @@ it('DRIFT-02 the last day of the secret is asked for, changed and removed', asyn
   expect(sent[0]?.body).toMatchObject({ pbi_secret_vence: '2028-02-29' });
 });
 
-it('DRIFT-02 a day that is removed is sent as empty, and one that stays is not sent', async () => {
+it('a day that is removed is sent as empty, and one that stays is not sent', async () => {
   const sent = await open({ pbi_secret_vence: '2027-01-31' });
   await save();
   await waitFor(() => expect(sent).toHaveLength(1));

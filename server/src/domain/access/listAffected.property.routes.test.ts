@@ -39,7 +39,7 @@ function isAffected(world: World, person: WorldPerson, report: number, page: str
 }
 
 it(
-  'DRIFT-03 whom a report, a page or a whole cliente concerns agrees with the oracle of access',
+  'whom a report, a page or a whole cliente concerns agrees with the oracle of access',
   async () => {
     const sizes: number[] = [];
     for (const world of fc.sample(worlds, { numRuns: Math.ceil(worldCount / 3), seed: 45 })) {

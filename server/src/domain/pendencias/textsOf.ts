@@ -10,7 +10,7 @@ export interface Texts {
 }
 
 /** What sentences are made of. */
-type Told = Pick<OpenPendencia, 'tipo' | 'dados' | 'relatorios' | 'nome'>;
+type Told = Pick<OpenPendencia, 'tipo' | 'gravidade' | 'dados' | 'relatorios' | 'nome'>;
 
 /** The sentences of a finding. One of a later version of the portal has plain ones. Spec DRIFT-03. */
 export function textsOf(told: Told): Texts {
@@ -35,6 +35,10 @@ function reports({ nome, relatorios }: Told): string {
 }
 const place = (workspace: string | undefined) =>
   workspace ? `o workspace ${quoted(workspace)}` : 'um workspace';
+const ofPlace = (workspace: string | undefined) =>
+  workspace ? `do workspace ${quoted(workspace)}` : 'de um workspace';
+const toPlace = (workspace: string | undefined) =>
+  workspace ? `ao workspace ${quoted(workspace)}` : 'a um workspace';
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC' });
 const dayOf = (iso: string | undefined) => (iso ? day.format(new Date(iso)) : '');
 const moment = new Intl.DateTimeFormat('pt-BR', {
@@ -60,9 +64,9 @@ const textsByTipo: Readonly<Record<string, (told: Told) => Texts>> = {
   }),
   aplicativo_recusado: (told) => caused(told, 'A Microsoft recusa o aplicativo deste cliente.'),
   incorporacao_recusada: (told) => caused(told, 'O Power BI não permite incorporar os relatórios.'),
-  credencial_vence: ({ dados }) => {
+  credencial_vence: ({ dados, gravidade }) => {
     const noun = dados.credencial === 'certificado' ? 'certificado' : 'segredo';
-    const verb = Date.parse(dados.fim ?? '') <= Date.now() ? 'venceu' : 'vence';
+    const verb = gravidade === 'falha' ? 'venceu' : 'vence';
     return {
       frase: `O ${noun} do aplicativo ${verb} em ${dayOf(dados.fim)}.`,
       orientacao: `Crie um novo no Microsoft Entra (Registros de aplicativo → Certificados e segredos) e informe-o no cadastro do cliente.`,
@@ -70,17 +74,17 @@ const textsByTipo: Readonly<Record<string, (told: Told) => Texts>> = {
     };
   },
   workspace_sem_acesso: ({ dados }) => ({
-    frase: `O aplicativo perdeu o acesso a${place(dados.workspace).replace(/^um /, ' um ')}.`,
+    frase: `O aplicativo perdeu o acesso ${toPlace(dados.workspace)}.`,
     orientacao:
       'No Power BI, em Acesso do workspace, adicione o aplicativo como Membro. Se o workspace foi excluído, aponte os relatórios para outro.',
     lugar: places.workspace,
   }),
   workspace_papel: (told) =>
-    caused(told, `O aplicativo não abre os relatórios d${place(told.dados.workspace)}.`),
+    caused(told, `O aplicativo não abre os relatórios ${ofPlace(told.dados.workspace)}.`),
   capacidade_pausada: ({ dados }) => ({
     frase: dados.capacidade
       ? `A capacidade ${quoted(dados.capacidade)} não está ativa.`
-      : `A capacidade d${place(dados.workspace)} não está ativa.`,
+      : `A capacidade ${ofPlace(dados.workspace)} não está ativa.`,
     orientacao: 'Retome-a no portal do Azure ou do Fabric.',
     lugar: places.capacity,
   }),

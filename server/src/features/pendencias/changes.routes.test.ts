@@ -166,21 +166,18 @@ const cases: readonly Case[] = [
   },
 ];
 
-it.each(cases)(
-  'DRIFT-04 $change: one finding with the right people, and it closes',
-  async (one) => {
-    expect(await world.listed()).toEqual([]);
-    for (const change of one.arrange) world.cloud.change(change);
-    if (one.waitMs) await world.compare(one.waitMs);
-    if (one.opened) await world.open(one.opened);
-    await world.compare();
-    await world.compare();
-    expect(await world.listed()).toEqual([[one.tipo, one.people]]);
-    world.heal();
-    // The application gets a new token of Entra ID, and a dataset is asked again after an hour.
-    await world.compare(one.waitMs);
-    if (one.opened) await world.open(one.opened);
-    await world.compare();
-    expect(await world.listed()).toEqual([]);
-  },
-);
+it.each(cases)('$change: one finding with the right people, and it closes', async (one) => {
+  expect(await world.listed()).toEqual([]);
+  for (const change of one.arrange) world.cloud.change(change);
+  if (one.waitMs) await world.compare(one.waitMs);
+  if (one.opened) await world.open(one.opened);
+  await world.compare();
+  await world.compare();
+  expect(await world.listed()).toEqual([[one.tipo, one.people]]);
+  world.heal();
+  // The application gets a new token of Entra ID, and a dataset is asked again after an hour.
+  await world.compare(one.waitMs);
+  if (one.opened) await world.open(one.opened);
+  await world.compare();
+  expect(await world.listed()).toEqual([]);
+});

@@ -48,8 +48,11 @@ export async function compareCliente(
     checkLostMails(await listUnreached(db, clienteId, at)),
     checkCredentialEnd(credentialEnd(credentials, cliente.secretEnds), at),
   ];
-  if (!credentials || reports.length === 0) {
-    await save([...own, allOf([...providerTipos], [])], [], null);
+  const isAskable = credentials !== null && reports.length > 0;
+  if (!isAskable) {
+    // Nothing is known if the credentials cannot be read: their key may be missing in the settings.
+    const isUnknown = cliente.hasCredentials && credentials === null;
+    await save(isUnknown ? own : [...own, allOf([...providerTipos], [])], [], null);
     return null;
   }
   const open = await pendenciaQueries(db).listOpenOf(clienteId, [

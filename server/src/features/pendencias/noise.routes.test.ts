@@ -38,7 +38,7 @@ const answers = [
   { latencyMs: 20 },
 ] as const;
 
-it('DRIFT-04 a day of noise raises no finding', async () => {
+it('a day of noise raises no finding', async () => {
   const random = seeded(45);
   const pick = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)] as One;
   const rounds = 96;
@@ -60,7 +60,7 @@ it('DRIFT-04 a day of noise raises no finding', async () => {
   expect(faults).toBeGreaterThan(100);
 }, 300_000);
 
-it('DRIFT-04 a provider that is down is one finding for all clientes, and it closes with the first answer', async () => {
+it('a provider that is down is one finding for all clientes, and it closes with the first answer', async () => {
   const { db } = world.server.context;
   // The clientes of other tests have no part in it.
   await db.delete(conferencia);
@@ -106,7 +106,7 @@ it('DRIFT-04 a provider that is down is one finding for all clientes, and it clo
   );
 }, 60_000);
 
-it('DRIFT-04 a cliente that gets no answer while others do has a finding of its own', async () => {
+it('a cliente that gets no answer while others do has a finding of its own', async () => {
   const { db } = world.server.context;
   await db.delete(conferencia);
   const other = await buildCliente(world.server, {

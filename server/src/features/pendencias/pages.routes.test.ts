@@ -45,7 +45,7 @@ const grantedPages = async () => {
 };
 const pageName = (index: number) => pages[index]?.name ?? '';
 
-describe('DRIFT-02 a page', () => {
+describe('a page', () => {
   it('that is gone affects whom it was granted to, and closes when it is back', async () => {
     world.cloud.change({ kind: 'pageDeleted', reportId, pageName: pageName(0) });
     await world.compare();

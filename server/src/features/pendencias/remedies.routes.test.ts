@@ -21,7 +21,7 @@ const resolveFirst = async () => {
 };
 const openedByAna = () => world.open('vendas');
 
-it('DRIFT-03 a report that was published again is pointed to with its grants, and opens again', async () => {
+it('a report that was published again is pointed to with its grants, and opens again', async () => {
   world.cloud.change({ kind: 'reportRepublished', reportId: aurora.vendas, newReportId });
   await world.compare();
   await world.compare();
@@ -42,7 +42,7 @@ it('DRIFT-03 a report that was published again is pointed to with its grants, an
   expect(await world.listed()).toEqual([]);
 });
 
-it('DRIFT-03 a report that has moved is pointed to in its new workspace', async () => {
+it('a report that has moved is pointed to in its new workspace', async () => {
   const workspaceId = aurora.operacoes;
   world.cloud.change({ kind: 'reportMoved', reportId: aurora.vendas, workspaceId });
   await world.compare();
@@ -55,7 +55,7 @@ it('DRIFT-03 a report that has moved is pointed to in its new workspace', async 
   expect(await world.listed()).toEqual([]);
 });
 
-it('DRIFT-03 a new name is taken where the portal has the former one, else it is only read', async () => {
+it('a new name is taken where the portal has the former one, else it is only read', async () => {
   const rename = (name: string) =>
     world.cloud.change({ kind: 'reportRenamed', reportId: aurora.vendas, name });
   rename('Receita');
@@ -78,7 +78,7 @@ it('DRIFT-03 a new name is taken where the portal has the former one, else it is
   expect((await stored())?.nome_relatorio).toBe('O nosso nome');
 });
 
-it('DRIFT-03 a finding without a remedy has none, and one that has closed cannot be resolved', async () => {
+it('a finding without a remedy has none, and one that has closed cannot be resolved', async () => {
   world.cloud.change({ kind: 'reportDeleted', reportId: aurora.vendas });
   await world.compare();
   await world.compare();

@@ -20,7 +20,7 @@ async function deleteVendas() {
   return found;
 }
 
-describe('DRIFT-03 WIRE-21 who sees and mends findings', () => {
+describe('who sees and mends findings', () => {
   it('is who may change reports of the cliente, and superusers', async () => {
     const { id } = await deleteVendas();
     const other = await buildCliente(world.server);
@@ -77,7 +77,7 @@ describe('DRIFT-03 WIRE-21 who sees and mends findings', () => {
   });
 });
 
-describe('DRIFT-03 a finding', () => {
+describe('a finding', () => {
   it('tells what, since when, whom it affects, and what to do', async () => {
     const before = world.server.context.now();
     const found = await deleteVendas();
@@ -99,6 +99,19 @@ describe('DRIFT-03 a finding', () => {
       adiada_ate: null,
     });
     expect(Date.parse(found.desde) - before.getTime()).toBe(15 * minuteMs);
+  });
+
+  it('stays while the credentials cannot be read, and closes when the cliente has none', async () => {
+    await deleteVendas();
+    const { db } = world.server.context;
+    const secret = (columns: Partial<typeof clienteTable.$inferInsert>) =>
+      db.update(clienteTable).set(columns).where(eq(clienteTable.id, world.cliente.id));
+    await secret({ pbi_secret_key_id: 'a key that no setting has' });
+    await world.compare();
+    expect(await world.listed()).toEqual([['relatorio_ausente', 'Ana Geral']]);
+    await secret({ pbi_secret: null });
+    await world.compare();
+    expect(await world.listed()).toEqual([]);
   });
 
   it('is put aside until an instant within a year', async () => {
@@ -155,7 +168,7 @@ describe('DRIFT-03 a finding', () => {
   });
 });
 
-describe('DRIFT-02 what ends or fails without the provider', () => {
+describe('what ends or fails without the provider', () => {
   it('the secret of a cliente ends: told thirty days before, until a new secret comes', async () => {
     const { db } = world.server.context;
     const dayIn = (days: number) =>
@@ -180,7 +193,7 @@ describe('DRIFT-02 what ends or fails without the provider', () => {
     expect(await world.listed()).toEqual([]);
   });
 
-  it('MAIL-02 mails do not reach people, until one does', async () => {
+  it('mails do not reach people, until one does', async () => {
     const { db, now } = world.server.context;
     const ended = (state: 'desistiu' | 'recusado' | 'enviado', error: string | null) =>
       db.insert(mail).values({
