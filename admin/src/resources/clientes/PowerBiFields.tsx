@@ -2,11 +2,17 @@ import { Stack } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
 import { Announced } from '@portal/ui';
+import { lazy, Suspense } from 'react';
 import { Fields, wholeWidth } from '../../form/FormSection.tsx';
 import { TextField } from '../../form/TextField.tsx';
-import { CredentialsCheck } from './CredentialsCheck.tsx';
-import { SecretEnd } from './SecretEnd.tsx';
 import { UnclearableTextField } from './UnclearableTextField.tsx';
+
+const CredentialsCheck = lazy(() =>
+  import('./CredentialsCheck.tsx').then((module) => ({ default: module.CredentialsCheck })),
+);
+const SecretEnd = lazy(() =>
+  import('./SecretEnd.tsx').then((module) => ({ default: module.SecretEnd })),
+);
 
 const uuidForm = '00000000-0000-0000-0000-000000000000';
 
@@ -34,10 +40,16 @@ export function PowerBiFields({ cliente }: { cliente: Cliente | null }) {
           }
           sx={wholeWidth}
         />
-        <SecretEnd />
+        <Announced recurso={addedParts.findings}>
+          <Suspense fallback={null}>
+            <SecretEnd />
+          </Suspense>
+        </Announced>
       </Fields>
       <Announced recurso={addedParts.credentialsCheck}>
-        <CredentialsCheck clienteId={cliente?.id ?? null} />
+        <Suspense fallback={null}>
+          <CredentialsCheck clienteId={cliente?.id ?? null} />
+        </Suspense>
       </Announced>
     </Stack>
   );

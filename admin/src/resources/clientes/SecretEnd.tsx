@@ -1,4 +1,4 @@
-import { addedParts, dayEnd, lastDayOf } from '@portal/api-client/rules';
+import { dayEnd, lastDayOf } from '@portal/api-client/rules';
 import { DayInput } from '../../expiry/DayInput.tsx';
 import { endInDays } from '../../expiry/endInDays.ts';
 import { FormField } from '../../form/FormField.tsx';
@@ -13,7 +13,7 @@ const lives = [
 /** The last day of the secret, which Microsoft does not tell to the application. The portal reminds of it. Spec DRIFT-02. */
 export function SecretEnd() {
   return (
-    <FormField source="pbi_secret_vence" recurso={addedParts.findings}>
+    <FormField source="pbi_secret_vence">
       {({ field }) => (
         <DayInput
           label="Último dia do segredo"
