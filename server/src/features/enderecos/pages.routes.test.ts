@@ -36,7 +36,9 @@ beforeAll(async () => {
   server = await testServer({ VIEWER_DIR: bundle('viewer'), ADMIN_DIR: bundle('admin') });
   await server.context.db
     .insert(imagem)
-    .values({ hash: 'a'.repeat(64), mime: 'image/png', content: Buffer.from('x') });
+    .values({ hash: 'a'.repeat(64), mime: 'image/png', content: Buffer.from('x') })
+    // Files of one worker share the database.
+    .onConflictDoNothing();
   cliente = await buildCliente(server, {
     branding,
     email_responsavel_tecnico: 'ti@paginas.example',

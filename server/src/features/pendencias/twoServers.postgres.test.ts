@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildRelatorio } from '../../../test/factories.ts';
 import { raceWorld } from '../../../test/races.ts';
@@ -47,6 +47,10 @@ it('two servers that look for clientes which are due add one comparison of each'
   const run = () =>
     schedule?.run({ key: '', postpone: () => undefined }, new AbortController().signal);
   server.advance(16 * 60_000);
+  // The clientes of other files have just been compared: so many are not begun together.
+  await db.execute(sql`insert into conferencia (cliente_id, comecou_em)
+    select id, ${server.context.now().toISOString()}::timestamptz from cliente where id <> ${cliente.id}
+    on conflict (cliente_id) do update set comecou_em = excluded.comecou_em`);
   await Promise.all([run(), run(), run()]);
   const added = await db
     .select()
