@@ -105,6 +105,7 @@ for (const name of releaseFiles) {
 for (const name of [
   'SECURITY.md',
   'docs/accounts.md',
+  'docs/decisions/server-address-of-a-cliente.md',
   'docs/decisions/server-microsoft-sign-in.md',
   'docs/decisions/server-sealed-history.md',
   'docs/decisions/server-see-as.md',

@@ -103,6 +103,10 @@ test('a deleted report comes back with its grants, views and favourites, and nam
 
   // The team is still in the bin, and nothing else of this journey.
   await as('DELETE', `/api/admin/powerbiconfig/${entregas.id}/`);
+  const after: { id: number; username: string }[] = await as('GET', '/api/admin/users/');
+  for (const { id, username } of after) {
+    if (username.startsWith('olga.breve')) await as('DELETE', `/api/admin/users/${id}/`);
+  }
 });
 
 for (const theme of ['light', 'dark'] as const) {

@@ -2,7 +2,7 @@ import { applyChange, resetProvider } from '../fixtures/emulator.ts';
 import { password } from '../fixtures/people.ts';
 import { submitLogin } from '../screens/login.ts';
 import { expect, test } from './test.ts';
-import { listFindings, waitForFinding } from './waitForFinding.ts';
+import { forgetAnswers, listFindings, waitForFinding } from './waitForFinding.ts';
 
 const minuteMs = 60_000;
 const clientId = '11111111-bbbb-4bbb-8bbb-000000000001';
@@ -25,6 +25,7 @@ test('a secret lapses on Sunday, and on Monday it is replaced with five presses'
   await applyChange(request, { kind: 'secretExpired', clientId });
   const sunday = 24 * 60;
   moveTo(sunday);
+  await forgetAnswers(page.request);
   // The first look raises nothing, and a later one confirms it.
   await page.waitForTimeout(30_000);
   expect(await listFindings(page.request)).not.toContain('aplicativo_recusado');
