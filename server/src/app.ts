@@ -67,6 +67,7 @@ import { paginaRoutes } from './features/paginas/routes.ts';
 import { painelRoutes } from './features/painel/routes.ts';
 import { pedidoRoutes } from './features/pedidos/routes.ts';
 import { createRefusalNotes } from './features/pendencias/createRefusalNotes.ts';
+import { createStaleNotes } from './features/pendencias/createStaleNotes.ts';
 import { pendenciaRoutes } from './features/pendencias/routes.ts';
 import { permissaoRoutes } from './features/permissoes/routes.ts';
 import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
@@ -178,6 +179,7 @@ export async function buildApp(
     sights: createSights(db, { clientes, loadFacts }),
     tokenSources: new LRUCache({ max: 5_000 }),
     noteRefusal: createRefusalNotes(jobQueries(background), app.log),
+    noteStale: createStaleNotes(background, app.log),
     savePages: (ids, report, pages) =>
       paginas.save(ids, report, pages).catch((error: unknown) => {
         app.log.warn({ err: error }, 'pages not stored');

@@ -36,6 +36,8 @@ export interface EmbedDependencies {
     relatorio: Pick<ReadableRelatorio['relatorio'], 'id' | 'cliente_id'>,
     error: unknown,
   ) => void;
+  /** Hears that the newest refresh of a dataset of a cliente brought no data. Never fails. */
+  readonly noteStale: (clienteId: number, datasetId: string) => void;
   /** The present pages of a configuration with what decides about their classes, by name. */
   readonly listKnownPages: (relatorioId: number) => Promise<ReadonlyMap<string, SeenPage>>;
 }

@@ -146,6 +146,12 @@ export function conferenciaQueries(db: Db) {
       return rowsByKey(rows, ({ relatorio: id }) => id);
     },
 
+    /** Makes the next comparison list the refreshes of a dataset, although its hour has not come. */
+    async askAgain(clienteId: number, datasetId: string) {
+      await db.execute(sql`update relatorio_visto v set atualizacoes_em = null from relatorio r
+        where r.id = v.relatorio_id and r.cliente_id = ${clienteId} and v.dataset_id = ${datasetId}`);
+    },
+
     /** Replaces what is known of reports. */
     async saveSeen(seen: readonly (typeof relatorioVisto.$inferInsert)[]) {
       for (const row of seen) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { driftWorld, minuteMs } from '../../../test/driftWorld.ts';
 import { as, aurora, buildCliente, buildUser } from '../../../test/factories.ts';
 import { cliente as clienteTable, mail } from '../../platform/db/schema.ts';
@@ -165,6 +165,22 @@ describe('a finding', () => {
       frase: 'O relatório “Vendas” não existe mais no Power BI.',
     });
     expect(answer.json().resumos[producao.id].pendencia).toBeNull();
+  });
+});
+
+it('a failed refresh that a reader meets is told at once, not only after an hour', async () => {
+  await world.compare();
+  const { vendasDataset: datasetId, workspace } = aurora;
+  world.cloud.change({ kind: 'historyChanged', datasetId, history: 'failed' });
+  await world.compare();
+  expect(await world.listed()).toEqual([]);
+  world.forget();
+  const ana = await world.as('ana');
+  const url = `/api/powerbi/dataset-refresh/?workspace_id=${workspace}&dataset_id=${datasetId}`;
+  expect((await ana.get(url)).json()).toMatchObject({ situacao: 'falhou' });
+  await vi.waitFor(async () => {
+    await world.compare(0);
+    expect(await world.listed()).toEqual([['atualizacao_falha', 'Ana Geral']]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
-import { summarizeRefreshes } from '@portal/api-client/rules';
+import { freshnessOf, summarizeRefreshes } from '@portal/api-client/rules';
 import { decideAnywhere } from '../../domain/access/candidate.ts';
 import type { Credentials, PowerBi } from '../../domain/powerbi/PowerBi.ts';
 import type { RelatorioQueries } from '../../domain/relatorios/queries.ts';
@@ -10,6 +10,7 @@ interface Dependencies {
   readonly queries: RelatorioQueries;
   readonly powerBi: PowerBi;
   readonly loadCredentials: (clienteId: number) => Promise<Credentials>;
+  readonly noteStale: (clienteId: number, datasetId: string) => void;
   readonly now: () => Date;
 }
 
@@ -18,7 +19,7 @@ interface Dependencies {
  * or in an application.
  */
 export async function loadRefreshInfo(
-  { queries, powerBi, loadCredentials, now }: Dependencies,
+  { queries, powerBi, loadCredentials, noteStale, now }: Dependencies,
   actor: Actor,
   workspaceId: string,
   datasetId: string,
@@ -39,7 +40,10 @@ export async function loadRefreshInfo(
       );
       if (!report) continue;
       const place = report.datasetWorkspaceId ?? workspaceId;
-      return summarizeRefreshes(await powerBi.listRefreshes(credentials, place, datasetId), now());
+      const refreshes = await powerBi.listRefreshes(credentials, place, datasetId);
+      const summary = summarizeRefreshes(refreshes, now());
+      if (freshnessOf(summary).isStale) noteStale(clienteId, datasetId);
+      return summary;
     } catch (error) {
       failure = error;
     }
