@@ -1,5 +1,6 @@
 import { type BrandingFields, brandNameOf, brandVariables } from '@portal/api-client/rules';
 import type { OutgoingMail } from '../../platform/mail/OutgoingMail.ts';
+import { momentText } from '../../platform/momentText.ts';
 import type { MailFacts, MailText, NoticeFacts } from './mailTexts.ts';
 
 export interface MailContent {
@@ -17,12 +18,7 @@ export interface MailContent {
   readonly logo: { readonly mime: string; readonly content: Buffer } | null;
 }
 
-const momentFormat = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-const momentText = (at: Date) => `${momentFormat.format(at).replace(', ', ' às ')} (Brasília)`;
+const mailMoment = (at: Date) => `${momentText(at).replace(', ', ' às ')} (Brasília)`;
 
 /** Renders a mail as text and as HTML, with the name, the logo and the colour of the cliente. Spec MAIL-02. */
 export function renderMail(
@@ -35,7 +31,7 @@ export function renderMail(
     ...person,
     marca,
     contato: person.contato ?? 'o administrador do portal',
-    ate: expiresAt === null ? '' : momentText(expiresAt),
+    ate: expiresAt === null ? '' : mailMoment(expiresAt),
   };
   const notices = content.notices.map(noticeOf);
   const before = [`Olá, ${facts.nome}.`, ...text.before(facts, notices)];
@@ -63,7 +59,7 @@ export function renderMail(
 
 const noticeOf = ({ quando = '', ...rest }: Readonly<Record<string, string>>): NoticeFacts => ({
   ...rest,
-  quando: momentText(new Date(quando)),
+  quando: mailMoment(new Date(quando)),
 });
 
 const logoId = 'logo';

@@ -1,3 +1,5 @@
+import { lastDayText } from '@portal/api-client/rules';
+import { momentText } from '../../platform/momentText.ts';
 import { places } from '../powerbi/Cause.ts';
 import type { OpenPendencia } from './openPendenciaQueries.ts';
 
@@ -39,15 +41,8 @@ const ofPlace = (workspace: string | undefined) =>
   workspace ? `do workspace ${quoted(workspace)}` : 'de um workspace';
 const toPlace = (workspace: string | undefined) =>
   workspace ? `ao workspace ${quoted(workspace)}` : 'a um workspace';
-const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC' });
-const dayOf = (iso: string | undefined) => (iso ? day.format(new Date(iso)) : '');
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 const dataOf = ({ dados }: Told) =>
-  dados.dados_de ? ` Os leitores veem os dados de ${moment.format(new Date(dados.dados_de))}.` : '';
+  dados.dados_de ? ` Os leitores veem os dados de ${momentText(dados.dados_de)}.` : '';
 /** What the cause of a refusal says. */
 const caused = ({ dados }: Told, frase: string): Texts => ({
   frase,
@@ -68,7 +63,7 @@ const textsByTipo: Readonly<Record<string, (told: Told) => Texts>> = {
     const noun = dados.credencial === 'certificado' ? 'certificado' : 'segredo';
     const verb = gravidade === 'falha' ? 'venceu' : 'vence';
     return {
-      frase: `O ${noun} do aplicativo ${verb} em ${dayOf(dados.fim)}.`,
+      frase: `O ${noun} do aplicativo ${verb} em ${dados.fim ? lastDayText(dados.fim) : ''}.`,
       orientacao: `Crie um novo no Microsoft Entra (Registros de aplicativo → Certificados e segredos) e informe-o no cadastro do cliente.`,
       lugar: places.entra,
     };

@@ -7,6 +7,7 @@ import { userQueries } from '../../domain/people/queries.ts';
 import { cannotEnter, forbidden, notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import { momentText } from '../../platform/momentText.ts';
 
 interface StartOptions {
   readonly id: number;
@@ -53,11 +54,6 @@ type Entry = NonNullable<Awaited<ReturnType<ReturnType<typeof seeAsQueries>['fin
 
 /** A tenant by which Microsoft identifies the people of a cliente. */
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const dayFormat = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 
 /** Every reason for which a person could not sign in, as a sentence. Empty if they could. */
 function reasonsAgainst(entry: Entry, hasMicrosoft: boolean, now: Date): string[] {
@@ -66,9 +62,7 @@ function reasonsAgainst(entry: Entry, hasMicrosoft: boolean, now: Date): string[
   return [
     isClosed && 'O cliente está encerrado.',
     !is_active && 'A conta está desativada.',
-    until !== null &&
-      hasEnded(until, now) &&
-      `O acesso da conta terminou em ${dayFormat.format(until)}.`,
+    until !== null && hasEnded(until, now) && `O acesso da conta terminou em ${momentText(until)}.`,
     !entersByMicrosoft &&
       isMicrosoftOnly &&
       'A organização entra somente com a Microsoft, que não está configurada.',

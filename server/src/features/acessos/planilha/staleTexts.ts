@@ -1,14 +1,10 @@
 import type { Db } from '../../../platform/db/openDatabase.ts';
 import { mapWithPauses } from '../../../platform/mapWithPauses.ts';
+import { momentText } from '../../../platform/momentText.ts';
 import { planilhaQueries } from './queries.ts';
 import type { ResolvedLine } from './ResolvedLine.ts';
 import { versionOf } from './versionOf.ts';
 
-const momentFormat = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 /** Of more withdrawn grants the author is not looked up. */
 const maxLookedUp = 500;
 
@@ -57,7 +53,7 @@ export async function staleTexts(
   for (const { linha } of withdrawn) {
     const { por, at } = found.get(linha) ?? { por: null, at: null };
     const who = por === null ? '' : ` por ${por}`;
-    const when = at === null ? '' : ` em ${momentText(at)}`;
+    const when = at === null ? '' : ` em ${dayAndTime(at)}`;
     texts.set(linha, `Esta concessão foi retirada${who}${when}, depois da exportação.`);
   }
   return texts;
@@ -66,9 +62,9 @@ export async function staleTexts(
 /** The sentence that tells who changed a grant last, and when. It begins with a space. Empty if neither is known. */
 function lastText(author: string | undefined, at: number | null): string {
   if (author === undefined && at === null) return '';
-  const parts = [author ?? 'autor desconhecido', ...(at === null ? [] : [`em ${momentText(at)}`])];
+  const parts = [author ?? 'autor desconhecido', ...(at === null ? [] : [`em ${dayAndTime(at)}`])];
   return ` Última alteração: ${parts.join(', ')}.`;
 }
 
 /** `25/11/2026 às 10:30` */
-const momentText = (at: number): string => momentFormat.format(new Date(at)).replace(', ', ' às ');
+const dayAndTime = (at: number): string => momentText(new Date(at)).replace(', ', ' às ');

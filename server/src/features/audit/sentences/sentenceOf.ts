@@ -1,3 +1,4 @@
+import { momentText } from '../../../platform/momentText.ts';
 import { accessPhrases } from './access.ts';
 import { decidedPedido } from './pedidos.ts';
 import {
@@ -95,16 +96,10 @@ export function sentenceOf(row: Told): string {
   return `${row.autor} ${listFormat.format(said)}${undoing(row)}.`;
 }
 
-const momentFormat = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-});
-
 /** Names the change that a change has undone. Spec DESF-01. */
 function undoing({ details }: Told): string {
   const at = new Date(String(details.desfaz_em));
   return Number.isNaN(at.getTime())
     ? ''
-    : `, ao desfazer uma mudança de ${momentFormat.format(at).replace(', ', ' às ')}`;
+    : `, ao desfazer uma mudança de ${momentText(at).replace(', ', ' às ')}`;
 }

@@ -1,4 +1,5 @@
 import { lastDayText, refreshRights } from '@portal/api-client/rules';
+import { momentText } from '../../../platform/momentText.ts';
 
 /** The kinds of the things whose ids the values of a field are. */
 const kindsOfFields: Readonly<Record<string, string>> = {
@@ -22,15 +23,7 @@ const accessNames: Readonly<Record<string, string>> = {
 const refreshNames: Readonly<Record<string, string>> = refreshRights;
 const truths: Readonly<Record<string, string>> = { true: 'Sim', false: 'Não' };
 
-const momentFormat = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-
-/** Returns an instant as day and time in Brasília. */
-const momentText = (instant: string) => momentFormat.format(new Date(instant));
 
 /** Returns a stored value as people read it: names for ids, titles for pages, words for codes, times in Brasília. */
 export function valueText(
