@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { cutText } from '../../platform/cutText.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { cliente, relatorio, relatorioPagina } from '../../platform/db/schema.ts';
 import type { ProviderPage } from '../powerbi/PowerBi.ts';
@@ -65,7 +66,7 @@ export function paginaQueries(db: Db) {
             .map(({ name, displayName, order }) => ({
               relatorio_id,
               name: name.slice(0, maxNameCharacters),
-              display_name: Array.from(displayName).slice(0, maxNameCharacters).join(''),
+              display_name: cutText(displayName, maxNameCharacters),
               ordem: order,
               ...(!hasPages && { first_seen_at: new Date(since) }),
             })),

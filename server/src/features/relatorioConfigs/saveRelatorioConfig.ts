@@ -7,6 +7,7 @@ import type { Credentials, PowerBi, ProviderPage } from '../../domain/powerbi/Po
 import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
 import { relatorioConfigQueries } from '../../domain/relatorios/configQueries.ts';
 import { invalidFields, notFound, PortalError } from '../../errors.ts';
+import { cutText } from '../../platform/cutText.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import {
@@ -90,7 +91,7 @@ function askingFor(
 async function loadProviderName(ask: Ask): Promise<string> {
   try {
     const { name } = await ask((powerBi, ...report) => powerBi.getReport(...report));
-    return Array.from(name).slice(0, maxNameCharacters).join('');
+    return cutText(name, maxNameCharacters);
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     if (error.status !== 404) return '';

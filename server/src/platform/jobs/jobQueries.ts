@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { cutText } from '../cutText.ts';
 import type { Db } from '../db/openDatabase.ts';
 import { job } from '../db/schema.ts';
 
@@ -106,7 +107,7 @@ export function jobQueries(db: Db) {
         .update(job)
         .set({
           ...released,
-          error: Array.from(error).slice(0, maxErrorCharacters).join(''),
+          error: cutText(error, maxErrorCharacters),
           ...(seconds === null ? { failed_at: sql`now()` } : { run_at: inSeconds(seconds) }),
         })
         .where(isHeld(id, server));
