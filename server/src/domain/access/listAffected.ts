@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { CellScope } from './accessCells.ts';
-import { grantRows, isReader, roleRows } from './grantRows.ts';
+import { grantRows } from './grantRows.ts';
+import { unfoldedReaders } from './unfoldedReaders.ts';
 
 /** What something concerns: a report, or one page of it, or with null every report of the cliente. */
 export interface Concerned {
@@ -41,24 +42,13 @@ export async function listAffected(
       select g.id, r.id, g.pagina from given g join relatorio r on r.cliente_id = ${cliente}
       where g.relatorio is null
     ), holders as (
-      select distinct a.id, g.tipo, g.titular
+      select distinct a.id as key, g.tipo, g.titular
       from asked a join ${grantRows({ cliente, now, hasGonePages: true })} g on g.relatorio = a.relatorio
       where case when a.pagina is null then g.tem_pagina
         else g.acesso = 'full' or a.pagina = any(g.paginas) end
-    ), members as materialized (
-      select em.equipe_id, array_agg(em.user_id) as people
-      from equipe_membro em join user_account u on u.id = em.user_id
-      where ${isReader(cliente, now)} group by em.equipe_id
-    ), readers as (
-      select h.id, h.titular as person from holders h where h.tipo = 'pessoa'
-      union
-      select h.id, unnest(m.people) from holders h
-      join members m on m.equipe_id = h.titular where h.tipo = 'equipe'
-      union
-      select a.id, ro.titular from (select distinct id from given) a cross join ${roleRows({ cliente, now })} ro
-    ), placed as (
-      select r.id, r.person, u.nome, count(*) over (partition by r.id)::int as total,
-        row_number() over (partition by r.id order by u.nome, r.person) as place
+    ), ${unfoldedReaders({ cliente, now }, sql`(select distinct id as key from given)`)}, placed as (
+      select r.key as id, r.person, u.nome, count(*) over (partition by r.key)::int as total,
+        row_number() over (partition by r.key order by u.nome, r.person) as place
       from readers r join (
         select id, coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), username) as nome
         from user_account
