@@ -33,7 +33,7 @@ interface Wanted {
   /** Those that concern one of these configurations. */
   readonly relatorios?: readonly number[];
   readonly gravidade?: unknown;
-  /** `aberta`: nobody has put it aside; `adiada`: somebody has. */
+  /** `aberta`: nobody has postponed it; `adiada`: somebody has. */
   readonly estado?: unknown;
 }
 
@@ -56,7 +56,7 @@ export function openPendenciaQueries(db: Db) {
     { id, relatorio: ofReport, relatorios, gravidade, estado, ...filter }: Wanted,
     now: Date,
   ) => {
-    const isAside = sql`${pendencia.adiada_ate} > ${now.toISOString()}::timestamptz`;
+    const isPostponed = sql`${pendencia.adiada_ate} > ${now.toISOString()}::timestamptz`;
     return and(
       id === undefined ? undefined : hasId(pendencia.id, id),
       // What concerns all clientes concerns this one.
@@ -71,8 +71,8 @@ export function openPendenciaQueries(db: Db) {
       estado === undefined
         ? undefined
         : estado === 'adiada'
-          ? isAside
-          : sql`(${pendencia.adiada_ate} is null or not ${isAside})`,
+          ? isPostponed
+          : sql`(${pendencia.adiada_ate} is null or not ${isPostponed})`,
     );
   };
   return {
@@ -88,6 +88,8 @@ export function openPendenciaQueries(db: Db) {
           relatorios: pendencia.relatorios,
           /** The name of the first report. */
           nome: relatorio.nome_relatorio,
+          /** The version of the first report. */
+          versao: relatorio.version,
           pagina: pendencia.pagina,
           dados: pendencia.dados,
           microsoft: pendencia.microsoft,

@@ -1,13 +1,8 @@
-import { asc, eq, or, sql } from 'drizzle-orm';
+import { asc, eq, or } from 'drizzle-orm';
+import { sentAtributo, triedReportColumns } from '../../domain/openings/triedReportQueries.ts';
 import { exactFirst, hasName } from '../../platform/db/nameKeys.ts';
 import type { Reads } from '../../platform/db/openDatabase.ts';
 import { atributo, cliente, relatorio } from '../../platform/db/schema.ts';
-
-/** The roles that a configuration gives to people and teams, each once. */
-const usedRoles = sql<string[]>`array(
-  select papel from relatorio_papel_user where relatorio_id = ${relatorio.id}
-  union select papel from relatorio_papel_equipe where relatorio_id = ${relatorio.id}
-  order by 1)`;
 
 /** Reads what a diagnosis needs of a cliente. */
 export function diagnosisQueries(reads: Reads) {
@@ -15,20 +10,9 @@ export function diagnosisQueries(reads: Reads) {
     /** The first configured reports of a cliente, oldest first. */
     async listReports(clienteId: number, limit: number) {
       return reads
-        .select({
-          nome: relatorio.nome_relatorio,
-          workspace_id: relatorio.workspace_id,
-          report_id: relatorio.report_id,
-          rls_role: relatorio.rls_role,
-          rls_nome: relatorio.rls_nome,
-          rls_nome_fixo: relatorio.rls_nome_fixo,
-          rls_atributo: atributo.nome,
-          hasPapeis: relatorio.rls_com_papeis,
-          papeis: usedRoles.as('papeis'),
-          relatorios_paginados: relatorio.relatorios_paginados,
-        })
+        .select(triedReportColumns)
         .from(relatorio)
-        .leftJoin(atributo, eq(atributo.id, relatorio.rls_atributo_id))
+        .leftJoin(atributo, sentAtributo)
         .where(eq(relatorio.cliente_id, clienteId))
         .orderBy(asc(relatorio.id))
         .limit(limit);

@@ -42,19 +42,19 @@ export type Tipo =
   | 'dados_antigos';
 
 /**
- * What checks have judged: for these kinds and subjects, exactly the findings hold. A stored finding of another subject stays as it is,
- * because nothing is known about it.
+ * The result of a check. Of these kinds and about the subjects that it covers, exactly the given findings hold. The check knows nothing
+ * about other subjects, so a stored finding about one of them does not change.
  */
 export interface Judgement {
   readonly tipos: readonly Tipo[];
-  readonly assuntos: ReadonlySet<string> | 'all';
+  readonly covers: (assunto: string) => boolean;
   readonly findings: readonly Finding[];
 }
 
-/** The findings of kinds that are judged as a whole. */
+/** The result of a check that knows about every subject. */
 export const allOf = (tipos: readonly Tipo[], findings: readonly Finding[]): Judgement => ({
   tipos,
-  assuntos: 'all',
+  covers: () => true,
   findings,
 });
 

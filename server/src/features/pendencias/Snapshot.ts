@@ -24,6 +24,8 @@ export interface Snapshot {
   readonly capacities: readonly ProviderCapacity[] | null;
   /** Where reports are that their workspace lacks, by configuration. Null: nowhere that was searched. */
   readonly elsewhere: ReadonlyMap<number, Found | null>;
+  /** Whether workspaces that the cliente does not use were searched for these reports. */
+  readonly isSearched: boolean;
   /** The refreshes by dataset. */
   readonly refreshes: ReadonlyMap<string, readonly ProviderRefresh[]>;
   /** What attempts to open reports ended with, by configuration; null for a success. */

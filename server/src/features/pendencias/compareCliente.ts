@@ -1,3 +1,4 @@
+import { dayEnd } from '@portal/api-client/rules';
 import { refusalOf } from '../../domain/openings/faultOf.ts';
 import { explain } from '../../domain/powerbi/explain.ts';
 import type { Credentials, PowerBi } from '../../domain/powerbi/PowerBi.ts';
@@ -11,6 +12,7 @@ import { checkOpenings, openingTipos } from './checks/checkOpenings.ts';
 import { checkPages } from './checks/checkPages.ts';
 import { checkRefreshes } from './checks/checkRefreshes.ts';
 import { checkReports } from './checks/checkReports.ts';
+import { checkSubjects } from './checks/checkSubjects.ts';
 import { checkWorkspaces } from './checks/checkWorkspaces.ts';
 import { type ComparedReport, conferenciaQueries } from './conferenciaQueries.ts';
 import { allOf, type Judgement } from './Finding.ts';
@@ -39,7 +41,7 @@ export async function compareCliente(
 ): Promise<boolean | null> {
   const at = now();
   const queries = conferenciaQueries(db);
-  const cliente = await queries.start(clienteId, at);
+  const cliente = await db.transaction((tx) => conferenciaQueries(tx).start(clienteId, at));
   if (!cliente) return null;
   const reports = await queries.listReports(clienteId);
   const credentials = cliente.hasCredentials ? await loaded(loadCredentials(clienteId)) : null;
@@ -77,6 +79,7 @@ export async function compareCliente(
         // The application may list its workspaces, so it is admitted.
         allOf(['aplicativo_recusado'], []),
         checkWorkspaces(snapshot),
+        ...checkSubjects(snapshot),
         checkReports(snapshot),
         checkCapacities(snapshot),
         checkRefreshes(snapshot),
@@ -101,12 +104,12 @@ export async function compareCliente(
     isAnswered: boolean | null = true,
   ): Promise<void> {
     await db.transaction(async (tx) => {
-      const own = conferenciaQueries(tx);
-      await own.lock(clienteId);
-      await own.saveSeen(seen);
+      const write = conferenciaQueries(tx);
+      if (!(await write.lock(clienteId))) return;
+      await write.saveSeen(seen);
       await saveJudgements(tx, clienteId, judgements, at);
-      if (isAnswered) await own.noteAnswer(clienteId, at);
-      else if (isAnswered === false) await own.noteSilence(clienteId);
+      if (isAnswered) await write.noteAnswer(clienteId, at);
+      else if (isAnswered === false) await write.noteSilence(clienteId);
       await judgeOutage(tx, clienteId, at);
     });
   }
@@ -155,10 +158,8 @@ function credentialEnd(credentials: Credentials | null, secretEnds: string | nul
     const end = certificateEnd(credentials.clientSecret);
     return end && { kind: 'certificado' as const, end };
   }
-  // The secret holds until the end of its last day.
-  return secretEnds === null
-    ? null
-    : { kind: 'segredo' as const, end: new Date(`${secretEnds}T23:59:59Z`) };
+  const end = secretEnds === null ? null : dayEnd(secretEnds);
+  return end && { kind: 'segredo' as const, end };
 }
 
 const refused = ({ key, instruction, place, microsoft }: ReturnType<typeof explain>): Judgement =>

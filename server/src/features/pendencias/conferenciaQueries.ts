@@ -1,6 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { isPageNamed } from '../../domain/access/existingPages.ts';
 import { rowsByKey } from '../../domain/access/rowsByKey.ts';
+import { sentAtributo, triedReportColumns } from '../../domain/openings/triedReportQueries.ts';
+import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import {
   atributo,
@@ -11,15 +13,21 @@ import {
   relatorioVisto,
 } from '../../platform/db/schema.ts';
 
-/** The roles that a configuration gives to people and teams, each once. */
-const usedRoles = sql<string[]>`array(
-  select papel from relatorio_papel_user where relatorio_id = ${relatorio.id}
-  union select papel from relatorio_papel_equipe where relatorio_id = ${relatorio.id}
-  order by 1)`;
-
 /** How many milliseconds ago an instant of the database was. */
 const ageMs = (moment: unknown) =>
   sql<number | null>`extract(epoch from now() - ${moment})::float8 * 1000`;
+
+/** The number of the advisory lock for outages; any constant that is unique in the portal. */
+const outageLock = 7_045_001;
+/** So many rows of an insert have fewer parameters than PostgreSQL takes. */
+const maxRows = 1_000;
+/** Every column of a row that exists is replaced. */
+const replaced = Object.fromEntries(
+  Object.entries(getTableColumns(relatorioVisto)).map(([name, { name: column }]) => [
+    name,
+    sql`excluded.${sql.identifier(column)}`,
+  ]),
+);
 
 /** Reads what a comparison of a cliente with its provider needs, and writes what the provider told. `db` may be a transaction. */
 export function conferenciaQueries(db: Db) {
@@ -35,7 +43,7 @@ export function conferenciaQueries(db: Db) {
       };
       return rows.map(({ id }) => id);
     },
-    /** Records that a comparison begins. Null if the cliente is closed or gone. */
+    /** Records that a comparison begins, in a transaction. Null if the cliente is closed or gone. */
     async start(clienteId: number, now: Date) {
       const [found] = await db
         .select({
@@ -44,7 +52,9 @@ export function conferenciaQueries(db: Db) {
           secretEnds: cliente.pbi_secret_vence,
         })
         .from(cliente)
-        .where(sql`${cliente.id} = ${clienteId} and ${cliente.encerrado_em} is null`);
+        .where(sql`${cliente.id} = ${clienteId} and ${cliente.encerrado_em} is null`)
+        // Its deletion waits until the row below is written.
+        .for('key share');
       if (!found) return null;
       await db
         .insert(conferencia)
@@ -52,13 +62,26 @@ export function conferenciaQueries(db: Db) {
         .onConflictDoUpdate({ target: conferencia.cliente_id, set: { comecou_em: now } });
       return found;
     },
-    /** Locks the comparison of a cliente until the transaction ends, so that two servers do not store at the same time. */
-    async lock(clienteId: number) {
+    /**
+     * Locks the comparison of a cliente until the transaction ends, so that two servers do not store at the same time. False if the cliente
+     * is gone. The cliente is locked first, as by its deletion, which then deletes the comparison.
+     */
+    async lock(clienteId: number): Promise<boolean> {
+      const found = await db
+        .select({ id: cliente.id })
+        .from(cliente)
+        .where(eq(cliente.id, clienteId))
+        .for('key share');
       await db
         .select({ id: conferencia.cliente_id })
         .from(conferencia)
         .where(eq(conferencia.cliente_id, clienteId))
         .for('update');
+      return found.length > 0;
+    },
+    /** Lets one server at a time decide about an outage until its transaction ends. */
+    async lockOutage() {
+      await db.execute(sql`select pg_advisory_xact_lock(${outageLock})`);
     },
     async noteAnswer(clienteId: number, now: Date) {
       await db
@@ -101,20 +124,11 @@ export function conferenciaQueries(db: Db) {
       return db
         .select({
           id: relatorio.id,
-          nome: relatorio.nome_relatorio,
-          workspace_id: relatorio.workspace_id,
-          report_id: relatorio.report_id,
-          rls_role: relatorio.rls_role,
-          rls_nome: relatorio.rls_nome,
-          rls_nome_fixo: relatorio.rls_nome_fixo,
-          rls_atributo: atributo.nome,
-          hasPapeis: relatorio.rls_com_papeis,
-          papeis: usedRoles.as('papeis'),
-          relatorios_paginados: relatorio.relatorios_paginados,
+          ...triedReportColumns,
           visto: relatorioVisto,
         })
         .from(relatorio)
-        .leftJoin(atributo, eq(atributo.id, relatorio.rls_atributo_id))
+        .leftJoin(atributo, sentAtributo)
         .leftJoin(
           relatorioVisto,
           // What is known of another report does not count.
@@ -137,7 +151,9 @@ export function conferenciaQueries(db: Db) {
           goneAge: ageMs(relatorioPagina.gone_at),
           isInternal: sql<boolean>`coalesce(${relatorioPagina.correcao} = 'interna',
             ${relatorioPagina.visibilidade} = 1, false)`,
-          isGranted: isPageNamed(relatorioPagina.relatorio_id, relatorioPagina.name),
+          // Only of a page that is gone it matters. The question costs a look at all grants of the report.
+          isGranted: sql<boolean>`${relatorioPagina.gone_at} is not null
+            and ${isPageNamed(relatorioPagina.relatorio_id, relatorioPagina.name)}`,
         })
         .from(relatorioPagina)
         .innerJoin(relatorio, eq(relatorio.id, relatorioPagina.relatorio_id))
@@ -152,13 +168,24 @@ export function conferenciaQueries(db: Db) {
         where r.id = v.relatorio_id and r.cliente_id = ${clienteId} and v.dataset_id = ${datasetId}`);
     },
 
-    /** Replaces what is known of reports. */
+    /** Replaces what is known of reports. Configurations that were deleted meanwhile are left out. */
     async saveSeen(seen: readonly (typeof relatorioVisto.$inferInsert)[]) {
-      for (const row of seen) {
+      for (let start = 0; start < seen.length; start += maxRows) {
+        const part = seen.slice(start, start + maxRows);
+        const ids = part.map(({ relatorio_id }) => relatorio_id);
+        const rows = await db
+          .select({ id: relatorio.id })
+          .from(relatorio)
+          .where(isOneOf(relatorio.id, ids))
+          .orderBy(asc(relatorio.id))
+          .for('key share');
+        const known = new Set(rows.map(({ id }) => id));
+        const values = part.filter(({ relatorio_id }) => known.has(relatorio_id));
+        if (values.length === 0) continue;
         await db
           .insert(relatorioVisto)
-          .values(row)
-          .onConflictDoUpdate({ target: relatorioVisto.relatorio_id, set: row });
+          .values(values)
+          .onConflictDoUpdate({ target: relatorioVisto.relatorio_id, set: replaced });
       }
     },
   };

@@ -52,7 +52,7 @@ function countingPowerBi(reports: readonly ComparedReport[], workspaces: number)
 }
 
 /** Compares a cliente for a day, and returns the calls of each comparison and when each report was asked about. */
-async function simulateDay(reportCount: number, workspaces: number) {
+async function simulateDay(reportCount: number, workspaces: number, absent = 0) {
   let reports = Array.from({ length: reportCount }, (_, index) => ({
     id: index + 1,
     nome: `r${index}`,
@@ -61,7 +61,7 @@ async function simulateDay(reportCount: number, workspaces: number) {
     ...{ rls_role: null, rls_nome: 'login', rls_nome_fixo: null, rls_atributo: null },
     ...{ hasPapeis: false, papeis: [], relatorios_paginados: [], visto: null },
   })) as ComparedReport[];
-  const { powerBi, calls } = countingPowerBi(reports, workspaces);
+  const { powerBi, calls } = countingPowerBi(reports.slice(absent), workspaces);
   const rounds: number[] = [];
   const start = Date.UTC(2026, 10, 27);
   for (let at = start; at < start + 24 * hourMs; at += 15 * minuteMs) {
@@ -97,4 +97,12 @@ it('500 reports in 80 workspaces stay within the budget, and none of them waits'
     Math.max(...reports.map(({ visto }) => (end - (visto?.[asked]?.getTime() ?? 0)) / hourMs));
   expect(oldest('atualizacoes_em')).toBeLessThanOrEqual(1.5);
   expect(oldest('aberto_em')).toBeLessThanOrEqual(24.5);
+});
+
+it('an absent report is searched for in the other workspaces every six hours', async () => {
+  const everything = await simulateDay(10, 10);
+  // The only report of the first workspace is absent. The 30 other workspaces have no report of the portal.
+  const { calls } = await simulateDay(10, 40, 1);
+  // Without its refreshes and its opening.
+  expect(calls.total).toBe(everything.calls.total - 24 - 3 + 4 * 30);
 });

@@ -32,8 +32,8 @@ export const openAgainJob = (relatorioId: number, clienteId: number) => ({
 });
 
 /**
- * Compares all clientes with their provider: one kind finds the clientes that are due, the second one compares one of them, and the
- * third one tries to open a report that was refused to somebody. Spec DRIFT-01.
+ * The kinds of jobs that compare clientes with their provider: to find the clientes that are due, to delete old findings, to compare one
+ * cliente, and to try to open a report that was refused to somebody. Spec DRIFT-01.
  */
 export function pendenciaJobs(dependencies: CompareDependencies): readonly JobKind[] {
   const { db, now } = dependencies;
@@ -48,8 +48,13 @@ export function pendenciaJobs(dependencies: CompareDependencies): readonly JobKi
           maxBegun,
         );
         await jobQueries(db).add(due.map(compareJob));
-        await pendenciaQueries(db).deleteClosed(new Date(now().getTime() - keptMs));
       },
+    },
+    {
+      name: 'pendencias.limpar',
+      everySeconds: 60 * 60,
+      maxAttempts: 1,
+      run: () => pendenciaQueries(db).deleteClosed(new Date(now().getTime() - keptMs)),
     },
     {
       name: compareKind,
@@ -105,6 +110,6 @@ const store = (
   now: Date,
 ) =>
   db.transaction(async (tx) => {
-    await conferenciaQueries(tx).lock(clienteId);
-    await saveJudgements(tx, clienteId, judgements, now);
+    if (await conferenciaQueries(tx).lock(clienteId))
+      await saveJudgements(tx, clienteId, judgements, now);
   });

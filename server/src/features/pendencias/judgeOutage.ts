@@ -13,7 +13,9 @@ const answeredMs = 20 * 60_000;
  * answer. `tx` is the transaction of the comparison of this cliente.
  */
 export async function judgeOutage(tx: Db, clienteId: number, now: Date): Promise<void> {
-  const { silent, answered, ownSilences } = await conferenciaQueries(tx).countAnswers(
+  const queries = conferenciaQueries(tx);
+  await queries.lockOutage();
+  const { silent, answered, ownSilences } = await queries.countAnswers(
     clienteId,
     new Date(now.getTime() - answeredMs),
     silencesEnough,

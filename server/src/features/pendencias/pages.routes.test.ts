@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { driftWorld } from '../../../test/driftWorld.ts';
-import { aurora } from '../../../test/factories.ts';
-import { permissao } from '../../platform/db/schema.ts';
+import { as, aurora, buildCliente, buildUser } from '../../../test/factories.ts';
+import { pendencia, permissao, relatorioPagina } from '../../platform/db/schema.ts';
 
 const world = driftWorld();
 const reportId = aurora.vendas;
@@ -113,5 +113,56 @@ describe('a page', () => {
     const undone = await geral.post(`/api/admin/audit/${change}/desfazer/`);
     expect(undone.statusCode).toBe(200);
     expect(await grantedPages()).toEqual([pageName(0)]);
+  });
+
+  it('is not replaced by one that is gone again, nor in the grants of another cliente', async () => {
+    const title = pages[0]?.displayName ?? '';
+    const again = { kind: 'pageAdded', reportId, pageName: 'nova', displayName: title } as const;
+    world.cloud.change({ kind: 'pageDeleted', reportId, pageName: pageName(0) });
+    world.cloud.change(again);
+    await world.compare();
+    const [{ id }] = await world.list();
+    const path = `/api/admin/pendencias/${id}/resolver/`;
+    const { db } = world.server.context;
+    const gone = (gone_at: Date | null) =>
+      db.update(relatorioPagina).set({ gone_at }).where(eq(relatorioPagina.name, 'nova'));
+    await gone(new Date());
+    expect((await (await world.as('geral')).post(path)).statusCode).toBe(409);
+    await gone(null);
+    // The report is of another cliente now, and this finding has not been judged again.
+    const other = await buildCliente(world.server);
+    const theirs = await buildUser(world.server, other);
+    const boss = await as(
+      world.server.app,
+      await buildUser(world.server, null, { is_superuser: true }),
+    );
+    await boss.put(`/api/admin/powerbiconfig/${world.reports.vendas.id}/`, { cliente: other.id });
+    const made = await boss.post('/api/admin/aplicativos/', {
+      nome: 'Deles',
+      cliente: other.id,
+      relatorios_ids: [world.reports.vendas.id],
+    });
+    const place = { aplicativo_id: made.json().id, relatorio_id: world.reports.vendas.id };
+    await db.insert(permissao).values({
+      ...place,
+      user_id: theirs.id,
+      tipo_acesso: 'specific',
+      paginas_permitidas: [pageName(0)],
+    });
+    // A superuser reaches the reports of both.
+    expect((await boss.post(path)).statusCode).toBe(404);
+    const [kept] = await db.select().from(permissao).where(eq(permissao.user_id, theirs.id));
+    expect(kept?.paginas_permitidas).toEqual([pageName(0)]);
+  });
+
+  it('of which somebody has read the news stays open if it has become serious meanwhile', async () => {
+    world.cloud.change({ kind: 'pageDeleted', reportId, pageName: pageName(1) });
+    await world.compare();
+    const [{ id }] = await world.list();
+    const { db } = world.server.context;
+    await db.update(pendencia).set({ gravidade: 'falha' }).where(eq(pendencia.id, id));
+    const geral = await world.as('geral');
+    expect((await geral.post(`/api/admin/pendencias/${id}/resolver/`)).statusCode).toBe(409);
+    expect(await world.list()).toMatchObject([{ id }]);
   });
 });

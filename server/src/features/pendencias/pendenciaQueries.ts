@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { pendencia } from '../../platform/db/schema.ts';
 
@@ -59,9 +58,6 @@ export function pendenciaQueries(db: Db) {
     async lock(id: number): Promise<PendenciaRow | null> {
       const [row] = await db.select().from(pendencia).where(eq(pendencia.id, id)).for('update');
       return row ?? null;
-    },
-    async listByIds(ids: readonly number[]): Promise<PendenciaRow[]> {
-      return db.select().from(pendencia).where(isOneOf(pendencia.id, ids));
     },
   };
 }

@@ -9,12 +9,15 @@ import type {
   ProviderWorkspace,
 } from '../../domain/powerbi/PowerBi.ts';
 import { PortalError } from '../../errors.ts';
+import { cutText } from '../../platform/cutText.ts';
 import type { ComparedReport } from './conferenciaQueries.ts';
 import { type Found, itemOf, lower, type Snapshot } from './Snapshot.ts';
 
 /** The calls that one comparison makes at most, beside the list of workspaces and that of capacities. The next one goes on. */
 const budget = { listings: 60, searches: 30, refreshes: 125, openings: 20 };
 const atOnce = 4;
+/** As many characters as the name of a configuration has at most, so that both can be compared. */
+const maxName = 200;
 const minuteMs = 60_000;
 /** An hour less the time that comparisons may be late. */
 const refreshesEveryMs = 55 * minuteMs;
@@ -41,7 +44,9 @@ interface Asked {
 export async function readProvider(asked: Asked): Promise<Snapshot> {
   const { powerBi, credentials, reports, now, signal } = asked;
   const workspaces = new Map(
-    (await powerBi.listWorkspaces(credentials)).map((one) => [lower(one.id), one] as const),
+    (await powerBi.listWorkspaces(credentials)).map(
+      (one) => [lower(one.id), { ...one, name: cutText(one.name, maxName) }] as const,
+    ),
   );
   const limit = pLimit(atOnce);
   /** Asks about each of these, in parallel; leaves out what is not answered. */
@@ -68,10 +73,15 @@ export async function readProvider(asked: Asked): Promise<Snapshot> {
   const used = [...new Set(reports.map(({ workspace_id }) => lower(workspace_id)))];
   const visible = rotate(
     used.filter((id) => workspaces.has(id)),
+    budget.listings,
+    15 * minuteMs,
     now,
   );
-  const listings = await askEach(visible.slice(0, budget.listings), (id) =>
-    powerBi.listReports(credentials, id),
+  const listings = await askEach(visible.slice(0, budget.listings), async (id) =>
+    (await powerBi.listReports(credentials, id)).map((one) => ({
+      ...one,
+      name: cutText(one.name, maxName),
+    })),
   );
   const capacities = await askEach(
     visible.some((id) => workspaces.get(id)?.capacityId) ? [0] : [],
@@ -84,16 +94,15 @@ export async function readProvider(asked: Asked): Promise<Snapshot> {
     workspaces,
     listings,
     capacities: capacities.get(0) ?? null,
-    elsewhere: await search(known, askEach),
+    ...(await search(known, askEach)),
     refreshes: await listRefreshes(known, askEach),
     openings: await open({ ...known, capacities: capacities.get(0) ?? null }, askEach),
   };
 }
 
-/** Another part of a long list is first at each comparison. */
-function rotate<One>(list: readonly One[], now: Date): One[] {
-  const start =
-    (Math.floor(now.getTime() / (15 * minuteMs)) * budget.listings) % (list.length || 1);
+/** Moves the beginning of a list, so that each period begins with the next `size` items. */
+function rotate<One>(list: readonly One[], size: number, periodMs: number, now: Date): One[] {
+  const start = (Math.floor(now.getTime() / periodMs) * size) % (list.length || 1);
   return [...list.slice(start), ...list.slice(0, start)];
 }
 
@@ -110,20 +119,20 @@ const isDue = (last: Date | null | undefined, everyMs: number, now: Date) =>
 async function search(
   { powerBi, credentials, reports, movedTo, workspaces, listings, now }: Known,
   askEach: AskEach,
-): Promise<Map<number, Found | null>> {
+): Promise<Pick<Snapshot, 'elsewhere' | 'isSearched'>> {
   const missing = reports.filter(
     (report) => listings.has(lower(report.workspace_id)) && !itemOf({ listings }, report),
   );
   const found = new Map<number, Found | null>();
-  if (missing.length === 0) return found;
-  const isSearching = missing.some(({ visto }) => isDue(visto?.procurado_em, searchEveryMs, now));
+  const isSearched = missing.some(({ visto }) => isDue(visto?.procurado_em, searchEveryMs, now));
   const unlisted = [...workspaces.keys()].filter((id) => !listings.has(id));
-  const others = isSearching
-    ? [...unlisted].sort((a, b) => Number(movedTo.has(b)) - Number(movedTo.has(a)))
-    : unlisted.filter((id) => movedTo.has(id));
+  const known = unlisted.filter((id) => movedTo.has(id));
+  const others = isSearched
+    ? [...known, ...rotate(unlisted, budget.searches, searchEveryMs, now)]
+    : known;
   const everywhere = new Map([
     ...listings,
-    ...(await askEach(others.slice(0, budget.searches), (id) =>
+    ...(await askEach([...new Set(others)].slice(0, budget.searches), (id) =>
       powerBi.listReports(credentials, id),
     )),
   ]);
@@ -133,7 +142,7 @@ async function search(
     if (moved) found.set(report.id, { kind: 'moved', workspace: moved });
     else found.set(report.id, successor && { kind: 'republished', reportId: lower(successor.id) });
   }
-  return found;
+  return { elsewhere: found, isSearched };
 }
 
 function findMoved(

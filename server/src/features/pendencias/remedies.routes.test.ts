@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { driftWorld } from '../../../test/driftWorld.ts';
+import { driftWorld, minuteMs } from '../../../test/driftWorld.ts';
 import { aurora } from '../../../test/factories.ts';
 import { relatorio } from '../../platform/db/schema.ts';
 
@@ -94,4 +94,70 @@ it('a finding without a remedy has none, and one that has closed cannot be resol
   const geral = await world.as('geral');
   const late = await geral.post(`/api/admin/pendencias/${found.id}/resolver/`);
   expect([late.statusCode, late.json()]).toEqual([404, { detail: 'Pendência não encontrada.' }]);
+});
+
+it('a remedy that was chosen before another change of the report is refused, and changes nothing', async () => {
+  const { db, powerBi } = world.server.context;
+  world.cloud.change({
+    kind: 'reportMoved',
+    reportId: aurora.vendas,
+    workspaceId: aurora.operacoes,
+  });
+  await world.compare();
+  await world.compare();
+  const [moved] = await world.list();
+  const geral = await world.as('geral');
+  const { getReport } = powerBi;
+  // Between the choice of the remedy and the change of the report, the server asks Power BI for the report.
+  powerBi.getReport = async (...call) => {
+    powerBi.getReport = getReport;
+    await geral.put(`/api/admin/powerbiconfig/${world.reports.vendas.id}/`, {
+      nome_relatorio: 'Outro',
+    });
+    return getReport(...call);
+  };
+  const answer = await geral.post(`/api/admin/pendencias/${moved.id}/resolver/`);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    409,
+    { detail: 'Esta pendência mudou. Confira-a de novo.' },
+  ]);
+  const [row] = await db.select().from(relatorio).where(eq(relatorio.id, world.reports.vendas.id));
+  expect([row?.nome_relatorio, row?.workspace_id]).toEqual(['Outro', aurora.workspace]);
+});
+
+it('a finding ends when its configuration is deleted, shows another report, or is of another cliente', async () => {
+  const { vendasDataset: datasetId } = aurora;
+  world.cloud.change({ kind: 'historyChanged', datasetId, history: 'failed' });
+  await world.compare(60 * minuteMs);
+  expect(await world.listed()).toEqual([['atualizacao_falha', 'Ana Geral']]);
+  const geral = await world.as('geral');
+  const path = `/api/admin/powerbiconfig/${world.reports.vendas.id}/`;
+  await geral.put(path, { report_id: aurora.faturamento, workspace_id: aurora.workspace });
+  await world.compare();
+  await world.compare();
+  expect(await world.listed()).toEqual([]);
+  world.cloud.change({ kind: 'reportDeleted', reportId: aurora.producao });
+  await world.compare();
+  await world.compare();
+  expect(await world.listed()).toEqual([['relatorio_ausente', 'Bia Geral']]);
+  await geral.delete(`/api/admin/powerbiconfig/${world.reports.producao.id}/`);
+  await world.compare();
+  expect(await world.listed()).toEqual([]);
+});
+
+it('a report that is refused, and then absent, and whose workspace is then lost, has one finding at a time', async () => {
+  const { producaoDataset, producao: reportId, operacoes: workspaceId } = aurora;
+  world.cloud.change({ kind: 'rolesChanged', datasetId: producaoDataset, roles: ['Região'] });
+  await world.open('producao');
+  await world.compare();
+  await world.compare();
+  expect(await world.listed()).toEqual([['seguranca_recusada', 'Bia Geral']]);
+  world.cloud.change({ kind: 'reportDeleted', reportId });
+  await world.compare();
+  await world.compare();
+  expect(await world.listed()).toEqual([['relatorio_ausente', 'Bia Geral']]);
+  world.cloud.change({ kind: 'principalRemoved', workspaceId });
+  await world.compare();
+  await world.compare();
+  expect(await world.listed()).toEqual([['workspace_sem_acesso', 'Bia Geral']]);
 });

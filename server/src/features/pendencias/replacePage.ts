@@ -3,6 +3,9 @@ import type { Change } from '../../domain/change/Change.ts';
 import { grantWriteQueries } from '../../domain/grants/grantWriteQueries.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
+import { pageReadQueries } from '../../domain/pages/pageClassQueries.ts';
+import { relatorioConfigQueries } from '../../domain/relatorios/configQueries.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { scopeOf } from '../../platform/http/actor.ts';
 
 interface PageReplacement {
@@ -24,6 +27,15 @@ export const replacePage: Change<PageReplacement> = async (
   const queries = permissaoQueries(tx);
   const places = await queries.listAplicativosWith(scopeOf(actor), relatorio);
   for (const { id } of places) await write.lockWithRelatorios(id);
+  // The report may have moved to another cliente, and the page may be gone again, since the finding was read.
+  const found = await relatorioConfigQueries(tx).find(scopeOf(actor), relatorio);
+  if (found?.cliente !== cliente) throw notFound('Relatório');
+  const present = await pageReadQueries(tx).listPresent(relatorio);
+  if (!present.some(({ nome }) => nome === to)) {
+    throw conflict(
+      'A página que substituiria a anterior não existe mais. Confira a pendência de novo.',
+    );
+  }
   const before = await queries.listPart({ relatorio });
   const grants = before
     .filter(({ tipo_acesso, paginas }) => tipo_acesso === 'specific' && paginas.includes(from))

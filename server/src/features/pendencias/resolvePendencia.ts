@@ -4,6 +4,7 @@ import { commit } from '../../domain/change/commit.ts';
 import type { OpenPendencia } from '../../domain/pendencias/openPendenciaQueries.ts';
 import { conflict } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { StaleVersion } from '../../platform/db/StaleVersion.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { pendenciaQueries } from './pendenciaQueries.ts';
 import { remedyOf } from './remedyOf.ts';
@@ -21,8 +22,9 @@ export interface ResolveDependencies {
 }
 
 /**
- * Does what a finding offers as its remedy, as the change that an administrator would make by hand, so it is decided, rehearsed, recorded
- * and undone like that. The finding closes then. Throws 409 for a finding without a remedy. Spec DRIFT-03.
+ * Applies the remedy of a finding by the change that an administrator would make by hand. So the remedy is decided, rehearsed, recorded and
+ * undone like that change. The finding closes after it. Throws 409 for a finding without a remedy, and if the report or the finding has
+ * changed since the remedy was chosen. Spec DRIFT-03.
  */
 export async function resolvePendencia(
   { db, now, updateRelatorio }: ResolveDependencies,
@@ -34,7 +36,7 @@ export async function resolvePendencia(
   const [relatorio] = row.relatorios;
   if (!remedy) throw conflict('O portal não tem uma correção para esta pendência.');
   if (remedy.tipo === 'ciente') return commit(db, close, actor, { id: row.id, now: now() });
-  if (relatorio === undefined || cliente === null) throw conflict('Esta pendência mudou.');
+  if (relatorio === undefined || cliente === null) throw conflict(changed);
   if (remedy.tipo === 'trocar_pagina') {
     const pages = { from: pagina ?? '', to: dados.nova ?? '' };
     await commit(db, replacePage, actor, { relatorio, cliente, ...pages, now: now() });
@@ -44,17 +46,29 @@ export async function resolvePendencia(
       apontar_relatorio: { report_id: dados.report_id },
       usar_nome: { nome_relatorio: dados.para },
     }[remedy.tipo];
-    await updateRelatorio(actor, relatorio, changes as RelatorioConfigChanges);
+    const asSeen = row.versao === null ? {} : { versao: row.versao };
+    const input = { ...changes, ...asSeen } as RelatorioConfigChanges;
+    await updateRelatorio(actor, relatorio, input).catch(explainStale);
   }
   await pendenciaQueries(db).close(row.id, now(), actor.id);
 }
 
-/** Closes news that somebody has read. */
+const changed = 'Esta pendência mudou. Confira-a de novo.';
+
+/** Explains that somebody has changed the report since the finding was read. */
+function explainStale(error: unknown): never {
+  throw error instanceof StaleVersion ? conflict(changed) : error;
+}
+
+/** Closes a finding that tells news, because somebody has read it. Another comparison may have made it more serious. */
 const close: Change<{ readonly id: number; readonly now: Date }> = async (
   tx,
   actor,
   { id, now },
 ) => {
-  await pendenciaQueries(tx).close(id, now, actor.id);
+  const queries = pendenciaQueries(tx);
+  const locked = await queries.lock(id);
+  if (locked?.gravidade !== 'novidade') throw conflict(changed);
+  await queries.close(id, now, actor.id);
   return { result: undefined, records: [], region: null };
 };

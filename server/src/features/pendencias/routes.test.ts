@@ -114,7 +114,7 @@ describe('a finding', () => {
     expect(await world.listed()).toEqual([]);
   });
 
-  it('is put aside until an instant within a year', async () => {
+  it('is postponed until an instant within a year', async () => {
     const { id } = await deleteVendas();
     const geral = await world.as('geral');
     const now = world.server.context.now().getTime();
@@ -148,6 +148,8 @@ describe('a finding', () => {
     expect(await count({ cliente: world.cliente.id })).toBe(2);
     expect((await me.get(`${base}?filter={"tipo":"x"}`)).statusCode).toBe(400);
     expect((await me.get(`${base}?filter={"relatorio":"1"}`)).statusCode).toBe(400);
+    expect((await me.get(`${base}?filter={"estado":"fechada"}`)).statusCode).toBe(400);
+    expect((await me.get(`${base}?filter={"gravidade":"Falha"}`)).statusCode).toBe(400);
     const page = await me.get(`${base}?range=[0,0]`);
     expect([page.json().length, page.headers['content-range']]).toEqual([1, 'pendencias 0-0/2']);
   });

@@ -15,8 +15,8 @@ import { pendenciaQueries } from './pendenciaQueries.ts';
 import { presentPendencias } from './presentPendencias.ts';
 import { type ResolveDependencies, resolvePendencia } from './resolvePendencia.ts';
 
-/** For longer than this nobody puts a finding aside. */
-const maxAsideMs = 366 * 24 * 60 * 60_000;
+/** A finding is postponed for at most this time. */
+const maxPostponedMs = 366 * 24 * 60 * 60_000;
 
 /** Serves the findings of a cliente to those who may mend them. Spec DRIFT-03, WIRE-21. */
 export function pendenciaRoutes(app: FastifyInstance, dependencies: ResolveDependencies): void {
@@ -33,6 +33,7 @@ export function pendenciaRoutes(app: FastifyInstance, dependencies: ResolveDepen
       filters: ['id', 'cliente', 'estado', 'gravidade', 'relatorio', 'q'],
       sorts: ['desde'],
       ids: ['id', 'cliente', 'relatorio'],
+      words: { estado: ['aberta', 'adiada'], gravidade: ['falha', 'aviso', 'novidade'] },
     });
     const rows = await openPendenciaQueries(db).list(call.actor, asked.filter, now());
     const words = searchText(String(asked.filter.q ?? '')).split(/\s+/);
@@ -51,7 +52,7 @@ export function pendenciaRoutes(app: FastifyInstance, dependencies: ResolveDepen
       throw forbidden('Esta pendência é de todos os clientes.');
     }
     const ate = readExpiry('ate', body.ate);
-    if (ate && (ate <= now() || ate.getTime() > now().getTime() + maxAsideMs)) {
+    if (ate && (ate <= now() || ate.getTime() > now().getTime() + maxPostponedMs)) {
       throw invalidFields({ ate: ['Informe um dia futuro, até um ano.'] });
     }
     await pendenciaQueries(db).update(row.id, { adiada_ate: ate });

@@ -88,5 +88,5 @@ const columnsOf = ({ gravidade, relatorios, pagina, dados = {}, microsoft }: Fin
   microsoft: microsoft ?? null,
 });
 
-const isJudged = ({ tipos, assuntos }: Judgement, { tipo, assunto }: PendenciaRow) =>
-  tipos.some((one) => one === tipo) && (assuntos === 'all' || assuntos.has(assunto));
+const isJudged = ({ tipos, covers }: Judgement, { tipo, assunto }: PendenciaRow) =>
+  tipos.some((one) => one === tipo) && covers(assunto);

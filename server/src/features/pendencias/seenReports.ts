@@ -1,31 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ComparedReport } from './conferenciaQueries.ts';
 import { itemOf, lower, type Snapshot } from './Snapshot.ts';
 
 type Seen = NonNullable<ComparedReport['visto']>;
 
-/** What is known of each report after a comparison. Reports about which nothing new is known are left out. */
+/** What is known of reports after a comparison, of those about which something has changed. */
 export function seenReports(snapshot: Snapshot): Seen[] {
-  const { reports, listings, elsewhere, refreshes, openings, workspaces, now } = snapshot;
+  const { reports, listings, elsewhere, isSearched, refreshes, openings, workspaces, now } =
+    snapshot;
   return reports.flatMap((report) => {
     const before = report.visto ?? nothingSeen(report);
     const item = itemOf({ listings }, report);
     if (!item && !elsewhere.has(report.id)) return [];
     const dataset = item?.datasetId ? lower(item.datasetId) : null;
-    return [
-      {
-        ...before,
-        ...(item && {
-          ...(report.visto
-            ? { ...nameAfter(before, item.name, now), ...datasetAfter(before, dataset, now) }
-            : { nome: item.name, dataset_id: dataset }),
-          workspace_nome: workspaces.get(lower(report.workspace_id))?.name ?? null,
-          procurado_em: null,
-        }),
-        ...(!item && { procurado_em: before.procurado_em ?? now }),
-        ...(dataset !== null && refreshes.has(dataset) && { atualizacoes_em: now }),
-        ...(openings.has(report.id) && { aberto_em: now }),
-      },
-    ];
+    const after: Seen = {
+      ...before,
+      ...(item && {
+        ...(report.visto
+          ? { ...nameAfter(before, item.name, now), ...datasetAfter(before, dataset, now) }
+          : { nome: item.name, dataset_id: dataset }),
+        workspace_nome: workspaces.get(lower(report.workspace_id))?.name ?? null,
+        procurado_em: null,
+      }),
+      ...(!item && isSearched && { procurado_em: now }),
+      ...(dataset !== null && refreshes.has(dataset) && { atualizacoes_em: now }),
+      ...(openings.has(report.id) && { aberto_em: now }),
+    };
+    return isDeepStrictEqual(after, report.visto) ? [] : [after];
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { buildRelatorio } from '../../../test/factories.ts';
-import { raceWorld } from '../../../test/races.ts';
+import { buildCliente, buildRelatorio } from '../../../test/factories.ts';
+import { interleave, raceWorld } from '../../../test/races.ts';
 import { loadCredentials } from '../../domain/clientes/loadCredentials.ts';
 import { clienteQueries } from '../../domain/clientes/queries.ts';
 import { job, pendencia } from '../../platform/db/schema.ts';
@@ -57,4 +57,28 @@ it('two servers that look for clientes which are due add one comparison of each'
     .from(job)
     .where(and(eq(job.kind, 'pendencias.comparar'), eq(job.key, String(cliente.id))));
   expect(added).toHaveLength(1);
+});
+
+it('a comparison and the deletion of a report or of its cliente do not disturb each other', async () => {
+  const { server, superuser } = world;
+  const { context } = server;
+  const dependencies = {
+    ...context,
+    loadCredentials: (id: number) =>
+      loadCredentials(clienteQueries(context.reads), context.secretBox, id),
+  };
+  const { signal } = new AbortController();
+  let round = 0;
+  await interleave(async (race) => {
+    const cliente = await buildCliente(server);
+    const relatorio = await buildRelatorio(server, cliente, {
+      report_id: 'aaaaaaaa-0000-4000-8000-00000000000f',
+    });
+    const compare = () => compareCliente(dependencies, cliente.id, signal);
+    await compare();
+    round += 1;
+    const path = round % 2 === 0 ? `powerbiconfig/${relatorio.id}` : `clientes/${cliente.id}`;
+    const [, deleted] = await race(compare, () => superuser.delete(`/api/admin/${path}/`));
+    expect(deleted.statusCode).toBe(200);
+  });
 });

@@ -117,7 +117,7 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
     // Before its pages are saved, whose age is that of the configuration.
     await queries.raiseVersion(id, actor);
     await paginaQueries(tx).forget(id);
-    await jobQueries(tx).add([compareJob(cliente_id)]);
+    await jobQueries(tx).add([...new Set([cliente_id, locked.cliente])].map(compareJob));
     // The listing counts, so that the report is not listed a second time.
     const report = pages && (await paginaQueries(tx).startListing(id));
     if (pages && report) {
@@ -158,6 +158,7 @@ export const deleteRelatorioConfig: Change<number> = async (tx, actor, id) => {
   await keepInBin(tx, actor, await keptRelatorio(tx, found));
   const { aplicativos, kept, records } = await detach(tx, id);
   await queries.delete(id);
+  await jobQueries(tx).add([compareJob(found.cliente)]);
   return {
     result: undefined,
     records: [...withKept(relatorioRecords({ ...found, aplicativos }, null), kept), ...records],

@@ -23,5 +23,5 @@ export function checkCapacities({ reports, workspaces, capacities }: Snapshot): 
       },
     ];
   });
-  return { tipos: ['capacidade_pausada'], assuntos: new Set(known.keys()), findings };
+  return { tipos: ['capacidade_pausada'], covers: (assunto) => known.has(assunto), findings };
 }

@@ -37,7 +37,7 @@ export function checkOpenings(
   }
   return openingTipos.map((tipo) => ({
     tipos: [tipo],
-    assuntos: judged.get(tipo) ?? new Set(),
+    covers: (assunto) => judged.get(tipo)?.has(assunto) === true,
     findings: [...found.values()].filter((one) => one.tipo === tipo),
   }));
 }

@@ -47,7 +47,7 @@ export function checkRefreshes(snapshot: Snapshot): Judgement {
   });
   return {
     tipos: ['atualizacao_falha', 'dados_antigos'],
-    assuntos: new Set(refreshes.keys()),
+    covers: (assunto) => refreshes.has(assunto),
     findings,
   };
 }

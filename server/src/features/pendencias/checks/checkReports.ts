@@ -6,17 +6,13 @@ import { itemOf, lower, type Snapshot } from '../Snapshot.ts';
 export const newsMs = 14 * 24 * 60 * 60_000;
 
 /**
- * Finds the reports that their workspace lacks, and what has changed about the others. Reports of a workspace that the application does
- * not see have no finding of their own.
+ * Finds the reports that their workspace lacks, and what has changed about the others. It judges the reports whose workspace was listed.
  */
 export function checkReports(snapshot: Snapshot): Judgement {
-  const { reports, workspaces, listings, elsewhere } = snapshot;
-  const judged = reports.filter(({ workspace_id }) => {
-    const id = lower(workspace_id);
-    return listings.has(id) || !workspaces.has(id);
-  });
+  const { reports, listings, elsewhere } = snapshot;
+  const judged = reports.filter(({ workspace_id }) => listings.has(lower(workspace_id)));
+  const judgedIds = new Set(judged.map(({ id }) => String(id)));
   const findings = judged.flatMap((report): Finding[] => {
-    if (!listings.has(lower(report.workspace_id))) return [];
     if (itemOf(snapshot, report)) return changesOf(snapshot, report);
     const found = elsewhere.get(report.id);
     return found === undefined ? [] : [absent(report, found)];
@@ -29,7 +25,7 @@ export function checkReports(snapshot: Snapshot): Judgement {
       'relatorio_renomeado',
       'modelo_mudou',
     ],
-    assuntos: new Set(judged.map(({ id }) => String(id))),
+    covers: (assunto) => judgedIds.has(assunto),
     findings,
   };
 }
