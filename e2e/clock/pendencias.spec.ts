@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 const filter = encodeURIComponent('{"estado":"aberta"}');
-/** The findings that nobody has put aside. */
+/** The findings that are not postponed. */
 const path = `/api/admin/pendencias/?filter=${filter}`;
 
 interface Finding {
@@ -19,13 +19,13 @@ interface Finding {
 
 test.afterEach(({ request }) => resetProvider(request));
 
-test('DRIFT-03 a report that was moved is told, mended once and undone; a failing refresh is put aside until a day, and closes by itself', async ({
+test('a report that was moved is told, mended once and undone; a failing refresh is postponed until a day, and closes by itself', async ({
   page,
   request,
   moveClock,
   expectedErrors,
 }) => {
-  // It starts a server of its own, and waits for three comparisons.
+  // The fixture starts a server for this test alone, and the test waits for three comparisons.
   test.slow();
   // The sessions after the clock has moved.
   expectedErrors.push(/401/);

@@ -16,7 +16,7 @@ type Report = 'vendas' | 'producao' | 'inadimplencia';
 
 export const minuteMs = 60_000;
 
-/** The reader of each report. */
+/** By report, the person who may open it. */
 const readers = { vendas: 'ana', producao: 'bia', inadimplencia: 'caio' } as const;
 
 /**

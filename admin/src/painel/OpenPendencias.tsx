@@ -14,7 +14,7 @@ interface OpenPendenciasProps {
   readonly hasClientes: boolean;
 }
 
-/** The findings that nobody has put aside, with their remedy in place. Spec DRIFT-03. */
+/** The findings that are not postponed, each with the button of its remedy. Spec DRIFT-03. */
 export function OpenPendencias({ cliente, hasClientes }: OpenPendenciasProps) {
   const { data, total = 0, error, refetch } = useOpenPendencias(cliente);
   const more = total - shownPendencias;

@@ -5,7 +5,7 @@ import type { Freshness } from './usePainel.ts';
 /** So many of them are loaded. `total` counts all. */
 export const shownPendencias = 5;
 
-/** Loads the findings that nobody has put aside, of one cliente or of all that the caller sees: first what stops readers. */
+/** Loads the findings that are not postponed, of one cliente or of all that the caller sees. Those that stop readers come first. */
 export function useOpenPendencias(
   cliente: number | null,
   { enabled = true, staleTime = 0 }: Freshness = {},

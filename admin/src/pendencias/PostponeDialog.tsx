@@ -22,10 +22,10 @@ interface PostponeDialogProps extends Pick<ReturnType<typeof useMending>, 'postp
   readonly onClose: () => void;
 }
 
-/** A finding is put aside for a year at most. */
+/** A finding is postponed for a year at most. */
 const maxDays = 365;
 
-/** Asks until which day a finding is put aside. It returns by itself when that day has ended. Spec DRIFT-03. */
+/** Asks until which day a finding is postponed. After that day it is listed again. Spec DRIFT-03. */
 export function PostponeDialog({ pendencia, postpone, isSaving, onClose }: PostponeDialogProps) {
   const id = useId();
   const [until, setUntil] = useState<string | null>(endInDays(7));

@@ -9,7 +9,7 @@ export const severityText: Readonly<Record<Pendencia['gravidade'], string>> = {
   novidade: 'Novidade',
 };
 
-/** True while somebody has put the finding aside. */
+/** True while the finding is postponed. */
 export const isPutAside = ({ adiada_ate }: Pendencia): boolean =>
   !['none', 'ended'].includes(expiryStateOf(adiada_ate));
 

@@ -305,7 +305,7 @@ describe('a remedy', () => {
   });
 });
 
-describe('a finding that is put aside', () => {
+describe('a finding that is postponed', () => {
   const puts = (answer: () => Response = () => HttpResponse.json(pendencia(7)) as Response) =>
     recordWrites('put', '/api/admin/pendencias/7/', answer);
   const open = async () => {

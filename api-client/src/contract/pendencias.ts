@@ -17,13 +17,13 @@ export const listPendencias = endpoint<typeof schemas.listPendencias>(
   '/api/admin/pendencias/',
   { ...rules, cost: 'search' },
 );
-/** Puts a finding aside until an instant. 400 for one that has passed or is more than a year away. Spec DRIFT-03, WIRE-21. */
+/** Postpones a finding until an instant. 400 for an instant that has passed or is more than a year away. Spec DRIFT-03, WIRE-21. */
 export const postponePendencia = endpoint<typeof schemas.postponePendencia>(
   'PUT',
   '/api/admin/pendencias/:id/',
   rules,
 );
-/** Does what the finding offers as its remedy. 409 for a finding without one, and for one that has changed meanwhile. Spec DRIFT-03, WIRE-21. */
+/** Applies the remedy of a finding. 409 for a finding without a remedy, and if the finding or its report has changed since. Spec DRIFT-03, WIRE-21. */
 export const resolvePendencia = endpoint<typeof schemas.resolvePendencia>(
   'POST',
   '/api/admin/pendencias/:id/resolver/',

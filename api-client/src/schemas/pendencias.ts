@@ -19,7 +19,7 @@ export const gravidade = Type.Union([
   Type.Literal('novidade'),
 ]);
 
-/** What the portal itself does about a finding. `texto` is the text of its button. */
+/** The change of the portal's own records that mends a finding. `texto` is the text of its button. */
 const remedio = Type.Object({
   /** `ciente` changes nothing: the finding closes because somebody has read it. */
   tipo: Type.Union([
@@ -38,11 +38,11 @@ export const pendencia = Type.Object({
   /** The kind of the finding, which never changes its name. */
   tipo: text,
   gravidade,
-  /** What is wrong, as a sentence. */
+  /** A Portuguese sentence that says what is wrong. */
   frase: text,
-  /** What an administrator does about it, as a sentence. */
+  /** A Portuguese sentence that says what an administrator can do. */
   orientacao: text,
-  /** Where that is done; null for the portal itself. */
+  /** The Microsoft product or page where that is done; null if it is done in the portal. */
   lugar: nullableText,
   /** Microsoft's own sentence; null if no answer of Microsoft tells it. */
   microsoft: nullableText,
@@ -62,13 +62,13 @@ export const pendencia = Type.Object({
   /** The first of them by name, at most five. */
   pessoas: Type.Array(Type.Object({ id, nome: text })),
   remedio: Type.Union([remedio, Type.Null()]),
-  /** Until when somebody has put it aside. */
+  /** The instant until which it is postponed; null if it is not. */
   adiada_ate: nullableMoment,
 });
 
 /** Filters: `cliente`, `estado` (`aberta`, `adiada`), `gravidade`, `relatorio`, `q` (words of the names and of the sentence). */
 export const listPendencias = { query: listQuery, response: Type.Array(pendencia) };
-/** Puts a finding aside until an instant within a year; null takes it back. */
+/** Postpones a finding until an instant within a year. Null ends the postponement. */
 export const postponePendencia = {
   params: byId,
   body: Type.Object({ ate: nullable(Type.String({ format: 'date-time', maxLength: 40 })) }),

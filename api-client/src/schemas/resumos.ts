@@ -12,7 +12,7 @@ export const relatorioResumo = Type.Object({
   /** The first applications that show it now, at most 20, sorted by name. */
   aplicativos: Type.Array(Type.Object({ id, nome: text })),
   aplicativos_total: Type.Integer(),
-  /** The worst of its findings that nobody has put aside; null if there is none. Another backend leaves it out. Spec DRIFT-03. */
+  /** The most serious of its findings that are not postponed; null if there is none. Another backend leaves it out. Spec DRIFT-03. */
   pendencia: Type.Optional(Type.Union([Type.Object({ id, gravidade, frase: text }), Type.Null()])),
 });
 

@@ -7,7 +7,7 @@ import {
 } from '@portal/api-client/rules';
 import type { PageLook } from '../../platform/static/dressPage.ts';
 
-/** Images of the portal have paths of its own. What another origin holds keeps its whole address. */
+/** An image that the portal serves is answered as a path, an image of another origin as a whole address. */
 const unused = 'http://portal.invalid';
 const pathOf = (url: string | null) => url?.replace(unused, '') ?? null;
 

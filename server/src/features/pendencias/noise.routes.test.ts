@@ -91,7 +91,7 @@ it('a provider that is down is one finding for all clientes, and it closes with 
   ]);
   const me = await as(world.server.app, admin);
   expect((await me.get('/api/admin/pendencias/')).json()).toMatchObject([{ afetadas: 1 }]);
-  // Nobody puts aside what concerns other clientes too.
+  // Nobody postpones what concerns other clientes too.
   const { id } = (await world.list())[0];
   const ate = new Date(world.server.context.now().getTime() + 60 * minuteMs).toISOString();
   expect((await me.put(`/api/admin/pendencias/${id}/`, { ate })).statusCode).toBe(403);

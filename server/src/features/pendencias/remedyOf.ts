@@ -3,7 +3,7 @@ import type { OpenPendencia } from '../../domain/pendencias/openPendenciaQueries
 
 type Remedy = NonNullable<Pendencia['remedio']>;
 
-/** What the portal itself does about a finding; null if it is mended at the provider. Spec DRIFT-03. */
+/** Returns the change of the portal's own records that mends a finding; null if only the provider can be changed. Spec DRIFT-03. */
 export function remedyOf({ tipo, gravidade, dados, nome }: OpenPendencia): Remedy | null {
   switch (tipo) {
     case 'relatorio_movido':

@@ -9,7 +9,7 @@ const minuteMs = 60_000;
  */
 const confirmMs = 10 * minuteMs;
 const toldByAnswer: ReadonlySet<Tipo> = new Set<Tipo>([
-  // It is observed only after several comparisons without an answer.
+  // Three comparisons without an answer came before it, so a second look adds nothing.
   'provedor_sem_resposta',
   'credencial_vence',
   'capacidade_pausada',

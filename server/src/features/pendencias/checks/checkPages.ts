@@ -66,7 +66,10 @@ function findingsOf(relatorio: number, pages: readonly ComparedPage[]): Finding[
   return [...gone, ...changed];
 }
 
-/** The only present page with the title of one that is gone that was first seen when that one was lost. */
+/**
+ * Returns the page that replaces a gone one: it has the same title and was first seen when the other was lost. Null if there is none or
+ * more than one.
+ */
 function successorOf(
   { titulo, goneAge }: ComparedPage,
   present: readonly ComparedPage[],

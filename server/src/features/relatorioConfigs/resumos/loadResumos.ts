@@ -51,7 +51,7 @@ export async function loadResumos(
   );
 }
 
-/** The worst finding of each report that nobody has put aside. News is none. */
+/** Returns for each report the most serious finding that nobody has postponed. What is only news does not count. */
 async function worstFindings(
   db: Db,
   actor: Actor,
