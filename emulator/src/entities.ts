@@ -26,6 +26,10 @@ export interface Tenant {
   readonly hasNoTrialTokens?: boolean;
   /** Result of exports to a file. Undefined means `well`. */
   readonly exportsEnd?: ExportsEnd;
+  /** The formats of exports that tenant settings turn off. Undefined means PNG, as the service begins. */
+  readonly exportFormatsOff?: readonly string[];
+  /** How many exports of a capacity may run. Undefined means 500. */
+  readonly maxExports?: number;
   /** Result of the refreshes that are started by `POST refreshes`. Undefined means `well`. */
   readonly refreshesEnd?: RefreshesEnd;
 }
@@ -125,6 +129,8 @@ export interface Report {
   readonly pages: readonly Page[];
   /** Key in `recipes`. It stays the same when the report is renamed. */
   readonly recipe: string;
+  /** A service principal cannot export a labelled report as PDF or PPTX. */
+  readonly hasSensitivityLabel?: boolean;
 }
 
 /** A paginated report (`rdl`). It has its own data sources and no dataset. */
@@ -134,6 +140,7 @@ export interface PaginatedReport {
   readonly name: string;
   /** The datasets among its data sources. Absent: none. */
   readonly datasetIds?: readonly string[];
+  readonly hasSensitivityLabel?: boolean;
 }
 
 /**
@@ -243,9 +250,20 @@ export interface Capacity {
 export interface ExportJob {
   readonly id: string;
   readonly reportId: string;
+  readonly capacityId: string | undefined;
   readonly format: string;
+  /** What the file says, decided when the job was created. */
+  readonly pages: readonly ExportedPage[];
   readonly pageCount: number;
   readonly createdAt: Date;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** A page of an exported file: its title, and the lines of text below. */
+export interface ExportedPage {
+  readonly title: string;
+  readonly lines: readonly string[];
 }
 
 /** An entry of the tenant's activity log. */

@@ -72,6 +72,8 @@ export const catalogChanges = {
     requireWorkspace(store, workspaceId);
     changeReport(store, reportId, () => ({ workspaceId }));
   },
+  sensitivityLabel: (store: Store, { reportId, isOn }: ChangeOf<'sensitivityLabel'>) =>
+    changeReport(store, reportId, () => ({ hasSensitivityLabel: isOn })),
   workspaceRemoved: (store: Store, { workspaceId }: ChangeOf<'workspaceRemoved'>) => {
     requireWorkspace(store, workspaceId);
     store.workspaces.delete(keyOf(workspaceId));

@@ -34,6 +34,10 @@ export const serviceChanges = {
     changeTenant(store, tenantId, { hasNoTrialTokens: true }),
   exportsEnd: (store: Store, { tenantId, end }: ChangeOf<'exportsEnd'>) =>
     changeTenant(store, tenantId, { exportsEnd: end }),
+  exportFormatsOff: (store: Store, { tenantId, formats }: ChangeOf<'exportFormatsOff'>) =>
+    changeTenant(store, tenantId, { exportFormatsOff: formats }),
+  exportLimit: (store: Store, { tenantId, limit }: ChangeOf<'exportLimit'>) =>
+    changeTenant(store, tenantId, { maxExports: limit }),
   refreshesEnd: (store: Store, { tenantId, end }: ChangeOf<'refreshesEnd'>) =>
     changeTenant(store, tenantId, { refreshesEnd: end }),
   principalRemoved: (store: Store, { workspaceId }: ChangeOf<'principalRemoved'>) =>
@@ -55,6 +59,11 @@ export const serviceChanges = {
         members,
       });
     }
+  },
+  capacityAssigned: (store: Store, { workspaceId, capacityId }: ChangeOf<'capacityAssigned'>) => {
+    const workspace = store.workspaces.get(keyOf(workspaceId));
+    if (!workspace) throw new UnknownChange(`no workspace ${workspaceId}`);
+    put(store.workspaces, { ...workspace, capacityId, isOnDedicatedCapacity: true });
   },
   capacityState: (store: Store, { id, state }: ChangeOf<'capacityState'>) => {
     const capacity = store.capacities.get(keyOf(id));

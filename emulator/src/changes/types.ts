@@ -41,6 +41,15 @@ export type Change =
   /** The tenant's clock is this many seconds ahead of the emulator's clock. A negative number sets it behind. */
   | { readonly kind: 'clockSkewed'; readonly tenantId: string; readonly seconds: number }
   | { readonly kind: 'exportsEnd'; readonly tenantId: string; readonly end: ExportsEnd }
+  /** Turns formats of exports off. The others are on. */
+  | {
+      readonly kind: 'exportFormatsOff';
+      readonly tenantId: string;
+      readonly formats: readonly string[];
+    }
+  /** A capacity of the tenant takes at most so many exports at a time. */
+  | { readonly kind: 'exportLimit'; readonly tenantId: string; readonly limit: number }
+  | { readonly kind: 'sensitivityLabel'; readonly reportId: string; readonly isOn: boolean }
   /** Decides about the refreshes that are started from now on. */
   | { readonly kind: 'refreshesEnd'; readonly tenantId: string; readonly end: RefreshesEnd }
   | { readonly kind: 'principalRemoved'; readonly workspaceId: string }
@@ -54,6 +63,12 @@ export type Change =
       readonly kind: 'capacityOverloaded';
       readonly id: string;
       readonly isOverloaded: boolean;
+    }
+  /** An administrator assigns a workspace to a capacity. */
+  | {
+      readonly kind: 'capacityAssigned';
+      readonly workspaceId: string;
+      readonly capacityId: string;
     }
   | { readonly kind: 'workspaceRemoved'; readonly workspaceId: string }
   | { readonly kind: 'reportMoved'; readonly reportId: string; readonly workspaceId: string }

@@ -66,6 +66,35 @@ export const powerBiErrors = {
     }),
   buildMissing: () =>
     new PowerBiError(403, 'PowerBINotAuthorizedException', nested('PowerBINotAuthorizedException')),
+  /** Microsoft documents the setting. The status, the code and the sentence are inferred. */
+  exportBlocked: () =>
+    new PowerBiError(403, 'ExportFormatDisabled', {
+      error: {
+        code: 'ExportFormatDisabled',
+        message: 'Export to this format is disabled for this tenant',
+      },
+    }),
+  /** Microsoft documents the rule. The status, the code and the sentence are inferred. */
+  labelProtected: () =>
+    new PowerBiError(403, 'ExportNotSupportedForSensitivityLabel', {
+      error: {
+        code: 'ExportNotSupportedForSensitivityLabel',
+        message: 'A service principal cannot export a report that has a sensitivity label',
+      },
+    }),
+  /** Microsoft documents the limit and the status. The code and the sentence are inferred. */
+  tooManyExports: () =>
+    new PowerBiError(
+      429,
+      'ExportRequestsLimitExceeded',
+      {
+        error: {
+          code: 'ExportRequestsLimitExceeded',
+          message: 'The capacity has too many concurrent export requests',
+        },
+      },
+      { 'retry-after': '2' },
+    ),
   capacityNotActive: () =>
     new PowerBiError(503, 'CapacityNotActive', {
       error: { code: 'CapacityNotActive', message: 'The capacity is not active' },

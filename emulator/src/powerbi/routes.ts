@@ -9,7 +9,7 @@ import { dashboardRoutes } from './dashboards.ts';
 import { datasetRoutes } from './datasets.ts';
 import { daxRoutes } from './dax/routes.ts';
 import { PowerBiError, powerBiErrors } from './errors.ts';
-import { exportRoutes } from './exports.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { generateItemTokenRoutes } from './generateItemToken.ts';
 import { generateTokenRoutes } from './generateToken.ts';
 import { generateTokenV1Routes } from './generateTokenV1.ts';

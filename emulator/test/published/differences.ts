@@ -44,7 +44,7 @@ export const differences: Readonly<Record<string, KeyDifference>> = {
   // A new job has no file yet.
   Reports_ExportToFileInGroup: {
     unknown: [],
-    absent: ['expirationTime', 'resourceFileExtension', 'resourceLocation'],
+    absent: ['resourceFileExtension', 'resourceLocation'],
   },
   Dashboards_GetDashboardsInGroup: { unknown: [], absent: ['value[].appId'] },
   Dashboards_GetDashboardInGroup: { unknown: [], absent: ['appId'] },
