@@ -137,6 +137,52 @@ export type RefreshStart =
   | { readonly kind: 'limit'; readonly retryAfterSeconds: number }
   | { readonly kind: 'unknown' };
 
+/** What is exported from which report. Pages are always named: a request without pages would export all of them. */
+export interface FileExport {
+  readonly workspaceId: string;
+  readonly reportId: string;
+  readonly format: ExportFormat;
+  readonly isPaginated: boolean;
+  /** The provider's names, in the order of the file. Of a paginated report none. */
+  readonly pages: readonly string[];
+  /** A bookmark of the report with which each page is drawn; null for the report as published. */
+  readonly state: string | null;
+  readonly identity: EffectiveIdentity | null;
+}
+
+/** Power BI's name of a format. */
+export type ExportFormat = 'PDF' | 'PPTX' | 'PNG' | 'XLSX' | 'DOCX' | 'CSV';
+
+export interface ExportPlace {
+  readonly workspaceId: string;
+  readonly reportId: string;
+  /** Microsoft's id of the export. */
+  readonly id: string;
+}
+
+/** What became of a request for an export. `busy`: the capacity takes no more for so many seconds. */
+export type ExportStart =
+  | { readonly kind: 'started'; readonly id: string }
+  | { readonly kind: 'busy'; readonly retryAfterSeconds: number };
+
+/** How far an export is. */
+export interface ProviderExport {
+  readonly status: 'running' | 'succeeded' | 'failed';
+  /** 0 to 100. */
+  readonly percent: number;
+  /** The seconds after which Power BI wants to be asked again. After `failed` they say that the export may be asked for again. */
+  readonly retryAfterSeconds: number | null;
+  /** The ending of the file, such as `.pdf`; null until it succeeds. */
+  readonly extension: string | null;
+}
+
+/** A file that is being received. */
+export interface ProviderFile {
+  readonly body: ReadableStream<Uint8Array>;
+  /** Bytes; null if Power BI does not tell. */
+  readonly size: number | null;
+}
+
 /**
  * The operations of Power BI that the portal uses. Every operation throws a PortalError whose text says what to do. The
  * status is never the provider's 401: a browser would take a 401 for the end of its own portal session.
@@ -176,6 +222,16 @@ export interface PowerBi {
   ): Promise<RefreshStart>;
   /** Asks for the end of an enhanced refresh, once. Throws PortalError. */
   cancelRefresh(credentials: Credentials, place: DatasetPlace, requestId: string): Promise<void>;
+  /** Asks for a file of a report, once. Throws PortalError for a refusal. */
+  startExport(credentials: Credentials, request: FileExport): Promise<ExportStart>;
+  /** Asks how far an export is. Throws PortalError. */
+  getExport(credentials: Credentials, place: ExportPlace): Promise<ProviderExport>;
+  /** Begins to receive the file of an export. The caller reads or cancels it. Throws PortalError. */
+  openExportFile(
+    credentials: Credentials,
+    place: ExportPlace,
+    signal: AbortSignal,
+  ): Promise<ProviderFile>;
   /** Lists the ids of the datasets that a paginated report reads. */
   listReportDatasets(
     credentials: Credentials,

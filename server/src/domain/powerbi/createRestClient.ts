@@ -32,6 +32,12 @@ export interface RestRequest {
   readonly isComplete: (answer: JsonObject) => boolean;
 }
 
+/** An answer with its headers. */
+export interface RestAnswer {
+  readonly answer: JsonObject;
+  readonly headers: Headers;
+}
+
 /** A request whose answer is no JSON. */
 export interface DownloadRequest {
   readonly path: string;
@@ -56,6 +62,16 @@ export interface RestClient {
     credentials: Credentials,
     request: Pick<RestRequest, 'method' | 'path' | 'body'>,
   ): Promise<Headers>;
+  /**
+   * Sends a request once, and returns its answer with its headers. Its failures do not open the cliente's circuit: such a call has limits
+   * of its own at Power BI. Throws PortalError.
+   */
+  ask(credentials: Credentials, request: RestRequest): Promise<RestAnswer>;
+  /**
+   * Begins to receive an answer that is no JSON. The caller reads or cancels its body. There are no retries, and failures do not open the
+   * cliente's circuit. Throws PortalError.
+   */
+  open(credentials: Credentials, path: string, signal: AbortSignal): Promise<Response>;
   /** Like `call` with GET, but callers of one cliente share the answer for `ttlMs`, two minutes by default. */
   read(
     credentials: Credentials,
@@ -110,7 +126,10 @@ export function createRestClient(options: RestClientOptions): RestClient {
     call: (credentials, request) =>
       observed(credentials, () =>
         resilience.run(credentials.clienteId, () =>
-          withToken(credentials, (token) => sendRequest(options, token, request)),
+          withToken(
+            credentials,
+            async (token) => (await sendRequest(options, token, request)).answer,
+          ),
         ),
       ),
 
@@ -127,6 +146,18 @@ export function createRestClient(options: RestClientOptions): RestClient {
           await answer.body?.cancel();
           return answer.headers;
         }),
+      ),
+
+    ask: (credentials, request) =>
+      observed(credentials, () =>
+        withToken(credentials, (token) => sendRequest(options, token, request)),
+      ),
+
+    open: (credentials, path, signal) =>
+      observed(credentials, () =>
+        withToken(credentials, (token) =>
+          openRequest(options, token, { method: 'GET', path }, signal),
+        ),
       ),
 
     read(credentials, { path, isComplete }, ttlMs = catalogTtlMs) {
@@ -184,7 +215,7 @@ async function sendRequest(
   options: RestClientOptions,
   token: string,
   request: RestRequest,
-): Promise<JsonObject> {
+): Promise<RestAnswer> {
   const operation = `${request.method} ${request.path}`;
   const signal = AbortSignal.timeout(options.timeoutMs ?? 30_000);
   const answer = await openRequest(options, token, request, signal);
@@ -192,7 +223,7 @@ async function sendRequest(
     throw noAnswer(operation, cause);
   });
   const parsed = parseJsonObject(text);
-  if (parsed && request.isComplete(parsed)) return parsed;
+  if (parsed && request.isComplete(parsed)) return { answer: parsed, headers: answer.headers };
   // An answer with an error message instead of the expected fields is a refusal, even if its status is 200. Any other answer without
   // the fields is invalid.
   const providerMessage = parsed ? readRefusal(text).message : null;

@@ -1,6 +1,7 @@
 import { createRestClient, type RestClientOptions } from './createRestClient.ts';
 import { catalogOperations } from './operations/catalogOperations.ts';
 import { datasetOperations } from './operations/datasetOperations.ts';
+import { exportOperations } from './operations/exportOperations.ts';
 import { generateToken } from './operations/generateToken.ts';
 import { queryModel } from './operations/queryModel.ts';
 import { refreshOperations } from './operations/refreshOperations.ts';
@@ -15,6 +16,7 @@ export function createRestPowerBi(options: RestClientOptions): PowerBi {
     ...reportOperations(client),
     ...datasetOperations(client),
     ...refreshOperations(client),
+    ...exportOperations(client),
     ...catalogOperations(client),
     queryModel: (credentials, place, query) => queryModel(client, credentials, place, query),
     generateToken: (credentials, request) =>

@@ -1,0 +1,108 @@
+import { PortalError, providerFailure } from '../../../errors.ts';
+import type { RestClient } from '../createRestClient.ts';
+import { type JsonObject, textOf } from '../jsonObject.ts';
+import type { ExportPlace, FileExport, PowerBi, ProviderExport } from '../PowerBi.ts';
+import { UpstreamError } from '../UpstreamError.ts';
+
+/** How long the portal waits if a busy capacity does not tell. */
+const usualWaitSeconds = 30;
+
+/** Exports reports to files. Power BI REST: Reports ExportToFileInGroup, GetExportToFileStatusInGroup, GetFileOfExportToFileInGroup. */
+export function exportOperations(
+  client: RestClient,
+): Pick<PowerBi, 'startExport' | 'getExport' | 'openExportFile'> {
+  return {
+    async startExport(credentials, request) {
+      try {
+        const { answer } = await client.ask(credentials, {
+          method: 'POST',
+          path: `${reportPath(request)}/ExportTo`,
+          body: bodyOf(request),
+          isComplete: ({ id }) => textOf(id) !== null,
+        });
+        return { kind: 'started', id: String(answer.id) };
+      } catch (error) {
+        const cause = error instanceof PortalError ? error.cause : null;
+        if (!(cause instanceof UpstreamError)) throw error;
+        if (cause.status === 429) {
+          return { kind: 'busy', retryAfterSeconds: cause.retryAfterSeconds ?? usualWaitSeconds };
+        }
+        throw explained(error as PortalError, cause);
+      }
+    },
+
+    async getExport(credentials, place) {
+      const { answer, headers } = await client.ask(credentials, {
+        method: 'GET',
+        path: exportPath(place),
+        isComplete: ({ status }) => textOf(status) !== null,
+      });
+      return exportOf(answer, headers);
+    },
+
+    async openExportFile(credentials, place, signal) {
+      const { body, headers } = await client.open(credentials, `${exportPath(place)}/file`, signal);
+      if (!body) throw providerFailure(502, 'O Power BI respondeu sem o arquivo.', {});
+      const size = Number(headers.get('Content-Length'));
+      return { body, size: size > 0 ? size : null };
+    },
+  };
+}
+
+const reportPath = ({ workspaceId, reportId }: Pick<FileExport, 'workspaceId' | 'reportId'>) =>
+  `/groups/${workspaceId}/reports/${reportId}`;
+const exportPath = (place: ExportPlace) =>
+  `${reportPath(place)}/exports/${encodeURIComponent(place.id)}`;
+
+function bodyOf({ format, isPaginated, pages, state, identity }: FileExport): JsonObject {
+  const identities = identity ? { identities: [identity] } : {};
+  if (isPaginated) return { format, paginatedReportConfiguration: identities };
+  return {
+    format,
+    powerBIReportConfiguration: {
+      pages: pages.map((pageName) => ({
+        pageName,
+        ...(state !== null && { bookmark: { state } }),
+      })),
+      ...identities,
+    },
+  };
+}
+
+/** An unknown status counts as running: the time limit of the portal ends it. */
+function exportOf(answer: JsonObject, headers: Headers): ProviderExport {
+  const status = String(answer.status).toLowerCase();
+  const percent = Math.min(100, Math.max(0, Math.floor(Number(answer.percentComplete) || 0)));
+  const retryAfter = Number(headers.get('Retry-After') ?? Number.NaN);
+  return {
+    status: status === 'succeeded' || status === 'failed' ? status : 'running',
+    percent,
+    retryAfterSeconds: Number.isFinite(retryAfter) ? Math.max(0, retryAfter) : null,
+    extension: status === 'succeeded' ? textOf(answer.resourceFileExtension) : null,
+  };
+}
+
+/** Sentences about the refusals that Microsoft documents. The codes are not documented, so the words count. */
+const sentences: readonly (readonly [RegExp, string])[] = [
+  [/label/i, 'O rótulo de confidencialidade deste relatório não permite exportar neste formato.'],
+  [
+    /disabled|not enabled|turned off/i,
+    'Este formato está desligado no Power BI da organização. Escolha outro formato.',
+  ],
+  [/pages/i, 'O Power BI exporta no máximo 50 páginas por arquivo.'],
+  [/capacity is not active/i, 'A capacidade do Power BI está pausada.'],
+];
+const noCapacity =
+  'Este relatório não está em uma capacidade do Power BI. Sem ela o Power BI não exporta.';
+
+/** Says what a reader can do about a refusal. A failure that may pass stays as it is. */
+function explained(error: PortalError, { status, code, providerMessage }: UpstreamError): unknown {
+  const words = `${code ?? ''} ${providerMessage ?? ''}`;
+  const found = sentences.find(([pattern]) => pattern.test(words))?.[1];
+  const detail = found ?? (status === 401 ? noCapacity : null);
+  if (detail === null) return error;
+  return providerFailure(502, detail, {
+    cause: error.cause,
+    ...(error.forAdmins !== null && { forAdmins: error.forAdmins }),
+  });
+}
