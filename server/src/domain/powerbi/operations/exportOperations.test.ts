@@ -7,7 +7,8 @@ import type { Credentials, FileExport, PowerBi } from '../PowerBi.ts';
 
 let emulator: Emulator;
 let powerBi: PowerBi;
-let aheadMs = 0;
+const startMs = Date.now();
+let nowMs = startMs;
 const credentials: Credentials = {
   clienteId: 1,
   tenantId: aurora.tenantId,
@@ -26,18 +27,18 @@ const wanted: FileExport = {
 };
 
 beforeAll(async () => {
-  emulator = await createEmulator({ clock: () => new Date(Date.now() + aheadMs) });
+  emulator = await createEmulator({ clock: () => new Date(nowMs) });
   powerBi = createRestPowerBi({
     apiUrl: emulator.url,
     authorityUrl: emulator.url,
     scope: 'https://analysis.windows.net/powerbi/api/.default',
-    now: () => new Date(Date.now() + aheadMs),
+    now: () => new Date(nowMs),
   });
 });
 afterAll(() => emulator.close());
 beforeEach(() => {
   emulator.reset();
-  aheadMs = 0;
+  nowMs = startMs;
 });
 
 const detailOf = async (request: Partial<FileExport>) => {
@@ -64,14 +65,14 @@ describe('an export', () => {
     const view = { activePage: pages[0], filters: {}, slicers: { Ano: [2025] } };
     const state = btoa(JSON.stringify(view));
     const place = await begin({ pages: [pages[1] ?? '', pages[0] ?? ''], state });
-    aheadMs += 5_000;
+    nowMs += 5_000;
     expect(await powerBi.getExport(credentials, place)).toEqual({
       status: 'running',
       percent: 50,
       retryAfterSeconds: 2,
       extension: null,
     });
-    aheadMs += 60_000;
+    nowMs += 60_000;
     expect(await powerBi.getExport(credentials, place)).toMatchObject({
       status: 'succeeded',
       percent: 100,
@@ -85,7 +86,7 @@ describe('an export', () => {
 
   it('that fails says whether it may be asked for again', async () => {
     const place = await begin();
-    aheadMs += 60_000;
+    nowMs += 60_000;
     emulator.change({ kind: 'exportsEnd', tenantId, end: 'failed' });
     const failed = { status: 'failed', percent: 0, extension: null };
     expect(await powerBi.getExport(credentials, place)).toEqual({
