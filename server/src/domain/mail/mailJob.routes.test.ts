@@ -114,7 +114,7 @@ describe('a mail', () => {
   });
 });
 
-describe('many notices', () => {
+describe('MAIL-05 many notices', () => {
   it('of one kind within an hour are one digest', async () => {
     const person = await buildUser(server, cliente);
     const enter = (rede: string) =>

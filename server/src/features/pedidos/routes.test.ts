@@ -66,7 +66,7 @@ const openInApp = ({ me, app }: Pick<Place, 'me' | 'app'>) =>
   me.get(`/api/embed-token/${aurora.workspace}/${aurora.vendas}/?aplicativo=${app.id}`);
 const runDaily = () => runJob(endPedidosJob(server.context.db, server.context.now));
 
-describe('a request', () => {
+describe('PED-02 a request', () => {
   it('the answer and what is kept are the same for a thing that is not granted, foreign or invented', async () => {
     const { me, relatorio } = await buildPlace();
     const { relatorio: foreign } = await buildPlace();
@@ -122,15 +122,7 @@ describe('a request', () => {
     },
   );
 
-  it('refuses a reason of more than 500 characters', async () => {
-    const place = await buildPlace();
-    expect((await ask(place.me, inApp(place), 'x'.repeat(501))).statusCode).toBe(400);
-    expect((await ask(place.me, inApp(place), 'x'.repeat(500))).statusCode).toBe(202);
-  });
-});
-
-describe('administrators', () => {
-  it('see the requests that name a thing of the person’s cliente, and no other', async () => {
+  it('is seen by administrators if it names a thing of the person’s cliente, and no other one is', async () => {
     const place = await buildPlace();
     const foreign = await buildPlace();
     const { me, boss, app, relatorio, other, cliente } = place;
@@ -171,6 +163,33 @@ describe('administrators', () => {
     ).toBe(404);
   });
 
+  it('ends after thirty days without an answer, invented addresses alike; ninety days later it is gone', async () => {
+    const place = await buildPlace();
+    await ask(place.me, inApp(place));
+    await ask(place.me, '/dashboard?relatorio=2000000000');
+    const states = async () =>
+      (await ownOf(await as(server.app, place.reader))).map(
+        (one: { estado: string }) => one.estado,
+      );
+    server.advance(29 * day);
+    await runDaily();
+    expect(await states()).toEqual(['aberto', 'aberto']);
+    server.advance(day);
+    await runDaily();
+    expect(await states()).toEqual(['encerrado', 'encerrado']);
+    server.advance(91 * day);
+    await runDaily();
+    expect(await states()).toEqual([]);
+  });
+
+  it('refuses a reason of more than 500 characters', async () => {
+    const place = await buildPlace();
+    expect((await ask(place.me, inApp(place), 'x'.repeat(501))).statusCode).toBe(400);
+    expect((await ask(place.me, inApp(place), 'x'.repeat(500))).statusCode).toBe(202);
+  });
+});
+
+describe('administrators', () => {
   it('the list is searched by the names that it shows, and counted in pages', async () => {
     const place = await buildPlace();
     await ask(place.me, inApp(place));
@@ -476,24 +495,5 @@ describe('a request ends by itself', () => {
     expect(await seenBy(place.boss, '{}')).toMatchObject([{ estado: 'encerrado' }]);
     await place.boss.delete(`/api/admin/users/${place.reader.id}/`);
     expect(await seenBy(place.boss, '{}')).toEqual([]);
-  });
-
-  it('after thirty days without an answer, invented addresses alike; ninety days later it is gone', async () => {
-    const place = await buildPlace();
-    await ask(place.me, inApp(place));
-    await ask(place.me, '/dashboard?relatorio=2000000000');
-    const states = async () =>
-      (await ownOf(await as(server.app, place.reader))).map(
-        (one: { estado: string }) => one.estado,
-      );
-    server.advance(29 * day);
-    await runDaily();
-    expect(await states()).toEqual(['aberto', 'aberto']);
-    server.advance(day);
-    await runDaily();
-    expect(await states()).toEqual(['encerrado', 'encerrado']);
-    server.advance(91 * day);
-    await runDaily();
-    expect(await states()).toEqual([]);
   });
 });

@@ -1,11 +1,9 @@
 import type { Emulator } from '@portal/emulator';
-import { expect, it } from 'vitest';
-import { driftWorld, minuteMs } from '../../../test/driftWorld.ts';
-import { aurora } from '../../../test/factories.ts';
+import { minuteMs } from './driftWorld.ts';
+import { aurora } from './factories.ts';
 
 type Change = Parameters<Emulator['change']>[0];
 
-const world = driftWorld();
 const { tenantId, clientId } = aurora;
 const hour = 60 * minuteMs;
 
@@ -13,7 +11,8 @@ const everybody = 'Ana Bia Caio Geral';
 const [vendas, producao] = [aurora.vendas, aurora.producao];
 const capacity = '03BE7AC6-2A5A-4025-B94B-347BA4CAF0A6';
 
-interface Case {
+/** A change at Power BI or Entra ID, the finding that it raises, and the people whom it affects, by first name. */
+export interface DriftCase {
   readonly change: string;
   readonly arrange: readonly Change[];
   /** The token of Entra ID has ended, or a day is over, before the change shows. */
@@ -24,7 +23,8 @@ interface Case {
   readonly people: string;
 }
 
-const cases: readonly Case[] = [
+/** The changes of which each raises exactly one finding. Spec DRIFT-04. */
+export const driftCases: readonly DriftCase[] = [
   ...(
     ['secretRevoked', 'secretExpired', 'appDisabled', 'appBlocked', 'appUnassigned'] as const
   ).map((kind) => ({
@@ -165,19 +165,3 @@ const cases: readonly Case[] = [
     people: 'Ana Geral',
   },
 ];
-
-it.each(cases)('$change: one finding with the right people, and it closes', async (one) => {
-  expect(await world.listed()).toEqual([]);
-  for (const change of one.arrange) world.cloud.change(change);
-  if (one.waitMs) await world.compare(one.waitMs);
-  if (one.opened) await world.open(one.opened);
-  await world.compare();
-  await world.compare();
-  expect(await world.listed()).toEqual([[one.tipo, one.people]]);
-  world.heal();
-  // The application gets a new token of Entra ID, and a dataset is asked again after an hour.
-  await world.compare(one.waitMs);
-  if (one.opened) await world.open(one.opened);
-  await world.compare();
-  expect(await world.listed()).toEqual([]);
-});
