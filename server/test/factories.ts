@@ -161,7 +161,8 @@ export async function as(app: FastifyInstance, person: { username: string }) {
       app.inject({ method: 'POST', url, headers: { ...headers, ...more }, payload }),
     put: (url: string, payload: object = {}) =>
       app.inject({ method: 'PUT', url, headers, payload }),
-    delete: (url: string) => app.inject({ method: 'DELETE', url, headers }),
+    delete: (url: string, more: Readonly<Record<string, string>> = {}) =>
+      app.inject({ method: 'DELETE', url, headers: { ...headers, ...more } }),
   };
 }
 

@@ -1,12 +1,20 @@
 import type { Client } from '@portal/api-client';
-import { createCliente, updateCliente } from '@portal/api-client/contract';
+import {
+  confirmationHeader,
+  createCliente,
+  deleteCliente,
+  updateCliente,
+} from '@portal/api-client/contract';
 import type { DataProvider } from 'react-admin';
 import { rethrowAsAdminError } from './adminError.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Creates and updates clientes. The body is multipart, because it can contain images. Spec ADM-CLI-12. */
-export function clienteCalls(client: Client): Pick<DataProvider, 'create' | 'update'> {
+/**
+ * Creates, updates and deletes clientes. The body is multipart, because it can contain images. A deletion with `meta.typedName` fails
+ * if the cliente has another name by now. Spec ADM-CLI-12, LIXO-03.
+ */
+export function clienteCalls(client: Client): Pick<DataProvider, 'create' | 'update' | 'delete'> {
   return {
     create: async (_, { data }) => {
       const body = toFormData(data as Values);
@@ -18,6 +26,15 @@ export function clienteCalls(client: Client): Pick<DataProvider, 'create' | 'upd
       const body = toFormData(data as Values);
       const input = { params: { id: Number(id) }, body };
       return { data: await client.call(updateCliente, input).catch(rethrowAsAdminError) } as never;
+    },
+    delete: async (_, { id, previousData, meta }) => {
+      const { typedName } = (meta ?? {}) as { typedName?: string };
+      const headers: Readonly<Record<string, string>> =
+        typedName === undefined ? {} : { [confirmationHeader]: encodeURIComponent(typedName) };
+      await client
+        .call(deleteCliente, { params: { id: Number(id) } }, { headers })
+        .catch(rethrowAsAdminError);
+      return { data: previousData } as never;
     },
   };
 }

@@ -13,8 +13,8 @@ import { updateUnlessSameField } from './updateUnlessSameField.ts';
  */
 export function createDataProvider(client: Client): DataProvider {
   const provider = simpleRest('', createHttpClient(client));
-  /** Resources whose create and update calls do not send JSON. */
-  const writers: Readonly<Record<string, Pick<DataProvider, 'create' | 'update'>>> = {
+  /** Resources whose calls need more than ra-data-simple-rest sends. */
+  const writers: Readonly<Record<string, Pick<DataProvider, 'create' | 'update' | 'delete'>>> = {
     clientes: clienteCalls(client),
   };
   /** Leaves out the fields that the server does not announce. */
@@ -47,7 +47,7 @@ export function createDataProvider(client: Client): DataProvider {
     },
     // A DELETE has no response body, but react-admin expects the deleted record.
     delete: async (resource, params) => {
-      await provider.delete(resource, params);
+      await (writers[resource] ?? provider).delete(resource, params);
       return { data: params.previousData ?? { id: params.id } } as never;
     },
     supportAbortSignal: true,

@@ -77,7 +77,8 @@ export function createRehearsingClient(
         const headers = await confirm(change);
         if (headers === null) throw new HttpError(declinedStatus, declined, path);
         try {
-          return await client.call(endpoint, ...([input, { ...options, headers }] as never));
+          const sent = { ...options, headers: { ...options?.headers, ...headers } };
+          return await client.call(endpoint, ...([input, sent] as never));
         } catch (error) {
           if (!(error instanceof HttpError && isOutdated(error.status, error.body))) throw error;
         }

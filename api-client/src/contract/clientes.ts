@@ -29,7 +29,15 @@ export const updateCliente = endpoint<typeof schemas.updateCliente>(
   '/api/admin/clientes/:id/',
   { roles: superusersOnly },
 );
-/** Deletes a cliente with everything that belongs to it. Spec API-51. */
+/**
+ * The header in which the deletion of a cliente repeats its name, as UTF-8 in percent encoding, because headers take ASCII only. A
+ * server that announces `encerramento` checks it. Spec LIXO-03.
+ */
+export const confirmationHeader = 'X-Confirmacao';
+/**
+ * Deletes a cliente with everything that belongs to it. 400 if `X-Confirmacao` is sent and is not its name at that moment; the first
+ * version of the contract lacks the header, so a call without it deletes. Spec API-51, LIXO-03.
+ */
 export const deleteCliente = endpoint<typeof schemas.deleteCliente>(
   'DELETE',
   '/api/admin/clientes/:id/',

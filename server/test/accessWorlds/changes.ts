@@ -179,7 +179,8 @@ export function changesOf(server: TestServer, actor: Actor) {
     },
     'the end of an account': async ({ persons }, { one }) =>
       user(one(persons).id, { expira_em: one([null, '2001-01-01T03:00:00Z']) }),
-    'a cliente is deleted': async ({ cliente }) => prepared(deleteCliente, cliente.id),
+    'a cliente is deleted': async ({ cliente }) =>
+      prepared(deleteCliente, { id: cliente.id, confirmation: null }),
   };
   return changes;
 }

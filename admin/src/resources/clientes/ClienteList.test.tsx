@@ -106,6 +106,47 @@ describe('the clientes list', () => {
   });
 });
 
+describe('the typed name of a cliente that is deleted', () => {
+  /** Presses `Excluir` after the name is typed. Returns the header of each deletion. */
+  async function deleteTyped(nome: string, answer: () => Response) {
+    const sent: (string | null)[] = [];
+    listAnswers(() => HttpResponse.json([{ ...clientes[1], nome }]));
+    backend.use(
+      http.delete('*/api/admin/clientes/2/', ({ request }) => {
+        sent.push(request.headers.get('X-Confirmacao'));
+        return answer();
+      }),
+    );
+    renderConsole('/clientes');
+    await userEvent.click(await screen.findByRole('button', { name: `Excluir ${nome}` }));
+    await userEvent.type(await screen.findByRole('textbox', { name: `Digite ${nome}` }), nome);
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    return sent;
+  }
+
+  it('goes with the deletion', async () => {
+    expect(await deleteTyped('Água & Cia', () => HttpResponse.json({}))).toEqual([
+      '%C3%81gua%20%26%20Cia',
+    ]);
+  });
+
+  it('is not sent to a server that does not announce that it checks it', async () => {
+    const recursos = superuser.recursos?.filter((name) => name !== 'encerramento');
+    signedInAs({ ...superuser, recursos: recursos ?? [] });
+    expect(await deleteTyped('Água & Cia', () => HttpResponse.json({}))).toEqual([null]);
+  });
+
+  it('that is another by now is told, and the list shows the new one', async () => {
+    await deleteTyped('Água & Cia', () => {
+      listAnswers(() => HttpResponse.json([{ ...clientes[1], nome: 'Água Nova' }]));
+      return HttpResponse.json({ detail: 'O nome não confere.' }, { status: 400 });
+    });
+    expect(await screen.findByText('Falha ao excluir o cliente. O nome não confere.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Excluir Água Nova' })).toBeTruthy();
+  });
+});
+
 describe('closing a cliente', () => {
   const closed = { ...clientes[1], encerrado_em: '2026-11-26T12:00:00.000Z' };
 

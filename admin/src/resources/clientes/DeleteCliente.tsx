@@ -4,7 +4,7 @@ import { ConfirmDialog, useAppServices, useRecurso, useToast } from '@portal/ui'
 import { useQueryClient } from '@tanstack/react-query';
 import { useDelete, useGetList, useRefresh } from 'react-admin';
 import { counted } from '../../counted.ts';
-import { reasonOf } from '../../failureText.ts';
+import { isInvalid, reasonOf } from '../../failureText.ts';
 import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
 
 /**
@@ -25,7 +25,8 @@ export function DeleteCliente({ cliente, onClose }: { cliente: Cliente; onClose:
   ];
   const { client } = useAppServices();
   const refresh = useRefresh();
-  const canClose = useRecurso(addedParts.closing) && !cliente.encerrado_em;
+  const hasClosing = useRecurso(addedParts.closing);
+  const canClose = hasClosing && !cliente.encerrado_em;
   const close = async () => {
     try {
       await client.call(closeCliente, { params: { id: cliente.id } });
@@ -39,11 +40,14 @@ export function DeleteCliente({ cliente, onClose }: { cliente: Cliente; onClose:
     const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
     accept();
     try {
-      await deleteOne('clientes', { id: cliente.id, previousData: cliente }, options);
+      const meta = hasClosing ? { typedName: cliente.nome } : {};
+      await deleteOne('clientes', { id: cliente.id, previousData: cliente, meta }, options);
       void cache.invalidateQueries({ queryKey: ['clienteOptions'] });
       toast('success', `Cliente "${cliente.nome}" excluído com sucesso!`);
-    } catch {
-      toast('error', 'Falha ao excluir o cliente. Tente novamente.');
+    } catch (error) {
+      const reason = isInvalid(error) ? reasonOf(error) : 'Tente novamente.';
+      toast('error', `Falha ao excluir o cliente. ${reason}`);
+      if (isInvalid(error)) refresh();
     }
   };
   return (

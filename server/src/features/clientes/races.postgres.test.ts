@@ -66,6 +66,36 @@ it('API-51 LIM-06 a person who has become a superuser is not deleted with their 
   expect(outcomes.deleted).toBeGreaterThan(0);
 });
 
+it('a cliente that is renamed beside its deletion is deleted by its name of that moment only', async () => {
+  const { app } = world.server;
+  const first = await as(app, await buildUser(world.server, null, { is_superuser: true }));
+  const outcomes = { kept: 0, deleted: 0 };
+  await interleave(
+    async (race) => {
+      const { id, nome } = await buildCliente(world.server);
+      const form = new FormData();
+      form.append('nome', unique('Renomeado '));
+      const url = `/api/admin/clientes/${id}/`;
+      const [renamed, deleted] = await race(
+        () => first.put(url, form),
+        () => world.superuser.delete(url, { 'x-confirmacao': encodeURIComponent(nome) }),
+      );
+      const left = await clienteAdminQueries(world.server.context.db).find(id);
+      if (deleted.statusCode === 200) {
+        expect([renamed.statusCode, left]).toEqual([404, null]);
+        outcomes.deleted += 1;
+      } else {
+        expect([renamed.statusCode, deleted.statusCode]).toEqual([200, 400]);
+        expect(left?.nome).toContain('Renomeado');
+        outcomes.kept += 1;
+      }
+    },
+    () => outcomes.kept > 0 && outcomes.deleted > 0,
+  );
+  expect(outcomes.kept).toBeGreaterThan(0);
+  expect(outcomes.deleted).toBeGreaterThan(0);
+});
+
 it('a sign-in beside the closing of its cliente leaves no session', async () => {
   const { app } = world.server;
   let refused = 0;

@@ -1,5 +1,6 @@
 import {
   closeCliente as closeClienteCall,
+  confirmationHeader,
   createCliente,
   deleteCliente as deleteClienteCall,
   listClienteOptions,
@@ -92,13 +93,18 @@ export function clienteRoutes(
       return load(id);
     });
   }
-  serve(app, deleteClienteCall, schemas.deleteCliente, async ({ actor, params }) => {
-    if (params.id === actor.clienteId) {
-      throw conflict('Este é o seu próprio cliente.');
-    }
-    await commit(db, deleteCliente, actor, params.id);
-    sessions.forgetCliente(params.id);
-    enderecos.forget();
-    return {};
-  });
+  serve(
+    app,
+    deleteClienteCall,
+    schemas.deleteCliente,
+    async ({ actor, params: { id }, request }) => {
+      if (id === actor.clienteId) throw conflict('Este é o seu próprio cliente.');
+      const sent = request.headers[confirmationHeader.toLowerCase()];
+      const confirmation = sent === undefined ? null : String(sent);
+      await commit(db, deleteCliente, actor, { id, confirmation });
+      sessions.forgetCliente(id);
+      enderecos.forget();
+      return {};
+    },
+  );
 }
