@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSealed, type SealedHistory } from '../../../test/sealedHistory.ts';
+import { recordChanges } from '../history/recordChanges.ts';
 
 let history: SealedHistory;
 beforeAll(async () => {
@@ -61,4 +62,23 @@ it('HIST-07 a sealed row that waits again stops no sealing, and is named until i
   ]);
   await history.attack('delete from audit_unsealed where audit_id in (1, 999999)');
   expect(await history.verify()).toMatchObject({ total: 0 });
+});
+
+it('HIST-07 a row with more values than are read at once is sealed between the others', async () => {
+  await history.seal(0);
+  const { sealed } = await history.verify();
+  const wide = Object.fromEntries(Array.from({ length: 1_200 }, (_, n) => [`campo${n}`, `v${n}`]));
+  const change = { cliente: 2, action: 'user.update', target: 'user:7', person: 7, before: {} };
+  const author = { id: 3, username: 'autora', network: '10.1.2.3' };
+  await recordChanges(history.database.db, author, [
+    { ...change, after: wide },
+    { ...change, after: { first_name: 'Ana' } },
+    { ...change, after: wide },
+  ]);
+  const [{ most } = { most: 0 }] = await history.query(
+    'select max(n)::int as most from (select count(*) as n from audit_value group by audit_id) c',
+  );
+  expect(most).toBe(1_200);
+  await history.seal(0);
+  expect(await history.verify()).toMatchObject({ total: 0, waiting: 0, sealed: sealed + 3 });
 });
