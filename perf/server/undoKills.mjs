@@ -67,7 +67,7 @@ async function call(path, body, method = body ? 'POST' : 'GET') {
   return { status: answer.status, json: JSON.parse(text), change: answer.headers.get('x-mudanca') };
 }
 
-/** Makes a call that must succeed. @type {typeof call} */
+/** Makes a call that must succeed. @param {Parameters<typeof call>} args */
 async function make(...args) {
   const answer = await call(...args);
   if (!answer || answer.status >= 300) throw new Error(`${args[0]}: ${JSON.stringify(answer)}`);
