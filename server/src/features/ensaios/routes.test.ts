@@ -535,6 +535,16 @@ describe('a change with the fingerprint of its rehearsal', () => {
     expect((await put(world, change, renewed)).statusCode).toBe(200);
   });
 
+  it('ENS-02 is refused if the same people would read other data by now, though nobody gains or loses access', async () => {
+    const world = await buildWorld({ rls_role: 'Norte' });
+    const change = { rls_role: 'Sul' };
+    const { impressao } = (await world.rehearse('PUT', configPath(world), change)).json();
+    expect((await world.me.put(configPath(world), { rls_role: 'Leste' })).statusCode).toBe(200);
+    const refused = await put(world, change, impressao);
+    expect(refused.statusCode).toBe(409);
+    expect((await put(world, change, refused.json().impressao)).statusCode).toBe(200);
+  });
+
   it('ENS-02 is refused for a forged fingerprint', async () => {
     const world = await buildWorld();
     expect((await put(world, { users_allowed: [] }, 'x'.repeat(43))).statusCode).toBe(409);
