@@ -49,6 +49,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { brandingRoutes } from './features/branding/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { clienteRoutes } from './features/clientes/routes.ts';
+import { undoMarca } from './features/clientes/undoMarca.ts';
 import { contaRoutes } from './features/conta/routes.ts';
 import { conviteRoutes } from './features/convites/routes.ts';
 import { diagnosisRoutes } from './features/diagnosis/routes.ts';
@@ -291,7 +292,7 @@ export async function buildApp(
   const restorers = [userRestorer, equipeRestorer, relatorioRestorer, aplicativoRestorer];
   const bin = createBin(restorers);
   lixeiraRoutes(app, context, bin);
-  const undoers = [undoUser, undoEquipe, undoRelatorio, undoAplicativo];
+  const undoers = [undoUser, undoEquipe, undoRelatorio, undoAplicativo, undoMarca];
   undoRoutes(app, context, { undoers, bin });
   mediaRoutes(app, context);
   const brands = brandQueries(reads);

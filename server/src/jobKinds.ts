@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from './Context.ts';
 import { emptyBinJob } from './domain/bin/emptyBinJob.ts';
+import { clienteAdminQueries } from './domain/clientes/adminQueries.ts';
 import { cleanupJob } from './domain/identity/cleanupJob.ts';
 import { authQueries } from './domain/identity/queries.ts';
 import { recordEndedSights } from './domain/identity/recordEndedSights.ts';
@@ -37,7 +38,10 @@ export function jobKinds(
   return [
     cleanupJob(authQueries({ db: background, reads }, config), jobs, mailQueries(background), {
       endSights: (at) => recordEndedSights(background, at),
-      endUndo: (at) => undoQueries(background).deleteOld(at),
+      endUndo: async (at) => {
+        await undoQueries(background).deleteOld(at);
+        await clienteAdminQueries(background).dropUnusedImages();
+      },
       now,
     }),
     idleJob(background, now),

@@ -55,6 +55,12 @@ export const reopenCliente = endpoint<typeof schemas.reopenCliente>(
   '/api/admin/clientes/:id/reabrir/',
   { roles: superusersOnly, recurso: 'encerramento' },
 );
+/** Makes the draft of a cliente's brand its brand. Spec MARCA-07. */
+export const publishMarca = endpoint<typeof schemas.publishMarca>(
+  'POST',
+  '/api/admin/clientes/:id/publicar-marca/',
+  { roles: superusersOnly, recurso: 'enderecos' },
+);
 /**
  * Walks what an opening of a report needs, with what is typed or else with what is stored: token, workspaces, capacity, a
  * real embed token. Answers `ok`, in `detail` what was found or the first fault and what to do, and the steps. The first

@@ -31,6 +31,7 @@ export const clienteRecord = {
   sessao_maxima_horas: { label: ['o', 'limite total da sessão'], recurso },
   encerrado_em: { label: ['o', 'encerramento'], recurso: 'encerramento' },
   enderecos: { label: ['os', 'endereços'], recurso: 'enderecos' },
+  rascunho_marca: { label: ['o', 'rascunho da marca'], recurso: 'enderecos' },
   permitir_ver_dados: { label: ['a', 'permissão de ver os dados'], recurso: 'ver_como' },
 } as const satisfies RecordTable;
 

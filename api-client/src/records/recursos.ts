@@ -92,7 +92,10 @@ export const recursos = [
   'atualizacoes',
   /** What is wrong between a cliente and its provider: the calls, and the field `pendencia` of the summaries of report configurations. */
   'pendencias',
-  /** The host names of clientes: the field `enderecos`, and the call that tells a proxy whether the portal knows a host. */
+  /**
+   * The host names of clientes: the field `enderecos`, and the call that tells a proxy whether the portal knows a host. Also the draft of a
+   * brand: the field `rascunho_marca` and the call that publishes it.
+   */
   'enderecos',
   /** The field `modelos` in the test of a report as a person: what queries tell about its models. Only where a setting turns it on. */
   'consultas_dax',

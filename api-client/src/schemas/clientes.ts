@@ -66,6 +66,8 @@ export const cliente = Type.Object({
   encerrado_em: Type.Optional(nullableMoment),
   /** The host names at which the portal is this cliente's, the first one in mails. Another backend may leave it out. Spec MARCA-01. */
   enderecos: Type.Optional(Type.Array(text)),
+  /** The brand as it will be once its draft is published; null without a draft. Another backend may leave it out. Spec MARCA-07. */
+  rascunho_marca: Type.Optional(nullable(Type.Object({ ...look, ...images }))),
   ...look,
   ...images,
 });
@@ -97,6 +99,11 @@ const clienteForm = Type.Partial(
     pbi_secret_vence,
     /** A field for each host name. One empty field is no host name at all. */
     enderecos: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 100 }),
+    /**
+     * `salvar` puts the fields of the brand that this request sends into the draft, and not into the brand. `descartar` removes the draft; the
+     * request then has no field of the brand. Without it they change the brand at once.
+     */
+    rascunho_marca: Type.Union([Type.Literal('salvar'), Type.Literal('descartar')]),
     ...accountRules,
     ...asText(look),
     logo: image,
@@ -113,6 +120,11 @@ export const createCliente = { form: clienteForm, response: cliente };
 export const updateCliente = { params: byId, form: clienteForm, response: cliente };
 export const closeCliente = { params: byId, response: cliente };
 export const reopenCliente = { params: byId, response: cliente };
+export const publishMarca = {
+  params: byId,
+  body: Type.Partial(Type.Object({ versao })),
+  response: cliente,
+};
 export const deleteCliente = { params: byId, response: empty };
 
 /** What is typed in the form. A field that is absent or empty counts as not typed. */

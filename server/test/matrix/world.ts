@@ -33,7 +33,7 @@ export const foreignMark = 'ALHEIO';
 /** Ids that a request may name. */
 export interface Ids {
   readonly cliente: number;
-  /** A cliente without people, which may be deleted. */
+  /** A cliente without people, with a draft of its brand, which may be deleted. */
   readonly spareCliente: number;
   /** A person with a second factor. */
   readonly user: number;
@@ -138,7 +138,7 @@ export async function buildIds(
   ]);
   return {
     cliente: cliente.id,
-    spareCliente: (await buildCliente(server)).id,
+    spareCliente: (await buildCliente(server, { rascunho_marca: { brand_name: 'Nova' } })).id,
     user: user.id,
     reader: reader.id,
     group: await groupId(server, 'Admin de Usuários'),

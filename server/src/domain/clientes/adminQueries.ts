@@ -17,6 +17,7 @@ import { raiseVersion } from '../../platform/db/raiseVersion.ts';
 import {
   accountLink,
   aplicativo,
+  type BrandingColumns,
   cliente,
   endereco,
   handover,
@@ -205,11 +206,17 @@ export function clienteAdminQueries(db: Db) {
     async saveImage(image: Image) {
       await db.insert(imagem).values(image).onConflictDoNothing();
     },
-    /** Deletes the images that no cliente's branding uses. */
-    async dropUnusedImages() {
+    /**
+     * Deletes the images that no brand and no draft uses, and that undoing a change of the brand would not bring back. Only clientes that
+     * exist count. `former` is the brand before a change whose history is not written yet.
+     */
+    async dropUnusedImages(former: BrandingColumns = {}) {
       await db.execute(sql`delete from imagem i where not exists (select 1 from cliente c
-        where '/media/' || i.hash in
-          (c.branding->>'logo', c.branding->>'logo_dark', c.branding->>'favicon'))`);
+          where position(i.hash in concat(c.branding::text, c.rascunho_marca::text)) > 0)
+        and position(i.hash in ${JSON.stringify(former)}::text) = 0
+        and not exists (select 1 from audit_parte p
+          where p.thing like 'cliente:%' and position(i.hash in p.before::text) > 0
+            and exists (select 1 from cliente c where p.thing like 'cliente:' || c.id || ' %'))`);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Cliente } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
+import type { BrandingColumns } from '../../platform/db/schema.ts';
 import type { ClienteRow } from './adminQueries.ts';
 
 /** The names of all branding fields. */
@@ -12,9 +13,11 @@ export const brandFields = Object.keys(
  * ENT-09.
  */
 export function presentCliente(row: ClienteRow): Cliente {
-  const brand = Object.fromEntries(
-    brandFields.map((field) => [field, row.branding[field] ?? null]),
-  ) as Pick<Cliente, (typeof brandFields)[number]>;
+  const brandOf = (branding: BrandingColumns) =>
+    Object.fromEntries(brandFields.map((field) => [field, branding[field] ?? null])) as Pick<
+      Cliente,
+      (typeof brandFields)[number]
+    >;
   return {
     id: row.id,
     nome: row.nome,
@@ -36,6 +39,7 @@ export function presentCliente(row: ClienteRow): Cliente {
     encerrado_em: row.encerrado_em?.toISOString() ?? null,
     enderecos: [...row.enderecos],
     versao: row.version,
-    ...brand,
+    rascunho_marca: row.rascunho_marca && brandOf({ ...row.branding, ...row.rascunho_marca }),
+    ...brandOf(row.branding),
   };
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Touched } from '../change/Change.ts';
 import type { ChangedRecord, PartValue } from '../history/parts/Part.ts';
 
-export type Noun = 'user' | 'equipe' | 'relatorio' | 'aplicativo';
+export type Noun = 'user' | 'equipe' | 'relatorio' | 'aplicativo' | 'cliente';
 
 /** One piece that a thing gets back. */
 export interface WantedPiece {

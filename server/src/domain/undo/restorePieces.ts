@@ -8,7 +8,7 @@ import type { Noun, Undoer } from './Undoer.ts';
 import type { KeptPart } from './undoQueries.ts';
 
 /** People return to their cliente before teams and reports name them, and reports before applications contain them. */
-const order: readonly Noun[] = ['user', 'equipe', 'relatorio', 'aplicativo'];
+const order: readonly Noun[] = ['user', 'equipe', 'relatorio', 'aplicativo', 'cliente'];
 
 interface Restoring {
   readonly undoers: readonly Undoer[];
@@ -40,7 +40,7 @@ export async function restorePieces(
     if (before === null) {
       touched.push(await undoerOf(thing, undoers).remove(tx, actor, idOf(thing)));
     } else {
-      const which = { kind: kindOf(thing) as Noun, id: idOf(thing) };
+      const which = { kind: kindOf(thing) as Exclude<Noun, 'cliente'>, id: idOf(thing) };
       const restored = await restoreFromBin(tx, actor, { which, names: {}, now });
       nao_voltam.push(...restored.result.nao_voltam);
       touched.push(restored);

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import type { Bin } from '../bin/createBin.ts';
 import type { Change } from '../change/Change.ts';
+import { clienteAdminQueries } from '../clientes/adminQueries.ts';
 import { equipeWriteQueries } from '../equipes/writeQueries.ts';
 import { placeQueries } from '../grants/placeQueries.ts';
 import { thingsIn } from '../history/parts/thingsIn.ts';
@@ -149,6 +150,7 @@ async function lockThings(tx: Db, pieces: readonly KeptPart[]): Promise<void> {
   await placeQueries(tx).lockHolders(idsOf('user', named).map((id) => ({ kind: 'person', id })));
   for (const id of idsOf('equipe', heads)) await equipeWriteQueries(tx).lock(id);
   await placeQueries(tx).lockHolders(idsOf('equipe', named).map((id) => ({ kind: 'team', id })));
+  for (const id of idsOf('cliente', heads)) await clienteAdminQueries(tx).lock(id);
 }
 
 /** Tells what a change itself refuses as the reason why it cannot be undone. */

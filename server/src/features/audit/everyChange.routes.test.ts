@@ -44,6 +44,7 @@ const actions: Readonly<Record<string, string>> = {
   endVerComo: 'ver_como.end',
   createCliente: 'cliente.create',
   updateCliente: 'cliente.update',
+  publishMarca: 'cliente.update',
   closeCliente: 'cliente.update',
   reopenCliente: 'cliente.update',
   deleteCliente: 'cliente.delete',

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@portal/api-client/contract';
 import { neverUndone } from '../../domain/history/parts/Part.ts';
+import { isOfBrand } from '../../domain/history/parts/partsOf.ts';
 import { subjectsOf } from '../../domain/history/subjectsOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Scope } from '../../platform/http/actor.ts';
@@ -27,7 +28,7 @@ export async function presentEntries(
   values: ReadonlyMap<number, readonly StoredValue[]>,
   undoable: ReadonlyMap<
     number,
-    { readonly registros: number; readonly isMove: boolean }
+    { readonly registros: number; readonly isForSuperusers: boolean }
   > = new Map(),
 ): Promise<AuditEntry[]> {
   const valuesOf = (row: AuditRow) => values.get(row.id) ?? [];
@@ -40,13 +41,12 @@ export async function presentEntries(
   return rows.map((row) => {
     const known = valuesOf(row);
     const found = undoable.get(row.id);
-    // Only a superuser moves a thing to another cliente.
-    const canUndo = found !== undefined && (!found.isMove || scope === 'all');
+    const canUndo = found !== undefined && (!found.isForSuperusers || scope === 'all');
     return {
       ...row,
       ...(canUndo && {
         desfazer: {
-          completa: !known.some(({ campo }) => neverUndone.includes(campo)),
+          completa: !known.some(({ campo }) => staysChanged(row, campo)),
           registros: found.registros,
         },
       }),
@@ -62,6 +62,12 @@ export async function presentEntries(
     };
   });
 }
+
+/** True for a changed value that undoing leaves as it is. The draft of a brand is no value: what was published is the brand. */
+const staysChanged = ({ target }: AuditRow, field: string) =>
+  target.startsWith('cliente:')
+    ? !isOfBrand(field) && field !== 'rascunho_marca'
+    : neverUndone.includes(field);
 
 /** The record of one permission names its report in the details, and the record of a report is its own, not the fields. */
 function placeOf({ details, target }: AuditRow, field: string): string {

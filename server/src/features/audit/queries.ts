@@ -118,19 +118,19 @@ export function auditQueries(db: Db) {
       return present(sql`select id, 0 as age from audit where id in ${quotedIds(ids)}
         ${scope === 'all' ? sql`` : sql`and cliente_id = ${scope}`}`);
     },
-    /** What can be undone of these rows: how many rows their change has, and whether it is a change of cliente. */
+    /** What can be undone of these rows: how many rows their change has, and whether only superusers may undo it: a move, a brand. */
     async listUndoable(
       ids: readonly number[],
       since: Date,
-    ): Promise<Map<number, { readonly registros: number; readonly isMove: boolean }>> {
+    ): Promise<Map<number, { readonly registros: number; readonly isForSuperusers: boolean }>> {
       if (ids.length === 0) return new Map();
-      const rows = await rowsOf<{ id: number; registros: number; isMove: boolean }>(sql`
+      const rows = await rowsOf<{ id: number; registros: number; isForSuperusers: boolean }>(sql`
         with changes as materialized (
           select distinct p.audit_id, p.change_id from audit_parte p join audit a on a.id = p.audit_id
           where p.audit_id in ${quotedIds(ids)} and not p.is_undone and a.at > ${since.toISOString()}::timestamptz
         )
         select c.audit_id::float8 as id, count(distinct p.audit_id)::int as registros,
-          bool_or(p.thing like '% cliente') as "isMove"
+          bool_or(p.thing like '% cliente' or p.thing like 'cliente:%') as "isForSuperusers"
         from changes c join audit_parte p on p.change_id = c.change_id
         group by c.audit_id`);
       return new Map(rows.map(({ id, ...undoable }) => [id, undoable]));

@@ -32,7 +32,7 @@ const fields: Readonly<Record<string, string | null>> = {
 };
 // `rls_com_papeis`, unless it alone changes, and `rls_atributo_id` are told by the fields of roles and of the name that is sent.
 const unrecordedColumns =
-  /^(id|search|(username|email|nome)_key|password_hash|token_version|(permissions_)?(version|updated_by|updated_at)|created_(by|at)|pbi_secret(_key_id)?|branding|cliente_nome|created_by_name|access_changed_at|rls_(com_papeis|atributo_id)|.*_search)$/;
+  /^(id|search|(username|email|nome)_key|password_hash|token_version|(permissions_)?(version|updated_by|updated_at)|created_(by|at)|pbi_secret(_key_id)?|branding|rascunho_marca|cliente_nome|created_by_name|access_changed_at|rls_(com_papeis|atributo_id)|.*_search)$/;
 const entities = ['user_account', 'cliente', 'relatorio', 'aplicativo', 'equipe'];
 
 /** The tables that connect two things: the field and the value by which history tells a row, from either side. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ClienteRow } from '../../domain/clientes/adminQueries.ts';
 import { brandFields } from '../../domain/clientes/presentCliente.ts';
 import type { AllFields } from '../../domain/history/differencesOf.ts';
@@ -18,9 +19,13 @@ export function savedCliente(
     target: `cliente:${after.id}`,
     before: before && fieldsOf(before),
     after: fieldsOf(after),
-    secrets,
+    // Who reads the history of a cliente does not see what is not published yet.
+    secrets: [...secrets, ...(hasOtherDraft(before, after) ? ['rascunho_marca'] : [])],
   };
 }
+
+const hasOtherDraft = (before: ClienteRow | null, after: ClienteRow) =>
+  !isDeepStrictEqual(before?.rascunho_marca ?? null, after.rascunho_marca);
 
 /** Returns what history records about a deleted cliente: its values, and how much was deleted with it. */
 export function deletedCliente(found: ClienteRow, contents: Contents): RecordedChange {
@@ -52,6 +57,7 @@ type RecordedField = Exclude<
   | 'id'
   | 'nome_key'
   | 'branding'
+  | 'rascunho_marca'
   | 'pbi_secret'
   | 'pbi_secret_key_id'
   | 'desativar_desde'

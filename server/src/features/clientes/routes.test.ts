@@ -10,7 +10,9 @@ import {
   unique,
 } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { clienteAdminQueries } from '../../domain/clientes/adminQueries.ts';
 import { createSecretBox } from '../../domain/clientes/createSecretBox.ts';
+import { undoQueries } from '../../domain/undo/undoQueries.ts';
 import * as schema from '../../platform/db/schema.ts';
 
 let server: TestServer;
@@ -99,6 +101,7 @@ describe('creating a cliente', () => {
       sessao_maxima_horas: null,
       permitir_ver_dados: false,
       enderecos: [],
+      rascunho_marca: null,
       encerrado_em: null,
       pbi_secret_vence: null,
       ...brandText,
@@ -274,7 +277,7 @@ describe('changing a cliente', () => {
     ]);
   });
 
-  it('deletes a replaced image unless another cliente uses it', async () => {
+  it('keeps a replaced image while another cliente uses it or an undoing can bring it back', async () => {
     const me = await asSuperuser();
     const content = svg.replace('9', String(10 + Math.random()));
     const other = svg.replace('9', String(20 + Math.random()));
@@ -286,6 +289,9 @@ describe('changing a cliente', () => {
     await me.put(`${url}${one.id}/`, form({ logo: new Blob([other]) }));
     expect(await status()).toBe(200);
     expect((await me.put(`${url}${two.id}/`, form({ logo: '' }))).json().logo).toBeNull();
+    expect(await status()).toBe(200);
+    await undoQueries(server.context.db).deleteOld(new Date(Date.now() + 31 * 86_400_000));
+    await clienteAdminQueries(server.context.db).dropUnusedImages();
     expect(await status()).toBe(404);
   });
 });

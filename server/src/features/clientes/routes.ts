@@ -5,6 +5,7 @@ import {
   deleteCliente as deleteClienteCall,
   listClienteOptions,
   listClientes,
+  publishMarca as publishMarcaCall,
   reopenCliente,
   updateCliente,
 } from '@portal/api-client/contract';
@@ -26,6 +27,7 @@ import { requireKnown } from '../../platform/http/requireKnown.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { closeCliente } from './closeCliente.ts';
 import { deleteCliente } from './deleteCliente.ts';
+import { publishMarca } from './publishMarca.ts';
 import { saveCliente } from './saveCliente.ts';
 
 interface ClienteDependencies {
@@ -93,6 +95,16 @@ export function clienteRoutes(
       return load(id);
     });
   }
+  serve(app, publishMarcaCall, schemas.publishMarca, async ({ actor, params: { id }, body }) => {
+    await answerConflict(
+      db,
+      schemas.createCliente.response,
+      () => load(id),
+      () => commit(db, publishMarca, actor, { id, versao: body.versao }),
+    );
+    enderecos.forget();
+    return load(id);
+  });
   serve(
     app,
     deleteClienteCall,

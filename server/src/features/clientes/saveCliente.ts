@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { clienteRecord, storedText } from '@portal/api-client/records';
 import { brandProblem, clienteProblem, enderecosProblem, hostOf } from '@portal/api-client/rules';
-import type { ClienteForm, Upload } from '@portal/api-client/schemas';
+import type { ClienteForm } from '@portal/api-client/schemas';
 import type { Change } from '../../domain/change/Change.ts';
 import { commit } from '../../domain/change/commit.ts';
 import {
@@ -9,18 +9,21 @@ import {
   type ClienteRow,
   clienteAdminQueries,
 } from '../../domain/clientes/adminQueries.ts';
+import { draftedBrand, draftOf } from '../../domain/clientes/brandDraft.ts';
 import type { SecretBox } from '../../domain/clientes/createSecretBox.ts';
 import { credentialProblem } from '../../domain/clientes/credentialProblem.ts';
 import { brandFields } from '../../domain/clientes/presentCliente.ts';
 import { resolveTenant } from '../../domain/clientes/resolveTenant.ts';
-import { type Image, readImage } from '../../domain/media/readImage.ts';
+import type { Image } from '../../domain/media/readImage.ts';
 import { compareJob } from '../../domain/pendencias/compareJob.ts';
 import { invalidFields, notFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
+import type { BrandingColumns } from '../../platform/db/schema.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
+import { imageFields, readBrand, readImages } from './brandInput.ts';
 import { savedCliente } from './clienteRecords.ts';
 
 const textFields = [
@@ -40,7 +43,6 @@ const ruleFields = [
   'permitir_ver_dados',
   'pbi_secret_vence',
 ] as const;
-const imageFields = ['logo', 'logo_dark', 'favicon'] as const;
 
 /** Where a cliente is saved, and the Entra ID that knows its tenant. */
 export interface ClienteStores {
@@ -105,7 +107,7 @@ export const changeCliente: Change<ClienteUpdate, number> = async (
   const columns = {
     ...columnsOf(form, before),
     ...(isRuleStricter(form, before) && { desativar_desde: now }),
-    branding: { ...before?.branding, ...brand },
+    ...brandColumns(form, before, brand),
   };
   const savedId =
     id ?? (await queries.insert({ ...columns, nome: storedText(clienteRecord.nome, form.nome) }));
@@ -126,11 +128,15 @@ export const changeCliente: Change<ClienteUpdate, number> = async (
   if (form.pbi_client_secret || changes.pbi_tenant_id || changes.pbi_client_id) {
     await jobQueries(tx).add([compareJob(savedId)]);
   }
-  if (imageFields.some((field) => form[field] !== undefined)) await queries.dropUnusedImages();
+  const isDiscarded = form.rascunho_marca === 'descartar';
+  if (isDiscarded || imageFields.some((field) => form[field] !== undefined))
+    await queries.dropUnusedImages(before?.branding);
   const after = await queries.find(savedId);
   if (!after) throw new Error('the saved cliente is absent');
   const secrets = form.pbi_client_secret ? ['pbi_client_secret'] : [];
-  return { result: savedId, records: [savedCliente(before, after, secrets)], region: null };
+  const record = savedCliente(before, after, secrets);
+  const details = isDiscarded ? { rascunho: 'descartado' } : {};
+  return { result: savedId, records: [{ ...record, details }], region: null };
 };
 
 const nameConstraints: ReadonlySet<string> = new Set([
@@ -175,6 +181,21 @@ async function withTenantGuid(
   return { ...form, pbi_tenant_id: await resolveTenant(authorityUrl, pbi_tenant_id) };
 }
 
+/** Returns the columns of the brand after a change: of its draft if the form says so, else of the brand itself. Spec MARCA-07. */
+function brandColumns(
+  form: ClienteForm,
+  before: ClienteRow | null,
+  brand: BrandingColumns,
+): Pick<ClienteRow, 'branding' | 'rascunho_marca'> {
+  const { branding, rascunho_marca } = before ?? { branding: {}, rascunho_marca: null };
+  if (form.rascunho_marca === 'descartar') return { branding, rascunho_marca: null };
+  if (form.rascunho_marca === 'salvar') {
+    return { branding, rascunho_marca: draftOf(branding, { ...rascunho_marca, ...brand }) };
+  }
+  const changed = { ...branding, ...brand };
+  return { branding: changed, rascunho_marca: draftOf(changed, rascunho_marca) };
+}
+
 /** Returns the columns whose new value differs from the stored one. The brand is one column. */
 function changedColumns(
   before: ClienteRow,
@@ -205,24 +226,6 @@ function columnsOf(form: ClienteForm, before: ClienteRow | null): Partial<Client
   return columns as Partial<ClienteColumns>;
 }
 
-/** Throws 400 that names every field whose file is not an accepted image. */
-async function readImages(form: ClienteForm): Promise<ReadonlyMap<string, Image>> {
-  const images = new Map<string, Image>();
-  const messages: Record<string, string[]> = {};
-  for (const field of imageFields) {
-    const upload = form[field];
-    if (upload === undefined || upload === '') continue;
-    const image = isUpload(upload) ? await readImage(upload) : 'Envie um arquivo de imagem.';
-    if (typeof image === 'string') messages[field] = [image];
-    else images.set(field, image);
-  }
-  if (Object.keys(messages).length > 0) throw invalidFields(messages);
-  return images;
-}
-
-const isUpload = (value: unknown): value is Upload =>
-  typeof value === 'object' && value !== null && 'bytes' in value;
-
 /**
  * Throws 400 that names every wrong text. A stored text that the form repeats is accepted, so that a cliente from before
  * a rule can still be edited.
@@ -242,9 +245,8 @@ function requireValidTexts(form: ClienteForm, before: ClienteRow | null): void {
   const secretProblem = credentialProblem(form.pbi_client_secret ?? '');
   if (secretProblem) messages.pbi_client_secret = [secretProblem];
   for (const field of textFields) check(field, form[field], before?.[field], clienteProblem);
-  for (const field of brandFields) {
-    check(field, form[field], before?.branding[field], brandProblem);
-  }
+  const stored = before && (form.rascunho_marca ? draftedBrand(before) : before.branding);
+  for (const field of brandFields) check(field, form[field], stored?.[field], brandProblem);
   if (Object.keys(messages).length > 0) throw invalidFields(messages);
 }
 
@@ -289,16 +291,4 @@ function isRuleStricter(
   if (days === undefined || days === null) return false;
   const former = before?.desativar_apos_dias ?? null;
   return former === null || days < former;
-}
-
-/** Returns the changed branding fields. */
-function readBrand(form: ClienteForm, images: ReadonlyMap<string, Image>) {
-  const brand: Record<string, string | null> = {};
-  for (const field of brandFields) {
-    const image = images.get(field);
-    const value = form[field];
-    if (image) brand[field] = `/media/${image.hash}`;
-    else if (typeof value === 'string') brand[field] = value.trim() || null;
-  }
-  return brand;
 }

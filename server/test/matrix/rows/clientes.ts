@@ -17,6 +17,10 @@ export const clientes: Readonly<Record<string, Row>> = {
       form: { cnpj: '12ABC34501DE35' },
     }),
   },
+  publishMarca: {
+    namesRecord: true,
+    request: ({ spareCliente }) => ({ params: { id: spareCliente }, body: {} }),
+  },
   closeCliente: { namesRecord: true, request: byId('spareCliente') },
   reopenCliente: { namesRecord: true, request: byId('spareCliente') },
   deleteCliente: { namesRecord: true, request: byId('spareCliente') },

@@ -16,6 +16,7 @@ interface PartFields {
  * - `relatorio:9 papel user:7`: the roles of a person or team, one `part` each;
  * - `aplicativo:2 user:7`: the grants in an application, one `part` for each report, with `{ acesso, paginas, ate }`;
  * - `aplicativo:2 relatorios`: the reports of an application, one `part` each with `{ ordem, ativo }`, or `ordem` with all ids;
+ * - `cliente:5 logo`: a field of the brand;
  * - `user:7`: the thing itself, with the part `existe`.
  */
 export interface Part {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { brandFields } from '../../clientes/presentCliente.ts';
 import { type Fields, PersonIds } from '../differencesOf.ts';
 import { grantParts } from './grantParts.ts';
 import {
@@ -12,7 +13,7 @@ import { splitPair } from './splitPair.ts';
 import { personIn } from './thingsIn.ts';
 
 /** The kinds of things whose changes can be undone. */
-const undoable = /^(user|equipe|relatorio|aplicativo):(\d+)$/;
+const undoable = /^(user|equipe|relatorio|aplicativo|cliente):(\d+)$/;
 /** Fields that a grant, a membership or a move tells by pieces of its own. */
 const elsewhere: readonly string[] = [
   ...neverUndone,
@@ -62,15 +63,23 @@ export function partsOf(change: ChangedRecord): Part[] {
 const keyOf = ({ thing, part }: Part) => `${thing}\n${part}`;
 
 function thingParts({ target, before, after }: ChangedRecord): Part[] {
+  const isCliente = target.startsWith('cliente:');
   if (!before || !after) {
+    // A cliente is never created or deleted by an undoing.
+    if (isCliente) return [];
     const made = { ...unnamed, thing: target, part: 'existe', person: personIn(target) };
     return [{ ...made, before: before ? true : null, after: after ? true : null }];
   }
   return fieldsOf(before, after).flatMap((field) => {
+    if (isCliente && !isOfBrand(field)) return [];
     const read = lists[field] ?? scalarPart(field);
     return read(target, before[field], after[field]);
   });
 }
+
+/** Of a cliente only its brand is given back. */
+export const isOfBrand = (field: string): boolean => brand.has(field);
+const brand = new Set<string>(brandFields);
 
 const fieldsOf = (before: Fields, after: Fields) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

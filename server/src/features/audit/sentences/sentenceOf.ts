@@ -11,7 +11,13 @@ import {
   updatedPerson,
 } from './people.ts';
 import type { Phrases, Told } from './Told.ts';
-import { createdThing, deletedThing, restoredThing, updatedThing } from './things.ts';
+import {
+  createdThing,
+  deletedThing,
+  restoredThing,
+  updatedCliente,
+  updatedThing,
+} from './things.ts';
 
 const things = ['equipe', 'relatorio', 'aplicativo', 'cliente', 'atributo'];
 
@@ -36,6 +42,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
       [`${noun}.restore`, restoredThing],
     ]),
   ),
+  'cliente.update': updatedCliente,
   'session.open': ({ details }) => [
     details.method === 'microsoft'
       ? 'entrou com a conta Microsoft'

@@ -95,3 +95,13 @@ export const updatedThing: Phrases = ({ target, values, nameOf }) => {
   ];
   return phrases.length > 0 ? phrases : [`alterou ${noun.the} ${name}`];
 };
+
+/** Tells apart a draft of the brand that is published or removed. */
+export const updatedCliente: Phrases = (row) => {
+  const done = drafts[String(row.details.rascunho)];
+  return done ? [`${done} do cliente ${row.nameOf(row.target)}`] : updatedThing(row);
+};
+const drafts: Readonly<Record<string, string>> = {
+  publicado: 'publicou a marca',
+  descartado: 'descartou o rascunho da marca',
+};

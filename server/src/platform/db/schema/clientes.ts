@@ -41,6 +41,8 @@ export const cliente = pgTable(
     sessao_inativa_horas: integer(),
     sessao_maxima_horas: integer(),
     branding: jsonb().$type<BrandingColumns>().notNull().default({}),
+    /** The fields of the brand that have another value in its draft; null without a draft. Spec MARCA-07. */
+    rascunho_marca: jsonb().$type<BrandingColumns>(),
     created_at: moment().notNull().defaultNow(),
     ...versionColumns(),
   },
