@@ -428,6 +428,7 @@ describe('names and places', () => {
         'admin/src/form/useFormSave.ts',
         'admin/src/rehearsal/RehearsalProvider.tsx',
         'admin/src/pageChoice/useReportPages.ts',
+        'admin/src/resources/clientes/ClienteForm.tsx',
         'admin/src/resources/clientes/DeleteCliente.tsx',
         'admin/src/resources/users/DeleteUser.tsx',
         'admin/src/resources/users/UserList.tsx',

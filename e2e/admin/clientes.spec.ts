@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures/test.ts';
-import { dialog, signedIn } from '../screens/console.ts';
+import { dialog, signedIn, toast } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
 
-test('ADM-CLI-12 BRAND-01 GEN-06 a changed brand is visible to the users of the cliente', async ({
+test('ADM-CLI-12 BRAND-01 MARCA-07 a changed brand is visible to the users of the cliente once its draft is published, and no more once that is undone', async ({
   page,
   browser,
 }) => {
@@ -23,11 +23,20 @@ test('ADM-CLI-12 BRAND-01 GEN-06 a changed brand is visible to the users of the 
 
   const carla = await signedIn(browser, 'carla');
   await carla.goto('/home');
+  await expect(carla).toHaveTitle(/Clínica Vida/);
+  await page.getByRole('button', { name: 'Publicar marca' }).click();
+  await expect(toast(page, 'Marca de "Clínica Vida" publicada.')).toBeVisible();
+  await carla.goto('/home');
   await expect(carla).toHaveTitle(/Vida & Saúde/);
-  await carla.context().close();
   const again = await open();
   await expect(again.getByLabel('Nome da marca')).toHaveValue('Vida & Saúde');
   await again.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Desfazer…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer', exact: true }).click();
+  await expect(toast(page, 'Desfeito: 1 valor voltou.')).toBeVisible();
+  await carla.goto('/home');
+  await expect(carla).toHaveTitle(/Clínica Vida/);
+  await carla.context().close();
 });
 
 test('the check of credentials shows the answer of Microsoft', async ({ page }) => {

@@ -145,6 +145,7 @@ const expected: Readonly<Record<string, 'no session' | 'everyone' | readonly str
   deleteCliente: superusers,
   closeCliente: superusers,
   reopenCliente: superusers,
+  publishMarca: superusers,
   testClienteCredentials: superusers,
   testNewCredentials: superusers,
   listAudit: ['Admin Geral'],
@@ -249,6 +250,7 @@ it('REC-02 a call that the first contract lacks names its resource', () => {
     explainVerComo: 'ver_como',
     closeCliente: 'encerramento',
     reopenCliente: 'encerramento',
+    publishMarca: 'enderecos',
   });
   // The first contract has this number of calls for ever.
   expect(endpoints.length - added.length).toBe(51);

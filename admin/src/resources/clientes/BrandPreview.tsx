@@ -1,11 +1,10 @@
-import { Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
 import { brandNameOf, brandVariables, type Scheme } from '@portal/api-client/rules';
-import { Alert } from '@portal/ui';
-import type { CSSProperties } from 'react';
-import { FormSection } from '../../form/FormSection.tsx';
+import { type CSSProperties, useState } from 'react';
+import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import styles from './BrandPreview.module.css';
-import { contrastWarnings } from './contrastWarnings.ts';
+import { Miniature, type Screen } from './Miniature.tsx';
 import { useBrandFields } from './useBrandFields.ts';
 import { useImageUrl } from './useImageUrl.ts';
 
@@ -13,78 +12,54 @@ const schemes: readonly { scheme: Scheme; title: string }[] = [
   { scheme: 'light', title: 'Claro' },
   { scheme: 'dark', title: 'Escuro' },
 ];
+const screens: readonly { screen: Screen; title: string }[] = [
+  { screen: 'login', title: 'Entrada' },
+  { screen: 'home', title: 'Home' },
+  { screen: 'report', title: 'Relatório' },
+  { screen: 'console', title: 'Console' },
+];
 
-/** A small picture of the portal with the colours that the form has now. Stays visible while the form scrolls. */
+/** Small pictures of the portal with the brand that the form has now. Stays visible while the form scrolls. Spec MARCA-07. */
 export function BrandPreview({ cliente }: { cliente: Cliente | null }) {
   const brand = useBrandFields();
   const logo = useImageUrl('logo', cliente);
   const logoDark = useImageUrl('logo_dark', cliente);
+  const [shown, setShown] = useState<Screen>('home');
   return (
     <div className={styles.inSight}>
       <FormSection title="Pré-visualização">
+        <Box role="group" aria-label="Tela da pré-visualização" sx={wholeWidth}>
+          {screens.map(({ screen, title }) => (
+            <Button
+              key={screen}
+              size="small"
+              variant={screen === shown ? 'outlined' : 'text'}
+              aria-pressed={screen === shown}
+              onClick={() => setShown(screen)}
+            >
+              {title}
+            </Button>
+          ))}
+        </Box>
         {schemes.map(({ scheme, title }) => (
           <figure key={scheme} className={styles.figure}>
-            <Miniature
-              variables={brandVariables(brand, scheme)}
-              name={brandNameOf(brand)}
-              logo={scheme === 'dark' ? (logoDark ?? logo) : logo}
-            />
+            <div
+              className={styles.page}
+              style={brandVariables(brand, scheme) as CSSProperties}
+              aria-hidden="true"
+            >
+              <Miniature
+                screen={shown}
+                name={brandNameOf(brand)}
+                logo={scheme === 'dark' ? (logoDark ?? logo) : logo}
+              />
+            </div>
             <Typography component="figcaption" variant="caption" sx={{ color: 'text.secondary' }}>
               {title}
             </Typography>
           </figure>
         ))}
       </FormSection>
-    </div>
-  );
-}
-
-/** Warns about colours with too little contrast. */
-export function ContrastAlert() {
-  const brand = useBrandFields();
-  const warnings = schemes.flatMap(({ scheme, title }) =>
-    contrastWarnings(brand, scheme).map((text) => `Tema ${title.toLowerCase()}: ${text}`),
-  );
-  if (warnings.length === 0) return null;
-  return (
-    <Alert level="warning" title="Contraste baixo">
-      {warnings.map((text) => (
-        <div key={text}>{text}</div>
-      ))}
-    </Alert>
-  );
-}
-
-interface MiniatureProps {
-  readonly variables: Record<string, string>;
-  readonly name: string;
-  readonly logo: string | null;
-}
-
-function Miniature({ variables, name, logo }: MiniatureProps) {
-  return (
-    <div className={styles.page} style={variables as CSSProperties} aria-hidden="true">
-      <div className={styles.navbar}>
-        {logo ? <img className={styles.logo} src={logo} alt="" /> : <strong>{name}</strong>}
-        <span className={styles.link}>Home</span>
-      </div>
-      <div className={styles.body}>
-        <div className={styles.sidebar}>
-          <span className={styles.current}>Vendas</span>
-          <span>Estoque</span>
-        </div>
-        <div className={styles.content}>
-          <div className={styles.card}>
-            <strong>Relatórios</strong>
-            <span className={styles.text}>Texto e links da marca</span>
-            <div className={styles.buttons}>
-              <span className={styles.primary}>Entrar</span>
-              <span className={styles.secondary}>Novo</span>
-              <span className={styles.accent}>Aviso</span>
-            </div>
-          </div>
-        </div>
-      </div>
     </div>
   );
 }

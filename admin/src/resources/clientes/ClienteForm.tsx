@@ -1,5 +1,6 @@
 import type { Cliente } from '@portal/api-client/contract';
-import { useToast } from '@portal/ui';
+import { addedParts } from '@portal/api-client/rules';
+import { useRecurso, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { CreateBase, EditBase, useEditContext } from 'react-admin';
@@ -18,7 +19,9 @@ import {
   clientePayload,
   validateCliente,
 } from './clienteForm.ts';
+import { intoDraft, withDraft } from './draft.ts';
 import { saveFailure } from './saveFailure.ts';
+import { usePublishMarca } from './usePublishMarca.ts';
 
 type Failure = ReturnType<typeof saveFailure> | null;
 
@@ -30,19 +33,27 @@ export function ClienteForm() {
   const cache = useQueryClient();
   const [failure, setFailure] = useState<Failure>(null);
   const isCreate = id === undefined;
+  const hasDraft = useRecurso(addedParts.brandDraft);
+  const publish = usePublishMarca();
 
   const finish = (cliente: Cliente, action: string) => {
     void cache.invalidateQueries({ queryKey: ['clienteOptions'] });
-    toast('success', `Cliente "${cliente.nome}" ${action} com sucesso!`);
+    const text = `Cliente "${cliente.nome}" ${action} com sucesso!`;
+    if (hasDraft && cliente.rascunho_marca) {
+      const onPress = () => void publish(cliente);
+      toast('success', `${text} A marca está em rascunho.`, { text: 'Publicar marca', onPress });
+    } else toast('success', text);
     save.finish();
   };
   const onError = (error: unknown) => {
     if (!save.takeConflict(error)) setFailure(saveFailure(error, isCreate));
   };
-  const transformFor = (stored: Cliente | null) => (values: ClienteFormValues) => {
+  const transformFor = (found: Cliente | null) => (values: ClienteFormValues) => {
     setFailure(null);
+    const stored = found && withDraft(found);
     const before = stored && clientePayload(clienteFormValues(stored), stored);
-    return save.changesOf(clientePayload(values, stored), before, stored);
+    const changes = save.changesOf(clientePayload(values, stored), before, stored);
+    return stored && hasDraft ? intoDraft(changes) : changes;
   };
 
   if (isCreate) {
@@ -85,7 +96,7 @@ interface BodyProps {
 function EditCliente({ failure, save }: BodyProps) {
   const { record, error } = useEditContext<Cliente>();
   if (record && !error) {
-    return <ClienteDialog failure={failure} save={save} cliente={record} />;
+    return <ClienteDialog failure={failure} save={save} cliente={withDraft(record)} />;
   }
   const text = error ? (isDenied(error) ? deniedText : reasonOf(error)) : null;
   return <FormPlaceholder title="Editar Cliente" failure={text} onClose={save.close} />;
@@ -106,7 +117,7 @@ function ClienteDialog({ failure, save, cliente }: BodyProps & { cliente: Client
       maxWidth="md"
     >
       <FormBanner text={failure?.text ?? null} reason={failure?.reason} />
-      <ClienteTabs cliente={cliente} />
+      <ClienteTabs cliente={cliente} onDone={save.finish} />
     </FormDialog>
   );
 }

@@ -13,7 +13,7 @@ import { WhitelabelFields } from './WhitelabelFields.tsx';
  * The tabs of the form. Hidden tabs stay mounted, so a save validates all fields. A failed save opens the first tab
  * with an invalid field. ADM-CLI-02.
  */
-export function ClienteTabs({ cliente }: { cliente: Cliente | null }) {
+export function ClienteTabs({ cliente, onDone }: { cliente: Cliente | null; onDone: () => void }) {
   const id = useId();
   const [query] = useSearchParams();
   // A link may lead to the credentials.
@@ -31,7 +31,7 @@ export function ClienteTabs({ cliente }: { cliente: Cliente | null }) {
   const panels = [
     <GeneralFields key="general" cliente={cliente} />,
     <PowerBiFields key="powerbi" cliente={cliente} />,
-    <WhitelabelFields key="whitelabel" cliente={cliente} />,
+    <WhitelabelFields key="whitelabel" cliente={cliente} onDone={onDone} />,
     ...history.map(({ title, content }) => (
       <Fragment key={title}>{shown === tabs.length && content}</Fragment>
     )),

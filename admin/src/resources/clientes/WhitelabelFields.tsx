@@ -1,11 +1,19 @@
 import { Stack } from '@mui/material';
+
 import type { Cliente } from '@portal/api-client/contract';
+import { lazy, Suspense } from 'react';
 import { Fields, FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
-import { BrandPreview, ContrastAlert } from './BrandPreview.tsx';
+
 import { ColorSection } from './ColorSection.tsx';
+import { ContrastAlert } from './ContrastAlert.tsx';
 import { ImageField } from './ImageField.tsx';
 import { UnclearableTextField } from './UnclearableTextField.tsx';
+
+const BrandPreview = lazy(async () => ({
+  default: (await import('./BrandPreview.tsx')).BrandPreview,
+}));
+const DraftBar = lazy(async () => ({ default: (await import('./DraftBar.tsx')).DraftBar }));
 
 const themes = [
   { value: 'light', text: 'Claro' },
@@ -13,10 +21,22 @@ const themes = [
   { value: 'auto', text: 'Automático' },
 ];
 
+interface WhitelabelFieldsProps {
+  /** With the brand of its draft. */
+  readonly cliente: Cliente | null;
+  /** Closes the form after the draft is published or removed. */
+  readonly onDone: () => void;
+}
+
 /** The fields of the tab `Whitelabel`. Spec ENT-08, ENT-09, ADM-CLI-05, 06, 10, 11. */
-export function WhitelabelFields({ cliente }: { cliente: Cliente | null }) {
+export function WhitelabelFields({ cliente, onDone }: WhitelabelFieldsProps) {
   return (
     <Stack sx={{ gap: 3 }}>
+      {cliente?.rascunho_marca && (
+        <Suspense fallback={null}>
+          <DraftBar cliente={cliente} onDone={onDone} />
+        </Suspense>
+      )}
       <Fields>
         <UnclearableTextField source="brand_name" label="Nome da marca" placeholder="Portal ROQT" />
         <SelectField source="theme_mode" label="Tema" choices={themes} />
@@ -47,7 +67,9 @@ export function WhitelabelFields({ cliente }: { cliente: Cliente | null }) {
         />
         <ImageField source="favicon" label="Favicon" hint="Recomendado: 32x32" cliente={cliente} />
       </FormSection>
-      <BrandPreview cliente={cliente} />
+      <Suspense fallback={null}>
+        <BrandPreview cliente={cliente} />
+      </Suspense>
       <ColorSection title="Cores do tema claro" scheme="light" />
       <ColorSection title="Cores do tema escuro" scheme="dark" />
       <ContrastAlert />

@@ -1,4 +1,6 @@
-import type { BrandingColumns } from '../../platform/db/schema.ts';
+import type { ClienteRow } from './adminQueries.ts';
+
+type BrandingColumns = ClienteRow['branding'];
 
 interface Branded {
   readonly branding: BrandingColumns;

@@ -1,6 +1,5 @@
 import type { Cliente } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
-import type { BrandingColumns } from '../../platform/db/schema.ts';
 import type { ClienteRow } from './adminQueries.ts';
 
 /** The names of all branding fields. */
@@ -13,7 +12,7 @@ export const brandFields = Object.keys(
  * ENT-09.
  */
 export function presentCliente(row: ClienteRow): Cliente {
-  const brandOf = (branding: BrandingColumns) =>
+  const brandOf = (branding: ClienteRow['branding']) =>
     Object.fromEntries(brandFields.map((field) => [field, branding[field] ?? null])) as Pick<
       Cliente,
       (typeof brandFields)[number]

@@ -20,7 +20,6 @@ import { invalidFields, notFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
-import type { BrandingColumns } from '../../platform/db/schema.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
 import { imageFields, readBrand, readImages } from './brandInput.ts';
@@ -185,7 +184,7 @@ async function withTenantGuid(
 function brandColumns(
   form: ClienteForm,
   before: ClienteRow | null,
-  brand: BrandingColumns,
+  brand: ClienteRow['branding'],
 ): Pick<ClienteRow, 'branding' | 'rascunho_marca'> {
   const { branding, rascunho_marca } = before ?? { branding: {}, rascunho_marca: null };
   if (form.rascunho_marca === 'descartar') return { branding, rascunho_marca: null };
