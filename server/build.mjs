@@ -31,6 +31,13 @@ export function serverBundle(folder) {
       outfile: join(folder, 'arrowWorker.mjs'),
     }),
   );
+  // Uploaded fonts are read in a thread, too.
+  buildSync(
+    bundleOptions({
+      entry: join(here, 'src/domain/media/fontWorker.mjs'),
+      outfile: join(folder, 'fontWorker.mjs'),
+    }),
+  );
   // These packages load WASM or native files from their own folder, so they are not bundled.
   const external = [
     '@node-rs/argon2',

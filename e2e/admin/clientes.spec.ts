@@ -23,7 +23,7 @@ test('ADM-CLI-12 BRAND-01 MARCA-07 a changed brand is visible to the users of th
 
   const carla = await signedIn(browser, 'carla');
   await carla.goto('/home');
-  await expect(carla).toHaveTitle(/Clínica Vida/);
+  await expect(carla).toHaveTitle(/Portal ROQT/);
   await page.getByRole('button', { name: 'Publicar marca' }).click();
   await expect(toast(page, 'Marca de "Clínica Vida" publicada.')).toBeVisible();
   await carla.goto('/home');
@@ -35,7 +35,7 @@ test('ADM-CLI-12 BRAND-01 MARCA-07 a changed brand is visible to the users of th
   await page.getByRole('dialog').getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expect(toast(page, 'Desfeito: 1 valor voltou.')).toBeVisible();
   await carla.goto('/home');
-  await expect(carla).toHaveTitle(/Clínica Vida/);
+  await expect(carla).toHaveTitle(/Portal ROQT/);
   await carla.context().close();
 });
 

@@ -11,6 +11,7 @@ import { createRehearsalTurns } from './domain/change/createRehearsalTurns.ts';
 import { tellChanges } from './domain/change/tellChanges.ts';
 import { brandQueries } from './domain/clientes/brandQueries.ts';
 import { loadCredentials } from './domain/clientes/loadCredentials.ts';
+import { brandFields, fontesOf } from './domain/clientes/presentCliente.ts';
 import { clienteQueries } from './domain/clientes/queries.ts';
 import { createEnderecos } from './domain/enderecos/createEnderecos.ts';
 import { enderecoQueries } from './domain/enderecos/enderecoQueries.ts';
@@ -298,7 +299,12 @@ export async function buildApp(
   const brands = brandQueries(reads);
   await staticRoutes(app, config, async (clienteId) => {
     const found = await brands.find(clienteId);
-    return found && lookOf(found.branding);
+    if (!found) return null;
+    const { branding } = found;
+    return lookOf({
+      ...Object.fromEntries(brandFields.map((field) => [field, branding[field]])),
+      fontes: fontesOf(branding),
+    });
   });
   return app;
 }

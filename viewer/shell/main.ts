@@ -24,7 +24,7 @@ const ofAddress: StoredBrand | null = config.marca
 const brand = (access && readBrand(access)) || ofAddress;
 const screen = findScreen(start.screens, location.pathname);
 
-const scheme = applyBrand(brand);
+const scheme = applyBrand(brand, ofAddress !== null);
 if (config.microsoft === false) document.documentElement.dataset.microsoft = 'off';
 if (config.recursos?.includes('recuperacao')) document.documentElement.dataset.recovery = 'on';
 

@@ -94,7 +94,7 @@ export const recursos = [
   'pendencias',
   /**
    * The host names of clientes: the field `enderecos`, and the call that tells a proxy whether the portal knows a host. Also the draft of a
-   * brand: the field `rascunho_marca` and the call that publishes it.
+   * brand: the field `rascunho_marca` and the call that publishes it, and its fonts: the field `fontes`.
    */
   'enderecos',
   /** The field `modelos` in the test of a report as a person: what queries tell about its models. Only where a setting turns it on. */

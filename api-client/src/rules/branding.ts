@@ -5,7 +5,16 @@ export type Scheme = 'light' | 'dark';
 export type ThemeChoice = Scheme | 'auto';
 
 /** A branding answer as the rules read it. Any field may be missing, because other backends send fewer. */
-export type BrandingFields = Readonly<Partial<Record<BrandingField, string | null>>>;
+export type BrandingFields = Readonly<
+  Partial<Record<BrandingField, string | null>> & { fontes?: readonly BrandFont[] }
+>;
+
+/** A font that the portal serves: its path, its weight as `400` or `100-900`, its style. */
+export interface BrandFont {
+  readonly url: string;
+  readonly peso: string;
+  readonly estilo: string;
+}
 
 type Surface = 'navbar' | 'sidebar' | 'surface' | 'background';
 type Accent = 'primary' | 'secondary' | 'accent';

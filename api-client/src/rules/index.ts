@@ -14,6 +14,7 @@ export { dayEnd, lastDayOf, lastDayText } from './dayEnd.ts';
 export * from './decide.ts';
 export { enderecosProblem, hostOf, maxEnderecos } from './enderecos.ts';
 export { endsReport, frameErrorCodes, isTokenExpired, tokenExpired } from './endsReport.ts';
+export { fontFaceCss, fontFaces } from './fontFaces.ts';
 export * from './freshness.ts';
 export { isAnnounced } from './isAnnounced.ts';
 export * from './pageClasses.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { nullableText } from './primitives.ts';
+import { nullableText, text } from './primitives.ts';
 
 /** The brand of a cliente. Null means that the cliente chose nothing and the default applies. Spec ENT-10, AMBIG-23. */
 export const branding = Type.Object({
@@ -27,13 +27,18 @@ export const branding = Type.Object({
   favicon: nullableText,
 });
 
-/** The brand that the caller sees. `contato` and `endereco` are added fields. */
+/** A font of a brand: its address, its weight (`400`, or `100-900` of a variable font), `normal` or `italic`. Spec MARCA-06. */
+export const fonte = Type.Object({ url: text, peso: text, estilo: text });
+
+/** The brand that the caller sees. `contato`, `endereco` and `fontes` are added fields. */
 export const shownBranding = Type.Object({
   ...branding.properties,
   /** E-mail of the technical contact of the caller's cliente; absent without one. */
   contato: Type.Optional(nullableText),
   /** The origin of the first host name of the caller's cliente, for links to copy; absent without one. Spec MARCA-03. */
   endereco: Type.Optional(nullableText),
+  /** The fonts that the cliente has uploaded; they have the first name of `font_family`. Absent without one. Spec MARCA-06. */
+  fontes: Type.Optional(Type.Array(fonte)),
 });
 
 export const getBranding = { response: shownBranding };

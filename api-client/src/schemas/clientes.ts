@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { clienteLimits, clienteRecord } from '../records/cliente.ts';
-import { branding } from './branding.ts';
+import { branding, fonte } from './branding.ts';
 import {
   byId,
   empty,
@@ -20,6 +20,7 @@ export const clienteOption = Type.Object({ id, nome: text });
 /** The fields of a brand without its images; null when the cliente chose nothing. Spec ENT-08, ENT-09. */
 const { logo, logo_dark, favicon, ...look } = branding.properties;
 const images = { logo, logo_dark, favicon };
+const fontes = Type.Array(fonte);
 
 const { desativar_apos_dias, sessao_inativa_horas, sessao_maxima_horas } = clienteLimits;
 const secondFactorDemand = Type.Union([
@@ -67,7 +68,9 @@ export const cliente = Type.Object({
   /** The host names at which the portal is this cliente's, the first one in mails. Another backend may leave it out. Spec MARCA-01. */
   enderecos: Type.Optional(Type.Array(text)),
   /** The brand as it will be once its draft is published; null without a draft. Another backend may leave it out. Spec MARCA-07. */
-  rascunho_marca: Type.Optional(nullable(Type.Object({ ...look, ...images }))),
+  rascunho_marca: Type.Optional(nullable(Type.Object({ ...look, ...images, fontes }))),
+  /** The uploaded fonts. Another backend may leave it out. Spec MARCA-06. */
+  fontes: Type.Optional(fontes),
   ...look,
   ...images,
 });
@@ -109,6 +112,8 @@ const clienteForm = Type.Partial(
     logo: image,
     logo_dark: image,
     favicon: image,
+    /** A field for each font: a file, or the address of one that stays. One empty field is no font at all. Spec MARCA-06. */
+    fontes: Type.Array(Type.Unsafe<Upload | string>({}), { maxItems: 10 }),
     versao,
   }),
 );

@@ -1,9 +1,12 @@
-import { type Scheme, schemeOf, themeChoiceOf } from '@portal/api-client/rules';
+import { fontFaces, type Scheme, schemeOf, themeChoiceOf } from '@portal/api-client/rules';
 import type { StoredBrand } from '../../src/session/storedBrand.ts';
 import { readStorage } from './readStorage.ts';
 
-/** Sets the theme of the page and, with a stored brand, its colours, title and icon. Returns the scheme in use. */
-export function applyBrand(brand: StoredBrand | null): Scheme {
+/**
+ * Sets the theme of the page and, with a stored brand, its colours, title, icon and fonts. At the host name of a cliente the style of the
+ * page has the fonts. Returns the scheme in use.
+ */
+export function applyBrand(brand: StoredBrand | null, isOfAddress: boolean): Scheme {
   const page = document.documentElement;
   const choice = themeChoiceOf(readStorage('local', 'theme'), { theme_mode: brand?.theme ?? null });
   const scheme = schemeOf(choice, matchMedia('(prefers-color-scheme: dark)').matches);
@@ -13,6 +16,10 @@ export function applyBrand(brand: StoredBrand | null): Scheme {
     document.title = brand.name;
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     if (icon && brand.favicon) icon.href = brand.favicon;
+    if (isOfAddress) return scheme;
+    for (const { family, url, ...rest } of fontFaces(brand.branding ?? {})) {
+      document.fonts.add(new FontFace(family, `url(${url})`, { ...rest, display: 'optional' }));
+    }
   }
   return scheme;
 }

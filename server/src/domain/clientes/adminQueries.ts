@@ -203,8 +203,9 @@ export function clienteAdminQueries(db: Db) {
     async delete(id: number) {
       await db.delete(cliente).where(eq(cliente.id, id));
     },
-    async saveImage(image: Image) {
-      await db.insert(imagem).values(image).onConflictDoNothing();
+    /** Stores an image or a font. */
+    async saveImage({ hash, mime, content }: Image) {
+      await db.insert(imagem).values({ hash, mime, content }).onConflictDoNothing();
     },
     /**
      * Deletes the images that no brand and no draft uses, and that undoing a change of the brand would not bring back. Only clientes that

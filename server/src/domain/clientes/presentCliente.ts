@@ -7,16 +7,31 @@ export const brandFields = Object.keys(
   schemas.branding.properties,
 ) as (keyof typeof schemas.branding.properties)[];
 
+/** The fonts, each as its address, its weight and its style: `/media/0af1… 400 normal`. */
+export const fontFields = ['fonte_1', 'fonte_2'] as const;
+/** Every field of a stored brand. */
+export const storedBrandFields: readonly string[] = [...brandFields, ...fontFields];
+
+type StoredBrand = ClienteRow['branding'];
+type Brand = Pick<Cliente, (typeof brandFields)[number]>;
+
+/** Returns a stored brand as the API names its fields, without its fonts. */
+const brandOf = (branding: StoredBrand) =>
+  Object.fromEntries(brandFields.map((field) => [field, branding[field] ?? null])) as Brand;
+
+/** Returns the fonts of a stored brand. */
+export const fontesOf = (branding: StoredBrand) =>
+  fontFields.flatMap((field) => {
+    const [url, peso, estilo] = branding[field]?.split(' ') ?? [];
+    return url && peso && estilo ? [{ url, peso, estilo }] : [];
+  });
+
 /**
  * The cliente as the API returns it. The Power BI secret is never sent (AMBIG-24). Spec ENT-07, ENT-08,
  * ENT-09.
  */
 export function presentCliente(row: ClienteRow): Cliente {
-  const brandOf = (branding: ClienteRow['branding']) =>
-    Object.fromEntries(brandFields.map((field) => [field, branding[field] ?? null])) as Pick<
-      Cliente,
-      (typeof brandFields)[number]
-    >;
+  const draft = row.rascunho_marca && { ...row.branding, ...row.rascunho_marca };
   return {
     id: row.id,
     nome: row.nome,
@@ -38,7 +53,8 @@ export function presentCliente(row: ClienteRow): Cliente {
     encerrado_em: row.encerrado_em?.toISOString() ?? null,
     enderecos: [...row.enderecos],
     versao: row.version,
-    rascunho_marca: row.rascunho_marca && brandOf({ ...row.branding, ...row.rascunho_marca }),
+    rascunho_marca: draft && { ...brandOf(draft), fontes: fontesOf(draft) },
+    fontes: fontesOf(row.branding),
     ...brandOf(row.branding),
   };
 }

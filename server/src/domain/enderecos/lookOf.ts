@@ -3,6 +3,7 @@ import {
   brandNameOf,
   brandVariables,
   faviconOf,
+  fontFaceCss,
   logoOf,
 } from '@portal/api-client/rules';
 import type { PageLook } from '../../platform/static/dressPage.ts';
@@ -16,7 +17,7 @@ const pathOf = (url: string | null) => url?.replace(unused, '') ?? null;
  * rendering of both apps read: `StoredBrand` of the viewer, without the variables, which stand in the style. Spec MARCA-01.
  */
 export function lookOf(branding: BrandingFields): PageLook {
-  const { contato: _, ...shown } = branding;
+  const { contato: _, fontes: __, ...shown } = branding;
   const name = brandNameOf(branding);
   const favicon = pathOf(faviconOf(branding, unused));
   const logo = (scheme: 'light' | 'dark') => pathOf(logoOf(branding, scheme, unused));
@@ -25,7 +26,7 @@ export function lookOf(branding: BrandingFields): PageLook {
     title: name,
     icon: favicon,
     theme,
-    css: changedVariables(branding),
+    css: fontFaceCss(branding) + changedVariables(branding),
     marca: {
       name,
       branding: Object.fromEntries(Object.entries(shown).filter(([, value]) => value)),

@@ -3,6 +3,7 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { brandQueries } from '../../domain/clientes/brandQueries.ts';
+import { fontesOf } from '../../domain/clientes/presentCliente.ts';
 import { manifestOf } from '../../domain/enderecos/manifestOf.ts';
 import { originOf } from '../../domain/enderecos/originOf.ts';
 import { hostHeaders } from '../../platform/http/resolveHost.ts';
@@ -21,8 +22,10 @@ export function brandingRoutes(app: FastifyInstance, { reads, config }: Context)
     const own = actor?.clienteId ?? null;
     const clienteId = own ?? request.endereco?.clienteId ?? null;
     const { contato, host, branding = {} } = (clienteId && (await queries.find(clienteId))) || {};
+    const fontes = fontesOf(branding);
     return {
       ...Object.fromEntries(fields.map((field) => [field, branding[field] ?? null])),
+      ...(fontes.length > 0 && { fontes }),
       // Strangers do not learn whom they could write to.
       ...(contato && own !== null && { contato }),
       ...(host && own !== null && { endereco: originOf(config.publicUrl, host) }),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClienteRow } from '../../domain/clientes/adminQueries.ts';
-import { brandFields } from '../../domain/clientes/presentCliente.ts';
+import { storedBrandFields } from '../../domain/clientes/presentCliente.ts';
 import type { AllFields } from '../../domain/history/differencesOf.ts';
 import type { RecordedChange } from '../../domain/history/recordChanges.ts';
 
@@ -84,5 +84,5 @@ const fieldsOf = (row: ClienteRow): AllFields<RecordedField> => ({
   permitir_ver_dados: row.permitir_ver_dados,
   encerrado_em: row.encerrado_em?.toISOString() ?? null,
   enderecos: row.enderecos,
-  ...Object.fromEntries(brandFields.map((field) => [field, row.branding[field]])),
+  ...Object.fromEntries(storedBrandFields.map((field) => [field, row.branding[field]])),
 });

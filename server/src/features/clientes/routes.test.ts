@@ -102,6 +102,7 @@ describe('creating a cliente', () => {
       permitir_ver_dados: false,
       enderecos: [],
       rascunho_marca: null,
+      fontes: [],
       encerrado_em: null,
       pbi_secret_vence: null,
       ...brandText,

@@ -9,7 +9,6 @@ import {
   type ClienteRow,
   clienteAdminQueries,
 } from '../../domain/clientes/adminQueries.ts';
-import { draftedBrand, draftOf } from '../../domain/clientes/brandDraft.ts';
 import type { SecretBox } from '../../domain/clientes/createSecretBox.ts';
 import { credentialProblem } from '../../domain/clientes/credentialProblem.ts';
 import { brandFields } from '../../domain/clientes/presentCliente.ts';
@@ -22,7 +21,15 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
-import { imageFields, readBrand, readImages } from './brandInput.ts';
+import {
+  brandColumns,
+  type Fonts,
+  imageFields,
+  readBrand,
+  readFonts,
+  readImages,
+  storedBrand,
+} from './brandInput.ts';
 import { savedCliente } from './clienteRecords.ts';
 
 const textFields = [
@@ -69,9 +76,9 @@ export async function saveCliente(
   if (id === null && form.nome === undefined) {
     throw invalidFields({ nome: ['O nome do cliente é obrigatório.'] });
   }
-  const images = await readImages(form);
+  const files = { images: await readImages(form), fonts: await readFonts(form) };
   const enderecos = readEnderecos(form, portalHost);
-  const update = { id, form, images, enderecos, secretBox, hasMicrosoft, now: now() };
+  const update = { id, form, files, enderecos, secretBox, hasMicrosoft, now: now() };
   return commit(db, changeCliente, actor, update).catch(explainTaken);
 }
 
@@ -79,8 +86,11 @@ interface ClienteUpdate {
   /** Null for a new cliente. */
   readonly id: number | null;
   readonly form: ClienteForm;
-  /** The images of the form by field. */
-  readonly images: ReadonlyMap<string, Image>;
+  readonly files: {
+    /** The images of the form by field. */
+    readonly images: ReadonlyMap<string, Image>;
+    readonly fonts: Fonts | null;
+  };
   /** The host names as they are stored; null if the form has none. */
   readonly enderecos: readonly string[] | null;
   readonly secretBox: SecretBox;
@@ -91,7 +101,7 @@ interface ClienteUpdate {
 export const changeCliente: Change<ClienteUpdate, number> = async (
   tx,
   actor,
-  { id, form, images, enderecos, secretBox, hasMicrosoft, now },
+  { id, form, files, enderecos, secretBox, hasMicrosoft, now },
 ) => {
   const queries = clienteAdminQueries(tx);
   // The brand is one column, so a change is merged with the stored brand under a lock. Spec LIM-06.
@@ -101,8 +111,11 @@ export const changeCliente: Change<ClienteUpdate, number> = async (
   if (before) requireVersion({ ...before, versao: before.version }, form.versao);
   requireValidTexts(form, before);
   requireReachable(form, before, hasMicrosoft);
-  const brand = readBrand(form, images);
-  for (const image of images.values()) await queries.saveImage(image);
+  const brand = readBrand(form, files, storedBrand(form, before));
+  for (const image of files.images.values()) await queries.saveImage(image);
+  for (const font of files.fonts ?? []) {
+    if (typeof font !== 'string') await queries.saveImage(font);
+  }
   const columns = {
     ...columnsOf(form, before),
     ...(isRuleStricter(form, before) && { desativar_desde: now }),
@@ -180,21 +193,6 @@ async function withTenantGuid(
   return { ...form, pbi_tenant_id: await resolveTenant(authorityUrl, pbi_tenant_id) };
 }
 
-/** Returns the columns of the brand after a change: of its draft if the form says so, else of the brand itself. Spec MARCA-07. */
-function brandColumns(
-  form: ClienteForm,
-  before: ClienteRow | null,
-  brand: ClienteRow['branding'],
-): Pick<ClienteRow, 'branding' | 'rascunho_marca'> {
-  const { branding, rascunho_marca } = before ?? { branding: {}, rascunho_marca: null };
-  if (form.rascunho_marca === 'descartar') return { branding, rascunho_marca: null };
-  if (form.rascunho_marca === 'salvar') {
-    return { branding, rascunho_marca: draftOf(branding, { ...rascunho_marca, ...brand }) };
-  }
-  const changed = { ...branding, ...brand };
-  return { branding: changed, rascunho_marca: draftOf(changed, rascunho_marca) };
-}
-
 /** Returns the columns whose new value differs from the stored one. The brand is one column. */
 function changedColumns(
   before: ClienteRow,
@@ -244,8 +242,8 @@ function requireValidTexts(form: ClienteForm, before: ClienteRow | null): void {
   const secretProblem = credentialProblem(form.pbi_client_secret ?? '');
   if (secretProblem) messages.pbi_client_secret = [secretProblem];
   for (const field of textFields) check(field, form[field], before?.[field], clienteProblem);
-  const stored = before && (form.rascunho_marca ? draftedBrand(before) : before.branding);
-  for (const field of brandFields) check(field, form[field], stored?.[field], brandProblem);
+  const stored = storedBrand(form, before);
+  for (const field of brandFields) check(field, form[field], stored[field], brandProblem);
   if (Object.keys(messages).length > 0) throw invalidFields(messages);
 }
 

@@ -51,6 +51,25 @@ const configIn = (html: string) =>
   JSON.parse(/id="portal-config">([^<]*)</.exec(html)?.[1] ?? '') as { marca?: object };
 
 describe('the page at the address of a cliente', () => {
+  it('MARCA-06 it names the fonts of the brand, which nothing waits for, and the policy allows own files alone', async () => {
+    const fonts = await buildCliente(server, {
+      branding: {
+        font_family: "'Minha Fonte', Arial",
+        fonte_1: `/media/${'c'.repeat(64)} 100-900 italic`,
+        fonte_2: '/media/x");} 400 normal',
+      },
+    });
+    await setEnderecos(server, fonts, ['fontes.paginas.example']);
+    const { body, headers } = await get('/login', 'fontes.paginas.example');
+    expect(body).toContain(
+      `<style>@font-face{font-family:"Minha Fonte";src:url("/media/${'c'.repeat(64)}") format("woff2");font-weight:100 900;font-style:italic;font-display:optional}:root{`,
+    );
+    expect(body.match(/@font-face/g)).toHaveLength(1);
+    expect(headers['content-security-policy']).toContain("default-src 'self';");
+    expect(headers['content-security-policy']).not.toContain('font-src');
+    expect((await get('/login', host)).body).not.toContain('@font-face');
+  });
+
   it.each(['/login', '/admin/'])(
     'MARCA-01 %s has its title, icon, theme and colours, and tells its code the brand',
     async (url) => {

@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid, PortalError } from '../../errors.ts';
 
 const maxFileBytes = 1_000_000;
-const maxFiles = 3;
+/** Three images and two fonts. */
+const maxFiles = 5;
 /** Maximum bytes of a whole multipart body. */
-export const formLimit = maxFiles * maxFileBytes + 200_000;
+export const formLimit = 4 * maxFileBytes;
 
 /**
  * Accepts multipart bodies on those routes of a Fastify scope that declare a form. The other routes of the scope answer
@@ -40,29 +41,30 @@ function listsOf({ routeOptions }: FastifyRequest): ReadonlySet<string> {
   return new Set(lists.map(([name]) => name));
 }
 
+type Value = string | Upload;
+
 /**
  * Reads a multipart body into `request.body`, where validation expects the fields. A list has a field for each element; of any
  * other field the last one counts. A file without a name is left out: a form sends it where nobody has chosen a file.
  */
 export async function readForm(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) throw unsupported();
-  const form = new Map<string, string | readonly string[] | Upload>();
+  const form = new Map<string, Value | readonly Value[]>();
   const lists = listsOf(request);
+  const add = (field: string, value: Value) => {
+    const before = form.get(field);
+    const isList = lists.has(field);
+    form.set(field, isList ? [...(Array.isArray(before) ? before : []), value] : value);
+  };
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        const value = String(part.value);
-        const before = form.get(part.fieldname);
-        const isList = lists.has(part.fieldname);
-        form.set(
-          part.fieldname,
-          isList ? [...(Array.isArray(before) ? before : []), value] : value,
-        );
+        add(part.fieldname, String(part.value));
         continue;
       }
       const bytes = await part.toBuffer();
       if (bytes.length > 0 || part.filename)
-        form.set(part.fieldname, { filename: part.filename, bytes });
+        add(part.fieldname, { filename: part.filename, bytes });
     }
   } catch (error) {
     // Errors of the limits have a status. Errors of the parser, for an incomplete body, have none.

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { brandFields } from '../../clientes/presentCliente.ts';
+import { storedBrandFields } from '../../clientes/presentCliente.ts';
 import { type Fields, PersonIds } from '../differencesOf.ts';
 import { grantParts } from './grantParts.ts';
 import {
@@ -79,7 +79,7 @@ function thingParts({ target, before, after }: ChangedRecord): Part[] {
 
 /** Of a cliente only its brand is given back. */
 export const isOfBrand = (field: string): boolean => brand.has(field);
-const brand = new Set<string>(brandFields);
+const brand = new Set(storedBrandFields);
 
 const fieldsOf = (before: Fields, after: Fields) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

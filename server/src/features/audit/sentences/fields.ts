@@ -7,7 +7,7 @@ import {
   relatorioRecord,
   userRecord,
 } from '@portal/api-client/records';
-import { brandFields } from '../../../domain/clientes/presentCliente.ts';
+import { storedBrandFields } from '../../../domain/clientes/presentCliente.ts';
 
 /** The article and the label of each field that history records. A field of several records has the same label in each. */
 const labels: Readonly<Record<string, FieldLabel>> = {
@@ -31,13 +31,15 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   logo: ['o', 'logo'],
   logo_dark: ['o', 'logo para o tema escuro'],
   favicon: ['o', 'favicon'],
+  fonte_1: ['a', 'primeira fonte enviada'],
+  fonte_2: ['a', 'segunda fonte enviada'],
 };
 
 function labelsOf(table: RecordTable): Record<string, FieldLabel> {
   return Object.fromEntries(Object.entries(table).map(([name, { label }]) => [name, label]));
 }
 
-const brand = new Set<string>(brandFields);
+const brand = new Set(storedBrandFields);
 
 /** Returns a field with its article, as the object of a sentence: `o e-mail`. */
 export function fieldPhrase(field: string): string {

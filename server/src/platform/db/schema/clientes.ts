@@ -52,7 +52,7 @@ export const cliente = pgTable(
   ],
 );
 
-/** Images by SHA-256 of their content: the same bytes are one row, and the URL of an image never changes. */
+/** Images and fonts by SHA-256 of their content: the same bytes are one row, and the URL of an image never changes. */
 export const imagem = pgTable('imagem', {
   hash: text().primaryKey(),
   mime: text().notNull(),
