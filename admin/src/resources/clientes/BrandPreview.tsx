@@ -7,6 +7,7 @@ import styles from './BrandPreview.module.css';
 import { Miniature, type Screen } from './Miniature.tsx';
 import { useBrandFields } from './useBrandFields.ts';
 import { useImageUrl } from './useImageUrl.ts';
+import { usePreviewFonts } from './usePreviewFonts.ts';
 
 const schemes: readonly { scheme: Scheme; title: string }[] = [
   { scheme: 'light', title: 'Claro' },
@@ -24,6 +25,7 @@ export function BrandPreview({ cliente }: { cliente: Cliente | null }) {
   const brand = useBrandFields();
   const logo = useImageUrl('logo', cliente);
   const logoDark = useImageUrl('logo_dark', cliente);
+  usePreviewFonts(cliente);
   const [shown, setShown] = useState<Screen>('home');
   return (
     <div className={styles.inSight}>

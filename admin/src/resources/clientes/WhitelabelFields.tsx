@@ -13,6 +13,7 @@ import { UnclearableTextField } from './UnclearableTextField.tsx';
 const BrandPreview = lazy(async () => ({
   default: (await import('./BrandPreview.tsx')).BrandPreview,
 }));
+const FontFields = lazy(async () => ({ default: (await import('./FontFields.tsx')).FontFields }));
 const DraftBar = lazy(async () => ({ default: (await import('./DraftBar.tsx')).DraftBar }));
 
 const themes = [
@@ -68,6 +69,7 @@ export function WhitelabelFields({ cliente, onDone }: WhitelabelFieldsProps) {
         <ImageField source="favicon" label="Favicon" hint="Recomendado: 32x32" cliente={cliente} />
       </FormSection>
       <Suspense fallback={null}>
+        <FontFields />
         <BrandPreview cliente={cliente} />
       </Suspense>
       <ColorSection title="Cores do tema claro" scheme="light" />

@@ -15,6 +15,9 @@ import {
 /** The user's choice for an image: a new file, `remove`, or null for no change. */
 export type ImageChoice = File | 'remove' | null;
 
+/** A new font, or the address of one that stays. */
+export type FontChoice = File | string;
+
 /** The values of the form. The empty string means that a text or a colour is not set. */
 export type ClienteFormValues = Record<ClienteTextField | ColorField | NumberField, string> &
   Record<ImageField, ImageChoice> & {
@@ -22,6 +25,7 @@ export type ClienteFormValues = Record<ClienteTextField | ColorField | NumberFie
     segundo_fator: NonNullable<Cliente['segundo_fator']>;
     somente_microsoft: boolean;
     permitir_ver_dados: boolean;
+    fontes: readonly FontChoice[];
     /** One host name in each line. */
     enderecos: string;
     /** This value is empty at first, because the server never returns the secret. Spec AMBIG-24. */
@@ -44,6 +48,7 @@ export function clienteFormValues(cliente: Cliente | null): ClienteFormValues {
     somente_microsoft: cliente?.somente_microsoft ?? false,
     permitir_ver_dados: cliente?.permitir_ver_dados ?? false,
     enderecos: (cliente?.enderecos ?? []).join('\n'),
+    fontes: storedFonts(cliente),
     pbi_client_secret: '',
     pbi_secret_vence: cliente?.pbi_secret_vence ?? '',
   } as ClienteFormValues;
@@ -52,6 +57,8 @@ export function clienteFormValues(cliente: Cliente | null): ClienteFormValues {
 /** Returns the lines of the field of host names that are not empty. */
 export const enderecosIn = (text: string | null): readonly string[] =>
   (text ?? '').split(/[\s,;]+/).filter((line) => line !== '');
+
+const storedFonts = (cliente: Cliente | null) => (cliente?.fontes ?? []).map(({ url }) => url);
 
 const storedNumber = (cliente: Cliente | null, field: NumberField) =>
   String(cliente?.[field] ?? '');
@@ -97,7 +104,7 @@ export function validateCliente(
 }
 
 /** A list has a field for each element. */
-type PayloadValue = string | boolean | File | readonly string[];
+type PayloadValue = string | boolean | File | readonly FontChoice[];
 
 /**
  * Builds the fields of the multipart body. The name and the mode are always sent, other fields only if they changed. Empty
@@ -141,6 +148,8 @@ export function clientePayload(
   if (vence !== (stored?.pbi_secret_vence ?? '')) payload.pbi_secret_vence = vence;
   const enderecos = enderecosIn(values.enderecos);
   if (enderecos.join() !== (stored?.enderecos ?? []).join()) payload.enderecos = enderecos;
+  const fontes = values.fontes ?? [];
+  if (JSON.stringify(fontes) !== JSON.stringify(storedFonts(stored))) payload.fontes = fontes;
   if (values.pbi_client_secret) payload.pbi_client_secret = values.pbi_client_secret;
   return payload;
 }

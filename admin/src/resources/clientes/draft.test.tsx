@@ -125,6 +125,30 @@ describe('the draft of a brand in the form of a cliente', () => {
     expect(shown.size).toBe(8);
   });
 
+  it('MARCA-06 fonts are chosen, kept by their address and removed; no third one', async () => {
+    const sent: string[][] = [];
+    await open({
+      rascunho_marca: { ...draft, fontes: [{ url: '/media/um', peso: '400', estilo: 'normal' }] },
+    });
+    backend.use(
+      http.put('*/api/admin/clientes/1/', async ({ request }) => {
+        const parts = (await request.text()).matchAll(
+          /name="fontes"(?:; filename="(.*)")?\r\n(?:.*\r\n)?\r\n(.*)\r\n/g,
+        );
+        sent.push([...parts].map(([, file, text = '']) => file ?? text));
+        return HttpResponse.json(cliente(1, 'Aurora', brand));
+      }),
+    );
+    const choose = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Escolher fonte' });
+    await screen.findByText('Fonte enviada 1');
+    const file = new File(['wOF2'], 'nova.woff2', { type: 'font/woff2' });
+    await userEvent.upload(screen.getByLabelText('Arquivo da fonte'), file);
+    await screen.findByText('nova.woff2');
+    expect(choose().disabled).toBe(true);
+    await press('Salvar');
+    await waitFor(() => expect(sent).toEqual([['/media/um', 'nova.woff2']]));
+  });
+
   it.each(serversFor(addedParts.brandDraft))(
     'REC-02 with a server that announces %s a brand has a draft only with its resource',
     async (_, announced) => {

@@ -5,6 +5,7 @@ const ofBrand: ReadonlySet<string> = new Set([
   ...textFields.slice(textFields.indexOf('brand_name')),
   ...colorFields,
   ...imageFields,
+  'fontes',
 ]);
 
 /** Returns the cliente with the brand of its draft, which the form edits. Spec MARCA-07. */
