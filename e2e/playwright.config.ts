@@ -42,6 +42,8 @@ export default defineConfig<object, Stack>({
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Playwright does not see what a worker fetches. worker.spec.ts allows it.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

@@ -40,11 +40,20 @@ export function serverBundle(folder) {
   );
   // These packages load WASM or native files from their own folder, so they are not bundled.
   const external = [
+    '@napi-rs/canvas',
     '@node-rs/argon2',
     '@electric-sql/pglite',
     '@electric-sql/pglite/*',
     'pg-native',
   ];
+  // Icons are drawn in a process of its own.
+  buildSync(
+    bundleOptions({
+      entry: join(here, 'src/domain/media/iconProcess.mjs'),
+      outfile: join(folder, 'iconProcess.mjs'),
+      external,
+    }),
+  );
   // Large sheets of grants are read and applied in a thread, which has a file of its own, too.
   buildSync(
     bundleOptions({

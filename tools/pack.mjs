@@ -81,7 +81,7 @@ function copyPackage(name, from) {
     }
   }
 }
-for (const name of ['@node-rs/argon2', '@electric-sql/pglite'])
+for (const name of ['@napi-rs/canvas', '@node-rs/argon2', '@electric-sql/pglite'])
   copyPackage(name, join(root, 'server'));
 
 // The start file sets the defaults of a release, so that an administrator need not set them: the folders of both apps, and

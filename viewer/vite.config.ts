@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { className } from './shell/className.ts';
 import { staticShellPlugin } from './shell/staticShellPlugin.ts';
+import { workerPlugin } from './shell/workerPlugin.ts';
 
 /** Modules that every screen with a session needs. */
 const signedIn = [
@@ -19,7 +20,7 @@ const signedIn = [
 const routerFolder = join(import.meta.dirname, 'node_modules', 'react-router');
 
 export default defineConfig({
-  plugins: [react(), staticShellPlugin()],
+  plugins: [react(), staticShellPlugin(), workerPlugin()],
   css: { modules: { generateScopedName: className } },
   resolve: {
     // The package's own entry point is its development build, which contains warnings.

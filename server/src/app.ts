@@ -47,6 +47,7 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { undoRoutes } from './features/audit/undoRoutes.ts';
 import { mailNewPlace } from './features/auth/mailNewPlace.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { installRoutes } from './features/branding/installRoutes.ts';
 import { brandingRoutes } from './features/branding/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { clienteRoutes } from './features/clientes/routes.ts';
@@ -250,6 +251,7 @@ export async function buildApp(
     contaRoutes(scope, context, { queries: auth, sessions, limits, devices, mailer });
   });
   brandingRoutes(app, context);
+  installRoutes(app, context);
   enderecoRoutes(app, enderecos, config.publicUrl);
   relatorioRoutes(app, embedDependencies, loadFacts);
   atualizacaoRoutes(app, { ...configDependencies, queries: embedDependencies.queries });

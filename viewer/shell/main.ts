@@ -9,6 +9,7 @@ import { findScreen } from './inline/findScreen.ts';
 import { prefetch, preload } from './inline/prefetch.ts';
 import { readBrand } from './inline/readBrand.ts';
 import { readStorage } from './inline/readStorage.ts';
+import { registerWorker } from './inline/registerWorker.ts';
 import type { StartData } from './inline/StartData.ts';
 import { showLogo } from './inline/showLogo.ts';
 
@@ -49,6 +50,7 @@ const calls = [
   ...start.commonCalls.always,
   ...(screen && isAllowed ? screen.calls : []),
 ];
+registerWorker();
 const apiOrigin = (config.apiOrigin || '').replace(/\/$/, '');
 prefetch(
   calls.map((path) => apiOrigin + path.replace(':id', screen?.id ?? '')),

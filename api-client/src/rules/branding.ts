@@ -10,7 +10,7 @@ export type BrandingFields = Readonly<
 >;
 
 /** A font that the portal serves: its path, its weight as `400` or `100-900`, its style. */
-export interface BrandFont {
+interface BrandFont {
   readonly url: string;
   readonly peso: string;
   readonly estilo: string;

@@ -1,5 +1,5 @@
 import { brandProblem } from './brandInput.ts';
-import type { BrandFont, BrandingFields } from './branding.ts';
+import type { BrandingFields } from './branding.ts';
 
 /** What a style sheet, or `FontFace` of browsers, takes of a font. */
 interface FontFaceRule {
@@ -9,14 +9,11 @@ interface FontFaceRule {
   readonly style: string;
 }
 
-const isSafe = ({ url, peso, estilo }: BrandFont) =>
-  /^\/media\/[0-9a-f]{64}$/.test(url) && /^\d+(-\d+)?$/.test(peso) && /^[a-z]+$/.test(estilo);
-
 /** Returns the fonts of a brand under the first name of its `font_family`; none without a name. Spec MARCA-06. */
 export function fontFaces({ font_family, fontes = [] }: BrandingFields): readonly FontFaceRule[] {
   const family = font_family?.split(',')[0]?.replace(/['"]/g, '').trim();
   if (!family) return [];
-  return fontes.filter(isSafe).map(({ url, peso, estilo }) => ({
+  return fontes.map(({ url, peso, estilo }) => ({
     family,
     url,
     weight: peso.replace('-', ' '),
@@ -30,8 +27,13 @@ export function fontFaces({ font_family, fontes = [] }: BrandingFields): readonl
  */
 export const fontFaceCss = (branding: BrandingFields): string =>
   (brandProblem('font_family', branding.font_family ?? '') ? [] : fontFaces(branding))
+    .filter(isSafe)
     .map(
       ({ family, url, weight, style }) =>
         `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weight};font-style:${style};font-display:optional}`,
     )
     .join('');
+
+/** No other value is written into a style sheet. */
+const isSafe = ({ url, weight, style }: FontFaceRule) =>
+  /^\/media\/[0-9a-f]{64}$/.test(url) && /^[\d ]+$/.test(weight) && /^[a-z]+$/.test(style);

@@ -21,15 +21,12 @@ export function brandQueries(reads: Reads) {
       return row ?? null;
     },
 
-    /** The type of an image of the portal by its path; null for any other address. */
-    async findImageType(path: string): Promise<string | null> {
+    /** An image of the portal by its path; null for any other address. */
+    async findImage(path: string) {
       const [, hash] = /^\/media\/([0-9a-f]{64})$/.exec(path) ?? [];
       if (hash === undefined) return null;
-      const [row] = await reads
-        .select({ mime: imagem.mime })
-        .from(imagem)
-        .where(eq(imagem.hash, hash));
-      return row?.mime ?? null;
+      const [row] = await reads.select().from(imagem).where(eq(imagem.hash, hash));
+      return row ?? null;
     },
   };
 }

@@ -1,18 +1,10 @@
 import { type BrandingFields, brandNameOf, brandVariables } from '@portal/api-client/rules';
+import { icons } from './icons.ts';
 
-interface Icon {
-  readonly src: string;
-  readonly type: string;
-}
-
-/** The icon of the page of the viewer. */
-const ownIcon: Icon = { src: '/favicon.svg', type: 'image/svg+xml' };
-
-/** Returns the web app manifest of a brand; `icon` is null for the portal's own. */
-export function manifestOf(branding: BrandingFields, icon: Icon | null) {
+/** Returns the web app manifest of a brand. Another `version` makes browsers fetch the icons again. */
+export function manifestOf(branding: BrandingFields, version: string) {
   const name = brandNameOf(branding);
   const colours = brandVariables(branding, 'light');
-  const { src, type } = icon ?? ownIcon;
   return {
     id: '/',
     name,
@@ -23,6 +15,11 @@ export function manifestOf(branding: BrandingFields, icon: Icon | null) {
     display: 'standalone',
     theme_color: colours['--brand-navbar'],
     background_color: colours['--brand-background'],
-    icons: [{ src, type, sizes: 'any' }],
+    icons: icons.map(({ path, size, purpose }) => ({
+      src: `${path}?v=${version}`,
+      type: 'image/png',
+      sizes: `${size}x${size}`,
+      purpose,
+    })),
   };
 }

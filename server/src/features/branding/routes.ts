@@ -4,9 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { brandQueries } from '../../domain/clientes/brandQueries.ts';
 import { fontesOf } from '../../domain/clientes/presentCliente.ts';
-import { manifestOf } from '../../domain/enderecos/manifestOf.ts';
 import { originOf } from '../../domain/enderecos/originOf.ts';
-import { hostHeaders } from '../../platform/http/resolveHost.ts';
 import { servePublic } from '../../platform/http/serve.ts';
 
 const fields = Object.keys(schemas.branding.properties);
@@ -30,16 +28,5 @@ export function brandingRoutes(app: FastifyInstance, { reads, config }: Context)
       ...(contato && own !== null && { contato }),
       ...(host && own !== null && { endereco: originOf(config.publicUrl, host) }),
     } as Branding;
-  });
-
-  app.get('/manifest.webmanifest', async ({ endereco }, reply) => {
-    const found = endereco && (await queries.find(endereco.clienteId));
-    const { favicon, logo } = found?.branding ?? {};
-    const icon = favicon || logo || null;
-    const mime = icon && (await queries.findImageType(icon));
-    return reply
-      .headers({ 'cache-control': 'private, no-cache', vary: hostHeaders })
-      .type('application/manifest+json; charset=utf-8')
-      .send(manifestOf(found?.branding ?? {}, icon && mime ? { src: icon, type: mime } : null));
   });
 }

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildUser, setEnderecos } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
@@ -168,21 +169,97 @@ it('the brand of a signed-in person is that of their cliente; of a superuser wit
   expect(answer.json()).toMatchObject({ brand_name: branding.brand_name });
 });
 
-it('the manifest has the name, the colours and the icon of the host', async () => {
+it('WIRE-26 the manifest has the name, the colours and the icons of the host', async () => {
   const own = await get('/manifest.webmanifest', host);
   expect(own.headers['content-type']).toContain('application/manifest+json');
-  expect(own.json()).toMatchObject({
-    name: branding.brand_name,
-    start_url: '/',
-    display: 'standalone',
-    icons: [{ src: favicon, type: 'image/png', sizes: 'any' }],
+  expect(own.headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    vary: 'host, x-forwarded-host',
   });
-  expect((await get('/manifest.webmanifest', 'localhost')).json()).toMatchObject({
-    name: 'Portal ROQT',
-    icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }],
-  });
+  const iconsOf = (answer: typeof own) =>
+    answer
+      .json()
+      .icons.map(({ src, sizes }: Record<string, string>) => [src?.split('?')[0], sizes]);
+  const usual = await get('/manifest.webmanifest', 'localhost');
+  for (const [answer, name] of [
+    [own, branding.brand_name],
+    [usual, 'Portal ROQT'],
+  ] as const) {
+    expect(answer.json()).toMatchObject({ name, start_url: '/', display: 'standalone' });
+    expect(iconsOf(answer)).toEqual([
+      ['/icone-192.png', '192x192'],
+      ['/icone-512.png', '512x512'],
+      ['/icone-recortavel-192.png', '192x192'],
+      ['/icone-recortavel-512.png', '512x512'],
+    ]);
+  }
+  expect(own.json().icons[0].src).not.toBe(usual.json().icons[0].src);
   expect((await get('/login', 'localhost')).body).toContain(
     '<link rel="manifest" href="/manifest.webmanifest" />',
   );
   expect((await get('/admin/', 'localhost')).body).not.toContain('rel="manifest"');
+});
+
+describe('the icons of an installed viewer', () => {
+  const svg = (color: string, more = '') =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="${color}"/>${more}</svg>`,
+    );
+  async function buildBrand(fields: Readonly<Record<string, Buffer | null>>) {
+    const values: Record<string, string> = { navbar_color: '#00ff00' };
+    for (const [field, content] of Object.entries(fields)) {
+      if (content === null) continue;
+      const hash = createHash('sha256').update(content).digest('hex');
+      await server.context.db
+        .insert(imagem)
+        .values({ hash, mime: 'image/svg+xml', content })
+        .onConflictDoNothing();
+      values[field] = `/media/${hash}`;
+    }
+    const made = await buildCliente(server, { branding: values });
+    const at = `icone-${made.id}.paginas.example`;
+    await setEnderecos(server, made, [at]);
+    return at;
+  }
+  /** The colours of a corner and of the middle. */
+  async function colours(answer: Awaited<ReturnType<typeof get>>) {
+    const image = await loadImage(answer.rawPayload);
+    const canvas = createCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    context.drawImage(image, 0, 0);
+    const at = (x: number) => [...context.getImageData(x, x, 1, 1).data].join();
+    return [image.width, at(2), at(image.width / 2)];
+  }
+  const red = '255,0,0,255';
+  const blue = '0,0,255,255';
+  const bar = '0,255,0,255';
+
+  it('MARCA-05 are drawn from the favicon, in every size, and maskable ones on the colour of the bar', async () => {
+    const at = await buildBrand({ favicon: svg('red'), logo: svg('blue') });
+    const answer = await get('/icone-192.png', at);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'private, no-cache',
+      vary: 'host, x-forwarded-host',
+    });
+    expect(await colours(answer)).toEqual([192, red, red]);
+    expect(await colours(await get('/icone-512.png', at))).toEqual([512, red, red]);
+    expect(await colours(await get('/icone-recortavel-512.png', at))).toEqual([512, bar, red]);
+    const again = await get('/icone-192.png', at, { 'if-none-match': String(answer.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('are drawn from the logo where the favicon is absent or cannot be drawn', async () => {
+    const wide = svg('blue').toString().replace('viewBox="0 0 8 8"', 'viewBox="0 0 8 2"');
+    const absent = await buildBrand({ logo: Buffer.from(wide) });
+    expect(await colours(await get('/icone-192.png', absent))).toEqual([192, bar, blue]);
+    const broken = await buildBrand({ favicon: Buffer.from('broken'), logo: svg('blue') });
+    expect(await colours(await get('/icone-192.png', broken))).toEqual([192, blue, blue]);
+  });
+
+  it('are 404 where there is nothing to draw, as in this server without the files of the viewer', async () => {
+    const none = await buildBrand({});
+    expect((await get('/icone-192.png', none)).statusCode).toBe(404);
+    expect((await get('/icone-9999.png', none)).statusCode).toBe(404);
+  });
 });
