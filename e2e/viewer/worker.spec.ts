@@ -16,7 +16,7 @@ const test = base.extend<{ front: FrontServer }>({
 });
 test.use({ serviceWorkers: 'allow', baseURL: frontOrigin });
 
-/** The registration waits five seconds after the load. */
+/** The registration waits five seconds after a signed-in browser is idle. */
 const ready = (page: Page) =>
   expect
     .poll(() =>
@@ -158,11 +158,11 @@ test('MARCA-05 the viewer can be installed under the name and the icon of the ad
   page,
 }) => {
   const seen: string[] = [];
-  for (const [origin, name] of [
-    [auroraOrigin, 'Aurora Energia'],
-    [horizonteOrigin, 'Mercado Horizonte'],
+  for (const [origin, name, person] of [
+    [auroraOrigin, 'Aurora Energia', 'ana'],
+    [horizonteOrigin, 'Mercado Horizonte', 'bruno'],
   ] as const) {
-    await page.goto(`${origin}/login`);
+    await enter(page, origin, person);
     await ready(page);
     const cdp = await page.context().newCDPSession(page);
     const { data } = await cdp.send('Page.getAppManifest');

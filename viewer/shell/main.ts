@@ -9,7 +9,6 @@ import { findScreen } from './inline/findScreen.ts';
 import { prefetch, preload } from './inline/prefetch.ts';
 import { readBrand } from './inline/readBrand.ts';
 import { readStorage } from './inline/readStorage.ts';
-import { registerWorker } from './inline/registerWorker.ts';
 import type { StartData } from './inline/StartData.ts';
 import { showLogo } from './inline/showLogo.ts';
 
@@ -25,7 +24,7 @@ const ofAddress: StoredBrand | null = config.marca
 const brand = (access && readBrand(access)) || ofAddress;
 const screen = findScreen(start.screens, location.pathname);
 
-const scheme = applyBrand(brand, ofAddress !== null);
+const scheme = applyBrand(brand);
 if (config.microsoft === false) document.documentElement.dataset.microsoft = 'off';
 if (config.recursos?.includes('recuperacao')) document.documentElement.dataset.recovery = 'on';
 
@@ -50,7 +49,6 @@ const calls = [
   ...start.commonCalls.always,
   ...(screen && isAllowed ? screen.calls : []),
 ];
-registerWorker();
 const apiOrigin = (config.apiOrigin || '').replace(/\/$/, '');
 prefetch(
   calls.map((path) => apiOrigin + path.replace(':id', screen?.id ?? '')),

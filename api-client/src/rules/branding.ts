@@ -1,5 +1,14 @@
 import { brandProblem } from './brandInput.ts';
-import { formatHex, hoverOf, parseHex, type Rgb, readableOn, textOn, tintOf } from './color.ts';
+import {
+  formatHex,
+  hoverOf,
+  mutedOn,
+  parseHex,
+  type Rgb,
+  readableOn,
+  textOn,
+  tintOf,
+} from './color.ts';
 
 export type Scheme = 'light' | 'dark';
 export type ThemeChoice = Scheme | 'auto';
@@ -90,6 +99,7 @@ function safeFont(value: string | null | undefined): string {
 export function brandVariables(branding: BrandingFields, scheme: Scheme): Record<string, string> {
   const variables: Record<string, string> = {};
   const background = colorOf(branding, 'background', scheme);
+  const surface = colorOf(branding, 'surface', scheme);
   for (const name of ['primary', 'secondary', 'accent'] as const) {
     const rgb = colorOf(branding, name, scheme);
     variables[`--brand-${name}`] = formatHex(rgb);
@@ -97,13 +107,15 @@ export function brandVariables(branding: BrandingFields, scheme: Scheme): Record
     variables[`--brand-${name}-light`] = tintOf(rgb);
     variables[`--brand-on-${name}`] = textOn(rgb);
     variables[`--brand-on-${name}-hover`] = textOn(hoverOf(rgb, scheme));
-    variables[`--brand-${name}-text`] = formatHex(readableOn(rgb, background));
+    // Where the two grounds leave no common colour, that of the cards counts: most links stand on them.
+    variables[`--brand-${name}-text`] = formatHex(readableOn(readableOn(rgb, background), surface));
   }
   for (const name of ['navbar', 'sidebar', 'surface', 'background'] as const) {
     const rgb = colorOf(branding, name, scheme);
     variables[`--brand-${name}`] = formatHex(rgb);
     variables[`--brand-on-${name}`] = textOn(rgb);
   }
+  variables['--brand-muted'] = `${mutedOn([background, surface])}%`;
   variables['--brand-danger'] = danger.color;
   variables['--brand-danger-hover'] = danger.hover;
   variables['--brand-navbar-height'] = safeLength(branding.navbar_height, '64px');

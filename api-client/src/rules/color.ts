@@ -46,25 +46,49 @@ export function contrast(a: Rgb, b: Rgb): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+/** The limit of WCAG AA for text. */
+const minRatio = 4.5;
+const black: Rgb = [0, 0, 0];
 const white: Rgb = [255, 255, 255];
 const ink: Rgb = [15, 23, 42];
 
-/** Returns white or near-black: whichever has more contrast to the colour. */
+/**
+ * Returns white or near-black: whichever has more contrast to the colour. On a colour in the middle both miss the limit of WCAG AA, and
+ * black does not.
+ */
 export function textOn(rgb: Rgb): string {
-  return formatHex(contrast(rgb, white) >= contrast(rgb, ink) ? white : ink);
+  return formatHex(inkOn(rgb));
+}
+
+function inkOn(rgb: Rgb): Rgb {
+  const best = contrast(rgb, white) >= contrast(rgb, ink) ? white : ink;
+  return contrast(rgb, best) >= minRatio ? best : black;
+}
+
+const mix = (from: Rgb, to: Rgb, share: number): Rgb => {
+  const channel = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
+  return [channel(0), channel(1), channel(2)];
+};
+
+/** Returns how much of the text's colour a muted text keeps, in percent, so that it can be read on all of these grounds. */
+export function mutedOn(grounds: readonly Rgb[]): number {
+  let share = 68;
+  // The browser rounds otherwise than we do, so the limit is a little higher.
+  const isHard = (ground: Rgb) =>
+    contrast(mix(ground, inkOn(ground), share / 100), ground) < minRatio + 0.1;
+  while (share < 100 && grounds.some(isHard)) share += 2;
+  return share;
 }
 
 /**
- * Returns the colour, mixed with white or black until its contrast to the background is at least `ratio`. 4.5 is the
- * limit of WCAG AA for text, which brand colours often miss.
+ * Returns the colour, mixed with white or black until its contrast to the background has the limit of WCAG AA
+ * for text, which brand colours often miss.
  */
-export function readableOn(rgb: Rgb, background: Rgb, ratio = 4.5): Rgb {
-  const target =
-    contrast(white, background) >= contrast(ink, background) ? white : ([0, 0, 0] as const);
+export function readableOn(rgb: Rgb, background: Rgb): Rgb {
+  const target = contrast(white, background) >= minRatio ? white : black;
   for (let step = 0; step <= 20; step += 1) {
-    const mix = (c: number, t: number) => Math.round(c + ((t - c) * step) / 20);
-    const mixed: Rgb = [mix(rgb[0], target[0]), mix(rgb[1], target[1]), mix(rgb[2], target[2])];
-    if (contrast(mixed, background) >= ratio) return mixed;
+    const mixed = mix(rgb, target, step / 20);
+    if (contrast(mixed, background) >= minRatio) return mixed;
   }
   return target;
 }

@@ -3,10 +3,10 @@ import type { StoredBrand } from '../../src/session/storedBrand.ts';
 import { readStorage } from './readStorage.ts';
 
 /**
- * Sets the theme of the page and, with a stored brand, its colours, title, icon and fonts. At the host name of a cliente the style of the
- * page has the fonts. Returns the scheme in use.
+ * Sets the theme of the page and, with a stored brand, its colours, title, icon and fonts. The brand of an address has no fonts here: the
+ * style of its page has them. Returns the scheme in use.
  */
-export function applyBrand(brand: StoredBrand | null, isOfAddress: boolean): Scheme {
+export function applyBrand(brand: StoredBrand | null): Scheme {
   const page = document.documentElement;
   const choice = themeChoiceOf(readStorage('local', 'theme'), { theme_mode: brand?.theme ?? null });
   const scheme = schemeOf(choice, matchMedia('(prefers-color-scheme: dark)').matches);
@@ -16,9 +16,9 @@ export function applyBrand(brand: StoredBrand | null, isOfAddress: boolean): Sch
     document.title = brand.name;
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     if (icon && brand.favicon) icon.href = brand.favicon;
-    if (isOfAddress) return scheme;
-    for (const { family, url, ...rest } of fontFaces(brand.branding ?? {})) {
-      document.fonts.add(new FontFace(family, `url(${url})`, { ...rest, display: 'optional' }));
+    for (const face of fontFaces(brand.branding)) {
+      const { family, url } = face;
+      document.fonts.add(new FontFace(family, `url(${url})`, { ...face, display: 'optional' }));
     }
   }
   return scheme;

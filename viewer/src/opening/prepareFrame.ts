@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { relatoriosQuery } from '../content/useRelatorios.ts';
 import { isPaginatedUrl } from './isPaginatedUrl.ts';
 import type { OpeningMachine } from './OpeningMachine.ts';
+import { registerWorker } from './registerWorker.ts';
 import { isPhoneNow } from './useIsPhone.ts';
 
 interface Services {
@@ -16,6 +17,7 @@ interface Services {
  * may open no report. Spec LER-14.
  */
 export async function prepareFrame(machine: OpeningMachine, services: Services): Promise<void> {
+  registerWorker();
   const embedUrl = knownUrl(services.queries) ?? (await listedUrl(services));
   if (!embedUrl) return;
   const url = new URL(embedUrl);
