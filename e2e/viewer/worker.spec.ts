@@ -195,5 +195,7 @@ test('MARCA-05 the viewer can be installed under the name and the icon of the ad
     ).toEqual([]);
     const console_ = await page.goto(`${origin}/admin/`);
     expect(console_?.fromServiceWorker()).toBe(false);
+    // The console sends a reader back.
+    await page.waitForURL('**/home');
   }
 });
