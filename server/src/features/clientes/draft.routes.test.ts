@@ -223,7 +223,9 @@ describe('undoing a published brand', () => {
     await clienteAdminQueries(db).dropUnusedImages();
     expect([await isServed(first), await isServed(second)]).toEqual([false, true]);
     await direct({ logo: image('#030303') });
-    await root.delete(`/api/admin/clientes/${cliente.id}/`);
+    await root.delete(`/api/admin/clientes/${cliente.id}/`, {
+      'x-confirmacao': encodeURIComponent(cliente.nome),
+    });
     expect(await isServed(second)).toBe(false);
   });
 });
