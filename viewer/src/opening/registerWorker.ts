@@ -2,11 +2,10 @@
 const waitMs = 5_000;
 
 /**
- * Registers the service worker a while after the first screen. Without one (no HTTPS, a private window, the development server) nothing differs
- * but the page without a network. Registering it again changes nothing.
+ * Registers the service worker a while after the first screen. Without one (no HTTPS, a private window, the development server, which has no
+ * such file) nothing differs but the page without a network. Registering it again changes nothing.
  */
 export function registerWorker(): void {
-  if (!import.meta.env.PROD) return;
   setTimeout(() => {
     navigator.serviceWorker?.register('/worker.js').catch(() => undefined);
   }, waitMs);
