@@ -45,7 +45,7 @@ export function DraftBar({ cliente, onDone }: DraftBarProps) {
     <Alert level="info" title="Rascunho da marca">
       {isDirty
         ? 'Salve as mudanças antes de publicar.'
-        : 'Ninguém vê este rascunho até ele ser publicado.'}
+        : 'Só superusuários veem este rascunho, até ele ser publicado.'}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button
           size="small"

@@ -68,7 +68,7 @@ describe('the draft of a brand in the form of a cliente', () => {
       HttpResponse.json(cliente(1, 'Aurora', draft)),
     );
     await open({ rascunho_marca: draft });
-    await screen.findByText('Ninguém vê este rascunho até ele ser publicado.');
+    await screen.findByText('Só superusuários veem este rascunho, até ele ser publicado.');
     expect(name().value).toBe('Nova Aurora');
     const publish = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publicar marca' });
     await userEvent.type(name(), '!');
