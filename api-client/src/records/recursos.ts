@@ -94,6 +94,8 @@ export const recursos = [
   'pendencias',
   /** The host names of clientes: the field `enderecos`, and the call that tells a proxy whether the portal knows a host. */
   'enderecos',
+  /** How much is read and how fast: the calls, the field `abertura` of answers that open a report, and the field `uso_nomes` of a cliente. */
+  'uso',
   /** The field `modelos` in the test of a report as a person: what queries tell about its models. Only where a setting turns it on. */
   'consultas_dax',
 ] as const;

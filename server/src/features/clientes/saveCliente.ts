@@ -38,6 +38,7 @@ const ruleFields = [
   'sessao_inativa_horas',
   'sessao_maxima_horas',
   'permitir_ver_dados',
+  'uso_nomes',
   'pbi_secret_vence',
 ] as const;
 const imageFields = ['logo', 'logo_dark', 'favicon'] as const;

@@ -1,0 +1,125 @@
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import { cliente } from './clientes.ts';
+import { moment } from './columns.ts';
+import { acesso } from './openings.ts';
+
+/**
+ * What viewers have told of their openings, until the day is closed; then only the sums stay. The server has bound each row to its
+ * opening. Spec USO-02.
+ */
+export const usoEvento = pgTable(
+  'uso_evento',
+  {
+    acesso_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => acesso.id, { onDelete: 'cascade' }),
+    n: smallint().notNull(),
+    evento: text().notNull(),
+    pagina: text(),
+    ms: integer(),
+    /** The cliente and the day of the opening. */
+    cliente_id: integer().notNull(),
+    dia: date({ mode: 'string' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.acesso_id, t.n] }),
+    index('uso_evento_dia_ix').on(t.cliente_id, t.dia),
+  ],
+);
+
+/** What both tables of sums by person count. They have no key: erased people share the `user_id` 0. */
+const sums = () => ({
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  cliente_id: integer()
+    .notNull()
+    .references(() => cliente.id, { onDelete: 'cascade' }),
+  /** In Brasília time. */
+  dia: date({ mode: 'string' }).notNull(),
+  relatorio_id: integer().notNull(),
+  /** 0 for Dashboards. */
+  aplicativo_id: integer().notNull(),
+  /** 0 for people whose data was erased. */
+  user_id: integer().notNull(),
+  /** Whether the person was an administrator when they opened. */
+  administrador: boolean().notNull(),
+  aberturas: integer().notNull(),
+  /** Milliseconds in view. */
+  ms: bigint({ mode: 'number' }).notNull(),
+  ultima: moment().notNull(),
+});
+
+/** The openings of a day by report, place and person. Spec USO-03. */
+export const usoDia = pgTable('uso_dia', sums(), (t) => [
+  index('uso_dia_ix').on(t.cliente_id, t.dia),
+  index('uso_dia_user_ix').on(t.user_id),
+]);
+
+/** The openings of a day in which a page was shown, by page and person. */
+export const usoPaginaDia = pgTable(
+  'uso_pagina_dia',
+  { ...sums(), pagina: text().notNull() },
+  (t) => [
+    index('uso_pagina_dia_ix').on(t.cliente_id, t.dia),
+    index('uso_pagina_dia_user_ix').on(t.user_id),
+  ],
+);
+
+/** How many waits of a day were in each bucket. It names no person. Spec USO-02. */
+export const usoVelocidadeDia = pgTable(
+  'uso_velocidade_dia',
+  {
+    cliente_id: integer()
+      .notNull()
+      .references(() => cliente.id, { onDelete: 'cascade' }),
+    dia: date({ mode: 'string' }).notNull(),
+    relatorio_id: integer().notNull(),
+    aplicativo_id: integer().notNull(),
+    administrador: boolean().notNull(),
+    /** `token`, `carga`, `exibicao` or `pagina`. */
+    medida: text().notNull(),
+    /** The place of the bucket in `usoFaixas`. */
+    faixa: smallint().notNull(),
+    total: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'uso_velocidade_dia_pk',
+      columns: [
+        t.cliente_id,
+        t.dia,
+        t.relatorio_id,
+        t.aplicativo_id,
+        t.administrador,
+        t.medida,
+        t.faixa,
+      ],
+    }),
+  ],
+);
+
+/** What the sums of a day were made from, so that a day is summed again when its log has more. */
+export const usoSoma = pgTable(
+  'uso_soma',
+  {
+    cliente_id: integer()
+      .notNull()
+      .references(() => cliente.id, { onDelete: 'cascade' }),
+    dia: date({ mode: 'string' }).notNull(),
+    aberturas: integer().notNull(),
+    eventos: integer().notNull(),
+    somado_em: moment().notNull(),
+    /** True once no more events are taken: the day is not summed again. */
+    fechado: boolean().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cliente_id, t.dia] })],
+);
