@@ -252,7 +252,7 @@ export async function buildApp(
   enderecoRoutes(app, enderecos, config.publicUrl);
   relatorioRoutes(app, embedDependencies, loadFacts);
   atualizacaoRoutes(app, { ...configDependencies, queries: embedDependencies.queries });
-  usoRoutes(app, context, registry);
+  usoRoutes(app, context, { registry, loadFacts });
   homeRoutes(app, context, { embed: embedDependencies, loadFacts });
   visaoRoutes(app, context, visoes);
   acessoRoutes(app, context, loadFacts);

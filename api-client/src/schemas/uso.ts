@@ -91,7 +91,7 @@ export const usoLinha = Type.Object({
   equipe: nullableId,
   user: nullableId,
   ...figures,
-  /** Only of `por: 'relatorio'` without the filters `equipe` and `user`; null elsewhere, and where `menos_de_5` is true. */
+  /** Only of `por: 'relatorio'` without the filters `equipe` and `user`, and where `menos_de_5` is false; null elsewhere. */
   velocidade: nullable(velocidade),
 });
 
@@ -103,13 +103,13 @@ export const uso = Type.Object({
   /** Until when the openings of the period are counted; null if nothing is. A minute behind, as a rule. */
   somado_em: nullableMoment,
   /**
-   * False: whose opening it was is told to nobody. The filters, `por: 'pessoa'` and other periods than 7, 30 and 90 days until yesterday
-   * are refused then, and groups under five are `menos_de_5`.
+   * False: whose opening it was is told to nobody. All filters but `por` and `dias` and the group `pessoa` are refused then; groups under
+   * five are `menos_de_5`; openings and people are multiples of five, seconds multiples of 300, and `ultima` is the beginning of its day.
    */
   nomes: Type.Boolean(),
   /** Whether the caller may ask `por: 'pessoa'` and name `user` or `equipe` as a filter. */
   pode_ver_pessoas: Type.Boolean(),
-  /** All openings that the filters name, each once. `velocidade` is null with the filters `equipe` and `user`. */
+  /** All openings that the filters name, each once. `velocidade` as in the rows. */
   total: Type.Object({ ...figures, velocidade: nullable(velocidade) }),
   /** The page of rows that `range` asks for. */
   linhas: Type.Array(usoLinha),
@@ -118,8 +118,8 @@ export const uso = Type.Object({
 });
 
 /**
- * Filters: `por` (`dia` (the default), `relatorio`, `aplicativo`, `pagina`, `equipe`, `pessoa`), `de` and `ate` (days, `2027-01-31`; the
- * default is the last 30 days), `relatorio`, `aplicativo` (an id, or 0 for Dashboards), `equipe`, `user`, `administradores` (true:
+ * Filters: `por` (`dia` (the default), `relatorio`, `aplicativo`, `pagina`, `equipe`, `pessoa`), `dias` (7, 30 (the default) or 90: so many days
+ * until today, or until yesterday where `nomes` is false) or `de` and `ate` (days, `2027-01-31`), `relatorio`, `aplicativo` (an id, or 0 for Dashboards), `equipe`, `user`, `administradores` (true:
  * openings of administrators count too), `cliente` (superusers must name one).
  * Sorted by `nome`, `aberturas`, `pessoas`, `segundos`, `ultima`; by default days by `nome`, all others by `aberturas`, most first. Rows
  * without a name are last. Days without an opening are rows too. Without `range` the first 1,000 rows.
@@ -180,7 +180,7 @@ export const usoDaConta = Type.Object({
     }),
   ),
 });
-/** `range`: a page of at most 100. Without it the first 100. Sort and filter are refused. */
+/** `range`: a page of at most 50. Without it the first 50. Refused for who sees the portal as the person. */
 export const getUsoDaConta = {
   query: Type.Object({ range: Type.Optional(Type.String()) }),
   response: usoDaConta,

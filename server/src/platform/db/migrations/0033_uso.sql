@@ -68,6 +68,7 @@ ALTER TABLE "uso_soma" ADD CONSTRAINT "uso_soma_cliente_id_cliente_id_fk" FOREIG
 ALTER TABLE "uso_velocidade_dia" ADD CONSTRAINT "uso_velocidade_dia_cliente_id_cliente_id_fk" FOREIGN KEY ("cliente_id") REFERENCES "public"."cliente"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "uso_dia_ix" ON "uso_dia" USING btree ("cliente_id","dia");--> statement-breakpoint
 CREATE INDEX "uso_dia_user_ix" ON "uso_dia" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "uso_dia_relatorio_ix" ON "uso_dia" USING btree ("relatorio_id","administrador","ultima");--> statement-breakpoint
 CREATE INDEX "uso_evento_dia_ix" ON "uso_evento" USING btree ("cliente_id","dia");--> statement-breakpoint
 CREATE INDEX "uso_pagina_dia_ix" ON "uso_pagina_dia" USING btree ("cliente_id","dia");--> statement-breakpoint
 CREATE INDEX "uso_pagina_dia_user_ix" ON "uso_pagina_dia" USING btree ("user_id");--> statement-breakpoint

@@ -62,6 +62,8 @@ const sums = () => ({
 export const usoDia = pgTable('uso_dia', sums(), (t) => [
   index('uso_dia_ix').on(t.cliente_id, t.dia),
   index('uso_dia_user_ix').on(t.user_id),
+  // The last opening of a report is its first row from the end.
+  index('uso_dia_relatorio_ix').on(t.relatorio_id, t.administrador, t.ultima),
 ]);
 
 /** The openings of a day in which a page was shown, by page and person. */
