@@ -22,7 +22,7 @@ const settings = { DATABASE_URL: url, PORTAL_DATA_DIR: scratchFolder() };
 const database = new pg.Client({ connectionString: url });
 
 /**
- * Every row of the sums is one opening: the day of a person and report has no second one. Half of the openings, people and reports are of the
+ * Every row of the sums is one opening, as if nobody opened a report twice a day. Half of the openings, people and reports are of the
  * first cliente. The days are closed, so the job leaves them alone.
  */
 async function fill() {
@@ -57,32 +57,53 @@ async function fill() {
      select r.id, u.id from relatorio r join user_account u on u.cliente_id = r.cliente_id and u.id % 200 = r.id % 200`,
   );
   await database.query('set session_replication_role = replica');
-  // An even number names a thing of the first cliente. People and reports follow a curve: few of them have most openings.
-  const opening = `select i, case when i % 2 = 0 then 1 else 1 + (i % ${clientes}) end as cliente,
+  // An even number names a thing of the first cliente. A person reads eight reports, some more than others, and some people read more.
+  const opening = `select cliente, dia, 2 * (1 + (person * 31 + nth * nth * 17) % ${reports / 4}) as relatorio,
+      case when nth % 2 = 0 then 0 else 1 + (person + nth) % 20 end as aplicativo, person
+    from (select case when i % 2 = 0 then 1 else 1 + (i % ${clientes}) end as cliente,
       (current_date - (i * 7919 % ${days})::int) as dia,
-      2 * (1 + floor(${reports / 2 - 1} * power(random(), 2)))::int as relatorio,
-      case when random() < 0.5 then 0 else 1 + floor(random() * 20)::int end as aplicativo,
-      2 * (1 + floor(${people / 2 - 1} * power(random(), 1.5)))::int as person
-    from generate_series(1, ${rows}::bigint) i`;
+      2 * (1 + floor(${people / 2 - 1} * power(random(), 1.5)))::int as person, floor(8 * power(random(), 1.5))::int as nth
+    from generate_series(1, ${rows}::bigint) i) o`;
   await database.query(`insert into uso_dia
       (cliente_id, dia, relatorio_id, aplicativo_id, user_id, administrador, aberturas, ms, ultima)
-    select cliente, dia, relatorio, aplicativo, person, random() < 0.05, 1, 60000 * random(), dia + time '15:00'
-    from (${opening}) o order by dia`);
+    select cliente, dia, relatorio, aplicativo, person, person % 40 = 0, 1, 60000 * random(), dia + time '15:00'
+    from (${opening}) o order by dia, cliente`);
   await database.query(`insert into uso_pagina_dia
       (cliente_id, dia, relatorio_id, aplicativo_id, user_id, administrador, aberturas, ms, ultima, pagina)
-    select cliente_id, dia, relatorio_id, aplicativo_id, user_id, administrador, 1, ms, ultima, 'P' || floor(random() * 5)
-    from uso_dia order by dia`);
+    select cliente_id, dia, relatorio_id, aplicativo_id, user_id, administrador, 1, ms, ultima, 'P' || (user_id + relatorio_id) % 5
+    from uso_dia order by dia, cliente_id`);
   await database.query(`insert into uso_velocidade_dia
-      (cliente_id, dia, relatorio_id, aplicativo_id, administrador, medida, faixa, total)
-    select cliente_id, dia, relatorio_id, aplicativo_id, administrador, medida, faixa, count(*) from (
+      (cliente_id, dia, relatorio_id, administrador, medida, faixa, total)
+    select cliente_id, dia, relatorio_id, administrador, medida, faixa, count(*) from (
       select u.*, m.medida, (10 + m.base + floor(random() * 6))::int as faixa
       from uso_dia u cross join (values ('token', 0), ('carga', 4), ('exibicao', 8), ('pagina', 2)) m (medida, base)
       where u.dia > current_date - 95) w
-    group by 1, 2, 3, 4, 5, 6, 7`);
+    group by 1, 2, 3, 4, 5, 6 order by 2, 1`);
+  for (const [table, page] of [
+    ['uso_dia', 'null'],
+    ['uso_pagina_dia', 'pagina'],
+  ]) {
+    await database.query(`insert into uso_total_dia
+        (cliente_id, dia, relatorio_id, aplicativo_id, administrador, pagina, aberturas, ms, ultima)
+      select cliente_id, dia, relatorio_id, aplicativo_id, administrador, ${page}, sum(aberturas), sum(ms), max(ultima)
+      from ${table} group by 1, 2, 3, 4, 5, 6 order by 2, 1`);
+  }
+  for (const [por, relatorio, aplicativo, page, table] of [
+    ['tudo', '0', '0', "''", 'uso_dia'],
+    ['relatorio', 'relatorio_id', '0', "''", 'uso_dia'],
+    ['aplicativo', '0', 'aplicativo_id', "''", 'uso_dia'],
+    ['pagina', 'relatorio_id', '0', 'pagina', 'uso_pagina_dia'],
+  ]) {
+    await database.query(`insert into uso_ultimo
+      select cliente_id, '${por}', ${relatorio}, ${aplicativo}, ${page}, user_id, administrador, max(dia)
+      from ${table} group by 1, 2, 3, 4, 5, 6, 7`);
+  }
   await database.query(`insert into acesso (cliente_id, user_id, relatorio_id, aplicativo_id, opened_at)
     select cliente_id, user_id, relatorio_id, nullif(aplicativo_id, 0), ultima from uso_dia`);
   await database.query(`insert into uso_soma
-    select cliente_id, dia, count(*), 0, now(), true from uso_dia group by cliente_id, dia`);
+    (cliente_id, dia, aberturas, eventos, pessoas, pessoas_todas, somado_em, fechado)
+    select cliente_id, dia, count(*), 0, count(distinct user_id) filter (where not administrador), count(distinct user_id),
+      now(), true from uso_dia group by cliente_id, dia`);
   await database.query(`insert into acesso_dia
     select cliente_id, dia, count(*) from uso_dia group by cliente_id, dia`);
   await database.query('set session_replication_role = default');

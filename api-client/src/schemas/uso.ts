@@ -91,7 +91,7 @@ export const usoLinha = Type.Object({
   equipe: nullableId,
   user: nullableId,
   ...figures,
-  /** Only of `por: 'relatorio'` without the filters `equipe` and `user`, and where `menos_de_5` is false; null elsewhere. */
+  /** Only of `por: 'relatorio'` without the filters `aplicativo`, `equipe` and `user`, and where `menos_de_5` is false; null elsewhere. */
   velocidade: nullable(velocidade),
 });
 

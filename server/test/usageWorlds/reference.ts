@@ -64,7 +64,7 @@ export function expectedUso(
       (asked.equipe === undefined || teams.get(asked.equipe)?.has(user) === true)
     );
   });
-  const hasSpeed = asked.user === undefined && asked.equipe === undefined;
+  const hasSpeed = [asked.user, asked.equipe, asked.aplicativo].every((id) => id === undefined);
   const groups = new Map<string, { opening: TrueOpening; page: string | null }[]>();
   const add = (key: string, opening: TrueOpening, page: string | null = null) =>
     groups.set(key, [...(groups.get(key) ?? []), { opening, page }]);

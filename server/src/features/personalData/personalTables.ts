@@ -141,6 +141,13 @@ export const personalTables: readonly PersonalTable[] = [
     erasure: { set: 'user_id = 0' },
   },
   {
+    nome: 'uso_ultimo_dia',
+    table: 'uso_ultimo',
+    rowsOf: ofUser,
+    added: { relatorio, aplicativo },
+    erasure: 'delete',
+  },
+  {
     nome: 'uso_de_paginas_por_dia',
     table: 'uso_pagina_dia',
     rowsOf: ofUser,

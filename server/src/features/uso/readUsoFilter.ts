@@ -51,9 +51,11 @@ export function readUsoFilter(
   const aplicativo = filter.aplicativo === 0 ? 0 : idOf(filter, 'aplicativo');
   const equipe = idOf(filter, 'equipe');
   const user = idOf(filter, 'user');
+  const period = readPeriod(filter, hasNames, now);
   return {
     cliente,
-    ...readPeriod(filter, hasNames, now),
+    ...period,
+    isUntilToday: period.ate === brasiliaDay(now),
     hasAdmins: filter.administradores === true,
     ...(relatorio !== undefined && { relatorio }),
     ...(aplicativo !== undefined && { aplicativo }),

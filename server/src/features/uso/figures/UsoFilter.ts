@@ -7,6 +7,8 @@ export interface UsoFilter {
   /** The first and the last day, in Brasília time. */
   readonly de: string;
   readonly ate: string;
+  /** Whether no later day has openings. */
+  readonly isUntilToday: boolean;
   readonly relatorio?: number;
   /** 0 for Dashboards. */
   readonly aplicativo?: number;

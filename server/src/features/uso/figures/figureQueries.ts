@@ -56,18 +56,20 @@ export function figureQueries(db: Db) {
     ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 
   const figures = (ate: string) => sql`coalesce(sum(aberturas), 0)::int as aberturas,
-    count(*) filter (where user_id <> 0)::int as pessoas, coalesce(sum(ms), 0)::float8 as ms, ${toMs(sql`max(ultima)`)} as ultima,
+    count(*) filter (where user_id <> 0)::int as pessoas, coalesce(sum(ms), 0) as ms, ${toMs(sql`max(ultima)`)} as ultima,
     count(*) filter (where user_id <> 0 and primeiro <= ${ate}::date - 7)::int as antes7,
     count(*) filter (where user_id <> 0 and primeiro <= ${ate}::date - 30)::int as antes30`;
   /** Each person once in each group, so that people need not be told apart again. */
   const byPerson = (table: SQL, filter: UsoFilter, key: SQL | null) => sql`(
-    select ${key ? sql`${key},` : sql``} user_id, sum(aberturas) as aberturas, sum(ms) as ms, max(ultima) as ultima,
+    select ${key ? sql`${key},` : sql``} user_id, sum(aberturas)::int as aberturas, sum(ms::float8) as ms, max(ultima) as ultima,
       min(dia) as primeiro
     from ${table} where ${matching(filter)} and ${ofPeople(filter)}
     group by ${key ? sql`${key},` : sql``} user_id) one`;
 
   return {
     listGroups(filter: UsoFilter, por: Grouping): Promise<GroupRow[]> {
+      if (isOfEverything(filter) && isCounted(por))
+        return run<GroupRow>(countedGroups(filter, por));
       const table = por === 'pagina' ? sql`uso_pagina_dia` : sql`uso_dia`;
       const isByUser = por === 'pessoa' || por === 'equipe';
       return run<GroupRow>(sql`select ${columns[por]}, ${figures(filter.ate)}
@@ -76,6 +78,11 @@ export function figureQueries(db: Db) {
 
     /** All openings together. */
     async total(filter: UsoFilter): Promise<Figures> {
+      if (isOfEverything(filter)) {
+        const [row] = await run<Figures>(countedTotal(filter));
+        if (!row) throw new Error('no totals');
+        return row;
+      }
       const [row] = await run<Figures>(
         sql`select ${figures(filter.ate)} from ${byPerson(sql`uso_dia`, filter, null)}`,
       );
@@ -86,7 +93,7 @@ export function figureQueries(db: Db) {
     /** How many waits were in each bucket. */
     listSpeeds: (filter: UsoFilter) =>
       run<SpeedRow>(sql`select relatorio_id as relatorio, medida, faixa, sum(total)::int as total
-        from uso_velocidade_dia where ${matching(filter)} group by relatorio_id, medida, faixa`),
+        from uso_velocidade_dia where ${ofDays(filter)} group by relatorio_id, medida, faixa`),
 
     /** Which of the cliente's people are now in which of its teams. */
     listMembers: (cliente: number) =>
@@ -103,16 +110,18 @@ export function figureQueries(db: Db) {
   };
 }
 
-const matching = ({
+const ofDays = ({
   cliente,
   de,
   ate,
   hasAdmins,
-  ...filter
+  relatorio,
 }: UsoFilter) => sql`cliente_id = ${cliente}
   and dia between ${de}::date and ${ate}::date
   and ${hasAdmins ? sql`true` : sql`not administrador`}
-  and ${filter.relatorio === undefined ? sql`true` : sql`relatorio_id = ${filter.relatorio}`}
+  and ${relatorio === undefined ? sql`true` : sql`relatorio_id = ${relatorio}`}`;
+
+const matching = (filter: UsoFilter) => sql`${ofDays(filter)}
   and ${filter.aplicativo === undefined ? sql`true` : sql`aplicativo_id = ${filter.aplicativo}`}`;
 
 const ofPeople = ({ cliente, equipe, user }: UsoFilter) => sql`
@@ -122,3 +131,38 @@ const ofPeople = ({ cliente, equipe, user }: UsoFilter) => sql`
       ? sql`true`
       : sql`user_id in (select m.user_id from equipe_membro m where m.cliente_id = ${cliente} and m.equipe_id = ${equipe})`
   }`;
+
+/** Such answers are read from what is counted without people. Whoever opened since the first day is one of the people. */
+const isOfEverything = ({ isUntilToday, relatorio, aplicativo, equipe, user }: UsoFilter) =>
+  isUntilToday && [relatorio, aplicativo, equipe, user].every((id) => id === undefined);
+
+type Counted = Exclude<Grouping, 'equipe' | 'pessoa'>;
+const isCounted = (por: Grouping): por is Counted => por !== 'equipe' && por !== 'pessoa';
+
+const sums = sql`sum(aberturas)::int as aberturas, sum(ms::float8) as ms, max(ultima) as ultima`;
+const shown = sql`coalesce(s.aberturas, 0) as aberturas, coalesce(p.pessoas, 0) as pessoas, coalesce(s.ms, 0) as ms,
+  ${toMs(sql`s.ultima`)} as ultima, 0 as antes7, 0 as antes30`;
+
+/** How many people opened since the first day, by the columns of a key. Only administrators have been both. */
+const lastPeople = ({ cliente, de, hasAdmins }: UsoFilter, por: string, key: SQL | null) => sql`(
+  select ${key ? sql`${key},` : sql``} ${hasAdmins ? sql`count(distinct user_id)` : sql`count(*)`}::int as pessoas
+  from uso_ultimo where cliente_id = ${cliente} and por = ${por} and dia >= ${de}::date
+    and ${hasAdmins ? sql`true` : sql`not administrador`}
+  ${key ? sql`group by ${key}` : sql``})`;
+
+function countedGroups(filter: UsoFilter, por: Counted): SQL {
+  const key = keys[por];
+  const hasPage = por === 'pagina' ? sql`pagina is not null` : sql`pagina is null`;
+  const people =
+    por === 'dia'
+      ? sql`(select dia, ${filter.hasAdmins ? sql`pessoas_todas` : sql`pessoas`} as pessoas
+          from uso_soma where cliente_id = ${filter.cliente})`
+      : lastPeople(filter, por, key);
+  return sql`select ${columns[por]}, ${shown}
+    from (select ${key}, ${sums} from uso_total_dia where ${matching(filter)} and ${hasPage} group by ${key}) s
+    left join ${people} p using (${key})`;
+}
+
+const countedTotal = (filter: UsoFilter) => sql`select ${shown}
+  from (select ${sums} from uso_total_dia where ${matching(filter)} and pagina is null) s
+  cross join ${lastPeople(filter, 'tudo', null)} p`;

@@ -31,12 +31,15 @@ export async function loadUso(
   const { hasNames, seesPeople } = sight;
   // A team of one is that person.
   const isExact = hasNames && (seesPeople || por !== 'equipe');
-  const total = await queries.total(filter);
-  const speeds = hasSpeeds(filter, por) ? await loadSpeeds(db, filter) : null;
-  const lines = sortLines(await loadLines(db, filter, por, isExact), por, sort);
+  const [total, speeds, found, summed] = await Promise.all([
+    queries.total(filter),
+    hasSpeeds(filter, por) ? loadSpeeds(db, filter) : null,
+    loadLines(db, filter, por, isExact),
+    queries.findSummed(filter),
+  ]);
+  const lines = sortLines(found, por, sort);
   const { offset, limit } = page ?? { offset: 0, limit: maxLines };
   const told = hasNames ? tellExactly(total) : tellRoughly(total);
-  const summed = await queries.findSummed(filter);
   const velocidadeOf = ({ menos_de_5 }: Pick<UsoLinha, 'menos_de_5'>, found?: Velocidade) =>
     menos_de_5 ? null : (found ?? null);
   return {
@@ -54,9 +57,9 @@ export async function loadUso(
   };
 }
 
-/** The sums of waits name no person. */
-const hasSpeeds = ({ equipe, user }: UsoFilter, por: Grouping) =>
-  por === 'relatorio' && equipe === undefined && user === undefined;
+/** The sums of waits name neither person nor place. */
+const hasSpeeds = ({ aplicativo, equipe, user }: UsoFilter, por: Grouping) =>
+  por === 'relatorio' && [aplicativo, equipe, user].every((id) => id === undefined);
 
 async function loadSpeeds(db: Db, filter: UsoFilter) {
   const rows = await figureQueries(db).listSpeeds(filter);

@@ -72,6 +72,7 @@ export function sumQueries(db: Db) {
       await run(sql`delete from uso_dia where ${own}`);
       await run(sql`delete from uso_pagina_dia where ${own}`);
       await run(sql`delete from uso_velocidade_dia where ${own}`);
+      await run(sql`delete from uso_total_dia where ${own}`);
       await run(sql`
         with aberta as (
           select a.id, a.relatorio_id, coalesce(a.aplicativo_id, 0) as aplicativo_id, a.user_id, a.opened_at,
@@ -98,12 +99,39 @@ export function sumQueries(db: Db) {
         group by 3, 4, 5, 6, 7`);
       await run(sql`
         insert into uso_velocidade_dia
-          (cliente_id, dia, relatorio_id, aplicativo_id, administrador, medida, faixa, total)
-        select ${cliente}::int, ${dia}::date, a.relatorio_id, coalesce(a.aplicativo_id, 0), ${isByAdmin}, e.evento,
+          (cliente_id, dia, relatorio_id, administrador, medida, faixa, total)
+        select ${cliente}::int, ${dia}::date, a.relatorio_id, ${isByAdmin}, e.evento,
           width_bucket(e.ms - 1, ${bounds}), count(*)
         from uso_evento e join acesso a on a.id = e.acesso_id
         where e.cliente_id = ${cliente} and e.dia = ${dia}::date and e.evento <> 'vista' and e.ms is not null
-        group by 3, 4, 5, 6, 7`);
+        group by 3, 4, 5, 6`);
+      await run(sql`
+        insert into uso_total_dia
+          (cliente_id, dia, relatorio_id, aplicativo_id, administrador, pagina, aberturas, ms, ultima)
+        select cliente_id, dia, relatorio_id, aplicativo_id, administrador, null, sum(aberturas), sum(ms), max(ultima)
+        from uso_dia where ${own} group by 1, 2, 3, 4, 5
+        union all
+        select cliente_id, dia, relatorio_id, aplicativo_id, administrador, pagina, sum(aberturas), sum(ms), max(ultima)
+        from uso_pagina_dia where ${own} group by 1, 2, 3, 4, 5, 6`);
+      await run(sql`update uso_soma s set pessoas = c.pessoas, pessoas_todas = c.todas
+        from (select count(distinct user_id) filter (where not administrador) as pessoas, count(distinct user_id) as todas
+          from uso_dia where ${own} and user_id <> 0) c
+        where s.cliente_id = ${cliente} and s.dia = ${dia}::date`);
+      await run(sql`
+        insert into uso_ultimo as u
+          (cliente_id, por, relatorio_id, aplicativo_id, pagina, user_id, administrador, dia)
+        select distinct cliente_id, por, relatorio_id, aplicativo_id, pagina, user_id, administrador, dia from (
+          select 'tudo' as por, 0 as relatorio_id, 0 as aplicativo_id, '' as pagina, user_id, administrador, cliente_id, dia
+          from uso_dia where ${own}
+          union all
+          select 'relatorio', relatorio_id, 0, '', user_id, administrador, cliente_id, dia from uso_dia where ${own}
+          union all
+          select 'aplicativo', 0, aplicativo_id, '', user_id, administrador, cliente_id, dia from uso_dia where ${own}
+          union all
+          select 'pagina', relatorio_id, 0, pagina, user_id, administrador, cliente_id, dia from uso_pagina_dia where ${own}
+        ) o where user_id <> 0
+        on conflict (cliente_id, por, relatorio_id, aplicativo_id, pagina, user_id, administrador)
+          do update set dia = excluded.dia where u.dia < excluded.dia`);
       await run(sql`delete from uso_evento e using uso_soma s
         where e.cliente_id = ${cliente} and e.dia = ${dia}::date
           and s.cliente_id = e.cliente_id and s.dia = e.dia and s.fechado`);
@@ -116,6 +144,8 @@ export function sumQueries(db: Db) {
         'uso_dia',
         'uso_pagina_dia',
         'uso_velocidade_dia',
+        'uso_total_dia',
+        'uso_ultimo',
         'uso_soma',
         'uso_evento',
       ]) {

@@ -76,6 +76,66 @@ export const usoPaginaDia = pgTable(
   ],
 );
 
+/**
+ * The openings of a day by report and place, without people: `uso_dia` and, with a page, `uso_pagina_dia` added up. Only periods that end
+ * before today and answers about some people need the larger tables.
+ */
+export const usoTotalDia = pgTable(
+  'uso_total_dia',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    cliente_id: integer()
+      .notNull()
+      .references(() => cliente.id, { onDelete: 'cascade' }),
+    dia: date({ mode: 'string' }).notNull(),
+    relatorio_id: integer().notNull(),
+    aplicativo_id: integer().notNull(),
+    administrador: boolean().notNull(),
+    /** Null for the openings themselves. */
+    pagina: text(),
+    aberturas: integer().notNull(),
+    ms: bigint({ mode: 'number' }).notNull(),
+    ultima: moment().notNull(),
+  },
+  (t) => [index('uso_total_dia_ix').on(t.cliente_id, t.dia)],
+);
+
+/**
+ * The last day on which a person opened anything, a report, in an application, or saw a page. In a period until today they are counted
+ * if it is in the period, so different people are counted without their days.
+ */
+export const usoUltimo = pgTable(
+  'uso_ultimo',
+  {
+    cliente_id: integer()
+      .notNull()
+      .references(() => cliente.id, { onDelete: 'cascade' }),
+    /** `tudo`, `relatorio`, `aplicativo` or `pagina`; the columns that it does not name are 0 and empty. */
+    por: text().notNull(),
+    relatorio_id: integer().notNull().default(0),
+    aplicativo_id: integer().notNull().default(0),
+    pagina: text().notNull().default(''),
+    user_id: integer().notNull(),
+    administrador: boolean().notNull(),
+    dia: date({ mode: 'string' }).notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'uso_ultimo_pk',
+      columns: [
+        t.cliente_id,
+        t.por,
+        t.relatorio_id,
+        t.aplicativo_id,
+        t.pagina,
+        t.user_id,
+        t.administrador,
+      ],
+    }),
+    index('uso_ultimo_user_ix').on(t.user_id),
+  ],
+);
+
 /** How many waits of a day were in each bucket. It names no person. Spec USO-02. */
 export const usoVelocidadeDia = pgTable(
   'uso_velocidade_dia',
@@ -85,7 +145,6 @@ export const usoVelocidadeDia = pgTable(
       .references(() => cliente.id, { onDelete: 'cascade' }),
     dia: date({ mode: 'string' }).notNull(),
     relatorio_id: integer().notNull(),
-    aplicativo_id: integer().notNull(),
     administrador: boolean().notNull(),
     /** `token`, `carga`, `exibicao` or `pagina`. */
     medida: text().notNull(),
@@ -96,15 +155,7 @@ export const usoVelocidadeDia = pgTable(
   (t) => [
     primaryKey({
       name: 'uso_velocidade_dia_pk',
-      columns: [
-        t.cliente_id,
-        t.dia,
-        t.relatorio_id,
-        t.aplicativo_id,
-        t.administrador,
-        t.medida,
-        t.faixa,
-      ],
+      columns: [t.cliente_id, t.dia, t.relatorio_id, t.administrador, t.medida, t.faixa],
     }),
   ],
 );
@@ -119,6 +170,9 @@ export const usoSoma = pgTable(
     dia: date({ mode: 'string' }).notNull(),
     aberturas: integer().notNull(),
     eventos: integer().notNull(),
+    /** Different people of the day: without administrators, and all. */
+    pessoas: integer().notNull().default(0),
+    pessoas_todas: integer().notNull().default(0),
     somado_em: moment().notNull(),
     /** True once no more events are taken: the day is not summed again. */
     fechado: boolean().notNull(),
