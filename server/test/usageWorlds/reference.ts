@@ -66,8 +66,11 @@ export function expectedUso(
   });
   const hasSpeed = [asked.user, asked.equipe, asked.aplicativo].every((id) => id === undefined);
   const groups = new Map<string, { opening: TrueOpening; page: string | null }[]>();
-  const add = (key: string, opening: TrueOpening, page: string | null = null) =>
-    groups.set(key, [...(groups.get(key) ?? []), { opening, page }]);
+  const add = (key: string, opening: TrueOpening, page: string | null) => {
+    const found = groups.get(key);
+    if (found) found.push({ opening, page });
+    else groups.set(key, [{ opening, page }]);
+  };
   if (asked.por === 'dia') {
     for (let day = asked.de; day <= asked.ate; day = nextDay(day)) groups.set(day, []);
   }

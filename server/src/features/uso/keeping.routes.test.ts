@@ -59,7 +59,7 @@ async function buildOpened() {
   return { cliente, geral, ana, relatorio, me, abertura, uso, sums };
 }
 
-it('USO-04 export has what is kept of a person, erasure leaves the figures and nothing of the person', async () => {
+it('export has what is kept of a person, erasure leaves the figures and nothing of the person', async () => {
   const { ana, uso } = await buildOpened();
   const { config } = server.context;
   const exported = JSON.parse(
@@ -86,7 +86,7 @@ it('USO-04 export has what is kept of a person, erasure leaves the figures and n
   await check();
 });
 
-it('USO-03 sums made twice are the same, and a closed day keeps them without what they were made from', async () => {
+it('sums made twice are the same, and a closed day keeps them without what they were made from', async () => {
   const { cliente, sums, abertura } = await buildOpened();
   const first = await sums();
   expect(first).toHaveLength(3);
@@ -111,7 +111,7 @@ it('USO-03 sums made twice are the same, and a closed day keeps them without wha
   server.advance(-400 * dayMs);
 });
 
-it('USO-04 audit retain removes the sums that name people with the log', async () => {
+it('audit retain removes the sums that name people with the log', async () => {
   const { cliente, sums } = await buildOpened();
   const retain = () => runCommand(['audit', 'retain'], server.context.config, database);
   await retain();
@@ -124,7 +124,7 @@ it('USO-04 audit retain removes the sums that name people with the log', async (
   expect(await sums()).toMatchObject([{ one: { medida: 'exibicao', total: 1 } }]);
 });
 
-it('USO-03 figures stay when the report is deleted, and do not tell its name where it has moved to', async () => {
+it('figures stay when the report is deleted, and do not tell its name where it has moved to', async () => {
   const { db } = server.context;
   const { relatorio, uso } = await buildOpened();
   const other = await buildCliente(server);
@@ -141,7 +141,7 @@ it('USO-03 figures stay when the report is deleted, and do not tell its name whe
   expect((await uso({ por: 'relatorio' })).linhas).toMatchObject(nameless);
 });
 
-it('USO-02 a closed cliente takes no events', async () => {
+it('a closed cliente takes no events', async () => {
   const { cliente, me, abertura } = await buildOpened();
   const superuser = await as(server.app, await buildUser(server, null, { is_superuser: true }));
   expect((await superuser.post(`/api/admin/clientes/${cliente.id}/encerrar/`)).statusCode).toBe(

@@ -27,7 +27,7 @@ const keyOf = (por: (typeof partitions)[number], one: TrueOpening) =>
 const peopleOf = (openings: readonly TrueOpening[]) =>
   new Set(openings.map(({ user }) => user)).size;
 
-it('USO-04 without names nothing that an answer tells or leaves out is about fewer than five people', {
+it('without names nothing that an answer tells or leaves out is about fewer than five people', {
   timeout: 3_600_000,
 }, async () => {
   const { db, now } = server.context;

@@ -60,7 +60,7 @@ async function buildFixture(values: Parameters<typeof buildCliente>[1] = {}) {
 const shown = (abertura: string) => ({ abertura, n: 1, evento: 'exibicao', pagina: 'P1', ms: 900 });
 
 describe('an opening', () => {
-  it('USO-02 answers a name of its own; a renewal and a see-as answer none, and are no openings', async () => {
+  it('answers a name of its own; a renewal and a see-as answer none, and are no openings', async () => {
     const { geral, ana, relatorio, me, open, uso } = await buildFixture();
     const first = await open();
     const second = await open();
@@ -101,7 +101,7 @@ describe('an opening', () => {
 });
 
 describe('what a viewer tells', () => {
-  it('USO-02 counts once, however often it is sent, and is summed', async () => {
+  it('counts once, however often it is sent, and is summed', async () => {
     const { geral, me, open, uso, relatorio } = await buildFixture();
     const abertura = await open();
     server.advance(120_000);
@@ -142,7 +142,7 @@ describe('what a viewer tells', () => {
     ]);
   });
 
-  it('USO-02 before the report is rendered counts as little as what is forged, and nothing tells why', async () => {
+  it('before the report is rendered counts as little as what is forged, and nothing tells why', async () => {
     const { cliente, bia, me, open } = await buildFixture();
     const abertura = await open();
     server.advance(60_000);
@@ -191,7 +191,7 @@ describe('what a viewer tells', () => {
     });
   });
 
-  it('USO-02 is no longer in view than the opening is old, in however many parts', async () => {
+  it('is no longer in view than the opening is old, in however many parts', async () => {
     const { me, open } = await buildFixture();
     const abertura = await open();
     server.advance(60_000);
@@ -210,7 +210,7 @@ describe('what a viewer tells', () => {
     expect(taken).toBe(7);
   });
 
-  it('USO-02 is not taken after a day', async () => {
+  it('is not taken after a day', async () => {
     const { ana, open } = await buildFixture();
     const abertura = await open();
     server.advance(dayMs + 1_000);
@@ -231,12 +231,12 @@ describe('what a viewer tells', () => {
       '10,000 events',
       Array.from({ length: 10_000 }, (_, n) => ({ abertura: 'x', n, evento: 'vista' })),
     ],
-  ])('LIM-02 that is %s is 400, and nothing of it counts', async (_, body) => {
+  ])('that is %s is 400, and nothing of it counts', async (_, body) => {
     const { me } = await buildFixture();
     expect((await me.post(url, body)).statusCode).toBe(400);
   });
 
-  it('USO-02 is refused of who sees the portal as a person, and without a session', async () => {
+  it('is refused of who sees the portal as a person, and without a session', async () => {
     const { geral, ana, open } = await buildFixture();
     const abertura = await open();
     const seen = await seeAs(server, await bearerOf(server, geral), ana.id);
@@ -246,7 +246,7 @@ describe('what a viewer tells', () => {
     expect(await count(abertura)).toBe(0);
   });
 
-  it('LIM-05 costs a budget of the person, without which it is 429', async () => {
+  it('costs a budget of the person, without which it is 429', async () => {
     const { ana } = await buildFixture();
     const small = await testServer({ BUDGET_FACTOR: '0.05' });
     const me = await as(small.app, ana);
@@ -257,7 +257,7 @@ describe('what a viewer tells', () => {
 });
 
 describe('who is told what', () => {
-  it('USO-04 whose opening it was is told to superusers and an Admin Geral only', async () => {
+  it('whose opening it was is told to superusers and an Admin Geral only', async () => {
     const { cliente, geral, relatorios, ana, bia, open, uso } = await buildFixture();
     await open();
     await sum();
@@ -293,7 +293,7 @@ describe('who is told what', () => {
     }
   });
 
-  it('GEN-09 ids of another cliente are answered as absent ones', async () => {
+  it('ids of another cliente are answered as absent ones', async () => {
     const [own, foreign] = [await buildFixture(), await buildFixture()];
     await foreign.open();
     await own.open();
@@ -331,13 +331,13 @@ describe('who is told what', () => {
     [{ relatorio: -1 }, 'relatorio'],
     [{ user: 'x' }, 'user'],
     [{ aplicativo: 2 ** 31 }, 'aplicativo'],
-  ])('ENTR-06 the filter %j is 400 and named', async (filter, name) => {
+  ])('the filter %j is 400 and named', async (filter, name) => {
     const { geral, uso } = await buildFixture();
     const answer = await uso(await as(server.app, geral), filter);
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [name]]);
   });
 
-  it('USO-01 openings of administrators count only if asked for', async () => {
+  it('openings of administrators count only if asked for', async () => {
     const { geral, open, uso } = await buildFixture();
     const admin = await as(server.app, geral);
     await open();
@@ -348,7 +348,7 @@ describe('who is told what', () => {
     expect(all).toMatchObject({ aberturas: 2, pessoas: 2 });
   });
 
-  it('USO-01 sorts and pages rows', async () => {
+  it('sorts and pages rows', async () => {
     const { cliente, geral, ana, me, open } = await buildFixture();
     for (const nome of ['Água', 'Beta']) {
       const { id } = await buildRelatorio(server, cliente, {
@@ -374,7 +374,7 @@ describe('who is told what', () => {
 });
 
 describe('own openings', () => {
-  it('USO-04 are those of the caller, and have no name once the report is closed to them', async () => {
+  it('are those of the caller, and have no name once the report is closed to them', async () => {
     const { cliente, ana, bia, relatorio, me, open } = await buildFixture();
     const other = await as(server.app, bia);
     await open();
@@ -410,7 +410,7 @@ describe('own openings', () => {
 
 describe('what nobody needs', () => {
   const parados = '/api/admin/uso/parados/';
-  it('USO-01 lists reports that nobody has opened since a day, with how many people may', async () => {
+  it('lists reports that nobody has opened since a day, with how many people may', async () => {
     const { cliente, geral, relatorios, relatorio, ana, open } = await buildFixture();
     const [novo, vazio] = [
       await buildRelatorio(server, cliente, { nome_relatorio: 'Novo', allowed: [ana] }),
@@ -440,7 +440,7 @@ describe('what nobody needs', () => {
     }
   });
 
-  it('USO-01 a report that is no longer opened has its last opening', async () => {
+  it('a report that is no longer opened has its last opening', async () => {
     const { relatorios, open, relatorio } = await buildFixture();
     const abertura = await open();
     const at = new Date(server.context.now().getTime() - 40 * dayMs);
@@ -461,7 +461,7 @@ describe('what nobody needs', () => {
     ]);
   });
 
-  it('USO-01 USO-04 lists people who never came, and without names only how many', async () => {
+  it('lists people who never came, and without names only how many', async () => {
     const { cliente, geral, ana, bia, open } = await buildFixture();
     const superuser = await as(server.app, await buildUser(server, null, { is_superuser: true }));
     await buildUser(server, cliente, { is_active: false });

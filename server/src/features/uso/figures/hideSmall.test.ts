@@ -16,7 +16,7 @@ const shown = (groups: readonly Figures[], near: readonly number[] = []) =>
   hideSmall(groups, (index) => near.includes(index)).map(({ menos_de_5 }) => !menos_de_5);
 
 describe('groups where names are not told', () => {
-  it('USO-04 are told from five people on, in steps, without the time of the day', () => {
+  it('are told from five people on, in steps, without the time of the day', () => {
     expect(hideSmall([group(7)])).toEqual([
       {
         aberturas: 20,
@@ -34,14 +34,14 @@ describe('groups where names are not told', () => {
     ]);
   });
 
-  it('USO-04 hide the smallest told one too, so that the rest of the total is not the hidden one', () => {
+  it('hide the smallest told one too, so that the rest of the total is not the hidden one', () => {
     expect(shown([group(9), group(4), group(6)])).toEqual([true, false, false]);
     expect(shown([group(9), group(6)])).toEqual([true, true]);
     // A day without an opening is nobody's, and hides nobody.
     expect(shown([group(0, { ultima: null }), group(1), group(8)])).toEqual([true, false, false]);
   });
 
-  it('USO-04 are hidden if a shorter period leaves fewer than five people', () => {
+  it('are hidden if a shorter period leaves fewer than five people', () => {
     expect(isSmall(group(9, { antes7: 4 }))).toBe(true);
     expect(isSmall(group(9, { antes30: 1 }))).toBe(true);
     expect(isSmall(group(9, { antes7: 0, antes30: 0 }))).toBe(false);
@@ -54,7 +54,7 @@ describe('teams that differ by few people', () => {
   const people = (...ids: readonly number[]) => new Set(ids);
   const six = [1, 2, 3, 4, 5, 6];
 
-  it('USO-04 are not told beside each other', () => {
+  it('are not told beside each other', () => {
     const everybody = people(...six, 7, 8, 9, 10, 11, 12);
     // The second one is the first one without one person.
     expect([...findNear([people(...six), people(1, 2, 3, 4, 5)], everybody)]).toEqual([1]);
@@ -65,7 +65,7 @@ describe('teams that differ by few people', () => {
     expect([...findNear([most], everybody)]).toEqual([0]);
   });
 
-  it('USO-04 are hidden by the mark', () => {
+  it('are hidden by the mark', () => {
     expect(shown([group(9), group(8)], [0])).toEqual([false, false]);
   });
 });
