@@ -74,11 +74,12 @@ async function fill() {
     from uso_dia order by dia, cliente_id`);
   await database.query(`insert into uso_velocidade_dia
       (cliente_id, dia, relatorio_id, administrador, medida, faixa, total)
-    select cliente_id, dia, relatorio_id, administrador, medida, faixa, count(*) from (
+    select cliente_id, dia, coalesce(relatorio_id, 0), administrador, medida, faixa, count(*) from (
       select u.*, m.medida, (10 + m.base + floor(random() * 6))::int as faixa
       from uso_dia u cross join (values ('token', 0), ('carga', 4), ('exibicao', 8), ('pagina', 2)) m (medida, base)
       where u.dia > current_date - 95) w
-    group by 1, 2, 3, 4, 5, 6 order by 2, 1`);
+    group by grouping sets ((cliente_id, dia, relatorio_id, administrador, medida, faixa),
+      (cliente_id, dia, administrador, medida, faixa)) order by 2, 1`);
   for (const [table, page] of [
     ['uso_dia', 'null'],
     ['uso_pagina_dia', 'pagina'],

@@ -90,10 +90,11 @@ export function figureQueries(db: Db) {
       return row;
     },
 
-    /** How many waits were in each bucket. */
-    listSpeeds: (filter: UsoFilter) =>
+    /** How many waits at these reports were in each bucket. 0 stands for all reports together. */
+    listSpeeds: (filter: UsoFilter, relatorios: readonly number[]) =>
       run<SpeedRow>(sql`select relatorio_id as relatorio, medida, faixa, sum(total)::int as total
-        from uso_velocidade_dia where ${ofDays(filter)} group by relatorio_id, medida, faixa`),
+        from uso_velocidade_dia where ${ofDays(filter)} and relatorio_id = any(${`{${relatorios}}`}::int[])
+        group by relatorio_id, medida, faixa`),
 
     /** Which of the cliente's people are now in which of its teams. */
     listMembers: (cliente: number) =>
@@ -110,18 +111,12 @@ export function figureQueries(db: Db) {
   };
 }
 
-const ofDays = ({
-  cliente,
-  de,
-  ate,
-  hasAdmins,
-  relatorio,
-}: UsoFilter) => sql`cliente_id = ${cliente}
+const ofDays = ({ cliente, de, ate, hasAdmins }: UsoFilter) => sql`cliente_id = ${cliente}
   and dia between ${de}::date and ${ate}::date
-  and ${hasAdmins ? sql`true` : sql`not administrador`}
-  and ${relatorio === undefined ? sql`true` : sql`relatorio_id = ${relatorio}`}`;
+  and ${hasAdmins ? sql`true` : sql`not administrador`}`;
 
 const matching = (filter: UsoFilter) => sql`${ofDays(filter)}
+  and ${filter.relatorio === undefined ? sql`true` : sql`relatorio_id = ${filter.relatorio}`}
   and ${filter.aplicativo === undefined ? sql`true` : sql`aplicativo_id = ${filter.aplicativo}`}`;
 
 const ofPeople = ({ cliente, equipe, user }: UsoFilter) => sql`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Figures } from './figureQueries.ts';
-import { findNear, hideSmall, isSmall } from './hideSmall.ts';
+import { findNear, hideSmall, isSmall, tellSpeedsRoughly } from './hideSmall.ts';
 
 const day = Date.parse('2027-01-31T03:00:00Z');
 const group = (pessoas: number, more: Partial<Figures> = {}): Figures => ({
@@ -48,6 +48,13 @@ describe('groups where names are not told', () => {
     // Openings of people whose data was erased are nobody's, but fewer than five people may be behind them.
     expect(isSmall(group(0, { aberturas: 3 }))).toBe(true);
   });
+});
+
+it('waits where names are not told are counted in steps, and fewer than five are not told', () => {
+  const wait = (total: number) => ({ p50: 100, p95: 200, total });
+  expect(
+    tellSpeedsRoughly({ token: wait(13), carga: wait(5), exibicao: wait(4), pagina: null }),
+  ).toEqual({ token: wait(10), carga: wait(5), exibicao: null, pagina: null });
 });
 
 describe('teams that differ by few people', () => {

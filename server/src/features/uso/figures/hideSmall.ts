@@ -1,4 +1,5 @@
 import type { Figures } from './figureQueries.ts';
+import type { Velocidade } from './speedsOf.ts';
 
 /** Groups of fewer people are not told where names are not. Spec USO-04. */
 const least = 5;
@@ -50,6 +51,21 @@ export function tellRoughly(figures: Figures): ToldFigures {
     segundos: (ms - (ms % stepMs)) / 1000,
     ultima: ultima === null ? null : startOfDay(ultima),
     menos_de_5: false,
+  };
+}
+
+/** Waits where names are not told: how many they are is told in steps, too. */
+export function tellSpeedsRoughly(speeds: Velocidade): Velocidade {
+  const rough = (speed: Velocidade['token']) =>
+    speed === null || speed.total < least
+      ? null
+      : { ...speed, total: speed.total - (speed.total % step) };
+  const { token, carga, exibicao, pagina } = speeds;
+  return {
+    token: rough(token),
+    carga: rough(carga),
+    exibicao: rough(exibicao),
+    pagina: rough(pagina),
   };
 }
 

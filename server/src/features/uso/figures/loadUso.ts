@@ -1,8 +1,9 @@
 import type { Uso, UsoLinha } from '@portal/api-client/contract';
+import { rowsByKey } from '../../../domain/access/rowsByKey.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
 import type { ListQuery } from '../../../platform/http/readListQuery.ts';
-import { figureQueries, type SpeedRow } from './figureQueries.ts';
-import { tellExactly, tellRoughly } from './hideSmall.ts';
+import { figureQueries } from './figureQueries.ts';
+import { tellExactly, tellRoughly, tellSpeedsRoughly } from './hideSmall.ts';
 import { loadLines } from './loadLines.ts';
 import { sortLines } from './sortLines.ts';
 import { speedsOf, type Velocidade } from './speedsOf.ts';
@@ -31,17 +32,20 @@ export async function loadUso(
   const { hasNames, seesPeople } = sight;
   // A team of one is that person.
   const isExact = hasNames && (seesPeople || por !== 'equipe');
-  const [total, speeds, found, summed] = await Promise.all([
+  const [total, found, summed] = await Promise.all([
     queries.total(filter),
-    hasSpeeds(filter, por) ? loadSpeeds(db, filter) : null,
     loadLines(db, filter, por, isExact),
     queries.findSummed(filter),
   ]);
   const lines = sortLines(found, por, sort);
   const { offset, limit } = page ?? { offset: 0, limit: maxLines };
+  const linhas = lines.slice(offset, offset + limit);
+  const speeds = hasSpeeds(filter, por) ? await loadSpeeds(db, filter, linhas) : null;
   const told = hasNames ? tellExactly(total) : tellRoughly(total);
-  const velocidadeOf = ({ menos_de_5 }: Pick<UsoLinha, 'menos_de_5'>, found?: Velocidade) =>
-    menos_de_5 ? null : (found ?? null);
+  const velocidadeOf = ({ menos_de_5 }: Pick<UsoLinha, 'menos_de_5'>, found?: Velocidade) => {
+    if (menos_de_5 || !found) return null;
+    return hasNames ? found : tellSpeedsRoughly(found);
+  };
   return {
     de: filter.de,
     ate: filter.ate,
@@ -49,7 +53,7 @@ export async function loadUso(
     nomes: hasNames,
     pode_ver_pessoas: hasNames && seesPeople,
     total: { ...told, velocidade: velocidadeOf(told, speeds?.total) },
-    linhas: lines.slice(offset, offset + limit).map((line) => ({
+    linhas: linhas.map((line) => ({
       ...line,
       velocidade: velocidadeOf(line, speeds?.byRelatorio(line.relatorio ?? 0)),
     })),
@@ -61,16 +65,15 @@ export async function loadUso(
 const hasSpeeds = ({ aplicativo, equipe, user }: UsoFilter, por: Grouping) =>
   por === 'relatorio' && [aplicativo, equipe, user].every((id) => id === undefined);
 
-async function loadSpeeds(db: Db, filter: UsoFilter) {
-  const rows = await figureQueries(db).listSpeeds(filter);
-  const byRelatorio = new Map<number, SpeedRow[]>();
-  for (const row of rows) {
-    const found = byRelatorio.get(row.relatorio);
-    if (found) found.push(row);
-    else byRelatorio.set(row.relatorio, [row]);
-  }
-  return {
-    total: speedsOf(rows),
-    byRelatorio: (id: number) => speedsOf(byRelatorio.get(id) ?? []),
-  };
+async function loadSpeeds(
+  db: Db,
+  filter: UsoFilter,
+  lines: readonly Pick<UsoLinha, 'relatorio'>[],
+) {
+  const all = filter.relatorio ?? 0;
+  const ids = lines.flatMap(({ relatorio }) => relatorio ?? []);
+  const rows = await figureQueries(db).listSpeeds(filter, [all, ...ids]);
+  const byRelatorio = rowsByKey(rows, ({ relatorio }) => relatorio);
+  const of = (id: number) => speedsOf(byRelatorio.get(id) ?? []);
+  return { total: of(all), byRelatorio: of };
 }

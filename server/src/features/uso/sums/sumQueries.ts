@@ -100,11 +100,11 @@ export function sumQueries(db: Db) {
       await run(sql`
         insert into uso_velocidade_dia
           (cliente_id, dia, relatorio_id, administrador, medida, faixa, total)
-        select ${cliente}::int, ${dia}::date, a.relatorio_id, ${isByAdmin}, e.evento,
-          width_bucket(e.ms - 1, ${bounds}), count(*)
-        from uso_evento e join acesso a on a.id = e.acesso_id
-        where e.cliente_id = ${cliente} and e.dia = ${dia}::date and e.evento <> 'vista' and e.ms is not null
-        group by 3, 4, 5, 6`);
+        select ${cliente}::int, ${dia}::date, coalesce(relatorio_id, 0), administrador, evento, faixa, count(*) from (
+          select a.relatorio_id, ${isByAdmin} as administrador, e.evento, width_bucket(e.ms - 1, ${bounds}) as faixa
+          from uso_evento e join acesso a on a.id = e.acesso_id
+          where e.cliente_id = ${cliente} and e.dia = ${dia}::date and e.evento <> 'vista' and e.ms is not null) w
+        group by grouping sets ((relatorio_id, administrador, evento, faixa), (administrador, evento, faixa))`);
       await run(sql`
         insert into uso_total_dia
           (cliente_id, dia, relatorio_id, aplicativo_id, administrador, pagina, aberturas, ms, ultima)

@@ -81,7 +81,7 @@ CREATE TABLE "uso_velocidade_dia" (
 	"medida" text NOT NULL,
 	"faixa" smallint NOT NULL,
 	"total" integer NOT NULL,
-	CONSTRAINT "uso_velocidade_dia_pk" PRIMARY KEY("cliente_id","dia","relatorio_id","administrador","medida","faixa")
+	CONSTRAINT "uso_velocidade_dia_pk" PRIMARY KEY("cliente_id","relatorio_id","dia","administrador","medida","faixa")
 );
 --> statement-breakpoint
 ALTER TABLE "cliente" ADD COLUMN "uso_nomes" boolean DEFAULT true NOT NULL;--> statement-breakpoint

@@ -144,6 +144,7 @@ export const usoVelocidadeDia = pgTable(
       .notNull()
       .references(() => cliente.id, { onDelete: 'cascade' }),
     dia: date({ mode: 'string' }).notNull(),
+    /** 0 for all reports together. */
     relatorio_id: integer().notNull(),
     administrador: boolean().notNull(),
     /** `token`, `carga`, `exibicao` or `pagina`. */
@@ -155,7 +156,7 @@ export const usoVelocidadeDia = pgTable(
   (t) => [
     primaryKey({
       name: 'uso_velocidade_dia_pk',
-      columns: [t.cliente_id, t.dia, t.relatorio_id, t.administrador, t.medida, t.faixa],
+      columns: [t.cliente_id, t.relatorio_id, t.dia, t.administrador, t.medida, t.faixa],
     }),
   ],
 );
