@@ -32,7 +32,11 @@ export async function loadLines(
   por: Grouping,
   isExact: boolean,
 ): Promise<readonly Line[]> {
-  const groups = await figureQueries(db).listGroups(filter, por);
+  // Most people of a cliente are among the rows, so their names need not wait for the rows.
+  const [groups, people] = await Promise.all([
+    figureQueries(db).listGroups(filter, por),
+    por === 'pessoa' ? usoNameQueries(db, filter.cliente).people() : new Map<string, string>(),
+  ]);
   const tell = (figures: readonly Figures[], isNear?: (index: number) => boolean) =>
     isExact ? figures.map(tellExactly) : hideSmall(figures, isNear);
   const join = (subjects: readonly Subject[], told: ReturnType<typeof tell>) =>
@@ -42,8 +46,8 @@ export async function loadLines(
     });
   if (por === 'equipe') {
     const teams = await groupByTeam(db, filter.cliente, groups);
-    const people = teams.map((team) => team.people);
-    const near = findNear(people, new Set(groups.flatMap(({ user }) => user || [])));
+    const members = teams.map((team) => team.people);
+    const near = findNear(members, new Set(groups.flatMap(({ user }) => user || [])));
     const told = tell(
       teams.map(({ figures }) => figures),
       (index) => near.has(index),
@@ -54,6 +58,7 @@ export async function loadLines(
     );
   }
   const rows = por === 'dia' ? withEmptyDays(groups, filter) : groups;
+  if (por === 'pessoa') return join(namePeople(rows, people), tell(rows));
   return join(await nameSubjects(db, filter.cliente, rows, por), tell(rows));
 }
 
@@ -76,7 +81,7 @@ async function nameSubjects(
   db: Db,
   cliente: number,
   rows: readonly GroupRow[],
-  por: Exclude<Grouping, 'equipe'>,
+  por: Exclude<Grouping, 'equipe' | 'pessoa'>,
 ): Promise<readonly Subject[]> {
   const names = usoNameQueries(db, cliente);
   const relatorios = distinct(rows.map(({ relatorio }) => relatorio));
@@ -98,19 +103,18 @@ async function nameSubjects(
       return { ...noSubject, id, nome: titles.get(id) ?? null, relatorio, relatorio_nome, pagina };
     });
   }
-  if (por === 'aplicativo') {
-    const found = await names.aplicativos(distinct(rows.map(({ aplicativo }) => aplicativo)));
-    return rows.map(({ aplicativo = 0 }) => {
-      const id = String(aplicativo);
-      return { ...noSubject, id, nome: found.get(id) ?? null, aplicativo };
-    });
-  }
-  const found = await names.people(distinct(rows.map(({ user }) => user)));
-  return rows.map(({ user = 0 }) => {
-    const id = String(user);
-    return { ...noSubject, id, nome: found.get(id) ?? null, user: user || null };
+  const found = await names.aplicativos(distinct(rows.map(({ aplicativo }) => aplicativo)));
+  return rows.map(({ aplicativo = 0 }) => {
+    const id = String(aplicativo);
+    return { ...noSubject, id, nome: found.get(id) ?? null, aplicativo };
   });
 }
+
+const namePeople = (rows: readonly GroupRow[], names: ReadonlyMap<string, string>) =>
+  rows.map(({ user = 0 }) => {
+    const id = String(user);
+    return { ...noSubject, id, nome: names.get(id) ?? null, user: user || null };
+  });
 
 interface TeamGroup {
   readonly subject: Subject;

@@ -22,10 +22,10 @@ export function usoNameQueries(db: Db, cliente: number) {
         sql`select id, nome from aplicativo where cliente_id = ${cliente} and id = ${oneOf(ids)}`,
       ),
     equipes: () => list(sql`select id, nome from equipe where cliente_id = ${cliente}`),
-    /** A superuser has no cliente. */
-    people: (ids: readonly number[]) =>
+    /** All people of the cliente, and superusers, who have none. */
+    people: () =>
       list(sql`select ${user.id} as id, ${shownName} as nome from ${user}
-        where (${user.cliente_id} = ${cliente} or ${user.is_superuser}) and ${user.id} = ${oneOf(ids)}`),
+        where ${user.cliente_id} = ${cliente} or ${user.is_superuser}`),
     /** Titles of pages, by the report's id, a slash and the page's name. */
     pages: (relatorios: readonly number[]) =>
       list(sql`select p.relatorio_id || '/' || p.name as id, p.display_name as nome from relatorio_pagina p
