@@ -1,0 +1,153 @@
+import type { EventoDeUso } from '@portal/api-client/contract';
+import type { OpeningState } from '../opening/machine/Opening.ts';
+import type { OpeningEvent } from '../opening/machine/Step.ts';
+
+/** An opening that the server has named, as it is measured. All times are in milliseconds. */
+interface Measured {
+  /** The number of the opening in the machine, and its name at the server. */
+  readonly opening: number;
+  readonly abertura: string;
+  /** How many events it has. */
+  readonly count: number;
+  /** When the reader has pressed. Null for a report that recovers with a new opening: nobody has pressed for it. */
+  readonly pressedAt: number | null;
+  /** What is told together with `exibicao`, because nothing is told before. Null once it is told. */
+  readonly held: readonly Untold[] | null;
+  /** The page that the reader has pressed in the portal, until it is shown. */
+  readonly pressed: { readonly page: string; readonly at: number } | null;
+  /** The page that was pressed and is shown, until it is rendered. */
+  readonly drawing: { readonly page: string; readonly pressedAt: number } | null;
+  readonly page: string | undefined;
+  /** Since when the report is in view. Null while it is not. */
+  readonly viewedSince: number | null;
+}
+
+export interface UsageState {
+  readonly measured: Measured | null;
+  /** When the reader has pressed for the opening that the machine has now. */
+  readonly pressedAt: number;
+  /** Whether the page is visible. */
+  readonly isVisible: boolean;
+}
+
+type Untold = Omit<EventoDeUso, 'abertura' | 'n'>;
+
+export interface Measurement {
+  readonly state: UsageState;
+  /** What is to be told, in its order. */
+  readonly events: readonly EventoDeUso[];
+}
+
+/** What has happened at an instant: a step of the opening, or only the time and the visibility of the page. */
+export interface Moment {
+  readonly before: OpeningState;
+  readonly after: OpeningState;
+  readonly event: OpeningEvent;
+  readonly isVisible: boolean;
+  readonly now: number;
+}
+
+/** How often the time in view is told. */
+export const viewMs = 60_000;
+/** A longer time without a look was sleep of the computer. */
+const maxViewMs = viewMs + 15_000;
+/** A shorter view is not told. */
+const minViewMs = 500;
+
+/** Derives from a step of the opening what the server is told about it. Nothing is told before the report is shown. Spec USO-02. */
+export function measureOpening(state: UsageState, moment: Moment): Measurement {
+  const { after, event, isVisible, now } = moment;
+  const events: EventoDeUso[] = [];
+  let measured = state.measured;
+  const pressedAt = moment.before.opening === after.opening ? state.pressedAt : now;
+  const tell = (untold: Untold) => {
+    if (!measured) return;
+    measured = { ...measured, count: measured.count + 1 };
+    events.push({ abertura: measured.abertura, n: measured.count, ...untold });
+  };
+  const endView = () => {
+    if (!measured || measured.viewedSince === null) return;
+    const ms = Math.min(now - measured.viewedSince, maxViewMs);
+    if (ms >= minViewMs) tell({ evento: 'vista', ms, ...pageOf(measured.page) });
+    measured = { ...measured, viewedSince: null };
+  };
+  const endDrawing = (isRendered: boolean) => {
+    if (!measured?.drawing) return;
+    const { page, pressedAt } = measured.drawing;
+    tell({ evento: 'pagina', pagina: page, ...(isRendered && waitOf(pressedAt, now)) });
+    measured = measured && { ...measured, drawing: null };
+  };
+
+  const abertura = event.type === 'token came' ? after.token?.abertura : undefined;
+  const isNew = abertura !== undefined && abertura !== measured?.abertura;
+  if (measured && (measured.opening !== after.opening || isNew)) {
+    endDrawing(false);
+    endView();
+    const isSameReport = measured.opening === after.opening;
+    measured = isNew ? begin(after, abertura, isSameReport ? null : pressedAt, now) : null;
+  } else if (isNew) {
+    measured = begin(after, abertura, pressedAt, now);
+  }
+  if (measured) {
+    follow(moment);
+  }
+  return { state: { measured, pressedAt, isVisible }, events };
+
+  function follow({ before }: Moment): void {
+    if (!measured) return;
+    const { pressedAt, held } = measured;
+    if (held && before.loadedAt === null && after.loadedAt !== null && pressedAt !== null) {
+      measured = { ...measured, held: [...held, { evento: 'carga', ...waitOf(pressedAt, now) }] };
+    }
+    if (event.type === 'page pressed')
+      measured = { ...measured, pressed: { page: event.page, at: now } };
+    if (after.isShown && measured.held) show(measured.held);
+    else if (measured.held === null) turnPage();
+    // Until the frame has told the page that was asked of it, it may render the one before.
+    const isTold = !after.askedPages.includes(measured.drawing?.page ?? '');
+    if (event.type === 'rendered' && isTold) endDrawing(true);
+    const isInView = isVisible && after.isShown && after.failure === null && measured.held === null;
+    const isDue = measured.viewedSince !== null && now - measured.viewedSince >= viewMs;
+    if (!isInView || isDue) endView();
+    if (isInView && measured.viewedSince === null) measured = { ...measured, viewedSince: now };
+  }
+
+  function show(held: readonly Untold[]): void {
+    if (!measured) return;
+    const page = after.shownPage ?? after.openedPage;
+    measured = { ...measured, held: null, page };
+    for (const untold of held) tell(untold);
+    const isMeasured = event.type === 'rendered' && measured.pressedAt !== null;
+    const wait = isMeasured ? waitOf(measured.pressedAt ?? now, now) : {};
+    tell({ evento: 'exibicao', ...pageOf(page), ...wait });
+  }
+
+  function turnPage(): void {
+    const page = after.shownPage;
+    if (!measured || page === undefined || page === measured.page) return;
+    endDrawing(false);
+    endView();
+    const { pressed } = measured;
+    measured = { ...measured, page, pressed: null };
+    if (pressed?.page === page)
+      measured = { ...measured, drawing: { page, pressedAt: pressed.at } };
+    else tell({ evento: 'pagina', pagina: page });
+  }
+}
+
+function begin(
+  { opening }: OpeningState,
+  abertura: string,
+  pressedAt: number | null,
+  now: number,
+): Measured {
+  const held = pressedAt === null ? [] : [{ evento: 'token', ...waitOf(pressedAt, now) }];
+  return {
+    ...{ opening, abertura, count: 0, pressedAt, held },
+    ...{ pressed: null, drawing: null, page: undefined, viewedSince: null },
+  };
+}
+
+const pageOf = (page: string | undefined) => (page === undefined ? {} : { pagina: page });
+/** A clock that was set back gives no wait. */
+const waitOf = (pressedAt: number, now: number) => (now < pressedAt ? {} : { ms: now - pressedAt });
