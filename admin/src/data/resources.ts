@@ -13,6 +13,7 @@ import {
   deleteRelatorioConfig,
   deleteUser,
   type Endpoint,
+  getUso,
   listAcessos,
   listAdminAplicativos,
   listAdminPedidos,
@@ -135,6 +136,8 @@ const resources: Readonly<Record<AdminArea | keyof typeof areaOf, ConsoleResourc
     searched: ['frase', 'relatorio_nome', 'cliente_nome'],
     filterValue: (row, field) => (field === 'estado' ? pendenciaStateOf(row) : row[field]),
   },
+  // The screen calls it by itself: the answer is no list.
+  uso: { calls: { list: getUso }, searched: [] },
   auditoria: { calls: { list: listAudit }, searched: [] },
   lixeira: { calls: { list: listLixeira }, searched: ['nome'] },
 };

@@ -5,19 +5,24 @@ import styles from './OpeningsChart.module.css';
 const dayText = (dia: string) => dia.split('-').reverse().join('/');
 const shortText = (dia: string) => dayText(dia).slice(0, 5);
 
-/** The openings of the last 30 days as a small chart, with its figures as a table. Spec MENU-02. */
-export function OpeningsChart({ aberturas }: Pick<Painel, 'aberturas'>) {
+interface OpeningsChartProps extends Pick<Painel, 'aberturas'> {
+  /** The length of the period. */
+  readonly dias?: number;
+}
+
+/** The openings of the last days as a small chart, with its figures as a table. Spec MENU-02, USO-01. */
+export function OpeningsChart({ aberturas, dias = 30 }: OpeningsChartProps) {
   const most = Math.max(1, ...aberturas.map(({ total }) => total));
   const all = aberturas.reduce((sum, { total }) => sum + total, 0);
   const [first, last] = [aberturas[0], aberturas.at(-1)];
   if (!first || !last) return null;
-  if (all === 0) return <p>Ninguém abriu um relatório nos últimos 30 dias.</p>;
+  if (all === 0) return <p>{`Ninguém abriu um relatório nos últimos ${dias} dias.`}</p>;
   return (
     <>
-      <strong>{`${counted(all, 'abertura', 'aberturas')} em 30 dias`}</strong>
+      <strong>{`${counted(all, 'abertura', 'aberturas')} em ${dias} dias`}</strong>
       <div
         role="img"
-        aria-label="Aberturas por dia nos últimos 30 dias; os números estão na tabela"
+        aria-label={`Aberturas por dia nos últimos ${dias} dias; os números estão na tabela`}
         className={styles.bars}
       >
         {aberturas.map(({ dia, total }) => (

@@ -1,0 +1,126 @@
+import { Chip, FormControlLabel, Stack, Switch } from '@mui/material';
+import { useSession } from '@portal/ui';
+import { useLocation } from 'react-router-dom';
+import { reasonOf } from '../../failureText.ts';
+import { ListCard, ListPage } from '../../list/ListPage.tsx';
+import { SelectFilter } from '../../list/SelectFilter.tsx';
+import { OpeningsChart } from '../../painel/OpeningsChart.tsx';
+import { PainelCard } from '../../painel/PainelCard.tsx';
+import { RetryAlert } from '../../RetryAlert.tsx';
+import { ChosenCliente } from './ChosenCliente.tsx';
+import { GroupTable } from './GroupTable.tsx';
+import { IdleReports } from './IdleReports.tsx';
+import { NeverCame } from './NeverCame.tsx';
+import { UsoTotals } from './UsoTotals.tsx';
+import { UsoViews } from './UsoViews.tsx';
+import { useNames, useUso } from './useUso.ts';
+import { type Narrowing, periods, useUsoSearch } from './useUsoSearch.ts';
+import { isGroup } from './usoModel.ts';
+
+const narrowedTexts: Readonly<Record<Narrowing, string>> = {
+  relatorio: 'Relatório',
+  aplicativo: 'Aplicativo',
+  equipe: 'Equipe',
+  user: 'Pessoa',
+};
+
+/** Who reads what, how fast, and what nobody needs. A superuser first chooses the cliente. Spec USO-01. */
+export function UsoPage() {
+  const { user } = useSession();
+  const { search, change } = useUsoSearch();
+  if (!user) return null;
+  const needsCliente = user.is_superuser && search.cliente === undefined;
+  return (
+    <ListPage
+      title="Uso"
+      actions={
+        user.is_superuser && (
+          <ChosenCliente
+            value={search.cliente}
+            onChange={(cliente) => change({ ...withoutFilters, cliente })}
+          />
+        )
+      }
+    >
+      {needsCliente ? <p>Escolha um cliente para ver o uso dos seus relatórios.</p> : <Usage />}
+    </ListPage>
+  );
+}
+
+const withoutFilters = {
+  relatorio: undefined,
+  aplicativo: undefined,
+  equipe: undefined,
+  user: undefined,
+};
+
+function Usage() {
+  const { search, change } = useUsoSearch();
+  const names = useNames(search.cliente);
+  const byDay = useUso({ ...search, por: 'dia' });
+  const { state } = useLocation();
+  const { view } = search;
+  const nameOf = (name: Narrowing) => (state as Partial<Record<string, string>> | null)?.[name];
+  return (
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <SelectFilter
+          label="Período"
+          value={String(search.dias)}
+          onChange={(dias) => change({ dias })}
+          options={periods.map((dias) => ({ value: String(dias), text: `Últimos ${dias} dias` }))}
+        />
+        <FormControlLabel
+          label="Incluir administradores"
+          control={
+            <Switch
+              checked={search.administradores}
+              onChange={(_, isOn) => change({ administradores: isOn ? 'sim' : undefined })}
+            />
+          }
+        />
+        {(Object.keys(search.filters) as Narrowing[]).map((name) => (
+          <Chip
+            key={name}
+            label={`${narrowedTexts[name]}: ${nameOf(name) ?? search.filters[name]}`}
+            onDelete={() => change({ [name]: undefined })}
+            sx={{ maxWidth: '20rem' }}
+          />
+        ))}
+      </Stack>
+      {byDay.error && (
+        <RetryAlert onRetry={() => void byDay.refetch()}>
+          {`Falha ao carregar o uso. ${reasonOf(byDay.error)}`}
+        </RetryAlert>
+      )}
+      {byDay.data && (
+        <>
+          <UsoTotals uso={byDay.data} />
+          <PainelCard title="Aberturas por dia">
+            <OpeningsChart
+              aberturas={byDay.data.linhas.map(({ nome, aberturas }) => ({
+                dia: nome ?? '',
+                total: aberturas ?? 0,
+              }))}
+              dias={search.dias}
+            />
+          </PainelCard>
+        </>
+      )}
+      <ListCard
+        title="Em detalhe"
+        tools={
+          <UsoViews
+            view={view}
+            canSeePeople={names?.pode_ver_pessoas ?? false}
+            onChange={(ver) => change({ ver, ordem: undefined })}
+          />
+        }
+      >
+        {isGroup(view) && <GroupTable por={view} search={search} change={change} />}
+        {view === 'parados' && <IdleReports search={search} />}
+        {view === 'ausentes' && <NeverCame search={search} />}
+      </ListCard>
+    </>
+  );
+}
