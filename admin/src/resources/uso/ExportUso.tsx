@@ -1,4 +1,3 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
 import { ifAnnounced } from '@portal/api-client';
 import { getUso, recordExport, type UsoLinha } from '@portal/api-client/contract';
@@ -58,12 +57,7 @@ export function ExportUso({ por, search, total }: ExportUsoProps) {
     }
   };
   return (
-    <Button
-      variant="outlined"
-      startIcon={<DownloadIcon />}
-      disabled={isSaving}
-      onClick={() => void save()}
-    >
+    <Button variant="outlined" disabled={isSaving} onClick={() => void save()}>
       {isSaving ? 'Exportando...' : 'Exportar CSV'}
     </Button>
   );

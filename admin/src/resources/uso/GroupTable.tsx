@@ -1,13 +1,12 @@
-import { Stack, TableCell, TablePagination, TableRow, Typography } from '@mui/material';
+import { Stack } from '@mui/material';
 import type { UsoLinha } from '@portal/api-client/contract';
-import { Spinner } from '@portal/ui';
+import { ListContextProvider, type ListControllerResult, type SortPayload } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
 import { DayAgo } from '../../list/DayAgo.tsx';
-import { RetryAlert } from '../../RetryAlert.tsx';
+import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { ExportUso } from './ExportUso.tsx';
 import { GroupName } from './GroupName.tsx';
-import { SortedTable } from './SortedTable.tsx';
-import { rowsPerPage, useUso } from './useUso.ts';
+import { useUso } from './useUso.ts';
 import type { UsoSearch } from './useUsoSearch.ts';
 import { fewText, type Group, groups, speedText, timeText } from './usoModel.ts';
 
@@ -20,81 +19,64 @@ interface GroupTableProps {
 /** The usage by report, application, page, team or person, most read first. A press on a name narrows everything to it. Spec USO-01. */
 export function GroupTable({ por, search, change }: GroupTableProps) {
   const { data, error, isPending, refetch } = useUso({ ...search, por });
-  if (error) {
-    return (
-      <Stack sx={{ p: 2 }}>
-        <RetryAlert onRetry={() => void refetch()}>
-          {`Falha ao carregar o uso. ${reasonOf(error)}`}
-        </RetryAlert>
-      </Stack>
-    );
-  }
-  if (isPending) return <Spinner label="Carregando uso..." />;
-  const { linhas, linhas_total } = data;
-  if (linhas_total === 0) {
-    return <Typography sx={{ p: 2 }}>Nenhuma abertura neste período.</Typography>;
-  }
-  const hasSpeed = linhas.some(({ velocidade }) => velocidade !== null);
+  const [field, order] = search.sort ?? ['aberturas', 'DESC'];
+  const total = data?.linhas_total ?? 0;
+  const list = {
+    ...{ data: data?.linhas, total, error, isPending, isLoading: isPending, refetch },
+    ...{ page: search.page + 1, perPage: search.perPage, sort: { field, order } },
+    ...{ filterValues: {}, selectedIds: [] },
+    setPage: (page: number) => change({ pagina: page }),
+    setPerPage: (linhas: number) => change({ linhas }),
+    // The largest figures are first, names begin with A.
+    setSort: (sort: SortPayload) => {
+      const isFirst = sort.field !== field && sort.field !== 'nome';
+      change({ ordem: `${sort.field} ${isFirst ? 'DESC' : sort.order}` });
+    },
+  };
+  const hasSpeed = data?.linhas.some(({ velocidade }) => velocidade !== null) ?? false;
   return (
-    <>
-      <SortedTable
+    // The server answers an object, so react-admin does not load this list.
+    <ListContextProvider value={list as unknown as ListControllerResult}>
+      <RecordTable<UsoLinha>
         label={`Uso por ${groups[por].title.toLowerCase()}`}
         columns={[
-          { title: groups[por].title, field: 'nome' },
-          { title: 'Aberturas', field: 'aberturas' },
-          { title: 'Pessoas', field: 'pessoas' },
-          { title: 'Tempo em exibição', field: 'segundos' },
-          { title: 'Última abertura', field: 'ultima' },
-          ...(hasSpeed ? [{ title: 'Abrir (metade · 95%)' }] : []),
+          {
+            title: groups[por].title,
+            field: 'nome',
+            cell: (row) => <GroupName por={por} row={row} />,
+          },
+          ...figureColumns,
+          ...(hasSpeed ? [speedColumn] : []),
         ]}
-        sort={search.sort ?? ['aberturas', 'DESC']}
-        onSort={(field, order) => change({ ordem: `${field} ${order}` })}
-      >
-        {linhas.map((row) => (
-          <TableRow key={row.id} role="row" hover>
-            <TableCell component="th" scope="row" role="rowheader" data-title={groups[por].title}>
-              <span className="value">
-                <GroupName por={por} row={row} />
-              </span>
-            </TableCell>
-            <Cells row={row} hasSpeed={hasSpeed} />
-          </TableRow>
-        ))}
-      </SortedTable>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1 }}>
-        <ExportUso por={por} search={search} total={linhas_total} />
-        {linhas_total > rowsPerPage && (
-          <TablePagination
-            component="div"
-            count={linhas_total}
-            page={search.page}
-            rowsPerPage={rowsPerPage}
-            rowsPerPageOptions={[rowsPerPage]}
-            onPageChange={(_, page) => change({ pagina: page + 1 })}
-            labelDisplayedRows={({ from, to, count }) =>
-              `${from}–${to} de ${count.toLocaleString('pt-BR')}`
-            }
-            getItemAriaLabel={(type) => (type === 'next' ? 'Próxima página' : 'Página anterior')}
-            sx={{ ml: 'auto' }}
-          />
-        )}
-      </Stack>
-    </>
+        loadingText="Carregando uso..."
+        emptyText="Nenhuma abertura neste período."
+        failureText={(failure) => `Falha ao carregar o uso. ${reasonOf(failure)}`}
+      />
+      {total > 0 && (
+        <Stack sx={{ alignItems: 'flex-start', p: 1 }}>
+          <ExportUso por={por} search={search} total={total} />
+        </Stack>
+      )}
+    </ListContextProvider>
   );
 }
 
-function Cells({ row, hasSpeed }: { row: UsoLinha; hasSpeed: boolean }) {
-  const figure = (value: number | null) => value?.toLocaleString('pt-BR') ?? fewText;
-  const cells = [
-    ['Aberturas', figure(row.aberturas)],
-    ['Pessoas', figure(row.pessoas)],
-    ['Tempo em exibição', row.segundos === null ? fewText : timeText(row.segundos)],
-    ['Última abertura', row.ultima && <DayAgo at={row.ultima} />],
-    ...(hasSpeed ? [['Abrir (metade · 95%)', speedText(row.velocidade?.exibicao)]] : []),
-  ] as const;
-  return cells.map(([title, content]) => (
-    <TableCell key={title} role="cell" data-title={title}>
-      <span className="value">{content}</span>
-    </TableCell>
-  ));
-}
+const figure = (value: number | null) => value?.toLocaleString('pt-BR') ?? fewText;
+const figureColumns: readonly Column<UsoLinha>[] = [
+  { title: 'Aberturas', field: 'aberturas', cell: ({ aberturas }) => figure(aberturas) },
+  { title: 'Pessoas', field: 'pessoas', cell: ({ pessoas }) => figure(pessoas) },
+  {
+    title: 'Tempo em exibição',
+    field: 'segundos',
+    cell: ({ segundos }) => (segundos === null ? fewText : timeText(segundos)),
+  },
+  {
+    title: 'Última abertura',
+    field: 'ultima',
+    cell: ({ ultima }) => ultima && <DayAgo at={ultima} />,
+  },
+];
+const speedColumn: Column<UsoLinha> = {
+  title: 'Abrir (metade · 95%)',
+  cell: ({ velocidade }) => speedText(velocidade?.exibicao),
+};

@@ -1,121 +1,84 @@
-import { Button, Link as MuiLink, Stack, TableCell, TableRow, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import type { RelatorioParado } from '@portal/api-client/contract';
 import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
-import { Announced, Spinner, useSession } from '@portal/ui';
+import { Announced, useSession } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { ListContextProvider } from 'react-admin';
 import { counted } from '../../counted.ts';
 import { reasonOf } from '../../failureText.ts';
-import { RetryAlert } from '../../RetryAlert.tsx';
+import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { idleText } from './idleText.ts';
-import { SortedTable } from './SortedTable.tsx';
 import { useIdleReports } from './useIdleReports.ts';
 import type { UsoSearch } from './useUsoSearch.ts';
+import { useWholeList } from './useWholeList.ts';
 
 const WithdrawAll = lazy(() =>
   import('./WithdrawAll.tsx').then((module) => ({ default: module.WithdrawAll })),
 );
 
-/** So many rows are shown at first. A button shows as many more. */
-const step = 100;
+const columns: readonly Column<RelatorioParado>[] = [
+  { title: 'Relatório', field: 'nome', cell: ({ nome }) => nome },
+  { title: 'Abertura', field: 'ultima', cell: ({ ultima }) => idleText(ultima) },
+  {
+    title: 'Acesso',
+    field: 'pessoas',
+    cell: ({ pessoas }) => `quem pode ver: ${counted(pessoas, 'pessoa', 'pessoas')}`,
+  },
+];
 
 /** The reports that nobody has opened in the period, with how many may, and the withdrawal of their access. Spec USO-01. */
 export function IdleReports({ search }: { search: UsoSearch }) {
+  const { user } = useSession();
   const { data, error, isPending, refetch } = useIdleReports(search);
-  const [shown, setShown] = useState(step);
-  if (error) {
-    return (
-      <Stack sx={{ p: 2 }}>
-        <RetryAlert onRetry={() => void refetch()}>
-          {`Falha ao carregar os relatórios sem abertura. ${reasonOf(error)}`}
-        </RetryAlert>
-      </Stack>
-    );
-  }
-  if (isPending) return <Spinner label="Carregando relatórios..." />;
-  if (data.length === 0) {
-    return <Typography sx={{ p: 2 }}>Todos os relatórios foram abertos neste período.</Typography>;
-  }
+  const list = useWholeList({ data, error, isPending, refetch }, { field: 'ultima', order: 'ASC' });
+  const isLinked = user !== null && canOpenAdminArea(user, 'reports');
   return (
-    <>
-      <Typography variant="body2" sx={{ px: 2, pb: 1, color: 'text.secondary' }}>
-        {`${counted(data.length, 'relatório', 'relatórios')} sem abertura nos últimos ${search.dias} dias.`}
-      </Typography>
-      <SortedTable
+    <ListContextProvider value={list}>
+      <RecordTable<RelatorioParado>
         label="Relatórios sem abertura"
-        columns={columns.map((title) => ({ title }))}
-        sort={['ultima', 'ASC']}
-        onSort={() => undefined}
-      >
-        {data.slice(0, shown).map((report) => (
-          <IdleReport
-            key={report.id}
+        columns={columns}
+        editPath={({ id }) => (isLinked ? `/reports/${id}` : null)}
+        actions={(report) => (
+          <WithdrawAction
             report={report}
             cliente={search.cliente}
             onWithdrawn={() => void refetch()}
           />
-        ))}
-      </SortedTable>
-      {data.length > shown && (
-        <Button onClick={() => setShown(shown + step)} sx={{ m: 1 }}>
-          {`Mostrar mais (${(data.length - shown).toLocaleString('pt-BR')})`}
-        </Button>
-      )}
-    </>
+        )}
+        loadingText="Carregando relatórios..."
+        emptyText="Todos os relatórios foram abertos neste período."
+        failureText={(failure) =>
+          `Falha ao carregar os relatórios sem abertura. ${reasonOf(failure)}`
+        }
+      />
+    </ListContextProvider>
   );
 }
 
-const columns = ['Relatório', 'Abertura', 'Quem pode ver', 'Ações'];
-
-interface IdleReportProps {
+interface WithdrawActionProps {
   readonly report: RelatorioParado;
   readonly cliente: number | undefined;
   readonly onWithdrawn: () => void;
 }
 
-function IdleReport({ report, cliente, onWithdrawn }: IdleReportProps) {
-  const { user } = useSession();
+function WithdrawAction({ report, cliente, onWithdrawn }: WithdrawActionProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const { id, nome, ultima, pessoas } = report;
-  const isLinked = user !== null && canOpenAdminArea(user, 'reports');
-  const cells = [idleText(ultima), `quem pode ver: ${counted(pessoas, 'pessoa', 'pessoas')}`];
+  if (report.pessoas === 0) return null;
   return (
-    <TableRow role="row" hover>
-      <TableCell component="th" scope="row" role="rowheader" data-title={columns[0]}>
-        <span className="value">
-          {isLinked ? (
-            <MuiLink component={Link} to={`/reports/${id}`}>
-              {nome}
-            </MuiLink>
-          ) : (
-            nome
-          )}
-        </span>
-      </TableCell>
-      {cells.map((text, index) => (
-        <TableCell key={columns[index + 1]} role="cell" data-title={columns[index + 1]}>
-          <span className="value">{text}</span>
-        </TableCell>
-      ))}
-      <TableCell role="cell" className="actions" align="right">
-        {pessoas > 0 && (
-          <Announced recurso={addedParts.grants}>
-            <Button size="small" color="error" onClick={() => setIsAsking(true)}>
-              Retirar acesso…
-            </Button>
-          </Announced>
-        )}
-        {isAsking && (
-          <Suspense fallback={null}>
-            <WithdrawAll
-              relatorio={{ id, nome }}
-              cliente={cliente}
-              onDone={onWithdrawn}
-              onClose={() => setIsAsking(false)}
-            />
-          </Suspense>
-        )}
-      </TableCell>
-    </TableRow>
+    <Announced recurso={addedParts.grants}>
+      <Button size="small" color="error" onClick={() => setIsAsking(true)}>
+        Retirar acesso…
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <WithdrawAll
+            relatorio={report}
+            cliente={cliente}
+            onDone={onWithdrawn}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
+    </Announced>
   );
 }

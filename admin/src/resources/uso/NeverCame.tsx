@@ -1,18 +1,30 @@
-import { Link as MuiLink, Stack, TableCell, TableRow, Typography } from '@mui/material';
-import { listUsoAusentes } from '@portal/api-client/contract';
+import { Typography } from '@mui/material';
+import { listUsoAusentes, type UsoAusentes } from '@portal/api-client/contract';
 import { canOpenAdminArea } from '@portal/api-client/rules';
-import { Spinner, useAppServices, useSession } from '@portal/ui';
+import { useAppServices, useSession } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { ListContextProvider } from 'react-admin';
 import { counted } from '../../counted.ts';
 import { reasonOf } from '../../failureText.ts';
 import { DayAgo } from '../../list/DayAgo.tsx';
-import { RetryAlert } from '../../RetryAlert.tsx';
-import { SortedTable } from './SortedTable.tsx';
+import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import type { UsoSearch } from './useUsoSearch.ts';
+import { useWholeList } from './useWholeList.ts';
 import { fewText } from './usoModel.ts';
 
-const columns = ['Pessoa', 'Usuário', 'Criada em', 'Última entrada'];
+type Person = UsoAusentes['pessoas'][number];
+
+const columns: readonly Column<Person>[] = [
+  { title: 'Pessoa', field: 'nome', cell: ({ nome }) => nome },
+  { title: 'Usuário', field: 'username', cell: ({ username }) => username },
+  { title: 'Criada em', field: 'criado_em', cell: ({ criado_em }) => <DayAgo at={criado_em} /> },
+  {
+    title: 'Última entrada',
+    field: 'ultima_entrada',
+    cell: ({ ultima_entrada }) =>
+      ultima_entrada === null ? 'Nunca entrou' : <DayAgo at={ultima_entrada} />,
+  },
+];
 
 /** The people who can sign in and have never opened a report. Where no names are told, only how many they are. Spec USO-01, USO-04. */
 export function NeverCame({ search }: { search: UsoSearch }) {
@@ -29,66 +41,33 @@ export function NeverCame({ search }: { search: UsoSearch }) {
     queryFn: ({ signal }) => client.call(listUsoAusentes, { query }, { signal }),
     retry: false,
   });
-  if (error) {
-    return (
-      <Stack sx={{ p: 2 }}>
-        <RetryAlert onRetry={() => void refetch()}>
-          {`Falha ao carregar as pessoas. ${reasonOf(error)}`}
-        </RetryAlert>
-      </Stack>
-    );
-  }
-  if (isPending) return <Spinner label="Carregando pessoas..." />;
-  const { total, pessoas, nomes } = data;
-  if (total === 0) {
-    return <Typography sx={{ p: 2 }}>Todas as pessoas já abriram um relatório.</Typography>;
-  }
-  const isLinked = user !== null && canOpenAdminArea(user, 'users');
-  return (
-    <>
-      <Typography sx={{ px: 2, pb: 1 }}>
-        {total === null
-          ? `Pessoas que nunca abriram um relatório: ${fewText}.`
-          : `${counted(total, 'pessoa nunca abriu', 'pessoas nunca abriram')} um relatório.`}
-        {nomes && total !== null && total > pessoas.length && ` As primeiras ${pessoas.length}:`}
-      </Typography>
-      {pessoas.length > 0 && (
-        <SortedTable
-          label="Pessoas que nunca abriram um relatório"
-          columns={columns.map((title) => ({ title }))}
-          sort={['', 'ASC']}
-          onSort={() => undefined}
-        >
-          {pessoas.map(({ id, nome, username, criado_em, ultima_entrada }) => (
-            <TableRow key={id} role="row" hover>
-              <TableCell component="th" scope="row" role="rowheader" data-title={columns[0]}>
-                <span className="value">
-                  {isLinked ? (
-                    <MuiLink component={Link} to={`/users/${id}`}>
-                      {nome}
-                    </MuiLink>
-                  ) : (
-                    nome
-                  )}
-                </span>
-              </TableCell>
-              <TableCell role="cell" data-title={columns[1]}>
-                <span className="value">{username}</span>
-              </TableCell>
-              <TableCell role="cell" data-title={columns[2]}>
-                <span className="value">
-                  <DayAgo at={criado_em} />
-                </span>
-              </TableCell>
-              <TableCell role="cell" data-title={columns[3]}>
-                <span className="value">
-                  {ultima_entrada === null ? 'Nunca entrou' : <DayAgo at={ultima_entrada} />}
-                </span>
-              </TableCell>
-            </TableRow>
-          ))}
-        </SortedTable>
-      )}
-    </>
+  const list = useWholeList(
+    { data: data?.pessoas, error, isPending, refetch },
+    { field: 'nome', order: 'ASC' },
   );
+  const isLinked = user !== null && canOpenAdminArea(user, 'users');
+  if (data && !data.nomes && data.total !== 0) {
+    return <Typography sx={{ p: 2 }}>{countText(data)}</Typography>;
+  }
+  return (
+    <ListContextProvider value={list}>
+      {data && data.pessoas.length > 0 && (
+        <Typography sx={{ px: 2, pb: 1 }}>{countText(data)}</Typography>
+      )}
+      <RecordTable<Person>
+        label="Pessoas que nunca abriram um relatório"
+        columns={columns}
+        editPath={({ id }) => (isLinked ? `/users/${id}` : null)}
+        loadingText="Carregando pessoas..."
+        emptyText="Todas as pessoas já abriram um relatório."
+        failureText={(failure) => `Falha ao carregar as pessoas. ${reasonOf(failure)}`}
+      />
+    </ListContextProvider>
+  );
+}
+
+function countText({ total, pessoas, nomes }: UsoAusentes): string {
+  if (total === null) return `Pessoas que nunca abriram um relatório: ${fewText}.`;
+  const all = `${counted(total, 'pessoa nunca abriu', 'pessoas nunca abriram')} um relatório.`;
+  return nomes && total > pessoas.length ? `${all} As primeiras ${pessoas.length}:` : all;
 }

@@ -1,4 +1,4 @@
-import { Chip, FormControlLabel, Stack, Switch } from '@mui/material';
+import { Checkbox, Chip, FormControlLabel, Stack } from '@mui/material';
 import { useSession } from '@portal/ui';
 import { useLocation } from 'react-router-dom';
 import { reasonOf } from '../../failureText.ts';
@@ -57,7 +57,8 @@ const withoutFilters = {
 function Usage() {
   const { search, change } = useUsoSearch();
   const names = useNames(search.cliente);
-  const byDay = useUso({ ...search, por: 'dia' });
+  const { page: _, perPage: __, sort: ___, ...whole } = search;
+  const byDay = useUso({ ...whole, por: 'dia' });
   const { state } = useLocation();
   const { view } = search;
   const nameOf = (name: Narrowing) => (state as Partial<Record<string, string>> | null)?.[name];
@@ -73,7 +74,7 @@ function Usage() {
         <FormControlLabel
           label="Incluir administradores"
           control={
-            <Switch
+            <Checkbox
               checked={search.administradores}
               onChange={(_, isOn) => change({ administradores: isOn ? 'sim' : undefined })}
             />

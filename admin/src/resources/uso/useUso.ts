@@ -3,11 +3,11 @@ import { useAppServices } from '@portal/ui';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UsoSearch } from './useUsoSearch.ts';
 
-export const rowsPerPage = 25;
-
 interface Asked extends Pick<UsoSearch, 'dias' | 'administradores' | 'cliente' | 'filters'> {
   readonly por: string;
+  /** From 0. Absent for all rows. */
   readonly page?: number;
+  readonly perPage?: number;
   readonly sort?: UsoSearch['sort'];
 }
 
@@ -37,7 +37,7 @@ export function useUsoFilter({ por, dias, administradores, cliente, filters }: A
 
 /** Loads the usage of a cliente in one kind of groups. Spec USO-01. */
 export function useUso(asked: Asked) {
-  const { page, sort, cliente } = asked;
+  const { page, perPage = 25, sort, cliente } = asked;
   const { client } = useAppServices();
   const queryClient = useQueryClient();
   const filter = useUsoFilter(asked);
@@ -45,7 +45,7 @@ export function useUso(asked: Asked) {
     filter: JSON.stringify(filter),
     ...(sort && { sort: JSON.stringify(sort) }),
     ...(page !== undefined && {
-      range: JSON.stringify([page * rowsPerPage, (page + 1) * rowsPerPage - 1]),
+      range: JSON.stringify([page * perPage, (page + 1) * perPage - 1]),
     }),
   };
   return useQuery({

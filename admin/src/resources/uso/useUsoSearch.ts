@@ -3,6 +3,7 @@ import { type Group, isGroup } from './usoModel.ts';
 
 /** The periods in days. Spec USO-01. */
 export const periods = [7, 30, 90] as const;
+const pageSizes = [10, 25, 50, 100] as const;
 /** The filters that a press on a row adds. */
 const narrowing = ['relatorio', 'aplicativo', 'equipe', 'user'] as const;
 export type Narrowing = (typeof narrowing)[number];
@@ -19,6 +20,7 @@ export interface UsoSearch {
   readonly filters: Readonly<Partial<Record<Narrowing, number>>>;
   /** From 0. */
   readonly page: number;
+  readonly perPage: number;
   readonly sort: readonly [field: string, order: 'ASC' | 'DESC'] | null;
 }
 
@@ -46,6 +48,7 @@ export function useUsoSearch() {
         return value === undefined ? [] : [[name, value]];
       }),
     ),
+    perPage: pageSizes.find((one) => one === number('linhas')) ?? 25,
     page: Math.max(0, (number('pagina') ?? 1) - 1),
     sort: field && (order === 'ASC' || order === 'DESC') ? [field, order] : null,
   };
