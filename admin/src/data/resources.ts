@@ -26,6 +26,7 @@ import {
   listPendencias,
   listRelatorioConfigs,
   listUsers,
+  listUsoParados,
   updateAplicativo,
   updateAtributo,
   updateCliente,
@@ -63,7 +64,7 @@ export interface ConsoleResource {
 }
 
 /** The resources that are no area of their own, and the area that shows them. */
-export const areaOf = { concessoes: 'acessos' } as const satisfies Readonly<
+export const areaOf = { concessoes: 'acessos', parados: 'uso' } as const satisfies Readonly<
   Record<string, AdminArea>
 >;
 
@@ -138,6 +139,7 @@ const resources: Readonly<Record<AdminArea | keyof typeof areaOf, ConsoleResourc
   },
   // The screen calls it by itself: the answer is no list.
   uso: { calls: { list: getUso }, searched: [] },
+  parados: { calls: { list: listUsoParados }, searched: [] },
   auditoria: { calls: { list: listAudit }, searched: [] },
   lixeira: { calls: { list: listLixeira }, searched: ['nome'] },
 };

@@ -9,7 +9,11 @@ import { measureOpening, type UsageState, viewMs } from './measureOpening.ts';
  * because a hidden page may never be shown again. Spec USO-02.
  */
 export class UsageMeter {
-  #state: UsageState = { measured: null, pressedAt: 0, isVisible: isVisible() };
+  #state: UsageState = {
+    measured: null,
+    ...{ pressedAt: 0, hiddenAt: 0 },
+    isVisible: isVisible(),
+  };
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #sender: UsageSender;
 

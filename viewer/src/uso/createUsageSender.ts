@@ -5,6 +5,7 @@ import { usoLimits } from '@portal/api-client/records';
 /** Events that come together are told by one call. */
 const gatherMs = 5_000;
 const retryMs = 60_000;
+const limitMs = 30_000;
 /** The most events that wait. The oldest are given up first. */
 const maxWaiting = 500;
 /** The answers after which the same events may be taken later. */
@@ -12,7 +13,7 @@ const passingStatuses = [408, 425, 429];
 
 export interface UsageSender {
   add(events: readonly EventoDeUso[]): void;
-  /** Sends what waits at once, also if the page is about to close. */
+  /** Sends what waits at once, also if the page is about to close and another call is under way. */
   flush(): void;
 }
 
@@ -23,7 +24,8 @@ export interface UsageSender {
 export function createUsageSender(client: Client): UsageSender {
   let waiting: EventoDeUso[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isSending = false;
+  /** What calls are under way with. */
+  const sending = new Set<EventoDeUso>();
 
   const schedule = (ms: number) => {
     timer ??= setTimeout(() => void send(), ms);
@@ -32,18 +34,20 @@ export function createUsageSender(client: Client): UsageSender {
   async function send(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    if (isSending || waiting.length === 0) return;
-    isSending = true;
-    const sent = waiting.slice(0, usoLimits.eventos);
+    const sent = waiting.filter((event) => !sending.has(event)).slice(0, usoLimits.eventos);
+    if (sent.length === 0) return;
+    for (const event of sent) sending.add(event);
     let pauseMs = gatherMs;
     try {
-      await client.call(registerUso, { body: sent }, { keepalive: true });
+      // A call that never ends would hold its events for ever.
+      const signal = AbortSignal.timeout(limitMs);
+      await client.call(registerUso, { body: sent }, { keepalive: true, signal });
       giveUp(sent);
     } catch (error) {
       if (isPassing(error)) pauseMs = retryMs;
       else giveUp(sent);
     }
-    isSending = false;
+    for (const event of sent) sending.delete(event);
     if (waiting.length > 0) schedule(pauseMs);
   }
 
@@ -66,5 +70,5 @@ function isPassing(error: unknown): boolean {
   if (error instanceof HttpError) {
     return error.status >= 500 || passingStatuses.includes(error.status);
   }
-  return error instanceof Error && error.name === 'NetworkError';
+  return error instanceof Error && ['NetworkError', 'TimeoutError'].includes(error.name);
 }

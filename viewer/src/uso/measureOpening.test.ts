@@ -12,7 +12,11 @@ class MeteredWorld {
   isVisible = true;
   /** By opening of the server, how long its report was shown on a visible page. */
   readonly shownMs = new Map<string, number>();
-  #state: UsageState = { measured: null, pressedAt: 0, isVisible: true };
+  #state: UsageState = {
+    measured: null,
+    ...{ pressedAt: 0, hiddenAt: 0 },
+    isVisible: true,
+  };
   #aberturas = 0;
 
   send(event: OpeningEvent): void {

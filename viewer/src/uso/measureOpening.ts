@@ -1,4 +1,5 @@
 import type { EventoDeUso } from '@portal/api-client/contract';
+import { usoLimits } from '@portal/api-client/records';
 import type { OpeningState } from '../opening/machine/Opening.ts';
 import type { OpeningEvent } from '../opening/machine/Step.ts';
 
@@ -26,6 +27,8 @@ export interface UsageState {
   readonly measured: Measured | null;
   /** When the reader has pressed for the opening that the machine has now. */
   readonly pressedAt: number;
+  /** When the page was hidden last. */
+  readonly hiddenAt: number;
   /** Whether the page is visible. */
   readonly isVisible: boolean;
 }
@@ -60,8 +63,12 @@ export function measureOpening(state: UsageState, moment: Moment): Measurement {
   const events: EventoDeUso[] = [];
   let measured = state.measured;
   const pressedAt = moment.before.opening === after.opening ? state.pressedAt : now;
+  const hiddenAt = isVisible ? state.hiddenAt : now;
+  /** Nobody waits before a hidden page, and what took longer than the server believes was a sleep or an outage. */
+  const waitSince = (at: number) =>
+    at > now || hiddenAt >= at || now - at > usoLimits.esperaMs ? {} : { ms: now - at };
   const tell = (untold: Untold) => {
-    if (!measured) return;
+    if (!measured || measured.count >= usoLimits.porAbertura) return;
     measured = { ...measured, count: measured.count + 1 };
     events.push({ abertura: measured.abertura, n: measured.count, ...untold });
   };
@@ -74,7 +81,7 @@ export function measureOpening(state: UsageState, moment: Moment): Measurement {
   const endDrawing = (isRendered: boolean) => {
     if (!measured?.drawing) return;
     const { page, pressedAt } = measured.drawing;
-    tell({ evento: 'pagina', pagina: page, ...(isRendered && waitOf(pressedAt, now)) });
+    tell({ evento: 'pagina', pagina: page, ...(isRendered && waitSince(pressedAt)) });
     measured = measured && { ...measured, drawing: null };
   };
 
@@ -84,20 +91,33 @@ export function measureOpening(state: UsageState, moment: Moment): Measurement {
     endDrawing(false);
     endView();
     const isSameReport = measured.opening === after.opening;
-    measured = isNew ? begin(after, abertura, isSameReport ? null : pressedAt, now) : null;
+    measured = isNew ? begin(abertura, isSameReport ? null : pressedAt) : null;
   } else if (isNew) {
-    measured = begin(after, abertura, pressedAt, now);
+    measured = begin(abertura, pressedAt);
   }
   if (measured) {
     follow(moment);
   }
-  return { state: { measured, pressedAt, isVisible }, events };
+  return { state: { measured, pressedAt, hiddenAt, isVisible }, events };
+
+  function waited(evento: string, at: number): Untold[] {
+    const wait = waitSince(at);
+    return 'ms' in wait ? [{ evento, ...wait }] : [];
+  }
+
+  function begin(named: string, at: number | null): Measured {
+    return {
+      ...{ opening: after.opening, abertura: named, count: 0, pressedAt: at },
+      held: at === null ? [] : waited('token', at),
+      ...{ pressed: null, drawing: null, page: undefined, viewedSince: null },
+    };
+  }
 
   function follow({ before }: Moment): void {
     if (!measured) return;
     const { pressedAt, held } = measured;
     if (held && before.loadedAt === null && after.loadedAt !== null && pressedAt !== null) {
-      measured = { ...measured, held: [...held, { evento: 'carga', ...waitOf(pressedAt, now) }] };
+      measured = { ...measured, held: [...held, ...waited('carga', pressedAt)] };
     }
     if (event.type === 'page pressed')
       measured = { ...measured, pressed: { page: event.page, at: now } };
@@ -118,7 +138,7 @@ export function measureOpening(state: UsageState, moment: Moment): Measurement {
     measured = { ...measured, held: null, page };
     for (const untold of held) tell(untold);
     const isMeasured = event.type === 'rendered' && measured.pressedAt !== null;
-    const wait = isMeasured ? waitOf(measured.pressedAt ?? now, now) : {};
+    const wait = isMeasured ? waitSince(measured.pressedAt ?? now) : {};
     tell({ evento: 'exibicao', ...pageOf(page), ...wait });
   }
 
@@ -135,19 +155,4 @@ export function measureOpening(state: UsageState, moment: Moment): Measurement {
   }
 }
 
-function begin(
-  { opening }: OpeningState,
-  abertura: string,
-  pressedAt: number | null,
-  now: number,
-): Measured {
-  const held = pressedAt === null ? [] : [{ evento: 'token', ...waitOf(pressedAt, now) }];
-  return {
-    ...{ opening, abertura, count: 0, pressedAt, held },
-    ...{ pressed: null, drawing: null, page: undefined, viewedSince: null },
-  };
-}
-
 const pageOf = (page: string | undefined) => (page === undefined ? {} : { pagina: page });
-/** A clock that was set back gives no wait. */
-const waitOf = (pressedAt: number, now: number) => (now < pressedAt ? {} : { ms: now - pressedAt });

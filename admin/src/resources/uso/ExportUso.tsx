@@ -4,7 +4,7 @@ import { getUso, recordExport, type UsoLinha } from '@portal/api-client/contract
 import { useAppServices, useToast } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../../failureText.ts';
-import { useUsoFilter } from './useUso.ts';
+import { usoFilter } from './useUso.ts';
 import type { UsoSearch } from './useUsoSearch.ts';
 import { type Group, groups } from './usoModel.ts';
 
@@ -21,7 +21,7 @@ interface ExportUsoProps {
 export function ExportUso({ por, search, total }: ExportUsoProps) {
   const { client } = useAppServices();
   const toast = useToast();
-  const filter = useUsoFilter({ ...search, por });
+  const filter = usoFilter({ ...search, por });
   const [isSaving, setIsSaving] = useState(false);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);

@@ -15,15 +15,22 @@ const narrowed: Readonly<Partial<Record<Group, readonly [Narrowing, Group]>>> = 
 interface GroupNameProps {
   readonly por: Group;
   readonly row: UsoLinha;
+  /** What the server lets the screen be narrowed to. */
+  readonly canNarrowTo: (name: Narrowing) => boolean;
 }
 
-/** The name of a row, as a link that narrows the whole screen to it. A page names its report, and what is deleted has no link. */
-export function GroupName({ por, row }: GroupNameProps) {
+/**
+ * The name of a row, as a link that narrows the whole screen to it. A page names its report. People without a team, what is deleted and
+ * what the server refuses have no link.
+ */
+export function GroupName({ por, row, canNarrowTo }: GroupNameProps) {
   const { search, state } = useLocation();
   const text = nameText(por, row);
   const [name, view] = narrowed[por] ?? [];
   const id = name === undefined ? null : row[name];
-  if (name === undefined || id === null) {
+  const isDashboards = name === 'aplicativo' && id === 0;
+  const isThere = row.nome !== null || isDashboards;
+  if (name === undefined || id === null || !isThere || !canNarrowTo(name)) {
     return (
       <>
         {text}

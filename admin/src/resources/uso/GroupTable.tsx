@@ -1,5 +1,6 @@
 import { Stack } from '@mui/material';
 import type { UsoLinha } from '@portal/api-client/contract';
+import { useEffect } from 'react';
 import { ListContextProvider, type ListControllerResult, type SortPayload } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
 import { DayAgo } from '../../list/DayAgo.tsx';
@@ -7,7 +8,7 @@ import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { ExportUso } from './ExportUso.tsx';
 import { GroupName } from './GroupName.tsx';
 import { useUso } from './useUso.ts';
-import type { UsoSearch } from './useUsoSearch.ts';
+import type { Narrowing, UsoSearch } from './useUsoSearch.ts';
 import { fewText, type Group, groups, speedText, timeText } from './usoModel.ts';
 
 interface GroupTableProps {
@@ -21,6 +22,12 @@ export function GroupTable({ por, search, change }: GroupTableProps) {
   const { data, error, isPending, refetch } = useUso({ ...search, por });
   const [field, order] = search.sort ?? ['aberturas', 'DESC'];
   const total = data?.linhas_total ?? 0;
+  // An address may ask for a page that does not exist any more.
+  const last = Math.max(1, Math.ceil(total / search.perPage));
+  const isPastEnd = data !== undefined && search.page + 1 > last;
+  useEffect(() => {
+    if (isPastEnd) change({ pagina: last });
+  }, [isPastEnd, last, change]);
   const list = {
     ...{ data: data?.linhas, total, error, isPending, isLoading: isPending, refetch },
     ...{ page: search.page + 1, perPage: search.perPage, sort: { field, order } },
@@ -33,6 +40,10 @@ export function GroupTable({ por, search, change }: GroupTableProps) {
       change({ ordem: `${sort.field} ${isFirst ? 'DESC' : sort.order}` });
     },
   };
+  const canNarrowTo = (name: Narrowing) => {
+    const isOfPeople = name === 'equipe' || name === 'user';
+    return data?.nomes === true && (!isOfPeople || data.pode_ver_pessoas);
+  };
   const hasSpeed = data?.linhas.some(({ velocidade }) => velocidade !== null) ?? false;
   return (
     // The server answers an object, so react-admin does not load this list.
@@ -43,7 +54,7 @@ export function GroupTable({ por, search, change }: GroupTableProps) {
           {
             title: groups[por].title,
             field: 'nome',
-            cell: (row) => <GroupName por={por} row={row} />,
+            cell: (row) => <GroupName por={por} row={row} canNarrowTo={canNarrowTo} />,
           },
           ...figureColumns,
           ...(hasSpeed ? [speedColumn] : []),

@@ -3,14 +3,13 @@ import type { RelatorioParado } from '@portal/api-client/contract';
 import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
 import { Announced, useSession } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
-import { ListContextProvider } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
 import { counted } from '../../counted.ts';
 import { reasonOf } from '../../failureText.ts';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
+import { firstDayOf } from './firstDayOf.ts';
 import { idleText } from './idleText.ts';
-import { useIdleReports } from './useIdleReports.ts';
 import type { UsoSearch } from './useUsoSearch.ts';
-import { useWholeList } from './useWholeList.ts';
 
 const WithdrawAll = lazy(() =>
   import('./WithdrawAll.tsx').then((module) => ({ default: module.WithdrawAll })),
@@ -26,32 +25,52 @@ const columns: readonly Column<RelatorioParado>[] = [
   },
 ];
 
-/** The reports that nobody has opened in the period, with how many may, and the withdrawal of their access. Spec USO-01. */
+/**
+ * The reports that nobody has opened in the period, those that were never opened first, with how many may and the withdrawal of their
+ * access. Spec USO-01.
+ */
 export function IdleReports({ search }: { search: UsoSearch }) {
+  const { dias, administradores, cliente } = search;
+  const filter = {
+    de: firstDayOf(dias),
+    ...(administradores && { administradores }),
+    ...(cliente !== undefined && { cliente }),
+  };
+  return (
+    <ListBase
+      key={JSON.stringify(filter)}
+      resource="parados"
+      filter={filter}
+      perPage={25}
+      sort={{ field: 'ultima', order: 'ASC' }}
+      storeKey={false}
+      // The address belongs to the whole screen.
+      disableSyncWithLocation
+      queryOptions={{ onError: () => undefined }}
+    >
+      <IdleTable cliente={cliente} />
+    </ListBase>
+  );
+}
+
+function IdleTable({ cliente }: { cliente: number | undefined }) {
   const { user } = useSession();
-  const { data, error, isPending, refetch } = useIdleReports(search);
-  const list = useWholeList({ data, error, isPending, refetch }, { field: 'ultima', order: 'ASC' });
+  const { refetch } = useListContext();
   const isLinked = user !== null && canOpenAdminArea(user, 'reports');
   return (
-    <ListContextProvider value={list}>
-      <RecordTable<RelatorioParado>
-        label="Relatórios sem abertura"
-        columns={columns}
-        editPath={({ id }) => (isLinked ? `/reports/${id}` : null)}
-        actions={(report) => (
-          <WithdrawAction
-            report={report}
-            cliente={search.cliente}
-            onWithdrawn={() => void refetch()}
-          />
-        )}
-        loadingText="Carregando relatórios..."
-        emptyText="Todos os relatórios foram abertos neste período."
-        failureText={(failure) =>
-          `Falha ao carregar os relatórios sem abertura. ${reasonOf(failure)}`
-        }
-      />
-    </ListContextProvider>
+    <RecordTable<RelatorioParado>
+      label="Relatórios sem abertura"
+      columns={columns}
+      editPath={({ id }) => (isLinked ? `/reports/${id}` : null)}
+      actions={(report) => (
+        <WithdrawAction report={report} cliente={cliente} onWithdrawn={() => void refetch()} />
+      )}
+      loadingText="Carregando relatórios..."
+      emptyText="Todos os relatórios foram abertos neste período."
+      failureText={(failure) =>
+        `Falha ao carregar os relatórios sem abertura. ${reasonOf(failure)}`
+      }
+    />
   );
 }
 

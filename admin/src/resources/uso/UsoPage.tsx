@@ -1,5 +1,5 @@
 import { Checkbox, Chip, FormControlLabel, Stack } from '@mui/material';
-import { useSession } from '@portal/ui';
+import { Spinner, useSession } from '@portal/ui';
 import { useLocation } from 'react-router-dom';
 import { reasonOf } from '../../failureText.ts';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
@@ -13,7 +13,7 @@ import { IdleReports } from './IdleReports.tsx';
 import { NeverCame } from './NeverCame.tsx';
 import { UsoTotals } from './UsoTotals.tsx';
 import { UsoViews } from './UsoViews.tsx';
-import { useNames, useUso } from './useUso.ts';
+import { useUso } from './useUso.ts';
 import { type Narrowing, periods, useUsoSearch } from './useUsoSearch.ts';
 import { isGroup } from './usoModel.ts';
 
@@ -42,7 +42,11 @@ export function UsoPage() {
         )
       }
     >
-      {needsCliente ? <p>Escolha um cliente para ver o uso dos seus relatórios.</p> : <Usage />}
+      {needsCliente ? (
+        <p>Escolha um cliente para ver o uso dos seus relatórios.</p>
+      ) : (
+        <Usage key={search.cliente} />
+      )}
     </ListPage>
   );
 }
@@ -56,18 +60,13 @@ const withoutFilters = {
 
 function Usage() {
   const { search, change } = useUsoSearch();
-  const names = useNames(search.cliente);
   const { page: _, perPage: __, sort: ___, ...whole } = search;
   const byDay = useUso({ ...whole, por: 'dia' });
   const { state } = useLocation();
   const { view } = search;
-  // The waits of all are told with the reports, which are on the screen as a rule.
-  const byReport = useUso({
-    ...search,
-    por: 'relatorio',
-    ...(view !== 'relatorio' && { page: 0, sort: null }),
-  });
+  const hasNames = byDay.data?.nomes ?? true;
   const nameOf = (name: Narrowing) => (state as Partial<Record<string, string>> | null)?.[name];
+  const narrowed = isGroup(view) ? (Object.keys(search.filters) as Narrowing[]) : [];
   return (
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -77,16 +76,18 @@ function Usage() {
           onChange={(dias) => change({ dias })}
           options={periods.map((dias) => ({ value: String(dias), text: `Últimos ${dias} dias` }))}
         />
-        <FormControlLabel
-          label="Incluir administradores"
-          control={
-            <Checkbox
-              checked={search.administradores}
-              onChange={(_, isOn) => change({ administradores: isOn ? 'sim' : undefined })}
-            />
-          }
-        />
-        {(Object.keys(search.filters) as Narrowing[]).map((name) => (
+        {hasNames && (
+          <FormControlLabel
+            label="Incluir administradores"
+            control={
+              <Checkbox
+                checked={search.administradores}
+                onChange={(_event, isOn) => change({ administradores: isOn ? 'sim' : undefined })}
+              />
+            }
+          />
+        )}
+        {narrowed.map((name) => (
           <Chip
             key={name}
             label={`${narrowedTexts[name]}: ${nameOf(name) ?? search.filters[name]}`}
@@ -95,6 +96,7 @@ function Usage() {
           />
         ))}
       </Stack>
+      {byDay.isPending && <Spinner label="Carregando uso..." />}
       {byDay.error && (
         <RetryAlert onRetry={() => void byDay.refetch()}>
           {`Falha ao carregar o uso. ${reasonOf(byDay.error)}`}
@@ -102,13 +104,14 @@ function Usage() {
       )}
       {byDay.data && (
         <>
-          <UsoTotals uso={byDay.data} velocidade={byReport.data?.total.velocidade ?? null} />
+          <UsoTotals uso={byDay.data} />
           <PainelCard title="Aberturas por dia">
             <OpeningsChart
               aberturas={byDay.data.linhas.map(({ nome, aberturas }) => ({
                 dia: nome ?? '',
-                total: aberturas ?? 0,
+                total: aberturas,
               }))}
+              total={byDay.data.total.aberturas}
               dias={search.dias}
             />
           </PainelCard>
@@ -119,12 +122,13 @@ function Usage() {
         tools={
           <UsoViews
             view={view}
-            canSeePeople={names?.pode_ver_pessoas ?? false}
+            hasNames={hasNames}
+            canSeePeople={byDay.data?.pode_ver_pessoas ?? false}
             onChange={(ver) => change({ ver, ordem: undefined })}
           />
         }
       >
-        {isGroup(view) && <GroupTable por={view} search={search} change={change} />}
+        {isGroup(view) && <GroupTable key={view} por={view} search={search} change={change} />}
         {view === 'parados' && <IdleReports search={search} />}
         {view === 'ausentes' && <NeverCame search={search} />}
       </ListCard>

@@ -4,17 +4,12 @@ import { formatDateTime } from '@portal/ui/format-date-time';
 import { Tip } from '../../tip/Tip.tsx';
 import { fewText, measures, speedText, timeText } from './usoModel.ts';
 
-interface UsoTotalsProps {
-  readonly uso: Uso;
-  readonly velocidade: Uso['total']['velocidade'];
-}
-
 /** The figures of the whole period, and until when they are counted. */
-export function UsoTotals({ uso, velocidade }: UsoTotalsProps) {
+export function UsoTotals({ uso }: { uso: Uso }) {
   const { total, somado_em, nomes } = uso;
   const number = (value: number | null) => value?.toLocaleString('pt-BR') ?? fewText;
   const speeds = Object.entries(measures).flatMap(([name, text]) => {
-    const told = speedText(velocidade?.[name as keyof typeof measures]);
+    const told = speedText(total.velocidade?.[name as keyof typeof measures]);
     return told ? [[text, told] as const] : [];
   });
   return (
@@ -39,7 +34,7 @@ export function UsoTotals({ uso, velocidade }: UsoTotalsProps) {
         <Figure title="Pessoas" text={number(total.pessoas)} />
         <Figure
           title="Tempo em exibição"
-          text={total.segundos === null ? fewText : timeText(total.segundos)}
+          text={total.segundos === null ? `${fewText} pessoas` : timeText(total.segundos)}
         />
         {speeds.map(([title, text]) => (
           <Figure
@@ -54,7 +49,8 @@ export function UsoTotals({ uso, velocidade }: UsoTotalsProps) {
         {somado_em === null
           ? 'Nenhuma abertura foi contada neste período.'
           : `Contado até ${formatDateTime(somado_em)}.`}
-        {!nomes && ' Este cliente não mostra de quem são as aberturas; o período vai até ontem.'}
+        {!nomes &&
+          ' Este cliente não mostra de quem são as aberturas: o período vai até ontem, e os números são arredondados.'}
       </Typography>
     </Box>
   );

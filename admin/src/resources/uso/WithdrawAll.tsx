@@ -38,7 +38,7 @@ export function WithdrawAll({ relatorio, cliente, onDone, onClose }: WithdrawAll
   const places = new Set(grants.map(({ aplicativo }) => aplicativo)).size;
   const isTooMany = (total ?? 0) > concessaoLimits.concessoes || places > concessaoLimits.lugares;
   if (grants.length > 0 && !isTooMany) {
-    return <WithdrawDialog rows={grants} onDone={onDone} onClose={onClose} />;
+    return <WithdrawDialog rows={grants} from={relatorio.nome} onDone={onDone} onClose={onClose} />;
   }
   // The confirmation comes as a whole.
   if (!data && !error) return <Spinner label="Carregando acessos..." />;

@@ -1,6 +1,6 @@
 import { getUso } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { UsoSearch } from './useUsoSearch.ts';
 
 interface Asked extends Pick<UsoSearch, 'dias' | 'administradores' | 'cliente' | 'filters'> {
@@ -11,67 +11,32 @@ interface Asked extends Pick<UsoSearch, 'dias' | 'administradores' | 'cliente' |
   readonly sort?: UsoSearch['sort'];
 }
 
-/** What the first answer tells of a cliente: whether it tells names, and whether the caller may see them. */
-interface Names {
-  readonly nomes: boolean;
-  readonly pode_ver_pessoas: boolean;
-}
-const namesKey = (cliente: number | undefined) => ['uso', 'nomes', cliente ?? null];
-
-/** Returns what an answer has told about the names of a cliente; undefined before. */
-export function useNames(cliente: number | undefined): Names | undefined {
-  return useQuery<Names>({ queryKey: namesKey(cliente), enabled: false }).data;
-}
-
 /** Returns the filter of the call. */
-export function useUsoFilter({ por, dias, administradores, cliente, filters }: Asked) {
-  const names = useNames(cliente);
-  return {
-    por,
-    ...periodOf(dias, names?.nomes),
-    ...(administradores && { administradores }),
-    ...(cliente !== undefined && { cliente }),
-    ...filters,
-  };
-}
+export const usoFilter = ({ por, dias, administradores, cliente, filters }: Asked) => ({
+  por,
+  dias,
+  ...(administradores && { administradores }),
+  ...(cliente !== undefined && { cliente }),
+  ...filters,
+});
 
-/** Loads the usage of a cliente in one kind of groups. Spec USO-01. */
+/** Loads the usage of a cliente in one kind of groups. While another page or order loads, the former rows stay. Spec USO-01. */
 export function useUso(asked: Asked) {
-  const { page, perPage = 25, sort, cliente } = asked;
+  const { page, perPage = 25, sort } = asked;
   const { client } = useAppServices();
-  const queryClient = useQueryClient();
-  const filter = useUsoFilter(asked);
+  const filter = JSON.stringify(usoFilter(asked));
   const query = {
-    filter: JSON.stringify(filter),
+    filter,
     ...(sort && { sort: JSON.stringify(sort) }),
     ...(page !== undefined && {
       range: JSON.stringify([page * perPage, (page + 1) * perPage - 1]),
     }),
   };
   return useQuery({
-    queryKey: ['uso', query],
-    queryFn: async ({ signal }) => {
-      const uso = await client.call(getUso, { query }, { signal });
-      const { nomes, pode_ver_pessoas } = uso;
-      queryClient.setQueryData<Names>(namesKey(cliente), { nomes, pode_ver_pessoas });
-      return uso;
-    },
-    placeholderData: keepPreviousData,
+    queryKey: ['uso', filter, query],
+    queryFn: ({ signal }) => client.call(getUso, { query }, { signal }),
+    placeholderData: (former, before) => (before?.queryKey[1] === filter ? former : undefined),
     retry: false,
     staleTime: 60_000,
   });
-}
-
-const dayMs = 24 * 60 * 60_000;
-/** `en-CA` writes a day as `2026-11-25`. */
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
-
-/**
- * The days of a period in Brasília. Where no names are told the server refuses a period that contains today, so the period ends yesterday
- * until names are known to be told.
- */
-export function periodOf(dias: number, hasNames: boolean | undefined, now = Date.now()) {
-  const last = hasNames ? now : now - dayMs;
-  const dayOf = (ms: number) => isoDay.format(new Date(ms));
-  return { de: dayOf(last - (dias - 1) * dayMs), ate: dayOf(last) };
 }

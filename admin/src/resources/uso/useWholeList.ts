@@ -20,12 +20,14 @@ export function useWholeList<R extends RaRecord>(
   const [page, setPage] = useState(1);
   const [perPage, setPerPage] = useState(25);
   const [sort, setSort] = useState(firstSort);
+  const last = Math.max(1, Math.ceil((data?.length ?? 0) / perPage));
+  const shown = Math.min(page, last);
   const rows = data && [...data].sort((a, b) => compare(a[sort.field], b[sort.field]));
   if (sort.order === 'DESC') rows?.reverse();
   const list = {
-    ...{ data: rows?.slice((page - 1) * perPage, page * perPage), total: rows?.length },
+    ...{ data: rows?.slice((shown - 1) * perPage, shown * perPage), total: rows?.length },
     ...{ error, isPending, isLoading: isPending, refetch },
-    ...{ page, perPage, sort, setPage, filterValues: {}, selectedIds: [] },
+    ...{ page: shown, perPage, sort, setPage, filterValues: {}, selectedIds: [] },
     setPerPage: (size: number) => {
       setPerPage(size);
       setPage(1);

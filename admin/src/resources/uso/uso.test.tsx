@@ -51,6 +51,11 @@ function withUso(rows: readonly object[], more: object = {}): Call[] {
       const { searchParams } = new URL(request.url);
       const filter = JSON.parse(searchParams.get('filter') ?? '{}');
       calls.push({ filter, range: searchParams.get('range'), sort: searchParams.get('sort') });
+      const { por, dias, cliente, ...narrower } = filter;
+      const isNameless = 'nomes' in more && more.nomes === false;
+      if (isNameless && (Object.keys(narrower).length > 0 || !['dia', 'relatorio'].includes(por))) {
+        return HttpResponse.json({ filter: ['Sem outro filtro.'] }, { status: 400 });
+      }
       const linhas = filter.por === 'dia' ? days : rows;
       return HttpResponse.json({ ...answer, linhas, linhas_total: linhas.length, ...more });
     }),
@@ -102,9 +107,7 @@ describe('the usage of a cliente', () => {
     await waitFor(() => expect(calls.at(-1)?.filter).toMatchObject({ administradores: true }));
     await userEvent.selectOptions(screen.getByLabelText('Período'), '90');
     const ofRows = () => calls.filter(({ filter }) => filter.por === 'relatorio').at(-1) as Call;
-    const length = ({ filter }: Call) =>
-      (Date.parse(String(filter.ate)) - Date.parse(String(filter.de))) / 86_400_000 + 1;
-    await waitFor(() => expect(length(ofRows())).toBe(90));
+    await waitFor(() => expect(ofRows().filter).toMatchObject({ dias: 90 }));
     expect(ofRows().range).toBe('[0,24]');
   });
 
@@ -125,16 +128,19 @@ describe('the usage of a cliente', () => {
     ]);
   });
 
-  it('without names ends yesterday and offers no people', async () => {
+  it('without names offers neither people, nor administrators, nor anything narrower', async () => {
     const calls = withUso([row({})], { nomes: false, pode_ver_pessoas: false });
     renderConsole('/uso');
     await screen.findByText(/Este cliente não mostra de quem são as aberturas/);
-    expect(screen.queryByRole('button', { name: 'Pessoas', current: false })).not.toBeNull();
     const tabs = within(screen.getByRole('navigation', { name: 'Visão' }));
-    expect(tabs.queryByRole('button', { name: 'Pessoas' })).toBeNull();
-    expect(tabs.queryByRole('button', { name: 'Nunca abriram' })).toBeNull();
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format();
-    expect(calls.some(({ filter }) => filter.ate === today)).toBe(false);
+    expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Relatórios',
+      'Sem abertura',
+    ]);
+    expect(screen.queryByRole('checkbox', { name: 'Incluir administradores' })).toBeNull();
+    const reports = await table('Uso por relatório');
+    expect(reports.queryByRole('link')).toBeNull();
+    expect(calls.every(({ filter }) => filter.de === undefined)).toBe(true);
   });
 
   it('writes all rows of a group to a file, after the history is told', async () => {
@@ -194,7 +200,11 @@ describe('what nobody opens', () => {
 
   it('USO-01 is listed with who may see it, and its access is taken away after a rehearsal', async () => {
     withUso([]);
-    backend.use(http.get('*/api/admin/uso/parados/', () => HttpResponse.json(parados)));
+    backend.use(
+      http.get('*/api/admin/uso/parados/', () =>
+        HttpResponse.json(parados, { headers: { 'Content-Range': 'parados 0-1/2' } }),
+      ),
+    );
     const calls = withConcessoes([ofSul]);
     renderConsole('/uso?ver=parados');
     const list = await table('Relatórios sem abertura');

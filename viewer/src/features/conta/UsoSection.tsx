@@ -11,7 +11,7 @@ import styles from './UsoSection.module.css';
 
 /** So many openings are shown at first. A button shows more, up to what the server tells at once. */
 const first = 5;
-const most = 100;
+const most = 50;
 
 /** The reader's own openings, newest first, as the portal keeps them. Spec USO-04. */
 export function UsoSection() {

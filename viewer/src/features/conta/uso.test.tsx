@@ -35,6 +35,8 @@ async function openUso(
     http.get('*/api/conta/uso/', ({ request }) => {
       const range = new URL(request.url).searchParams.get('range');
       ranges.push(range);
+      const [, asked = 0] = JSON.parse(range ?? '[0,49]') as [number, number];
+      if (asked > 49) return HttpResponse.json({}, { status: 400 });
       if (isDown()) return HttpResponse.json({}, { status: 403 });
       const [start, end] = JSON.parse(range ?? '[0,99]') as [number, number];
       return HttpResponse.json({
@@ -73,7 +75,7 @@ it('shows five at first, and more on request', async () => {
   expect(await own.findAllByRole('listitem')).toHaveLength(5);
   await userEvent.click(own.getByRole('button', { name: 'Mostrar mais' }));
   await own.findByText('Relatório 30');
-  expect(ranges).toEqual(['[0,4]', '[0,99]']);
+  expect(ranges).toEqual(['[0,4]', '[0,49]']);
   expect(own.queryByRole('button')).toBeNull();
 });
 
