@@ -478,6 +478,7 @@ describe('names and places', () => {
         'admin/src/resources/reports/rls/RlsFields.tsx',
         'admin/src/resources/reports/rls/TestAnswer.tsx',
         'admin/src/resources/reports/DatasetCell.tsx',
+        'admin/src/resources/uso/IdleReports.tsx',
         'admin/src/resources/users/UserFields.tsx',
         'admin/src/resources/users/emails/MailsLink.tsx',
       ],

@@ -28,6 +28,7 @@ import { pedidos } from './resources/pedidos/index.tsx';
 import { pendencias } from './resources/pendencias/index.tsx';
 import { reports } from './resources/reports/index.tsx';
 import { users } from './resources/users/index.tsx';
+import { uso } from './resources/uso/index.tsx';
 import { UndoProvider } from './undo/UndoProvider.tsx';
 
 /** Keeps react-admin's preferences in memory. Local storage may hold only the portal's three keys. Spec CONST-01. */
@@ -51,6 +52,7 @@ const resources: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
   acessos,
   pedidos,
   pendencias,
+  uso,
   auditoria,
   lixeira,
 };

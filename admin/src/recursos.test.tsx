@@ -141,8 +141,8 @@ it.each(announcedServers)(
       // An area that the server does not announce leads away.
       if (!canOpenAdminArea({ ...superuser, recursos: announced }, area)) continue;
       // A superuser chooses a cliente first.
-      const filter = area === 'acessos' ? '?filter={"cliente":1}' : '';
-      await router.navigate(`/${area}${filter}`);
+      const chosen = { acessos: '?filter={"cliente":1}', uso: '?cliente=1' };
+      await router.navigate(`/${area}${chosen[area as keyof typeof chosen] ?? ''}`);
       const { path } = resourceOf(area).calls.list;
       await waitFor(() => expect(calls).toContain(`GET ${path}`));
     }

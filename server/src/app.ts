@@ -83,6 +83,7 @@ import { sessaoRoutes } from './features/sessoes/routes.ts';
 import { userRestorer } from './features/users/restoreUser.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { undoUser } from './features/users/undoUser.ts';
+import { usoRoutes } from './features/uso/routes.ts';
 import { verComoRoutes } from './features/verComo/routes.ts';
 import { visaoRoutes } from './features/visoes/routes.ts';
 import { jobKinds } from './jobKinds.ts';
@@ -255,6 +256,7 @@ export async function buildApp(
   enderecoRoutes(app, enderecos, config.publicUrl);
   relatorioRoutes(app, embedDependencies, loadFacts);
   atualizacaoRoutes(app, { ...configDependencies, queries: embedDependencies.queries });
+  usoRoutes(app, context, { registry, loadFacts });
   homeRoutes(app, context, { embed: embedDependencies, loadFacts });
   visaoRoutes(app, context, visoes);
   acessoRoutes(app, context, loadFacts);

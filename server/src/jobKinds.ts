@@ -19,6 +19,7 @@ import { endPedidosJob } from './features/pedidos/endPedidosJob.ts';
 import { tellAdminsJob } from './features/pedidos/tellAdminsJob.ts';
 import { pendenciaJobs } from './features/pendencias/jobs.ts';
 import { recoveryJob } from './features/recuperacao/recoveryJob.ts';
+import { sumUsoJob } from './features/uso/sums/sumUsoJob.ts';
 import type { JobKind } from './platform/jobs/JobKind.ts';
 import type { JobQueries } from './platform/jobs/jobQueries.ts';
 import { createMailServer } from './platform/mail/createMailServer.ts';
@@ -50,6 +51,7 @@ export function jobKinds(
     ...pageJobs({ ...configDependencies, db: background }),
     followAtualizacaoJob({ ...configDependencies, db: background }),
     ...pendenciaJobs({ ...configDependencies, db: background }),
+    sumUsoJob(background, now),
     sealJob(background, createSigner(config.auditKey), now, log),
     ...(config.mail
       ? [

@@ -11,12 +11,14 @@ import { useRefreshGrants } from './useRefreshGrants.ts';
 
 interface WithdrawDialogProps {
   readonly rows: readonly ConcessaoRow[];
+  /** The report from which they are taken, where the grants do not name it. */
+  readonly from?: string;
   readonly onDone: () => Promise<void> | void;
   readonly onClose: () => void;
 }
 
 /** Asks before it takes grants away, and says who loses what. Spec CONF-01, CONF-06. */
-export function WithdrawDialog({ rows, onDone, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ rows, from, onDone, onClose }: WithdrawDialogProps) {
   const { client } = useAppServices();
   const toast = useToast();
   const undoable = useUndoToast();
@@ -50,16 +52,19 @@ export function WithdrawDialog({ rows, onDone, onClose }: WithdrawDialogProps) {
     <ConfirmDialog
       title={act}
       message={
-        rows.length === 1 && only ? (
-          summaryOf(only)
-        ) : (
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {rows.slice(0, maxNamed).map((row) => (
-              <li key={row.id}>{summaryOf(row)}</li>
-            ))}
-            {rows.length > maxNamed && <li>{`e mais ${rows.length - maxNamed}`}</li>}
-          </Box>
-        )
+        <>
+          {from !== undefined && <Box sx={{ mb: 1 }}>{`Relatório: ${from}`}</Box>}
+          {rows.length === 1 && only ? (
+            summaryOf(only)
+          ) : (
+            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+              {rows.slice(0, maxNamed).map((row) => (
+                <li key={row.id}>{summaryOf(row)}</li>
+              ))}
+              {rows.length > maxNamed && <li>{`e mais ${rows.length - maxNamed}`}</li>}
+            </Box>
+          )}
+        </>
       }
       details={effect}
       confirmText={act}

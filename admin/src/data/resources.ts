@@ -13,6 +13,7 @@ import {
   deleteRelatorioConfig,
   deleteUser,
   type Endpoint,
+  getUso,
   listAcessos,
   listAdminAplicativos,
   listAdminPedidos,
@@ -25,6 +26,7 @@ import {
   listPendencias,
   listRelatorioConfigs,
   listUsers,
+  listUsoParados,
   updateAplicativo,
   updateAtributo,
   updateCliente,
@@ -62,7 +64,7 @@ export interface ConsoleResource {
 }
 
 /** The resources that are no area of their own, and the area that shows them. */
-export const areaOf = { concessoes: 'acessos' } as const satisfies Readonly<
+export const areaOf = { concessoes: 'acessos', parados: 'uso' } as const satisfies Readonly<
   Record<string, AdminArea>
 >;
 
@@ -135,6 +137,9 @@ const resources: Readonly<Record<AdminArea | keyof typeof areaOf, ConsoleResourc
     searched: ['frase', 'relatorio_nome', 'cliente_nome'],
     filterValue: (row, field) => (field === 'estado' ? pendenciaStateOf(row) : row[field]),
   },
+  // The screen calls it by itself: the answer is no list.
+  uso: { calls: { list: getUso }, searched: [] },
+  parados: { calls: { list: listUsoParados }, searched: [] },
   auditoria: { calls: { list: listAudit }, searched: [] },
   lixeira: { calls: { list: listLixeira }, searched: ['nome'] },
 };

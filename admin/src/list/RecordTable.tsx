@@ -46,7 +46,8 @@ interface RecordTableProps<R> {
   readonly label: string;
   /** The first column is the row's header. */
   readonly columns: readonly Column<R>[];
-  readonly actions: (record: R) => ReactNode;
+  /** Absent for a table without actions. */
+  readonly actions?: (record: R) => ReactNode;
   readonly loadingText: string;
   readonly emptyText: string;
   readonly failureText: (error: Error) => string;
@@ -93,7 +94,7 @@ export function RecordTable<R extends RaRecord>({
   }
   const columns = known.filter(({ recurso }) => isAnnounced(recurso));
   if (isPending || !data) return <ListSkeleton label={loadingText} columns={columns.length} />;
-  const width = columns.length + 1 + (selection ? 1 : 0);
+  const width = columns.length + (actions ? 1 : 0) + (selection ? 1 : 0);
   const pageIds = selection ? data.filter(selection.canSelect).map(({ id }) => id) : [];
   return (
     <>
@@ -132,9 +133,11 @@ export function RecordTable<R extends RaRecord>({
                   isMinor={column.isMinor}
                 />
               ))}
-              <TableCell role="columnheader" className="actions" align="right">
-                Ações
-              </TableCell>
+              {actions && (
+                <TableCell role="columnheader" className="actions" align="right">
+                  Ações
+                </TableCell>
+              )}
             </TableRow>
           </TableHead>
           <TableBody role="rowgroup">
@@ -170,9 +173,11 @@ export function RecordTable<R extends RaRecord>({
                     </span>
                   </TableCell>
                 ))}
-                <TableCell role="cell" className="actions" align="right">
-                  {actions(record)}
-                </TableCell>
+                {actions && (
+                  <TableCell role="cell" className="actions" align="right">
+                    {actions(record)}
+                  </TableCell>
+                )}
               </TableRow>
             ))}
             {data.length === 0 && (

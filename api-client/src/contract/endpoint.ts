@@ -34,9 +34,17 @@ export type Effect = 'reads' | 'changes';
  * - `change`: the call writes rows of history, which are kept for a long period. A call that changes something and that only
  *   administrators may make has this cost, although its endpoint does not name it. A rehearsal costs as much.
  * - `export`: the call reads history to write it to a file.
+ * - `usage`: the caller tells what they have seen of their own openings.
  * - `seenPages`: the caller sends the pages that their frame has shown, and all readers of the report receive them.
  */
-export type Cost = 'embedToken' | 'provider' | 'search' | 'change' | 'export' | 'seenPages';
+export type Cost =
+  | 'embedToken'
+  | 'provider'
+  | 'search'
+  | 'change'
+  | 'export'
+  | 'usage'
+  | 'seenPages';
 
 /**
  * One call of the HTTP contract. At run time it is plain data without schemas: `S` stands for the types of the schemas, and

@@ -11,3 +11,4 @@ export type { FieldLabel, RecordField, RecordTable, TextName, TextRule } from '.
 export { givenTexts, newTexts, pickTexts, storedText, textNames } from './recordTexts.ts';
 export { relatorioRecord } from './relatorio.ts';
 export { userRecord } from './user.ts';
+export { usoFaixas, usoLimits } from './usoLimits.ts';

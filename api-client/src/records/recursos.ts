@@ -97,6 +97,8 @@ export const recursos = [
    * brand: the field `rascunho_marca` and the call that publishes it, and its fonts: the field `fontes`.
    */
   'enderecos',
+  /** How much is read and how fast: the calls, the field `abertura` of answers that open a report, and the field `uso_nomes` of a cliente. */
+  'uso',
   /** The field `modelos` in the test of a report as a person: what queries tell about its models. Only where a setting turns it on. */
   'consultas_dax',
 ] as const;

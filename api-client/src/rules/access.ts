@@ -11,6 +11,7 @@ import { listPendencias } from '../contract/pendencias.ts';
 import { listRelatorioConfigs } from '../contract/relatorioConfigs.ts';
 import { type AdminGroup, anyAdmin, type Roles } from '../contract/roles.ts';
 import { deleteUser } from '../contract/users.ts';
+import { getUso } from '../contract/uso.ts';
 import { isAnnounced } from './isAnnounced.ts';
 
 /** The fields of a person that the access rules read. The current user of the contract has these fields. */
@@ -44,6 +45,7 @@ export type AdminArea =
   | 'acessos'
   | 'pedidos'
   | 'pendencias'
+  | 'uso'
   | 'auditoria'
   | 'lixeira';
 
@@ -62,6 +64,7 @@ const callOfArea: Readonly<Record<AdminArea, Pick<Endpoint<CallSchemas>, 'roles'
   acessos: listAcessos,
   pedidos: listAdminPedidos,
   pendencias: listPendencias,
+  uso: getUso,
   auditoria: listAudit,
   lixeira: listLixeira,
 };

@@ -74,6 +74,8 @@ export const brandDraft = 'enderecos' as const satisfies Recurso;
 export const closing = 'encerramento' as const satisfies Recurso;
 /** The findings of the cliente: their list, their card in the panel, and the mark in the list of reports. */
 export const findings = 'pendencias' as const satisfies Recurso;
+/** The area `Uso`, the reader's own openings in `Minha conta`, and the field of a cliente that switches names off. */
+export const usage = 'uso' as const satisfies Recurso;
 /** `Atualizar dados` and `Histórico de atualizações` beside an open report. */
 export const dataRefresh = 'atualizacoes' as const satisfies Recurso;
 /** The field in the form of a report for who may refresh its data. */

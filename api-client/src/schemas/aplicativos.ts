@@ -10,6 +10,7 @@ import {
   uuid,
 } from './primitives.ts';
 import { seenPages } from './relatorios.ts';
+import { abertura } from './uso.ts';
 import { dadosVistos } from './verComo.ts';
 import { visaoInicial } from './visoes.ts';
 
@@ -66,6 +67,7 @@ export const embedToken = Type.Object({
    * data. Another backend may leave it out. Spec SEG-03.
    */
   identidade: Type.Optional(text),
+  abertura,
   /** The caller's own start of the report. Absent on a renewal. Spec VISAO-03. */
   visao_inicial: Type.Optional(visaoInicial),
   /** Whether the caller may refresh the data of the report. Absent: no. Spec ATUA-01. */

@@ -91,7 +91,12 @@ export const listSelos = { query: listQuery, response: Type.Array(selo) };
 
 /** A list that the console writes to a file. */
 const exportedList = Type.Object({
-  lista: Type.Union([Type.Literal('users'), Type.Literal('acessos'), Type.Literal('auditoria')]),
+  lista: Type.Union([
+    Type.Literal('users'),
+    Type.Literal('acessos'),
+    Type.Literal('auditoria'),
+    Type.Literal('uso'),
+  ]),
   linhas: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
   /** The names of the filters of the list, without their values. */
   filtros: Type.Array(Type.String({ maxLength: 40, pattern: '^\\w+$' }), { maxItems: 20 }),

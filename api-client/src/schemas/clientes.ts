@@ -37,6 +37,8 @@ const accountRules = {
   sessao_maxima_horas: nullable(Type.Integer(sessao_maxima_horas)),
   /** Whether an administrator who sees the portal as a person also sees the data of reports. Spec VERC-05. */
   permitir_ver_dados: Type.Boolean(),
+  /** Whether `Uso` tells whose opening it was. Spec USO-04. */
+  uso_nomes: Type.Boolean(),
 };
 /**
  * The last day of the secret, `2027-01-31`; null if it is not known. A new secret that comes without a day removes it. Spec DRIFT-02.

@@ -29,5 +29,6 @@ export * from './relatorios.ts';
 export * from './resumos.ts';
 export * from './sessoes.ts';
 export * from './users.ts';
+export * from './uso.ts';
 export * from './verComo.ts';
 export * from './visoes.ts';

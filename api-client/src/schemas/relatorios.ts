@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from './primitives.ts';
+import { abertura } from './uso.ts';
 import { dadosVistos } from './verComo.ts';
 import { visaoInicial } from './visoes.ts';
 
@@ -60,6 +61,7 @@ export const embedInfo = Type.Object({
    * data. Another backend may leave it out. Spec SEG-03.
    */
   identidade: Type.Optional(text),
+  abertura,
   /** The caller's own start of the report. Absent on a renewal. Spec VISAO-03. */
   visao_inicial: Type.Optional(visaoInicial),
   /** Whether the caller may refresh the data of the report. Absent: no. Spec ATUA-01. */

@@ -64,6 +64,9 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   listRelatorioAtualizacoes: 'src/features/atualizacoes/routes.test.ts',
   startAtualizacao: 'src/features/atualizacoes/routes.test.ts',
   cancelAtualizacao: 'src/features/atualizacoes/routes.test.ts',
+  // What is told of openings is taken or dropped, and who sees the portal as a person is not told what the person has opened.
+  registerUso: 'src/features/uso/routes.test.ts',
+  getUsoDaConta: 'src/features/uso/routes.test.ts',
   // The answers depend on what the provider has told.
   listPendencias: 'src/features/pendencias/routes.test.ts',
   postponePendencia: 'src/features/pendencias/routes.test.ts',

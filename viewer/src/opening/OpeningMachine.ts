@@ -2,6 +2,7 @@ import { type Client, HttpError, ifAnnounced } from '@portal/api-client';
 import { getDataIdentity, tellSeenPages } from '@portal/api-client/contract';
 import type { Report } from '@portal/embed';
 import { paths } from '../paths.ts';
+import { UsageMeter } from '../uso/UsageMeter.ts';
 import { fetchToken } from './fetchToken.ts';
 import type { OpeningState, Place } from './machine/Opening.ts';
 import { initialState } from './machine/Opening.ts';
@@ -53,10 +54,12 @@ export class OpeningMachine {
   #isLeaving = false;
   readonly #listeners = new Set<() => void>();
   readonly #app: OpeningApp;
+  readonly #usage: UsageMeter;
 
   /** The machine follows the network and the visibility of the page for as long as the page is there. */
   constructor(app: OpeningApp) {
     this.#app = app;
+    this.#usage = new UsageMeter(app.client);
     window.addEventListener('online', () => this.send({ type: 'network came back' }));
     // Timers do not run while the computer sleeps.
     document.addEventListener('visibilitychange', () => this.send({ type: 'tick' }));
@@ -96,6 +99,7 @@ export class OpeningMachine {
     if (state.opening !== before.opening) this.#asked.abort();
     for (const command of commands) this.#run(command);
     this.#setTimer();
+    this.#usage.observe(before, event, this.#state);
     if (this.#state !== before) for (const listener of this.#listeners) listener();
   };
 

@@ -79,6 +79,7 @@ async function onDashboards(
       datasetId: info.datasetId,
       identity: info.identidade,
       start: info.visao_inicial,
+      abertura: info.abertura,
       mayRefresh: info.pode_atualizar,
       seen: info.ver_como,
     }
@@ -109,6 +110,7 @@ async function inAplicativo(
       datasetId: answer.datasetId === undefined ? place.datasetId : answer.datasetId,
       identity: answer.identidade,
       start: answer.visao_inicial,
+      abertura: answer.abertura,
       mayRefresh: answer.pode_atualizar,
       seen: answer.ver_como,
     }

@@ -83,6 +83,7 @@ describe('the search of the console', () => {
         'Acessos',
         'Pedidos',
         'Pendências',
+        'Uso',
         'Painel',
         'Auditoria',
         'Lixeira',

@@ -43,6 +43,12 @@ export function AccountRules({ cliente }: { readonly cliente: Cliente | null }) 
         label="Permitir ver os dados"
         helperText="Quem usa Ver como também vê os dados dos relatórios da pessoa."
       />
+      <SwitchField
+        source="uso_nomes"
+        recurso={addedParts.usage}
+        label="Mostrar nomes no uso"
+        helperText="Desligado: Uso não diz de quem são as aberturas, e grupos pequenos são menos de 5."
+      />
       <TextField
         source="desativar_apos_dias"
         label="Desativar após dias sem entrar"

@@ -26,6 +26,7 @@ export type ClienteFormValues = Record<ClienteTextField | ColorField | NumberFie
     somente_microsoft: boolean;
     permitir_ver_dados: boolean;
     fontes: readonly FontChoice[];
+    uso_nomes: boolean;
     /** One host name in each line. */
     enderecos: string;
     /** This value is empty at first, because the server never returns the secret. Spec AMBIG-24. */
@@ -47,6 +48,7 @@ export function clienteFormValues(cliente: Cliente | null): ClienteFormValues {
     segundo_fator: cliente?.segundo_fator ?? 'ninguem',
     somente_microsoft: cliente?.somente_microsoft ?? false,
     permitir_ver_dados: cliente?.permitir_ver_dados ?? false,
+    uso_nomes: cliente?.uso_nomes ?? true,
     enderecos: (cliente?.enderecos ?? []).join('\n'),
     fontes: storedFonts(cliente),
     pbi_client_secret: '',
@@ -136,7 +138,8 @@ export function clientePayload(
     const text = values[field]?.trim() ?? '';
     if (text !== storedNumber(stored, field)) payload[field] = text;
   }
-  const { segundo_fator, somente_microsoft, permitir_ver_dados } = clienteFormValues(stored);
+  const { segundo_fator, somente_microsoft, permitir_ver_dados, uso_nomes } =
+    clienteFormValues(stored);
   if (values.segundo_fator !== segundo_fator) payload.segundo_fator = values.segundo_fator;
   if (values.somente_microsoft !== somente_microsoft) {
     payload.somente_microsoft = values.somente_microsoft;
@@ -144,6 +147,7 @@ export function clientePayload(
   if (values.permitir_ver_dados !== permitir_ver_dados) {
     payload.permitir_ver_dados = values.permitir_ver_dados;
   }
+  if (values.uso_nomes !== uso_nomes) payload.uso_nomes = values.uso_nomes;
   const vence = values.pbi_secret_vence ?? '';
   if (vence !== (stored?.pbi_secret_vence ?? '')) payload.pbi_secret_vence = vence;
   const enderecos = enderecosIn(values.enderecos);

@@ -32,6 +32,15 @@ export function clienteQueries(reads: Reads) {
       return row?.isAllowed ?? false;
     },
 
+    /** Whether `Uso` tells whose openings those of a cliente were. Spec USO-04. */
+    async tellsUsoNames(clienteId: number): Promise<boolean> {
+      const [row] = await reads
+        .select({ isAllowed: cliente.uso_nomes })
+        .from(cliente)
+        .where(eq(cliente.id, clienteId));
+      return row?.isAllowed ?? false;
+    },
+
     /** Returns null unless tenant id, client id and secret are all stored. */
     async findCredentials(clienteId: number): Promise<StoredCredentials | null> {
       const [row] = await reads

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { DadosVistos } from '@portal/api-client/contract';
+import { isAdmin } from '@portal/api-client/rules';
 import type { LRUCache } from 'lru-cache';
 import { notFound, PortalError } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -50,6 +52,8 @@ export interface Embed {
   readonly datasetId: string | null;
   /** Changes when the reader reads other data; see `digestOf`. */
   readonly identidade: string;
+  /** What the viewer calls the opening. Absent on a renewal, and for who sees the portal as the reader. Spec USO-02. */
+  readonly abertura?: string;
   /** For an administrator who sees the portal as the reader. The token is empty unless `abre`. Spec VERC-04. */
   readonly ver_como?: DadosVistos;
 }
@@ -139,10 +143,12 @@ async function open(
     if (!isRenewal) await sights.record(actor, place);
     return { ...embed, ver_como: dataOf(relatorio.id, request, isShown) };
   }
-  await openings.record({ userId: actor.id, ...place, at: now(), isRenewal });
+  const abertura = isRenewal ? null : randomUUID();
+  const isByAdmin = isAdmin(actor);
+  await openings.record({ userId: actor.id, ...place, at: now(), isRenewal, abertura, isByAdmin });
   const storedUrl = Buffer.byteLength(report.embedUrl) > maxEmbedUrlBytes ? null : report.embedUrl;
   if (storedUrl !== relatorio.embed_url) await queries.saveEmbedUrl(relatorio.id, storedUrl);
-  return embed;
+  return { ...embed, ...(abertura !== null && { abertura }) };
 }
 
 /** Whole minutes until the first of these ends; null without any. */

@@ -12,6 +12,10 @@ export interface Opening {
   readonly at: Date;
   /** True for a renewal, which is stored in the log only. */
   readonly isRenewal?: boolean;
+  /** What the viewer calls the opening. Null for a renewal. */
+  readonly abertura?: string | null;
+  /** Whether the person is an administrator or a superuser. Absent: by what they are when the day is summed. */
+  readonly isByAdmin?: boolean;
 }
 
 /** Returns the day of an instant in Brasília time, as YYYY-MM-DD. Brasília has been on UTC−3 all year since 2019. */
@@ -29,13 +33,23 @@ export function openingQueries(db: Db) {
       await db.transaction(async (tx) => {
         await tx.insert(acesso).values(
           openings.map(
-            ({ clienteId, userId, relatorioId, aplicativoId, at, isRenewal = false }) => ({
+            ({
+              clienteId,
+              userId,
+              relatorioId,
+              aplicativoId,
+              at,
+              isRenewal = false,
+              ...usage
+            }) => ({
               cliente_id: clienteId,
               user_id: userId,
               relatorio_id: relatorioId,
               aplicativo_id: aplicativoId,
               opened_at: at,
               is_renewal: isRenewal,
+              abertura: usage.abertura ?? null,
+              por_administrador: usage.isByAdmin ?? null,
             }),
           ),
         );

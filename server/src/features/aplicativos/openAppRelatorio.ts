@@ -59,6 +59,7 @@ export async function openAppRelatorio(
       reportId: relatorio.report_id,
       expiration: embed.expiration,
       identidade: embed.identidade,
+      ...(embed.abertura !== undefined && { abertura: embed.abertura }),
       ...(embed.ver_como && { ver_como: embed.ver_como }),
       datasetId: embed.datasetId,
       ...(start && { visao_inicial: start }),

@@ -232,6 +232,7 @@ describe('one application', () => {
       expiration: expect.any(String),
       datasetId: aurora.vendasDataset,
       identidade: expect.any(String),
+      abertura: expect.any(String),
     });
     const recents = (await me.get('/api/aplicativos/recentes/')).json();
     expect(recents.map(({ id }: { id: number }) => id)).toEqual([app.id]);

@@ -81,6 +81,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   createVisao: 'a view is the reader’s own',
   updateVisao: 'a view is the reader’s own',
   deleteVisao: 'a view is the reader’s own',
+  registerUso: 'it tells of the reader’s own openings, and changes no right',
   tellSeenPages: 'a frame tells it of the provider’s report, and it changes no right',
   startAtualizacao: 'it changes nothing of the portal, and Power BI lists it',
   cancelAtualizacao: 'it changes nothing of the portal, and Power BI lists it',

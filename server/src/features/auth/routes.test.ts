@@ -86,6 +86,7 @@ describe('signing in', () => {
         'atualizacoes',
         'pendencias',
         'enderecos',
+        'uso',
       ],
     });
   });

@@ -100,6 +100,7 @@ describe('creating a cliente', () => {
       sessao_inativa_horas: null,
       sessao_maxima_horas: null,
       permitir_ver_dados: false,
+      uso_nomes: true,
       enderecos: [],
       rascunho_marca: null,
       fontes: [],

@@ -47,6 +47,7 @@ const ruleFields = [
   'sessao_inativa_horas',
   'sessao_maxima_horas',
   'permitir_ver_dados',
+  'uso_nomes',
   'pbi_secret_vence',
 ] as const;
 

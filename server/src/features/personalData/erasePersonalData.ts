@@ -51,6 +51,8 @@ async function lockPerson(run: RunSql, { id }: Person): Promise<void> {
   await run(`select id from lixeira where (kind = 'user' and thing_id = ${id})
     or id in (select lixeira_id from lixeira_pessoa where user_id = ${id}) order by id for update`);
   await run(`select id from user_account where id = ${id} for update`);
+  // A sum that began before would write the person's number again.
+  await run('lock table uso_soma in share row exclusive mode');
 }
 
 /** The signature proves to a verification that the values were erased on purpose. */

@@ -123,6 +123,36 @@ export const personalTables: readonly PersonalTable[] = [
     rowsOf: ofUser,
     added: { relatorio, aplicativo },
     // The openings still count; nobody is 0.
+    erasure: { set: 'user_id = 0, abertura = null' },
+  },
+  {
+    nome: 'eventos_de_uso',
+    table: 'uso_evento',
+    // Before the openings lose their person: the erasure goes from the end.
+    rowsOf: ({ id }) => `t.acesso_id in (select id from acesso where user_id = ${id})`,
+    erasure: 'delete',
+  },
+  {
+    nome: 'uso_por_dia',
+    table: 'uso_dia',
+    rowsOf: ofUser,
+    omitted: ['id'],
+    added: { relatorio, aplicativo },
+    erasure: { set: 'user_id = 0' },
+  },
+  {
+    nome: 'uso_ultimo_dia',
+    table: 'uso_ultimo',
+    rowsOf: ofUser,
+    added: { relatorio, aplicativo },
+    erasure: 'delete',
+  },
+  {
+    nome: 'uso_de_paginas_por_dia',
+    table: 'uso_pagina_dia',
+    rowsOf: ofUser,
+    omitted: ['id'],
+    added: { relatorio, aplicativo },
     erasure: { set: 'user_id = 0' },
   },
   {

@@ -55,6 +55,7 @@ export async function openRelatorio(
     datasetId: embed.datasetId,
     expiration: embed.expiration,
     identidade: embed.identidade,
+    ...(embed.abertura !== undefined && { abertura: embed.abertura }),
     ...(embed.ver_como && { ver_como: embed.ver_como }),
     ...(start && { visao_inicial: start }),
     ...(embed.datasetId !== null && mayRefresh(actor, relatorio) && { pode_atualizar: true }),

@@ -19,6 +19,12 @@ export async function retainAccesses(
         delete from acesso where opened_at < ${begin}::timestamptz returning id
       ) select count(*)::int as count from removed`);
     count = Number(removed?.count);
+    // The sums by day name people too. Brasília is three hours behind UTC.
+    for (const table of ['uso_dia', 'uso_pagina_dia', 'uso_ultimo']) {
+      await run(
+        `delete from ${table} where dia < ((${begin}::timestamptz - interval '3 hours') at time zone 'UTC')::date`,
+      );
+    }
   });
   return count;
 }

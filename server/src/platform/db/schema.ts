@@ -20,4 +20,5 @@ export * from './schema/seeAs.ts';
 export * from './schema/sessions.ts';
 export * from './schema/teamGrants.ts';
 export * from './schema/users.ts';
+export * from './schema/uso.ts';
 export * from './schema/visoes.ts';

@@ -122,6 +122,16 @@ const lines: Readonly<Record<string, Wire>> = {
       'PUT /api/admin/powerbiconfig/{id}/': { takes: ['atualizacao'], answers: ['atualizacao'] },
     },
   },
+  'WIRE-23 usage': {
+    recursos: ['uso'],
+    calls: {
+      'POST /api/uso/': { takes: ['abertura', 'evento', 'pagina', 'ms'] },
+      'GET /api/embed-info/{reportId}/': { answers: ['abertura'] },
+      'GET /api/embed-token/{workspaceId}/{reportUuid}/': { answers: ['abertura'] },
+      'GET /api/admin/uso/': { answers: ['total', 'linhas.aberturas', 'linhas.pessoas'] },
+      'GET /api/conta/uso/': { answers: ['aberturas.quando'] },
+    },
+  },
 };
 
 let operations: Readonly<Record<string, Operation>>;

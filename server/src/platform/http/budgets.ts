@@ -15,7 +15,7 @@ const [minute, hour] = [60, 3_600];
  * to somebody. `change` and `export` bound the rows of history that a caller can write. The console changes a selection of a
  * thousand people by a thousand calls and a hundred rehearsals, so an hour takes three of them. `newPerson` counts the lines of
  * imports, whose passwords are hashed: an hour takes the largest file. `seenPages` counts what frames tell: one call for each opened
- * report. `own` counts what people write of themselves and for themselves: views, favourites, where they read last. `bytes` counts
+ * report. `usage` counts what viewers tell of their openings, some events a call. `own` counts what people write of themselves and for themselves: views, favourites, where they read last. `bytes` counts
  * the bytes of bodies. `unknownHost` counts questions of proxies for hosts that no cliente has.
  */
 const amounts = {
@@ -27,6 +27,7 @@ const amounts = {
   newPerson: { seconds: hour, person: 6_000, cliente: 15_000, address: 15_000 },
   export: { seconds: hour, person: 60, cliente: 300, address: 300 },
   seenPages: { seconds: hour, person: 300, cliente: 10_000, address: 10_000 },
+  usage: { seconds: minute, person: 60, cliente: 6_000, address: 6_000 },
   own: { seconds: minute, person: 120, cliente: 3_000, address: 3_000 },
   unknownHost: { seconds: minute, address: 300 },
   bytes: { seconds: minute, person: 3e6, cliente: 3e7, address: 3e7 },

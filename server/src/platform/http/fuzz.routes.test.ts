@@ -246,6 +246,7 @@ describe('large bad input', () => {
       'updateUser groups_input',
       'importUsers linhas',
       'findTakenUsers linhas',
+      'registerUso ',
     ]);
   });
 

@@ -37,6 +37,18 @@ export const acessos: Readonly<Record<string, Row>> = {
     forSuperuser: ({ cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } }),
     foreignRequests: [(_, { cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } })],
   },
+  getUso: {
+    forSuperuser: ({ cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } }),
+    foreignRequests: [(_, { cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } })],
+  },
+  listUsoParados: {
+    forSuperuser: ({ cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } }),
+    foreignRequests: [(_, { cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } })],
+  },
+  listUsoAusentes: {
+    forSuperuser: ({ cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } }),
+    foreignRequests: [(_, { cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } })],
+  },
   listConcessoes: {
     forSuperuser: ({ cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } }),
     foreignRequests: [(_, { cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } })],

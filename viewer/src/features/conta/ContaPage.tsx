@@ -11,6 +11,7 @@ import { OwnPassword } from './OwnPassword.tsx';
 import { PedidosSection } from './PedidosSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { UsoSection } from './UsoSection.tsx';
 import { useConta } from './useConta.ts';
 
 /** The account of the person who is signed in: names, password, second factor and theme. Spec CONTA-02, CONTA-10. */
@@ -84,6 +85,9 @@ function Conta() {
       </Announced>
       <Announced recurso={addedParts.accessRequests}>
         <PedidosSection />
+      </Announced>
+      <Announced recurso={addedParts.usage}>
+        <UsoSection />
       </Announced>
       <section className={styles.card} aria-labelledby="conta-aparencia">
         <h2 id="conta-aparencia">Aparência</h2>

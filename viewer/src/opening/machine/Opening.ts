@@ -70,6 +70,8 @@ export interface Token {
   readonly cameAt: number;
   /** The reader's own start. */
   readonly start: VisaoInicial | undefined;
+  /** How the server names the opening. Undefined on a renewal, and if nothing is measured. */
+  readonly abertura?: string | undefined;
   /** Whether the reader may refresh the data. */
   readonly mayRefresh?: boolean | undefined;
 }

@@ -74,6 +74,7 @@ const lists: Readonly<Record<string, string>> = {
   acessos: 'de acessos',
   auditoria: 'da auditoria',
   planilha: 'de concessões',
+  uso: 'de uso',
 };
 const numberFormat = new Intl.NumberFormat('pt-BR');
 const listFormat = new Intl.ListFormat('pt-BR', { type: 'conjunction' });

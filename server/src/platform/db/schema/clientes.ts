@@ -37,6 +37,8 @@ export const cliente = pgTable(
     encerrado_em: moment(),
     /** Who sees the portal as a person of the cliente also sees the data of reports. Spec VERC-05. */
     permitir_ver_dados: boolean().notNull().default(false),
+    /** `Uso` tells whose opening it was. Spec USO-04. */
+    uso_nomes: boolean().notNull().default(true),
     /** Shorter limits of sessions than those of the server, in hours; null for the server's. Spec SESS-02. */
     sessao_inativa_horas: integer(),
     sessao_maxima_horas: integer(),

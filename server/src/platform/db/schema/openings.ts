@@ -11,6 +11,8 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { aplicativo } from './aplicativos.ts';
 import { cliente } from './clientes.ts';
@@ -95,8 +97,16 @@ export const acesso = pgTable(
     opened_at: moment().notNull(),
     /** True if an open report got a new token (a renewal). A renewal is not counted as an opening. */
     is_renewal: boolean().notNull().default(false),
+    /** What the viewer calls the opening; null for a renewal, and for rows of older versions. Spec USO-02. */
+    abertura: uuid(),
+    /** Whether the person was an administrator or a superuser when they opened the report; null in rows of older versions. */
+    por_administrador: boolean(),
   },
-  (t) => [index('acesso_cliente_ix').on(t.cliente_id, t.opened_at)],
+  (t) => [
+    index('acesso_cliente_ix').on(t.cliente_id, t.opened_at),
+    index('acesso_user_ix').on(t.user_id, t.opened_at),
+    uniqueIndex('acesso_abertura_key').on(t.abertura).where(sql`abertura is not null`),
+  ],
 );
 
 /**

@@ -1,0 +1,103 @@
+import { Button } from '@mui/material';
+import type { RelatorioParado } from '@portal/api-client/contract';
+import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
+import { Announced, useSession } from '@portal/ui';
+import { lazy, Suspense, useState } from 'react';
+import { ListBase, useListContext } from 'react-admin';
+import { counted } from '../../counted.ts';
+import { reasonOf } from '../../failureText.ts';
+import { type Column, RecordTable } from '../../list/RecordTable.tsx';
+import { firstDayOf } from './firstDayOf.ts';
+import { idleText } from './idleText.ts';
+import type { UsoSearch } from './useUsoSearch.ts';
+
+const WithdrawAll = lazy(() =>
+  import('./WithdrawAll.tsx').then((module) => ({ default: module.WithdrawAll })),
+);
+
+const columns: readonly Column<RelatorioParado>[] = [
+  { title: 'Relatório', field: 'nome', cell: ({ nome }) => nome },
+  { title: 'Abertura', field: 'ultima', cell: ({ ultima }) => idleText(ultima) },
+  {
+    title: 'Acesso',
+    field: 'pessoas',
+    cell: ({ pessoas }) => `quem pode ver: ${counted(pessoas, 'pessoa', 'pessoas')}`,
+  },
+];
+
+/**
+ * The reports that nobody has opened in the period, those that were never opened first, with how many may and the withdrawal of their
+ * access. Spec USO-01.
+ */
+export function IdleReports({ search }: { search: UsoSearch }) {
+  const { dias, administradores, cliente } = search;
+  const filter = {
+    de: firstDayOf(dias),
+    ...(administradores && { administradores }),
+    ...(cliente !== undefined && { cliente }),
+  };
+  return (
+    <ListBase
+      key={JSON.stringify(filter)}
+      resource="parados"
+      filter={filter}
+      perPage={25}
+      sort={{ field: 'ultima', order: 'ASC' }}
+      storeKey={false}
+      // The address belongs to the whole screen.
+      disableSyncWithLocation
+      queryOptions={{ onError: () => undefined }}
+    >
+      <IdleTable cliente={cliente} />
+    </ListBase>
+  );
+}
+
+function IdleTable({ cliente }: { cliente: number | undefined }) {
+  const { user } = useSession();
+  const { refetch } = useListContext();
+  const isLinked = user !== null && canOpenAdminArea(user, 'reports');
+  return (
+    <RecordTable<RelatorioParado>
+      label="Relatórios sem abertura"
+      columns={columns}
+      editPath={({ id }) => (isLinked ? `/reports/${id}` : null)}
+      actions={(report) => (
+        <WithdrawAction report={report} cliente={cliente} onWithdrawn={() => void refetch()} />
+      )}
+      loadingText="Carregando relatórios..."
+      emptyText="Todos os relatórios foram abertos neste período."
+      failureText={(failure) =>
+        `Falha ao carregar os relatórios sem abertura. ${reasonOf(failure)}`
+      }
+    />
+  );
+}
+
+interface WithdrawActionProps {
+  readonly report: RelatorioParado;
+  readonly cliente: number | undefined;
+  readonly onWithdrawn: () => void;
+}
+
+function WithdrawAction({ report, cliente, onWithdrawn }: WithdrawActionProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (report.pessoas === 0) return null;
+  return (
+    <Announced recurso={addedParts.grants}>
+      <Button size="small" color="error" onClick={() => setIsAsking(true)}>
+        Retirar acesso…
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <WithdrawAll
+            relatorio={report}
+            cliente={cliente}
+            onDone={onWithdrawn}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
+    </Announced>
+  );
+}

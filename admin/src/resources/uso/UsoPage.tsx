@@ -1,0 +1,137 @@
+import { Checkbox, Chip, FormControlLabel, Stack } from '@mui/material';
+import { Spinner, useSession } from '@portal/ui';
+import { useLocation } from 'react-router-dom';
+import { reasonOf } from '../../failureText.ts';
+import { ListCard, ListPage } from '../../list/ListPage.tsx';
+import { SelectFilter } from '../../list/SelectFilter.tsx';
+import { OpeningsChart } from '../../painel/OpeningsChart.tsx';
+import { PainelCard } from '../../painel/PainelCard.tsx';
+import { RetryAlert } from '../../RetryAlert.tsx';
+import { ChosenCliente } from './ChosenCliente.tsx';
+import { GroupTable } from './GroupTable.tsx';
+import { IdleReports } from './IdleReports.tsx';
+import { NeverCame } from './NeverCame.tsx';
+import { UsoTotals } from './UsoTotals.tsx';
+import { UsoViews } from './UsoViews.tsx';
+import { useUso } from './useUso.ts';
+import { type Narrowing, periods, useUsoSearch } from './useUsoSearch.ts';
+import { isGroup } from './usoModel.ts';
+
+const narrowedTexts: Readonly<Record<Narrowing, string>> = {
+  relatorio: 'Relatório',
+  aplicativo: 'Aplicativo',
+  equipe: 'Equipe',
+  user: 'Pessoa',
+};
+
+/** Who reads what, how fast, and what nobody needs. A superuser first chooses the cliente. Spec USO-01. */
+export function UsoPage() {
+  const { user } = useSession();
+  const { search, change } = useUsoSearch();
+  if (!user) return null;
+  const needsCliente = user.is_superuser && search.cliente === undefined;
+  return (
+    <ListPage
+      title="Uso"
+      actions={
+        user.is_superuser && (
+          <ChosenCliente
+            value={search.cliente}
+            onChange={(cliente) => change({ ...withoutFilters, cliente })}
+          />
+        )
+      }
+    >
+      {needsCliente ? (
+        <p>Escolha um cliente para ver o uso dos seus relatórios.</p>
+      ) : (
+        <Usage key={search.cliente} />
+      )}
+    </ListPage>
+  );
+}
+
+const withoutFilters = {
+  relatorio: undefined,
+  aplicativo: undefined,
+  equipe: undefined,
+  user: undefined,
+};
+
+function Usage() {
+  const { search, change } = useUsoSearch();
+  const { page: _, perPage: __, sort: ___, ...whole } = search;
+  const byDay = useUso({ ...whole, por: 'dia' });
+  const { state } = useLocation();
+  const { view } = search;
+  const hasNames = byDay.data?.nomes ?? true;
+  const nameOf = (name: Narrowing) => (state as Partial<Record<string, string>> | null)?.[name];
+  const narrowed = isGroup(view) ? (Object.keys(search.filters) as Narrowing[]) : [];
+  return (
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <SelectFilter
+          label="Período"
+          value={String(search.dias)}
+          onChange={(dias) => change({ dias })}
+          options={periods.map((dias) => ({ value: String(dias), text: `Últimos ${dias} dias` }))}
+        />
+        {hasNames && (
+          <FormControlLabel
+            label="Incluir administradores"
+            control={
+              <Checkbox
+                checked={search.administradores}
+                onChange={(_event, isOn) => change({ administradores: isOn ? 'sim' : undefined })}
+              />
+            }
+          />
+        )}
+        {narrowed.map((name) => (
+          <Chip
+            key={name}
+            label={`${narrowedTexts[name]}: ${nameOf(name) ?? search.filters[name]}`}
+            onDelete={() => change({ [name]: undefined })}
+            sx={{ maxWidth: '20rem' }}
+          />
+        ))}
+      </Stack>
+      {byDay.isPending && <Spinner label="Carregando uso..." />}
+      {byDay.error && (
+        <RetryAlert onRetry={() => void byDay.refetch()}>
+          {`Falha ao carregar o uso. ${reasonOf(byDay.error)}`}
+        </RetryAlert>
+      )}
+      {byDay.data && (
+        <>
+          <UsoTotals uso={byDay.data} />
+          <PainelCard title="Aberturas por dia">
+            <OpeningsChart
+              aberturas={byDay.data.linhas.map(({ nome, aberturas }) => ({
+                dia: nome ?? '',
+                total: aberturas,
+              }))}
+              total={byDay.data.total.aberturas}
+              dias={search.dias}
+            />
+          </PainelCard>
+        </>
+      )}
+      <ListCard
+        title="Em detalhe"
+        tools={
+          <UsoViews
+            view={view}
+            hasNames={hasNames}
+            canSeePeople={byDay.data?.pode_ver_pessoas ?? false}
+            onChange={(ver) => change({ ver, ordem: undefined })}
+          />
+        }
+      >
+        {isGroup(view) && <GroupTable key={view} por={view} search={search} change={change} />}
+        {view === 'parados' && <IdleReports search={search} />}
+        {view === 'ausentes' && <NeverCame search={search} />}
+      </ListCard>
+    </>
+  );
+}

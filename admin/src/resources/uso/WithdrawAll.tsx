@@ -1,0 +1,71 @@
+import { Link as MuiLink } from '@mui/material';
+import { concessaoLimits } from '@portal/api-client/records';
+import { ConfirmDialog, Spinner } from '@portal/ui';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { type ConcessaoRow, isGrant } from '../../concessoes/concessaoModel.ts';
+import { WithdrawDialog } from '../../concessoes/WithdrawDialog.tsx';
+import { reasonOf } from '../../failureText.ts';
+import { listPath } from '../../list/listPath.ts';
+
+interface WithdrawAllProps {
+  readonly relatorio: { readonly id: number; readonly nome: string };
+  readonly cliente: number | undefined;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Takes all grants of a report away, on Dashboards and in applications, after the confirmation that names who loses it. What roles open
+ * stays. More grants than one change takes are left to `Acessos`. Spec USO-01.
+ */
+export function WithdrawAll({ relatorio, cliente, onDone, onClose }: WithdrawAllProps) {
+  const filter = {
+    relatorio: relatorio.id,
+    concedido: true,
+    ...(cliente !== undefined && { cliente }),
+  };
+  const { data, total, error } = useGetList<ConcessaoRow>(
+    'concessoes',
+    {
+      pagination: { page: 1, perPage: concessaoLimits.concessoes },
+      sort: { field: 'nome', order: 'ASC' },
+      filter,
+    },
+    { retry: false, onError: () => undefined },
+  );
+  const grants = (data ?? []).filter(isGrant);
+  const places = new Set(grants.map(({ aplicativo }) => aplicativo)).size;
+  const isTooMany = (total ?? 0) > concessaoLimits.concessoes || places > concessaoLimits.lugares;
+  if (grants.length > 0 && !isTooMany) {
+    return <WithdrawDialog rows={grants} from={relatorio.nome} onDone={onDone} onClose={onClose} />;
+  }
+  // The confirmation comes as a whole.
+  if (!data && !error) return <Spinner label="Carregando acessos..." />;
+  const title = `Retirar o acesso a ${relatorio.nome}`;
+  const close = async () => onClose();
+  return (
+    <ConfirmDialog
+      title={title}
+      message={
+        error ? (
+          `Falha ao carregar os acessos. ${reasonOf(error)}`
+        ) : isTooMany ? (
+          <>
+            São mais acessos do que uma mudança aceita. Retire-os em partes em{' '}
+            <MuiLink component={Link} to={listPath('acessos', filter)}>
+              Acessos
+            </MuiLink>
+            .
+          </>
+        ) : (
+          'Só o papel de administrador abre este relatório. Não há acesso a retirar.'
+        )
+      }
+      confirmText="Fechar"
+      isReady
+      onConfirm={close}
+      onClose={onClose}
+    />
+  );
+}

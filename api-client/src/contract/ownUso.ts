@@ -1,0 +1,25 @@
+import type { Static } from 'typebox';
+import type * as schemas from '../schemas/uso.ts';
+import { endpoint } from './endpoint.ts';
+
+// Apart from the calls of the console, because the viewer has every call of a file of which it makes one.
+
+export type EventoDeUso = Static<typeof schemas.eventoDeUso>;
+
+/**
+ * Tells what the caller has seen of their own openings: never before the report is rendered, at most 50 events a call. 400 for more, and
+ * for a body that is no list of events. Dropped are events of an opening that is not the caller's, unknown or older than 24 hours; of an
+ * opening without an `exibicao`, be it stored or in the same body; with a repeated `n`; a second `token`, `carga` or `exibicao`; `ms` that is
+ * negative or above two minutes; a `vista` that is longer than the opening; an unknown event; an unknown page of `pagina`. A `vista` or
+ * an `exibicao` of an unknown page counts without the page. Refused for who sees the portal as somebody. Spec USO-02, WIRE-23.
+ */
+export const registerUso = endpoint<typeof schemas.registerUso>('POST', '/api/uso/', {
+  roles: 'everyone',
+  cost: 'usage',
+  recurso: 'uso',
+});
+/** Answers the caller's own openings, newest first. Spec USO-04, WIRE-23. */
+export const getUsoDaConta = endpoint<typeof schemas.getUsoDaConta>('GET', '/api/conta/uso/', {
+  roles: 'everyone',
+  recurso: 'uso',
+});

@@ -1,0 +1,60 @@
+import { anyAdmin } from '@portal/api-client/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import { isReader } from '../../domain/access/grantRows.ts';
+import { toMs } from '../../domain/access/storedGrants.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+
+interface AbsentFilter {
+  readonly cliente: number;
+  readonly hasAdmins: boolean;
+}
+
+/** Instants are in milliseconds since 1970. */
+interface AbsentPerson {
+  readonly id: number;
+  readonly nome: string;
+  readonly username: string;
+  readonly criado: number;
+  readonly entrada: number | null;
+}
+
+/** Reads what nobody opens, and who opens nothing. Spec USO-01. */
+export function absentQueries(db: Db) {
+  const run = async <Row>(query: SQL) =>
+    ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+
+  return {
+    /**
+     * The reports of a cliente without an opening from a day on, with their last one. Sums tell who opened, but are kept for a time; what is
+     * older is told by the last opening of anybody.
+     */
+    listUnopened: ({ cliente, hasAdmins }: AbsentFilter, de: string, kept: string) =>
+      run<{ id: number; nome: string; ultima: number | null }>(sql`
+        select r.id, r.nome_relatorio as nome, ${toMs(sql`last.at`)} as ultima
+        from relatorio r
+        left join relatorio_abertura ra on ra.relatorio_id = r.id and ra.opened_at < ${kept}::date
+        cross join lateral (select greatest(ra.opened_at,
+          ${lastBy(cliente, false)}, ${hasAdmins ? lastBy(cliente, true) : sql`null`}) as at) last
+        where r.cliente_id = ${cliente}
+          and (last.at is null or last.at < (${de}::date + time '03:00') at time zone 'UTC')`),
+
+    /** The people of a cliente who can sign in and have never opened anything: those who never signed in first. */
+    listPeople: ({ cliente, hasAdmins }: AbsentFilter, now: Date) =>
+      run<AbsentPerson>(sql`
+        select u.id, u.username, ${toMs(sql`u.created_at`)} as criado, ${toMs(sql`u.ultima_entrada`)} as entrada,
+          coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username) as nome
+        from user_account u
+        where ${isReader(cliente, now)}
+          and not exists (select 1 from uso_dia d where d.user_id = u.id)
+          and not exists (select 1 from recente e where e.user_id = u.id)
+          and ${hasAdmins ? sql`true` : isNoAdmin}`),
+  };
+}
+
+const lastBy = (cliente: number, isAdmin: boolean) => sql`(select d.ultima from uso_dia d
+  where d.relatorio_id = r.id and d.administrador = ${isAdmin} and d.cliente_id = ${cliente}
+  order by d.ultima desc limit 1)`;
+
+const isNoAdmin = sql`not u.is_superuser and not exists (
+  select 1 from user_group_member m join user_group g on g.id = m.group_id
+  where m.user_id = u.id and g.name in ${[...anyAdmin]})`;

@@ -1,0 +1,163 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { toMs } from '../../../domain/access/storedGrants.ts';
+import type { Db } from '../../../platform/db/openDatabase.ts';
+import type { Grouping, UsoFilter } from './UsoFilter.ts';
+
+/** What was counted of a group. `ultima` is in milliseconds since 1970, null without an opening. */
+export interface Figures {
+  readonly aberturas: number;
+  /** People whose data was erased are not among them. */
+  readonly pessoas: number;
+  readonly ms: number;
+  readonly ultima: number | null;
+  /** Of these people, those who opened before the last 7 and before the last 30 days of the period. */
+  readonly antes7: number;
+  readonly antes30: number;
+}
+
+/** A group of openings by what its rows have in common. Which columns there are depends on the grouping. */
+export interface GroupRow extends Figures {
+  readonly dia?: string;
+  readonly relatorio?: number;
+  readonly pagina?: string;
+  readonly aplicativo?: number;
+  /** 0 for all people whose data was erased. */
+  readonly user?: number;
+}
+
+export interface SpeedRow {
+  readonly relatorio: number;
+  readonly medida: string;
+  readonly faixa: number;
+  readonly total: number;
+}
+
+/** The columns of the sums by which each grouping groups, with their names in the answer. A team is made of its people. */
+const columns: Readonly<Record<Grouping, SQL>> = {
+  dia: sql`to_char(dia, 'YYYY-MM-DD') as dia`,
+  relatorio: sql`relatorio_id as relatorio`,
+  aplicativo: sql`aplicativo_id as aplicativo`,
+  pagina: sql`relatorio_id as relatorio, pagina`,
+  equipe: sql`user_id as "user"`,
+  pessoa: sql`user_id as "user"`,
+};
+const keys: Readonly<Record<Grouping, SQL>> = {
+  dia: sql`dia`,
+  relatorio: sql`relatorio_id`,
+  aplicativo: sql`aplicativo_id`,
+  pagina: sql`relatorio_id, pagina`,
+  equipe: sql`user_id`,
+  pessoa: sql`user_id`,
+};
+
+/** Reads the figures of usage from the sums by day. */
+export function figureQueries(db: Db) {
+  const run = async <Row>(query: SQL) =>
+    ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+
+  const figures = (ate: string) => sql`coalesce(sum(aberturas), 0)::int as aberturas,
+    count(*) filter (where user_id <> 0)::int as pessoas, coalesce(sum(ms), 0) as ms, ${toMs(sql`max(ultima)`)} as ultima,
+    count(*) filter (where user_id <> 0 and primeiro <= ${ate}::date - 7)::int as antes7,
+    count(*) filter (where user_id <> 0 and primeiro <= ${ate}::date - 30)::int as antes30`;
+  /** Each person once in each group, so that people need not be told apart again. */
+  const byPerson = (table: SQL, filter: UsoFilter, key: SQL | null) => sql`(
+    select ${key ? sql`${key},` : sql``} user_id, sum(aberturas)::int as aberturas, sum(ms::float8) as ms, max(ultima) as ultima,
+      min(dia) as primeiro
+    from ${table} where ${matching(filter)} and ${ofPeople(filter)}
+    group by ${key ? sql`${key},` : sql``} user_id) one`;
+
+  return {
+    listGroups(filter: UsoFilter, por: Grouping): Promise<GroupRow[]> {
+      if (isOfEverything(filter) && isCounted(por))
+        return run<GroupRow>(countedGroups(filter, por));
+      const table = por === 'pagina' ? sql`uso_pagina_dia` : sql`uso_dia`;
+      const isByUser = por === 'pessoa' || por === 'equipe';
+      return run<GroupRow>(sql`select ${columns[por]}, ${figures(filter.ate)}
+        from ${byPerson(table, filter, isByUser ? null : keys[por])} group by ${keys[por]}`);
+    },
+
+    /** All openings together. */
+    async total(filter: UsoFilter): Promise<Figures> {
+      if (isOfEverything(filter)) {
+        const [row] = await run<Figures>(countedTotal(filter));
+        if (!row) throw new Error('no totals');
+        return row;
+      }
+      const [row] = await run<Figures>(
+        sql`select ${figures(filter.ate)} from ${byPerson(sql`uso_dia`, filter, null)}`,
+      );
+      if (!row) throw new Error('no totals');
+      return row;
+    },
+
+    /** How many waits at these reports were in each bucket. 0 stands for all reports together. */
+    listSpeeds: (filter: UsoFilter, relatorios: readonly number[]) =>
+      run<SpeedRow>(sql`select relatorio_id as relatorio, medida, faixa, sum(total)::int as total
+        from uso_velocidade_dia where ${ofDays(filter)} and relatorio_id = any(${`{${relatorios}}`}::int[])
+        group by relatorio_id, medida, faixa`),
+
+    /** Which of the cliente's people are now in which of its teams. */
+    listMembers: (cliente: number) =>
+      run<{ equipe: number; user: number }>(
+        sql`select equipe_id as equipe, user_id as "user" from equipe_membro where cliente_id = ${cliente}`,
+      ),
+
+    /** Until when all days of the period are summed; null if none has an opening. In milliseconds since 1970. */
+    async findSummed({ cliente, de, ate }: UsoFilter): Promise<number | null> {
+      const [row] = await run<{ at: number | null }>(sql`select ${toMs(sql`max(somado_em)`)} as at
+        from uso_soma where cliente_id = ${cliente} and dia between ${de}::date and ${ate}::date`);
+      return row?.at ?? null;
+    },
+  };
+}
+
+const ofDays = ({ cliente, de, ate, hasAdmins }: UsoFilter) => sql`cliente_id = ${cliente}
+  and dia between ${de}::date and ${ate}::date
+  and ${hasAdmins ? sql`true` : sql`not administrador`}`;
+
+const matching = (filter: UsoFilter) => sql`${ofDays(filter)}
+  and ${filter.relatorio === undefined ? sql`true` : sql`relatorio_id = ${filter.relatorio}`}
+  and ${filter.aplicativo === undefined ? sql`true` : sql`aplicativo_id = ${filter.aplicativo}`}`;
+
+const ofPeople = ({ cliente, equipe, user }: UsoFilter) => sql`
+  ${user === undefined ? sql`true` : sql`user_id = ${user}`}
+  and ${
+    equipe === undefined
+      ? sql`true`
+      : sql`user_id in (select m.user_id from equipe_membro m where m.cliente_id = ${cliente} and m.equipe_id = ${equipe})`
+  }`;
+
+/** Such answers are read from what is counted without people. Whoever opened since the first day is one of the people. */
+const isOfEverything = ({ isUntilToday, relatorio, aplicativo, equipe, user }: UsoFilter) =>
+  isUntilToday && [relatorio, aplicativo, equipe, user].every((id) => id === undefined);
+
+type Counted = Exclude<Grouping, 'equipe' | 'pessoa'>;
+const isCounted = (por: Grouping): por is Counted => por !== 'equipe' && por !== 'pessoa';
+
+const sums = sql`sum(aberturas)::int as aberturas, sum(ms::float8) as ms, max(ultima) as ultima`;
+const shown = sql`coalesce(s.aberturas, 0) as aberturas, coalesce(p.pessoas, 0) as pessoas, coalesce(s.ms, 0) as ms,
+  ${toMs(sql`s.ultima`)} as ultima, 0 as antes7, 0 as antes30`;
+
+/** How many people opened since the first day, by the columns of a key. Only administrators have been both. */
+const lastPeople = ({ cliente, de, hasAdmins }: UsoFilter, por: string, key: SQL | null) => sql`(
+  select ${key ? sql`${key},` : sql``} ${hasAdmins ? sql`count(distinct user_id)` : sql`count(*)`}::int as pessoas
+  from uso_ultimo where cliente_id = ${cliente} and por = ${por} and dia >= ${de}::date
+    and ${hasAdmins ? sql`true` : sql`not administrador`}
+  ${key ? sql`group by ${key}` : sql``})`;
+
+function countedGroups(filter: UsoFilter, por: Counted): SQL {
+  const key = keys[por];
+  const hasPage = por === 'pagina' ? sql`pagina is not null` : sql`pagina is null`;
+  const people =
+    por === 'dia'
+      ? sql`(select dia, ${filter.hasAdmins ? sql`pessoas_todas` : sql`pessoas`} as pessoas
+          from uso_soma where cliente_id = ${filter.cliente})`
+      : lastPeople(filter, por, key);
+  return sql`select ${columns[por]}, ${shown}
+    from (select ${key}, ${sums} from uso_total_dia where ${matching(filter)} and ${hasPage} group by ${key}) s
+    left join ${people} p using (${key})`;
+}
+
+const countedTotal = (filter: UsoFilter) => sql`select ${shown}
+  from (select ${sums} from uso_total_dia where ${matching(filter)} and pagina is null) s
+  cross join ${lastPeople(filter, 'tudo', null)} p`;

@@ -1,0 +1,30 @@
+import type { UsoLinha } from '@portal/api-client/contract';
+import { usoFaixas } from '@portal/api-client/records';
+import type { SpeedRow } from './figureQueries.ts';
+
+export type Velocidade = NonNullable<UsoLinha['velocidade']>;
+
+/** The percentiles of waits by what was waited for, from how many were in each bucket. Spec USO-02. */
+export function speedsOf(rows: readonly Omit<SpeedRow, 'relatorio'>[]): Velocidade {
+  const of = (medida: string): Velocidade['token'] => {
+    const counts = usoFaixas.map(() => 0);
+    for (const row of rows) {
+      if (row.medida === medida) counts[row.faixa] = (counts[row.faixa] ?? 0) + row.total;
+    }
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    if (total === 0) return null;
+    return { p50: boundOf(counts, total * 0.5), p95: boundOf(counts, total * 0.95), total };
+  };
+  return { token: of('token'), carga: of('carga'), exibicao: of('exibicao'), pagina: of('pagina') };
+}
+
+/** The bound of the first bucket up to which there are so many. */
+function boundOf(counts: readonly number[], wanted: number): number {
+  let sum = 0;
+  const found = counts.findIndex((count) => {
+    sum += count;
+    // 0.95 of 20 is a little more than 19 in binary fractions.
+    return sum >= wanted - 1e-6;
+  });
+  return usoFaixas[found] ?? usoFaixas[usoFaixas.length - 1] ?? 0;
+}

@@ -1,0 +1,32 @@
+import { brasiliaDay } from '../../../domain/openings/openingQueries.ts';
+import type { Db } from '../../../platform/db/openDatabase.ts';
+import type { JobKind } from '../../../platform/jobs/JobKind.ts';
+import { sumQueries } from './sumQueries.ts';
+
+/** So many days of clientes are summed by one attempt, each in a transaction of its own. */
+const atOnce = 100;
+
+/**
+ * Sums the openings of each cliente by day, once a minute: the days that have more rows than their sums know. A day is closed when its
+ * openings take no more events; then what viewers told of it is deleted, and the sums stay for `usoLimits.dias`. Spec USO-03.
+ */
+export function sumUsoJob(db: Db, now: () => Date): JobKind {
+  return {
+    name: 'uso.somar',
+    everySeconds: 60,
+    maxAttempts: 1,
+    async run(job, signal) {
+      const today = brasiliaDay(now());
+      const due = await sumQueries(db).listDue(today, atOnce);
+      for (const day of due) {
+        signal.throwIfAborted();
+        await db.transaction(async (tx) => {
+          const queries = sumQueries(tx);
+          if (await queries.lock(day, now())) await queries.sum(day, today, now());
+        });
+      }
+      if (due.length === atOnce) job.postpone(0);
+      else await sumQueries(db).deleteOld(today);
+    },
+  };
+}
