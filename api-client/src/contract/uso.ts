@@ -10,7 +10,7 @@ export type UsoAusentes = Static<typeof schemas.usoAusentes>;
 export type UsoDaConta = Static<typeof schemas.usoDaConta>;
 
 /**
- * Answers how much the reports of a cliente are read, in groups. 403 for `por: 'pessoa'` and the filters `user` and `equipe` unless the
+ * Answers how much the reports of a cliente are read, in groups. 403 for `por: 'pessoa'` and `'equipe'` and the filters `user` and `equipe` unless the
  * caller is a superuser or an Admin Geral. 400 for a filter that is refused because the cliente tells no names. Spec USO-01, USO-04, WIRE-23.
  */
 export const getUso = endpoint<typeof schemas.getUso>('GET', '/api/admin/uso/', {

@@ -64,6 +64,12 @@ function Usage() {
   const byDay = useUso({ ...whole, por: 'dia' });
   const { state } = useLocation();
   const { view } = search;
+  // The waits of all are told with the reports, which are on the screen as a rule.
+  const byReport = useUso({
+    ...search,
+    por: 'relatorio',
+    ...(view !== 'relatorio' && { page: 0, sort: null }),
+  });
   const hasNames = byDay.data?.nomes ?? true;
   const nameOf = (name: Narrowing) => (state as Partial<Record<string, string>> | null)?.[name];
   const narrowed = isGroup(view) ? (Object.keys(search.filters) as Narrowing[]) : [];
@@ -104,7 +110,7 @@ function Usage() {
       )}
       {byDay.data && (
         <>
-          <UsoTotals uso={byDay.data} />
+          <UsoTotals uso={byDay.data} velocidade={byReport.data?.total.velocidade ?? null} />
           <PainelCard title="Aberturas por dia">
             <OpeningsChart
               aberturas={byDay.data.linhas.map(({ nome, aberturas }) => ({

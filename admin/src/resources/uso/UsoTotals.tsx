@@ -4,12 +4,17 @@ import { formatDateTime } from '@portal/ui/format-date-time';
 import { Tip } from '../../tip/Tip.tsx';
 import { fewText, measures, speedText, timeText } from './usoModel.ts';
 
+interface UsoTotalsProps {
+  readonly uso: Uso;
+  readonly velocidade: Uso['total']['velocidade'];
+}
+
 /** The figures of the whole period, and until when they are counted. */
-export function UsoTotals({ uso }: { uso: Uso }) {
+export function UsoTotals({ uso, velocidade }: UsoTotalsProps) {
   const { total, somado_em, nomes } = uso;
   const number = (value: number | null) => value?.toLocaleString('pt-BR') ?? fewText;
   const speeds = Object.entries(measures).flatMap(([name, text]) => {
-    const told = speedText(total.velocidade?.[name as keyof typeof measures]);
+    const told = speedText(velocidade?.[name as keyof typeof measures]);
     return told ? [[text, told] as const] : [];
   });
   return (

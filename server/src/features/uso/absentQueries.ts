@@ -25,14 +25,15 @@ export function absentQueries(db: Db) {
 
   return {
     /**
-     * The reports of a cliente without an opening from a day on, with their last one. Sums tell who opened, but are kept for a time; what is
-     * older is told by the last opening of anybody.
+     * The reports of a cliente without an opening from a day on, with their last one. Sums tell who opened, but are kept for a time, which
+     * a deployer may shorten; what is older is told by the last opening of anybody.
      */
     listUnopened: ({ cliente, hasAdmins }: AbsentFilter, de: string, kept: string) =>
       run<{ id: number; nome: string; ultima: number | null }>(sql`
         select r.id, r.nome_relatorio as nome, ${toMs(sql`last.at`)} as ultima
         from relatorio r
-        left join relatorio_abertura ra on ra.relatorio_id = r.id and ra.opened_at < ${kept}::date
+        left join relatorio_abertura ra on ra.relatorio_id = r.id and (ra.opened_at < ${kept}::date
+          or not exists (select from uso_dia d where d.relatorio_id = r.id))
         cross join lateral (select greatest(ra.opened_at,
           ${lastBy(cliente, false)}, ${hasAdmins ? lastBy(cliente, true) : sql`null`}) as at) last
         where r.cliente_id = ${cliente}

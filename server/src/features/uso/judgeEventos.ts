@@ -61,11 +61,15 @@ export function judgeEventos(
       },
     ]),
   );
-  for (const event of sent) {
-    const state = states.get(event.abertura.toLowerCase());
-    if (state && event.evento === 'exibicao' && isWait(event.ms) && isNumber(event.n)) {
+  const numbered = new Set<string>();
+  for (const { abertura, n, evento, ms } of sent) {
+    const state = states.get(abertura.toLowerCase());
+    const number = `${abertura.toLowerCase()} ${n}`;
+    const isRepeated = state?.numbers.has(n) || numbered.has(number);
+    if (state && evento === 'exibicao' && isWait(ms) && isNumber(n) && !isRepeated) {
       state.isRendered = true;
     }
+    numbered.add(number);
   }
   const accepted: AcceptedEvento[] = [];
   const dropped: DropReason[] = [];

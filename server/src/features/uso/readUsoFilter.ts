@@ -42,7 +42,9 @@ export function readUsoFilter(
   { hasNames, seesPeople }: UsoSight,
   now: Date,
 ): UsoFilter {
-  const asksPeople = por === 'pessoa' || 'user' in filter || 'equipe' in filter;
+  // A team may be one person, and teams that overlap tell their difference.
+  const isOfPeople = por === 'pessoa' || por === 'equipe';
+  const asksPeople = isOfPeople || 'user' in filter || 'equipe' in filter;
   if (asksPeople && !seesPeople) {
     throw forbidden('Só um Admin Geral vê de quem foi cada abertura.');
   }
@@ -64,13 +66,16 @@ export function readUsoFilter(
   };
 }
 
-/** Two answers with different filters could differ by the openings of one person. Spec USO-04. */
+/**
+ * Two answers with different filters could differ by the openings of one person, and so could the figures of a report and of an application
+ * that has it. Spec USO-04.
+ */
 function requireNameless(filter: Filter, por: Grouping): void {
   const more = Object.keys(filter).filter((name) => !['por', 'dias', 'cliente'].includes(name));
-  if (por !== 'pessoa' && more.length === 0) return;
+  if ((por === 'dia' || por === 'relatorio') && more.length === 0) return;
   throw invalidFields({
     filter: [
-      'Este cliente não mostra de quem foi cada abertura. Escolha 7, 30 ou 90 dias, sem outro filtro.',
+      'Este cliente não mostra de quem foi cada abertura. Escolha 7, 30 ou 90 dias, por dia ou por relatório, sem outro filtro.',
     ],
   });
 }

@@ -113,6 +113,19 @@ const lines: Readonly<Record<string, Wire>> = {
     },
     rehearsed: ['POST /api/admin/pendencias/{id}/resolver/'],
   },
+  'WIRE-26 the address and the brand of a cliente': {
+    recursos: ['enderecos'],
+    calls: {
+      'PUT /api/admin/clientes/{id}/': {
+        takes: ['enderecos', 'rascunho_marca', 'fontes'],
+        answers: ['enderecos', 'rascunho_marca', 'fontes'],
+      },
+      'POST /api/admin/clientes/{id}/publicar-marca/': {},
+      'GET /api/branding/': {},
+      'GET /api/enderecos/permitido/': {},
+    },
+    isPublic: ['GET /api/branding/', 'GET /api/enderecos/permitido/'],
+  },
   'WIRE-22 refreshes of data': {
     recursos: ['atualizacoes'],
     calls: {

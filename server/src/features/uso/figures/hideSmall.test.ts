@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Figures } from './figureQueries.ts';
-import { findNear, hideSmall, isSmall, tellSpeedsRoughly } from './hideSmall.ts';
+import { hideSmall, isSmall, tellSpeedsRoughly } from './hideSmall.ts';
 
 const day = Date.parse('2027-01-31T03:00:00Z');
 const group = (pessoas: number, more: Partial<Figures> = {}): Figures => ({
@@ -12,8 +12,8 @@ const group = (pessoas: number, more: Partial<Figures> = {}): Figures => ({
   antes30: pessoas,
   ...more,
 });
-const shown = (groups: readonly Figures[], near: readonly number[] = []) =>
-  hideSmall(groups, (index) => near.includes(index)).map(({ menos_de_5 }) => !menos_de_5);
+const shown = (groups: readonly Figures[]) =>
+  hideSmall(groups).map(({ menos_de_5 }) => !menos_de_5);
 
 describe('groups where names are not told', () => {
   it('are told from five people on, in steps, without the time of the day', () => {
@@ -55,24 +55,4 @@ it('waits where names are not told are counted in steps, and fewer than five are
   expect(
     tellSpeedsRoughly({ token: wait(13), carga: wait(5), exibicao: wait(4), pagina: null }),
   ).toEqual({ token: wait(10), carga: wait(5), exibicao: null, pagina: null });
-});
-
-describe('teams that differ by few people', () => {
-  const people = (...ids: readonly number[]) => new Set(ids);
-  const six = [1, 2, 3, 4, 5, 6];
-
-  it('are not told beside each other', () => {
-    const everybody = people(...six, 7, 8, 9, 10, 11, 12);
-    // The second one is the first one without one person.
-    expect([...findNear([people(...six), people(1, 2, 3, 4, 5)], everybody)]).toEqual([1]);
-    expect([...findNear([people(...six), people(7, 8, 9, 10, 11)], everybody)]).toEqual([]);
-    expect([...findNear([people(...six), people(...six)], everybody)]).toEqual([]);
-    // All but two.
-    const most = people(...six, 7, 8, 9, 10);
-    expect([...findNear([most], everybody)]).toEqual([0]);
-  });
-
-  it('are hidden by the mark', () => {
-    expect(shown([group(9), group(8)], [0])).toEqual([false, false]);
-  });
 });

@@ -70,15 +70,11 @@ export function tellSpeedsRoughly(speeds: Velocidade): Velocidade {
 }
 
 /**
- * Tells the figures of all groups of an answer where names are not told. `isNear` marks groups that another one or all together differ
- * from by fewer than five people. If a group is hidden, so is the smallest one that is told: what is missing from the total is
- * then never fewer than five people.
+ * Tells the figures of all groups of an answer where names are not told. If a group is hidden, so is the smallest one that is told: what is
+ * missing from the total is then never fewer than five people.
  */
-export function hideSmall(
-  groups: readonly Figures[],
-  isNear: (index: number) => boolean = () => false,
-): readonly ToldFigures[] {
-  const told = groups.map((figures, index) => (isNear(index) ? hidden : tellRoughly(figures)));
+export function hideSmall(groups: readonly Figures[]): readonly ToldFigures[] {
+  const told = groups.map(tellRoughly);
   if (!told.some(({ menos_de_5 }) => menos_de_5)) return told;
   const shown = groups.flatMap(({ pessoas, aberturas }, index) =>
     aberturas > 0 && !told[index]?.menos_de_5 ? [{ index, pessoas }] : [],
@@ -92,26 +88,3 @@ export function hideSmall(
 
 /** The beginning of the day in Brasília. */
 const startOfDay = (ms: number) => new Date(ms - ((ms - 3 * hourMs) % dayMs)).toISOString();
-
-/**
- * Returns which of these groups of people must be hidden because another one, or everybody, has the same people and fewer than five more:
- * the difference of their figures would be those people's. The larger groups are told.
- */
-export function findNear(
-  groups: readonly ReadonlySet<number>[],
-  everybody: ReadonlySet<number>,
-): ReadonlySet<number> {
-  const near = new Set<number>();
-  const kept: ReadonlySet<number>[] = [everybody];
-  const bySize = groups.map((people, index) => ({ people, index }));
-  bySize.sort((a, b) => b.people.size - a.people.size || a.index - b.index);
-  for (const { people, index } of bySize) {
-    const isClose = kept.some((other) => {
-      const more = other.size - people.size;
-      return more > 0 && more < least && [...people].every((id) => other.has(id));
-    });
-    if (isClose) near.add(index);
-    else kept.push(people);
-  }
-  return near;
-}

@@ -1,7 +1,7 @@
 import type { UsoLinha } from '@portal/api-client/contract';
 import type { Db } from '../../../platform/db/openDatabase.ts';
 import { type Figures, figureQueries, type GroupRow } from './figureQueries.ts';
-import { findNear, hideSmall, tellExactly } from './hideSmall.ts';
+import { hideSmall, tellExactly } from './hideSmall.ts';
 import type { Grouping, UsoFilter } from './UsoFilter.ts';
 import { usoNameQueries } from './usoNameQueries.ts';
 
@@ -25,20 +25,20 @@ const none: Figures = { aberturas: 0, pessoas: 0, ms: 0, ultima: null, antes7: 0
 const distinct = (ids: readonly (number | undefined)[]) =>
   [...new Set(ids)].filter((id): id is number => id !== undefined && id !== 0);
 
-/** Loads all rows of a grouping, unsorted. `isExact`: the figures as they are, else by the rules of `hideSmall`. */
+/** Loads all rows of a grouping, unsorted. Without names the figures are told by the rules of `hideSmall`. */
 export async function loadLines(
   db: Db,
   filter: UsoFilter,
   por: Grouping,
-  isExact: boolean,
+  hasNames: boolean,
 ): Promise<readonly Line[]> {
   // Most people of a cliente are among the rows, so their names need not wait for the rows.
   const [groups, people] = await Promise.all([
     figureQueries(db).listGroups(filter, por),
     por === 'pessoa' ? usoNameQueries(db, filter.cliente).people() : new Map<string, string>(),
   ]);
-  const tell = (figures: readonly Figures[], isNear?: (index: number) => boolean) =>
-    isExact ? figures.map(tellExactly) : hideSmall(figures, isNear);
+  const tell = (figures: readonly Figures[]) =>
+    hasNames ? figures.map(tellExactly) : hideSmall(figures);
   const join = (subjects: readonly Subject[], told: ReturnType<typeof tell>) =>
     subjects.flatMap((subject, index) => {
       const figures = told[index];
@@ -46,15 +46,9 @@ export async function loadLines(
     });
   if (por === 'equipe') {
     const teams = await groupByTeam(db, filter.cliente, groups);
-    const members = teams.map((team) => team.people);
-    const near = findNear(members, new Set(groups.flatMap(({ user }) => user || [])));
-    const told = tell(
-      teams.map(({ figures }) => figures),
-      (index) => near.has(index),
-    );
     return join(
       teams.map(({ subject }) => subject),
-      told,
+      tell(teams.map(({ figures }) => figures)),
     );
   }
   const rows = por === 'dia' ? withEmptyDays(groups, filter) : groups;
@@ -119,7 +113,6 @@ const namePeople = (rows: readonly GroupRow[], names: ReadonlyMap<string, string
 interface TeamGroup {
   readonly subject: Subject;
   readonly figures: Figures;
-  readonly people: Set<number>;
 }
 
 /** Adds up the figures of people by team. Whoever is in two teams counts in both, whoever is in none counts at 0. */
@@ -133,18 +126,16 @@ async function groupByTeam(
   for (const { equipe, user } of await figureQueries(db).listMembers(cliente)) {
     teamsOf.set(user, [...(teamsOf.get(user) ?? []), equipe]);
   }
-  const groups = new Map<number, { figures: Figures; people: Set<number> }>();
+  const groups = new Map<number, Figures>();
   for (const row of people) {
     const { user = 0 } = row;
     for (const equipe of teamsOf.get(user) ?? [0]) {
-      const group = groups.get(equipe) ?? { figures: none, people: new Set<number>() };
-      if (user !== 0) group.people.add(user);
-      groups.set(equipe, { ...group, figures: addUp(group.figures, row) });
+      groups.set(equipe, addUp(groups.get(equipe) ?? none, row));
     }
   }
-  return [...groups].map(([equipe, group]) => {
+  return [...groups].map(([equipe, figures]) => {
     const id = String(equipe);
-    return { ...group, subject: { ...noSubject, id, nome: names.get(id) ?? null, equipe } };
+    return { figures, subject: { ...noSubject, id, nome: names.get(id) ?? null, equipe } };
   });
 }
 

@@ -30,11 +30,9 @@ export async function loadUso(
 ): Promise<Uso> {
   const queries = figureQueries(db);
   const { hasNames, seesPeople } = sight;
-  // A team of one is that person.
-  const isExact = hasNames && (seesPeople || por !== 'equipe');
   const [total, found, summed] = await Promise.all([
     queries.total(filter),
-    loadLines(db, filter, por, isExact),
+    loadLines(db, filter, por, hasNames),
     queries.findSummed(filter),
   ]);
   const lines = sortLines(found, por, sort);
