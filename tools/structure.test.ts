@@ -214,7 +214,16 @@ describe('imports', () => {
   });
 
   // These files put the layers together, so they stand above them. Routes of features get the parts of the server as a `Context`.
-  const composition = ['Context.ts', 'app.ts', 'main.ts', 'cli/', 'demo/'];
+  const composition = [
+    'Context.ts',
+    'app.ts',
+    'createEmbedDependencies.ts',
+    'featureRoutes.ts',
+    'jobKinds.ts',
+    'main.ts',
+    'cli/',
+    'demo/',
+  ];
   it.each([
     ['platform', ['domain/', 'features/', ...composition]],
     ['domain', ['features/', ...composition]],

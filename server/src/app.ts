@@ -1,10 +1,8 @@
-import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { DestinationStream, LoggerOptions } from 'pino';
 import type { Context } from './Context.ts';
+import { createEmbedDependencies } from './createEmbedDependencies.ts';
 import { factsLoader } from './domain/access/loadFacts.ts';
-import { createBin } from './domain/bin/createBin.ts';
 import { isRehearsing } from './domain/change/changeMode.ts';
 import { confirmRehearsals } from './domain/change/confirmRehearsals.ts';
 import { createRehearsalTurns } from './domain/change/createRehearsalTurns.ts';
@@ -16,76 +14,15 @@ import { clienteQueries } from './domain/clientes/queries.ts';
 import { createEnderecos } from './domain/enderecos/createEnderecos.ts';
 import { enderecoQueries } from './domain/enderecos/enderecoQueries.ts';
 import { lookOf } from './domain/enderecos/lookOf.ts';
-import { createAttemptKeys } from './domain/identity/createAttemptKeys.ts';
-import { createCallLimits } from './domain/identity/createCallLimits.ts';
-import { createDeviceCookies } from './domain/identity/createDeviceCookies.ts';
-import { createLoginLimits } from './domain/identity/createLoginLimits.ts';
 import { createSessions } from './domain/identity/createSessions.ts';
 import { createTokens } from './domain/identity/createTokens.ts';
 import { authQueries } from './domain/identity/queries.ts';
 import { createMailer } from './domain/mail/createMailer.ts';
-import { createOpeningRecorder } from './domain/openings/createOpeningRecorder.ts';
-import { createSights } from './domain/openings/createSights.ts';
-import type { EmbedDependencies } from './domain/openings/embedRelatorio.ts';
-import { openingQueries } from './domain/openings/openingQueries.ts';
-import { pageReadQueries } from './domain/pages/pageClassQueries.ts';
-import { paginaQueries } from './domain/pages/paginaQueries.ts';
 import type { ConfigDependencies } from './domain/relatorios/ConfigDependencies.ts';
-import { relatorioQueries } from './domain/relatorios/queries.ts';
-import { visaoQueries } from './domain/visoes/queries.ts';
-import { planilhaRoutes } from './features/acessos/planilha/routes.ts';
-import { acessoRoutes } from './features/acessos/routes.ts';
-import { aplicativoRestorer } from './features/adminAplicativos/restoreAplicativo.ts';
-import { adminAplicativoRoutes } from './features/adminAplicativos/routes.ts';
-import { undoAplicativo } from './features/adminAplicativos/undoAplicativo.ts';
-import { aplicativoQueries } from './features/aplicativos/queries.ts';
-import { aplicativoRoutes } from './features/aplicativos/routes.ts';
-import { atributoRoutes } from './features/atributos/routes.ts';
-import { atualizacaoRoutes } from './features/atualizacoes/routes.ts';
+import { featureRoutes } from './featureRoutes.ts';
 import { recordDenials } from './features/audit/recordDenials.ts';
-import { auditRoutes } from './features/audit/routes.ts';
-import { undoRoutes } from './features/audit/undoRoutes.ts';
 import { mailNewPlace } from './features/auth/mailNewPlace.ts';
-import { authRoutes } from './features/auth/routes.ts';
-import { installRoutes } from './features/branding/installRoutes.ts';
-import { brandingRoutes } from './features/branding/routes.ts';
-import { catalogRoutes } from './features/catalog/routes.ts';
-import { clienteRoutes } from './features/clientes/routes.ts';
-import { undoMarca } from './features/clientes/undoMarca.ts';
-import { contaRoutes } from './features/conta/routes.ts';
-import { conviteRoutes } from './features/convites/routes.ts';
-import { diagnosisRoutes } from './features/diagnosis/routes.ts';
-import { emailRoutes } from './features/emails/routes.ts';
-import { enderecoRoutes } from './features/enderecos/routes.ts';
-import { ensaioRoutes, maxRehearsedPeople } from './features/ensaios/routes.ts';
-import { equipeRestorer } from './features/equipes/restoreEquipe.ts';
-import { equipeRoutes } from './features/equipes/routes.ts';
-import { undoEquipe } from './features/equipes/undoEquipe.ts';
-import { groupRoutes } from './features/groups/routes.ts';
-import { homeRoutes } from './features/home/routes.ts';
-import { lixeiraRoutes } from './features/lixeira/routes.ts';
-import { mediaRoutes } from './features/media/routes.ts';
-import { microsoftRoutes } from './features/microsoft/routes.ts';
-import { paginaRoutes } from './features/paginas/routes.ts';
-import { painelRoutes } from './features/painel/routes.ts';
-import { pedidoRoutes } from './features/pedidos/routes.ts';
-import { createRefusalNotes } from './features/pendencias/createRefusalNotes.ts';
-import { createStaleNotes } from './features/pendencias/createStaleNotes.ts';
-import { pendenciaRoutes } from './features/pendencias/routes.ts';
-import { permissaoRoutes } from './features/permissoes/routes.ts';
-import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
-import { relatorioRestorer } from './features/relatorioConfigs/restoreRelatorio.ts';
-import { relatorioConfigRoutes } from './features/relatorioConfigs/routes.ts';
-import { updateRelatorioConfig } from './features/relatorioConfigs/saveRelatorioConfig.ts';
-import { undoRelatorio } from './features/relatorioConfigs/undoRelatorio.ts';
-import { relatorioRoutes } from './features/relatorios/routes.ts';
-import { sessaoRoutes } from './features/sessoes/routes.ts';
-import { userRestorer } from './features/users/restoreUser.ts';
-import { userRoutes } from './features/users/routes.ts';
-import { undoUser } from './features/users/undoUser.ts';
-import { usoRoutes } from './features/uso/routes.ts';
-import { verComoRoutes } from './features/verComo/routes.ts';
-import { visaoRoutes } from './features/visoes/routes.ts';
+import { maxRehearsedPeople } from './features/ensaios/routes.ts';
 import { jobKinds } from './jobKinds.ts';
 import { openApi } from './platform/docs/openApi.ts';
 import { createEventHub } from './platform/events/createEventHub.ts';
@@ -99,7 +36,6 @@ import { budgets } from './platform/http/budgets.ts';
 import { compileValidator } from './platform/http/compileValidator.ts';
 import { errorHandler, refuseMalformedUrl } from './platform/http/errorHandler.ts';
 import { logError } from './platform/http/logError.ts';
-import { multipart } from './platform/http/multipart.ts';
 import { originForm } from './platform/http/originForm.ts';
 import { paceCostlyCalls } from './platform/http/paceCostlyCalls.ts';
 import { readForwardedAddresses } from './platform/http/readForwardedAddresses.ts';
@@ -169,28 +105,8 @@ export async function buildApp(
     loadCredentials: (clienteId) => loadCredentials(clientes, secretBox, clienteId),
     now,
   };
-  const openings = createOpeningRecorder(openingQueries(background).recordOpenings, app.log);
-  app.addHook('onClose', () => openings.stop());
-  const paginas = paginaQueries(background);
-  const knownPages = pageReadQueries(reads);
-  const visoes = visaoQueries(reads);
   const loadFacts = factsLoader(reads, now);
-  const embedDependencies: EmbedDependencies = {
-    ...configDependencies,
-    queries: relatorioQueries(context),
-    visoes,
-    openings,
-    sights: createSights(db, { clientes, loadFacts }),
-    tokenSources: new LRUCache({ max: 5_000 }),
-    noteRefusal: createRefusalNotes(jobQueries(background), app.log),
-    noteStale: createStaleNotes(background, app.log),
-    savePages: (ids, report, pages) =>
-      paginas.save(ids, report, pages).catch((error: unknown) => {
-        app.log.warn({ err: error }, 'pages not stored');
-      }),
-    listKnownPages: async (id) =>
-      new Map((await knownPages.listPresent(id)).map((page) => [page.nome, page])),
-  };
+  const embed = createEmbedDependencies(app, context, { configDependencies, clientes, loadFacts });
   const enderecos = createEnderecos(enderecoQueries(reads));
   resolveHost(app, enderecos, config.publicUrl);
   // While the database answers, so that an outage later leaves the hosts that are known.
@@ -233,73 +149,20 @@ export async function buildApp(
     stopWatching();
     return stopListening();
   });
-  const devices = createDeviceCookies(config, now);
-  const attemptKeys = createAttemptKeys(config.jwtSecret);
-  conviteRoutes(app, context, mailer);
-  recuperacaoRoutes(app, context, {
-    mailer,
+  await featureRoutes(app, context, {
+    auth,
     sessions,
-    limits: createCallLimits(auth, attemptKeys, now),
-  });
-  verComoRoutes(app, context, sessions);
-  emailRoutes(app, context);
-  // These routes have a scope of their own, because no other route reads or writes cookies.
-  await app.register(async (scope) => {
-    await scope.register(fastifyCookie);
-    const limits = createLoginLimits(auth, attemptKeys, now);
-    authRoutes(scope, context, { queries: auth, sessions, limits, devices, announced });
-    microsoftRoutes(scope, context, { queries: auth, sessions, devices, announced });
-    contaRoutes(scope, context, { queries: auth, sessions, limits, devices, mailer });
-  });
-  brandingRoutes(app, context);
-  installRoutes(app, context);
-  enderecoRoutes(app, enderecos, config.publicUrl);
-  relatorioRoutes(app, embedDependencies, loadFacts);
-  atualizacaoRoutes(app, { ...configDependencies, queries: embedDependencies.queries });
-  usoRoutes(app, context, { registry, loadFacts });
-  homeRoutes(app, context, { embed: embedDependencies, loadFacts });
-  visaoRoutes(app, context, visoes);
-  acessoRoutes(app, context, loadFacts);
-  planilhaRoutes(app, {
-    ...configDependencies,
-    isEmbedded: context.isEmbedded,
-    config,
+    mailer,
+    announced,
+    clientes,
+    enderecos,
+    configDependencies,
+    embed,
+    loadFacts,
+    registry,
     maxPeople,
     turns,
   });
-  aplicativoRoutes(app, aplicativoQueries(reads), { ...embedDependencies, loadFacts });
-  paginaRoutes(app, context, embedDependencies.queries);
-  userRoutes(app, context, sessions, mailer);
-  sessaoRoutes(app, context, sessions);
-  equipeRoutes(app, context);
-  atributoRoutes(app, context);
-  auditRoutes(app, context);
-  groupRoutes(app, context);
-  painelRoutes(app, context);
-  // These routes have a scope of their own, because no other route accepts a multipart body.
-  await app.register(async (scope) => {
-    await multipart(scope);
-    clienteRoutes(scope, context, { options: clientes, sessions, enderecos });
-  });
-  ensaioRoutes(app, context, { maxPeople, turns });
-  diagnosisRoutes(app, context, configDependencies.loadCredentials);
-  relatorioConfigRoutes(app, { ...configDependencies, hasDaxQueries: config.hasDaxQueries });
-  catalogRoutes(app, configDependencies, clientes);
-  adminAplicativoRoutes(app, context);
-  permissaoRoutes(app, configDependencies);
-  pedidoRoutes(app, { ...configDependencies, mailer });
-  pendenciaRoutes(app, {
-    db,
-    now,
-    updateRelatorio: (actor, id, changes) =>
-      updateRelatorioConfig(configDependencies, actor, id, changes),
-  });
-  const restorers = [userRestorer, equipeRestorer, relatorioRestorer, aplicativoRestorer];
-  const bin = createBin(restorers);
-  lixeiraRoutes(app, context, bin);
-  const undoers = [undoUser, undoEquipe, undoRelatorio, undoAplicativo, undoMarca];
-  undoRoutes(app, context, { undoers, bin });
-  mediaRoutes(app, context);
   const brands = brandQueries(reads);
   await staticRoutes(app, config, async (clienteId) => {
     const found = await brands.find(clienteId);

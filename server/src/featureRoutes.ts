@@ -1,0 +1,168 @@
+import fastifyCookie from '@fastify/cookie';
+import type { Recurso } from '@portal/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Context } from './Context.ts';
+import type { LoadFacts } from './domain/access/loadFacts.ts';
+import { createBin } from './domain/bin/createBin.ts';
+import type { RehearsalTurns } from './domain/change/createRehearsalTurns.ts';
+import type { ClienteQueries } from './domain/clientes/queries.ts';
+import type { Enderecos } from './domain/enderecos/createEnderecos.ts';
+import { createAttemptKeys } from './domain/identity/createAttemptKeys.ts';
+import { createCallLimits } from './domain/identity/createCallLimits.ts';
+import { createDeviceCookies } from './domain/identity/createDeviceCookies.ts';
+import { createLoginLimits } from './domain/identity/createLoginLimits.ts';
+import type { Sessions } from './domain/identity/createSessions.ts';
+import type { AuthQueries } from './domain/identity/queries.ts';
+import type { Mailer } from './domain/mail/createMailer.ts';
+import type { EmbedDependencies } from './domain/openings/embedRelatorio.ts';
+import type { ConfigDependencies } from './domain/relatorios/ConfigDependencies.ts';
+import { planilhaRoutes } from './features/acessos/planilha/routes.ts';
+import { acessoRoutes } from './features/acessos/routes.ts';
+import { aplicativoRestorer } from './features/adminAplicativos/restoreAplicativo.ts';
+import { adminAplicativoRoutes } from './features/adminAplicativos/routes.ts';
+import { undoAplicativo } from './features/adminAplicativos/undoAplicativo.ts';
+import { aplicativoQueries } from './features/aplicativos/queries.ts';
+import { aplicativoRoutes } from './features/aplicativos/routes.ts';
+import { atributoRoutes } from './features/atributos/routes.ts';
+import { atualizacaoRoutes } from './features/atualizacoes/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
+import { undoRoutes } from './features/audit/undoRoutes.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { installRoutes } from './features/branding/installRoutes.ts';
+import { brandingRoutes } from './features/branding/routes.ts';
+import { catalogRoutes } from './features/catalog/routes.ts';
+import { clienteRoutes } from './features/clientes/routes.ts';
+import { undoMarca } from './features/clientes/undoMarca.ts';
+import { contaRoutes } from './features/conta/routes.ts';
+import { conviteRoutes } from './features/convites/routes.ts';
+import { diagnosisRoutes } from './features/diagnosis/routes.ts';
+import { emailRoutes } from './features/emails/routes.ts';
+import { enderecoRoutes } from './features/enderecos/routes.ts';
+import { ensaioRoutes } from './features/ensaios/routes.ts';
+import { equipeRestorer } from './features/equipes/restoreEquipe.ts';
+import { equipeRoutes } from './features/equipes/routes.ts';
+import { undoEquipe } from './features/equipes/undoEquipe.ts';
+import { groupRoutes } from './features/groups/routes.ts';
+import { homeRoutes } from './features/home/routes.ts';
+import { lixeiraRoutes } from './features/lixeira/routes.ts';
+import { mediaRoutes } from './features/media/routes.ts';
+import { microsoftRoutes } from './features/microsoft/routes.ts';
+import { paginaRoutes } from './features/paginas/routes.ts';
+import { painelRoutes } from './features/painel/routes.ts';
+import { pedidoRoutes } from './features/pedidos/routes.ts';
+import { pendenciaRoutes } from './features/pendencias/routes.ts';
+import { permissaoRoutes } from './features/permissoes/routes.ts';
+import { recuperacaoRoutes } from './features/recuperacao/routes.ts';
+import { relatorioRestorer } from './features/relatorioConfigs/restoreRelatorio.ts';
+import { relatorioConfigRoutes } from './features/relatorioConfigs/routes.ts';
+import { updateRelatorioConfig } from './features/relatorioConfigs/saveRelatorioConfig.ts';
+import { undoRelatorio } from './features/relatorioConfigs/undoRelatorio.ts';
+import { relatorioRoutes } from './features/relatorios/routes.ts';
+import { sessaoRoutes } from './features/sessoes/routes.ts';
+import { userRestorer } from './features/users/restoreUser.ts';
+import { userRoutes } from './features/users/routes.ts';
+import { undoUser } from './features/users/undoUser.ts';
+import { usoRoutes } from './features/uso/routes.ts';
+import { verComoRoutes } from './features/verComo/routes.ts';
+import { visaoRoutes } from './features/visoes/routes.ts';
+import { multipart } from './platform/http/multipart.ts';
+
+interface FeatureDependencies {
+  readonly auth: AuthQueries;
+  readonly sessions: Sessions;
+  readonly mailer: Mailer;
+  /** What the server announces. */
+  readonly announced: readonly Recurso[];
+  readonly clientes: ClienteQueries;
+  readonly enderecos: Enderecos;
+  readonly configDependencies: ConfigDependencies;
+  readonly embed: EmbedDependencies;
+  readonly loadFacts: LoadFacts;
+  /** What `metrics` returned, to which features add figures; not the registry of the `Context`. */
+  readonly registry: Registry;
+  /** The most people whose access a rehearsal compares. */
+  readonly maxPeople: number;
+  readonly turns: RehearsalTurns;
+}
+
+/**
+ * Registers the routes of all features, in order. The hooks of `app` must be registered before: a scope has only those that `app` had
+ * when it was registered.
+ */
+export async function featureRoutes(
+  app: FastifyInstance,
+  context: Context,
+  dependencies: FeatureDependencies,
+): Promise<void> {
+  const { config, db, reads, now } = context;
+  const { auth, sessions, mailer, announced, clientes, enderecos } = dependencies;
+  const { configDependencies, embed, loadFacts, registry, maxPeople, turns } = dependencies;
+  const devices = createDeviceCookies(config, now);
+  const attemptKeys = createAttemptKeys(config.jwtSecret);
+  conviteRoutes(app, context, mailer);
+  recuperacaoRoutes(app, context, {
+    mailer,
+    sessions,
+    limits: createCallLimits(auth, attemptKeys, now),
+  });
+  verComoRoutes(app, context, sessions);
+  emailRoutes(app, context);
+  // These routes have a scope of their own, because no other route reads or writes cookies.
+  await app.register(async (scope) => {
+    await scope.register(fastifyCookie);
+    const limits = createLoginLimits(auth, attemptKeys, now);
+    authRoutes(scope, context, { queries: auth, sessions, limits, devices, announced });
+    microsoftRoutes(scope, context, { queries: auth, sessions, devices, announced });
+    contaRoutes(scope, context, { queries: auth, sessions, limits, devices, mailer });
+  });
+  brandingRoutes(app, context);
+  installRoutes(app, context);
+  enderecoRoutes(app, enderecos, config.publicUrl);
+  relatorioRoutes(app, embed, loadFacts);
+  atualizacaoRoutes(app, { ...configDependencies, queries: embed.queries });
+  usoRoutes(app, context, { registry, loadFacts });
+  homeRoutes(app, context, { embed, loadFacts });
+  visaoRoutes(app, context, embed.visoes);
+  acessoRoutes(app, context, loadFacts);
+  planilhaRoutes(app, {
+    ...configDependencies,
+    isEmbedded: context.isEmbedded,
+    config,
+    maxPeople,
+    turns,
+  });
+  aplicativoRoutes(app, aplicativoQueries(reads), { ...embed, loadFacts });
+  paginaRoutes(app, context, embed.queries);
+  userRoutes(app, context, sessions, mailer);
+  sessaoRoutes(app, context, sessions);
+  equipeRoutes(app, context);
+  atributoRoutes(app, context);
+  auditRoutes(app, context);
+  groupRoutes(app, context);
+  painelRoutes(app, context);
+  // These routes have a scope of their own, because no other route accepts a multipart body.
+  await app.register(async (scope) => {
+    await multipart(scope);
+    clienteRoutes(scope, context, { options: clientes, sessions, enderecos });
+  });
+  ensaioRoutes(app, context, { maxPeople, turns });
+  diagnosisRoutes(app, context, configDependencies.loadCredentials);
+  relatorioConfigRoutes(app, { ...configDependencies, hasDaxQueries: config.hasDaxQueries });
+  catalogRoutes(app, configDependencies, clientes);
+  adminAplicativoRoutes(app, context);
+  permissaoRoutes(app, configDependencies);
+  pedidoRoutes(app, { ...configDependencies, mailer });
+  pendenciaRoutes(app, {
+    db,
+    now,
+    updateRelatorio: (actor, id, changes) =>
+      updateRelatorioConfig(configDependencies, actor, id, changes),
+  });
+  const restorers = [userRestorer, equipeRestorer, relatorioRestorer, aplicativoRestorer];
+  const bin = createBin(restorers);
+  lixeiraRoutes(app, context, bin);
+  const undoers = [undoUser, undoEquipe, undoRelatorio, undoAplicativo, undoMarca];
+  undoRoutes(app, context, { undoers, bin });
+  mediaRoutes(app, context);
+}
