@@ -15,7 +15,7 @@ import { pageWeight } from './pageWeight.mjs';
  * The budgets in kB: `list` is the first list of a visit, `form` is what a form or dialog adds to
  * its list.
  */
-const budgets = { list: 264, form: 60 };
+const budgets = { list: 265, form: 60 };
 const lists = {
   ClienteList: ['ClienteForm'],
   UserList: ['UserForm', 'ImportUsers'],
