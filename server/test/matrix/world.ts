@@ -112,6 +112,8 @@ export async function buildIds(
     .insert(schema.atributo)
     .values({ cliente_id: cliente.id, nome: unique(`${mark} `) })
     .returning();
+  // A person has at most 100.
+  await db.delete(schema.visao).where(eq(schema.visao.user_id, reader.id));
   const [view] = await db
     .insert(schema.visao)
     .values({
