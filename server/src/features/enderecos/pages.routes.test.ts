@@ -195,7 +195,7 @@ it('WIRE-26 the manifest has the name, the colours and the icons of the host', a
   }
   expect(own.json().icons[0].src).not.toBe(usual.json().icons[0].src);
   expect((await get('/login', 'localhost')).body).toContain(
-    '<link rel="manifest" href="/manifest.webmanifest" />',
+    '<link rel="manifest" href="/manifest.webmanifest" /><link rel="apple-touch-icon" href="/icone-recortavel-192.png" />',
   );
   expect((await get('/admin/', 'localhost')).body).not.toContain('rel="manifest"');
 });

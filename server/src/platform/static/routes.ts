@@ -12,7 +12,9 @@ import { inlineHashes } from './inlineHashes.ts';
 /** Returns what the page of an app shows of a cliente; null for one that does not exist. */
 type FindLook = (clienteId: number) => Promise<PageLook | null>;
 
-const manifestLink = '<link rel="manifest" href="/manifest.webmanifest" />';
+/** An iPhone takes the icon of the link, and makes what is transparent black, so it gets the one with a ground. */
+const installLinks =
+  '<link rel="manifest" href="/manifest.webmanifest" /><link rel="apple-touch-icon" href="/icone-recortavel-192.png" />';
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
 /**
@@ -42,7 +44,7 @@ async function bundle(
   }
   const file = readFileSync(page, 'utf8');
   // Only the server knows whose name and icon an installed viewer has, so the file has no link.
-  const built = name === 'viewer' ? file.replace('</head>', `${manifestLink}</head>`) : file;
+  const built = name === 'viewer' ? file.replace('</head>', `${installLinks}</head>`) : file;
   const sendPage = await createPages({
     dress: (look) => dressPage(built, pageSettings(config), look),
     // The console's policy allows any style element. A hash in the policy would make browsers ignore that permission.
