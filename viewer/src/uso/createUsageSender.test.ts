@@ -46,6 +46,21 @@ it('a flush sends at once, and more events than one body takes follow in further
   expect(sent.map(({ numbers }) => numbers.length)).toEqual([50, 50, 20]);
 });
 
+it('a flush does not wait for a call that is under way, and sends nothing twice', async () => {
+  const sent: number[][] = [];
+  const call = (_: unknown, { body }: { body: EventoDeUso[] }) => {
+    sent.push(body.map(({ n }) => n));
+    return new Promise(() => undefined);
+  };
+  const { add, flush } = createUsageSender({ call } as unknown as Client);
+  add([event(1)]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  add([event(2)]);
+  flush();
+  flush();
+  expect(sent).toEqual([[1], [2]]);
+});
+
 it('what gets no answer or meets an overloaded server is sent again a minute later, with its numbers', async () => {
   const overload = new HttpError(429, {}, 'POST /api/uso/');
   const { add, sent } = sender(new NetworkError('POST /api/uso/', null), overload);

@@ -120,6 +120,27 @@ describe('an opening', () => {
     expect(world.told).toEqual([]);
   });
 
+  it('has no waits that somebody has not waited: the page was hidden, or two minutes passed without a network', () => {
+    world.send({ type: 'placed', place: somePlace });
+    world.isVisible = false;
+    world.send({ type: 'tick' });
+    world.isVisible = true;
+    world.giveToken();
+    world.send({ type: 'loaded' });
+    world.listPages();
+    world.send({ type: 'rendered' });
+    world.send({ type: 'placed', place: { ...somePlace, relatorio: 2 } });
+    world.pass(180_000);
+    world.giveToken();
+    world.send({ type: 'loaded' });
+    world.listPages();
+    world.send({ type: 'rendered' });
+    expect(events()).toEqual([
+      ['exibicao', 'a', undefined],
+      ['exibicao', 'a', undefined],
+    ]);
+  });
+
   it('goes on under a renewal, and a report that recovers by a new opening has no wait', () => {
     open();
     world.send({ type: 'rendered' });
