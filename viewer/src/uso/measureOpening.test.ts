@@ -231,7 +231,7 @@ describe('the time in view', () => {
   });
 });
 
-it('USO-02 whatever the order of events, what is told is numbered, begins with the waits and exceeds no time that has passed', () => {
+it('whatever the order of events, what is told is numbered, begins with the waits and exceeds no time that has passed', () => {
   const acts = fc.array(
     fc.tuple(
       fc.constantFrom(

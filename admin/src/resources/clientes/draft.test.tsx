@@ -33,7 +33,7 @@ const press = async (text: string) =>
   userEvent.click(await screen.findByRole('button', { name: text }));
 
 describe('the draft of a brand in the form of a cliente', () => {
-  it('MARCA-07 a change of the brand goes into the draft, which the message publishes by one press', async () => {
+  it('a change of the brand goes into the draft, which the message publishes by one press', async () => {
     const sent = saving({ rascunho_marca: draft });
     const published = recordWrites('post', '/api/admin/clientes/1/publicar-marca/', () =>
       HttpResponse.json(cliente(1, 'Aurora', draft), { headers: { 'x-mudanca': '77' } }),
@@ -63,7 +63,7 @@ describe('the draft of a brand in the form of a cliente', () => {
     expect(Object.keys(Object(sent[0]?.body)).sort()).toEqual(['nome', 'versao']);
   });
 
-  it('MARCA-07 the form shows a draft, publishes it, and not before its changes are saved', async () => {
+  it('the form shows a draft, publishes it, and not before its changes are saved', async () => {
     const published = recordWrites('post', '/api/admin/clientes/1/publicar-marca/', () =>
       HttpResponse.json(cliente(1, 'Aurora', draft)),
     );
@@ -103,7 +103,7 @@ describe('the draft of a brand in the form of a cliente', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ rascunho_marca: 'descartar', versao: '4' }]);
   });
 
-  it('MARCA-07 the preview shows sign-in, Home, a report and the console, in both themes', async () => {
+  it('the preview shows sign-in, Home, a report and the console, in both themes', async () => {
     await open({ rascunho_marca: draft });
     const section = within(await screen.findByRole('region', { name: 'Pré-visualização' }));
     const pictures = () => section.getAllByRole('figure').map(({ textContent }) => textContent);
@@ -125,7 +125,7 @@ describe('the draft of a brand in the form of a cliente', () => {
     expect(shown.size).toBe(8);
   });
 
-  it('MARCA-06 fonts are chosen, kept by their address and removed; no third one', async () => {
+  it('fonts are chosen, kept by their address and removed; no third one', async () => {
     const sent: string[][] = [];
     await open({
       rascunho_marca: { ...draft, fontes: [{ url: '/media/um', peso: '400', estilo: 'normal' }] },

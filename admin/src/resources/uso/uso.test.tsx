@@ -198,7 +198,7 @@ describe('what nobody opens', () => {
     },
   ];
 
-  it('USO-01 is listed with who may see it, and its access is taken away after a rehearsal', async () => {
+  it('is listed with who may see it, and its access is taken away after a rehearsal', async () => {
     withUso([]);
     backend.use(
       http.get('*/api/admin/uso/parados/', () =>

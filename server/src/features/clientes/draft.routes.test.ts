@@ -46,7 +46,7 @@ async function buildWorld() {
 }
 
 describe('the draft of a brand', () => {
-  it('MARCA-07 changes nothing until one call publishes it', async () => {
+  it('changes nothing until one call publishes it', async () => {
     const { save, publish, shown } = await buildWorld();
     const saved = (await save({ primary_color: '#222222', logo: image('red') })).json();
     expect(saved).toMatchObject({ primary_color: '#111111', logo: null });
@@ -66,7 +66,7 @@ describe('the draft of a brand', () => {
     });
   });
 
-  it('WIRE-26 a draft grows over several saves, and other fields of the form count at once', async () => {
+  it('a draft grows over several saves, and other fields of the form count at once', async () => {
     const { save } = await buildWorld();
     await save({ primary_color: '#222222' });
     const saved = (await save({ accent_color: '#333333', cnpj: '12ABC34501DE35' })).json();
@@ -96,7 +96,7 @@ describe('the draft of a brand', () => {
     expect(await shown()).toMatchObject({ primary_color: '#222222', accent_color: '#444444' });
   });
 
-  it('MARCA-07 an older draft of another tab is refused with the present record, and so is its publication', async () => {
+  it('an older draft of another tab is refused with the present record, and so is its publication', async () => {
     const { cliente, save, publish, shown } = await buildWorld();
     const first = (await save({ primary_color: '#222222', versao: cliente.version })).json();
     const late = await save({ primary_color: '#333333', versao: cliente.version });
@@ -136,7 +136,7 @@ describe('the draft of a brand', () => {
     expect((await save({})).json().rascunho_marca).toMatchObject({ primary_color: '#222222' });
   });
 
-  it('MARCA-07 nobody but a superuser reads it: not in the brand, and no value of it in history', async () => {
+  it('nobody but a superuser reads it: not in the brand, and no value of it in history', async () => {
     const { save, geral, shown, history, cliente } = await buildWorld();
     await save({ primary_color: '#ABCDEF' });
     const seen = [
@@ -155,7 +155,7 @@ describe('the draft of a brand', () => {
 });
 
 describe('undoing a published brand', () => {
-  it('MARCA-07 DESF-01 the former brand is back with its images, and the draft stays', async () => {
+  it('the former brand is back with its images, and the draft stays', async () => {
     const { direct, save, publish, shown, root, history, isServed } = await buildWorld();
     const { logo } = (await direct({ logo: image('green') })).json();
     await save({ logo: image('black'), primary_color: '#222222' });
@@ -175,7 +175,7 @@ describe('undoing a published brand', () => {
     expect(again.json()).toMatchObject({ accent_color: '#777777', logo });
   });
 
-  it('DESF-02 names what changed since, and a rehearsal changes nothing', async () => {
+  it('names what changed since, and a rehearsal changes nothing', async () => {
     const { direct, shown, root } = await buildWorld();
     const first = await direct({ primary_color: '#222222', accent_color: '#222222' });
     const change = first.headers['x-mudanca'];

@@ -34,7 +34,7 @@ async function buildWorld() {
 }
 
 describe('the fonts of a brand', () => {
-  it('MARCA-06 WIRE-26 two fonts are served by their hash for a year, under the name that the file tells', async () => {
+  it('two fonts are served by their hash for a year, under the name that the file tells', async () => {
     const { save, shown } = await buildWorld();
     expect(await shown()).not.toHaveProperty('fontes');
     const saved = (await save([font, boldFont])).json();
@@ -67,7 +67,7 @@ describe('the fonts of a brand', () => {
     expect((await save([], { cnpj: '' })).json().fontes).toEqual([]);
   });
 
-  it('MARCA-06 a third font, another file and a font of another cliente are refused, and nothing changes', async () => {
+  it('a third font, another file and a font of another cliente are refused, and nothing changes', async () => {
     const other = await buildWorld();
     const foreign = (await other.save([boldFont])).json().fontes[0].url;
     const { save, shown } = await buildWorld();
@@ -90,7 +90,7 @@ describe('the fonts of a brand', () => {
     expect(await shown()).not.toHaveProperty('fontes');
   });
 
-  it('MARCA-07 fonts wait in the draft, are published with it and come back by an undoing', async () => {
+  it('fonts wait in the draft, are published with it and come back by an undoing', async () => {
     const { save, publish, shown, root } = await buildWorld();
     const first = (await save([font])).json().fontes;
     const draft = (await save([boldFont], { rascunho_marca: 'salvar' })).json();

@@ -52,7 +52,7 @@ const configIn = (html: string) =>
   JSON.parse(/id="portal-config">([^<]*)</.exec(html)?.[1] ?? '') as { marca?: object };
 
 describe('the page at the address of a cliente', () => {
-  it('MARCA-06 it names the fonts of the brand, which nothing waits for, and the policy allows own files alone', async () => {
+  it('it names the fonts of the brand, which nothing waits for, and the policy allows own files alone', async () => {
     const fonts = await buildCliente(server, {
       branding: {
         font_family: "'Minha Fonte', Arial",
@@ -72,7 +72,7 @@ describe('the page at the address of a cliente', () => {
   });
 
   it.each(['/login', '/admin/'])(
-    'MARCA-01 %s has its title, icon, theme and colours, and tells its code the brand',
+    '%s has its title, icon, theme and colours, and tells its code the brand',
     async (url) => {
       const { body, headers } = await get(url, host);
       expect(body).toContain('<title>Páginas &lt;b&gt;&amp;&quot;&lt;/script&gt;</title>');
@@ -145,7 +145,7 @@ it('the brand without a session is that of the host, without the contact of the 
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-it('MARCA-03 the brand of a signed-in person tells the first address of their cliente, for links to copy', async () => {
+it('the brand of a signed-in person tells the first address of their cliente, for links to copy', async () => {
   const me = await as(server.app, await buildUser(server, cliente));
   expect((await me.get('/api/branding/')).json()).toMatchObject({
     endereco: `http://${host}:8000`,
@@ -169,7 +169,7 @@ it('the brand of a signed-in person is that of their cliente; of a superuser wit
   expect(answer.json()).toMatchObject({ brand_name: branding.brand_name });
 });
 
-it('WIRE-26 the manifest has the name, the colours and the icons of the host', async () => {
+it('the manifest has the name, the colours and the icons of the host', async () => {
   const own = await get('/manifest.webmanifest', host);
   expect(own.headers['content-type']).toContain('application/manifest+json');
   expect(own.headers).toMatchObject({
@@ -234,7 +234,7 @@ describe('the icons of an installed viewer', () => {
   const blue = '0,0,255,255';
   const bar = '0,255,0,255';
 
-  it('MARCA-05 are drawn from the favicon, in every size, and maskable ones on the colour of the bar', async () => {
+  it('are drawn from the favicon, in every size, and maskable ones on the colour of the bar', async () => {
     const at = await buildBrand({ favicon: svg('red'), logo: svg('blue') });
     const answer = await get('/icone-192.png', at);
     expect(answer.headers).toMatchObject({

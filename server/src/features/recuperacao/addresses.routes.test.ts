@@ -31,7 +31,7 @@ const recover = (at: string, usuario: string) => post(at, '/api/conta/recuperar/
 const useLink = (at: string, codigo: string, nova?: string) =>
   post(at, '/api/conta/definir-senha/', { codigo, nova });
 
-describe('MARCA-03 the links of mails', () => {
+describe('the links of mails', () => {
   it.each(['evil.example', 'portal.exemplo.com', host])(
     'lead to the first address of the cliente, whatever host %s the request named',
     async (at) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const dayMs = 86_400_000;
 
-it('USO-03 every figure of every grouping is that of the openings, whatever the network and a forger do', {
+it('every figure of every grouping is that of the openings, whatever the network and a forger do', {
   timeout: limitMs,
 }, async () => {
   const world = await buildUsageCliente(server);
