@@ -82,7 +82,8 @@ interface WithdrawActionProps {
 
 function WithdrawAction({ report, cliente, onWithdrawn }: WithdrawActionProps) {
   const [isAsking, setIsAsking] = useState(false);
-  if (report.pessoas === 0) return null;
+  // An open confirmation stays until it closes itself.
+  if (report.pessoas === 0 && !isAsking) return null;
   return (
     <Announced recurso={addedParts.grants}>
       <Button size="small" color="error" onClick={() => setIsAsking(true)}>

@@ -1,6 +1,7 @@
 import { Link as MuiLink } from '@mui/material';
 import { concessaoLimits } from '@portal/api-client/records';
 import { ConfirmDialog, Spinner } from '@portal/ui';
+import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type ConcessaoRow, isGrant } from '../../concessoes/concessaoModel.ts';
@@ -34,14 +35,18 @@ export function WithdrawAll({ relatorio, cliente, onDone, onClose }: WithdrawAll
     },
     { retry: false, onError: () => undefined },
   );
-  const grants = (data ?? []).filter(isGrant);
+  // What the person is asked about stays as it was first read. The list is read again while the withdrawal runs, and is empty then.
+  const [first, setFirst] = useState<{ grants: readonly ConcessaoRow[]; total: number }>();
+  if (!first && data) setFirst({ grants: data.filter(isGrant), total: total ?? 0 });
+  const grants = first?.grants ?? [];
   const places = new Set(grants.map(({ aplicativo }) => aplicativo)).size;
-  const isTooMany = (total ?? 0) > concessaoLimits.concessoes || places > concessaoLimits.lugares;
+  const isTooMany =
+    (first?.total ?? 0) > concessaoLimits.concessoes || places > concessaoLimits.lugares;
   if (grants.length > 0 && !isTooMany) {
     return <WithdrawDialog rows={grants} from={relatorio.nome} onDone={onDone} onClose={onClose} />;
   }
   // The confirmation comes as a whole.
-  if (!data && !error) return <Spinner label="Carregando acessos..." />;
+  if (!first && !error) return <Spinner label="Carregando acessos..." />;
   const title = `Retirar o acesso a ${relatorio.nome}`;
   const close = async () => onClose();
   return (

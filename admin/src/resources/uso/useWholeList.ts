@@ -10,8 +10,8 @@ interface Loaded<R> {
 }
 
 /**
- * Sorts and pages rows that came as a whole, for the table of lists. react-admin has `useList` for this, which would be part of the first
- * list of every visit (1.2 kB).
+ * Sorts all rows of an answer and divides them into pages, for `RecordTable`. react-admin's `useList` compares texts by code units, which
+ * puts Álvaro after Zélia, and gives missing values no fixed place.
  */
 export function useWholeList<R extends RaRecord>(
   { data, error, isPending, refetch }: Loaded<R>,
@@ -40,7 +40,7 @@ export function useWholeList<R extends RaRecord>(
   return list as unknown as ListControllerResult<R>;
 }
 
-/** What is missing is first. */
+/** Missing values are first. */
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return String(a ?? '').localeCompare(String(b ?? ''), 'pt-BR');

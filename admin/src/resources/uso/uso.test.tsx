@@ -222,28 +222,63 @@ describe('what nobody opens', () => {
     expect(JSON.stringify(calls)).toContain('retirar');
   });
 
+  it('the confirmation closes after the withdrawal, and asks nothing about the grants that are left', async () => {
+    withUso([]);
+    backend.use(
+      http.get('*/api/admin/uso/parados/', () =>
+        HttpResponse.json(parados, { headers: { 'Content-Range': 'parados 0-1/2' } }),
+      ),
+    );
+    const { filters, changes } = withConcessoes([ofSul]);
+    renderConsole('/uso?ver=parados');
+    const list = await table('Relatórios sem abertura');
+    await userEvent.click(list.getByRole('button', { name: 'Retirar acesso…' }));
+    const act = await screen.findByRole('button', { name: /^Retirar o acesso/ });
+    const read = filters.length;
+    backend.use(
+      http.get('*/api/admin/acessos/concessoes/', () => {
+        filters.push({});
+        return HttpResponse.json([], { headers: { 'Content-Range': 'concessoes */0' } });
+      }),
+    );
+    const titles = new Set<string | null>();
+    const watch = new MutationObserver(() => {
+      for (const title of document.querySelectorAll('dialog h2')) titles.add(title.textContent);
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await userEvent.click(act);
+    await waitFor(() => expect(changes).toHaveLength(1));
+    // The list of grants has been read again, and is empty.
+    await waitFor(() => expect(filters.length).toBeGreaterThan(read));
+    await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+    watch.disconnect();
+    expect([...titles]).toEqual([act.textContent]);
+  });
+
   it('people who never came are listed for who may see people, with whether they entered', async () => {
     withUso([]);
+    const person = (id: number, nome: string) => ({
+      ...{ id, nome, username: `p${id}`, criado_em: '2026-11-01T12:00:00Z' },
+      ultima_entrada: null,
+    });
     backend.use(
       http.get('*/api/admin/uso/ausentes/', () =>
         HttpResponse.json({
           nomes: true,
-          total: 1,
-          pessoas: [
-            {
-              ...{ id: 9, nome: 'Bia Reis', username: 'bia', criado_em: '2026-11-01T12:00:00Z' },
-              ultima_entrada: null,
-            },
-          ],
+          total: 3,
+          pessoas: [person(9, 'Zélia Reis'), person(10, 'Bia Reis'), person(11, 'Álvaro Reis')],
         }),
       ),
     );
     renderConsole('/uso?ver=ausentes');
     const list = await table('Pessoas que nunca abriram um relatório');
-    expect(list.getAllByRole('row')[1]?.textContent).toMatch(
-      /^Bia Reisbia01\/11\/2026.*Nunca entrou$/,
-    );
-    screen.getByText('1 pessoa nunca abriu um relatório.');
+    const rows = list.getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Álvaro Reisp1101\/11\/2026.*Nunca entrou$/),
+      expect.stringMatching(/^Bia Reisp10/),
+      expect.stringMatching(/^Zélia Reisp9/),
+    ]);
+    screen.getByText('3 pessoas nunca abriram um relatório.');
   });
 });
 
