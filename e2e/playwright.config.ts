@@ -42,7 +42,7 @@ export default defineConfig<object, Stack>({
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Playwright does not see what a worker fetches. worker.spec.ts allows it.
+    // The routes and events of Playwright do not include the requests of a service worker. Only worker.spec.ts allows service workers.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     launchOptions: {

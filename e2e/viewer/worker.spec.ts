@@ -7,7 +7,7 @@ import { test as base, expect } from '../fixtures/test.ts';
 import { submitLogin } from '../screens/login.ts';
 
 const test = base.extend<{ front: FrontServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern as the first parameter, and this fixture uses no other fixture.
   front: async ({}, use) => {
     const front = await startFrontServer();
     await use(front);

@@ -11,7 +11,7 @@ export const faultText = (fault: QuoteFault): string =>
   `${faults[fault]} Um texto com aspas é escrito inteiro entre aspas, com as de dentro em dobro: """Zé"" Alves".`;
 
 /** Controls other than a line break, what could not be decoded, and marks that nobody sees. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression looks for control characters.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a cell that contains a control character must be refused, so the expression names them.
 const unreadable = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028\u2029\uFEFF\uFFFD\uFFFE\uFFFF]/;
 
 /** Says which character of a cell is no text, or returns null. */

@@ -60,7 +60,10 @@ const velocidade = Type.Object({
 /** All figures of a row are null where `menos_de_5` is true. */
 const figures = {
   aberturas: nullable(Type.Integer()),
-  /** Different people. Those whose data was erased are not among them; their openings count. */
+  /**
+   * The number of different people with an opening. People whose data was erased are not counted here, but their openings are counted in
+   * `aberturas`.
+   */
   pessoas: nullable(Type.Integer()),
   /** Seconds in view. */
   segundos: nullable(Type.Integer()),

@@ -130,7 +130,10 @@ export async function liveUsage(
   return truth;
 }
 
-/** Puts the honest bodies of each person together, in their order, and leaves one in five by itself. */
+/**
+ * Merges request bodies: consecutive bodies of one person become one, as long as they are close in time and the limit of events allows
+ * it. Forged bodies, and one in five of the others, stay separate.
+ */
 function inBodies(bodies: readonly SentBody[], share: number): readonly SentBody[] {
   const sorted: SentBody[] = [];
   const waiting = new Map<number, SentBody & { readonly from: number }>();

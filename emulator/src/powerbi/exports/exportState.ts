@@ -9,7 +9,7 @@ const pageMs = 9_000;
 /** How long the file can be downloaded after the export has ended. */
 const linkLifeMs = 24 * 60 * 60_000;
 
-/** State of an export at a given time. */
+/** What the API tells about an export at the time of the call. */
 export interface ExportState {
   readonly status: 'NotStarted' | 'Running' | 'Succeeded' | 'Failed';
   readonly percentComplete: number;

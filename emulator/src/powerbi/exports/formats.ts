@@ -21,7 +21,7 @@ export const formats: Readonly<Record<string, Format>> = {
   ACCESSIBLEPDF: { ending: '.pdf', ...paginated },
 };
 
-/** The ending of the file. An export of several pages as PNG is a zip file. */
+/** Returns the file name extension of an export, with its dot. Several pages as PNG are one zip file. */
 export function fileEnding(format: string, pageCount: number): string {
   if (format === 'PNG' && pageCount > 1) return '.zip';
   return formats[format]?.ending ?? '.bin';

@@ -172,7 +172,7 @@ export interface ProviderExport {
   readonly percent: number;
   /** The seconds after which Power BI wants to be asked again. After `failed` they say that the export may be asked for again. */
   readonly retryAfterSeconds: number | null;
-  /** The ending of the file, such as `.pdf`; null until it succeeds. */
+  /** The file name extension, with its dot, such as `.pdf`. Null until the export succeeds. */
   readonly extension: string | null;
 }
 

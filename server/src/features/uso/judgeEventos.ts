@@ -8,7 +8,7 @@ export interface OpenAbertura {
   readonly abertura: string;
   readonly relatorioId: number;
   readonly openedAt: Date;
-  /** The numbers of the stored events. */
+  /** The `n` of each stored event. An event whose `n` is among them is a repetition. */
   readonly numbers: readonly number[];
   /** The stored events that an opening has once. */
   readonly once: readonly string[];

@@ -56,7 +56,7 @@ export function AccessPanel(props: AccessPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const ids = useSameList(selected.map(({ id }) => id));
   // The element stays mounted when another person is selected, so its scroll position is reset here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect does not read `ids`, but must run when they change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect does not read `ids`. It must run when other people are selected, which `ids` tells.
   useEffect(() => {
     if (panel.current) panel.current.scrollTop = 0;
   }, [ids]);

@@ -5,8 +5,8 @@ import { resolveTenant } from '../../../domain/clientes/resolveTenant.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
 
 /**
- * Replaces a tenant that is written as a domain by its GUID. A stored text that the form repeats stays as it is. Entra ID is
- * asked before the transaction, so that no lock waits for it.
+ * Replaces a tenant that is written as a domain by its GUID. A stored text that the form repeats stays as it is. The caller calls
+ * this before it opens the transaction, because it asks Entra ID, and a transaction would hold its locks until Entra ID answers.
  */
 export async function withTenantGuid(
   db: Db,

@@ -97,7 +97,10 @@ export const acesso = pgTable(
     opened_at: moment().notNull(),
     /** True if an open report got a new token (a renewal). A renewal is not counted as an opening. */
     is_renewal: boolean().notNull().default(false),
-    /** What the viewer calls the opening; null for a renewal, and for rows of older versions. Spec USO-02. */
+    /**
+     * The UUID of the opening that its events of usage name. Null for a renewal, and for rows that older versions of the portal wrote.
+     * Spec USO-02.
+     */
     abertura: uuid(),
     /** Whether the person was an administrator or a superuser when they opened the report; null in rows of older versions. */
     por_administrador: boolean(),
