@@ -5,9 +5,13 @@ export async function useTheme(page: Page, theme: 'light' | 'dark' | 'auto'): Pr
   await page.evaluate((value) => localStorage.setItem('theme', value), theme);
 }
 
-/** Returns by how many pixels the page is wider than the window. Zero or less means no sideways scrolling. */
+/**
+ * Returns by how many pixels the page is wider than the window. Zero or less means no sideways scrolling. It waits for two frames,
+ * because what a `ResizeObserver` places after a change of size moves before the next frame is painted.
+ */
 export function sidewaysOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
