@@ -111,6 +111,10 @@ async function fill() {
   await database.query('vacuum analyze');
 }
 
+/** A day in UTC. */
+const dayBefore = (/** @type {number} */ count) =>
+  new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+
 const groups = ['dia', 'relatorio', 'aplicativo', 'pagina', 'equipe', 'pessoa'];
 const figures = [
   ...groups.flatMap((por) => [7, 30, 90].map((dias) => ({ por, dias }))),
@@ -119,6 +123,11 @@ const figures = [
   { por: 'pagina', dias: 90, relatorio: 2 },
   { por: 'relatorio', dias: 90, equipe: 7 },
   { por: 'dia', dias: 90, user: 2 },
+  { por: 'dia', dias: 90, aplicativo: 4 },
+  { por: 'relatorio', dias: 90, aplicativo: 4 },
+  { por: 'relatorio', dias: 90, aplicativo: 0 },
+  { por: 'pessoa', dias: 90, aplicativo: 0 },
+  ...groups.map((por) => ({ por, de: dayBefore(100), ate: dayBefore(10) })),
 ];
 const calls = [
   ...figures.map(
