@@ -6,8 +6,8 @@ import { useWatch } from 'react-hook-form';
 import type { FontChoice } from './clienteForm.ts';
 
 /**
- * Loads the fonts that the form has now, for its preview, and takes them from the console again when it closes. A file that is no font is
- * left out; the server says so at the save.
+ * Loads the fonts that the form has now, for its preview, and removes them from the console when it closes. A file that is no font is left
+ * out; the server says so at the save.
  */
 export function usePreviewFonts(cliente: Cliente | null): void {
   const { apiOrigin } = useAppServices();

@@ -45,7 +45,7 @@ export function WithdrawAll({ relatorio, cliente, onDone, onClose }: WithdrawAll
   if (grants.length > 0 && !isTooMany) {
     return <WithdrawDialog rows={grants} from={relatorio.nome} onDone={onDone} onClose={onClose} />;
   }
-  // The confirmation comes as a whole.
+  // Without the grants the confirmation cannot say what it takes away.
   if (!first && !error) return <Spinner label="Carregando acessos..." />;
   const title = `Retirar o acesso a ${relatorio.nome}`;
   const close = async () => onClose();
