@@ -1,11 +1,12 @@
 /** An event of the server. It has no content: who hears it asks the lists again. Spec WIRE-07. */
-export type ServerEvent = 'acesso' | 'sessao' | 'marca' | 'atualizacao';
+export type ServerEvent = 'acesso' | 'sessao' | 'marca' | 'atualizacao' | 'exportacao';
 
 const names: readonly string[] = [
   'acesso',
   'sessao',
   'marca',
   'atualizacao',
+  'exportacao',
 ] satisfies ServerEvent[];
 
 export const isServerEvent = (value: unknown): value is ServerEvent =>

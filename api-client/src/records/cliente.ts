@@ -34,6 +34,7 @@ export const clienteRecord = {
   rascunho_marca: { label: ['o', 'rascunho da marca'], recurso: 'enderecos' },
   permitir_ver_dados: { label: ['a', 'permissão de ver os dados'], recurso: 'ver_como' },
   uso_nomes: { label: ['a', 'exibição de nomes no uso'], recurso: 'uso' },
+  rodape_pdf: { label: ['o', 'rodapé nos PDFs exportados'], recurso: 'arquivos' },
 } as const satisfies RecordTable;
 
 /** The least and the greatest number that each rule takes. Spec CONTA-13, SESS-02. */

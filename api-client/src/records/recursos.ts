@@ -90,6 +90,11 @@ export const recursos = [
   'planilha',
   /** Refreshes of the data of a report: their calls, the event `atualizacao`, and the field `atualizacao` of report configurations. */
   'atualizacoes',
+  /**
+   * Exports of reports as files: their calls, the event `exportacao`, the field `exportar` of answers that open a report, the fields
+   * `exportacao` and `formatos` of report configurations, and the field `rodape_pdf` of a cliente. `exportacoes` is a call of before.
+   */
+  'arquivos',
   /** What is wrong between a cliente and its provider: the calls, and the field `pendencia` of the summaries of report configurations. */
   'pendencias',
   /**

@@ -23,6 +23,8 @@ export const relatorioRecord = {
   bookmarks_enabled: { label: ['os', 'indicadores'] },
   no_catalogo: { label: ['a', 'presença no catálogo'], recurso: 'pedidos' },
   atualizacao: { label: ['o', 'direito de atualizar os dados'], recurso: 'atualizacoes' },
+  exportacao: { label: ['o', 'direito de exportar'], recurso: 'arquivos' },
+  formatos: { label: ['os', 'formatos de arquivo'], recurso: 'arquivos' },
   cliente: { label: ['o', 'cliente'] },
   users_allowed: { label: ['os', 'usuários permitidos'] },
   users_allowed_ends: { label: ['os', 'fins de acesso'], recurso: 'prazos' },

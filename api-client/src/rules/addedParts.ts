@@ -80,3 +80,7 @@ export const usage = 'uso' as const satisfies Recurso;
 export const dataRefresh = 'atualizacoes' as const satisfies Recurso;
 /** The field in the form of a report for who may refresh its data. */
 export const refreshRight = 'atualizacoes' as const satisfies Recurso;
+/** `Exportar` beside an open report, and `Meus arquivos` on Home. */
+export const reportFiles = 'arquivos' as const satisfies Recurso;
+/** The fields in the form of a report for who may export it and in which formats, and the switch of a cliente for the line under PDF pages. */
+export const exportRight = 'arquivos' as const satisfies Recurso;

@@ -39,6 +39,8 @@ const accountRules = {
   permitir_ver_dados: Type.Boolean(),
   /** Whether `Uso` tells whose opening it was. Spec USO-04. */
   uso_nomes: Type.Boolean(),
+  /** Whether exported PDF pages carry who exported them and when. Spec EXPO-04. */
+  rodape_pdf: Type.Boolean(),
 };
 /**
  * The last day of the secret, `2027-01-31`; null if it is not known. A new secret that comes without a day removes it. Spec DRIFT-02.

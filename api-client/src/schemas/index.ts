@@ -15,6 +15,7 @@ export * from './enderecos.ts';
 export * from './ensaios.ts';
 export * from './equipes.ts';
 export * from './events.ts';
+export * from './exportacoes.ts';
 export * from './health.ts';
 export * from './home.ts';
 export * from './lixeira.ts';

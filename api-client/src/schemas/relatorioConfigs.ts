@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { relatorioRecord } from '../records/relatorio.ts';
 import type { RlsName } from '../records/rlsName.ts';
+import { direitoDeExportar, formatosDeArquivo } from './exportacoes.ts';
 import {
   byId,
   continuam,
@@ -75,6 +76,9 @@ export const relatorioConfig = Type.Object({
   ...flags,
   no_catalogo: Type.Optional(Type.Boolean()),
   atualizacao: Type.Optional(atualizacao),
+  exportacao: Type.Optional(direitoDeExportar),
+  /** The formats that the report may be exported in; those that Microsoft does not make of it are never offered. */
+  formatos: Type.Optional(formatosDeArquivo),
   versao,
 });
 
@@ -97,6 +101,8 @@ const relatorioConfigInput = {
   /** Readers of the cliente without access find the report and may ask for it. Spec PED-05, WIRE-18. */
   no_catalogo: Type.Optional(Type.Boolean()),
   atualizacao: Type.Optional(atualizacao),
+  exportacao: Type.Optional(direitoDeExportar),
+  formatos: Type.Optional(formatosDeArquivo),
 };
 
 export const listRelatorioConfigs = { query: listQuery, response: Type.Array(relatorioConfig) };

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { exportar } from './exportacoes.ts';
 import {
   acesso_ate,
   byId,
@@ -66,6 +67,7 @@ export const embedInfo = Type.Object({
   visao_inicial: Type.Optional(visaoInicial),
   /** Whether the caller may refresh the data of the report. Absent: no. Spec ATUA-01. */
   pode_atualizar: Type.Optional(Type.Boolean()),
+  exportar,
   /** Only for who sees the portal as the reader. Spec VERC-04. */
   ver_como: Type.Optional(dadosVistos),
 });

@@ -60,8 +60,8 @@ export function useServerEvents(onAccess: () => void, onRefresh = ignoreRefresh)
               if (event === 'sessao') void recheck({ isEnding: true });
               else if (event === 'marca') spread(event, () => void load());
               else if (event === 'atualizacao') spread(event, () => latest.current.onRefresh());
-              else {
-                spread('acesso', () => {
+              else if (event === 'acesso') {
+                spread(event, () => {
                   void recheck();
                   latest.current.onAccess();
                 });

@@ -1,0 +1,89 @@
+import { Type } from 'typebox';
+import {
+  type ExportFormat,
+  type ExportRight,
+  exportFormats,
+  exportLimits,
+  exportRights,
+} from '../records/exportRights.ts';
+import {
+  byId,
+  empty,
+  id,
+  moment,
+  nullableId,
+  nullableMoment,
+  nullableText,
+  pageName,
+  text,
+} from './primitives.ts';
+
+/** A format of files. The last three are those of paginated reports alone. Spec EXPO-01. */
+export const formatoDeArquivo = Type.Unsafe<ExportFormat>({
+  type: 'string',
+  enum: Object.keys(exportFormats),
+});
+
+/** Who may export a report, of those who may open it. Spec EXPO-01, WIRE-24. */
+export const direitoDeExportar = Type.Unsafe<ExportRight>({
+  type: 'string',
+  enum: Object.keys(exportRights),
+});
+
+export const formatosDeArquivo = Type.Array(formatoDeArquivo, {
+  maxItems: Object.keys(exportFormats).length,
+  uniqueItems: true,
+});
+
+/** The formats in which the caller may export the report now. Absent: none. Spec EXPO-01. */
+export const exportar = Type.Optional(Type.Array(formatoDeArquivo));
+
+/** An export as its owner sees it. Spec EXPO-03, WIRE-24. */
+export const exportacao = Type.Object({
+  id,
+  relatorio: id,
+  relatorio_nome: text,
+  /** The application in which the report was open; null for Dashboards. */
+  aplicativo: nullableId,
+  aplicativo_nome: nullableText,
+  formato: formatoDeArquivo,
+  /** The view that the file shows; null for a state that is no view, and for the report as published. */
+  visao_nome: nullableText,
+  /** The pages of the file in their order. Empty for a paginated report, which has none. */
+  paginas: Type.Array(Type.Object({ nome: text, titulo: text })),
+  situacao: Type.Unsafe<'na_fila' | 'em_andamento' | 'pronta' | 'falhou'>({
+    type: 'string',
+    enum: ['na_fila', 'em_andamento', 'pronta', 'falhou'],
+  }),
+  percentual: Type.Integer({ minimum: 0, maximum: 100 }),
+  /** A sentence about a failure. */
+  erro: nullableText,
+  /** Whether each page carries the name of the person, the moment and the cliente. Only files in PDF do. Spec EXPO-04. */
+  rodape: Type.Boolean(),
+  criada_em: moment,
+  /** Until when the file can be fetched; null while it is not ready. */
+  disponivel_ate: nullableMoment,
+});
+
+export const listExportacoes = { response: Type.Array(exportacao) };
+export const createExportacao = {
+  body: Type.Object({
+    relatorio: id,
+    /** The application in which the report is open. */
+    aplicativo: Type.Optional(id),
+    formato: formatoDeArquivo,
+    /** The provider's names of pages. Absent: all that the caller may see. */
+    paginas: Type.Optional(
+      Type.Array(pageName, { minItems: 1, maxItems: exportLimits.pages, uniqueItems: true }),
+    ),
+    /** A view whose state the file shows. */
+    visao: Type.Optional(id),
+    /** What the caller sees, as the frame captures it. Absent, as `visao`: the report as published. */
+    estado: Type.Optional(Type.String({ minLength: 1, maxLength: 256_000 })),
+  }),
+  response: exportacao,
+};
+export const getExportacao = { params: byId, response: exportacao };
+export const deleteExportacao = { params: byId, response: empty };
+/** The answer is a file, not JSON. */
+export const getArquivo = { params: byId, response: Type.String() };
