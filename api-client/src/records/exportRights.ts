@@ -19,17 +19,12 @@ export const exportFormats = {
 
 export type ExportFormat = keyof typeof exportFormats;
 
+/** All formats in the order in which people choose. */
+export const allFormats = Object.keys(exportFormats) as readonly ExportFormat[];
 /** The formats that Microsoft makes of a report with pages. */
 export const pageFormats: readonly ExportFormat[] = ['pdf', 'pptx', 'png'];
-/** The formats that Microsoft makes of a paginated report. */
-export const paginatedFormats: readonly ExportFormat[] = [
-  'pdf',
-  'pptx',
-  'png',
-  'xlsx',
-  'docx',
-  'csv',
-];
+/** The formats that Microsoft makes of a paginated report. Its pictures are TIFF, not PNG. */
+export const paginatedFormats: readonly ExportFormat[] = ['pdf', 'pptx', 'xlsx', 'docx', 'csv'];
 
 export const exportLimits = {
   /** The pages of one file. */

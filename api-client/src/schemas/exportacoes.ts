@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import {
+  allFormats,
   type ExportFormat,
   type ExportRight,
-  exportFormats,
   exportLimits,
   exportRights,
 } from '../records/exportRights.ts';
@@ -18,10 +18,10 @@ import {
   text,
 } from './primitives.ts';
 
-/** A format of files. The last three are those of paginated reports alone. Spec EXPO-01. */
+/** A format of files. PNG is of reports with pages alone, the last three are of paginated reports alone. Spec EXPO-01. */
 export const formatoDeArquivo = Type.Unsafe<ExportFormat>({
   type: 'string',
-  enum: Object.keys(exportFormats),
+  enum: [...allFormats],
 });
 
 /** Who may export a report, of those who may open it. Spec EXPO-01, WIRE-24. */
@@ -31,7 +31,7 @@ export const direitoDeExportar = Type.Unsafe<ExportRight>({
 });
 
 export const formatosDeArquivo = Type.Array(formatoDeArquivo, {
-  maxItems: Object.keys(exportFormats).length,
+  maxItems: allFormats.length,
   uniqueItems: true,
 });
 

@@ -51,6 +51,7 @@ export function presentCliente(row: ClienteRow): Cliente {
     sessao_maxima_horas: row.sessao_maxima_horas,
     permitir_ver_dados: row.permitir_ver_dados,
     uso_nomes: row.uso_nomes,
+    rodape_pdf: row.rodape_pdf,
     encerrado_em: row.encerrado_em?.toISOString() ?? null,
     enderecos: [...row.enderecos],
     versao: row.version,

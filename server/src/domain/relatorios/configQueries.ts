@@ -67,6 +67,8 @@ export function relatorioConfigQueries(db: Db) {
     bookmarks_enabled: relatorio.bookmarks_enabled,
     no_catalogo: relatorio.no_catalogo,
     atualizacao: relatorio.atualizacao,
+    exportacao: relatorio.exportacao,
+    formatos: relatorio.formatos,
     ...versionOf(relatorio),
     ...allowedColumns,
   };

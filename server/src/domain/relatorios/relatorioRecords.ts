@@ -91,6 +91,8 @@ const fieldsOf = (row: RecordedRelatorio): AllFields<RecordedField> => ({
   bookmarks_enabled: row.bookmarks_enabled,
   no_catalogo: row.no_catalogo,
   atualizacao: row.atualizacao,
+  exportacao: row.exportacao,
+  formatos: row.formatos,
   cliente: row.cliente,
   aplicativos: row.aplicativos,
   users_allowed: new PersonIds(row.users_allowed),

@@ -83,6 +83,7 @@ const fieldsOf = (row: ClienteRow): AllFields<RecordedField> => ({
   sessao_maxima_horas: row.sessao_maxima_horas,
   permitir_ver_dados: row.permitir_ver_dados,
   uso_nomes: row.uso_nomes,
+  rodape_pdf: row.rodape_pdf,
   encerrado_em: row.encerrado_em?.toISOString() ?? null,
   enderecos: row.enderecos,
   ...Object.fromEntries(storedBrandFields.map((field) => [field, row.branding[field]])),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RelatorioConfigChanges } from '@portal/api-client/contract';
 import { relatorioRecord, storedText } from '@portal/api-client/records';
-import type { RlsName } from '@portal/api-client/rules';
+import { allFormats, type RlsName } from '@portal/api-client/rules';
 import { keepInBin } from '../../domain/bin/keepInBin.ts';
 import type { Change } from '../../domain/change/Change.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
@@ -279,6 +279,9 @@ function columnsOf(input: RelatorioConfigChanges): Columns {
     bookmarks_enabled: input.bookmarks_enabled,
     no_catalogo: input.no_catalogo,
     atualizacao: input.atualizacao,
+    exportacao: input.exportacao,
+    // In one order, so that the same formats are no change.
+    formatos: input.formatos && allFormats.filter((format) => input.formatos?.includes(format)),
     dataset_id: input.dataset_id === undefined ? undefined : input.dataset_id || null,
     rls_role: input.rls_role === undefined ? undefined : input.rls_role?.trim() || null,
     rls_nome: input.rls_nome,

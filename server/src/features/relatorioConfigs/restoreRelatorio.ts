@@ -51,6 +51,8 @@ const columnsOf = (row: RelatorioConfigRow): Pick<RelatorioConfigRow, KeptColumn
   bookmarks_enabled: row.bookmarks_enabled,
   no_catalogo: row.no_catalogo,
   atualizacao: row.atualizacao,
+  exportacao: row.exportacao,
+  formatos: row.formatos,
 });
 
 interface KeptRelatorio extends Pick<RelatorioConfigRow, KeptColumn> {

@@ -2,7 +2,7 @@ import type { Actor } from '../http/actor.ts';
 import { createRecentNotifications } from './createRecentNotifications.ts';
 
 /** What a stream tells a page. An event has no content: the page asks its lists again. Spec CORTE-04. */
-export type EventName = 'acesso' | 'sessao' | 'marca' | 'atualizacao';
+export type EventName = 'acesso' | 'sessao' | 'marca' | 'atualizacao' | 'exportacao';
 
 /** Whose events a stream gets. */
 export type StreamPerson = Pick<Actor, 'id' | 'clienteId' | 'is_superuser'> & {
@@ -132,6 +132,7 @@ export function createEventHub({
     if (hasHeard(is_superuser ? anyRefresh : `${anyRefresh}:${clienteId}`)) {
       tell([stream], 'atualizacao');
     }
+    if (hasHeard(`exportacao:${id}`)) tell([stream], 'exportacao');
   }
 
   function joinGroups(stream: EventStream, person: StreamPerson): void {
@@ -192,6 +193,7 @@ export function createEventHub({
         tell(byCliente.get(id) ?? [], 'acesso');
         tell(superusers, 'acesso');
       } else if (kind === 'marca') tell(byCliente.get(id) ?? [], 'marca');
+      else if (kind === 'exportacao') tell(byUser.get(id) ?? [], 'exportacao');
       else if (kind === anyRefresh) {
         recent.add(anyRefresh);
         tell(byCliente.get(id) ?? [], 'atualizacao');

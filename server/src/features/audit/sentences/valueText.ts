@@ -1,4 +1,4 @@
-import { lastDayText, refreshRights } from '@portal/api-client/rules';
+import { exportFormats, exportRights, lastDayText, refreshRights } from '@portal/api-client/rules';
 import { momentText } from '../../../platform/momentText.ts';
 
 /** The kinds of the things whose ids the values of a field are. */
@@ -21,6 +21,8 @@ const accessNames: Readonly<Record<string, string>> = {
   none: 'Sem Acesso',
 };
 const refreshNames: Readonly<Record<string, string>> = refreshRights;
+const exportNames: Readonly<Record<string, string>> = exportRights;
+const formatNames: Readonly<Record<string, string>> = exportFormats;
 const truths: Readonly<Record<string, string>> = { true: 'Sim', false: 'Não' };
 
 const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -47,5 +49,7 @@ export function valueText(
   }
   if (field === 'tipo_acesso' || /^relatorio:\d+$/.test(field)) return accessNames[value] ?? value;
   if (field === 'atualizacao') return refreshNames[value] ?? value;
+  if (field === 'exportacao') return exportNames[value] ?? value;
+  if (field === 'formatos') return formatNames[value] ?? value;
   return Object.hasOwn(truths, value) ? (truths[value] ?? value) : value;
 }

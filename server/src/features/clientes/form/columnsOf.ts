@@ -19,6 +19,7 @@ const ruleFields = [
   'sessao_maxima_horas',
   'permitir_ver_dados',
   'uso_nomes',
+  'rodape_pdf',
   'pbi_secret_vence',
 ] as const;
 

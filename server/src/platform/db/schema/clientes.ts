@@ -39,6 +39,8 @@ export const cliente = pgTable(
     permitir_ver_dados: boolean().notNull().default(false),
     /** `Uso` tells whose opening it was. Spec USO-04. */
     uso_nomes: boolean().notNull().default(true),
+    /** Exported PDF pages carry who exported them and when. Spec EXPO-04. */
+    rodape_pdf: boolean().notNull().default(false),
     /** Shorter limits of sessions than those of the server, in hours; null for the server's. Spec SESS-02. */
     sessao_inativa_horas: integer(),
     sessao_maxima_horas: integer(),

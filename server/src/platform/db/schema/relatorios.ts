@@ -1,4 +1,10 @@
-import type { PageClass, RefreshRight, RlsNameKind } from '@portal/api-client/rules';
+import type {
+  ExportFormat,
+  ExportRight,
+  PageClass,
+  RefreshRight,
+  RlsNameKind,
+} from '@portal/api-client/rules';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -54,6 +60,13 @@ export const relatorio = pgTable(
     no_catalogo: boolean().notNull().default(false),
     /** Who may refresh the data. Spec ATUA-01. */
     atualizacao: text().$type<RefreshRight>().notNull().default('administradores'),
+    /** Who may export the report, and in which formats. Spec EXPO-01. */
+    exportacao: text().$type<ExportRight>().notNull().default('ninguem'),
+    formatos: text()
+      .array()
+      .$type<ExportFormat[]>()
+      .notNull()
+      .default(['pdf', 'pptx', 'png', 'xlsx', 'docx', 'csv']),
     /**
      * The last known embed URL of the provider, with which the viewer loads the frame before it has a token. At most a
      * thousand bytes, because an index contains it too.
