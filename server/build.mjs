@@ -38,6 +38,13 @@ export function serverBundle(folder) {
       outfile: join(folder, 'fontWorker.mjs'),
     }),
   );
+  // The line under the pages of an exported PDF is written in a thread, too.
+  buildSync(
+    bundleOptions({
+      entry: join(here, 'src/domain/exports/stampWorker.mjs'),
+      outfile: join(folder, 'stampWorker.mjs'),
+    }),
+  );
   // These packages load WASM or native files from their own folder, so they are not bundled.
   const external = [
     '@napi-rs/canvas',

@@ -131,7 +131,7 @@ export async function buildApp(
   const jobs = jobQueries(background);
   const runner = createJobs(
     jobs,
-    jobKinds(context, { configDependencies, jobs, mailer, log: app.log }),
+    jobKinds(context, { configDependencies, embed, loadFacts, jobs, mailer, log: app.log }),
     app.log,
     { onEnd: registerJobMetrics(registry, jobs) },
   );

@@ -43,6 +43,7 @@ import { ensaioRoutes } from './features/ensaios/routes.ts';
 import { equipeRestorer } from './features/equipes/restoreEquipe.ts';
 import { equipeRoutes } from './features/equipes/routes.ts';
 import { undoEquipe } from './features/equipes/undoEquipe.ts';
+import { exportacaoRoutes } from './features/exportacoes/routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { lixeiraRoutes } from './features/lixeira/routes.ts';
@@ -121,6 +122,7 @@ export async function featureRoutes(
   enderecoRoutes(app, enderecos, config.publicUrl);
   relatorioRoutes(app, embed, loadFacts);
   atualizacaoRoutes(app, { ...configDependencies, queries: embed.queries });
+  exportacaoRoutes(app, { ...embed, db, loadFacts });
   usoRoutes(app, context, { registry, loadFacts });
   homeRoutes(app, context, { embed, loadFacts });
   visaoRoutes(app, context, embed.visoes);

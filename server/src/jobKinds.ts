@@ -1,13 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from './Context.ts';
+import type { LoadFacts } from './domain/access/loadFacts.ts';
 import { emptyBinJob } from './domain/bin/emptyBinJob.ts';
 import { clienteAdminQueries } from './domain/clientes/adminQueries.ts';
+import { exportJobs } from './domain/exports/exportJobs.ts';
 import { cleanupJob } from './domain/identity/cleanupJob.ts';
 import { authQueries } from './domain/identity/queries.ts';
 import { recordEndedSights } from './domain/identity/recordEndedSights.ts';
 import type { Mailer } from './domain/mail/createMailer.ts';
 import { mailJob } from './domain/mail/mailJob.ts';
 import { mailQueries } from './domain/mail/mailQueries.ts';
+import type { EmbedDependencies } from './domain/openings/embedRelatorio.ts';
 import { pageJobs } from './domain/pages/pageJobs.ts';
 import { idleJob } from './domain/people/idleJob.ts';
 import type { ConfigDependencies } from './domain/relatorios/ConfigDependencies.ts';
@@ -26,6 +29,8 @@ import { createMailServer } from './platform/mail/createMailServer.ts';
 
 interface JobDependencies {
   readonly configDependencies: ConfigDependencies;
+  readonly embed: EmbedDependencies;
+  readonly loadFacts: LoadFacts;
   readonly jobs: JobQueries;
   readonly mailer: Mailer;
   readonly log: FastifyBaseLogger;
@@ -34,7 +39,7 @@ interface JobDependencies {
 /** The work in the background, by kinds. Those of mail exist only where a mail server is set. */
 export function jobKinds(
   { config, background, reads, secretBox, now }: Context,
-  { configDependencies, jobs, mailer, log }: JobDependencies,
+  { configDependencies, embed, loadFacts, jobs, mailer, log }: JobDependencies,
 ): readonly JobKind[] {
   return [
     cleanupJob(authQueries({ db: background, reads }, config), jobs, mailQueries(background), {
@@ -50,6 +55,7 @@ export function jobKinds(
     emptyBinJob(background, now),
     ...pageJobs({ ...configDependencies, db: background }),
     followAtualizacaoJob({ ...configDependencies, db: background }),
+    ...exportJobs({ ...embed, db: background, loadFacts }),
     ...pendenciaJobs({ ...configDependencies, db: background }),
     sumUsoJob(background, now),
     sealJob(background, createSigner(config.auditKey), now, log),

@@ -50,6 +50,7 @@ export interface Embed {
   readonly expiration: string;
   readonly embedUrl: string;
   readonly datasetId: string | null;
+  readonly isPaginated: boolean;
   /** Changes when the reader reads other data; see `digestOf`. */
   readonly identidade: string;
   /** What the viewer calls the opening. Absent on a renewal, and for who sees the portal as the reader. Spec USO-02. */
@@ -137,6 +138,7 @@ async function open(
     expiration,
     embedUrl: report.embedUrl,
     datasetId: report.datasetId,
+    isPaginated: report.isPaginated,
     identidade: digestOf(identity),
   };
   if (seenBy) {

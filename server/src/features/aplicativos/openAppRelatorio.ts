@@ -2,6 +2,7 @@ import type { EmbedToken } from '@portal/api-client/contract';
 import { type Decision, decide, type Grant } from '@portal/api-client/rules';
 import { type Candidate, decideInAplicativos } from '../../domain/access/candidate.ts';
 import type { LoadFacts } from '../../domain/access/loadFacts.ts';
+import { formatsFor } from '../../domain/exports/formatsFor.ts';
 import {
   type EmbedDependencies,
   type EmbedRequest,
@@ -53,6 +54,7 @@ export async function openAppRelatorio(
       embedRelatorio(dependencies, actor, found, { ...request, until: decision.until }),
       request.isRenewal ? null : startFor(dependencies.visoes, actor, relatorio.id, decision),
     ]);
+    const exportar = formatsFor(actor, relatorio, embed.isPaginated);
     return {
       accessToken: embed.token,
       embedUrl: embed.embedUrl,
@@ -64,6 +66,7 @@ export async function openAppRelatorio(
       datasetId: embed.datasetId,
       ...(start && { visao_inicial: start }),
       ...(embed.datasetId !== null && mayRefresh(actor, relatorio) && { pode_atualizar: true }),
+      ...(exportar.length > 0 && { exportar }),
     };
   }
 

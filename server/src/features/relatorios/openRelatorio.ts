@@ -1,6 +1,7 @@
 import type { EmbedInfo } from '@portal/api-client/contract';
 import { reportSettings } from '@portal/api-client/rules';
 import { decideOnDashboards } from '../../domain/access/candidate.ts';
+import { formatsFor } from '../../domain/exports/formatsFor.ts';
 import { type EmbedDependencies, embedRelatorio } from '../../domain/openings/embedRelatorio.ts';
 import { mayRefresh } from '../../domain/relatorios/mayRefresh.ts';
 import { startFor } from '../../domain/visoes/startFor.ts';
@@ -45,6 +46,7 @@ export async function openRelatorio(
     }),
     isRenewal ? null : startFor(dependencies.visoes, actor, relatorio.id, decision),
   ]);
+  const exportar = formatsFor(actor, relatorio, embed.isPaginated);
   return {
     accessToken: embed.token,
     embedUrl: embed.embedUrl,
@@ -59,5 +61,6 @@ export async function openRelatorio(
     ...(embed.ver_como && { ver_como: embed.ver_como }),
     ...(start && { visao_inicial: start }),
     ...(embed.datasetId !== null && mayRefresh(actor, relatorio) && { pode_atualizar: true }),
+    ...(exportar.length > 0 && { exportar }),
   };
 }

@@ -43,7 +43,9 @@ export function exportOperations(
     async openExportFile(credentials, place, signal) {
       const { body, headers } = await client.open(credentials, `${exportPath(place)}/file`, signal);
       if (!body) throw providerFailure(502, 'O Power BI respondeu sem o arquivo.', {});
-      const size = Number(headers.get('Content-Length'));
+      // The length of a compressed answer is not that of the file.
+      const isCompressed = headers.has('Content-Encoding');
+      const size = isCompressed ? 0 : Number(headers.get('Content-Length'));
       return { body, size: size > 0 ? size : null };
     },
   };

@@ -1,0 +1,27 @@
+import { readTokenSources, type TokenSources } from '../openings/planToken.ts';
+import type { ProviderPage } from '../powerbi/PowerBi.ts';
+import type { RelatorioRow } from '../relatorios/queries.ts';
+import type { ExportDependencies } from './ExportDependencies.ts';
+
+/** What Power BI tells about a report that decides what an export names. It is the same for all readers. */
+export interface ExportSources {
+  readonly token: TokenSources;
+  /** All pages in their order, hidden ones included. */
+  readonly pages: readonly ProviderPage[];
+}
+
+/** Asks Power BI about a report. Throws PortalError. */
+export async function readExportSources(
+  { powerBi, loadCredentials, savePages }: ExportDependencies,
+  relatorio: RelatorioRow,
+): Promise<ExportSources> {
+  const { id, cliente_id, workspace_id, report_id, rls_com_papeis } = relatorio;
+  const credentials = await loadCredentials(cliente_id);
+  const [token, listed] = await Promise.all([
+    readTokenSources(powerBi, credentials, { ...relatorio, hasPapeis: rls_com_papeis }),
+    powerBi.listPages(credentials, workspace_id, report_id),
+  ]);
+  // The decision does not wait for the store.
+  void savePages([id], relatorio, listed);
+  return { token, pages: [...listed].sort((a, b) => a.order - b.order) };
+}

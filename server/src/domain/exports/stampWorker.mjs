@@ -1,0 +1,57 @@
+// Runs in a thread of its own, which stampPdf.ts starts and ends: a large or broken PDF may take much memory and time. It is no
+// TypeScript, because Node.js 20 runs it as it is in tests, and beside the bundle.
+import { parentPort, workerData } from 'node:worker_threads';
+import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
+
+/** In points. */
+const usualSize = 7;
+const leastSize = 4;
+const margin = 8;
+
+/**
+ * Returns the text in the letters that the standard fonts of PDF have: those of Western Europe. Another letter becomes its base letter, or a
+ * question mark.
+ *
+ * @param {import('@cantoo/pdf-lib').PDFFont} font
+ * @param {string} text
+ */
+function printable(font, text) {
+  const known = new Set(font.getCharacterSet());
+  const has = (/** @type {string} */ letter) => known.has(letter.codePointAt(0) ?? 0);
+  return Array.from(text.normalize('NFC'), (letter) => {
+    if (has(letter)) return letter;
+    const [base = ''] = letter.normalize('NFKD');
+    return has(base) ? base : '?';
+  }).join('');
+}
+
+/**
+ * Writes a line at the bottom of each page of a PDF.
+ *
+ * @param {{ bytes: Uint8Array; line: string }} input
+ */
+async function stamp({ bytes, line }) {
+  const file = await PDFDocument.load(bytes, { updateMetadata: false });
+  const font = await file.embedFont(StandardFonts.Helvetica);
+  const text = printable(font, line);
+  const pages = file.getPages();
+  if (pages.length === 0) throw new Error('the file has no pages');
+  for (const page of pages) {
+    const { x, y, width } = page.getCropBox();
+    const room = width - 2 * margin;
+    const wide = font.widthOfTextAtSize(text, usualSize);
+    const size = Math.max(leastSize, Math.min(usualSize, (usualSize * room) / wide));
+    // Under the line, so that it can be read on any page.
+    page.drawRectangle({ x, y, width, height: size + margin, color: rgb(1, 1, 1) });
+    page.drawText(text, {
+      x: x + margin,
+      y: y + margin / 2,
+      size,
+      font,
+      color: rgb(0.2, 0.2, 0.2),
+    });
+  }
+  return file.save();
+}
+
+parentPort?.postMessage(await stamp(workerData));

@@ -1,0 +1,112 @@
+import { PortalError } from '../../errors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import type { JobKind } from '../../platform/jobs/JobKind.ts';
+import { jobQueries } from '../../platform/jobs/jobQueries.ts';
+import { recordEvent } from '../history/recordEvent.ts';
+import { actorQueries } from '../identity/actorQueries.ts';
+import type { ExportFormat } from '../powerbi/PowerBi.ts';
+import { decideAgain } from './decideAgain.ts';
+import type { ExportDependencies } from './ExportDependencies.ts';
+import type { ExportRefusal } from './ExportPlan.ts';
+import { endExport } from './endExport.ts';
+import { followExport, startKind } from './exportJobKeys.ts';
+import { type ExportRow, exportQueries } from './exportQueries.ts';
+import { isPassing } from './isPassing.ts';
+
+/** The most files of one cliente that run at Power BI, so that the questions about them leave time for other clientes. */
+const maxRunning = 10;
+/** Microsoft may take no request for this long, or not answer. */
+const patienceMs = 6 * 60 * 60_000;
+/** A request whose answer was lost counts. So many are sent at most. */
+const maxRequests = 5;
+/** A new order does not make this job due sooner, so no pause is longer. */
+const longestPauseSeconds = 5;
+const afterFailureMs = 30_000;
+
+/**
+ * Starts one export of a cliente at a time, and then lets the jobs of the other clientes run: each cliente has one job, and due jobs run in
+ * the order in which they became due. Survives its server: an export waits until Power BI's answer is stored. Spec EXPO-03.
+ */
+export function startExportsJob(dependencies: ExportDependencies): JobKind {
+  const { db, now } = dependencies;
+  const queries = exportQueries(db);
+  return {
+    name: startKind,
+    maxAttempts: 1_000,
+    isSlow: true,
+    maxPauseSeconds: 60,
+    async run({ key, postpone }) {
+      const clienteId = Number(key);
+      const isFull = (await queries.countRunning(clienteId)) >= maxRunning;
+      const next = isFull ? null : await queries.findNext(clienteId, now());
+      if (next) await startExport(dependencies, next);
+      if (await queries.hasWaiting(clienteId)) postpone(next ? 0 : longestPauseSeconds);
+    },
+  };
+}
+
+/** Asks Power BI for one file, if the person may still have it. */
+async function startExport(dependencies: ExportDependencies, row: ExportRow): Promise<void> {
+  const { db, powerBi, loadCredentials, now } = dependencies;
+  const queries = exportQueries(db);
+  const fail = (erro: string) => endExport(db, row, { situacao: 'falhou', erro }, now());
+  if (now().getTime() - row.created_at.getTime() > patienceMs) {
+    return fail('O Power BI não aceitou o pedido em 6 horas. Tente de novo.');
+  }
+  if (row.pedidos >= maxRequests) {
+    return fail('O Power BI não respondeu aos pedidos deste arquivo. Tente de novo.');
+  }
+  const actor = await actorQueries(db).findPerson(row.user_id, now());
+  if (!actor) return fail('A conta de quem pediu o arquivo não está mais ativa.');
+  try {
+    const plan = await decideAgain(dependencies, actor, row);
+    if (plan.kind === 'refused') {
+      await fail(plan.text);
+      return recordRefusal(db, row, actor.username, plan);
+    }
+    const credentials = await loadCredentials(plan.clienteId);
+    if (!(await queries.noteRequest(row.id))) return;
+    const start = await powerBi.startExport(credentials, {
+      workspaceId: plan.workspaceId,
+      reportId: plan.reportId,
+      format: plan.format.toUpperCase() as ExportFormat,
+      isPaginated: plan.pages === null,
+      pages: plan.pages?.map(({ nome }) => nome) ?? [],
+      state: plan.state,
+      identity: plan.identity,
+    });
+    if (start.kind === 'busy') {
+      const until = new Date(now().getTime() + start.retryAfterSeconds * 1_000);
+      return queries.delayWorkspace(row, until);
+    }
+    await db.transaction(async (tx) => {
+      const isTaken = await exportQueries(tx).start(row.id, start.id, now());
+      if (isTaken) await jobQueries(tx).add([followExport(row)]);
+    });
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    if (isPassing(error)) return queries.wait(row.id, new Date(now().getTime() + afterFailureMs));
+    dependencies.noteRefusal({ id: row.relatorio_id, cliente_id: row.cliente_id }, error);
+    const { detail } = error.body as { readonly detail?: unknown };
+    return fail(typeof detail === 'string' ? detail : 'O Power BI recusou o arquivo.');
+  }
+}
+
+/** History tells what was refused at the start as it tells a refused call. Spec EXPO-02. */
+async function recordRefusal(
+  db: Db,
+  { cliente_id, user_id }: ExportRow,
+  name: string,
+  { reason }: ExportRefusal,
+): Promise<void> {
+  await recordEvent(
+    db,
+    { network: null, person: user_id, name },
+    {
+      cliente: cliente_id,
+      action: 'denied',
+      target: 'POST /api/exportacoes/',
+      details: { motivo: reason },
+    },
+  );
+}

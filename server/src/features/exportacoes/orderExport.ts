@@ -1,0 +1,51 @@
+import type { ExportacaoInput } from '@portal/api-client/contract';
+import { exportLimits } from '@portal/api-client/rules';
+import { addExport } from '../../domain/exports/addExport.ts';
+import type { ExportDependencies } from '../../domain/exports/ExportDependencies.ts';
+import { exportQueries } from '../../domain/exports/exportQueries.ts';
+import { planExport } from '../../domain/exports/planExport.ts';
+import { invalid, invalidFields, PortalError } from '../../errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { refusalError } from './refusalError.ts';
+
+const maxStateBytes = 256_000;
+
+/** Orders an export and returns its id. Decides before it counts, so that a refusal tells nothing of other orders. Spec EXPO-01, EXPO-02. */
+export async function orderExport(
+  dependencies: ExportDependencies,
+  actor: Actor,
+  input: ExportacaoInput,
+): Promise<number> {
+  const { db, now } = dependencies;
+  const { relatorio, aplicativo, formato, paginas, visao, estado } = input;
+  if (visao !== undefined && estado !== undefined) {
+    throw invalid('Envie a visão ou o estado, e não os dois.');
+  }
+  if (estado !== undefined && Buffer.byteLength(estado) > maxStateBytes) {
+    throw invalidFields({ estado: ['O que você está vendo pode ter no máximo 256 kB.'] });
+  }
+  const plan = await planExport(dependencies, actor, {
+    relatorioId: relatorio,
+    aplicativoId: aplicativo ?? null,
+    format: formato,
+    pages: paginas ?? null,
+    visaoId: visao ?? null,
+    state: estado ?? null,
+  });
+  if (plan.kind === 'refused') throw refusalError(plan);
+  return db.transaction(async (tx) => {
+    const queries = exportQueries(tx);
+    await queries.lockPerson(actor.id);
+    if ((await queries.countOpen(actor.id)) >= exportLimits.open) throw tooManyOpen();
+    return addExport(tx, plan, { userId: actor.id, purpose: null, now: now() });
+  });
+}
+
+const tooManyOpen = () =>
+  new PortalError(
+    429,
+    {
+      detail: `Você já tem ${exportLimits.open} arquivos em preparo. Espere um deles ficar pronto, ou cancele um em Meus arquivos.`,
+    },
+    { retryAfterSeconds: 30 },
+  );
