@@ -274,6 +274,7 @@ describe('imports', () => {
       'domain/dataIdentity/identityForDiagnosis.ts',
       'domain/dataIdentity/identityOf.ts',
       'domain/dataIdentity/seenData.ts',
+      'domain/exports/planExport.ts',
       'domain/openings/embedRelatorio.ts',
       'features/relatorioConfigs/testAs/testRelatorioAs.ts',
       'features/relatorios/identifyData.ts',
@@ -285,6 +286,7 @@ describe('imports', () => {
       'features/relatorioConfigs/testAs/testRelatorioAs.ts',
     ]);
     expect(callersOf(/\bapplyIdentity\(/)).toEqual([
+      'domain/exports/planExport.ts',
       'domain/openings/applyIdentity.ts',
       'domain/openings/planToken.ts',
     ]);

@@ -64,6 +64,12 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   listRelatorioAtualizacoes: 'src/features/atualizacoes/routes.test.ts',
   startAtualizacao: 'src/features/atualizacoes/routes.test.ts',
   cancelAtualizacao: 'src/features/atualizacoes/routes.test.ts',
+  // An export is its person's own, and the answers depend on fields of the report and on what Power BI tells.
+  listExportacoes: 'src/features/exportacoes/refusals.routes.test.ts',
+  createExportacao: 'src/features/exportacoes/refusals.routes.test.ts',
+  getExportacao: 'src/features/exportacoes/refusals.routes.test.ts',
+  deleteExportacao: 'src/features/exportacoes/refusals.routes.test.ts',
+  getArquivo: 'src/features/exportacoes/refusals.routes.test.ts',
   // What is told of openings is taken or dropped, and who sees the portal as a person is not told what the person has opened.
   registerUso: 'src/features/uso/routes.test.ts',
   getUsoDaConta: 'src/features/uso/routes.test.ts',

@@ -83,6 +83,8 @@ const unrecorded: Readonly<Record<string, string>> = {
   deleteVisao: 'a view is the reader’s own',
   registerUso: 'it tells of the reader’s own openings, and changes no right',
   tellSeenPages: 'a frame tells it of the provider’s report, and it changes no right',
+  createExportacao: 'an order is the reader’s own, and a refused one is recorded',
+  deleteExportacao: 'an order is the reader’s own',
   startAtualizacao: 'it changes nothing of the portal, and Power BI lists it',
   cancelAtualizacao: 'it changes nothing of the portal, and Power BI lists it',
   postponePendencia: 'it changes when a finding is shown, and no right',

@@ -84,6 +84,7 @@ describe('signing in', () => {
         'lixeira',
         'planilha',
         'atualizacoes',
+        'arquivos',
         'pendencias',
         'enderecos',
         'uso',

@@ -101,6 +101,7 @@ describe('creating a cliente', () => {
       sessao_maxima_horas: null,
       permitir_ver_dados: false,
       uso_nomes: true,
+      rodape_pdf: false,
       enderecos: [],
       rascunho_marca: null,
       fontes: [],

@@ -102,6 +102,13 @@ export const personalTables: readonly PersonalTable[] = [
   { nome: 'ultima_pagina', table: 'ultima_pagina', added: { relatorio }, ...withAccount },
   { nome: 'visoes', table: 'visao', added: { relatorio }, ...withAccount },
   {
+    nome: 'exportacoes',
+    table: 'exportacao',
+    omitted: ['identidade', 'provider_id', 'purpose'],
+    added: { relatorio, aplicativo },
+    ...withAccount,
+  },
+  {
     nome: 'lixeira',
     table: 'lixeira',
     rowsOf: ({ id }) => `t.kind = 'user' and t.thing_id = ${id}`,

@@ -68,6 +68,8 @@ describe('creating a configuration', () => {
         bookmarks_enabled: false,
         no_catalogo: false,
         atualizacao: 'administradores',
+        exportacao: 'ninguem',
+        formatos: ['pdf', 'pptx', 'png', 'xlsx', 'docx', 'csv'],
         versao: 1,
       },
     ]);

@@ -135,6 +135,25 @@ const lines: Readonly<Record<string, Wire>> = {
       'PUT /api/admin/powerbiconfig/{id}/': { takes: ['atualizacao'], answers: ['atualizacao'] },
     },
   },
+  'WIRE-24 exports of reports': {
+    recursos: ['arquivos'],
+    calls: {
+      'GET /api/exportacoes/': { answers: ['situacao', 'percentual', 'erro', 'rodape'] },
+      'POST /api/exportacoes/': {
+        takes: ['relatorio', 'aplicativo', 'formato', 'paginas', 'visao', 'estado'],
+      },
+      'GET /api/exportacoes/{id}/': {},
+      'DELETE /api/exportacoes/{id}/': {},
+      'GET /api/exportacoes/{id}/arquivo/': {},
+      'GET /api/embed-info/{reportId}/': { answers: ['exportar'] },
+      'GET /api/embed-token/{workspaceId}/{reportUuid}/': { answers: ['exportar'] },
+      'PUT /api/admin/powerbiconfig/{id}/': {
+        takes: ['exportacao', 'formatos'],
+        answers: ['exportacao', 'formatos'],
+      },
+      'PUT /api/admin/clientes/{id}/': { takes: ['rodape_pdf'], answers: ['rodape_pdf'] },
+    },
+  },
   'WIRE-23 usage': {
     recursos: ['uso'],
     calls: {

@@ -1,0 +1,240 @@
+import { createEmulator, type Emulator } from '@portal/emulator';
+import { eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exportCalls, exportWork } from '../../../test/exports.ts';
+import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { followKind, startKind } from '../../domain/exports/exportJobKeys.ts';
+import * as schema from '../../platform/db/schema.ts';
+
+const { tenantId } = aurora;
+let cloud: Emulator;
+let server: TestServer;
+let work: ReturnType<typeof exportWork>;
+let cliente: Awaited<ReturnType<typeof buildCliente>>;
+let person: Awaited<ReturnType<typeof buildUser>>;
+let mine: ReturnType<typeof exportCalls>;
+let report: { id: number };
+
+beforeAll(async () => {
+  cloud = await createEmulator({ clock: () => server.context.now() });
+  server = await testServer(
+    { EMULATOR_URL: cloud.url, BUDGET_FACTOR: '10000' },
+    { hasOwnTime: true },
+  );
+  work = exportWork(server);
+});
+afterAll(() => cloud.close());
+beforeEach(async () => {
+  cloud.reset();
+  cloud.faults.clear();
+  cloud.recorder.clear();
+  cliente = await buildCliente(server);
+  person = await buildUser(server, cliente);
+  mine = exportCalls(await as(server.app, person));
+  report = await buildRelatorio(server, cliente, { exportacao: 'leitores', allowed: [person] });
+});
+
+const asked = () => cloud.recorder.calls({ operation: 'powerbi.exportTo' });
+const order = async (formato = 'pdf') =>
+  (await mine.order({ relatorio: report.id, formato })).json().id as number;
+const jobs = async () =>
+  (await server.context.db.select().from(schema.job).where(like(schema.job.kind, 'exportacoes.%')))
+    .filter((job) => job.cliente_id === cliente.id)
+    .map(({ kind, key }) => [kind, key]);
+
+describe('EXPO-03 a file that Power BI cannot take now', () => {
+  it('stays in the queue for as long as 429 says, as often as it says so', async () => {
+    const id = await order();
+    for (let count = 0; count < 20; count += 1) {
+      cloud.faults.next(1, 'powerbi.exportTo', { status: 429, headers: { 'retry-after': '20' } });
+      expect(await work.start(cliente)).toBe(5);
+      expect(await mine.one(id)).toMatchObject({ situacao: 'na_fila', erro: null });
+      // Not asked for again before.
+      await work.start(cliente);
+      expect(asked()).toHaveLength(count + 1);
+      server.advance(20_000);
+    }
+    expect(await work.start(cliente)).toBeNull();
+    expect(await mine.one(id)).toMatchObject({ situacao: 'em_andamento' });
+  });
+
+  it('lets the other files of its workspace wait, so that a busy capacity is asked once', async () => {
+    await Promise.all([order(), order('pptx'), order('png')]);
+    cloud.faults.next(1, 'powerbi.exportTo', { status: 429, headers: { 'retry-after': '60' } });
+    await work.start(cliente);
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('is given up after six hours with a sentence', async () => {
+    const id = await order();
+    server.advance(6 * 60 * 60_000 + 1);
+    await work.start(cliente);
+    mine = exportCalls(await as(server.app, person));
+    expect(await mine.one(id)).toMatchObject({
+      situacao: 'falhou',
+      erro: 'O Power BI não aceitou o pedido em 6 horas. Tente de novo.',
+    });
+    expect(asked()).toEqual([]);
+  });
+
+  it('is asked for again after a failure that may pass, and not for ever', async () => {
+    const id = await order();
+    for (let count = 0; count < 5; count += 1) {
+      cloud.faults.next(1, 'powerbi.exportTo', { status: 500 });
+      await work.start(cliente);
+      server.advance(30_000);
+    }
+    expect(await mine.one(id)).toMatchObject({ situacao: 'na_fila' });
+    await work.start(cliente);
+    expect(await mine.one(id)).toMatchObject({
+      situacao: 'falhou',
+      erro: 'O Power BI não respondeu aos pedidos deste arquivo. Tente de novo.',
+    });
+    expect(asked()).toHaveLength(5);
+  });
+});
+
+describe('EXPO-03 each failure has its sentence', () => {
+  it.each([
+    [
+      'no capacity',
+      () => undefined,
+      'Este relatório não está em uma capacidade do Power BI. Sem ela o Power BI não exporta.',
+      { workspace_id: aurora.operacoes, report_id: aurora.producao },
+    ],
+    [
+      'a format that is off',
+      () => cloud.change({ kind: 'exportFormatsOff', tenantId, formats: ['PDF'] }),
+      'Este formato está desligado no Power BI da organização. Escolha outro formato.',
+      {},
+    ],
+    [
+      'a sensitivity label',
+      () => cloud.change({ kind: 'sensitivityLabel', reportId: aurora.vendas, isOn: true }),
+      'O rótulo de confidencialidade deste relatório não permite exportar neste formato.',
+      {},
+    ],
+  ])('%s', async (_, change, sentence, place) => {
+    change();
+    report = await buildRelatorio(server, cliente, {
+      exportacao: 'leitores',
+      allowed: [person],
+      ...place,
+    });
+    const id = await order();
+    expect(await work.start(cliente)).toBeNull();
+    expect(await mine.one(id)).toMatchObject({ situacao: 'falhou', erro: sentence });
+  });
+
+  it('a file that Power BI gives up', async () => {
+    cloud.change({ kind: 'exportsEnd', tenantId, end: 'failed' });
+    const id = await order();
+    await work.start(cliente);
+    server.advance(60_000);
+    expect(await work.follow(id)).toBeNull();
+    expect(await mine.one(id)).toMatchObject({
+      situacao: 'falhou',
+      erro: 'O Power BI não conseguiu fazer o arquivo. Tente de novo.',
+    });
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('a failure that Power BI lets repeat is repeated twice', async () => {
+    cloud.change({ kind: 'exportsEnd', tenantId, end: 'failedForNow' });
+    const id = await order();
+    for (let count = 0; count < 4; count += 1) {
+      await work.start(cliente);
+      server.advance(60_000);
+      await work.follow(id);
+      server.advance(60_000);
+    }
+    expect(asked()).toHaveLength(3);
+    expect(await mine.one(id)).toMatchObject({ situacao: 'falhou' });
+  });
+
+  it('one that never ends is asked about with growing pauses, and given up after an hour', async () => {
+    cloud.change({ kind: 'exportsEnd', tenantId, end: 'stuck' });
+    const id = await order();
+    await work.start(cliente);
+    const pauses: (number | null)[] = [];
+    for (const minutes of [0.5, 2, 20]) {
+      server.advance(minutes * 60_000);
+      pauses.push(await work.follow(id));
+    }
+    expect(pauses).toEqual([2, 10, 30]);
+    expect(await mine.one(id)).toMatchObject({ situacao: 'em_andamento', percentual: 90 });
+    server.advance(40 * 60_000);
+    expect(await work.follow(id)).toBeNull();
+    expect(await mine.one(id)).toMatchObject({
+      situacao: 'falhou',
+      erro: 'O Power BI não terminou o arquivo em 60 minutos. Tente de novo.',
+    });
+  });
+});
+
+describe('EXPO-03 a server that ends', () => {
+  const row = async (id: number) => {
+    const [found] = await server.context.db
+      .select()
+      .from(schema.exportacao)
+      .where(eq(schema.exportacao.id, id));
+    return found;
+  };
+
+  it('before the request leaves the file in the queue, with its job', async () => {
+    const id = await order();
+    expect(await jobs()).toEqual([[startKind, String(cliente.id)]]);
+    expect(await row(id)).toMatchObject({ situacao: 'na_fila', pedidos: 0 });
+  });
+
+  it('after the request and before its answer asks once more', async () => {
+    const id = await order();
+    cloud.faults.next(1, 'powerbi.exportTo', { status: 503 });
+    await work.start(cliente);
+    expect(await row(id)).toMatchObject({ situacao: 'na_fila', pedidos: 1 });
+    server.advance(30_000);
+    await work.start(cliente);
+    expect(await row(id)).toMatchObject({ situacao: 'em_andamento', pedidos: 2 });
+    expect(await jobs()).toContainEqual([followKind, String(id)]);
+  });
+
+  it('while the file is made, or while nobody looks at it, loses nothing', async () => {
+    const id = await order();
+    await work.start(cliente);
+    server.advance(10 * 60_000);
+    const later = exportWork(server);
+    expect(await later.follow(id)).toBeNull();
+    expect(await later.follow(id)).toBeNull();
+    expect(await mine.one(id)).toMatchObject({ situacao: 'pronta' });
+  });
+
+  it('a cancelled order is not made, wherever it stands', async () => {
+    const [waiting, running] = [await order(), await order('pptx')];
+    await mine.remove(waiting);
+    await work.start(cliente);
+    expect(asked()).toHaveLength(1);
+    await mine.remove(running);
+    expect(await work.follow(running)).toBeNull();
+    expect(await mine.list()).toEqual([]);
+  });
+
+  it('an export that ends adds the job of its purpose in the same transaction, once', async () => {
+    const id = await order();
+    await server.context.db
+      .update(schema.exportacao)
+      .set({ purpose: 'teste.arquivo' })
+      .where(eq(schema.exportacao.id, id));
+    await work.start(cliente);
+    server.advance(60_000);
+    await work.follow(id);
+    await work.follow(id);
+    const added = await server.context.db
+      .select()
+      .from(schema.job)
+      .where(eq(schema.job.kind, 'teste.arquivo'));
+    expect(added.map(({ key }) => key)).toEqual([String(id)]);
+    expect(await mine.list()).toEqual([]);
+    await server.context.db.delete(schema.job).where(eq(schema.job.kind, 'teste.arquivo'));
+  });
+});
