@@ -41,6 +41,17 @@ const build = (values: Parameters<typeof buildRelatorio>[2] = {}) =>
 const asked = () => cloud.recorder.calls({ operation: 'powerbi.exportTo' });
 const fetched = () => cloud.recorder.calls({ operation: 'powerbi.exportFile' });
 
+/** Makes a page one that opens only from within its report, as an administrator does. */
+async function hide(relatorio_id: number, name: string) {
+  const page = { relatorio_id, name, display_name: name, ordem: 0, correcao: 'interna' as const };
+  await db()
+    .insert(schema.relatorioPagina)
+    .values(page)
+    .onConflictDoUpdate({
+      target: [schema.relatorioPagina.relatorio_id, schema.relatorioPagina.name],
+      set: { correcao: 'interna' },
+    });
+}
 /** Puts a report into an application, and gives the person pages of it there; null gives the whole report. */
 async function inAplicativo(relatorio: { id: number }, names: readonly string[] | null) {
   const [row] = await db()
@@ -107,13 +118,7 @@ describe('EXPO-02 pages', () => {
   it('that open only from within their report are in no file', async () => {
     const report = await build();
     const [inner = '', ...others] = await pagesOf(report);
-    await db().insert(schema.relatorioPagina).values({
-      relatorio_id: report.id,
-      name: inner,
-      display_name: inner,
-      ordem: 0,
-      correcao: 'interna',
-    });
+    await hide(report.id, inner);
     const body = { relatorio: report.id, formato: 'pdf' };
     expect((await mine.order({ ...body, paginas: [inner] })).statusCode).toBe(403);
     const { paginas } = (await mine.order(body)).json();
@@ -229,20 +234,7 @@ describe('EXPO-02 what changes between the order and the file', () => {
     ['the grant', () => db().delete(schema.permissao), noAccess],
     ['the grant’s time', () => setGrant({ expira_em: new Date(0) }), noAccess],
     ['a page', () => setGrant({ paginas_permitidas: [pages[1] ?? ''] }), noPages],
-    [
-      'the page’s place in lists',
-      ({ report }) =>
-        db()
-          .insert(schema.relatorioPagina)
-          .values({
-            relatorio_id: report,
-            name: pages[0] ?? '',
-            display_name: 'Interna',
-            ordem: 0,
-            correcao: 'interna',
-          }),
-      noPages,
-    ],
+    ['the page’s place in lists', ({ report }) => hide(report, pages[0] ?? ''), noPages],
     ['the application', () => db().update(schema.aplicativo).set({ ativo: false }), noAccess],
     ['the right', () => setReport({ exportacao: 'ninguem' }), noRight],
     ['the right of readers', () => setReport({ exportacao: 'administradores' }), noRight],
