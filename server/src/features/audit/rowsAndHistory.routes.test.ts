@@ -91,6 +91,12 @@ const textOf = (value: unknown): string | null => {
   return /^\d{4}-\d\d-\d\d \d\d:/.test(text) ? new Date(text).toISOString() : text;
 };
 
+/** The items of a list; none for no row, undefined for a value that is no list. */
+function itemsOf(value: unknown): readonly string[] | undefined {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value.map(String) : undefined;
+}
+
 /** What history must tell of one column: `field: before → after`. */
 function changesOfRow(key: string, before: Stored | undefined, after: Stored | undefined) {
   const [table = ''] = key.split(' ');
@@ -98,6 +104,14 @@ function changesOfRow(key: string, before: Stored | undefined, after: Stored | u
     const name = fields[`${table}.${column}`];
     const [from, to] = [textOf(before?.[column]), textOf(after?.[column])];
     if (from === to || name === null || unrecordedColumns.test(column)) return [];
+    const [left, come] = [itemsOf(before?.[column]), itemsOf(after?.[column])];
+    // History tells each item of a list by itself.
+    if (left && come) {
+      return [
+        ...come.filter((item) => !left.includes(item)).map((item) => `${column}: null → ${item}`),
+        ...left.filter((item) => !come.includes(item)).map((item) => `${column}: ${item} → null`),
+      ];
+    }
     return [`${name ?? column}: ${from} → ${to}`];
   });
 }

@@ -1,0 +1,195 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createEmulator, type Emulator } from '@portal/emulator';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bearerOf } from '../../../test/bearerOf.ts';
+import { exportCalls, exportWork } from '../../../test/exports.ts';
+import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { type TestServer, testServer } from '../../../test/testServer.ts';
+import * as schema from '../../platform/db/schema.ts';
+
+let cloud: Emulator;
+let server: TestServer;
+let work: ReturnType<typeof exportWork>;
+let cliente: Awaited<ReturnType<typeof buildCliente>>;
+let person: Awaited<ReturnType<typeof buildUser>>;
+let mine: ReturnType<typeof exportCalls>;
+let report: { id: number };
+
+beforeAll(async () => {
+  cloud = await createEmulator({ clock: () => server.context.now() });
+  server = await testServer(
+    { EMULATOR_URL: cloud.url, BUDGET_FACTOR: '10000' },
+    { hasOwnTime: true },
+  );
+  work = exportWork(server);
+  await server.app.listen({ port: 0 });
+});
+afterAll(() => cloud.close());
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  cloud.reset();
+  cliente = await buildCliente(server, { nome: `Aço & Cia ${Math.random()}` });
+  person = await buildUser(server, cliente, { first_name: 'João', last_name: 'Conceição' });
+  mine = exportCalls(await as(server.app, person));
+  report = await buildRelatorio(server, cliente, { exportacao: 'leitores', allowed: [person] });
+});
+
+async function ready(formato = 'pdf'): Promise<number> {
+  const { id } = (await mine.order({ relatorio: report.id, formato })).json();
+  await work.start(cliente);
+  server.advance(60_000);
+  await work.follow(id);
+  return id;
+}
+/** Replaces Microsoft's file by one that is sent piece by piece. */
+function sendPieces(pieces: () => AsyncGenerator<Uint8Array>, size: number | null = null) {
+  let cancelled = false;
+  let sent = 0;
+  vi.spyOn(server.context.powerBi, 'openExportFile').mockImplementation(
+    async (_credentials, _place, signal) => {
+      signal.addEventListener('abort', () => {
+        cancelled = true;
+      });
+      const source = pieces();
+      const body = new ReadableStream<Uint8Array>(
+        {
+          async pull(controller) {
+            const { value, done } = await source.next();
+            if (done) return controller.close();
+            sent += value.byteLength;
+            controller.enqueue(value);
+          },
+          cancel() {
+            cancelled = true;
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      return { body, size };
+    },
+  );
+  return { isCancelled: () => cancelled, sent: () => sent };
+}
+async function* zeros(megabytes: number): AsyncGenerator<Uint8Array> {
+  for (let count = 0; count < megabytes; count += 1) yield Buffer.alloc(1_000_000);
+}
+/** Begins to fetch a file over HTTP. The caller reads the answer. */
+async function fetchRaw(id: number) {
+  const [address] = server.app.addresses() as AddressInfo[];
+  const call = request({
+    port: address?.port,
+    path: `/api/exportacoes/${id}/arquivo/`,
+    headers: { authorization: `Bearer ${await bearerOf(server, person)}` },
+  });
+  call.on('error', () => undefined);
+  call.end();
+  const [answer] = (await once(call, 'response')) as [import('node:http').IncomingMessage];
+  return { call, answer };
+}
+
+describe('EXPO-04 a cliente that asks for a line under PDF pages', () => {
+  beforeEach(async () => {
+    await server.context.db
+      .update(schema.cliente)
+      .set({ rodape_pdf: true })
+      .where(eq(schema.cliente.id, cliente.id));
+  });
+
+  it('gets name, moment and cliente on each, and the other formats say that they have none', async () => {
+    const id = await ready();
+    expect(await mine.one(id)).toMatchObject({ rodape: true });
+    const file = await mine.file(id);
+    expect(file.headers['content-length']).toBe(String(file.rawPayload.length));
+    // The text of Microsoft's pages is still there.
+    expect(file.rawPayload.toString('latin1')).toContain('Identidade: nenhuma');
+    expect(file.rawPayload.toString('latin1')).toMatch(/^%PDF-1\./);
+    const others = await ready('pptx');
+    expect(await mine.one(others)).toMatchObject({ rodape: false });
+  });
+
+  it('lets no PDF out that cannot have the line', async () => {
+    const id = await ready();
+    sendPieces(() => zeros(25));
+    const large = await mine.file(id);
+    expect([large.statusCode, large.json().detail]).toEqual([
+      422,
+      'O arquivo é grande demais para o rodapé que a sua organização pede. Exporte menos páginas de cada vez.',
+    ]);
+    sendPieces(() => zeros(1));
+    const broken = await mine.file(id);
+    expect([broken.statusCode, broken.json().detail]).toEqual([
+      422,
+      'O arquivo do Power BI não pôde receber o rodapé que a sua organização pede.',
+    ]);
+    expect(await mine.one(id)).toMatchObject({ situacao: 'pronta' });
+  });
+});
+
+describe('EXPO-03 a file on its way', () => {
+  it('is asked of Microsoft as fast as the reader takes it, and ends there with the reader', async () => {
+    const id = await ready();
+    const source = sendPieces(() => zeros(1_000));
+    const { call, answer } = await fetchRaw(id);
+    expect(answer.statusCode).toBe(200);
+    answer.pause();
+    await delay(500);
+    // The buffers of the sockets, and no more.
+    expect(source.sent()).toBeLessThan(50_000_000);
+    call.destroy();
+    await vi.waitFor(() => expect(source.isCancelled()).toBe(true));
+  });
+
+  it('that breaks off is cut, and not taken for a whole file', async () => {
+    const id = await ready();
+    sendPieces(async function* () {
+      yield Buffer.alloc(1_000);
+      throw new Error('broken off');
+    });
+    const { answer } = await fetchRaw(id);
+    answer.resume();
+    const ended = new Promise((resolve) => {
+      answer.once('end', () => resolve('end'));
+      answer.once('error', () => resolve('error'));
+    });
+    expect(await ended).toBe('error');
+    expect(answer.complete).toBe(false);
+  });
+
+  it('that Microsoft has no more is told, and can be ordered again', async () => {
+    const id = await ready();
+    cloud.faults.next(1, 'powerbi.exportFile', { status: 404 });
+    const answer = await mine.file(id);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      410,
+      { detail: 'O Power BI não tem mais este arquivo. Exporte de novo.' },
+    ]);
+  });
+
+  it('is kept nowhere: no column has it, nor what was needed to ask for it', async () => {
+    const state = 'segredo do que a pessoa via';
+    const { id } = (
+      await mine.order({ relatorio: report.id, formato: 'pdf', estado: state })
+    ).json();
+    await work.start(cliente);
+    server.advance(60_000);
+    await work.follow(id);
+    await mine.file(id);
+    const rows = await server.context.db.select().from(schema.exportacao);
+    expect(JSON.stringify(rows)).not.toContain(state);
+    expect(JSON.stringify(rows)).not.toContain('Identidade');
+  });
+
+  it('takes no HEAD call, which would open it for nothing', async () => {
+    const id = await ready();
+    const answer = await server.app.inject({
+      method: 'HEAD',
+      url: `/api/exportacoes/${id}/arquivo/`,
+      headers: { authorization: `Bearer ${await bearerOf(server, person)}` },
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+});
