@@ -42,12 +42,13 @@ export function exportWork(server: TestServer) {
     return found;
   };
   return {
-    /** Runs the job of a cliente until it pauses or has nothing to do. Returns the seconds of its pause; null if it has ended. */
+    /** Runs the job of a cliente until no more is due. Returns the seconds of its pause; null if it has ended. */
     async start(cliente: { id: number }): Promise<number | null> {
       const kind = kindOf(startKind);
-      let pause: number | null = 0;
-      while (pause === 0) pause = await runJob(kind, String(cliente.id));
-      return pause;
+      for (;;) {
+        const pause = await runJob(kind, String(cliente.id));
+        if (pause === null || pause === 3) return pause;
+      }
     },
     /** Asks once about an export. Returns the seconds until the next question; null if there is none. */
     follow: (id: number) => runJob(kindOf(followKind), String(id)),

@@ -19,13 +19,13 @@ const maxRunning = 10;
 const patienceMs = 6 * 60 * 60_000;
 /** A request whose answer was lost counts. So many are sent at most. */
 const maxRequests = 5;
-/** A new order does not make this job due sooner, so no pause is longer. */
-const longestPauseSeconds = 5;
+/** A new order does not make this job due sooner. */
+const pauseSeconds = 3;
 const afterFailureMs = 30_000;
 
 /**
  * Starts one export of a cliente at a time, and then lets the jobs of the other clientes run: each cliente has one job, and due jobs run in
- * the order in which they became due. Survives its server: an export waits until Power BI's answer is stored. Spec EXPO-03.
+ * the order in which they became due. Who has more files that run pauses longer, because clientes may share a capacity. Survives its server: an export waits until Power BI's answer is stored. Spec EXPO-03.
  */
 export function startExportsJob(dependencies: ExportDependencies): JobKind {
   const { db, now } = dependencies;
@@ -37,16 +37,20 @@ export function startExportsJob(dependencies: ExportDependencies): JobKind {
     maxPauseSeconds: 60,
     async run({ key, postpone }) {
       const clienteId = Number(key);
-      const isFull = (await queries.countRunning(clienteId)) >= maxRunning;
-      const next = isFull ? null : await queries.findNext(clienteId, now());
-      if (next) await startExport(dependencies, next);
-      if (await queries.hasWaiting(clienteId)) postpone(next ? 0 : longestPauseSeconds);
+      const running = await queries.countRunning(clienteId);
+      const next = running < maxRunning ? await queries.findNext(clienteId, now()) : null;
+      if (next) await startExport(dependencies, next, running);
+      if (await queries.hasWaiting(clienteId)) postpone(next ? Math.min(running, pauseSeconds) : pauseSeconds);
     },
   };
 }
 
-/** Asks Power BI for one file, if the person may still have it. */
-async function startExport(dependencies: ExportDependencies, row: ExportRow): Promise<void> {
+/** Asks Power BI for one file, if the person may still have it. `running` files of the cliente run already. */
+async function startExport(
+  dependencies: ExportDependencies,
+  row: ExportRow,
+  running: number,
+): Promise<void> {
   const { db, powerBi, loadCredentials, now } = dependencies;
   const queries = exportQueries(db);
   const fail = (erro: string) => endExport(db, row, { situacao: 'falhou', erro }, now());
@@ -76,7 +80,8 @@ async function startExport(dependencies: ExportDependencies, row: ExportRow): Pr
       identity: plan.identity,
     });
     if (start.kind === 'busy') {
-      const until = new Date(now().getTime() + start.retryAfterSeconds * 1_000);
+      // Where clientes share a capacity, who has fewer files that run asks again sooner.
+      const until = new Date(now().getTime() + (start.retryAfterSeconds + running) * 1_000);
       return queries.delayWorkspace(row, until);
     }
     await db.transaction(async (tx) => {

@@ -48,7 +48,7 @@ describe('EXPO-03 a file that Power BI cannot take now', () => {
     const id = await order();
     for (let count = 0; count < 20; count += 1) {
       cloud.faults.next(1, 'powerbi.exportTo', { status: 429, headers: { 'retry-after': '20' } });
-      expect(await work.start(cliente)).toBe(5);
+      expect(await work.start(cliente)).toBe(3);
       expect(await mine.one(id)).toMatchObject({ situacao: 'na_fila', erro: null });
       // Not asked for again before.
       await work.start(cliente);
