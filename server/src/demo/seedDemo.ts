@@ -55,7 +55,7 @@ async function seedRelatorios(
   { relatorios }: DemoCliente,
   relatorioIds: Map<string, number>,
 ) {
-  for (const { nome, workspace, report, dataset, rlsRole } of relatorios) {
+  for (const { nome, workspace, report, dataset, rlsRole, exports } of relatorios) {
     const [row] = await db
       .insert(schema.relatorio)
       .values({
@@ -65,6 +65,7 @@ async function seedRelatorios(
         report_id: report,
         dataset_id: dataset,
         rls_role: rlsRole ?? null,
+        ...exports,
       })
       .returning();
     if (row) relatorioIds.set(nome, row.id);

@@ -1,3 +1,4 @@
+import type { ExportFormat, ExportRight } from '@portal/api-client/rules';
 import { logo } from './logo.ts';
 
 /**
@@ -14,6 +15,8 @@ export interface DemoRelatorio {
   readonly report: string;
   readonly dataset: string;
   readonly rlsRole?: string;
+  /** Who may export it, and in which formats. Absent: nobody. */
+  readonly exports?: { readonly exportacao: ExportRight; readonly formatos: ExportFormat[] };
 }
 
 export interface DemoCliente {
@@ -78,12 +81,15 @@ export const clientes: readonly DemoCliente[] = [
         workspace: comercial,
         report: 'ddc0d0e5-e638-4843-ba24-6d79621337b7',
         dataset: '4a29cacd-dfe1-4920-b91c-5194e2e59ec8',
+        // The tenant has PNG turned off, as Microsoft's default is.
+        exports: { exportacao: 'leitores', formatos: ['pdf', 'pptx', 'png'] },
       },
       {
         nome: 'Faturamento',
         workspace: comercial,
         report: '316ccb86-7566-4666-8a90-f3550a20b540',
         dataset: 'ed6b8f80-4a0e-43d9-a587-d579561c88f4',
+        exports: { exportacao: 'administradores', formatos: ['pdf'] },
       },
       {
         nome: 'Inadimplência',
