@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 
 /** In points. */
-const usualSize = 7;
+const usualSize = 8;
 const leastSize = 4;
 const margin = 8;
 
