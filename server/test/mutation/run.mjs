@@ -28,6 +28,7 @@ const readers = {
   'domain/aplicativos': ['src/features/adminAplicativos'],
   'domain/clientes': ['src/features/clientes'],
   'domain/equipes': ['src/features/equipes'],
+  'domain/exports': ['src/features/exportacoes'],
   'domain/grants': [
     'src/features/permissoes',
     'src/features/equipes',

@@ -172,6 +172,23 @@ describe('EXPO-02 pages', () => {
   });
 });
 
+describe('EXPO-02 a paginated report', () => {
+  it('has no pages of which some could be given: pages of it, and with pages of it, are refused', async () => {
+    const extrato = await build({
+      workspace_id: aurora.financeiro,
+      report_id: aurora.extrato,
+      dataset_id: null,
+    });
+    const order = { relatorio: extrato.id, formato: 'pdf' };
+    expect((await mine.order(order)).statusCode).toBe(202);
+    expect((await mine.order({ ...order, paginas: [aurora.extrato] })).statusCode).toBe(403);
+    const aplicativo = await inAplicativo(extrato, ['Extrato', aurora.extrato]);
+    const inPages = await mine.order({ ...order, aplicativo });
+    // Without a page that exists the report does not open at all.
+    expect([403, 404]).toContain(inPages.statusCode);
+  });
+});
+
 describe('EXPO-02 the data of a file', () => {
   const inadimplencia = {
     workspace_id: aurora.workspace,
@@ -351,6 +368,35 @@ describe('EXPO-02 what changes between the order and the file', () => {
     expect(entries.map(({ actor_name, target }) => [actor_name, target])).toEqual([
       [person.username, 'POST /api/exportacoes/'],
     ]);
+  });
+});
+
+describe('EXPO-02 a report that moves to another cliente', () => {
+  it('leaves the files of before behind, also for a superuser who reads both', async () => {
+    const boss = await buildUser(server, null, { is_superuser: true });
+    const report = await build();
+    const calls = exportCalls(await as(server.app, boss));
+    const order = async () =>
+      (await calls.order({ relatorio: report.id, formato: 'pdf' })).json().id as number;
+    const move = async ({ id }: { id: number }) => {
+      await db().delete(schema.relatorioUser);
+      await db()
+        .update(schema.relatorio)
+        .set({ cliente_id: id })
+        .where(eq(schema.relatorio.id, report.id));
+    };
+    const [made, waiting] = [await order(), await order()];
+    await work.start(cliente);
+    server.advance(60_000);
+    await work.follow(made);
+    const started = asked().length;
+    const late = await order();
+    await move(await buildCliente(server));
+    await work.start(cliente);
+    expect(asked()).toHaveLength(started);
+    expect(await calls.one(late)).toMatchObject({ situacao: 'falhou' });
+    expect((await calls.file(made)).statusCode).toBe(403);
+    expect(waiting).toBeGreaterThan(made);
   });
 });
 
