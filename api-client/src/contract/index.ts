@@ -6,6 +6,7 @@ export * from './acessos.ts';
 export * from './adminAplicativos.ts';
 export * from './adminPedidos.ts';
 export * from './aplicativos.ts';
+export * from './assinaturas.ts';
 export * from './atributos.ts';
 export * from './atualizacoes.ts';
 export * from './audit.ts';

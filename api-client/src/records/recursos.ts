@@ -76,6 +76,8 @@ export const recursos = [
   'convites',
   /** Forgotten passwords, and the list of sent mails. Only a server that sends mail announces it. */
   'recuperacao',
+  /** Subscriptions of views by mail. Only a server that sends mail announces it. */
+  'assinaturas',
   /** Closing a cliente and opening it again, and the field `encerrado_em` of its answer. */
   'encerramento',
   /** Seeing the portal as another person, and the field `permitir_ver_dados` of a cliente. */

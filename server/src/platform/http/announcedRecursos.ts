@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 /** The resources that a server has with certain settings only. A server has all others. */
 const conditions: Partial<Record<Recurso, (config: Config) => boolean>> = {
   recuperacao: ({ mail }) => mail !== null,
+  assinaturas: ({ mail }) => mail !== null,
   consultas_dax: ({ hasDaxQueries }) => hasDaxQueries,
 };
 

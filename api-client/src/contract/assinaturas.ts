@@ -1,0 +1,68 @@
+import type { Static } from 'typebox';
+import type * as schemas from '../schemas/assinaturas.ts';
+import { endpoint, versioned } from './endpoint.ts';
+import { reportAdmins } from './roles.ts';
+
+export type Assinatura = Static<typeof schemas.assinatura>;
+export type AdminAssinatura = Static<typeof schemas.adminAssinatura>;
+export type AssinaturaInput = Static<typeof schemas.createAssinatura.body>;
+export type AssinaturaChanges = Static<typeof schemas.updateAssinatura.body>;
+export type Quando = Static<typeof schemas.quando>;
+
+const recurso = 'assinaturas';
+const ofReader = { roles: 'everyone', recurso } as const;
+
+/** Lists the caller's own subscriptions, by the name of the view. Spec ASSI-05, WIRE-25. */
+export const listAssinaturas = endpoint<typeof schemas.listAssinaturas>(
+  'GET',
+  '/api/assinaturas/',
+  ofReader,
+);
+/**
+ * Subscribes to a view that the caller may open. 403 if the caller may not export it in this format, and for other recipients without the
+ * right to change the report. Spec ASSI-01, WIRE-25.
+ */
+export const createAssinatura = endpoint<typeof schemas.createAssinatura>(
+  'POST',
+  '/api/assinaturas/',
+  ofReader,
+);
+/** Answers an own subscription, or one of a report that the caller may change. Spec ASSI-05, WIRE-25. */
+export const getAssinatura = endpoint<typeof schemas.getAssinatura>(
+  'GET',
+  '/api/assinaturas/:id/',
+  ofReader,
+);
+/** Changes an own subscription; absent fields keep their value. Who may change the report may pause it. Spec ASSI-05, WIRE-25. */
+export const updateAssinatura = endpoint<typeof schemas.updateAssinatura>(
+  'PUT',
+  '/api/assinaturas/:id/',
+  { ...ofReader, fields: versioned({}) },
+);
+/** Deletes an own subscription, or one of a report that the caller may change. Spec ASSI-05, WIRE-25. */
+export const deleteAssinatura = endpoint<typeof schemas.deleteAssinatura>(
+  'DELETE',
+  '/api/assinaturas/:id/',
+  ofReader,
+);
+/** Sends an own subscription to the caller now, at most once in five minutes. 202 before it has left. Spec ASSI-05, WIRE-25. */
+export const sendAssinatura = endpoint<typeof schemas.sendAssinatura>(
+  'POST',
+  '/api/assinaturas/:id/enviar/',
+  { ...ofReader, cost: 'provider' },
+);
+/** Lists the subscriptions of the reports of the caller's cliente. Spec ASSI-05, WIRE-25. */
+export const listAdminAssinaturas = endpoint<typeof schemas.listAdminAssinaturas>(
+  'GET',
+  '/api/admin/assinaturas/',
+  { roles: reportAdmins, recurso },
+);
+/**
+ * Ends the part of the recipient of a mail in its subscription, by the code of the mail. The answer is the same for every code.
+ * Spec ASSI-04, WIRE-25.
+ */
+export const cancelAssinatura = endpoint<typeof schemas.cancelAssinatura>(
+  'POST',
+  '/api/assinaturas/cancelar/',
+  { access: 'public', recurso },
+);
