@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { exportLimits } from '../records/exportRights.ts';
+import { formatoDeArquivo as formato } from './exportacoes.ts';
 import {
   byId,
   empty,
@@ -15,9 +17,10 @@ import {
   versao,
 } from './primitives.ts';
 
-const formato = Type.Enum(['pdf', 'pptx', 'png', 'xlsx', 'docx', 'csv']);
 /** The provider's names of the pages; null for all that each recipient may see at the time of sending. */
-const paginas = nullable(Type.Array(pageName, { minItems: 1, maxItems: 50, uniqueItems: true }));
+const paginas = nullable(
+  Type.Array(pageName, { minItems: 1, maxItems: exportLimits.pages, uniqueItems: true }),
+);
 /** An hour of the clock of the time zone, `07:30`. */
 const hora = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
 /** A time zone of the IANA database, `America/Sao_Paulo`. */
