@@ -2,6 +2,7 @@
 
 export * from './schema/accounts.ts';
 export * from './schema/aplicativos.ts';
+export * from './schema/assinaturas.ts';
 export * from './schema/atributos.ts';
 export * from './schema/atualizacoes.ts';
 export * from './schema/audit.ts';
