@@ -76,6 +76,8 @@ export const assinatura = Type.Object({
     eu: Type.Boolean(),
     users: Type.Array(Type.Object({ id, nome: text })),
     equipes: namedEquipes,
+    /** Who gets nothing more, although they are named or are in a team, and why. */
+    sairam: Type.Array(Type.Object({ id, nome: text, motivo: text })),
   }),
   dono: Type.Object({ id, nome: text }),
   pausada: Type.Boolean(),

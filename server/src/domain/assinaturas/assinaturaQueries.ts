@@ -11,6 +11,7 @@ import {
   visao,
 } from '../../platform/db/schema.ts';
 import { shownName } from '../../platform/db/shownName.ts';
+import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 
 const columns = {
@@ -114,7 +115,7 @@ function matching(filter: AssinaturaFilter): SQL | undefined {
     filter.user === undefined ? undefined : isNamed(filter.user),
     typeof pausada === 'boolean' ? eq(assinatura.pausada, pausada) : undefined,
     ...hasWords(
-      sql`(portal_unaccent(lower(${visao.nome})) || ' ' || portal_unaccent(lower(${relatorio.nome_relatorio})) || ' ' || ${user.search})`,
+      sql`concat_ws(' ', ${unaccentSql(visao.nome)}, ${unaccentSql(relatorio.nome_relatorio)}, ${user.search})`,
       filter.q,
     ),
   );

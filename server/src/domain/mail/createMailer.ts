@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
 import type { SecretBox } from '../clientes/createSecretBox.ts';
-import { mailJobKind } from './mailJobKey.ts';
+import { jobKindOfMail } from './mailJobKey.ts';
 import { mailQueries } from './mailQueries.ts';
 import type { MailKind } from './mailTexts.ts';
 
@@ -18,15 +18,18 @@ export interface NewMail {
 export interface Mailer {
   /** False if the portal sends no mail. `queue` does nothing then. */
   readonly isOn: boolean;
-  /** Adds one mail in the transaction of its cause. A rolled back cause sends nothing. Spec MAIL-02. */
-  queue(tx: Db, mail: NewMail): Promise<void>;
+  /**
+   * Adds one mail in the transaction of its cause. A rolled back cause sends nothing. Returns the id of the mail; null if the portal sends
+   * none. Spec MAIL-02.
+   */
+  queue(tx: Db, mail: NewMail): Promise<number | null>;
 }
 
 export function createMailer(isOn: boolean, secretBox: SecretBox, now: () => Date): Mailer {
   return {
     isOn,
     async queue(tx, { userId, kind, facts = {}, secret }) {
-      if (!isOn) return;
+      if (!isOn) return null;
       const queries = mailQueries(tx);
       const id = await queries.insert(
         userId,
@@ -35,7 +38,8 @@ export function createMailer(isOn: boolean, secretBox: SecretBox, now: () => Dat
         now(),
       );
       if (secret !== undefined) await queries.saveSecret(id, secretBox.seal(`mail:${id}`, secret));
-      await jobQueries(tx).add([{ kind: mailJobKind, key: `${userId}:${kind}` }]);
+      await jobQueries(tx).add([{ kind: jobKindOfMail(kind), key: `${userId}:${kind}` }]);
+      return id;
     },
   };
 }

@@ -3,14 +3,13 @@ import type { JobKind, RunningJob } from '../../platform/jobs/JobKind.ts';
 import type { MailServer } from '../../platform/mail/createMailServer.ts';
 import { MailDeferred, MailRefused } from '../../platform/mail/OutgoingMail.ts';
 import type { SecretBox } from '../clientes/createSecretBox.ts';
-import { linkOrigin } from '../enderecos/linkOrigin.ts';
+import { type Batch, handMail, type Waiting } from './handMail.ts';
 import { digestOfSecret } from './linkSecret.ts';
-import { findLogo } from './logoQueries.ts';
-import { mailJobKind, readMailJobKey } from './mailJobKey.ts';
+import type { MailEnd, MailSource } from './MailSource.ts';
+import { fileMailJobKind, mailJobKind, readMailJobKey } from './mailJobKey.ts';
 import { mailQueries } from './mailQueries.ts';
 import { deferredReason, ownReasons } from './mailReasons.ts';
 import { textOf } from './mailTexts.ts';
-import { renderMail } from './renderMail.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -30,23 +29,16 @@ export interface MailJobDependencies {
   /** Where links lead, for people whose cliente has no host name of its own. */
   readonly publicUrl: string;
   readonly now: () => Date;
+  /** Where mails with a file have it from. With it the job is that of these mails, without it that of all others. */
+  readonly files?: MailSource;
 }
-
-type Waiting = Awaited<ReturnType<ReturnType<typeof mailQueries>['listWaiting']>>[number];
-type Recipient = NonNullable<Awaited<ReturnType<ReturnType<typeof mailQueries>['lockRecipient']>>>;
 
 /** Nothing may be sent to the person yet. */
 interface Later {
   readonly againInSeconds: number;
 }
 
-/** What one attempt sends: the mails that one message tells, and to whom. */
-interface Batch {
-  readonly mails: readonly [Waiting, ...Waiting[]];
-  readonly recipient: Recipient;
-  readonly secret: string | null;
-  readonly expiresAt: Date | null;
-}
+type Ending = Pick<MailEnd, 'state'> & Partial<MailEnd> & { readonly address?: string };
 
 /**
  * Sends the mails of one kind that wait for one person. Who may still get them, their address and their texts are read now. A server
@@ -58,9 +50,9 @@ export function mailJob({
   secretBox,
   publicUrl,
   now,
+  files,
 }: MailJobDependencies): JobKind {
   const queries = mailQueries(db);
-  const { host } = new URL(publicUrl);
 
   async function run({ key, postpone }: RunningJob, signal: AbortSignal): Promise<void> {
     const named = readMailJobKey(key);
@@ -85,7 +77,7 @@ export function mailJob({
     const mails: [Waiting, ...Waiting[]] = text?.isNotice ? [first, ...waiting.slice(1)] : [first];
     const ids = mails.map(({ id }) => id);
     const giveUp = async (error: string) => {
-      await own.end(ids, 'desistiu', now(), { error });
+      await end(tx, mails, { state: 'desistiu', error });
       return begin(tx, userId, kind);
     };
     if (!text) return giveUp(ownReasons.unknownKind);
@@ -93,13 +85,15 @@ export function mailJob({
       return giveUp(first.error ?? ownReasons.tooMany);
     }
     if (!recipient.isAdmitted) return giveUp(ownReasons.notActive);
-    const link = await own.findLink(userId, kind === 'convite' ? 'convite' : 'recuperacao');
     const secret = first.secret && openSecret(first.id, first.secret, first.secret_key_id ?? '');
+    const link = text.hasFile
+      ? null
+      : await own.findLink(userId, kind === 'convite' ? 'convite' : 'recuperacao');
     const isCurrent = link && secret && link.hash === digestOfSecret(secret);
-    if (first.secret && (!isCurrent || link.expires_at <= now())) {
+    if (!text.hasFile && first.secret && (!isCurrent || link.expires_at <= now())) {
       return giveUp(ownReasons.linkEnded);
     }
-    const waitMs = await waitOf(own, userId, kind, ids, text.isNotice ?? false);
+    const waitMs = text.isAsked ? 0 : await waitOf(own, userId, kind, ids, text.isNotice ?? false);
     if (waitMs > 0) return { againInSeconds: Math.ceil(waitMs / 1000) };
     await own.claim(ids, now());
     return {
@@ -133,35 +127,33 @@ export function mailJob({
     return Math.max(...until, alike ? alike.at.getTime() + hour : 0) - at;
   }
 
-  async function send(batch: Batch, signal: AbortSignal): Promise<void> {
-    const { mails, recipient, secret, expiresAt } = batch;
+  /** Notes how mails have ended. Who has a file for them hears of it in the same transaction. */
+  async function end(
+    tx: Db,
+    mails: Batch['mails'],
+    { state, error = null, refused = null, address }: Ending,
+  ): Promise<void> {
     const ids = mails.map(({ id }) => id);
-    const [{ id, kind, created_at }] = mails;
+    await mailQueries(tx).end(ids, state, now(), { address: address ?? null, error });
+    const [{ id, kind }] = mails;
+    if (textOf(kind)?.hasFile) await files?.ended(tx, id, { state, error, refused });
+  }
+
+  /** Sends a batch: first what a file needs is decided and read, and then the mail is handed to the mail server. */
+  async function send(batch: Batch, signal: AbortSignal): Promise<void> {
+    const { mails, recipient } = batch;
+    const [{ id, kind, user_id }] = mails;
+    const ids = mails.map((one) => one.id);
     const text = textOf(kind);
     if (!text) return;
-    const { first_name, last_name, username, email, contato } = recipient;
-    const branding = recipient.branding ?? {};
-    const rendered = renderMail(
-      {
-        text,
-        branding,
-        person: { nome: first_name || username, username, contato },
-        expiresAt,
-        secret,
-        notices: mails.map(({ facts }) => facts),
-        logo: await findLogo(db, branding),
-      },
-      await linkOrigin(db, publicUrl, recipient.clienteId),
-    );
+    const note = (ending: Ending) => db.transaction((tx) => end(tx, mails, ending));
     try {
-      await mailServer.send(
-        {
-          ...rendered,
-          messageId: `portal.${id}.${created_at.getTime()}@${host}`,
-          to: { name: `${first_name} ${last_name}`.trim(), address: email },
-        },
-        signal,
-      );
+      const enclosed = text.hasFile ? await files?.enclose({ id, userId: user_id }, signal) : null;
+      if (enclosed && 'refused' in enclosed) {
+        const { refused } = enclosed;
+        return await note({ state: 'desistiu', error: ownReasons.noRight, refused });
+      }
+      await handMail({ db, mailServer, publicUrl }, text, batch, enclosed ?? null, signal);
     } catch (error) {
       const { message } = error as Error;
       if (!(error instanceof MailRefused)) {
@@ -169,12 +161,14 @@ export function mailJob({
         await queries.noteFailure(ids, isDeferred ? deferredReason(message) : message);
         throw error;
       }
-      await queries.end(ids, 'recusado', now(), { address: email, error: message });
-      return;
+      return note({ state: 'recusado', error: message, address: recipient.email });
     }
-    await queries.end(ids, 'enviado', now(), { address: email });
+    await note({ state: 'enviado', address: recipient.email });
   }
 
   // Mails end by their age. The pause between two attempts is short enough for a link of one hour.
-  return { name: mailJobKind, maxAttempts: 1_000, maxPauseSeconds: 600, run };
+  const common = { maxAttempts: 1_000, maxPauseSeconds: 600, run };
+  return files
+    ? { name: fileMailJobKind, isSlow: true, ...common }
+    : { name: mailJobKind, ...common };
 }

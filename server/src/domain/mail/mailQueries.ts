@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { accountLink, cliente, type MailState, mail, user } from '../../platform/db/schema.ts';
 import type { SealedSecret } from '../clientes/createSecretBox.ts';
-import type { MailKind } from './mailTexts.ts';
+import { askedKinds, type MailKind } from './mailTexts.ts';
 
 /** Reads and writes the mails of the portal. `db` may be a transaction. */
 export function mailQueries(db: Db) {
@@ -57,7 +57,7 @@ export function mailQueries(db: Db) {
 
     /**
      * When a server began to send each mail of a person since an instant, the oldest first. Mails that `except` names are left out:
-     * another attempt of a mail counts once.
+     * another attempt of a mail counts once. So are mails that the person has asked for.
      */
     async listBegun(userId: number, since: Date, except: readonly number[]) {
       return db
@@ -69,6 +69,7 @@ export function mailQueries(db: Db) {
             gt(mail.claimed_at, since),
             isNull(mail.told_by),
             inArray(mail.state, ['espera', 'enviado']),
+            notInArray(mail.kind, [...askedKinds]),
             except.length === 0 ? undefined : sql`${mail.id} not in ${[...except]}`,
           ),
         )

@@ -4,6 +4,7 @@ export const ownReasons = {
   tooMany: 'não pôde sair em 24 horas: havia e-mails demais para esta pessoa',
   notActive: 'a conta não está ativa',
   linkEnded: 'o link não vale mais',
+  noRight: 'a pessoa não podia receber o arquivo',
 };
 const deferred = 'O servidor pediu para tentar depois: ';
 

@@ -20,22 +20,50 @@ export interface NoticeFacts {
   /** What became of a request for access. */
   readonly resultado?: string;
   readonly recado?: string;
+  /** The view and the report of a subscription, and who included the person in it. */
+  readonly visao?: string;
+  readonly relatorio?: string;
+  readonly dono?: string;
+  /** What a file that comes with the mail is, in words; absent if it was too large. */
+  readonly arquivo?: string;
+  /** The path of the page that the button opens, where each mail has its own. */
+  readonly endereco?: string;
 }
 
 export interface MailText {
-  readonly subject: (facts: MailFacts) => string;
+  readonly subject: (facts: MailFacts, notices: readonly NoticeFacts[]) => string;
   /** The paragraphs before the button. */
   readonly before: (facts: MailFacts, notices: readonly NoticeFacts[]) => readonly string[];
-  /** A button that leads to a page of the portal. `withSecret` adds the secret of the link after `#`. */
+  /**
+   * A button that leads to a page of the portal. `withSecret` adds the secret of the link after `#`. A fact `endereco` replaces the path.
+   */
   readonly button?: { readonly label: string; readonly path: string; readonly withSecret?: true };
   /** The paragraphs after the button. */
   readonly after?: (facts: MailFacts) => readonly string[];
   /** True if several within an hour are told by one mail. Spec MAIL-05. */
   readonly isNotice?: true;
+  /** True if the person has asked for it themselves: the limits of mails that nobody asked for do not count it. Spec MAIL-05. */
+  readonly isAsked?: true;
+  /** True for a mail that carries a file, and a link by which the person gets no more of its kind. Spec ASSI-04. */
+  readonly hasFile?: true;
 }
 
 const ifNotYou = ({ contato }: MailFacts) =>
   `Se não foi você, avise ${contato} e defina uma nova senha.`;
+const subscribed = (notices: readonly NoticeFacts[]): readonly string[] => {
+  const [{ quando, visao, relatorio, arquivo } = { quando: '' }] = notices;
+  return [
+    `A visão “${visao}” do relatório ${relatorio}, como estava em ${quando}.`,
+    arquivo === undefined
+      ? 'O arquivo tem mais de 10 MB e por isso não veio neste e-mail. Abra a visão no portal.'
+      : `${arquivo} O conteúdo é o que você pode ver no portal.`,
+  ];
+};
+const ofSubscription = {
+  subject: (_, [one]) => `${one?.visao} · ${one?.relatorio}`,
+  button: { label: 'Abrir no portal', path: '/' },
+  hasFile: true,
+} as const satisfies Partial<MailText>;
 const when = (notices: readonly NoticeFacts[]) => notices.map(({ quando }) => quando).join('; ');
 
 /** Every mail of the portal by its kind. No text holds data of a report. Spec MAIL-02. */
@@ -126,9 +154,27 @@ export const mailTexts = {
     button: { label: 'Ver meus pedidos', path: '/conta' },
     isNotice: true,
   },
+  assinatura: {
+    ...ofSubscription,
+    before: (_, notices) => subscribed(notices),
+    after: () => ['Você assinou esta visão.'],
+    isAsked: true,
+  },
+  assinatura_de_outros: {
+    ...ofSubscription,
+    before: (_, notices) => [
+      ...subscribed(notices),
+      `${notices[0]?.dono} incluiu você nesta assinatura.`,
+    ],
+  },
 } as const satisfies Readonly<Record<string, MailText>>;
 
 export type MailKind = keyof typeof mailTexts;
+
+/** The kinds of mails that people have asked for themselves. */
+export const askedKinds: readonly string[] = Object.entries<MailText>(mailTexts).flatMap(
+  ([kind, text]) => (text.isAsked ? [kind] : []),
+);
 
 /** The text of a kind; undefined for a kind of another version of the portal. */
 export const textOf = (kind: string): MailText | undefined =>

@@ -15,7 +15,19 @@ export interface MailContent {
   /** `mail.facts` of each notice. */
   readonly notices: readonly Readonly<Record<string, string>>[];
   /** The logo of the cliente, if it is a picture that mail programs show. */
-  readonly logo: { readonly mime: string; readonly content: Buffer } | null;
+  readonly logo: Picture | null;
+  /** What a mail with a file shows. Absent for the others. */
+  readonly enclosed?: {
+    /** The first page of the file; null without one. */
+    readonly cover: Picture | null;
+    /** The path of the page on which the person gets no more of these mails. */
+    readonly leavePath: string;
+  };
+}
+
+interface Picture {
+  readonly mime: string;
+  readonly content: Buffer;
 }
 
 const mailMoment = (at: Date) => `${momentText(at).replace(', ', ' às ')} (Brasília)`;
@@ -25,7 +37,7 @@ export function renderMail(
   content: MailContent,
   origin: string,
 ): Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'fromName' | 'pictures'> {
-  const { text, branding, person, expiresAt, secret, logo } = content;
+  const { text, branding, person, expiresAt, secret, logo, enclosed } = content;
   const marca = brandNameOf(branding);
   const facts: MailFacts = {
     ...person,
@@ -38,22 +50,35 @@ export function renderMail(
   const after = text.after?.(facts) ?? [];
   const button = text.button && {
     label: text.button.label,
-    url: `${origin}${text.button.path}${text.button.withSecret && secret !== null ? `#${secret}` : ''}`,
+    url: `${origin}${notices[0]?.endereco ?? text.button.path}${text.button.withSecret && secret !== null ? `#${secret}` : ''}`,
+  };
+  const leave = enclosed && {
+    label: 'Cancelar assinatura',
+    url: `${origin}${enclosed.leavePath}`,
   };
   const foot = `${marca}: ${origin}`;
+  const cover = enclosed?.cover ?? null;
   return {
-    subject: text.subject(facts),
+    subject: text.subject(facts, notices),
     fromName: marca,
     text: [
       ...before,
       ...(button ? [`${button.label}: ${button.url}`] : []),
       ...after,
+      ...(leave ? [`${leave.label}: ${leave.url}`] : []),
       `--\n${foot}`,
     ]
       .join('\n\n')
       .concat('\n'),
-    html: htmlOf({ marca, foot, before, after, button, branding, hasLogo: logo !== null }),
-    pictures: logo === null ? [] : [{ id: logoId, ...logo }],
+    html: htmlOf({
+      ...{ marca, foot, before, after, button, leave, branding },
+      hasLogo: logo !== null,
+      hasCover: cover !== null,
+    }),
+    pictures: [
+      ...(logo === null ? [] : [{ id: logoId, ...logo }]),
+      ...(cover === null ? [] : [{ id: coverId, ...cover }]),
+    ],
   };
 }
 
@@ -63,13 +88,21 @@ const noticeOf = ({ quando = '', ...rest }: Readonly<Record<string, string>>): N
 });
 
 const logoId = 'logo';
+const coverId = 'pagina';
+
+interface Link {
+  readonly label: string;
+  readonly url: string;
+}
 
 interface Page {
   readonly marca: string;
   readonly foot: string;
   readonly before: readonly string[];
   readonly after: readonly string[];
-  readonly button: { readonly label: string; readonly url: string } | undefined;
+  readonly button: Link | undefined;
+  readonly leave: Link | undefined;
+  readonly hasCover: boolean;
   readonly branding: BrandingFields;
   readonly hasLogo: boolean;
 }
@@ -78,7 +111,8 @@ interface Page {
  * Mail programs ignore style sheets and modern layout, so each element has its style, and tables place the parts. A long username
  * wraps: `word-break`, because more mail programs know it than `overflow-wrap`.
  */
-function htmlOf({ marca, foot, before, after, button, branding, hasLogo }: Page): string {
+function htmlOf(page: Page): string {
+  const { marca, foot, before, after, button, leave, branding, hasLogo, hasCover } = page;
   const colours = brandVariables(branding, 'light');
   const paragraph = (line: string) =>
     `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escapeHtml(line)}</p>`;
@@ -97,15 +131,21 @@ function htmlOf({ marca, foot, before, after, button, branding, hasLogo }: Page)
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-top:4px solid ${colours['--brand-primary']}"><tr><td style="padding:24px;word-break:break-word">
 <div style="margin:0 0 24px">${head}</div>
 ${before.map(paragraph).join('\n')}
-${link}
+${hasCover ? coverPicture : ''}${link}
 ${after.map(paragraph).join('\n')}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e2e8f0;font-size:13px;color:#475569">${escapeHtml(foot)}</p>
+${leave ? leaveLink(leave) : ''}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e2e8f0;font-size:13px;color:#475569">${escapeHtml(foot)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
 </html>
 `;
 }
+
+const coverPicture = `<p style="margin:0 0 16px"><img src="cid:${coverId}" alt="A primeira página do arquivo" width="512" style="display:block;width:100%;max-width:512px;height:auto;border:1px solid #e2e8f0"></p>
+`;
+const leaveLink = ({ label, url }: Link) =>
+  `<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#475569;word-break:break-all"><a href="${escapeHtml(url)}" style="color:#475569">${escapeHtml(label)}</a>: ${escapeHtml(url)}</p>
+`;
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -5,9 +5,10 @@ import type { Mailer } from '../../domain/mail/createMailer.ts';
 /** Returns what a sign-in from a new device and a new network does: it tells the person by mail. Spec SESS-02. */
 export const mailNewPlace =
   (mailer: Mailer): OnNewPlace =>
-  (tx, { userId, network, userAgent }) =>
-    mailer.queue(tx, {
+  async (tx, { userId, network, userAgent }) => {
+    await mailer.queue(tx, {
       userId,
       kind: 'entrada_nova',
       facts: { aparelho: deviceText(userAgent), rede: network },
     });
+  };

@@ -49,7 +49,7 @@ const storedNames = async (lines: readonly { username: string }[]) => {
   return rows.map(({ username }) => names.indexOf(username));
 };
 
-const noMail = { isOn: false, queue: async () => undefined };
+const noMail = { isOn: false, queue: async () => null };
 
 describe('an import of people', () => {
   it('creates the good lines, each with its row of history, and tells what is wrong with the others', async () => {

@@ -13,11 +13,26 @@ export interface OutgoingMail {
     readonly mime: string;
     readonly content: Buffer;
   }[];
+  /** Files that the reader can save. */
+  readonly files?: readonly {
+    readonly name: string;
+    readonly mime: string;
+    readonly content: Buffer;
+  }[];
+  /** Further headers by their names. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The mail server has refused the recipient or the content by a permanent error (5xx). It would refuse another attempt too. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
+  /** True if the mail was too large for the server or for the recipient: a smaller one may be taken. */
+  readonly isTooLarge: boolean;
+
+  constructor(message: string, options: ErrorOptions & { readonly isTooLarge?: boolean } = {}) {
+    super(message, options);
+    this.isTooLarge = options.isTooLarge ?? false;
+  }
 }
 
 /** The mail server has answered that the recipient or the content cannot be taken yet (4xx). It would take another attempt. */

@@ -39,7 +39,8 @@ export function createMailServer({ url, from }: MailSettings): MailServer {
     disableUrlAccess: true,
   });
   return {
-    async send({ messageId, fromName, to, subject, text, html, pictures }, signal) {
+    async send(mail, signal) {
+      const { messageId, fromName, to, subject, text, html, pictures, files = [] } = mail;
       // The library would read several recipients out of an address with a comma, from before the rule about addresses.
       if (!isOneAddress(to.address)) throw new MailRefused('o endereço não é um só endereço');
       try {
@@ -52,22 +53,37 @@ export function createMailServer({ url, from }: MailSettings): MailServer {
           subject,
           text,
           html,
-          attachments: pictures.map(({ id, mime, content }) => ({
-            cid: id,
-            contentType: mime,
-            content,
-            contentDisposition: 'inline',
-          })),
+          attachments: [
+            ...pictures.map(({ id, mime, content }) => ({
+              cid: id,
+              contentType: mime,
+              content,
+              contentDisposition: 'inline' as const,
+            })),
+            ...files.map(({ name, mime, content }) => ({
+              filename: name,
+              contentType: mime,
+              content,
+            })),
+          ],
           // Programs that answer mails automatically, such as absence notices, do not answer a mail with these headers. RFC 3834.
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...mail.headers,
+          },
           ...(signal && { signal }),
         });
         return response;
       } catch (error) {
         const { message, responseCode = 0, command = '' } = error as SmtpError;
         // A code at another step is about the portal's own settings, which may be mended within the day.
-        const isAboutMail = ['RCPT TO', 'DATA'].includes(command);
-        if (isAboutMail && responseCode >= 500) throw new MailRefused(message, { cause: error });
+        // 552 at any step says that the mail is too large. So do 5.2.3 and 5.3.4. RFC 3463.
+        const isTooLarge = responseCode === 552 || /\b5\.(2\.3|3\.4)\b/.test(message);
+        const isAboutMail = isTooLarge || ['RCPT TO', 'DATA'].includes(command);
+        if (isAboutMail && responseCode >= 500) {
+          throw new MailRefused(message, { cause: error, isTooLarge });
+        }
         if (isAboutMail && responseCode >= 400) throw new MailDeferred(message, { cause: error });
         throw error;
       }

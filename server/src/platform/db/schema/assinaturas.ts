@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@portal/api-client/records';
+import type { ExportFormat } from '@portal/api-client/rules';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -123,6 +123,8 @@ export const assinaturaEnvio = pgTable(
     is_asked: boolean().notNull().default(false),
     resultado: text().$type<EnvioResult>().notNull().default('espera'),
     motivo: text(),
+    /** The digest of what the file shows. Recipients with the same one get the same file. */
+    digest: text(),
     /** The export whose file the person gets; null until it is ordered. */
     exportacao_id: integer(),
     /** The export of the picture; null without one. */

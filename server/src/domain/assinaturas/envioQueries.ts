@@ -1,0 +1,274 @@
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import {
+  assinaturaDestinatario,
+  assinaturaEnvio,
+  assinaturaPessoa,
+  type EnvioResult,
+  equipeMembro,
+  user,
+} from '../../platform/db/schema.ts';
+import { shownName } from '../../platform/db/shownName.ts';
+
+/** How many mails of a subscription are told. */
+const toldEnvios = 30;
+/** What became of a mail is kept for so many days. */
+const keptDays = 90;
+/** After so many refusals in a row an address gets nothing more of a subscription. Spec ASSI-04. */
+export const maxRefusals = 3;
+
+export type EnvioRow = typeof assinaturaEnvio.$inferSelect;
+
+/** Reads and writes the mails of subscriptions to each person. `db` may be a transaction. */
+export function envioQueries(db: Db) {
+  return {
+    /** The last thirty mails of each subscription with the names of their people, the newest first. */
+    async listLast(ids: readonly number[]) {
+      if (ids.length === 0) return [];
+      const last = db
+        .select({
+          id: assinaturaEnvio.id,
+          place: sql<number>`row_number() over (partition by ${assinaturaEnvio.assinatura_id}
+            order by ${assinaturaEnvio.due} desc, ${assinaturaEnvio.id} desc)`.as('place'),
+        })
+        .from(assinaturaEnvio)
+        .where(inArray(assinaturaEnvio.assinatura_id, [...ids]))
+        .as('last');
+      return db
+        .select({ envio: assinaturaEnvio, nome: shownName })
+        .from(assinaturaEnvio)
+        .innerJoin(last, eq(last.id, assinaturaEnvio.id))
+        .innerJoin(user, eq(user.id, assinaturaEnvio.user_id))
+        .where(sql`${last.place} <= ${toldEnvios}`)
+        .orderBy(desc(assinaturaEnvio.due), desc(assinaturaEnvio.id));
+    },
+
+    /** Who gets nothing more of each subscription, with their names. */
+    async listGone(ids: readonly number[]) {
+      if (ids.length === 0) return [];
+      return db
+        .select({
+          assinatura_id: assinaturaPessoa.assinatura_id,
+          id: assinaturaPessoa.user_id,
+          nome: shownName,
+          saiu_em: assinaturaPessoa.saiu_em,
+        })
+        .from(assinaturaPessoa)
+        .innerJoin(user, eq(user.id, assinaturaPessoa.user_id))
+        .where(
+          and(
+            inArray(assinaturaPessoa.assinatura_id, [...ids]),
+            or(
+              sql`${assinaturaPessoa.saiu_em} is not null`,
+              sql`${assinaturaPessoa.recusas} >= ${maxRefusals}`,
+            ),
+          ),
+        )
+        .orderBy(asc(assinaturaPessoa.user_id));
+    },
+
+    /** The ids of the people who get a subscription now, teams unfolded, without those who have left it. In the order of the ids. */
+    async listRecipients(
+      { id, user_id, para_mim }: { id: number; user_id: number; para_mim: boolean },
+      atMost: number,
+    ): Promise<number[]> {
+      const { rows } = (await db.execute(sql`
+        select r.user_id as id from (
+          select ${user_id}::int as user_id where ${para_mim}
+          union select d.user_id from ${assinaturaDestinatario} d
+            where d.assinatura_id = ${id} and d.user_id is not null
+          union select m.user_id from ${assinaturaDestinatario} d
+            join ${equipeMembro} m on m.equipe_id = d.equipe_id
+            where d.assinatura_id = ${id}
+        ) r
+        where not exists (select 1 from ${assinaturaPessoa} p
+          where p.assinatura_id = ${id} and p.user_id = r.user_id
+            and (p.saiu_em is not null or p.recusas >= ${maxRefusals}))
+        order by 1 limit ${atMost}`)) as unknown as { rows: { id: number }[] };
+      return rows.map((row) => row.id);
+    },
+
+    /** Adds the mails of one due instant. One that exists stays as it is. */
+    async add(
+      assinaturaId: number,
+      due: Date,
+      people: readonly number[],
+      { now, isAsked = false }: { now: Date; isAsked?: boolean },
+    ): Promise<void> {
+      if (people.length === 0) return;
+      await db
+        .insert(assinaturaEnvio)
+        .values(
+          people.map((userId) => ({
+            assinatura_id: assinaturaId,
+            due,
+            user_id: userId,
+            is_asked: isAsked,
+            created_at: now,
+          })),
+        )
+        .onConflictDoNothing();
+    },
+
+    /** The mails of one due instant that have no file yet, in the order of their people. */
+    async listUnplanned(assinaturaId: number, due: Date, atMost: number): Promise<EnvioRow[]> {
+      return db
+        .select()
+        .from(assinaturaEnvio)
+        .where(
+          and(
+            eq(assinaturaEnvio.assinatura_id, assinaturaId),
+            eq(assinaturaEnvio.due, due),
+            eq(assinaturaEnvio.resultado, 'espera'),
+            isNull(assinaturaEnvio.exportacao_id),
+          ),
+        )
+        .orderBy(asc(assinaturaEnvio.user_id))
+        .limit(atMost);
+    },
+
+    /** The mails that wait for an export, as their file or their picture. */
+    async listOfExport(exportacaoId: number): Promise<EnvioRow[]> {
+      return db
+        .select()
+        .from(assinaturaEnvio)
+        .where(
+          and(
+            eq(assinaturaEnvio.resultado, 'espera'),
+            isNull(assinaturaEnvio.mail_id),
+            or(
+              eq(assinaturaEnvio.exportacao_id, exportacaoId),
+              eq(assinaturaEnvio.capa_id, exportacaoId),
+            ),
+          ),
+        )
+        .orderBy(asc(assinaturaEnvio.id));
+    },
+
+    async findByMail(mailId: number): Promise<EnvioRow | null> {
+      const [row] = await db
+        .select()
+        .from(assinaturaEnvio)
+        .where(eq(assinaturaEnvio.mail_id, mailId));
+      return row ?? null;
+    },
+
+    /** Whose mail has a code; null for a code of no mail. */
+    async findByCode(hash: string): Promise<EnvioRow | null> {
+      const [row] = await db
+        .select()
+        .from(assinaturaEnvio)
+        .where(eq(assinaturaEnvio.codigo_hash, hash));
+      return row ?? null;
+    },
+
+    /** When the owner last asked for a mail now. */
+    async findLastAsked(assinaturaId: number): Promise<Date | null> {
+      const [row] = await db
+        .select({ due: assinaturaEnvio.due })
+        .from(assinaturaEnvio)
+        .where(
+          and(eq(assinaturaEnvio.assinatura_id, assinaturaId), eq(assinaturaEnvio.is_asked, true)),
+        )
+        .orderBy(desc(assinaturaEnvio.due))
+        .limit(1);
+      return row?.due ?? null;
+    },
+
+    /** Changes a mail that waits. Returns false if it has ended meanwhile. */
+    async change(
+      id: number,
+      columns: Partial<Omit<EnvioRow, 'id' | 'resultado' | 'ended_at'>>,
+    ): Promise<boolean> {
+      const changed = await db
+        .update(assinaturaEnvio)
+        .set(columns)
+        .where(and(eq(assinaturaEnvio.id, id), eq(assinaturaEnvio.resultado, 'espera')))
+        .returning({ id: assinaturaEnvio.id });
+      return changed.length > 0;
+    },
+
+    /** Ends mails that wait. */
+    async end(
+      ids: readonly number[],
+      resultado: Exclude<EnvioResult, 'espera'>,
+      motivo: string | null,
+      now: Date,
+    ): Promise<void> {
+      if (ids.length === 0) return;
+      await db
+        .update(assinaturaEnvio)
+        .set({ resultado, motivo, ended_at: now })
+        .where(and(inArray(assinaturaEnvio.id, [...ids]), eq(assinaturaEnvio.resultado, 'espera')));
+    },
+
+    /** Notes that a person leaves a subscription. */
+    async leave(assinaturaId: number, userId: number, now: Date): Promise<void> {
+      await db
+        .insert(assinaturaPessoa)
+        .values({ assinatura_id: assinaturaId, user_id: userId, saiu_em: now })
+        .onConflictDoUpdate({
+          target: [assinaturaPessoa.assinatura_id, assinaturaPessoa.user_id],
+          set: { saiu_em: sql`coalesce(${assinaturaPessoa.saiu_em}, excluded.saiu_em)` },
+        });
+    },
+
+    /** Takes people in again who have left, or whose address was refused. */
+    async readmit(assinaturaId: number, people: readonly number[]): Promise<void> {
+      if (people.length === 0) return;
+      await db
+        .delete(assinaturaPessoa)
+        .where(
+          and(
+            eq(assinaturaPessoa.assinatura_id, assinaturaId),
+            inArray(assinaturaPessoa.user_id, [...people]),
+          ),
+        );
+    },
+
+    /** Forgets refusals of addresses: whoever names the recipients again wants another attempt. Who has left stays away. */
+    async forgetRefusals(assinaturaId: number): Promise<void> {
+      await db
+        .update(assinaturaPessoa)
+        .set({ recusas: 0 })
+        .where(eq(assinaturaPessoa.assinatura_id, assinaturaId));
+    },
+
+    /** Counts a refusal of the address of a person, or ends the count. */
+    async noteRefusal(assinaturaId: number, userId: number, isRefused: boolean): Promise<void> {
+      if (!isRefused) {
+        await db
+          .update(assinaturaPessoa)
+          .set({ recusas: 0 })
+          .where(
+            and(
+              eq(assinaturaPessoa.assinatura_id, assinaturaId),
+              eq(assinaturaPessoa.user_id, userId),
+            ),
+          );
+        return;
+      }
+      await db
+        .insert(assinaturaPessoa)
+        .values({ assinatura_id: assinaturaId, user_id: userId, recusas: 1 })
+        .onConflictDoUpdate({
+          target: [assinaturaPessoa.assinatura_id, assinaturaPessoa.user_id],
+          set: { recusas: sql`${assinaturaPessoa.recusas} + 1` },
+        });
+    },
+
+    /** Deletes what is older than ninety days. Gives up mails that wait for longer than any job tries. */
+    async cleanUp(now: Date): Promise<void> {
+      const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
+      await db
+        .update(assinaturaEnvio)
+        .set({ resultado: 'falhou', motivo: 'Não pôde sair em dois dias.', ended_at: now })
+        .where(
+          and(eq(assinaturaEnvio.resultado, 'espera'), lt(assinaturaEnvio.created_at, before(2))),
+        );
+      await db.delete(assinaturaEnvio).where(lt(assinaturaEnvio.created_at, before(keptDays)));
+    },
+  };
+}
+
+export type EnvioQueries = ReturnType<typeof envioQueries>;

@@ -1,0 +1,87 @@
+import { cancelAssinatura } from '@portal/api-client/contract';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import type { MailServer } from '../../platform/mail/createMailServer.ts';
+import { MailRefused } from '../../platform/mail/OutgoingMail.ts';
+import { linkOrigin } from '../enderecos/linkOrigin.ts';
+import { findLogo } from './logoQueries.ts';
+import type { Enclosed } from './MailSource.ts';
+import type { mailQueries } from './mailQueries.ts';
+import type { MailText } from './mailTexts.ts';
+import { renderMail } from './renderMail.ts';
+
+export type Waiting = Awaited<ReturnType<ReturnType<typeof mailQueries>['listWaiting']>>[number];
+type Recipient = NonNullable<Awaited<ReturnType<ReturnType<typeof mailQueries>['lockRecipient']>>>;
+
+/** What one attempt sends: the mails that one message tells, and to whom. */
+export interface Batch {
+  readonly mails: readonly [Waiting, ...Waiting[]];
+  readonly recipient: Recipient;
+  readonly secret: string | null;
+  readonly expiresAt: Date | null;
+}
+
+/** The page of the viewer on which a person leaves a subscription. Spec ASSI-04. */
+const leavePath = '/assinaturas/cancelar';
+
+interface HandDependencies {
+  readonly db: Db;
+  readonly mailServer: MailServer;
+  readonly publicUrl: string;
+}
+
+/** Hands a mail to the mail server. One that is too large for it goes without its file. */
+export async function handMail(
+  { db, mailServer, publicUrl }: HandDependencies,
+  text: MailText,
+  batch: Batch,
+  enclosed: Enclosed | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const { host } = new URL(publicUrl);
+  const { mails, recipient, secret, expiresAt } = batch;
+  const [{ id, created_at }] = mails;
+  const { first_name, last_name, username, email, contato } = recipient;
+  const branding = recipient.branding ?? {};
+  const origin = await linkOrigin(db, publicUrl, recipient.clienteId);
+  const code = encodeURIComponent(secret ?? '');
+  const logo = await findLogo(db, branding);
+  const sendWith = async (file: Enclosed['file'], facts: Readonly<Record<string, string>>) => {
+    const rendered = renderMail(
+      {
+        text,
+        branding,
+        person: { nome: first_name || username, username, contato },
+        expiresAt,
+        secret,
+        notices: mails.map((one) => ({ ...one.facts, ...facts })),
+        logo,
+        ...(enclosed && {
+          enclosed: { cover: enclosed.cover, leavePath: `${leavePath}?codigo=${code}` },
+        }),
+      },
+      origin,
+    );
+    await mailServer.send(
+      {
+        ...rendered,
+        messageId: `portal.${id}.${created_at.getTime()}@${host}`,
+        to: { name: `${first_name} ${last_name}`.trim(), address: email },
+        ...(file && { files: [file] }),
+        ...(enclosed && {
+          // Mail programs offer to leave by one press. RFC 8058.
+          headers: {
+            'List-Unsubscribe': `<${origin}${cancelAssinatura.path}?codigo=${code}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
+      },
+      signal,
+    );
+  };
+  try {
+    await sendWith(enclosed?.file ?? null, enclosed?.facts ?? {});
+  } catch (error) {
+    if (!(error instanceof MailRefused) || !error.isTooLarge || !enclosed?.file) throw error;
+    await sendWith(null, enclosed.factsWithoutFile);
+  }
+}
