@@ -33,6 +33,7 @@ CREATE TABLE "assinatura_envio" (
 	"is_asked" boolean DEFAULT false NOT NULL,
 	"resultado" text DEFAULT 'espera' NOT NULL,
 	"motivo" text,
+	"digest" text,
 	"exportacao_id" integer,
 	"capa_id" integer,
 	"mail_id" integer,
