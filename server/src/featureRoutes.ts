@@ -24,6 +24,7 @@ import { adminAplicativoRoutes } from './features/adminAplicativos/routes.ts';
 import { undoAplicativo } from './features/adminAplicativos/undoAplicativo.ts';
 import { aplicativoQueries } from './features/aplicativos/queries.ts';
 import { aplicativoRoutes } from './features/aplicativos/routes.ts';
+import { assinaturaRoutes } from './features/assinaturas/routes.ts';
 import { atributoRoutes } from './features/atributos/routes.ts';
 import { atualizacaoRoutes } from './features/atualizacoes/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -101,11 +102,12 @@ export async function featureRoutes(
   const { configDependencies, embed, loadFacts, registry, maxPeople, turns } = dependencies;
   const devices = createDeviceCookies(config, now);
   const attemptKeys = createAttemptKeys(config.jwtSecret);
+  const callLimits = createCallLimits(auth, attemptKeys, now);
   conviteRoutes(app, context, mailer);
   recuperacaoRoutes(app, context, {
     mailer,
     sessions,
-    limits: createCallLimits(auth, attemptKeys, now),
+    limits: callLimits,
   });
   verComoRoutes(app, context, sessions);
   emailRoutes(app, context);
@@ -122,7 +124,9 @@ export async function featureRoutes(
   enderecoRoutes(app, enderecos, config.publicUrl);
   relatorioRoutes(app, embed, loadFacts);
   atualizacaoRoutes(app, { ...configDependencies, queries: embed.queries });
-  exportacaoRoutes(app, { ...embed, db, loadFacts });
+  const exports = { ...embed, db, loadFacts };
+  exportacaoRoutes(app, exports);
+  assinaturaRoutes(app, context, { exports, mailer, limits: callLimits });
   usoRoutes(app, context, { registry, loadFacts });
   homeRoutes(app, context, { embed, loadFacts });
   visaoRoutes(app, context, embed.visoes);

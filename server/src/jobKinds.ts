@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from './Context.ts';
 import type { LoadFacts } from './domain/access/loadFacts.ts';
+import { assinaturaJobs } from './domain/assinaturas/assinaturaJobs.ts';
+import { subscriptionFiles } from './domain/assinaturas/subscriptionFiles.ts';
 import { emptyBinJob } from './domain/bin/emptyBinJob.ts';
 import { clienteAdminQueries } from './domain/clientes/adminQueries.ts';
 import { exportJobs } from './domain/exports/exportJobs.ts';
@@ -41,6 +43,14 @@ export function jobKinds(
   { config, background, reads, secretBox, now }: Context,
   { configDependencies, embed, loadFacts, jobs, mailer, log }: JobDependencies,
 ): readonly JobKind[] {
+  const exports = { ...embed, db: background, loadFacts };
+  const mail = config.mail && {
+    db: background,
+    mailServer: createMailServer(config.mail),
+    secretBox,
+    publicUrl: config.publicUrl,
+    now,
+  };
   return [
     cleanupJob(authQueries({ db: background, reads }, config), jobs, mailQueries(background), {
       endSights: (at) => recordEndedSights(background, at),
@@ -55,21 +65,17 @@ export function jobKinds(
     emptyBinJob(background, now),
     ...pageJobs({ ...configDependencies, db: background }),
     followAtualizacaoJob({ ...configDependencies, db: background }),
-    ...exportJobs({ ...embed, db: background, loadFacts }),
+    ...exportJobs(exports),
     ...pendenciaJobs({ ...configDependencies, db: background }),
     sumUsoJob(background, now),
     sealJob(background, createSigner(config.auditKey), now, log),
-    ...(config.mail
+    ...(mail
       ? [
           recoveryJob(background, mailer, now),
           tellAdminsJob(background, mailer, now),
-          mailJob({
-            db: background,
-            mailServer: createMailServer(config.mail),
-            secretBox,
-            publicUrl: config.publicUrl,
-            now,
-          }),
+          ...assinaturaJobs(exports, { mailer, log }),
+          mailJob(mail),
+          mailJob({ ...mail, files: subscriptionFiles(exports) }),
         ]
       : []),
   ];

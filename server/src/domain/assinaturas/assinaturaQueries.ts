@@ -82,6 +82,22 @@ export function assinaturaQueries(db: Db) {
       return row?.total ?? 0;
     },
 
+    /** The reports with subscriptions that follow their refreshes. */
+    async listFollowed() {
+      return db
+        .selectDistinct({
+          id: relatorio.id,
+          cliente_id: relatorio.cliente_id,
+          workspace_id: relatorio.workspace_id,
+          report_id: relatorio.report_id,
+        })
+        .from(assinatura)
+        .innerJoin(visao, eq(visao.id, assinatura.visao_id))
+        .innerJoin(relatorio, eq(relatorio.id, visao.relatorio_id))
+        .where(and(eq(assinatura.pausada, false), followsRefreshes))
+        .orderBy(asc(relatorio.id));
+    },
+
     /** The people and teams that subscriptions name beside their owners, with their names, in the order in which they were named. */
     async listDestinatarios(ids: readonly number[]) {
       if (ids.length === 0) return [];
@@ -100,6 +116,9 @@ export function assinaturaQueries(db: Db) {
     },
   };
 }
+
+/** A subscription with no due instant by the clock. */
+export const followsRefreshes = sql`${assinatura.quando} ->> 'tipo' = 'apos_atualizacao'`;
 
 function matching(filter: AssinaturaFilter): SQL | undefined {
   const { owner, scope, pausada } = filter;

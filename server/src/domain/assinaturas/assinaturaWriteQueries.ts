@@ -1,6 +1,7 @@
-import { and, asc, count, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { assinatura, assinaturaDestinatario, user } from '../../platform/db/schema.ts';
+import { assinatura, assinaturaDestinatario, user, visao } from '../../platform/db/schema.ts';
+import { followsRefreshes } from './assinaturaQueries.ts';
 
 export type AssinaturaColumns = typeof assinatura.$inferInsert;
 
@@ -24,12 +25,10 @@ export function assinaturaWriteQueries(db: Db) {
         .where(eq(assinatura.user_id, userId));
       return row?.total ?? 0;
     },
+    /** Locks a subscription until the transaction ends. Null for an absent one. */
     async lock(id: number) {
-      await db
-        .select({ id: assinatura.id })
-        .from(assinatura)
-        .where(eq(assinatura.id, id))
-        .for('update');
+      const [row] = await db.select().from(assinatura).where(eq(assinatura.id, id)).for('update');
+      return row ?? null;
     },
     async insert(columns: AssinaturaColumns): Promise<number> {
       const [row] = await db.insert(assinatura).values(columns).returning({ id: assinatura.id });
@@ -75,6 +74,29 @@ export function assinaturaWriteQueries(db: Db) {
           ),
         )
         .orderBy(asc(assinatura.proxima_em), asc(assinatura.id))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      return row ?? null;
+    },
+
+    /** Locks one subscription that follows the refreshes of a report and has not sent one that ended then; null if there is none. */
+    async lockFollowing(relatorioId: number, ended: Date) {
+      const ofReport = db
+        .select({ id: visao.id })
+        .from(visao)
+        .where(eq(visao.relatorio_id, relatorioId));
+      const [row] = await db
+        .select()
+        .from(assinatura)
+        .where(
+          and(
+            eq(assinatura.pausada, false),
+            followsRefreshes,
+            lt(assinatura.atualizada_em, ended),
+            inArray(assinatura.visao_id, ofReport),
+          ),
+        )
+        .orderBy(asc(assinatura.id))
         .limit(1)
         .for('update', { skipLocked: true });
       return row ?? null;

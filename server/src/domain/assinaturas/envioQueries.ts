@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import {
   assinaturaDestinatario,
@@ -21,7 +21,7 @@ export type EnvioRow = typeof assinaturaEnvio.$inferSelect;
 
 /** Reads and writes the mails of subscriptions to each person. `db` may be a transaction. */
 export function envioQueries(db: Db) {
-  return {
+  const queries = {
     /** The last thirty mails of each subscription with the names of their people, the newest first. */
     async listLast(ids: readonly number[]) {
       if (ids.length === 0) return [];
@@ -143,6 +143,67 @@ export function envioQueries(db: Db) {
           ),
         )
         .orderBy(asc(assinaturaEnvio.id));
+    },
+
+    /** As `listOfExport`, locked until the transaction ends, so that each gets one mail. */
+    async lockOfExport(exportacaoId: number): Promise<EnvioRow[]> {
+      const ids = (await queries.listOfExport(exportacaoId)).map(({ id }) => id);
+      if (ids.length === 0) return [];
+      return db
+        .select()
+        .from(assinaturaEnvio)
+        .where(
+          and(
+            inArray(assinaturaEnvio.id, ids),
+            eq(assinaturaEnvio.resultado, 'espera'),
+            isNull(assinaturaEnvio.mail_id),
+          ),
+        )
+        .orderBy(asc(assinaturaEnvio.id))
+        .for('update');
+    },
+
+    /**
+     * A mail of the same due instant that shows the same; null if there is none. `ordered` if the mail itself has a file or has ended.
+     */
+    async findSame(
+      { id, assinatura_id, due }: EnvioRow,
+      digest: string,
+    ): Promise<EnvioRow | 'ordered' | null> {
+      const [own] = await db.select().from(assinaturaEnvio).where(eq(assinaturaEnvio.id, id));
+      if (own?.resultado !== 'espera' || own.exportacao_id !== null) return 'ordered';
+      const [row] = await db
+        .select()
+        .from(assinaturaEnvio)
+        .where(
+          and(
+            eq(assinaturaEnvio.assinatura_id, assinatura_id),
+            eq(assinaturaEnvio.due, due),
+            eq(assinaturaEnvio.digest, digest),
+            isNotNull(assinaturaEnvio.exportacao_id),
+          ),
+        )
+        .orderBy(desc(assinaturaEnvio.id))
+        .limit(1);
+      return row ?? null;
+    },
+
+    /** Who got nothing at the last due instant that was not asked for, with their names. */
+    async listFailed(assinaturaId: number) {
+      const last = sql`(select max(e.due) from ${assinaturaEnvio} e
+        where e.assinatura_id = ${assinaturaId} and not e.is_asked)`;
+      return db
+        .select({ nome: shownName, motivo: assinaturaEnvio.motivo })
+        .from(assinaturaEnvio)
+        .innerJoin(user, eq(user.id, assinaturaEnvio.user_id))
+        .where(
+          and(
+            eq(assinaturaEnvio.assinatura_id, assinaturaId),
+            sql`${assinaturaEnvio.due} = ${last}`,
+            inArray(assinaturaEnvio.resultado, ['sem_direito', 'falhou']),
+          ),
+        )
+        .orderBy(asc(assinaturaEnvio.user_id));
     },
 
     async findByMail(mailId: number): Promise<EnvioRow | null> {
@@ -269,6 +330,7 @@ export function envioQueries(db: Db) {
       await db.delete(assinaturaEnvio).where(lt(assinaturaEnvio.created_at, before(keptDays)));
     },
   };
+  return queries;
 }
 
 export type EnvioQueries = ReturnType<typeof envioQueries>;

@@ -42,6 +42,8 @@ export function createCallLimits(queries: AuthQueries, keys: AttemptKeys, now: (
       ]),
     /** One use of a link. Throws 429 for the 61st of a network within 15 minutes. */
     takeLink: (ip: string) => take(ofPlace('link', ip, 60, 15 * minute)),
+    /** One departure from a subscription. Mail services send those of many people from one network. */
+    takeLeave: (ip: string) => take(ofPlace('cancelar', ip, 1_000, 15 * minute)),
   };
 }
 

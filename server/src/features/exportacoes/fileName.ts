@@ -1,15 +1,8 @@
-const maxCharacters = 100;
+import { safeFileName } from '../../domain/exports/fileNames.ts';
 
 /** Returns the value of `Content-Disposition` for a file with the name of a report: `Vendas Norte.pdf`. */
 export function attachmentOf(nome: string, extensao: string): string {
-  const safe = nome
-    .normalize('NFC')
-    // Characters that file systems refuse, and those that nobody sees.
-    .replace(/[\\/:*?"<>|]|\p{C}/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/^\.+|\.+$/g, '');
-  const name = `${Array.from(safe).slice(0, maxCharacters).join('').trim() || 'relatorio'}${extensao}`;
+  const name = safeFileName(nome, extensao);
   const plain = name
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')

@@ -4,21 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ExportDependencies } from '../../domain/exports/ExportDependencies.ts';
 import { oldest } from '../../domain/exports/exportJobs.ts';
 import { exportQueries } from '../../domain/exports/exportQueries.ts';
+import { mediaTypeOf } from '../../domain/exports/fileNames.ts';
 import { openExport } from '../../domain/exports/openExport.ts';
 import { notFound, unauthenticated } from '../../errors.ts';
 import { attachmentOf } from './fileName.ts';
 import { refusalError } from './refusalError.ts';
-
-/** Microsoft's media types, by the ending of the file. */
-const mediaTypes: Readonly<Record<string, string>> = {
-  '.pdf': 'application/pdf',
-  '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  '.png': 'image/png',
-  '.zip': 'application/zip',
-  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  '.csv': 'text/csv; charset=utf-8',
-};
 
 /**
  * Serves the file of an export. It streams from Microsoft as fast as the reader takes it; a reader who leaves ends it there, too. A failure
@@ -49,7 +39,7 @@ export function fileRoute(app: FastifyInstance, dependencies: ExportDependencies
       }
       const ending = row.extensao ?? '';
       reply
-        .type(mediaTypes[ending] ?? 'application/octet-stream')
+        .type(mediaTypeOf(ending))
         .header('Content-Disposition', attachmentOf(found.relatorio_nome, ending))
         .header('Cache-Control', 'no-store')
         .header('X-Content-Type-Options', 'nosniff');
