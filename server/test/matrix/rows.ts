@@ -79,6 +79,10 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   resolvePendencia: 'src/features/pendencias/routes.test.ts',
   // The answer does not end.
   getEvents: 'src/platform/events/events.routes.test.ts',
+  // A server without mail does not offer these calls, and a code is that of a mail.
+  createAssinatura: 'src/features/assinaturas/routes.test.ts',
+  sendAssinatura: 'src/features/assinaturas/routes.test.ts',
+  cancelAssinatura: 'src/features/assinaturas/routes.test.ts',
   // Only the owner may make these calls, whatever their role.
   updateVisao: 'src/features/visoes/routes.test.ts',
   deleteVisao: 'src/features/visoes/routes.test.ts',

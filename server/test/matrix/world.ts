@@ -52,6 +52,8 @@ export interface Ids {
   readonly atributo: number;
   /** An open view of the report. */
   readonly visao: number;
+  /** A subscription of the reader to the view. */
+  readonly assinatura: number;
   /** An open request of `user` for the report in the application. */
   readonly pedido: number;
   /** A row of history: somebody has taken the report out of the catalogue. */
@@ -125,6 +127,15 @@ export async function buildIds(
       aberta: true,
     })
     .returning();
+  const [subscription] = await db
+    .insert(schema.assinatura)
+    .values({
+      visao_id: view?.id ?? 0,
+      user_id: reader.id,
+      formato: 'pdf',
+      quando: { tipo: 'apos_atualizacao' },
+    })
+    .returning();
   const [request] = await db
     .insert(schema.pedido)
     .values({ user_id: user.id, aplicativo_id: aplicativo, relatorio_id: relatorio.id })
@@ -153,6 +164,7 @@ export async function buildIds(
     equipe,
     atributo: attribute?.id ?? 0,
     visao: view?.id ?? 0,
+    assinatura: subscription?.id ?? 0,
     pedido: request?.id ?? 0,
     mudanca: mudanca ?? 0,
   };
@@ -174,6 +186,7 @@ export const absent: Ids = {
   equipe: 2_000_000_008,
   atributo: 2_000_000_009,
   visao: 2_000_000_007,
+  assinatura: 2_000_000_012,
   pedido: 2_000_000_010,
   mudanca: 2_000_000_011,
 };

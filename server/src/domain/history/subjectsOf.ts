@@ -8,6 +8,7 @@ const kindsOfFields: Readonly<Record<string, string>> = {
   equipes: 'equipe',
   equipes_allowed: 'equipe',
   equipes_allowed_ends: 'equipe',
+  equipes_recebem: 'equipe',
   users_allowed_ends: 'user',
   users_papeis: 'user',
   equipes_papeis: 'equipe',

@@ -8,6 +8,13 @@ const notices = [
   { quando: '2026-11-26T15:00:00.000Z', aparelho: 'Chrome no Windows', rede: '203.0.113.0/24' },
   { quando: '2026-11-26T15:20:00.000Z', aparelho: 'Safari no iPhone', rede: '198.51.100.0/24' },
 ];
+const subscription = {
+  visao: 'Sul em 2025',
+  relatorio: 'Vendas',
+  dono: 'Carla Lima',
+  arquivo: '4 páginas estão anexadas, em PDF.',
+  endereco: '/dashboard?relatorio=3&visao=7',
+};
 const person = { nome: 'Bia', username: 'bia.souza', contato: 'ti@aurora.example' };
 const branding = { brand_name: 'Aurora Energia', primary_color: '#FFD400' };
 
@@ -20,8 +27,11 @@ const print = (kind: MailKind, changes: Partial<Parameters<typeof renderMail>[0]
       person,
       secret: text.button?.withSecret ? secret : null,
       expiresAt: text.button?.withSecret ? new Date('2026-12-03T15:00:00Z') : null,
-      notices: text.isNotice ? notices : [{ quando: notices[0]?.quando ?? '' }],
+      notices: text.isNotice ? notices : [{ quando: notices[0]?.quando ?? '', ...subscription }],
       logo: null,
+      ...(text.hasFile && {
+        enclosed: { cover: null, leavePath: `/assinaturas/cancelar?codigo=${secret}` },
+      }),
       ...changes,
     },
     publicUrl,
@@ -48,6 +58,21 @@ describe('the texts of all mails', () => {
     expect(html).toContain('#FFD400');
     // The text on the button is readable on a light colour of a brand.
     if ('button' in mailTexts[kind]) expect(html).toContain('color:#0F172A');
+  });
+
+  it('a mail whose file was too large says so, and shows the first page all the same', () => {
+    const { arquivo: _, ...without } = subscription;
+    const { text, html, pictures } = print('assinatura', {
+      notices: [{ quando: notices[0]?.quando ?? '', ...without }],
+      enclosed: {
+        cover: { mime: 'image/png', content: Buffer.from('x') },
+        leavePath: '/assinaturas/cancelar?codigo=a',
+      },
+    });
+    expect(text).toContain('Ele é grande demais para um e-mail.');
+    expect(text).not.toContain('anexad');
+    expect(html).toContain('<img src="cid:pagina" alt="A primeira página do arquivo"');
+    expect(pictures.map(({ id }) => id)).toEqual(['pagina']);
   });
 
   it('names that hold HTML, addresses and lines stay text', () => {

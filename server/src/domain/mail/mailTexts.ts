@@ -55,7 +55,7 @@ const subscribed = (notices: readonly NoticeFacts[]): readonly string[] => {
   return [
     `A visão “${visao}” do relatório ${relatorio}, como estava em ${quando}.`,
     arquivo === undefined
-      ? 'O arquivo tem mais de 10 MB e por isso não veio neste e-mail. Abra a visão no portal.'
+      ? 'O arquivo não veio. Ele é grande demais para um e-mail. Abra a visão no portal.'
       : `${arquivo} O conteúdo é o que você pode ver no portal.`,
   ];
 };

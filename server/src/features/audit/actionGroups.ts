@@ -8,7 +8,15 @@ const groups = {
     'user.taken',
     'user.idle',
   ],
-  acesso: ['permissao.create', 'permissao.update', 'permissao.delete', 'pedido.update'],
+  acesso: [
+    'permissao.create',
+    'permissao.update',
+    'permissao.delete',
+    'pedido.update',
+    'assinatura.create',
+    'assinatura.update',
+    'assinatura.delete',
+  ],
   equipes: ['equipe.create', 'equipe.update', 'equipe.delete', 'equipe.restore'],
   conteudo: ['relatorio', 'aplicativo', 'atributo'].flatMap((noun) => [
     `${noun}.create`,

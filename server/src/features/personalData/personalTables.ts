@@ -28,6 +28,7 @@ export interface PersonalTable {
 
 const ofUser = ({ id }: Person) => `t.user_id = ${id}`;
 const relatorio = '(select nome_relatorio from relatorio where id = t.relatorio_id)';
+const visao = '(select nome from visao where id = t.visao_id)';
 const aplicativo = '(select nome from aplicativo where id = t.aplicativo_id)';
 const withAccount = { rowsOf: ofUser, erasure: 'with account' } as const;
 
@@ -101,6 +102,15 @@ export const personalTables: readonly PersonalTable[] = [
   { nome: 'recentes', table: 'recente', added: { relatorio, aplicativo }, ...withAccount },
   { nome: 'ultima_pagina', table: 'ultima_pagina', added: { relatorio }, ...withAccount },
   { nome: 'visoes', table: 'visao', added: { relatorio }, ...withAccount },
+  { nome: 'assinaturas', table: 'assinatura', added: { visao }, ...withAccount },
+  { nome: 'assinaturas_recebidas', table: 'assinatura_destinatario', ...withAccount },
+  { nome: 'assinaturas_canceladas', table: 'assinatura_pessoa', ...withAccount },
+  {
+    nome: 'envios_de_assinaturas',
+    table: 'assinatura_envio',
+    omitted: ['codigo_hash', 'digest'],
+    ...withAccount,
+  },
   {
     nome: 'exportacoes',
     table: 'exportacao',

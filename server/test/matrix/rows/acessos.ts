@@ -80,6 +80,7 @@ export const acessos: Readonly<Record<string, Row>> = {
     ],
   },
   listAdminPedidos: {},
+  listAdminAssinaturas: {},
   decidePedido: {
     namesRecord: true,
     request: ({ pedido }) => ({ params: { id: pedido }, body: { decisao: 'recusar' } }),

@@ -25,6 +25,15 @@ export const leitura: Readonly<Record<string, Row>> = {
     successStatus: 202,
     request: ({ relatorio }) => ({ body: { endereco: `/dashboard?relatorio=${relatorio}` } }),
   },
+  listAssinaturas: {},
+  // The reader owns it, and administrators of reports pause and delete it.
+  getAssinatura: { needsGrant: true, namesRecord: true, request: byId('assinatura') },
+  updateAssinatura: {
+    needsGrant: true,
+    namesRecord: true,
+    request: ({ assinatura }) => ({ params: { id: assinatura }, body: { pausada: true } }),
+  },
+  deleteAssinatura: { needsGrant: true, namesRecord: true, request: byId('assinatura') },
   listPedidos: {},
   listCatalogo: {},
   listVisoes: {},

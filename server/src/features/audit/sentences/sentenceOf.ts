@@ -1,5 +1,6 @@
 import { momentText } from '../../../platform/momentText.ts';
 import { accessPhrases } from './access.ts';
+import { createdAssinatura, deletedAssinatura, updatedAssinatura } from './assinaturas.ts';
 import { decidedPedido } from './pedidos.ts';
 import {
   createdPerson,
@@ -34,6 +35,9 @@ const phrases: Readonly<Record<string, Phrases>> = {
   'permissao.update': accessPhrases,
   'permissao.delete': accessPhrases,
   'pedido.update': decidedPedido,
+  'assinatura.create': createdAssinatura,
+  'assinatura.update': updatedAssinatura,
+  'assinatura.delete': deletedAssinatura,
   ...Object.fromEntries(
     things.flatMap((noun) => [
       [`${noun}.create`, createdThing],

@@ -14,6 +14,8 @@ const kindsOfFields: Readonly<Record<string, string>> = {
   users_papeis: 'user',
   equipes_papeis: 'equipe',
   membros: 'user',
+  recebem: 'user',
+  equipes_recebem: 'equipe',
 };
 const accessNames: Readonly<Record<string, string>> = {
   full: 'Acesso Total',
@@ -50,6 +52,6 @@ export function valueText(
   if (field === 'tipo_acesso' || /^relatorio:\d+$/.test(field)) return accessNames[value] ?? value;
   if (field === 'atualizacao') return refreshNames[value] ?? value;
   if (field === 'exportacao') return exportNames[value] ?? value;
-  if (field === 'formatos') return formatNames[value] ?? value;
+  if (field === 'formatos' || field === 'formato') return formatNames[value] ?? value;
   return Object.hasOwn(truths, value) ? (truths[value] ?? value) : value;
 }
