@@ -27,7 +27,9 @@ const print = (kind: MailKind, changes: Partial<Parameters<typeof renderMail>[0]
       person,
       secret: text.button?.withSecret ? secret : null,
       expiresAt: text.button?.withSecret ? new Date('2026-12-03T15:00:00Z') : null,
-      notices: text.isNotice ? notices : [{ quando: notices[0]?.quando ?? '', ...subscription }],
+      notices: text.isNotice
+        ? notices
+        : [{ quando: notices[0]?.quando ?? '', ...(text.hasFile && subscription) }],
       logo: null,
       ...(text.hasFile && {
         enclosed: { cover: null, leavePath: `/assinaturas/cancelar?codigo=${secret}` },
@@ -50,7 +52,8 @@ describe('the texts of all mails', () => {
     const shown = html
       .replace(/<head>.*<\/head>/s, '')
       .replace(/<[^>]+>/g, '\n')
-      .replaceAll('&quot;', '"');
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&');
     for (const line of text.split('\n').filter((one) => one && one !== '--')) {
       for (const part of line.split(/: (?=https:)/)) expect(shown).toContain(part);
     }
