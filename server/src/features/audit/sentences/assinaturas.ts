@@ -31,11 +31,15 @@ export const updatedAssinatura: Phrases = (row) => {
   const others = new Set(
     row.values.filter(({ campo }) => !told.includes(campo)).map(({ campo }) => fieldPhrase(campo)),
   );
-  const phrases = [
-    ...(paused ? [`${paused.depois === 'true' ? 'pausou' : 'retomou'} a ${name}`] : []),
-    ...(added.length > 0 ? [`incluiu ${listOf(added)} na ${name}`] : []),
-    ...(removed.length > 0 ? [`tirou ${listOf(removed)} da ${name}`] : []),
-    ...(others.size > 0 ? [`alterou ${listOf([...others])} da ${name}`] : []),
+  const acts: readonly (readonly [verb: string, before: string, after: string])[] = [
+    ...(paused ? [[paused.depois === 'true' ? 'pausou' : 'retomou', 'a', 'a'] as const] : []),
+    ...(added.length > 0 ? [[`incluiu ${listOf(added)}`, 'na', 'nela'] as const] : []),
+    ...(removed.length > 0 ? [[`tirou ${listOf(removed)}`, 'da', 'dela'] as const] : []),
+    ...(others.size > 0 ? [[`alterou ${listOf([...others])}`, 'da', 'dela'] as const] : []),
   ];
+  // The first act names the subscription, and the others mean it.
+  const phrases = acts.map(([verb, article, pronoun], index) =>
+    index === 0 ? `${verb} ${article} ${name}` : `${verb} ${pronoun}`,
+  );
   return phrases.length > 0 ? phrases : [`alterou a ${name}`];
 };
