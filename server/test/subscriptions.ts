@@ -6,6 +6,7 @@ import { subscriptionFiles } from '../src/domain/assinaturas/subscriptionFiles.t
 import { exportJobs } from '../src/domain/exports/exportJobs.ts';
 import { createMailer } from '../src/domain/mail/createMailer.ts';
 import { mailJob } from '../src/domain/mail/mailJob.ts';
+import type { PowerBi } from '../src/domain/powerbi/PowerBi.ts';
 import { job } from '../src/platform/db/schema.ts';
 import type { JobKind } from '../src/platform/jobs/JobKind.ts';
 import { createMailServer, type MailServer } from '../src/platform/mail/createMailServer.ts';
@@ -39,11 +40,12 @@ export async function subscriptionServer(): Promise<{ server: TestServer; cloud:
 /** The jobs of subscriptions, exports and their mails. They are run by the clock of the test, not by that of the database. */
 export async function subscriptionWork(
   server: TestServer,
-  { mailServer }: { mailServer?: MailServer } = {},
+  { mailServer, powerBi }: { mailServer?: MailServer; powerBi?: Partial<PowerBi> } = {},
 ) {
   const { db, secretBox, now, config } = server.context;
   if (!config.mail) throw new Error('this server sends no mail');
-  const exports = exportDependencies(server);
+  const own = exportDependencies(server);
+  const exports = { ...own, powerBi: { ...own.powerBi, ...powerBi } };
   const mailer = createMailer(true, secretBox, now);
   const kinds = new Map<string, JobKind>(
     [
@@ -59,7 +61,7 @@ export async function subscriptionWork(
       }),
     ].map((kind) => [kind.name, kind]),
   );
-  const own = or(
+  const isOfSubscriptions = or(
     like(job.kind, 'assinaturas.%'),
     like(job.kind, 'exportacoes.%'),
     eq(job.kind, 'mail.arquivo'),
@@ -69,12 +71,20 @@ export async function subscriptionWork(
   const [last] = await db.select({ id: max(job.id) }).from(job);
   const first = last?.id ?? 0;
 
-  /** Runs one attempt of each job that waits. Returns how many there were. */
-  async function runOnce(): Promise<number> {
+  /** Runs one attempt of each job that waits, or of those of one kind. Returns how many there were. */
+  async function runOnce(kindName?: string): Promise<number> {
     const waiting = await db
       .select()
       .from(job)
-      .where(and(own, gt(job.id, first), isNull(job.failed_at), ne(job.key, '')))
+      .where(
+        and(
+          isOfSubscriptions,
+          gt(job.id, first),
+          isNull(job.failed_at),
+          ne(job.key, ''),
+          kindName === undefined ? undefined : eq(job.kind, kindName),
+        ),
+      )
       .orderBy(asc(job.id));
     for (const { id, kind, key, cliente_id } of waiting) {
       const found = kinds.get(kind);

@@ -5,6 +5,7 @@ import { jobQueries } from '../../platform/jobs/jobQueries.ts';
 import { addExport } from '../exports/addExport.ts';
 import type { ExportDependencies } from '../exports/ExportDependencies.ts';
 import type { ExportPlan } from '../exports/ExportPlan.ts';
+import { isPassing } from '../exports/isPassing.ts';
 import type { ExportSources } from '../exports/readExportSources.ts';
 import { type AssinaturaRow, assinaturaQueries } from './assinaturaQueries.ts';
 import { assinaturaWriteQueries } from './assinaturaWriteQueries.ts';
@@ -97,7 +98,7 @@ async function prepare(
 
 /** A refusal of Power BI that no attempt changes ends the mail. Anything else is tried again. */
 function explainProvider(error: unknown): { readonly failed: string } {
-  if (!(error instanceof PortalError) || error.status === 503) throw error;
+  if (!(error instanceof PortalError) || isPassing(error)) throw error;
   const { detail } = error.body as { readonly detail?: unknown };
   return { failed: typeof detail === 'string' ? detail : 'O Power BI recusou o arquivo.' };
 }

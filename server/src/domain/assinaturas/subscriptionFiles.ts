@@ -4,6 +4,7 @@ import { PortalError } from '../../errors.ts';
 import type { ExportDependencies } from '../exports/ExportDependencies.ts';
 import { type ExportRow, exportQueries } from '../exports/exportQueries.ts';
 import { mediaTypeOf, safeFileName } from '../exports/fileNames.ts';
+import { isPassing } from '../exports/isPassing.ts';
 import { openExport } from '../exports/openExport.ts';
 import type { MailSource } from '../mail/MailSource.ts';
 import { type AssinaturaRow, assinaturaQueries } from './assinaturaQueries.ts';
@@ -57,14 +58,11 @@ export function subscriptionFiles(dependencies: ExportDependencies): MailSource 
         return { refused: 'A assinatura não existe mais.' };
       }
       const stopped = await stoppedBy(row, envio);
-      if (stopped !== null) {
-        await envioQueries(db).end([envio.id], 'cancelado', stopped, now());
-        return { refused: stopped };
-      }
+      if (stopped !== null) return endAs(envio, 'cancelado', stopped);
       const admitted = await admitRecipient(dependencies, row, userId);
       if ('refused' in admitted) return admitted;
       const exportacao = await exportQueries(db).find(envio.exportacao_id ?? 0);
-      if (exportacao?.situacao !== 'pronta') return { refused: 'O arquivo não existe mais.' };
+      if (exportacao?.situacao !== 'pronta') return endAs(envio, 'falhou', goneText);
       try {
         const found = await read(exportacao, admitted, maxFileBytes, signal);
         if (found.kind === 'refused') {
@@ -84,11 +82,10 @@ export function subscriptionFiles(dependencies: ExportDependencies): MailSource 
           cover: await readCover(envio, admitted, signal),
         };
       } catch (error) {
-        // The file is gone, or the line of the cliente cannot be written: no attempt changes that.
-        const isFinal = error instanceof PortalError && [409, 410, 422].includes(error.status);
-        if (!isFinal) throw error;
+        // Only an outage passes. The file is gone, the report is not found, or the line of the cliente cannot be written.
+        if (!(error instanceof PortalError) || isPassing(error)) throw error;
         const { detail } = error.body as { readonly detail?: string };
-        return { refused: detail ?? 'O arquivo não existe mais.' };
+        return endAs(envio, 'falhou', detail ?? goneText);
       }
     },
 
@@ -107,6 +104,12 @@ export function subscriptionFiles(dependencies: ExportDependencies): MailSource 
     },
   };
 
+  /** Ends a mail for another reason than a right. */
+  async function endAs({ id }: EnvioRow, resultado: 'cancelado' | 'falhou', motivo: string) {
+    await envioQueries(db).end([id], resultado, motivo, now());
+    return { refused: motivo };
+  }
+
   /** Why nothing is sent although the person has the right; null if nothing stops it. */
   async function stoppedBy({ assinatura }: AssinaturaRow, envio: EnvioRow): Promise<string | null> {
     if (envio.is_asked) return null;
@@ -117,6 +120,7 @@ export function subscriptionFiles(dependencies: ExportDependencies): MailSource 
 }
 
 const changedText = 'Os dados que esta pessoa vê mudaram enquanto o arquivo era feito.';
+const goneText = 'O arquivo não existe mais.';
 const failures = {
   recusado: 'O servidor de e-mail recusou o endereço ou a mensagem.',
   desistiu: 'O e-mail não pôde sair em 24 horas.',
