@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
-import type { assinatura } from '../../platform/db/schema.ts';
 import { jobQueries, type NewJob } from '../../platform/jobs/jobQueries.ts';
-import { assinaturaWriteQueries } from './assinaturaWriteQueries.ts';
+import type { AssinaturaRow } from './assinaturaQueries.ts';
+import { type AssinaturaColumns, assinaturaWriteQueries } from './assinaturaWriteQueries.ts';
 import { envioQueries } from './envioQueries.ts';
 
 /** The most people who get one subscription, teams unfolded. */
@@ -17,11 +17,11 @@ export const prepareJob = (id: number, due: Date, clienteId: number): NewJob => 
 });
 
 interface Start {
-  readonly assinatura: typeof assinatura.$inferSelect;
+  readonly assinatura: AssinaturaRow['assinatura'];
   readonly clienteId: number;
   readonly due: Date;
   /** Further columns of the subscription that change with it. */
-  readonly columns: Partial<Pick<typeof assinatura.$inferInsert, 'proxima_em' | 'atualizada_em'>>;
+  readonly columns: Partial<Pick<AssinaturaColumns, 'proxima_em' | 'atualizada_em'>>;
   readonly now: Date;
 }
 

@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
-import type { MailState } from '../../platform/db/schema.ts';
 import type { OutgoingMail } from '../../platform/mail/OutgoingMail.ts';
 
 type File = NonNullable<OutgoingMail['files']>[number];
@@ -36,7 +35,7 @@ export interface MailSource {
 }
 
 export interface MailEnd {
-  readonly state: Exclude<MailState, 'espera'>;
+  readonly state: 'enviado' | 'recusado' | 'desistiu';
   readonly error: string | null;
   /** Why the person got nothing, if the portal refused it. */
   readonly refused: string | null;

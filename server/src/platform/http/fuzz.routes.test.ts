@@ -211,6 +211,12 @@ describe('large bad input', () => {
     expect(calls).toEqual([
       'createAplicativo relatorios_ids',
       'updateAplicativo relatorios_ids',
+      'createAssinatura paginas',
+      'createAssinatura destinatarios.users',
+      'createAssinatura destinatarios.equipes',
+      'updateAssinatura paginas',
+      'updateAssinatura destinatarios.users',
+      'updateAssinatura destinatarios.equipes',
       'recordExport filtros',
       'updateConcessoes concessoes',
       'updateConcessoes concessoes.0.relatorios_ids',
