@@ -37,10 +37,17 @@ export async function subscriptionServer(): Promise<{ server: TestServer; cloud:
   return { server: holder.server, cloud };
 }
 
+interface WorkOptions {
+  readonly mailServer?: MailServer;
+  readonly powerBi?: Partial<PowerBi>;
+  /** Whether the server is killed after a job has run, before the queue notes that. */
+  readonly crashes?: () => boolean;
+}
+
 /** The jobs of subscriptions, exports and their mails. They are run by the clock of the test, not by that of the database. */
 export async function subscriptionWork(
   server: TestServer,
-  { mailServer, powerBi }: { mailServer?: MailServer; powerBi?: Partial<PowerBi> } = {},
+  { mailServer, powerBi, crashes = () => false }: WorkOptions = {},
 ) {
   const { db, secretBox, now, config } = server.context;
   if (!config.mail) throw new Error('this server sends no mail');
@@ -93,7 +100,7 @@ export async function subscriptionWork(
       await db.delete(job).where(eq(job.id, id));
       const again = () => db.insert(job).values({ kind, key, cliente_id }).onConflictDoNothing();
       try {
-        if ((await runJob(found, key)) !== null) await again();
+        if ((await runJob(found, key)) !== null || crashes()) await again();
       } catch (error) {
         failures.push(error as Error);
         await again();
