@@ -186,5 +186,8 @@ export async function openSubscriptionWorlds(server: TestServer) {
     if (left.length > 0) await db.insert(schema.assinaturaPessoa).values(left);
   }
 
-  return { people, pages, subscribe, write };
+  /** Nothing more is due: the clock of a test may reach the next day. */
+  const endClock = () => db.update(schema.assinatura).set({ proxima_em: null });
+
+  return { people, pages, subscribe, write, endClock };
 }

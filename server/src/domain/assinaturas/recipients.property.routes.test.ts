@@ -50,6 +50,7 @@ it('ASSI-02 nobody gets a row, a page or a report that the oracle denies, and al
       const id = await worlds.subscribe(subscription, server.context.now());
       await worlds.write(id, due);
       await work.regular('assinaturas.vencer');
+      await worlds.endClock();
       // Until the files are ready and the mails wait. The capacity draws some pages at a time.
       for (let round = 0; round < 12; round += 1) {
         for (const kind of [
