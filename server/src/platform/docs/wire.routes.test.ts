@@ -154,6 +154,22 @@ const lines: Readonly<Record<string, Wire>> = {
       'PUT /api/admin/clientes/{id}/': { takes: ['rodape_pdf'], answers: ['rodape_pdf'] },
     },
   },
+  'WIRE-25 subscriptions': {
+    recursos: ['assinaturas'],
+    calls: {
+      'GET /api/assinaturas/': { answers: ['quando', 'destinatarios', 'proxima_em', 'envios'] },
+      'POST /api/assinaturas/': {
+        takes: ['visao', 'formato', 'paginas', 'quando', 'destinatarios'],
+      },
+      'GET /api/assinaturas/{id}/': {},
+      'PUT /api/assinaturas/{id}/': { takes: ['pausada', 'versao'], answers: ['motivo'] },
+      'DELETE /api/assinaturas/{id}/': {},
+      'POST /api/assinaturas/{id}/enviar/': {},
+      'GET /api/admin/assinaturas/': { answers: ['cliente', 'dono'] },
+      'POST /api/assinaturas/cancelar/': { takes: ['codigo'] },
+    },
+    isPublic: ['POST /api/assinaturas/cancelar/'],
+  },
   'WIRE-23 usage': {
     recursos: ['uso'],
     calls: {
