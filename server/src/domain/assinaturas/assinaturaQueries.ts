@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { equalsId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import {
@@ -98,7 +98,10 @@ export function assinaturaQueries(db: Db) {
         .orderBy(asc(relatorio.id));
     },
 
-    /** The people and teams that subscriptions name beside their owners, with their names, in the order in which they were named. */
+    /**
+     * The people and teams that subscriptions name beside their owners, with their names, in the order in which they were named. Who has
+     * moved to another cliente is left out.
+     */
     async listDestinatarios(ids: readonly number[]) {
       if (ids.length === 0) return [];
       return db
@@ -110,8 +113,15 @@ export function assinaturaQueries(db: Db) {
             where e.id = ${assinaturaDestinatario.equipe_id}), ${shownName})`,
         })
         .from(assinaturaDestinatario)
+        .innerJoin(assinatura, eq(assinatura.id, assinaturaDestinatario.assinatura_id))
+        .innerJoin(visao, eq(visao.id, assinatura.visao_id))
         .leftJoin(user, eq(user.id, assinaturaDestinatario.user_id))
-        .where(inArray(assinaturaDestinatario.assinatura_id, [...ids]))
+        .where(
+          and(
+            inArray(assinaturaDestinatario.assinatura_id, [...ids]),
+            or(isNull(assinaturaDestinatario.user_id), eq(user.cliente_id, visao.cliente_id)),
+          ),
+        )
         .orderBy(asc(assinaturaDestinatario.id));
     },
   };

@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import {
+  assinatura,
   assinaturaDestinatario,
   assinaturaEnvio,
   assinaturaPessoa,
   type EnvioResult,
   equipeMembro,
   user,
+  visao,
 } from '../../platform/db/schema.ts';
 import { shownName } from '../../platform/db/shownName.ts';
 
@@ -16,6 +18,9 @@ const toldEnvios = 30;
 const keptDays = 90;
 /** After so many refusals in a row an address gets nothing more of a subscription. Spec ASSI-04. */
 export const maxRefusals = 3;
+
+/** The owner, and the people of the cliente of the view: who has moved to another cliente is named to nobody here. */
+const mayBeNamed = or(eq(user.id, assinatura.user_id), eq(user.cliente_id, visao.cliente_id));
 
 export type EnvioRow = typeof assinaturaEnvio.$inferSelect;
 
@@ -39,7 +44,9 @@ export function envioQueries(db: Db) {
         .from(assinaturaEnvio)
         .innerJoin(last, eq(last.id, assinaturaEnvio.id))
         .innerJoin(user, eq(user.id, assinaturaEnvio.user_id))
-        .where(sql`${last.place} <= ${toldEnvios}`)
+        .innerJoin(assinatura, eq(assinatura.id, assinaturaEnvio.assinatura_id))
+        .innerJoin(visao, eq(visao.id, assinatura.visao_id))
+        .where(and(sql`${last.place} <= ${toldEnvios}`, mayBeNamed))
         .orderBy(desc(assinaturaEnvio.due), desc(assinaturaEnvio.id));
     },
 
@@ -55,8 +62,11 @@ export function envioQueries(db: Db) {
         })
         .from(assinaturaPessoa)
         .innerJoin(user, eq(user.id, assinaturaPessoa.user_id))
+        .innerJoin(assinatura, eq(assinatura.id, assinaturaPessoa.assinatura_id))
+        .innerJoin(visao, eq(visao.id, assinatura.visao_id))
         .where(
           and(
+            mayBeNamed,
             inArray(assinaturaPessoa.assinatura_id, [...ids]),
             or(
               sql`${assinaturaPessoa.saiu_em} is not null`,
@@ -67,7 +77,10 @@ export function envioQueries(db: Db) {
         .orderBy(asc(assinaturaPessoa.user_id));
     },
 
-    /** The ids of the people who get a subscription now, teams unfolded, without those who have left it. In the order of the ids. */
+    /**
+     * The ids of the people who get a subscription now, teams unfolded, without those who have left it or have moved to another cliente.
+     * In the order of the ids.
+     */
     async listRecipients(
       { id, user_id, para_mim }: { id: number; user_id: number; para_mim: boolean },
       atMost: number,
@@ -76,7 +89,10 @@ export function envioQueries(db: Db) {
         select r.user_id as id from (
           select ${user_id}::int as user_id where ${para_mim}
           union select d.user_id from ${assinaturaDestinatario} d
-            where d.assinatura_id = ${id} and d.user_id is not null
+            join ${user} u on u.id = d.user_id
+            join ${assinatura} a on a.id = d.assinatura_id
+            join ${visao} v on v.id = a.visao_id and v.cliente_id = u.cliente_id
+            where d.assinatura_id = ${id}
           union select m.user_id from ${assinaturaDestinatario} d
             join ${equipeMembro} m on m.equipe_id = d.equipe_id
             where d.assinatura_id = ${id}
@@ -196,8 +212,11 @@ export function envioQueries(db: Db) {
         .select({ nome: shownName, motivo: assinaturaEnvio.motivo })
         .from(assinaturaEnvio)
         .innerJoin(user, eq(user.id, assinaturaEnvio.user_id))
+        .innerJoin(assinatura, eq(assinatura.id, assinaturaEnvio.assinatura_id))
+        .innerJoin(visao, eq(visao.id, assinatura.visao_id))
         .where(
           and(
+            mayBeNamed,
             eq(assinaturaEnvio.assinatura_id, assinaturaId),
             sql`${assinaturaEnvio.due} = ${last}`,
             inArray(assinaturaEnvio.resultado, ['sem_direito', 'falhou']),

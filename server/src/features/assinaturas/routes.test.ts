@@ -233,6 +233,25 @@ describe('other recipients', () => {
     ]);
   });
 
+  it('are named and get nothing any more once they belong to another cliente', async () => {
+    const { bia, calls, view } = await build();
+    const destinatarios = { eu: true, users: [bia.id] };
+    const { id } = await create({ visao: view, destinatarios }, calls);
+    const due = new Date();
+    await server.context.db
+      .insert(schema.assinaturaEnvio)
+      .values({ assinatura_id: id, due, user_id: bia.id, resultado: 'falhou', motivo: 'Falhou.' });
+    expect((await calls.one(id)).envios).toHaveLength(1);
+    const other = await buildCliente(server);
+    await server.context.db
+      .update(schema.user)
+      .set({ cliente_id: other.id, first_name: 'Nome novo' })
+      .where(eq(schema.user.id, bia.id));
+    const one = await calls.get(id);
+    expect(one.json()).toMatchObject({ destinatarios: { users: [] }, envios: [] });
+    expect(one.body).not.toContain('Nome novo');
+  });
+
   it('stand in history, which has no subscription of a reader for themselves', async () => {
     const history = await historyReader(server);
     const { bia, person, calls, equipe, nome, view } = await build();
