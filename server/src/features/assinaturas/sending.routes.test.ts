@@ -17,6 +17,7 @@ import {
   subscriptionWork,
 } from '../../../test/subscriptions.ts';
 import type { TestServer } from '../../../test/testServer.ts';
+import { ownReasons } from '../../domain/mail/mailReasons.ts';
 import * as schema from '../../platform/db/schema.ts';
 
 type Person = Awaited<ReturnType<typeof buildUser>>;
@@ -341,6 +342,11 @@ describe('ASSI-02 the rows of a mail', () => {
     await db().update(schema.relatorioPapelUser).set({ papel: 'Nordeste' });
     await work.settle();
     expect(people.flatMap((person) => mailsTo(person))).toEqual([]);
+    // `Pendências` leaves this reason out: the portal itself has held the mail back.
+    const held = await db().select().from(schema.mail).where(eq(schema.mail.user_id, people[0].id));
+    expect(held.map(({ state, error }) => [state, error])).toEqual([
+      ['desistiu', ownReasons.noRight],
+    ]);
     const { envios } = await one(id);
     expect(envios.map(({ resultado }) => resultado)).toEqual(roles.map(() => 'sem_direito'));
   });

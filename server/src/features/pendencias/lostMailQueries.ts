@@ -6,7 +6,7 @@ import { shownName } from '../../platform/db/shownName.ts';
 
 const lostDays = 7;
 /** Nothing failed: the mail was no longer wanted. */
-const wantedNoMore = [ownReasons.notActive, ownReasons.linkEnded];
+const wantedNoMore = [ownReasons.notActive, ownReasons.linkEnded, ownReasons.noRight];
 
 /** A person whom a mail of the last days did not reach, and none has reached since. */
 export interface Unreached {

@@ -11,6 +11,8 @@ const kinds: Readonly<Record<string, string>> = {
   entrada_nova: 'Nova entrada',
   pedido_novo: 'Pedidos de acesso',
   pedido_decidido: 'Resposta a um pedido de acesso',
+  assinatura: 'Assinatura',
+  assinatura_de_outros: 'Assinatura feita por outra pessoa',
 };
 /** The kind of a mail. One of a later version of the server is shown as it comes. */
 export const kindText = (tipo: string): string =>
