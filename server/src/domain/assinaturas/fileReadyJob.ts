@@ -6,6 +6,7 @@ import { type ExportRow, exportQueries } from '../exports/exportQueries.ts';
 import type { Mailer } from '../mail/createMailer.ts';
 import { digestOfSecret, newSecret } from '../mail/linkSecret.ts';
 import { assinaturaQueries } from './assinaturaQueries.ts';
+import { assinaturaWriteQueries } from './assinaturaWriteQueries.ts';
 import { type EnvioRow, envioQueries } from './envioQueries.ts';
 import { planForRecipient } from './planForRecipient.ts';
 import { prepareJob } from './startDue.ts';
@@ -28,7 +29,11 @@ export function fileReadyJob(dependencies: ExportDependencies, mailer: Mailer): 
       const id = Number(key);
       const ended = await exportQueries(db).find(id);
       const isOutdated = ended?.situacao === 'falhou' && (await hasChanged(dependencies, ended));
+      const [waiting] = await envioQueries(db).listOfExport(id);
+      if (!waiting) return;
       await db.transaction(async (tx) => {
+        // As every change of a subscription and of its mails, so that two of them never wait for each other.
+        await assinaturaWriteQueries(tx).lock(waiting.assinatura_id);
         for (const envio of await envioQueries(tx).lockOfExport(id)) {
           await forward(tx, envio, { mailer, isOutdated, now: now() });
         }

@@ -57,6 +57,7 @@ async function giveUp(
 ): Promise<void> {
   const ids = envios.map(({ id }) => id);
   await db.transaction(async (tx) => {
+    await assinaturaWriteQueries(tx).lock(assinatura.id);
     await envioQueries(tx).end(ids, 'falhou', 'O Power BI não respondeu em 24 horas.', now);
     await tellOutcome(tx, assinatura.id);
   });
@@ -73,6 +74,7 @@ async function prepare(
   const { assinatura } = row;
   const end = (resultado: 'sem_direito' | 'cancelado' | 'falhou', motivo: string) =>
     db.transaction(async (tx) => {
+      await assinaturaWriteQueries(tx).lock(assinatura.id);
       await envioQueries(tx).end([envio.id], resultado, motivo, now());
       await tellOutcome(tx, assinatura.id);
     });

@@ -3,6 +3,7 @@ import { jobQueries, type NewJob } from '../../platform/jobs/jobQueries.ts';
 import type { AssinaturaRow } from './assinaturaQueries.ts';
 import { type AssinaturaColumns, assinaturaWriteQueries } from './assinaturaWriteQueries.ts';
 import { envioQueries } from './envioQueries.ts';
+import { recipientQueries } from './recipientQueries.ts';
 
 /** The most people who get one subscription, teams unfolded. */
 export const maxRecipients = 200;
@@ -31,7 +32,7 @@ interface Start {
  */
 export async function startDue(tx: Db, { assinatura, clienteId, due, columns, now }: Start) {
   const envios = envioQueries(tx);
-  const people = await envios.listRecipients(assinatura, maxRecipients + 1);
+  const people = await recipientQueries(tx).listRecipients(assinatura, maxRecipients + 1);
   const isTooMany = people.length > maxRecipients;
   await envios.add(assinatura.id, due, people.slice(0, maxRecipients), { now });
   await assinaturaWriteQueries(tx).update(assinatura.id, {

@@ -8,8 +8,10 @@ import { isPassing } from '../exports/isPassing.ts';
 import { openExport } from '../exports/openExport.ts';
 import type { MailSource } from '../mail/MailSource.ts';
 import { type AssinaturaRow, assinaturaQueries } from './assinaturaQueries.ts';
+import { assinaturaWriteQueries } from './assinaturaWriteQueries.ts';
 import { type EnvioRow, envioQueries } from './envioQueries.ts';
 import { type Admitted, admitRecipient, notAdmitted } from './planForRecipient.ts';
+import { recipientQueries } from './recipientQueries.ts';
 import { tellOutcome } from './tellOutcome.ts';
 
 /** A larger file is left out of its mail. Spec ASSI-04. */
@@ -94,11 +96,12 @@ export function subscriptionFiles(dependencies: ExportDependencies): MailSource 
       const envio = await queries.findByMail(mailId);
       if (!envio) return;
       const { id, assinatura_id, user_id } = envio;
+      await assinaturaWriteQueries(tx).lock(assinatura_id);
       if (state === 'enviado') await queries.end([id], 'enviado', null, now());
       else if (refused !== null) await queries.end([id], 'sem_direito', refused, now());
       else await queries.end([id], 'falhou', failures[state], now());
       if (refused === null && state !== 'desistiu') {
-        await queries.noteRefusal(assinatura_id, user_id, state === 'recusado');
+        await recipientQueries(tx).noteRefusal(assinatura_id, user_id, state === 'recusado');
       }
       await tellOutcome(tx, assinatura_id);
     },
@@ -114,7 +117,7 @@ export function subscriptionFiles(dependencies: ExportDependencies): MailSource 
   async function stoppedBy({ assinatura }: AssinaturaRow, envio: EnvioRow): Promise<string | null> {
     if (envio.is_asked) return null;
     if (assinatura.pausada) return 'A assinatura foi pausada.';
-    const people = await envioQueries(db).listRecipients(assinatura, Number.MAX_SAFE_INTEGER);
+    const people = await recipientQueries(db).listRecipients(assinatura, Number.MAX_SAFE_INTEGER);
     return people.includes(envio.user_id) ? null : 'Não está mais nesta assinatura.';
   }
 }

@@ -1,5 +1,6 @@
 import { assinaturaWriteQueries } from '../../domain/assinaturas/assinaturaWriteQueries.ts';
 import { envioQueries } from '../../domain/assinaturas/envioQueries.ts';
+import { recipientQueries } from '../../domain/assinaturas/recipientQueries.ts';
 import { digestOfSecret } from '../../domain/mail/linkSecret.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 
@@ -9,15 +10,15 @@ import type { Db } from '../../platform/db/openDatabase.ts';
  */
 export async function leaveByCode(db: Db, codigo: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const envios = envioQueries(tx);
-    const envio = await envios.findByCode(digestOfSecret(codigo));
+    const envio = await envioQueries(tx).findByCode(digestOfSecret(codigo));
     if (!envio) return;
     const { assinatura_id: id, user_id: userId } = envio;
     const write = assinaturaWriteQueries(tx);
     const assinatura = await write.lock(id);
     if (!assinatura) return;
-    await envios.leave(id, userId, now);
-    const rest = await envios.listRecipients(assinatura, 1);
+    const recipients = recipientQueries(tx);
+    await recipients.leave(id, userId, now);
+    const rest = await recipients.listRecipients(assinatura, 1);
     if (rest.length === 0) {
       await write.update(id, { pausada: true, motivo: 'Ninguém mais recebe esta assinatura.' });
     }

@@ -2,6 +2,7 @@ import type { AdminAssinatura } from '@portal/api-client/contract';
 import type { AssinaturaRow } from '../../domain/assinaturas/assinaturaQueries.ts';
 import { assinaturaQueries } from '../../domain/assinaturas/assinaturaQueries.ts';
 import { envioQueries } from '../../domain/assinaturas/envioQueries.ts';
+import { recipientQueries } from '../../domain/assinaturas/recipientQueries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 
 /** What the caller may know of a subscription beside what is theirs. */
@@ -29,7 +30,7 @@ export async function presentAssinaturas(
   const [named, last, gone] = [
     await assinaturaQueries(db).listDestinatarios(ids),
     await envios.listLast(ids),
-    await envios.listGone(ids),
+    await recipientQueries(db).listGone(ids),
   ];
   return rows.map((row) => {
     const { assinatura, visao } = row;

@@ -8,8 +8,8 @@ import {
   type Destinatarios,
 } from '../../domain/assinaturas/assinaturaWriteQueries.ts';
 import { isClocked, nextDue } from '../../domain/assinaturas/calendar/nextDue.ts';
-import { envioQueries } from '../../domain/assinaturas/envioQueries.ts';
 import { mayAdminister } from '../../domain/assinaturas/mayAdminister.ts';
+import { recipientQueries } from '../../domain/assinaturas/recipientQueries.ts';
 import { maxRecipients } from '../../domain/assinaturas/startDue.ts';
 import type { Change } from '../../domain/change/Change.ts';
 import { requireOfCliente } from '../../domain/grants/requireOfCliente.ts';
@@ -89,8 +89,8 @@ export const changeAssinatura: Change<AssinaturaChange> = async (tx, actor, { id
   if (wanted) {
     await requireDestinatarios(tx, actor, visao.cliente_id, wanted);
     await write.replaceDestinatarios(id, wanted);
-    if (wanted.eu) await envioQueries(tx).readmit(id, [actor.id]);
-    await envioQueries(tx).forgetRefusals(id);
+    if (wanted.eu) await recipientQueries(tx).readmit(id, [actor.id]);
+    await recipientQueries(tx).forgetRefusals(id);
     await requireFew(tx, { id, user_id: actor.id, para_mim: wanted.eu });
   }
   const goesOn = assinatura.pausada && input.pausada === false;
@@ -177,7 +177,7 @@ async function requireFew(
   tx: Db,
   of: { id: number; user_id: number; para_mim: boolean },
 ): Promise<void> {
-  const people = await envioQueries(tx).listRecipients(of, maxRecipients + 1);
+  const people = await recipientQueries(tx).listRecipients(of, maxRecipients + 1);
   if (people.length <= maxRecipients) return;
   throw invalidFields({
     destinatarios: [`Uma assinatura chega a no máximo ${maxRecipients} pessoas.`],
