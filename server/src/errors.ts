@@ -71,7 +71,10 @@ export const conflict = (detail: string) => refuse(409, detail);
  * cases.
  */
 export const notFound = (what: string) =>
-  refuse(404, `${what} não ${/(ão|Equipe|Pendência|Assinatura)$/.test(what) ? 'encontrada' : 'encontrado'}.`);
+  refuse(
+    404,
+    `${what} não ${/(ão|Equipe|Pendência|Assinatura)$/.test(what) ? 'encontrada' : 'encontrado'}.`,
+  );
 export const imageNotFound = () => refuse(404, 'Imagem não encontrada.');
 const tooMany = (what: string, retryAfterSeconds: number) => {
   const wait =
