@@ -13,7 +13,7 @@ const signedIn = [
   // Without what only some screens need.
   /\/viewer\/src\/layout\/(?!AskForAccess|ModalDialog|NotOpen|ScreenTitle|StateMessage|useHasBeenOpen|useSidebarOpen)/,
   /\/viewer\/src\/content\/(relatorioName|useRelatorios|useAplicativos|useUltimaPagina|useVisoes)\./,
-  /\/viewer\/src\/(format\/|paths\.)/,
+  /\/viewer\/src\/(change\/|format\/|paths\.)/,
   /\/api-client\/src\/rules\/freshness\./,
   /\/viewer\/src\/opening\/(OpeningProvider|FrameHost|usePrepareFrame|useFrameStage)\./,
 ];
@@ -48,7 +48,7 @@ export default defineConfig({
             // What the screens with a report have in common. Home does not load it.
             {
               name: 'opening',
-              test: /\/viewer\/src\/(opening\/(?!FrameStage)|atualizacoes\/(?!RefreshDialog|HistoryPanel)|layout\/NotOpen)|\/ui\/src\/(services\/copyText|freshness\/updatedSentence)\./,
+              test: /\/viewer\/src\/(opening\/(?!FrameStage)|atualizacoes\/(?!RefreshDialog|HistoryPanel)|arquivos\/(ExportButton|sourceOf)|layout\/NotOpen)|\/ui\/src\/(services\/copyText|freshness\/updatedSentence)\./,
             },
             // Few sign-ins and few visits of the account need it.
             {
@@ -59,6 +59,11 @@ export default defineConfig({
             {
               name: 'pedidos',
               test: /\/viewer\/src\/(pedidos\/(?!AskAccess)|features\/home\/RecentPedidos|content\/useCatalogo)|\/contract\/pedidos\./,
+            },
+            // What tells of exported files. Home loads it after its screen.
+            {
+              name: 'arquivos',
+              test: /\/viewer\/src\/(arquivos\/(ArquivoItem|arquivosQuery|followArquivo|formatTexts|saveArquivo|useArquivos)|features\/home\/RecentArquivos)|\/contract\/exportacoes\./,
             },
             // One chunk for the small modules that several screens share: with a chunk each, the first calls would
             // wait for a free connection.

@@ -14,6 +14,7 @@ const paths = {
   fullScreen: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
   exitFullScreen: 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5',
   link: 'M10 13a5 5 0 0 0 7.5.5l3-3a5 5 0 0 0-7-7l-1.7 1.7M14 11a5 5 0 0 0-7.5-.5l-3 3a5 5 0 0 0 7 7l1.7-1.7',
+  download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
   refresh: 'M20 11a8 8 0 1 0-2.3 6.7M20 5v6h-6',
   report: 'M5 20V10M12 20V4M19 20v-7',
   people:

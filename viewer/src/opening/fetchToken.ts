@@ -81,6 +81,7 @@ async function onDashboards(
       start: info.visao_inicial,
       abertura: info.abertura,
       mayRefresh: info.pode_atualizar,
+      exportFormats: info.exportar,
       seen: info.ver_como,
     }
   );
@@ -112,6 +113,7 @@ async function inAplicativo(
       start: answer.visao_inicial,
       abertura: answer.abertura,
       mayRefresh: answer.pode_atualizar,
+      exportFormats: answer.exportar,
       seen: answer.ver_como,
     }
   );

@@ -8,6 +8,7 @@ import {
 import { addedParts, freshnessOf } from '@portal/api-client/rules';
 import { Icon, useIsAnnounced, useSession } from '@portal/ui';
 import { relatorioName } from '../../content/relatorioName.ts';
+import { OwnArquivos } from '../../layout/OwnArquivos.tsx';
 import { OwnPedidos } from '../../layout/OwnPedidos.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
@@ -96,6 +97,7 @@ export function HomePage() {
           items={favorites.data?.map(cardOf)}
         />
       </div>
+      {isKnown && isAnnounced(addedParts.files) && <OwnArquivos className={styles.panel} />}
       <StatCards />
       {isKnown && isAnnounced(addedParts.accessRequests) && <OwnPedidos className={styles.panel} />}
     </div>

@@ -1,4 +1,4 @@
-import type { VisaoInicial } from '@portal/api-client/contract';
+import type { FormatoDeArquivo, VisaoInicial } from '@portal/api-client/contract';
 import type { IError } from '@portal/embed/models';
 
 /** A page of a report, as the frame tells it. */
@@ -74,6 +74,8 @@ export interface Token {
   readonly abertura?: string | undefined;
   /** Whether the reader may refresh the data. */
   readonly mayRefresh?: boolean | undefined;
+  /** The kinds of files that the reader may export. Undefined: none. */
+  readonly exportFormats?: readonly FormatoDeArquivo[] | undefined;
 }
 
 /** The configuration of the frame, in the form of the embedding SDK. */

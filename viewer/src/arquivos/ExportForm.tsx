@@ -1,0 +1,98 @@
+import type { Exportacao, NovaExportacao } from '@portal/api-client/contract';
+import { Alert } from '@portal/ui';
+import { type FormEvent, useState } from 'react';
+import { problemsOf } from '../change/problemsOf.ts';
+import { useSingleChange } from '../change/useSingleChange.ts';
+import button from '../layout/button.module.css';
+import form from '../layout/form.module.css';
+import panel from '../opening/SidePanel.module.css';
+import { Choices } from './Choices.tsx';
+import {
+  choiceProblem,
+  type ExportChoice,
+  type ExportSource,
+  firstChoice,
+  maxStateLength,
+  orderOf,
+  pagesOf,
+} from './ExportSource.ts';
+import { formatTexts } from './formatTexts.ts';
+import { PageChoice } from './PageChoice.tsx';
+
+interface ExportFormProps {
+  readonly source: ExportSource;
+  readonly onOrder: (body: NovaExportacao) => Promise<Exportacao>;
+}
+
+const contents = [
+  { value: 'vejo', text: 'O que estou vendo' },
+  { value: 'publicado', text: 'Como publicado' },
+] as const;
+
+/** Asks which file the reader wants, and orders it once. Spec EXPO-01, EXPO-04. */
+export function ExportForm({ source, onOrder }: ExportFormProps) {
+  const [choice, setChoice] = useState(() => firstChoice(source));
+  const [isTried, setTried] = useState(false);
+  const problem = choiceProblem(source, choice);
+  const { send, isPending, error } = useSingleChange(async () => {
+    const capture = choice.conteudo === 'vejo' ? source.capture : null;
+    const estado = capture && (await capture()).estado;
+    if (estado && estado.length > maxStateLength) throw new TooLargeError();
+    return onOrder(orderOf(source, choice, estado));
+  });
+  const change = (part: Partial<ExportChoice>) => setChoice({ ...choice, ...part });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem === null) send(undefined);
+  };
+  return (
+    <form className={form.form} onSubmit={submit}>
+      <Choices
+        title="Formato"
+        value={choice.formato}
+        options={source.formats.map((value) => ({ value, text: formatTexts[value] }))}
+        onChange={(formato) => change({ formato })}
+      />
+      {source.capture && (
+        <Choices
+          title="Conteúdo"
+          value={choice.conteudo}
+          options={contents}
+          onChange={(conteudo) => change({ conteudo })}
+        />
+      )}
+      {source.pages.length > 0 && <PageChoice source={source} choice={choice} onChange={change} />}
+      <p className={panel.note}>{noteOf(source, choice)}</p>
+      {problem !== null && (isTried || choice.quais !== 'escolhidas') && (
+        <Alert level="warning">{problem}</Alert>
+      )}
+      {error !== null && <Alert level="error">{failureText(error)}</Alert>}
+      <button type="submit" className={button.primary} aria-disabled={isPending}>
+        {isPending ? 'Exportando…' : 'Exportar'}
+      </button>
+    </form>
+  );
+}
+
+/** What the file will be like, which the choices do not tell. */
+function noteOf(source: ExportSource, choice: ExportChoice): string {
+  const isZip = choice.formato === 'png' && pagesOf(source, choice).length > 1;
+  const footer =
+    choice.formato === 'pdf'
+      ? 'Se o cliente pede, cada página do PDF traz o seu nome, a data e hora e o cliente no rodapé.'
+      : 'Este formato não traz o rodapé com nome, data e hora e cliente. Só o PDF traz.';
+  return isZip ? `Cada página é uma imagem, e todas vêm em um arquivo zip. ${footer}` : footer;
+}
+
+/** The state of the frame is longer than the server takes. */
+class TooLargeError extends Error {}
+
+function failureText(error: unknown): string {
+  if (error instanceof TooLargeError) {
+    return 'O que você vê tem filtros demais para exportar. Exporte como publicado.';
+  }
+  const failed = 'Não foi possível exportar. Tente novamente.';
+  const { fields, text } = problemsOf(error, failed);
+  return text ?? Object.values(fields).join(' ');
+}

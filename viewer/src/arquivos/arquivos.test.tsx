@@ -1,0 +1,385 @@
+import type { Exportacao } from '@portal/api-client/contract';
+import { Report } from '@portal/embed';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ana, backend, embedInfo } from '../../test/backend.ts';
+import { renderApp, signIn, useBackend } from '../../test/renderApp.tsx';
+import { frameHost, openReport, raise } from '../../test/reportFrame.ts';
+
+useBackend();
+
+const queued: Exportacao = {
+  id: 4,
+  relatorio: 1,
+  relatorio_nome: 'Vendas',
+  aplicativo: null,
+  aplicativo_nome: null,
+  formato: 'pdf',
+  visao_nome: null,
+  paginas: [{ nome: 'P1', titulo: 'Primeira' }],
+  situacao: 'na_fila',
+  percentual: 0,
+  erro: null,
+  rodape: false,
+  criada_em: '2026-11-27T12:00:00Z',
+  disponivel_ate: null,
+};
+const ready: Exportacao = {
+  ...queued,
+  situacao: 'pronta',
+  percentual: 100,
+  disponivel_ate: '2026-11-28T12:00:00Z',
+};
+const limit = 'O Power BI exporta até 50 páginas por arquivo.';
+const failed: Exportacao = { ...queued, situacao: 'falhou', erro: limit };
+
+/** What the server tells now, the orders that it got, and its other calls. */
+let told: Exportacao[];
+let orders: unknown[];
+let calls: string[];
+let saved: { name: string; text: string }[];
+
+beforeEach(() => {
+  told = [];
+  orders = [];
+  calls = [];
+  saved = [];
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.spyOn(Report.prototype, 'getPages').mockResolvedValue([
+    { name: 'P1', displayName: 'Primeira', isActive: true },
+    { name: 'P2', displayName: 'Segunda' },
+    { name: 'P3', displayName: 'Terceira' },
+  ] as never);
+  vi.spyOn(Report.prototype, 'render').mockResolvedValue(undefined as never);
+  vi.spyOn(Report.prototype, 'setPage').mockResolvedValue({} as never);
+  vi.spyOn(Report.prototype, 'bookmarksManager', 'get').mockReturnValue({
+    capture: async () => ({ name: '', displayName: '', state: 'chosen' }),
+    applyState: async () => undefined,
+  } as unknown as Report['bookmarksManager']);
+  let blob = new Blob();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
+    blob = made as Blob;
+    return 'blob:file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    void blob.text().then((text) => saved.push({ name: this.download, text }));
+  });
+  permit();
+  backend.use(
+    http.get('*/api/exportacoes/', () => HttpResponse.json(told)),
+    http.post('*/api/exportacoes/', async ({ request }) => {
+      orders.push(await request.json());
+      told = [queued, ...told];
+      return HttpResponse.json(queued, { status: 202 });
+    }),
+    http.delete('*/api/exportacoes/4/', () => {
+      told = [];
+      return HttpResponse.json({});
+    }),
+    http.get('*/api/exportacoes/4/arquivo/', ({ request }) => {
+      calls.push(`arquivo ${request.headers.get('authorization')}`);
+      return new HttpResponse('%PDF of Vendas', {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition':
+            'attachment; filename="Vendas.pdf"; filename*=UTF-8\'\'Vendas%20%C3%A0%20vista.pdf',
+        },
+      });
+    }),
+  );
+  backend.events.on('request:start', ({ request }) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/api/exportacoes/')) calls.push(`${request.method} ${pathname}`);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  backend.events.removeAllListeners();
+});
+
+function permit(exportar: string[] | undefined = ['pdf', 'pptx', 'png'], more: object = {}) {
+  const info = { ...embedInfo, ...more, ...(exportar && { exportar }) };
+  backend.use(http.get('*/api/embed-info/:id/', () => HttpResponse.json(info)));
+}
+/** Opens a report and raises the events of its frame until it is shown. */
+async function openShown() {
+  const app = openReport();
+  const host = await frameHost();
+  await waitFor(() => {
+    raise(host, 'loaded');
+    raise(host, 'rendered');
+    expect(screen.queryByText('Carregando relatório selecionado...')).toBeNull();
+  });
+  return app;
+}
+async function openDialog() {
+  await openShown();
+  await userEvent.click(await screen.findByRole('button', { name: 'Exportar' }));
+  return screen.findByRole('dialog', { name: 'Exportar Vendas' });
+}
+const choose = (dialog: HTMLElement, name: string) =>
+  userEvent.click(within(dialog).getByLabelText(name));
+const send = (dialog: HTMLElement) =>
+  userEvent.click(within(dialog).getByRole('button', { name: 'Exportar' }));
+const preparing = 'O arquivo está sendo preparado. Ele aparece em Meus arquivos na Home.';
+
+describe('Exportar', () => {
+  it('EXPO-01 exports what the reader sees, on this page, by one order on a double press', async () => {
+    const dialog = await openDialog();
+    const options = within(dialog).getAllByRole('radio');
+    expect(options.map((one) => one.closest('label')?.textContent)).toEqual([
+      'PDF',
+      'PowerPoint',
+      'PNG',
+      'O que estou vendo',
+      'Como publicado',
+      'Esta página',
+      'Escolher páginas',
+      'Todas as que posso ver (3)',
+    ]);
+    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Exportar' }));
+    expect(await within(dialog).findByText(preparing)).toBeTruthy();
+    expect(orders).toEqual([{ relatorio: 1, formato: 'pdf', paginas: ['P1'], estado: 'chosen' }]);
+  });
+
+  it('EXPO-01 exports as published, the chosen pages in the order of the report', async () => {
+    const dialog = await openDialog();
+    for (const name of [
+      'PowerPoint',
+      'Como publicado',
+      'Escolher páginas',
+      'Terceira',
+      'Primeira',
+    ]) {
+      await choose(dialog, name);
+    }
+    await send(dialog);
+    await within(dialog).findByText(preparing);
+    expect(orders).toEqual([{ relatorio: 1, formato: 'pptx', paginas: ['P1', 'P3'] }]);
+  });
+
+  it('names no pages where all are wanted, and says that images come as a zip and without the footer', async () => {
+    const dialog = await openDialog();
+    expect(within(dialog).getByText(/^Se o cliente pede, cada página do PDF/)).toBeTruthy();
+    await choose(dialog, 'PNG');
+    expect(
+      within(dialog).getByText(
+        'Este formato não traz o rodapé com nome, data e hora e cliente. Só o PDF traz.',
+      ),
+    ).toBeTruthy();
+    await choose(dialog, 'Todas as que posso ver (3)');
+    expect(within(dialog).getByText(/todas vêm em um arquivo zip/)).toBeTruthy();
+    await send(dialog);
+    await within(dialog).findByText(preparing);
+    expect(orders).toEqual([{ relatorio: 1, formato: 'png', estado: 'chosen' }]);
+  });
+
+  it('asks for a page, and tells before that there are too many', async () => {
+    vi.spyOn(Report.prototype, 'getPages').mockResolvedValue(
+      Array.from({ length: 51 }, (_, index) => ({
+        name: `P${index + 1}`,
+        displayName: `Página ${index + 1}`,
+      })) as never,
+    );
+    const dialog = await openDialog();
+    await choose(dialog, 'Todas as que posso ver (51)');
+    expect(
+      within(dialog).getByText('O Power BI exporta até 50 páginas por arquivo. Aqui são 51.'),
+    ).toBeTruthy();
+    await send(dialog);
+    await choose(dialog, 'Escolher páginas');
+    expect(await within(dialog).findByText('Escolha ao menos uma página.')).toBeTruthy();
+    expect(orders).toEqual([]);
+  });
+
+  it('shows the progress, and saves the ready file with the session by one press', async () => {
+    const dialog = await openDialog();
+    await send(dialog);
+    await within(dialog).findByText(preparing);
+    expect(document.activeElement?.textContent).toBe(preparing);
+    told = [{ ...queued, situacao: 'em_andamento', percentual: 40 }];
+    const progress = within(dialog).getByRole('progressbar');
+    await waitFor(() => expect(progress.getAttribute('value')).toBe('40'));
+    told = [ready];
+    const save = await within(dialog).findByRole('button', { name: 'Baixar Vendas, PDF' });
+    await userEvent.dblClick(save);
+    await waitFor(() =>
+      expect(saved).toEqual([{ name: 'Vendas à vista.pdf', text: '%PDF of Vendas' }]),
+    );
+    expect(calls.filter((call) => call.startsWith('arquivo'))).toEqual(['arquivo Bearer access-1']);
+    const asked = calls.length;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(calls).toHaveLength(asked);
+  });
+
+  it('EXPO-03 a reader who has left the report is told when the file is ready, and saves it by one press', async () => {
+    const dialog = await openDialog();
+    await send(dialog);
+    await within(dialog).findByText(preparing);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+    const files = await screen.findByRole('region', { name: 'Meus arquivos' });
+    expect(within(files).getByText('Na fila')).toBeTruthy();
+    told = [ready];
+    const message = await screen.findByText('O arquivo de Vendas está pronto.');
+    const toast = message.closest('[role="status"]') as HTMLElement;
+    await userEvent.click(within(toast).getByRole('button', { name: 'Baixar' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+  });
+
+  it('EXPO-03 a failure of a followed file shows its sentence, and what was chosen stays', async () => {
+    const dialog = await openDialog();
+    await choose(dialog, 'PowerPoint');
+    await send(dialog);
+    await within(dialog).findByText(preparing);
+    told = [failed];
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(limit);
+    expect(within(dialog).getByLabelText<HTMLInputElement>('PowerPoint').checked).toBe(true);
+  });
+
+  it.each([
+    [403, 'Você não pode mais exportar este relatório.'],
+    [429, 'Você já tem 3 exportações em andamento.'],
+  ])('shows the sentence of a refusal with %d', async (status, detail) => {
+    backend.use(http.post('*/api/exportacoes/', () => HttpResponse.json({ detail }, { status })));
+    const dialog = await openDialog();
+    await send(dialog);
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(detail);
+    expect(within(dialog).getByRole('button', { name: 'Exportar' })).toBeTruthy();
+  });
+
+  it('a paginated report is exported whole: no pages and nothing that the reader sees', async () => {
+    permit(['pdf', 'xlsx'], { embedUrl: 'https://app.powerbi.com/rdlEmbed?reportId=1' });
+    const dialog = await openDialog();
+    const options = within(dialog).getAllByRole('radio');
+    expect(options.map((one) => one.closest('label')?.textContent)).toEqual(['PDF', 'Excel']);
+    await choose(dialog, 'Excel');
+    await send(dialog);
+    await within(dialog).findByText(preparing);
+    expect(orders).toEqual([{ relatorio: 1, formato: 'xlsx' }]);
+  });
+
+  it('is not there for a reader without the right, and nothing is asked', async () => {
+    permit([]);
+    await openShown();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  it('REC-02 is not there with a server that does not announce it', async () => {
+    const recursos = ana.recursos.filter((name) => name !== 'arquivos');
+    backend.use(http.get('*/api/auth/user/', () => HttpResponse.json({ ...ana, recursos })));
+    const { go } = await openShown();
+    expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();
+    go('/home');
+    await screen.findByRole('heading', { name: 'Visão Geral' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('Meus arquivos', () => {
+  async function openHome() {
+    signIn();
+    renderApp('/home');
+    return screen.findByRole('region', { name: 'Meus arquivos' });
+  }
+
+  it('shows each file with its state, pages and view', async () => {
+    told = [
+      { ...queued, visao_nome: 'Sul', aplicativo: 2, aplicativo_nome: 'Comercial' },
+      {
+        ...ready,
+        id: 5,
+        formato: 'png',
+        paginas: [...queued.paginas, { nome: 'P2', titulo: 'Segunda' }],
+      },
+      { ...failed, id: 6 },
+    ];
+    const files = await openHome();
+    const texts = within(files)
+      .getAllByRole('listitem')
+      .map((item) => [...item.querySelectorAll('strong, p')].map((one) => one.textContent));
+    expect(texts).toEqual([
+      ['Vendas', 'PDF · visão Sul · Primeira · Comercial', 'Na fila'],
+      ['Vendas', 'PNG · 2 páginas', expect.stringMatching(/^Disponível até 28\/11\/2026, /)],
+      ['Vendas', 'PDF · Primeira', limit],
+    ]);
+    const link = within(files).getByRole('link', { name: 'Abrir o relatório' });
+    expect(link.getAttribute('href')).toBe('/dashboard?relatorio=1');
+  });
+
+  it('cancels a file that is being made, once, and goes when there is none left', async () => {
+    told = [queued];
+    const files = await openHome();
+    await userEvent.dblClick(within(files).getByRole('button', { name: 'Cancelar Vendas, PDF' }));
+    await waitFor(() => expect(screen.queryByText('Meus arquivos')).toBeNull());
+    expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([
+      'DELETE /api/exportacoes/4/',
+    ]);
+  });
+
+  it('a file that may not be fetched any more says why', async () => {
+    told = [ready];
+    const detail = 'Você não tem mais acesso a este relatório.';
+    backend.use(
+      http.get('*/api/exportacoes/4/arquivo/', () =>
+        HttpResponse.json({ detail }, { status: 403 }),
+      ),
+    );
+    const files = await openHome();
+    await userEvent.click(within(files).getByRole('button', { name: 'Baixar Vendas, PDF' }));
+    expect((await within(files).findByRole('alert')).textContent).toBe(detail);
+    expect(saved).toEqual([]);
+  });
+
+  it('a failed file that was ordered in this page is ordered again by one press', async () => {
+    const dialog = await openDialog();
+    await choose(dialog, 'Como publicado');
+    await send(dialog);
+    await within(dialog).findByText(preparing);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+    const files = await screen.findByRole('region', { name: 'Meus arquivos' });
+    told = [failed];
+    const again = await within(files).findByRole('button', {
+      name: 'Tentar de novo Vendas, PDF',
+    });
+    backend.use(
+      http.post('*/api/exportacoes/', async ({ request }) => {
+        orders.push(await request.json());
+        told = [{ ...queued, id: 8 }, ...told];
+        return HttpResponse.json({ ...queued, id: 8 }, { status: 202 });
+      }),
+      http.delete('*/api/exportacoes/4/', () => {
+        told = told.filter(({ id }) => id !== 4);
+        return HttpResponse.json({});
+      }),
+    );
+    await userEvent.dblClick(again);
+    await waitFor(() => expect(within(files).getByText('Na fila')).toBeTruthy());
+    await waitFor(() => expect(within(files).getAllByRole('listitem')).toHaveLength(1));
+    expect(orders).toHaveLength(2);
+    expect(orders[1]).toEqual(orders[0]);
+  });
+
+  it('shows nothing where there is none, and says that the list could not be loaded', async () => {
+    signIn();
+    const { unmount } = renderApp('/home');
+    await waitFor(() => expect(calls).toEqual(['GET /api/exportacoes/']));
+    expect(screen.queryByText('Meus arquivos')).toBeNull();
+    unmount();
+    backend.use(http.get('*/api/exportacoes/', () => new HttpResponse(null, { status: 500 })));
+    const files = await openHome();
+    told = [ready];
+    backend.use(http.get('*/api/exportacoes/', () => HttpResponse.json(told)));
+    await userEvent.click(within(files).getByRole('button', { name: 'Tentar novamente' }));
+    expect(await within(files).findByRole('button', { name: 'Baixar Vendas, PDF' })).toBeTruthy();
+  });
+});

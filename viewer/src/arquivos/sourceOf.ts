@@ -1,0 +1,29 @@
+import { isPaginatedUrl } from '../opening/isPaginatedUrl.ts';
+import { offeredPages } from '../opening/machine/choosePage.ts';
+import { titlesOf } from '../opening/titlesOf.ts';
+import type { Opening } from '../opening/useOpening.ts';
+import type { ExportSource } from './ExportSource.ts';
+
+/** What an open report can be exported from. Null where the reader may not export it. Spec EXPO-01. */
+export function sourceOf({ machine, state }: Opening): ExportSource | null {
+  const { place, token, pages, shownPage, isShown } = state;
+  const formats = token?.exportFormats ?? [];
+  if (!place || formats.length === 0) return null;
+  const isPaginated = isPaginatedUrl(token?.embedUrl);
+  const titles = titlesOf(state);
+  return {
+    relatorio: place.relatorio,
+    aplicativo: place.aplicativo,
+    nome: place.title,
+    formats,
+    pages: isPaginated
+      ? []
+      : offeredPages(place, pages).map(({ name }) => ({
+          nome: name,
+          titulo: titles.get(name) ?? name,
+        })),
+    page: shownPage ?? null,
+    visao: null,
+    capture: isPaginated || !isShown ? null : () => machine.capture(),
+  };
+}
