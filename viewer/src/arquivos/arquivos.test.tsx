@@ -129,7 +129,7 @@ const send = (dialog: HTMLElement) =>
 const preparing = 'O arquivo está sendo preparado. Ele aparece em Meus arquivos na Home.';
 
 describe('Exportar', () => {
-  it('EXPO-01 exports what the reader sees, on this page, by one order on a double press', async () => {
+  it('exports what the reader sees, on this page, by one order on a double press', async () => {
     const dialog = await openDialog();
     const options = within(dialog).getAllByRole('radio');
     expect(options.map((one) => one.closest('label')?.textContent)).toEqual([
@@ -147,7 +147,7 @@ describe('Exportar', () => {
     expect(orders).toEqual([{ relatorio: 1, formato: 'pdf', paginas: ['P1'], estado: 'chosen' }]);
   });
 
-  it('EXPO-01 exports as published, the chosen pages in the order of the report', async () => {
+  it('exports as published, the chosen pages in the order of the report', async () => {
     const dialog = await openDialog();
     for (const name of [
       'PowerPoint',
@@ -217,7 +217,7 @@ describe('Exportar', () => {
     expect(calls).toHaveLength(asked);
   });
 
-  it('EXPO-03 a reader who has left the report is told when the file is ready, and saves it by one press', async () => {
+  it('a reader who has left the report is told when the file is ready, and saves it by one press', async () => {
     const dialog = await openDialog();
     await send(dialog);
     await within(dialog).findByText(preparing);
@@ -232,7 +232,7 @@ describe('Exportar', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
   });
 
-  it('EXPO-03 a failure of a followed file shows its sentence, and what was chosen stays', async () => {
+  it('a failure of a followed file shows its sentence, and what was chosen stays', async () => {
     const dialog = await openDialog();
     await choose(dialog, 'PowerPoint');
     await send(dialog);

@@ -18,6 +18,8 @@ interface VisaoRowProps {
   readonly capture: () => Promise<CapturedView>;
   readonly changes: ReturnType<typeof useVisaoChanges>;
   readonly onOpen: () => void;
+  /** Null where the reader may not export the report. */
+  readonly onExport: (() => void) | null;
   readonly onDeleted: () => void;
 }
 
@@ -101,6 +103,11 @@ export function VisaoRow(props: VisaoRowProps) {
         ) : (
           <button type="button" onClick={() => setAsked('open')}>
             Abrir por link…
+          </button>
+        )}
+        {props.onExport && (
+          <button type="button" onClick={props.onExport}>
+            Exportar…
           </button>
         )}
         <button type="button" className={styles.danger} onClick={() => setAsked('delete')}>

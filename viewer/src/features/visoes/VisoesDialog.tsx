@@ -1,6 +1,10 @@
-import { Alert, Icon, Skeleton } from '@portal/ui';
-import { useRef } from 'react';
+import type { VisaoItem } from '@portal/api-client/contract';
+import { addedParts } from '@portal/api-client/rules';
+import { Alert, Icon, Skeleton, useRecurso } from '@portal/ui';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { sourceOf } from '../../arquivos/sourceOf.ts';
+import { useExportDialog } from '../../arquivos/useExportDialog.ts';
 import { useVisoes } from '../../content/useVisoes.ts';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
 import panel from '../../opening/SidePanel.module.css';
@@ -24,6 +28,10 @@ export function VisoesDialog({ opening, onClose }: VisoesDialogProps) {
   const navigate = useNavigate();
   const { data, isError, refetch } = useVisoes();
   const changes = useVisaoChanges();
+  const exporting = useExportDialog();
+  const [exported, setExported] = useState<VisaoItem | null>(null);
+  const hasFiles = useRecurso(addedParts.files);
+  const source = hasFiles ? sourceOf(opening) : null;
   const place = {
     relatorio: state.place?.relatorio ?? 0,
     aplicativo: state.place?.aplicativo ?? null,
@@ -62,6 +70,13 @@ export function VisoesDialog({ opening, onClose }: VisoesDialogProps) {
                 isReady={isReady}
                 capture={capture}
                 changes={changes}
+                onExport={
+                  source &&
+                  (() => {
+                    setExported(item);
+                    exporting.open();
+                  })
+                }
                 onOpen={() => {
                   close();
                   // The address stays the same, so only the frame can show the view again.
@@ -90,6 +105,12 @@ export function VisoesDialog({ opening, onClose }: VisoesDialogProps) {
           return saved !== null;
         }}
       />
+      {exporting.Dialog && source && exported && (
+        <exporting.Dialog
+          source={{ ...source, visao: exported, page: exported.pagina, capture: null }}
+          onClose={exporting.close}
+        />
+      )}
       {changes.outcome && <Alert level={changes.outcome.level}>{changes.outcome.text}</Alert>}
     </SidePanel>
   );

@@ -1,5 +1,5 @@
 import { Report } from '@portal/embed';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -190,6 +190,35 @@ describe('the menu of views', () => {
     await userEvent.click(start);
     expect(await within(panel).findByText('O relatório abre com Sul.')).toBeTruthy();
     expect(changes).toEqual(['PUT /api/visoes/7/ {"inicial":true}']);
+  });
+
+  it('exports a view with its page, and only for who may export the report', async () => {
+    await openRendered();
+    const before = await openMenu();
+    await openActions(before);
+    expect(within(before).queryByRole('button', { name: 'Exportar…' })).toBeNull();
+    cleanup();
+
+    const orders: unknown[] = [];
+    backend.use(
+      http.get('*/api/embed-info/:id/', () =>
+        HttpResponse.json({ ...embedInfo, exportar: ['pdf'] }),
+      ),
+      http.post('*/api/exportacoes/', async ({ request }) => {
+        orders.push(await request.json());
+        return HttpResponse.json({ detail: 'Agora não.' }, { status: 429 });
+      }),
+    );
+    await openRendered();
+    const panel = await openMenu();
+    await openActions(panel);
+    await userEvent.click(within(panel).getByRole('button', { name: 'Exportar…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Exportar a visão Sul' });
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Página da visão').checked).toBe(true);
+    expect(within(dialog).queryByText('O que estou vendo')).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Exportar' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Agora não.');
+    expect(orders).toEqual([{ relatorio: 1, formato: 'pdf', paginas: ['P2'], visao: 7 }]);
   });
 
   it('VISAO-01 shows the sentence of the server when a view is refused, and keeps the name', async () => {
