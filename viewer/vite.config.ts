@@ -63,7 +63,7 @@ export default defineConfig({
             // What tells of exported files. Home loads it after its screen.
             {
               name: 'arquivos',
-              test: /\/viewer\/src\/(arquivos\/(ArquivoItem|arquivosQuery|followArquivo|formatTexts|saveArquivo|useArquivos)|features\/home\/RecentArquivos)|\/contract\/exportacoes\./,
+              test: /\/viewer\/src\/(arquivos\/(ArquivoItem|arquivosQuery|followArquivo|saveArquivo|useArquivos)|features\/home\/RecentArquivos)|\/contract\/exportacoes\./,
             },
             // One chunk for the small modules that several screens share: with a chunk each, the first calls would
             // wait for a free connection.

@@ -1,4 +1,5 @@
 import type { Exportacao } from '@portal/api-client/contract';
+import { exportFormats } from '@portal/api-client/rules';
 import { formatDateTime } from '@portal/ui/format-date-time';
 import { Link } from 'react-router-dom';
 import { problemsOf } from '../change/problemsOf.ts';
@@ -7,7 +8,6 @@ import button from '../layout/button.module.css';
 import { paths } from '../paths.ts';
 import styles from './ArquivoItem.module.css';
 import { isBeingMade } from './arquivosQuery.ts';
-import { formatTexts } from './formatTexts.ts';
 import { orderOfArquivo, useArquivos } from './useArquivos.ts';
 
 interface ArquivoItemProps {
@@ -43,7 +43,7 @@ export function ArquivoItem({ exportacao, onRemoved }: ArquivoItemProps) {
     });
   });
   const isMade = isBeingMade(exportacao);
-  const name = `${relatorio_nome}, ${formatTexts[exportacao.formato]}`;
+  const name = `${relatorio_nome}, ${exportFormats[exportacao.formato]}`;
   const action = (act: Act, text: string, style = button.secondary) => (
     <button
       type="button"
@@ -78,16 +78,18 @@ export function ArquivoItem({ exportacao, onRemoved }: ArquivoItemProps) {
           </p>
         )}
       </div>
-      {situacao === 'pronta' && action('save', 'Baixar', button.primary)}
-      {situacao === 'falhou' &&
-        (known ? (
-          action('again', 'Tentar de novo')
-        ) : (
-          <Link className={button.secondary} to={paths.relatorio(exportacao)}>
-            Abrir o relatório
-          </Link>
-        ))}
-      {action('remove', isMade ? 'Cancelar' : 'Remover', button.quiet)}
+      <div className={styles.item}>
+        {situacao === 'pronta' && action('save', 'Baixar', button.primary)}
+        {situacao === 'falhou' &&
+          (known ? (
+            action('again', 'Tentar de novo')
+          ) : (
+            <Link className={button.secondary} to={paths.relatorio(exportacao)}>
+              Abrir o relatório
+            </Link>
+          ))}
+        {action('remove', isMade ? 'Cancelar' : 'Remover', button.quiet)}
+      </div>
     </li>
   );
 }
@@ -109,7 +111,7 @@ function stateText({ situacao, erro, disponivel_ate }: Exportacao): string {
 function factsOf({ formato, visao_nome, paginas, aplicativo_nome }: Exportacao): string {
   const [first] = paginas;
   return [
-    formatTexts[formato],
+    exportFormats[formato],
     visao_nome && `visão ${visao_nome}`,
     first && (paginas.length === 1 ? first.titulo : `${paginas.length} páginas`),
     aplicativo_nome,

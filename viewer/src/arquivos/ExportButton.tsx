@@ -12,7 +12,7 @@ export function ExportButton({ opening }: { opening: Opening }) {
   const source = sourceOf(opening);
   if (!source) return null;
   return (
-    <Announced recurso={addedParts.files}>
+    <Announced recurso={addedParts.reportFiles}>
       <button
         type="button"
         className={button.quiet}

@@ -1,4 +1,4 @@
-import type { NovaExportacao } from '@portal/api-client/contract';
+import type { ExportacaoInput } from '@portal/api-client/contract';
 import { Alert, useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -34,7 +34,7 @@ export function ExportDialog({ source, onClose }: ExportDialogProps) {
     // The form is gone, and its button with it.
     status.current?.focus();
   }, [orderedId]);
-  const send = async (body: NovaExportacao) => {
+  const send = async (body: ExportacaoInput) => {
     const isWatched = (id: number) => dialog.current?.open === true && shownId.current === id;
     const exportacao = await order(body, isWatched);
     await afterDoublePress();

@@ -1,4 +1,5 @@
-import type { Exportacao, NovaExportacao } from '@portal/api-client/contract';
+import type { Exportacao, ExportacaoInput } from '@portal/api-client/contract';
+import { exportFormats } from '@portal/api-client/rules';
 import { Alert } from '@portal/ui';
 import { type FormEvent, useState } from 'react';
 import { problemsOf } from '../change/problemsOf.ts';
@@ -16,12 +17,11 @@ import {
   orderOf,
   pagesOf,
 } from './ExportSource.ts';
-import { formatTexts } from './formatTexts.ts';
 import { PageChoice } from './PageChoice.tsx';
 
 interface ExportFormProps {
   readonly source: ExportSource;
-  readonly onOrder: (body: NovaExportacao) => Promise<Exportacao>;
+  readonly onOrder: (body: ExportacaoInput) => Promise<Exportacao>;
 }
 
 const contents = [
@@ -51,7 +51,7 @@ export function ExportForm({ source, onOrder }: ExportFormProps) {
       <Choices
         title="Formato"
         value={choice.formato}
-        options={source.formats.map((value) => ({ value, text: formatTexts[value] }))}
+        options={source.formats.map((value) => ({ value, text: exportFormats[value] }))}
         onChange={(formato) => change({ formato })}
       />
       {source.capture && (

@@ -1,7 +1,6 @@
-import type { FormatoDeArquivo, NovaExportacao } from '@portal/api-client/contract';
+import type { ExportacaoInput } from '@portal/api-client/contract';
+import { type ExportFormat, exportLimits } from '@portal/api-client/rules';
 
-/** Power BI exports at most so many pages at once. */
-export const maxPages = 50;
 /** The server takes a state of at most so many characters. */
 export const maxStateLength = 256_000;
 
@@ -11,7 +10,7 @@ export interface ExportSource {
   readonly aplicativo: number | null;
   readonly nome: string;
   /** The kinds of files that the reader may export. */
-  readonly formats: readonly FormatoDeArquivo[];
+  readonly formats: readonly ExportFormat[];
   /** The pages that the reader may choose, in their order. A paginated report has none. */
   readonly pages: readonly { readonly nome: string; readonly titulo: string }[];
   /** The page on the screen, or the page of the view. */
@@ -28,7 +27,7 @@ export interface PagesChoice {
 
 /** What the reader has chosen in the form. */
 export interface ExportChoice extends PagesChoice {
-  readonly formato: FormatoDeArquivo;
+  readonly formato: ExportFormat;
   readonly conteudo: 'vejo' | 'publicado';
 }
 
@@ -54,8 +53,8 @@ export function choiceProblem(source: ExportSource, choice: ExportChoice): strin
   if (source.pages.length === 0) return null;
   const count = pagesOf(source, choice).length;
   if (count === 0) return 'Escolha ao menos uma página.';
-  if (count <= maxPages) return null;
-  return `O Power BI exporta até ${maxPages} páginas por arquivo. Aqui são ${count}.`;
+  if (count <= exportLimits.pages) return null;
+  return `O Power BI exporta até ${exportLimits.pages} páginas por arquivo. Aqui são ${count}.`;
 }
 
 /** The body of the order. `estado` is what the reader sees, or null. */
@@ -63,7 +62,7 @@ export function orderOf(
   source: ExportSource,
   choice: ExportChoice,
   estado: string | null,
-): NovaExportacao {
+): ExportacaoInput {
   const { relatorio, aplicativo, visao } = source;
   return {
     relatorio,

@@ -27,8 +27,9 @@ export function PageChoice({ source, choice, onChange }: PageChoiceProps) {
           ...(hasPage
             ? [{ value: 'esta' as const, text: visao ? 'Página da visão' : 'Esta página' }]
             : []),
-          { value: 'escolhidas', text: 'Escolher páginas' },
           { value: 'todas', text: `Todas as que posso ver (${pages.length})` },
+          // Last, because its list follows.
+          { value: 'escolhidas', text: 'Escolher páginas' },
         ]}
         onChange={(next) => onChange({ quais: next, escolhidas })}
       />

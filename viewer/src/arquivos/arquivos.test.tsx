@@ -139,8 +139,8 @@ describe('Exportar', () => {
       'O que estou vendo',
       'Como publicado',
       'Esta página',
-      'Escolher páginas',
       'Todas as que posso ver (3)',
+      'Escolher páginas',
     ]);
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Exportar' }));
     expect(await within(dialog).findByText(preparing)).toBeTruthy();

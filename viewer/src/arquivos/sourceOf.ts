@@ -7,7 +7,7 @@ import type { ExportSource } from './ExportSource.ts';
 /** What an open report can be exported from. Null where the reader may not export it. Spec EXPO-01. */
 export function sourceOf({ machine, state }: Opening): ExportSource | null {
   const { place, token, pages, shownPage, isShown } = state;
-  const formats = token?.exportFormats ?? [];
+  const formats = token?.mayExport ?? [];
   if (!place || formats.length === 0) return null;
   const isPaginated = isPaginatedUrl(token?.embedUrl);
   const titles = titlesOf(state);

@@ -2,7 +2,7 @@ import {
   createExportacao,
   deleteExportacao,
   type Exportacao,
-  type NovaExportacao,
+  type ExportacaoInput,
 } from '@portal/api-client/contract';
 import { useAppServices, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,9 +12,9 @@ import { followArquivo } from './followArquivo.ts';
 import { saveArquivo } from './saveArquivo.ts';
 
 /** What was ordered in this page, by the id of the export. The server does not tell it, so that only this page can order it again. */
-const orders = new Map<number, NovaExportacao>();
+const orders = new Map<number, ExportacaoInput>();
 
-export const orderOfArquivo = ({ id }: Exportacao): NovaExportacao | undefined => orders.get(id);
+export const orderOfArquivo = ({ id }: Exportacao): ExportacaoInput | undefined => orders.get(id);
 
 /** Orders, saves and removes the reader's files. Each function rejects with the error of its call. Spec EXPO-01, EXPO-03. */
 export function useArquivos() {
@@ -33,7 +33,7 @@ export function useArquivos() {
 
   /** The end is told in a message, whatever screen is shown then, unless `isWatched` says that the reader sees it. */
   async function order(
-    body: NovaExportacao,
+    body: ExportacaoInput,
     isWatched: (id: number) => boolean,
   ): Promise<Exportacao> {
     const ordered = await client.call(createExportacao, { body }).catch((error: unknown) => {

@@ -81,7 +81,7 @@ async function onDashboards(
       start: info.visao_inicial,
       abertura: info.abertura,
       mayRefresh: info.pode_atualizar,
-      exportFormats: info.exportar,
+      mayExport: info.exportar,
       seen: info.ver_como,
     }
   );
@@ -113,7 +113,7 @@ async function inAplicativo(
       start: answer.visao_inicial,
       abertura: answer.abertura,
       mayRefresh: answer.pode_atualizar,
-      exportFormats: answer.exportar,
+      mayExport: answer.exportar,
       seen: answer.ver_como,
     }
   );

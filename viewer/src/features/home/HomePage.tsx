@@ -97,7 +97,7 @@ export function HomePage() {
           items={favorites.data?.map(cardOf)}
         />
       </div>
-      {isKnown && isAnnounced(addedParts.files) && <OwnArquivos className={styles.panel} />}
+      {isKnown && isAnnounced(addedParts.reportFiles) && <OwnArquivos className={styles.panel} />}
       <StatCards />
       {isKnown && isAnnounced(addedParts.accessRequests) && <OwnPedidos className={styles.panel} />}
     </div>

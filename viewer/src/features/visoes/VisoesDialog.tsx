@@ -30,7 +30,7 @@ export function VisoesDialog({ opening, onClose }: VisoesDialogProps) {
   const changes = useVisaoChanges();
   const exporting = useExportDialog();
   const [exported, setExported] = useState<VisaoItem | null>(null);
-  const hasFiles = useRecurso(addedParts.files);
+  const hasFiles = useRecurso(addedParts.reportFiles);
   const source = hasFiles ? sourceOf(opening) : null;
   const place = {
     relatorio: state.place?.relatorio ?? 0,

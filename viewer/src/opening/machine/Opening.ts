@@ -1,4 +1,5 @@
-import type { FormatoDeArquivo, VisaoInicial } from '@portal/api-client/contract';
+import type { VisaoInicial } from '@portal/api-client/contract';
+import type { ExportFormat } from '@portal/api-client/rules';
 import type { IError } from '@portal/embed/models';
 
 /** A page of a report, as the frame tells it. */
@@ -75,7 +76,7 @@ export interface Token {
   /** Whether the reader may refresh the data. */
   readonly mayRefresh?: boolean | undefined;
   /** The kinds of files that the reader may export. Undefined: none. */
-  readonly exportFormats?: readonly FormatoDeArquivo[] | undefined;
+  readonly mayExport?: readonly ExportFormat[] | undefined;
 }
 
 /** The configuration of the frame, in the form of the embedding SDK. */
