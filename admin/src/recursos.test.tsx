@@ -5,7 +5,14 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import { withAplicativos } from '../test/aplicativos.ts';
-import { backend, recordWrites, relatorioConfigs, signedInAs, superuser } from '../test/backend.ts';
+import {
+  backend,
+  clientes,
+  recordWrites,
+  relatorioConfigs,
+  signedInAs,
+  superuser,
+} from '../test/backend.ts';
 import { withEquipes } from '../test/equipes.ts';
 import { renderConsole, useBackend } from '../test/renderConsole.tsx';
 import { resourceOf } from './data/resources.ts';
@@ -45,7 +52,14 @@ it.each(serversFor(addedParts.credentialsCheck))(
   },
 );
 
-it.each(serversFor(addedParts.rlsNameFields, addedParts.paginatedVisuals, addedParts.refreshRight))(
+it.each(
+  serversFor(
+    addedParts.rlsNameFields,
+    addedParts.paginatedVisuals,
+    addedParts.refreshRight,
+    addedParts.exportRight,
+  ),
+)(
   'REC-02 NUV-06 a server that announces %s: the added fields of a report are shown and sent only with their resources',
   async (_, announced) => {
     signedInAs({ ...superuser, recursos: announced });
@@ -60,15 +74,37 @@ it.each(serversFor(addedParts.rlsNameFields, addedParts.paginatedVisuals, addedP
     const mayRefresh = announced.includes(addedParts.refreshRight);
     const right = screen.queryByLabelText('Quem pode atualizar os dados');
     expect(right !== null).toBe(mayRefresh);
+    const mayExport = announced.includes(addedParts.exportRight);
+    expect(screen.queryByLabelText('Exportação') !== null).toBe(mayExport);
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     const fields = Object.keys(sent[0]?.body ?? {});
     expect(fields.includes('atualizacao')).toBe(mayRefresh);
+    for (const name of ['exportacao', 'formatos']) expect(fields.includes(name)).toBe(mayExport);
     expect(fields.includes('rls_nome')).toBe(hasName);
     expect(fields.includes('rls_nome_fixo')).toBe(hasName);
     expect(fields.includes('relatorios_paginados')).toBe(
       announced.includes(addedParts.paginatedVisuals),
     );
+  },
+);
+
+it.each(serversFor(addedParts.exportRight))(
+  'REC-02 a server that announces %s: the line under exported PDF pages is switched only with its resource',
+  async (_, announced) => {
+    signedInAs({ ...superuser, recursos: announced });
+    const sent = recordWrites('put', '/api/admin/clientes/1/', () =>
+      HttpResponse.json(clientes[0]),
+    );
+    renderConsole('/clientes/1');
+    await screen.findByRole('switch', { name: 'Modo de desenvolvimento' });
+    const line = screen.queryByRole('switch', { name: 'Rodapé nos PDFs exportados' });
+    expect(line !== null).toBe(announced.includes(addedParts.exportRight));
+    if (!line) return;
+    await userEvent.click(line);
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ rodape_pdf: 'true' });
   },
 );
 

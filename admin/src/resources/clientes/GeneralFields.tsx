@@ -42,6 +42,12 @@ export function GeneralFields({ cliente }: { readonly cliente: Cliente | null })
           label="Modo de desenvolvimento"
           textOf={(isOn) => (isOn ? 'Desenvolvimento' : 'Produção')}
         />
+        <SwitchField
+          source="rodape_pdf"
+          recurso={addedParts.exportRight}
+          label="Rodapé nos PDFs exportados"
+          helperText="Cada página traz quem exportou, quando, e o cliente. Os outros formatos não trazem."
+        />
       </Fields>
       <AccountRules cliente={cliente} />
       <Announced recurso={addedParts.enderecos}>

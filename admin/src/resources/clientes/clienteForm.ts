@@ -27,6 +27,7 @@ export type ClienteFormValues = Record<ClienteTextField | ColorField | NumberFie
     permitir_ver_dados: boolean;
     fontes: readonly FontChoice[];
     uso_nomes: boolean;
+    rodape_pdf: boolean;
     /** One host name in each line. */
     enderecos: string;
     /** This value is empty at first, because the server never returns the secret. Spec AMBIG-24. */
@@ -49,6 +50,7 @@ export function clienteFormValues(cliente: Cliente | null): ClienteFormValues {
     somente_microsoft: cliente?.somente_microsoft ?? false,
     permitir_ver_dados: cliente?.permitir_ver_dados ?? false,
     uso_nomes: cliente?.uso_nomes ?? true,
+    rodape_pdf: cliente?.rodape_pdf ?? false,
     enderecos: (cliente?.enderecos ?? []).join('\n'),
     fontes: storedFonts(cliente),
     pbi_client_secret: '',
@@ -105,6 +107,15 @@ export function validateCliente(
   return errors;
 }
 
+/** The choices about a cliente that are sent if they changed. */
+const changedRules = [
+  'segundo_fator',
+  'somente_microsoft',
+  'permitir_ver_dados',
+  'uso_nomes',
+  'rodape_pdf',
+] as const;
+
 /** A list has a field for each element. */
 type PayloadValue = string | boolean | File | readonly FontChoice[];
 
@@ -138,16 +149,9 @@ export function clientePayload(
     const text = values[field]?.trim() ?? '';
     if (text !== storedNumber(stored, field)) payload[field] = text;
   }
-  const { segundo_fator, somente_microsoft, permitir_ver_dados, uso_nomes } =
-    clienteFormValues(stored);
-  if (values.segundo_fator !== segundo_fator) payload.segundo_fator = values.segundo_fator;
-  if (values.somente_microsoft !== somente_microsoft) {
-    payload.somente_microsoft = values.somente_microsoft;
-  }
-  if (values.permitir_ver_dados !== permitir_ver_dados) {
-    payload.permitir_ver_dados = values.permitir_ver_dados;
-  }
-  if (values.uso_nomes !== uso_nomes) payload.uso_nomes = values.uso_nomes;
+  const before = clienteFormValues(stored);
+  for (const field of changedRules)
+    if (values[field] !== before[field]) payload[field] = values[field];
   const vence = values.pbi_secret_vence ?? '';
   if (vence !== (stored?.pbi_secret_vence ?? '')) payload.pbi_secret_vence = vence;
   const enderecos = enderecosIn(values.enderecos);

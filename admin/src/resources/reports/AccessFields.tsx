@@ -9,12 +9,13 @@ import { TeamSelectField } from '../../form/TeamSelectField.tsx';
 import { useRecordId } from '../../form/useRecordId.ts';
 import { listPath } from '../../list/listPath.ts';
 import { AllowedExpiries } from './AllowedExpiries.tsx';
+import { ExportFields } from './ExportFields.tsx';
 import { UsersAllowedField } from './UsersAllowedField.tsx';
 import type { CatalogOwner } from './useCatalog.ts';
 
 const rights = Object.entries(refreshRights).map(([value, text]) => ({ value, text }));
 
-/** Who may read the report on Dashboards, and refresh its data. Spec ADM-REP-17, EQP-11, ATUA-01. */
+/** Who may read the report on Dashboards, refresh its data and export it. Spec ADM-REP-17, EQP-11, ATUA-01, EXPO-01. */
 export function AccessFields({ owner }: { owner: CatalogOwner }) {
   return (
     <>
@@ -40,6 +41,7 @@ export function AccessFields({ owner }: { owner: CatalogOwner }) {
         label="Quem pode atualizar os dados"
         choices={rights}
       />
+      <ExportFields />
       <Box sx={wholeWidth}>
         <CatalogSwitch noun="o relatório" />
       </Box>

@@ -24,7 +24,10 @@ const inDialog = () => within(screen.getByRole('dialog'));
 const select = (label: string) =>
   inDialog().getByRole<HTMLSelectElement>('combobox', { name: label });
 const choose = async (label: string, text: string) =>
-  userEvent.selectOptions(select(label), await inDialog().findByRole('option', { name: text }));
+  userEvent.selectOptions(
+    select(label),
+    await within(select(label)).findByRole('option', { name: text }),
+  );
 const people = () =>
   inDialog().getByRole<HTMLInputElement>('combobox', { name: 'Usuários permitidos' });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -125,6 +128,8 @@ describe('a new report', () => {
         bookmarks_enabled: false,
         no_catalogo: false,
         atualizacao: 'administradores',
+        exportacao: 'ninguem',
+        formatos: ['pdf', 'pptx', 'png', 'xlsx', 'docx', 'csv'],
       },
     ]);
     expect(screen.getByText('Salvo')).toBeTruthy();
@@ -420,8 +425,33 @@ describe('an existing report', () => {
         bookmarks_enabled: false,
         no_catalogo: false,
         atualizacao: 'leitores',
+        exportacao: 'ninguem',
+        formatos: ['pdf', 'pptx', 'png', 'xlsx', 'docx', 'csv'],
       },
     ]);
+  });
+
+  it('says who may export the report, and in which formats: at least one', async () => {
+    const sent = recordWrites('put', '/api/admin/powerbiconfig/1/', (body: object) =>
+      HttpResponse.json({ ...relatorioConfigs[0], ...body }),
+    );
+    await open('/reports/1');
+    expect(inDialog().queryByRole('group', { name: 'Formatos' })).toBeNull();
+    await choose('Exportação', 'Administradores');
+    const formats = within(inDialog().getByRole('group', { name: 'Formatos' }));
+    const names = ['PDF', 'PowerPoint', 'PNG', 'Excel', 'Word', 'CSV'];
+    for (const name of names) await userEvent.click(formats.getByLabelText(name));
+    await save();
+    expect(await formats.findByText('Escolha ao menos um formato.')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.click(formats.getByLabelText('PNG'));
+    await userEvent.click(formats.getByLabelText('PDF'));
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      exportacao: 'administradores',
+      formatos: ['pdf', 'png'],
+    });
   });
 
   it('the preview opens on demand in a frame', async () => {

@@ -5,6 +5,9 @@ import type {
   RlsPapel,
 } from '@portal/api-client/contract';
 import {
+  allFormats,
+  type ExportFormat,
+  type ExportRight,
   type RefreshRight,
   type RlsName,
   rlsNameProblem,
@@ -26,6 +29,8 @@ export interface ReportFormValues extends Record<DisplayFlag, boolean> {
   readonly cliente: string;
   readonly no_catalogo: boolean;
   readonly atualizacao: RefreshRight;
+  readonly exportacao: ExportRight;
+  readonly formatos: readonly ExportFormat[];
   readonly nome_relatorio: string;
   readonly workspace_id: string;
   readonly report_id: string;
@@ -74,6 +79,8 @@ export function emptyReport(cliente: string): ReportFormValues {
     bookmarks_enabled: false,
     no_catalogo: false,
     atualizacao: 'administradores',
+    exportacao: 'ninguem',
+    formatos: allFormats,
   };
 }
 
@@ -99,6 +106,8 @@ export function reportFormValues(config: RelatorioConfig): ReportFormValues {
     ...(shown as Record<DisplayFlag, boolean>),
     no_catalogo: config.no_catalogo ?? false,
     atualizacao: config.atualizacao ?? 'administradores',
+    exportacao: config.exportacao ?? 'ninguem',
+    formatos: config.formatos ?? allFormats,
   };
 }
 
@@ -130,6 +139,8 @@ export function validateReport(
     ...Object.fromEntries(missing.map(({ field }) => [field, 'Obrigatório.'])),
     ...(roleProblem && { rls_role: roleProblem }),
     ...(nameProblem && { rls_nome_fixo: nameProblem }),
+    ...(values.exportacao !== 'ninguem' &&
+      values.formatos?.length === 0 && { formatos: 'Escolha ao menos um formato.' }),
     ...((values.papeis_escolhidos?.length ?? 0) > 0 && {
       papeis_escolhidos: 'Dê a função a quem está escolhido, ou limpe a escolha.',
     }),
@@ -175,6 +186,8 @@ export function reportPayload(
     ...(shown as Record<DisplayFlag, boolean>),
     no_catalogo: values.no_catalogo,
     atualizacao: values.atualizacao,
+    exportacao: values.exportacao,
+    formatos: [...values.formatos],
     ...(actorIsSuperuser ? { cliente: Number(values.cliente) } : {}),
   };
 }
