@@ -419,6 +419,8 @@ describe('names and places', () => {
         'admin/src/resources/acessos/ByPerson.tsx',
         'admin/src/painel/Painel.tsx',
         'admin/src/painel/PainelPage.tsx',
+        'viewer/src/arquivos/useExportSource.ts',
+        'viewer/src/assinaturas/useMaySubscribe.ts',
         'viewer/src/atualizacoes/useDataRefresh.ts',
         'viewer/src/features/conta/ContaPage.tsx',
         'viewer/src/features/home/HomePage.tsx',

@@ -48,7 +48,7 @@ export default defineConfig({
             // What the screens with a report have in common. Home does not load it.
             {
               name: 'opening',
-              test: /\/viewer\/src\/(opening\/(?!FrameStage)|atualizacoes\/(?!RefreshDialog|HistoryPanel)|arquivos\/(ExportButton|sourceOf|useExportDialog)|layout\/NotOpen)|\/ui\/src\/(services\/copyText|freshness\/updatedSentence)\./,
+              test: /\/viewer\/src\/(opening\/(?!FrameStage)|atualizacoes\/(?!RefreshDialog|HistoryPanel)|arquivos\/(ExportButton|useExportDialog|useExportSource)|assinaturas\/(SubscribeButton|useMaySubscribe|useSubscribeDialog)|layout\/NotOpen)|\/ui\/src\/(services\/copyText|freshness\/updatedSentence)\./,
             },
             // Few sign-ins and few visits of the account need it.
             {

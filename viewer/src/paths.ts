@@ -10,6 +10,7 @@ export const patterns = {
   microsoftCallback: '/auth/microsoft/callback',
   recoverPassword: '/recuperar-senha',
   setPassword: '/definir-senha',
+  cancelAssinatura: '/assinaturas/cancelar',
 } as const;
 
 /** What an address shows of a report. */

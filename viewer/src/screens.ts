@@ -65,6 +65,14 @@ export const screens: readonly Screen[] = [
     isPublic: true,
   },
   {
+    path: patterns.cancelAssinatura,
+    Component: lazyScreen(
+      async () =>
+        (await import('./features/assinaturas/CancelAssinaturaPage.tsx')).CancelAssinaturaPage,
+    ),
+    isPublic: true,
+  },
+  {
     path: patterns.home,
     Component: lazyScreen(async () => (await import('./features/home/HomePage.tsx')).HomePage),
     firstCalls: [getStats, listRecentAplicativos, listRecentRelatorios, listFavoriteRelatorios],

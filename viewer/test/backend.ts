@@ -67,6 +67,7 @@ export const backend = setupServer(
   http.get('*/api/visoes/', json([])),
   http.get('*/api/pedidos/', json([])),
   http.get('*/api/exportacoes/', json([])),
+  http.get('*/api/assinaturas/', json([])),
   http.get('*/api/conta/uso/', json({ total: 0, aberturas: [] })),
   http.get('*/api/pedidos/catalogo/', json([])),
   http.get('*/api/inicio/ultima-pagina/', json({ ultima: null })),

@@ -84,3 +84,5 @@ export const refreshRight = 'atualizacoes' as const satisfies Recurso;
 export const reportFiles = 'arquivos' as const satisfies Recurso;
 /** The fields in the form of a report for who may export it and in which formats, and the switch of a cliente for the line under PDF pages. */
 export const exportRight = 'arquivos' as const satisfies Recurso;
+/** `Assinar` beside an open report and a view, and the subscriptions in `Minha conta`. */
+export const subscriptions = 'assinaturas' as const satisfies Recurso;

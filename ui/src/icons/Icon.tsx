@@ -23,6 +23,7 @@ const paths = {
   grid: 'M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h6v6h-6Z',
   page: 'M6 3h8l4 4v14H6ZM14 3v4h4M9 13h6M9 17h6',
   eye: 'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7S2 12 2 12Zm10-3a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
+  mail: 'M4 6h16v12H4ZM4 7l8 6 8-6',
   bookmark: 'M6 4h12v17l-6-4-6 4Z',
   calendar:
     'M5 5h14a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM4 10h16M8 3v4M16 3v4',

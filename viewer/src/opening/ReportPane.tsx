@@ -2,6 +2,7 @@ import { isAdmin } from '@portal/api-client/rules';
 import { Icon, Spinner, useAppServices, useSession } from '@portal/ui';
 import { type ReactNode, useRef } from 'react';
 import { ExportButton } from '../arquivos/ExportButton.tsx';
+import { SubscribeButton } from '../assinaturas/SubscribeButton.tsx';
 import { useDataRefresh } from '../atualizacoes/useDataRefresh.ts';
 import { AccessExpiry } from '../content/AccessExpiry.tsx';
 import button from '../layout/button.module.css';
@@ -82,6 +83,7 @@ export function ReportPane({ opening, heading, words, menu, children }: ReportPa
         <ReportHeader {...heading} refresh={refresh} onFullScreen={toggle}>
           {menu}
           <ExportButton opening={opening} />
+          <SubscribeButton opening={opening} />
           <NotedErrors notes={state.notes} textOf={words.frameError} />
         </ReportHeader>
       )}

@@ -5,6 +5,7 @@ import { Navigate } from 'react-router-dom';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
+import { AssinaturasSection } from './AssinaturasSection.tsx';
 import styles from './ContaPage.module.css';
 import { NamesForm } from './NamesForm.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
@@ -85,6 +86,9 @@ function Conta() {
       </Announced>
       <Announced recurso={addedParts.accessRequests}>
         <PedidosSection />
+      </Announced>
+      <Announced recurso={addedParts.subscriptions}>
+        <AssinaturasSection />
       </Announced>
       <Announced recurso={addedParts.usage}>
         <UsoSection />

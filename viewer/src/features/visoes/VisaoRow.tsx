@@ -20,6 +20,8 @@ interface VisaoRowProps {
   readonly onOpen: () => void;
   /** Null where the reader may not export the report. */
   readonly onExport: (() => void) | null;
+  /** Null where the reader may not subscribe to the view. */
+  readonly onSubscribe: (() => void) | null;
   readonly onDeleted: () => void;
 }
 
@@ -108,6 +110,11 @@ export function VisaoRow(props: VisaoRowProps) {
         {props.onExport && (
           <button type="button" onClick={props.onExport}>
             Exportar…
+          </button>
+        )}
+        {props.onSubscribe && (
+          <button type="button" onClick={props.onSubscribe}>
+            Assinar…
           </button>
         )}
         <button type="button" className={styles.danger} onClick={() => setAsked('delete')}>

@@ -1,10 +1,11 @@
 import type { VisaoItem } from '@portal/api-client/contract';
-import { addedParts } from '@portal/api-client/rules';
-import { Alert, Icon, Skeleton, useRecurso } from '@portal/ui';
+import { Alert, Icon, Skeleton } from '@portal/ui';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { sourceOf } from '../../arquivos/sourceOf.ts';
 import { useExportDialog } from '../../arquivos/useExportDialog.ts';
+import { useExportSource } from '../../arquivos/useExportSource.ts';
+import { useMaySubscribe } from '../../assinaturas/useMaySubscribe.ts';
+import { useSubscribeDialog } from '../../assinaturas/useSubscribeDialog.ts';
 import { useVisoes } from '../../content/useVisoes.ts';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
 import panel from '../../opening/SidePanel.module.css';
@@ -30,8 +31,10 @@ export function VisoesDialog({ opening, onClose }: VisoesDialogProps) {
   const changes = useVisaoChanges();
   const exporting = useExportDialog();
   const [exported, setExported] = useState<VisaoItem | null>(null);
-  const hasFiles = useRecurso(addedParts.reportFiles);
-  const source = hasFiles ? sourceOf(opening) : null;
+  const subscribing = useSubscribeDialog();
+  const [subscribed, setSubscribed] = useState<VisaoItem | null>(null);
+  const maySubscribe = useMaySubscribe(opening);
+  const source = useExportSource(opening);
   const place = {
     relatorio: state.place?.relatorio ?? 0,
     aplicativo: state.place?.aplicativo ?? null,
@@ -77,6 +80,14 @@ export function VisoesDialog({ opening, onClose }: VisoesDialogProps) {
                     exporting.open();
                   })
                 }
+                onSubscribe={
+                  maySubscribe
+                    ? () => {
+                        setSubscribed(item);
+                        subscribing.open();
+                      }
+                    : null
+                }
                 onOpen={() => {
                   close();
                   // The address stays the same, so only the frame can show the view again.
@@ -110,6 +121,9 @@ export function VisoesDialog({ opening, onClose }: VisoesDialogProps) {
           source={{ ...source, visao: exported, page: exported.pagina, capture: null }}
           onClose={exporting.close}
         />
+      )}
+      {subscribing.Dialog && subscribed && (
+        <subscribing.Dialog opening={opening} visao={subscribed} onClose={subscribing.close} />
       )}
       {changes.outcome && <Alert level={changes.outcome.level}>{changes.outcome.text}</Alert>}
     </SidePanel>

@@ -1,3 +1,5 @@
+import { addedParts } from '@portal/api-client/rules';
+import { useRecurso } from '@portal/ui';
 import { isPaginatedUrl } from '../opening/isPaginatedUrl.ts';
 import { offeredPages } from '../opening/machine/choosePage.ts';
 import { titlesOf } from '../opening/titlesOf.ts';
@@ -5,10 +7,11 @@ import type { Opening } from '../opening/useOpening.ts';
 import type { ExportSource } from './ExportSource.ts';
 
 /** What an open report can be exported from. Null where the reader may not export it. Spec EXPO-01. */
-export function sourceOf({ machine, state }: Opening): ExportSource | null {
+export function useExportSource({ machine, state }: Opening): ExportSource | null {
+  const isOffered = useRecurso(addedParts.reportFiles);
   const { place, token, pages, shownPage, isShown } = state;
   const formats = token?.mayExport ?? [];
-  if (!place || formats.length === 0) return null;
+  if (!isOffered || !place || formats.length === 0) return null;
   const isPaginated = isPaginatedUrl(token?.embedUrl);
   const titles = titlesOf(state);
   return {

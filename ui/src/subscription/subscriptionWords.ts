@@ -1,0 +1,66 @@
+import type { Assinatura, Quando } from '@portal/api-client/contract';
+import { exportFormats } from '@portal/api-client/rules';
+
+/** The days of the week as a subscription counts them: Monday is 1. */
+export const weekdays = [
+  { dia: 1, nome: 'segunda' },
+  { dia: 2, nome: 'terça' },
+  { dia: 3, nome: 'quarta' },
+  { dia: 4, nome: 'quinta' },
+  { dia: 5, nome: 'sexta' },
+  { dia: 6, nome: 'sábado' },
+  { dia: 7, nome: 'domingo' },
+] as const;
+
+/** The time zone that is not named, because most subscriptions have it. */
+export const usualZone = 'America/Sao_Paulo';
+
+const listFormat = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** The name of a time zone as people read it: `Sao Paulo` of `America/Sao_Paulo`. */
+export const zoneName = (fuso: string): string =>
+  (fuso.split('/').at(-1) ?? fuso).replaceAll('_', ' ');
+
+/** When a subscription is sent, for example `Segunda, quarta e sexta, 07:30`. Spec ASSI-05. */
+export function whenText(quando: Quando): string {
+  if (quando.tipo === 'apos_atualizacao') return 'Após cada atualização dos dados';
+  const { hora, fuso } = quando;
+  const time = fuso === usualZone ? hora : `${hora} de ${zoneName(fuso)}`;
+  if (quando.tipo === 'dias_uteis') return `Dias úteis, ${time}`;
+  if (quando.tipo === 'primeiro_do_mes') return `Primeiro dia do mês, ${time}`;
+  const names = weekdays.filter(({ dia }) => quando.dias.includes(dia)).map(({ nome }) => nome);
+  return `${names.length === 7 ? 'Todos os dias' : capital(listFormat.format(names))}, ${time}`;
+}
+
+/** What is sent, for example `PDF · 2 páginas`. */
+export function contentText({ formato, paginas }: Pick<Assinatura, 'formato' | 'paginas'>): string {
+  const count = paginas?.length ?? 0;
+  const pages =
+    paginas === null ? 'todas as páginas' : count === 1 ? '1 página' : `${count} páginas`;
+  return `${exportFormats[formato]} · ${pages}`;
+}
+
+/** Who receives it. `owner` stands for its owner: `mim`, or their name. */
+export function recipientsText(
+  { destinatarios: { eu, users, equipes } }: Pick<Assinatura, 'destinatarios'>,
+  owner: string,
+): string {
+  const names = [
+    ...(eu ? [owner] : []),
+    ...users.map(({ nome }) => nome),
+    ...equipes.map(({ nome }) => `equipe ${nome}`),
+  ];
+  return names.length === 0 ? 'ninguém' : listFormat.format(names);
+}
+
+const outcomes: Readonly<Record<Assinatura['envios'][number]['resultado'], string>> = {
+  espera: 'Ainda não saiu',
+  enviado: 'Enviado',
+  sem_direito: 'Sem direito',
+  falhou: 'Falhou',
+  cancelado: 'Cancelado',
+};
+
+/** What became of one mail, in one or two words. */
+export const outcomeOfMail = (resultado: keyof typeof outcomes): string => outcomes[resultado];

@@ -1,0 +1,47 @@
+import type { Client } from '@portal/api-client';
+import {
+  type Assinatura,
+  type AssinaturaInput,
+  createAssinatura,
+  deleteAssinatura,
+  listAssinaturas,
+  sendAssinatura,
+  updateAssinatura,
+} from '@portal/api-client/contract';
+import { useAppServices } from '@portal/ui';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+
+const assinaturasQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['assinaturas'],
+    queryFn: ({ signal }) => client.call(listAssinaturas, {}, { signal }),
+    staleTime: 0,
+  });
+
+/** Fetches the reader's own subscriptions. Spec ASSI-05. */
+export function useAssinaturas() {
+  const { client } = useAppServices();
+  return useQuery(assinaturasQuery(client));
+}
+
+/** Adds, changes, sends and deletes subscriptions. Each function rejects with the error of its call. Spec ASSI-01, ASSI-05. */
+export function useAssinaturaChanges() {
+  const { client } = useAppServices();
+  const queries = useQueryClient();
+  const { queryKey } = assinaturasQuery(client);
+  /** The list is asked again also after a failure: a request without an answer may have changed something. */
+  const changed = <T>(change: Promise<T>): Promise<T> =>
+    change.finally(() => queries.invalidateQueries({ queryKey }));
+  return {
+    add: (body: AssinaturaInput) => changed(client.call(createAssinatura, { body })),
+    pause: ({ id, versao }: Assinatura, pausada: boolean) =>
+      changed(
+        client.call(updateAssinatura, {
+          params: { id },
+          body: { pausada, ...(versao !== undefined && { versao }) },
+        }),
+      ),
+    send: ({ id }: Assinatura) => changed(client.call(sendAssinatura, { params: { id } })),
+    remove: ({ id }: Assinatura) => changed(client.call(deleteAssinatura, { params: { id } })),
+  };
+}

@@ -1,0 +1,114 @@
+import type { Assinatura } from '@portal/api-client/contract';
+import { Alert, ConfirmDialog } from '@portal/ui';
+import { formatDateTime } from '@portal/ui/format-date-time';
+import {
+  contentText,
+  outcomeOfMail,
+  recipientsText,
+  whenText,
+} from '@portal/ui/subscription-words';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useAssinaturaChanges } from '../../assinaturas/useAssinaturas.ts';
+import { problemsOf } from '../../change/problemsOf.ts';
+import { useSingleChange } from '../../change/useSingleChange.ts';
+import button from '../../layout/button.module.css';
+import { paths } from '../../paths.ts';
+import page from './ContaPage.module.css';
+import styles from './SessionsSection.module.css';
+
+interface AssinaturaItemProps {
+  readonly assinatura: Assinatura;
+  readonly onDeleted: () => void;
+}
+
+type Act = 'pause' | 'send';
+
+/** One subscription: what, when and to whom, the last mails, and what the person can do with it. Spec ASSI-05. */
+export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
+  const { visao, visao_nome, relatorio_nome, aplicativo_nome, pausada, motivo, envios } =
+    assinatura;
+  const { pause, send, remove } = useAssinaturaChanges();
+  const [isAsked, setAsked] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const [notDeleted, setNotDeleted] = useState<unknown>(null);
+  const acts: Readonly<Record<Act, () => Promise<unknown>>> = {
+    pause: () => pause(assinatura, !pausada),
+    send: () => send(assinatura),
+  };
+  const change = useSingleChange((act: Act) => acts[act]());
+  const error = notDeleted ?? change.error;
+  const press = (act: Act) => {
+    setSent(false);
+    setNotDeleted(null);
+    change.send(act, { onSuccess: () => setSent(act === 'send') });
+  };
+  const action = (text: string, onPress: () => void) => (
+    <button
+      type="button"
+      className={button.secondary}
+      // A disabled button would lose the focus of who pressed it.
+      aria-disabled={change.isPending}
+      aria-label={`${text}: ${visao_nome}, ${relatorio_nome}`}
+      onClick={onPress}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <li>
+      <div className={styles.text}>
+        <Link to={paths.relatorio(assinatura, { visao })}>{visao_nome}</Link>
+        <span>{[relatorio_nome, aplicativo_nome].filter(Boolean).join(' · ')}</span>
+        {pausada && <span className={styles.own}>Pausada</span>}
+        <span className={page.note}>{factsOf(assinatura)}</span>
+      </div>
+      {motivo && <Alert level="warning">{motivo}</Alert>}
+      {envios.length > 0 && (
+        <details>
+          <summary>{`Últimos envios (${envios.length})`}</summary>
+          {envios.map(({ quando, user, nome, resultado, motivo: why }) => (
+            <p key={`${quando} ${user}`} className={page.note}>
+              {[formatDateTime(quando), nome, outcomeOfMail(resultado), why]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          ))}
+        </details>
+      )}
+      <div className={page.actions}>
+        {action(pausada ? 'Retomar' : 'Pausar', () => press('pause'))}
+        {action('Enviar agora para mim', () => press('send'))}
+        {action('Excluir…', () => setAsked(true))}
+      </div>
+      <p role="status" className={page.note}>
+        {isSent && 'O envio foi pedido. O e-mail chega em alguns minutos.'}
+      </p>
+      {error !== null && <Alert level="error">{problemsOf(error, failed).text ?? failed}</Alert>}
+      {isAsked && (
+        <ConfirmDialog
+          title={`Excluir a assinatura da visão ${visao_nome}?`}
+          message="Os envios param para todos os destinatários. A visão não muda."
+          confirmText="Excluir"
+          onConfirm={() => remove(assinatura).then(onDeleted, setNotDeleted)}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+const failed = 'Não foi possível concluir. Tente novamente.';
+
+function factsOf(assinatura: Assinatura): string {
+  const { quando, proxima_em, ultima_em } = assinatura;
+  return [
+    contentText(assinatura),
+    whenText(quando),
+    proxima_em && `próximo envio ${formatDateTime(proxima_em)}`,
+    ultima_em ? `último envio ${formatDateTime(ultima_em)}` : 'ainda não enviada',
+    `para ${recipientsText(assinatura, 'mim')}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
