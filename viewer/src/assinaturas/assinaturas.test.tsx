@@ -34,7 +34,7 @@ const subscribed: Assinatura = {
   formato: 'pdf',
   paginas: ['P2'],
   quando: { tipo: 'dias_uteis', hora: '07:30', fuso: 'America/Sao_Paulo' },
-  destinatarios: { eu: true, users: [], equipes: [] },
+  destinatarios: { eu: true, users: [], equipes: [], sairam: [] },
   dono: { id: 5, nome: 'Ana' },
   pausada: false,
   motivo: null,
@@ -299,6 +299,7 @@ describe('Assinaturas in Minha conta', () => {
           eu: true,
           users: [{ id: 9, nome: 'Maria' }],
           equipes: [{ id: 4, nome: 'Regional Sul' }],
+          sairam: [{ id: 8, nome: 'Rui', motivo: 'cancelou pelo e-mail.' }],
         },
         envios: [
           {
@@ -314,7 +315,7 @@ describe('Assinaturas in Minha conta', () => {
     const section = await openConta();
     const [item] = await section.findAllByRole('listitem');
     expect(item?.textContent).toMatch(
-      /^SulVendasPDF · todas as páginas · Dias úteis, 07:30 · próximo envio 30\/11\/2026, \d\d:30 · último envio 27\/11\/2026, \d\d:30 · para mim, Maria e equipe Regional SulMaria não pode mais abrir este relatório\.Últimos envios \(1\)27\/11\/2026, \d\d:30 · Maria · Sem direito · Não pode mais abrir este relatório\./,
+      /^SulVendasPDF · todas as páginas · Dias úteis, 07:30 · próximo envio 30\/11\/2026, \d\d:30 · último envio 27\/11\/2026, \d\d:30 · para mim, Maria e equipe Regional SulMaria não pode mais abrir este relatório\.Rui não recebe mais: cancelou pelo e-mail\.Últimos envios \(1\)27\/11\/2026, \d\d:30 · Maria · Sem direito · Não pode mais abrir este relatório\./,
     );
     expect(section.getByRole('link', { name: 'Sul' }).getAttribute('href')).toBe(
       '/dashboard?relatorio=1&visao=7',

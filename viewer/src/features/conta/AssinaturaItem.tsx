@@ -26,8 +26,16 @@ type Act = 'pause' | 'send';
 
 /** One subscription: what, when and to whom, the last mails, and what the person can do with it. Spec ASSI-05. */
 export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
-  const { visao, visao_nome, relatorio_nome, aplicativo_nome, pausada, motivo, envios } =
-    assinatura;
+  const {
+    visao,
+    visao_nome,
+    relatorio_nome,
+    aplicativo_nome,
+    pausada,
+    motivo,
+    envios,
+    destinatarios,
+  } = assinatura;
   const { pause, send, remove } = useAssinaturaChanges();
   const [isAsked, setAsked] = useState(false);
   const [isSent, setSent] = useState(false);
@@ -64,6 +72,9 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
         <span className={page.note}>{factsOf(assinatura)}</span>
       </div>
       {motivo && <Alert level="warning">{motivo}</Alert>}
+      {destinatarios.sairam.map(({ id, nome, motivo: why }) => (
+        <p key={id} className={page.note}>{`${nome} não recebe mais: ${why}`}</p>
+      ))}
       {envios.length > 0 && (
         <details>
           <summary>{`Últimos envios (${envios.length})`}</summary>
