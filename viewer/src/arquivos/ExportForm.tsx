@@ -80,8 +80,8 @@ function noteOf(source: ExportSource, choice: ExportChoice): string {
   const isZip = choice.formato === 'png' && pagesOf(source, choice).length > 1;
   const footer =
     choice.formato === 'pdf'
-      ? 'Se o cliente pede, cada página do PDF traz o seu nome, a data e hora e o cliente no rodapé.'
-      : 'Este formato não traz o rodapé com nome, data e hora e cliente. Só o PDF traz.';
+      ? 'Se a sua organização pede, cada página do PDF traz o seu nome, a data e hora e a organização no rodapé.'
+      : 'Este formato não traz o rodapé com nome, data e hora e organização. Só o PDF traz.';
   return isZip ? `Cada página é uma imagem, e todas vêm em um arquivo zip. ${footer}` : footer;
 }
 

@@ -165,11 +165,11 @@ describe('Exportar', () => {
 
   it('names no pages where all are wanted, and says that images come as a zip and without the footer', async () => {
     const dialog = await openDialog();
-    expect(within(dialog).getByText(/^Se o cliente pede, cada página do PDF/)).toBeTruthy();
+    expect(within(dialog).getByText(/^Se a sua organização pede, cada página do PDF/)).toBeTruthy();
     await choose(dialog, 'PNG');
     expect(
       within(dialog).getByText(
-        'Este formato não traz o rodapé com nome, data e hora e cliente. Só o PDF traz.',
+        'Este formato não traz o rodapé com nome, data e hora e organização. Só o PDF traz.',
       ),
     ).toBeTruthy();
     await choose(dialog, 'Todas as que posso ver (3)');

@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { resilienceOrigin } from '../fixtures/addresses.ts';
+import { applyChange } from '../fixtures/emulator.ts';
+import type { Person } from '../fixtures/people.ts';
+import { expect, test } from '../resilience/test.ts';
+import { adminCalls } from '../screens/adminCalls.ts';
+import { axeViolations, colorRules } from '../screens/axe.ts';
+import { openSignedInAs } from '../screens/login.ts';
+import { overflowFaults } from '../screens/overflowFaults.ts';
+import { openRelatorio, reportFrame } from '../screens/report.ts';
+import { followSystemTheme } from '../screens/theme.ts';
+
+const exportButton = (page: Page) => page.getByRole('button', { name: 'Exportar', exact: true });
+const exportDialog = (page: Page, nome: string) =>
+  page.getByRole('dialog', { name: `Exportar ${nome}` });
+const files = (page: Page) => page.getByRole('region', { name: 'Meus arquivos' });
+const noCapacity = /capacidade/;
+const preparing = 'O arquivo está sendo preparado. Ele aparece em Meus arquivos na Home.';
+
+async function openReport(page: Page, person: Person, nome: string): Promise<void> {
+  await openSignedInAs(page, person);
+  await page.goto('/dashboard');
+  await openRelatorio(page, nome);
+  await expect(page.getByText('Carregando relatório selecionado...')).toBeHidden({
+    timeout: 30_000,
+  });
+}
+async function openAs(browser: Browser, person: Person, nome: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: resilienceOrigin });
+  const page = await context.newPage();
+  await openReport(page, person, nome);
+  await expect(page.getByRole('button', { name: 'Copiar link' })).toBeVisible();
+  return page;
+}
+async function order(dialog: Locator, ...choices: string[]): Promise<void> {
+  for (const choice of choices) await dialog.getByLabel(choice, { exact: true }).check();
+  await dialog.getByRole('button', { name: 'Exportar', exact: true }).click();
+  await expect(dialog.getByText(preparing)).toBeVisible();
+}
+/** Presses `Baixar` and returns the name and the text of the file. The emulator does not compress it. */
+async function saved(page: Page, save: Locator): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  const text = await readFile(await download.path(), 'latin1');
+  return { name: download.suggestedFilename(), text };
+}
+
+test.describe('EXPO-01 Exportar', () => {
+  test('a reader exports one page as they see it, leaves, and finds the file on Home', async ({
+    page,
+    request,
+  }) => {
+    const call = await adminCalls(request, 'geral');
+    const configs = await call('GET', '/api/configs/');
+    const vendas = configs.find(
+      ({ nome_relatorio }: { nome_relatorio: string }) => nome_relatorio === 'Vendas',
+    );
+    await call('PUT', `/api/admin/powerbiconfig/${vendas.id}/`, {
+      exportacao: 'leitores',
+      formatos: ['pdf', 'pptx'],
+    });
+    await openReport(page, 'ana', 'Vendas');
+    const year = reportFrame(page)
+      .getByRole('group', { name: 'Ano', exact: true })
+      .getByRole('button', { name: '2025', exact: true });
+    await year.click();
+    await expect(year).toHaveAttribute('aria-pressed', 'true');
+    await exportButton(page).click();
+    const dialog = exportDialog(page, 'Vendas');
+    await expect(dialog.getByRole('radio')).toHaveCount(7);
+    await order(dialog, 'PDF', 'O que estou vendo', 'Escolher páginas', 'Por Produto');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Home' }).click();
+
+    await expect(files(page).getByText('PDF · Por Produto')).toBeVisible();
+    await expect(page.getByText('O arquivo de Vendas está pronto.')).toBeVisible({
+      timeout: 40_000,
+    });
+    const save = files(page).getByRole('button', { name: 'Baixar Vendas, PDF' });
+    const { name, text } = await saved(page, save);
+    expect(name).toBe('Vendas.pdf');
+    expect(text).toContain('/Count 1 ');
+    expect(text).toMatch(/Página: Por Produto /);
+    expect(text).toContain('"Ano":[2025]');
+    expect(text).not.toContain('Resumo');
+
+    await files(page).getByRole('button', { name: 'Remover Vendas, PDF' }).click();
+    await expect(files(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Visão Geral' })).toBeVisible();
+    await expect(files(page)).toHaveCount(0);
+  });
+
+  test('a file holds the rows of its reader alone; without a capacity a sentence says so, and the order is repeated by one press', async ({
+    page,
+    request,
+  }) => {
+    const call = await adminCalls(request, 'geral');
+    const people: { id: number; username: string }[] = await call('GET', '/api/admin/users/');
+    const ana = people.find(({ username }) => username === 'ana')?.id ?? 0;
+    const configs = await call('GET', '/api/admin/powerbiconfig/');
+    const { id, users_allowed, workspace_id } = configs.find(
+      ({ nome_relatorio }: { nome_relatorio: string }) => nome_relatorio === 'Inadimplência',
+    );
+    await call('PUT', `/api/admin/powerbiconfig/${id}/`, {
+      users_allowed: [...users_allowed, ana],
+      rls_role: 'Sul',
+      exportacao: 'leitores',
+    });
+    await openReport(page, 'ana', 'Inadimplência');
+    await exportButton(page).click();
+    const dialog = exportDialog(page, 'Inadimplência');
+    await dialog.getByLabel(/^Todas as que posso ver/).check();
+    await order(dialog, 'Como publicado');
+    await expect(dialog.getByText(noCapacity)).toBeVisible({ timeout: 40_000 });
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(files(page).getByText(noCapacity)).toBeVisible();
+
+    const capacityId = '03BE7AC6-2A5A-4025-B94B-347BA4CAF0A6';
+    await applyChange(request, { kind: 'capacityAssigned', workspaceId: workspace_id, capacityId });
+    await files(page)
+      .getByRole('button', { name: /^Tentar de novo/ })
+      .dblclick();
+    const save = files(page).getByRole('button', { name: 'Baixar Inadimplência, PDF' });
+    await expect(save).toBeVisible({ timeout: 40_000 });
+    await expect(files(page).getByRole('listitem')).toHaveCount(1);
+    const { text } = await saved(page, save);
+    expect(text).toMatch(/Identidade: ana\S* \S*Sul/);
+    expect(text).toMatch(/Região: Sul\)/);
+    expect(text).not.toContain('Sudeste');
+  });
+
+  test('an administrator chooses in the console who exports: others have no button, and a right that has ended refuses the file', async ({
+    page,
+    browser,
+    request,
+  }) => {
+    await openSignedInAs(page, 'geral');
+    await page.goto('/admin/reports');
+    await page.getByRole('link', { name: 'Editar Vendas' }).click();
+    const form = page.getByRole('dialog', { name: 'Editar Relatório' });
+    await expect(form.getByRole('group', { name: 'Formatos' })).toHaveCount(0);
+    await form.getByLabel('Exportação').selectOption({ label: 'Administradores' });
+    await expect(form.getByRole('group', { name: 'Formatos' })).toBeVisible();
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(form).toBeHidden();
+    const reader = await openAs(browser, 'ana', 'Vendas');
+    await expect(exportButton(reader)).toHaveCount(0);
+    await reader.context().close();
+
+    await page.goto('/dashboard');
+    await openRelatorio(page, 'Vendas');
+    await exportButton(page).click();
+    const dialog = exportDialog(page, 'Vendas');
+    await order(dialog, 'PowerPoint');
+    const save = dialog.getByRole('button', { name: 'Baixar Vendas, PowerPoint' });
+    await expect(save).toBeVisible({ timeout: 40_000 });
+    const call = await adminCalls(request, 'geral');
+    const [vendas] = (await call('GET', '/api/configs/')).filter(
+      ({ nome_relatorio }: { nome_relatorio: string }) => nome_relatorio === 'Vendas',
+    );
+    await call('PUT', `/api/admin/powerbiconfig/${vendas.id}/`, { exportacao: 'ninguem' });
+    await save.click();
+    await expect(dialog.getByText('Você não pode mais exportar este relatório.')).toBeVisible();
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 780 } });
+
+    test('the dialog and the files fit in both themes, by keyboard alone', async ({
+      page,
+      request,
+    }) => {
+      const call = await adminCalls(request, 'geral');
+      const [vendas] = (await call('GET', '/api/configs/')).filter(
+        ({ nome_relatorio }: { nome_relatorio: string }) => nome_relatorio === 'Vendas',
+      );
+      await call('PUT', `/api/admin/powerbiconfig/${vendas.id}/`, { exportacao: 'leitores' });
+      await followSystemTheme(page);
+      await openReport(page, 'ana', 'Vendas');
+      await exportButton(page).focus();
+      await page.keyboard.press('Enter');
+      const dialog = exportDialog(page, 'Vendas');
+      await dialog.getByLabel('Escolher páginas').focus();
+      await page.keyboard.press('Space');
+      expect(await overflowFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await axeViolations(page, colorRules)).toEqual([]);
+      await dialog.getByLabel('Metas').focus();
+      await page.keyboard.press('Space');
+      await dialog.getByRole('button', { name: 'Exportar', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText(preparing)).toBeFocused();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(exportButton(page)).toBeFocused();
+      await page.goto('/home');
+      await expect(files(page).getByText('PDF · Metas')).toBeVisible();
+      expect(await overflowFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
+      expect(await axeViolations(page, colorRules)).toEqual([]);
+    });
+  });
+});
