@@ -19,6 +19,7 @@ import { RedirectToHome } from './layout/RedirectToHome.tsx';
 import { Painel } from './painel/Painel.tsx';
 import { acessos } from './resources/acessos/index.tsx';
 import { aplicativos } from './resources/aplicativos/index.tsx';
+import { assinaturas } from './resources/assinaturas/index.tsx';
 import { atributos } from './resources/atributos/index.tsx';
 import { auditoria } from './resources/auditoria/index.tsx';
 import { clientes } from './resources/clientes/index.tsx';
@@ -53,6 +54,7 @@ const resources: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
   pedidos,
   pendencias,
   uso,
+  assinaturas,
   auditoria,
   lixeira,
 };

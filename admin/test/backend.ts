@@ -149,6 +149,7 @@ export const backend = setupServer(
   http.get('*/api/admin/acessos/concessoes/', () => HttpResponse.json([])),
   http.get('*/api/admin/pedidos/', () => HttpResponse.json([])),
   http.get('*/api/admin/pendencias/', () => HttpResponse.json([])),
+  http.get('*/api/admin/assinaturas/', () => HttpResponse.json([])),
   http.get('*/api/admin/audit/', () => HttpResponse.json([])),
   http.get('*/api/admin/painel/', () =>
     HttpResponse.json({ aberturas: [], aberturas_total: 0, relatorios: [], relatorios_total: 0 }),

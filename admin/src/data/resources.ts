@@ -16,6 +16,7 @@ import {
   getUso,
   listAcessos,
   listAdminAplicativos,
+  listAdminAssinaturas,
   listAdminPedidos,
   listAtributos,
   listAudit,
@@ -140,6 +141,10 @@ const resources: Readonly<Record<AdminArea | keyof typeof areaOf, ConsoleResourc
   // The screen calls it by itself: the answer is no list.
   uso: { calls: { list: getUso }, searched: [] },
   parados: { calls: { list: listUsoParados }, searched: [] },
+  assinaturas: {
+    calls: { list: listAdminAssinaturas },
+    searched: ['visao_nome', 'relatorio_nome'],
+  },
   auditoria: { calls: { list: listAudit }, searched: [] },
   lixeira: { calls: { list: listLixeira }, searched: ['nome'] },
 };

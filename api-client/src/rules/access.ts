@@ -1,6 +1,7 @@
 import { listAcessos } from '../contract/acessos.ts';
 import { listAdminAplicativos } from '../contract/adminAplicativos.ts';
 import { listAdminPedidos } from '../contract/adminPedidos.ts';
+import { listAdminAssinaturas } from '../contract/assinaturas.ts';
 import { deleteAtributo } from '../contract/atributos.ts';
 import { listAudit } from '../contract/audit.ts';
 import { listClientes } from '../contract/clientes.ts';
@@ -46,6 +47,7 @@ export type AdminArea =
   | 'pedidos'
   | 'pendencias'
   | 'uso'
+  | 'assinaturas'
   | 'auditoria'
   | 'lixeira';
 
@@ -65,6 +67,7 @@ const callOfArea: Readonly<Record<AdminArea, Pick<Endpoint<CallSchemas>, 'roles'
   pedidos: listAdminPedidos,
   pendencias: listPendencias,
   uso: getUso,
+  assinaturas: listAdminAssinaturas,
   auditoria: listAudit,
   lixeira: listLixeira,
 };

@@ -80,6 +80,7 @@ const adminSections: readonly AdminSection[] = [
       { needs: { area: 'pedidos' }, label: 'Pedidos', path: '/admin/pedidos' },
       { needs: { area: 'pendencias' }, label: 'Pendências', path: '/admin/pendencias' },
       { needs: { area: 'uso' }, label: 'Uso', path: '/admin/uso' },
+      { needs: { area: 'assinaturas' }, label: 'Assinaturas', path: '/admin/assinaturas' },
     ],
   },
   {

@@ -38,7 +38,8 @@ interface Dependencies {
 const ownFields = { filters: ['relatorio', 'visao'], sorts: [], ids: ['relatorio', 'visao'] };
 const adminFields = {
   filters: ['cliente', 'relatorio', 'user', 'pausada', 'q'],
-  sorts: [],
+  // The console names a field for each list. This is the order that the list has.
+  sorts: ['visao_nome'],
   ids: ['cliente', 'relatorio', 'user'],
 };
 

@@ -1,0 +1,74 @@
+import { Box, Link as MuiLink } from '@mui/material';
+import type { AdminAssinatura } from '@portal/api-client/contract';
+import { contentText, recipientsText, whenText } from '@portal/ui/subscription-words';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { brasiliaText } from '../../layout/brasiliaText.ts';
+import { ClienteLink } from '../../list/ClienteLink.tsx';
+import type { Column } from '../../list/RecordTable.tsx';
+
+/** What the list shows of a subscription. Spec ASSI-05. */
+export const assinaturaColumns: readonly Column<AdminAssinatura>[] = [
+  {
+    title: 'Visão',
+    cell: ({ visao_nome, relatorio, relatorio_nome, aplicativo_nome }) => (
+      <>
+        {visao_nome}
+        <Note>
+          <MuiLink component={Link} to={`/reports/${relatorio}`}>
+            {relatorio_nome || '(Sem nome)'}
+          </MuiLink>
+          {aplicativo_nome && ` · ${aplicativo_nome}`}
+        </Note>
+      </>
+    ),
+  },
+  { title: 'Dono', cell: ({ dono }) => dono.nome },
+  {
+    title: 'O que e quando',
+    cell: (assinatura) => (
+      <>
+        {contentText(assinatura)}
+        <Note>{whenText(assinatura.quando)}</Note>
+      </>
+    ),
+  },
+  {
+    title: 'Para quem',
+    cell: (assinatura) => (
+      <>
+        {recipientsText(assinatura, assinatura.dono.nome)}
+        {assinatura.destinatarios.sairam.map(({ id, nome, motivo }) => (
+          <Note key={id}>{`${nome} não recebe mais: ${motivo}`}</Note>
+        ))}
+      </>
+    ),
+  },
+  {
+    title: 'Envios',
+    cell: ({ pausada, proxima_em, ultima_em, motivo }) => (
+      <>
+        {pausada ? 'Pausada' : proxima_em ? `Próximo: ${brasiliaText(proxima_em)}` : 'Ativa'}
+        <Note>{ultima_em ? `Último: ${brasiliaText(ultima_em)}` : 'Ainda não enviada'}</Note>
+        {motivo && <Note>{motivo}</Note>}
+      </>
+    ),
+  },
+];
+
+/** Superusers see the subscriptions of all clientes. */
+export const clienteColumn: Column<AdminAssinatura> = {
+  title: 'Cliente',
+  cell: ({ cliente, cliente_nome }) => <ClienteLink id={cliente} nome={cliente_nome} />,
+};
+
+function Note({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'block', mt: 0.5, color: 'text.secondary', fontSize: '0.8125rem' }}
+    >
+      {children}
+    </Box>
+  );
+}
