@@ -18,9 +18,18 @@ export const usualZone = 'America/Sao_Paulo';
 const listFormat = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** The name of a time zone as people read it: `Sao Paulo` of `America/Sao_Paulo`. */
+/** The time zones of Brazil with the names that people know. */
+export const brazilianZones: Readonly<Record<string, string>> = {
+  [usualZone]: 'Brasília',
+  'America/Noronha': 'Fernando de Noronha',
+  'America/Cuiaba': 'Cuiabá',
+  'America/Manaus': 'Manaus',
+  'America/Rio_Branco': 'Rio Branco',
+};
+
+/** The name of a time zone as people read it: `Lisbon` of `Europe/Lisbon`. */
 export const zoneName = (fuso: string): string =>
-  (fuso.split('/').at(-1) ?? fuso).replaceAll('_', ' ');
+  brazilianZones[fuso] ?? (fuso.split('/').at(-1) ?? fuso).replaceAll('_', ' ');
 
 /** When a subscription is sent, for example `Segunda, quarta e sexta, 07:30`. Spec ASSI-05. */
 export function whenText(quando: Quando): string {

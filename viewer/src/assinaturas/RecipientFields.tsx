@@ -1,6 +1,6 @@
 import { type Client, ifAnnounced } from '@portal/api-client';
 import { listEquipes, listUsers } from '@portal/api-client/contract';
-import { useAppServices } from '@portal/ui';
+import { useAppServices, useSession } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import button from '../layout/button.module.css';
@@ -38,8 +38,11 @@ export function RecipientFields({ isMine, others, onChange }: RecipientFieldsPro
     queryFn: ({ signal }) => search(client, q, signal),
     enabled: q.length > 1,
   });
+  const { user } = useSession();
   const chosen = new Set(others.map(keyOf));
-  const found = data?.filter((one) => !chosen.has(keyOf(one))) ?? [];
+  const isOffered = (one: Recipient) =>
+    !chosen.has(keyOf(one)) && !(one.kind === 'user' && one.id === user?.id);
+  const found = data?.filter(isOffered) ?? [];
   return (
     <fieldset className={form.fields}>
       <legend className={form.label}>Destinatários</legend>

@@ -1,5 +1,5 @@
 import type { Quando } from '@portal/api-client/contract';
-import { usualZone, weekdays, zoneName } from '@portal/ui/subscription-words';
+import { brazilianZones, usualZone, weekdays } from '@portal/ui/subscription-words';
 import { useId } from 'react';
 import { Choices } from '../arquivos/Choices.tsx';
 import form from '../layout/form.module.css';
@@ -26,15 +26,8 @@ const kinds: readonly { readonly value: Quando['tipo']; readonly text: string }[
   { value: 'apos_atualizacao', text: 'Após cada atualização dos dados' },
 ];
 
-const brazil = [
-  'America/Sao_Paulo',
-  'America/Noronha',
-  'America/Fortaleza',
-  'America/Cuiaba',
-  'America/Manaus',
-  'America/Rio_Branco',
-];
-const others = Intl.supportedValuesOf('timeZone').filter((zone) => !brazil.includes(zone));
+const brazil = Object.keys(brazilianZones);
+const others = Intl.supportedValuesOf('timeZone').filter((zone) => !(zone in brazilianZones));
 
 /** What is missing in a choice, or null. */
 export const whenProblem = ({ tipo, dias, hora }: WhenChoice): string | null => {
@@ -112,6 +105,6 @@ export function WhenFields({ value, onChange }: WhenFieldsProps) {
 
 const zoneOption = (zone: string) => (
   <option key={zone} value={zone}>
-    {brazil.includes(zone) ? zoneName(zone) : zone.replaceAll('_', ' ')}
+    {brazilianZones[zone] ?? zone.replaceAll('_', ' ')}
   </option>
 );
