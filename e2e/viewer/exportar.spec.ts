@@ -147,6 +147,7 @@ test.describe('EXPO-01 Exportar', () => {
     await page.goto('/admin/reports');
     await page.getByRole('link', { name: 'Editar Vendas' }).click();
     const form = page.getByRole('dialog', { name: 'Editar Relatório' });
+    await form.getByLabel('Exportação').selectOption({ label: 'Ninguém' });
     await expect(form.getByRole('group', { name: 'Formatos' })).toHaveCount(0);
     await form.getByLabel('Exportação').selectOption({ label: 'Administradores' });
     await expect(form.getByRole('group', { name: 'Formatos' })).toBeVisible();
