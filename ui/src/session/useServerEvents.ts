@@ -10,23 +10,26 @@ const afterMs = 3_000;
 const spreadMs = 3_000;
 /** The first calls of a page may be sent this long before this hook knows the person. */
 const beforeMs = 20_000;
-const ignoreRefresh = () => undefined;
+const ignoreWork = () => undefined;
 
 /**
  * Follows the server's events while somebody is signed in, with a server that announces them. `onAccess` is called within three
- * seconds after what the person may open may have changed; the person's roles are loaded then, too. `onRefresh` is called in the same
- * way after a refresh of data of the person's cliente has begun or ended. The brand and an ended session are handled here.
- * Spec CORTE-02, CORTE-04, ATUA-01.
+ * seconds after what the person may open may have changed; the person's roles are loaded then, too. `onWork` is called in the same
+ * way after a refresh of data of the person's cliente has begun or ended, and after an export of the person has gone on. The brand and an
+ * ended session are handled here. Spec CORTE-02, CORTE-04, ATUA-01, EXPO-03.
  */
-export function useServerEvents(onAccess: () => void, onRefresh = ignoreRefresh): void {
+export function useServerEvents(
+  onAccess: () => void,
+  onWork: (event: 'atualizacao' | 'exportacao') => void = ignoreWork,
+): void {
   const { client, sight } = useAppServices();
   const { user, recheck } = useSession();
   const { load } = useBranding();
   const isAnnounced = useRecurso('eventos');
   const userId = user?.id;
-  const latest = useRef({ onAccess, onRefresh });
+  const latest = useRef({ onAccess, onWork });
   useEffect(() => {
-    latest.current = { onAccess, onRefresh };
+    latest.current = { onAccess, onWork };
   });
 
   useEffect(() => {
@@ -59,13 +62,12 @@ export function useServerEvents(onAccess: () => void, onRefresh = ignoreRefresh)
             onEvent(event) {
               if (event === 'sessao') void recheck({ isEnding: true });
               else if (event === 'marca') spread(event, () => void load());
-              else if (event === 'atualizacao') spread(event, () => latest.current.onRefresh());
               else if (event === 'acesso') {
                 spread(event, () => {
                   void recheck();
                   latest.current.onAccess();
                 });
-              }
+              } else spread(event, () => latest.current.onWork(event));
             },
           });
         },

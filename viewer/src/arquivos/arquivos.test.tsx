@@ -23,7 +23,7 @@ const queued: Exportacao = {
   percentual: 0,
   erro: null,
   rodape: false,
-  criada_em: '2026-11-27T12:00:00Z',
+  criada_em: new Date().toISOString(),
   disponivel_ate: null,
 };
 const ready: Exportacao = {
@@ -285,6 +285,33 @@ describe('Exportar', () => {
 });
 
 describe('Meus arquivos', () => {
+  it('an event of the server brings what has become of a file that takes long', async () => {
+    let sendEvent: (() => void) | undefined;
+    backend.use(
+      http.get('*/api/events/', () => {
+        const stream = new ReadableStream<Uint8Array>({
+          start(opened) {
+            const text = new TextEncoder().encode('event: exportacao\ndata:\n\n');
+            sendEvent = () => opened.enqueue(text);
+          },
+        });
+        return new HttpResponse(stream, { headers: { 'content-type': 'text/event-stream' } });
+      }),
+    );
+    told = [{ ...queued, criada_em: '2026-11-20T12:00:00Z' }];
+    const files = await openHome();
+    await waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(500);
+      expect(sendEvent).toBeDefined();
+    });
+    told = [ready];
+    const before = calls.length;
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    sendEvent?.();
+    await within(files).findByRole('button', { name: 'Baixar Vendas, PDF' });
+    expect(calls).toHaveLength(before + 1);
+  });
+
   async function openHome() {
     signIn();
     renderApp('/home');

@@ -7,8 +7,8 @@ import { useOpeningContext } from '../opening/OpeningProvider.tsx';
 const lists = ['relatorios', 'aplicativos', 'aplicativo', 'home', 'pedidos'];
 
 /**
- * Asks the lists again when the user's access may have changed, and tells the open report that data may be refreshed. Renders
- * nothing. Spec CORTE-02, ATUA-01.
+ * Asks the lists again when the user's access may have changed, and the list of their files when an export has gone on. Tells the open report
+ * that data may be refreshed. Renders nothing. Spec CORTE-02, ATUA-01, EXPO-03.
  */
 export function FollowEvents() {
   const queries = useQueryClient();
@@ -19,7 +19,13 @@ export function FollowEvents() {
   }, [queries, holder]);
   useServerEvents(
     askAgain,
-    useCallback(() => void refreshes.dispatchEvent(new Event('told')), [refreshes]),
+    useCallback(
+      (event) => {
+        if (event === 'exportacao') void queries.invalidateQueries({ queryKey: ['exportacoes'] });
+        else refreshes.dispatchEvent(new Event('told'));
+      },
+      [queries, refreshes],
+    ),
   );
   return null;
 }

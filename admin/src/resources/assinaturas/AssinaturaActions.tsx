@@ -64,7 +64,6 @@ export function AssinaturaActions({ assinatura }: { readonly assinatura: AdminAs
       </Button>
       <Button
         size="small"
-        color="error"
         aria-label={`Excluir…: ${name}`}
         disabled={isSaving}
         onClick={() => setAsked(true)}
