@@ -40,12 +40,12 @@ describe('the navigation of the console', () => {
   it.each([
     [
       superuser,
-      'Painel,Usuários,Equipes,Atributos,Relatórios,Aplicativos,Acessos,Pedidos,Pendências,Uso,Clientes,Auditoria',
+      'Painel,Usuários,Equipes,Atributos,Relatórios,Aplicativos,Acessos,Pedidos,Pendências,Uso,Assinaturas,Clientes,Auditoria',
       'Pessoas,Conteúdo,Acesso,Operação',
     ],
     [
       geral,
-      'Painel,Usuários,Equipes,Atributos,Relatórios,Aplicativos,Acessos,Pedidos,Pendências,Uso,Auditoria',
+      'Painel,Usuários,Equipes,Atributos,Relatórios,Aplicativos,Acessos,Pedidos,Pendências,Uso,Assinaturas,Auditoria',
       'Pessoas,Conteúdo,Acesso,Operação',
     ],
     [
@@ -103,7 +103,7 @@ describe('the navigation of the console', () => {
     signedInAs(geral);
     withCounts(0, 0);
     const names =
-      'Painel,Usuários,Equipes,Atributos,Relatórios,Aplicativos,Acessos,Pedidos,Pendências,Uso,Auditoria';
+      'Painel,Usuários,Equipes,Atributos,Relatórios,Aplicativos,Acessos,Pedidos,Pendências,Uso,Assinaturas,Auditoria';
     const { unmount } = renderConsole('/users');
     await screen.findByRole('table');
     await rested();

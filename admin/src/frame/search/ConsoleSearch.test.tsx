@@ -84,6 +84,7 @@ describe('the search of the console', () => {
         'Pedidos',
         'Pendências',
         'Uso',
+        'Assinaturas',
         'Painel',
         'Auditoria',
         'Lixeira',
