@@ -315,7 +315,7 @@ describe('Assinaturas in Minha conta', () => {
     const section = await openConta();
     const [item] = await section.findAllByRole('listitem');
     expect(item?.textContent).toMatch(
-      /^SulVendasPDF · todas as páginas · Dias úteis, 07:30 · próximo envio 30\/11\/2026, \d\d:30 · último envio 27\/11\/2026, \d\d:30 · para mim, Maria e equipe Regional SulMaria não pode mais abrir este relatório\.Rui não recebe mais: cancelou pelo e-mail\.Últimos envios \(1\)27\/11\/2026, \d\d:30 · Maria · Sem direito · Não pode mais abrir este relatório\./,
+      /^SulVendasPDF · todas as páginas · Dias úteis, 07:30 · próximo envio 30\/11\/2026, \d\d:30 · último envio 27\/11\/2026, \d\d:30 · para mim, Maria e equipe Regional SulMaria não pode mais abrir este relatório\.Rui não recebe mais: cancelou pelo e-mail\.Pausar.*Excluir…Últimos envios \(1\)27\/11\/2026, \d\d:30 · Maria · Sem direito · Não pode mais abrir este relatório\./,
     );
     expect(section.getByRole('link', { name: 'Sul' }).getAttribute('href')).toBe(
       '/dashboard?relatorio=1&visao=7',

@@ -75,6 +75,15 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
       {destinatarios.sairam.map(({ id, nome, motivo: why }) => (
         <p key={id} className={page.note}>{`${nome} não recebe mais: ${why}`}</p>
       ))}
+      <div className={page.actions}>
+        {action(pausada ? 'Retomar' : 'Pausar', () => press('pause'))}
+        {action('Enviar agora para mim', () => press('send'))}
+        {action('Excluir…', () => setAsked(true))}
+      </div>
+      <p role="status" className={page.note}>
+        {isSent && 'O envio foi pedido. O e-mail chega em alguns minutos.'}
+      </p>
+      {error !== null && <Alert level="error">{problemsOf(error, failed).text ?? failed}</Alert>}
       {envios.length > 0 && (
         <details>
           <summary>{`Últimos envios (${envios.length})`}</summary>
@@ -87,15 +96,6 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
           ))}
         </details>
       )}
-      <div className={page.actions}>
-        {action(pausada ? 'Retomar' : 'Pausar', () => press('pause'))}
-        {action('Enviar agora para mim', () => press('send'))}
-        {action('Excluir…', () => setAsked(true))}
-      </div>
-      <p role="status" className={page.note}>
-        {isSent && 'O envio foi pedido. O e-mail chega em alguns minutos.'}
-      </p>
-      {error !== null && <Alert level="error">{problemsOf(error, failed).text ?? failed}</Alert>}
       {isAsked && (
         <ConfirmDialog
           title={`Excluir a assinatura da visão ${visao_nome}?`}
