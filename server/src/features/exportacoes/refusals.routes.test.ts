@@ -125,6 +125,15 @@ describe('EXPO-02 pages', () => {
     expect(paginas.map(({ nome }: { nome: string }) => nome)).toEqual(others);
   });
 
+  it('none of which may leave make no file, and never one of all pages', async () => {
+    const report = await build();
+    const [inner = ''] = await pagesOf(report);
+    await hide(report.id, inner);
+    const aplicativo = await inAplicativo(report, [inner]);
+    const answer = await mine.order({ relatorio: report.id, aplicativo, formato: 'pdf' });
+    expect(answer.statusCode).toBe(403);
+  });
+
   it('of a view must be permitted, and a view of another report or of somebody else is no view', async () => {
     const report = await build();
     const other = await build();
