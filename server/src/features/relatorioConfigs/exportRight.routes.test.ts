@@ -19,7 +19,7 @@ async function build() {
   return { report, admin, url, stored };
 }
 
-describe('EXPO-01 the right to export a report', () => {
+describe('the right to export a report', () => {
   it('is changed with its formats, in one order, and the same formats are no change', async () => {
     const { admin, url, stored } = await build();
     const answer = await admin.put(url, { exportacao: 'leitores', formatos: ['csv', 'pdf'] });
