@@ -40,7 +40,8 @@ export function startExportsJob(dependencies: ExportDependencies): JobKind {
       const running = await queries.countRunning(clienteId);
       const next = running < maxRunning ? await queries.findNext(clienteId, now()) : null;
       if (next) await startExport(dependencies, next, running);
-      if (await queries.hasWaiting(clienteId)) postpone(next ? Math.min(running, pauseSeconds) : pauseSeconds);
+      if (await queries.hasWaiting(clienteId))
+        postpone(next ? Math.min(running, pauseSeconds) : pauseSeconds);
     },
   };
 }
