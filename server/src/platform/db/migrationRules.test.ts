@@ -8,7 +8,7 @@ import { migrationNames, readMigration } from './migrationScripts.ts';
  */
 const removals: Readonly<Record<string, string>> = {
   // Before this rule. Servers of 0.1.0 must be stopped before this migration runs.
-  '0014_sealed_history.sql': '0.2.0',
+  '0014_sealed_history.sql': '1.0.0',
 };
 
 it('a migration only adds, so that servers of the release before go on beside it; what it removes is listed', () => {
