@@ -43,6 +43,12 @@ const present = ({ id, receivedAt, recipients, parsed }: ReceivedMail) => ({
   text: parsed.text ?? '',
   html: parsed.html ?? '',
   headers: parsed.headers.map(({ originalKey, value }) => `${originalKey}: ${value}`),
+  /** `content` in base64. */
+  attachments: parsed.attachments.map(({ filename, mimeType, content }) => ({
+    filename: filename ?? '',
+    mimeType,
+    content,
+  })),
 });
 
 /** The HTML of a mail with its pictures, which name parts of the mail. */
