@@ -37,13 +37,13 @@ async function buildWorld() {
       root.put(path, form(fields)),
     publish: (body: object = {}) => root.post(`${path}publicar-marca/`, body),
     shown: async () => (await geral.get('/api/branding/')).json(),
-    history: async () =>
-      (await root.get('/api/admin/audit/'))
-        .json()
-        .filter(({ target }: { target: string }) => target === `cliente:${cliente.id}`),
+    history: async () => (await root.get(historyOf(cliente.id))).json(),
     isServed: async (url: string) => (await server.app.inject({ url })).statusCode === 200,
   };
 }
+
+const historyOf = (id: number) =>
+  `/api/admin/audit/?filter=${encodeURIComponent(JSON.stringify({ target: `cliente:${id}` }))}`;
 
 describe('the draft of a brand', () => {
   it('changes nothing until one call publishes it', async () => {
@@ -199,7 +199,7 @@ describe('undoing a published brand', () => {
     const nome = `${cliente.nome} S.A.`;
     const change = (await direct({ primary_color: '#222222', nome })).headers['x-mudanca'];
     const rowOf = async (who: typeof root) =>
-      (await who.get('/api/admin/audit/'))
+      (await who.get(historyOf(cliente.id)))
         .json()
         .find((row: { id: number }) => row.id === Number(change));
     expect((await rowOf(geral)).desfazer).toBeUndefined();
