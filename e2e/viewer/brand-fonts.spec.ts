@@ -127,6 +127,18 @@ function randomBrand(seed: number) {
   };
 }
 
+const pedido = {
+  id: 1,
+  tipo: 'aplicativo',
+  endereco: '/aplicativos/3',
+  nome: null,
+  motivo: '',
+  estado: 'recusado',
+  recado: 'Fale com a sua gestora.',
+  pedido_em: '2026-11-20T12:00:00Z',
+  terminado_em: '2026-11-21T12:00:00Z',
+};
+
 test('twenty random brands have no finding of axe on sign-in and Home', async ({
   page,
   browser,
@@ -139,6 +151,8 @@ test('twenty random brands have no finding of axe on sign-in and Home', async ({
     await one.route('**/api/branding/', (route) => route.fulfill({ json: brand }));
   }
   await openSignedInAs(page, 'ana');
+  // Home lists requests for access. A real one would stay for the other journeys.
+  await page.route('**/api/pedidos/', (route) => route.fulfill({ json: [pedido] }));
   const found: string[] = [];
   for (let seed = 1; seed <= 20; seed += 1) {
     brand = randomBrand(seed);
