@@ -59,7 +59,7 @@ const envio = Type.Object({
   motivo: nullableText,
 });
 
-/** A subscription of a view, as its owner and the administrators of the report see it. Spec ASSI-05, WIRE-25. */
+/** A subscription to a view. Its owner gets these fields, and so does whoever administers the report. Spec ASSI-05, WIRE-25. */
 export const assinatura = Type.Object({
   id,
   visao: id,

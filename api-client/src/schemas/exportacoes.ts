@@ -76,7 +76,7 @@ export const createExportacao = {
     paginas: Type.Optional(
       Type.Array(pageName, { minItems: 1, maxItems: exportLimits.pages, uniqueItems: true }),
     ),
-    /** A view whose state the file shows. */
+    /** The id of a view. The file shows the report in the state of this view. */
     visao: Type.Optional(id),
     /** What the caller sees, as the frame captures it. Absent, as `visao`: the report as published. */
     estado: Type.Optional(Type.String({ minLength: 1, maxLength: 256_000 })),

@@ -27,11 +27,11 @@ export const brazilianZones: Readonly<Record<string, string>> = {
   'America/Rio_Branco': 'Rio Branco',
 };
 
-/** The name of a time zone as people read it: `Lisbon` of `Europe/Lisbon`. */
+/** Returns the name of a time zone for people: `Lisbon` for `Europe/Lisbon`. The zones of Brazil have Portuguese names. */
 export const zoneName = (fuso: string): string =>
   brazilianZones[fuso] ?? (fuso.split('/').at(-1) ?? fuso).replaceAll('_', ' ');
 
-/** When a subscription is sent, for example `Segunda, quarta e sexta, 07:30`. Spec ASSI-05. */
+/** Returns in words when a subscription is sent, for example `Segunda, quarta e sexta, 07:30`. Spec ASSI-05. */
 export function whenText(quando: Quando): string {
   if (quando.tipo === 'apos_atualizacao') return 'Após cada atualização dos dados';
   const { hora, fuso } = quando;

@@ -68,7 +68,7 @@ export function ArquivoItem({ exportacao, onRemoved }: ArquivoItemProps) {
           <progress
             aria-label={`Andamento de ${name}`}
             max={100}
-            // In the queue the bar shows no amount.
+            // A file that waits in the queue has no percentage. Without a value, the bar shows that something runs.
             {...(situacao === 'em_andamento' && { value: percentual })}
           />
         )}

@@ -27,7 +27,7 @@ interface SubscribeFormProps {
 
 const failed = 'Não foi possível assinar. Tente novamente.';
 
-/** Asks what is sent of a view, when and to whom. Spec ASSI-01. */
+/** The form in which a person subscribes to a view: its pages and format, the time of the mails, and their recipients. Spec ASSI-01. */
 export function SubscribeForm({ source, onSubscribe, onDone }: SubscribeFormProps) {
   const { user } = useSession();
   const [choice, setChoice] = useState(() => firstChoice(source));

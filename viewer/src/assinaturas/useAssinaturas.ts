@@ -24,7 +24,10 @@ export function useAssinaturas() {
   return useQuery(assinaturasQuery(client));
 }
 
-/** Adds, changes, sends and deletes subscriptions. Each function rejects with the error of its call. Spec ASSI-01, ASSI-05. */
+/**
+ * Returns functions that add, pause, send and delete subscriptions of the signed-in person. Each returns a promise, which rejects with the
+ * error of the request. Spec ASSI-01, ASSI-05.
+ */
 export function useAssinaturaChanges() {
   const { client } = useAppServices();
   const queries = useQueryClient();

@@ -107,7 +107,7 @@ export function validateCliente(
   return errors;
 }
 
-/** The choices about a cliente that are sent if they changed. */
+/** The rules of a cliente. A save sends only those that the person has changed. */
 const changedRules = [
   'segundo_fator',
   'somente_microsoft',

@@ -44,7 +44,7 @@ export function fileReadyJob(dependencies: ExportDependencies, mailer: Mailer): 
 
 interface Forward {
   readonly mailer: Mailer;
-  /** Whether the file failed because another decision is made by now about the person with whose right it was ordered. */
+  /** True if the file failed because the person for whom it was ordered has lost the right or has other pages or data now. */
   readonly isOutdated: boolean;
   readonly now: Date;
 }
@@ -84,7 +84,7 @@ async function forward(
 
 const hasEnded = ({ ended_at }: ExportRow) => ended_at !== null;
 
-/** Whether the person with whose right a file was ordered would get another one now, or none. */
+/** True if the person for whom a file was ordered may get no file any more, or would get a file with other content. */
 async function hasChanged(
   dependencies: ExportDependencies,
   { id, user_id }: ExportRow,

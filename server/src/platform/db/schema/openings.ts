@@ -98,8 +98,8 @@ export const acesso = pgTable(
     /** True if an open report got a new token (a renewal). A renewal is not counted as an opening. */
     is_renewal: boolean().notNull().default(false),
     /**
-     * The UUID of the opening that its events of usage name. Null for a renewal, and for rows that older versions of the portal wrote.
-     * Spec USO-02.
+     * The UUID of this opening. The events of usage refer to the opening by it. Null for a renewal, and in rows that older versions of the
+     * portal wrote. Spec USO-02.
      */
     abertura: uuid(),
     /** Whether the person was an administrator or a superuser when they opened the report; null in rows of older versions. */
