@@ -18,7 +18,7 @@ async function openVendas(page: Page, person: 'ana' | 'geral'): Promise<void> {
   });
 }
 
-test.describe('ASSI-01 Assinar', () => {
+test.describe('Assinar', () => {
   // A file takes the emulator some seconds, as it takes Microsoft.
   test.describe.configure({ timeout: 120_000 });
 

@@ -41,7 +41,7 @@ function dueDays(from: Date, to: Date): string[] {
   return [...found];
 }
 
-it('ASSI-03 each due mail leaves once in days with failures, 429, interrupted jobs and a change of clocks', async () => {
+it('each due mail leaves once in days with failures, 429, interrupted jobs and a change of clocks', async () => {
   const { db, powerBi, config } = server.context;
   const random = createRandom(7);
   const fails = () => random.next() < 0.3;

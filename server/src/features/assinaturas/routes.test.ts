@@ -54,7 +54,7 @@ async function create(more: object = {}, calls = mine): Promise<Assinatura> {
   return answer.json();
 }
 
-describe('WIRE-25 a subscription', () => {
+describe('a subscription', () => {
   it('is created for its owner, and told with when it is due', async () => {
     expect(await create({ paginas: null })).toEqual({
       id: expect.any(Number),
@@ -387,7 +387,7 @@ describe('a change', () => {
   });
 });
 
-describe('ASSI-05 a mail now', () => {
+describe('a mail now', () => {
   it('goes to the owner once in five minutes', async () => {
     const { id } = await create();
     const sent = await mine.send(id);
@@ -403,7 +403,7 @@ describe('ASSI-05 a mail now', () => {
   });
 });
 
-describe('ASSI-04 leaving by the code of a mail', () => {
+describe('leaving by the code of a mail', () => {
   const leave = (url: string, payload: string | object, type: string) =>
     server.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
   const path = '/api/assinaturas/cancelar/';

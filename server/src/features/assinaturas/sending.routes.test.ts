@@ -85,8 +85,8 @@ async function passDay() {
   await work.settle();
 }
 
-describe('a subscription', () => {
-  it('ASSI-01 is mailed when it is due, with its file, a link to the view and a way to leave', async () => {
+describe('ASSI-04 a subscription', () => {
+  it('is mailed when it is due, with its file, a link to the view and a way to leave', async () => {
     const { view, relatorio, create, one } = await build(ana);
     const id = await create();
     await work.settle();
@@ -173,7 +173,7 @@ describe('a subscription', () => {
     expect(mailsTo(ana)).toHaveLength(2);
   });
 
-  it('ASSI-02 has one file for all who see the same, however many they are', async () => {
+  it('has one file for all who see the same, however many they are', async () => {
     const rui = await buildAdmin();
     const readers = [];
     for (const first_name of ['Bia', 'Caio', 'Davi']) {
@@ -195,7 +195,7 @@ describe('a subscription', () => {
     expect(mail?.parsed.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf']);
   });
 
-  it('ASSI-04 shows the first page where pictures are permitted', async () => {
+  it('shows the first page where pictures are permitted', async () => {
     cloud.change({ kind: 'exportFormatsOff', tenantId: aurora.tenantId, formats: [] });
     const { create } = await build(ana);
     await create();
@@ -227,7 +227,7 @@ describe('a subscription', () => {
     expect(mail?.parsed.text).not.toContain('anexad');
   });
 
-  it('ASSI-04 stops for an address that was refused three times, and says so', async () => {
+  it('stops for an address that was refused three times, and says so', async () => {
     const gone = await buildUser(server, cliente, { email: `${unique('x')}@recusado.example` });
     const { create, one } = await build(gone);
     const id = await create();
@@ -273,7 +273,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('ASSI-02 the rows of a mail', () => {
+describe('the rows of a mail', () => {
   const roles: readonly (readonly [string, string | null])[] = [
     ['Bia', 'Sul'],
     ['Caio', 'Norte'],
@@ -366,7 +366,7 @@ describe('ASSI-02 the rows of a mail', () => {
   });
 });
 
-describe('ASSI-02 what is lost until the mail leaves', () => {
+describe('what is lost until the mail leaves', () => {
   let rui: Person;
   let bia: Person;
   let caio: Person;
