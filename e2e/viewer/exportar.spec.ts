@@ -46,7 +46,7 @@ async function saved(page: Page, save: Locator): Promise<{ name: string; text: s
   return { name: download.suggestedFilename(), text };
 }
 
-test.describe('EXPO-01 Exportar', () => {
+test.describe('Exportar', () => {
   // Each file takes the emulator some seconds, as it takes Microsoft.
   test.describe.configure({ timeout: 120_000 });
 

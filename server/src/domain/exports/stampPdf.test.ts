@@ -37,7 +37,7 @@ async function textsOf(bytes: Uint8Array): Promise<string[]> {
     .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'));
 }
 
-describe('EXPO-04 the line under the pages of a PDF', () => {
+describe('the line under the pages of a PDF', () => {
   it('stands on each page, with the letters of Portuguese', async () => {
     const line = 'João Conceição Ávila · 27/11/2026, 08:10 · Aço & Cia. São Luís';
     const stamped = await stamp(await fileOf(3), line);

@@ -150,7 +150,7 @@ function permitted(
 /** The values of a column in the text of a file, sorted. */
 const valuesOf = (list: string) => (list === 'nenhum valor' ? [] : list.split(', ').toSorted());
 
-it('EXPO-02 in random worlds each file has the rows and pages of an oracle, and nobody else gets one', async () => {
+it('in random worlds each file has the rows and pages of an oracle, and nobody else gets one', async () => {
   const { db } = server.context;
   pages = (
     await current.listPages(

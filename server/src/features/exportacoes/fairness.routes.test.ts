@@ -50,7 +50,7 @@ function sharedCapacity(now: () => number) {
   return powerBi as PowerBi;
 }
 
-it('EXPO-03 twenty clientes with many exports each go on together, and one that comes late with one export does not wait for theirs', async () => {
+it('twenty clientes with many exports each go on together, and one that comes late with one export does not wait for theirs', async () => {
   const server = await testServer(
     {},
     { hasOwnTime: true, powerBi: sharedCapacity(() => server.context.now().getTime()) },

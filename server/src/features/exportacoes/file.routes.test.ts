@@ -129,7 +129,7 @@ describe('EXPO-04 a cliente that asks for a line under PDF pages', () => {
   });
 });
 
-describe('EXPO-03 a file on its way', () => {
+describe('a file on its way', () => {
   it('is asked of Microsoft as fast as the reader takes it, and ends there with the reader', async () => {
     const id = await ready();
     const source = sendPieces(() => zeros(1_000));

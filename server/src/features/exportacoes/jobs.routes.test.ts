@@ -43,7 +43,7 @@ const jobs = async () =>
     .filter((job) => job.cliente_id === cliente.id)
     .map(({ kind, key }) => [kind, key]);
 
-describe('EXPO-03 a file that Power BI cannot take now', () => {
+describe('a file that Power BI cannot take now', () => {
   it('stays in the queue for as long as 429 says, as often as it says so', async () => {
     const id = await order();
     for (let count = 0; count < 20; count += 1) {
@@ -95,7 +95,7 @@ describe('EXPO-03 a file that Power BI cannot take now', () => {
   });
 });
 
-describe('EXPO-03 each failure has its sentence', () => {
+describe('each failure has its sentence', () => {
   it.each([
     [
       'no capacity',
@@ -173,7 +173,7 @@ describe('EXPO-03 each failure has its sentence', () => {
   });
 });
 
-describe('EXPO-03 a server that ends', () => {
+describe('a server that ends', () => {
   const row = async (id: number) => {
     const [found] = await server.context.db
       .select()
