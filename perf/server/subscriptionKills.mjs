@@ -1,35 +1,21 @@
 // Kills one of two servers at random moments while the mails of a subscription to many people are made and sent. In the end each due mail
 // must have arrived, and at most one more for each kill, with the same Message-ID. Leases of killed servers end after 90 seconds.
 // TEST_DATABASE_URL=postgres://… node perf/server/subscriptionKills.mjs [kills] [recipients]   (after npm run build)
-import { once } from 'node:events';
-import pg from 'pg';
-import { createDatabase } from '../harness/createDatabase.mjs';
-import { startEmulator } from '../harness/provider.mjs';
-import { scratchFolder, startServer, wait } from '../harness/server.mjs';
+import { wait } from '../harness/server.mjs';
+import { startTwoServers } from '../harness/startTwoServers.mjs';
 
 const kills = Number(process.argv[2] ?? 20);
 const recipients = Number(process.argv[3] ?? 200);
 /** So many kills happen while the mails of one due instant are under way. */
 const killsPerDue = 4;
 const firstPort = Number(process.env.BENCH_PORT ?? 9_240);
-const { url, drop } = await createDatabase(process.env.TEST_DATABASE_URL ?? '', 'subscriptions');
-const emulator = await startEmulator(firstPort);
-// The first server fills the empty database with the demo world.
-const env = {
-  DATABASE_URL: url,
-  PORTAL_DATA_DIR: scratchFolder(),
-  EMULATOR_URL: emulator,
+const pair = await startTwoServers('subscriptions', firstPort, {
   // Where the emulator takes mails, if no other port is set.
   MAIL_URL: `smtp://127.0.0.1:${firstPort + 15}`,
   MAIL_FROM: 'portal@portal.example',
   PUBLIC_URL: 'https://portal.exemplo.com',
-};
-const ports = [firstPort + 1, firstPort + 2];
-/** @type {import('node:child_process').ChildProcess[]} */
-const servers = [];
-for (const port of ports) servers.push(await startServer(port, env));
-const database = new pg.Client({ connectionString: url });
-await database.connect();
+});
+const { emulator, database, countOf } = pair;
 const first = async (/** @type {string} */ text, /** @type {unknown[]} */ values = []) =>
   (await database.query(text, values)).rows[0];
 const owner = await first(`select id, cliente_id from user_account where username = 'relatorios'`);
@@ -54,12 +40,8 @@ await database.query(
    insert into assinatura_destinatario (assinatura_id, user_id) select subscribed.id, made.id from subscribed, made`,
   [owner.cliente_id, report.id, recipients, owner.id],
 );
-const countOf = async (/** @type {string} */ text) => Number((await first(text)).count);
 const waiting = `select count(*) from assinatura_envio where resultado = 'espera'`;
-const settle = async () => {
-  const start = performance.now();
-  while ((await countOf(waiting)) > 0 && performance.now() - start < 900_000) await wait(500);
-};
+const settle = () => pair.waitForNone(waiting, 900);
 
 let dues = 0;
 for (let kill = 0; kill < kills; kill += 1) {
@@ -72,9 +54,6 @@ for (let kill = 0; kill < kills; kill += 1) {
     while ((await countOf('select count(distinct due) from assinatura_envio')) < dues)
       await wait(200);
   }
-  const index = kill % 2;
-  const [server, port] = [servers[index], ports[index]];
-  if (!server || !port) throw new Error('there are two servers');
   // The first kills meet the orders and the files, the later ones the mails.
   if (kill % killsPerDue < 2) await wait(Math.random() * 4_000);
   else {
@@ -83,9 +62,7 @@ for (let kill = 0; kill < kills; kill += 1) {
     while ((await countOf(sent)) === before && (await countOf(waiting)) > 0) await wait(50);
     await wait(Math.random() * 1_000);
   }
-  server.kill('SIGKILL');
-  await once(server, 'exit');
-  servers[index] = await startServer(port, env);
+  await pair.killAndRestart(kill % 2 === 0 ? 0 : 1);
 }
 await settle();
 
@@ -112,8 +89,5 @@ const isExact =
   uneven === 0 &&
   files === dues;
 if (!isExact) process.exitCode = 1;
-for (const server of servers) server.kill();
-await Promise.all(servers.map((server) => once(server, 'exit')));
-await database.end();
-await drop();
+await pair.close();
 process.exit();

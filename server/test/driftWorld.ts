@@ -1,4 +1,4 @@
-import { createEmulator, type Emulator } from '@portal/emulator';
+import type { Emulator } from '@portal/emulator';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { loadCredentials } from '../src/domain/clientes/loadCredentials.ts';
@@ -6,9 +6,10 @@ import { clienteQueries } from '../src/domain/clientes/queries.ts';
 import { pageJobs } from '../src/domain/pages/pageJobs.ts';
 import { pendenciaJobs } from '../src/features/pendencias/jobs.ts';
 import { job } from '../src/platform/db/schema.ts';
+import { cloudServer } from './cloudServer.ts';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from './factories.ts';
 import { runJob } from './runJob.ts';
-import { type TestServer, testServer } from './testServer.ts';
+import type { TestServer } from './testServer.ts';
 
 type Person = Awaited<ReturnType<typeof buildUser>>;
 type Name = 'geral' | 'ana' | 'bia' | 'caio';
@@ -93,11 +94,7 @@ export function driftWorld() {
   };
 
   beforeAll(async () => {
-    world.cloud = await createEmulator({ clock: () => server.context.now() });
-    server = await testServer(
-      { EMULATOR_URL: world.cloud.url, BUDGET_FACTOR: '10000' },
-      { hasOwnTime: true },
-    );
+    ({ server, cloud: world.cloud } = await cloudServer());
   });
   afterAll(() => world.cloud.close());
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { Assinatura } from '@portal/api-client/contract';
-import { createEmulator, type Emulator, type ReceivedMail } from '@portal/emulator';
+import type { ReceivedMail } from '@portal/emulator';
 import { and, asc, eq, gt, isNull, like, max, ne, or } from 'drizzle-orm';
 import { assinaturaJobs } from '../src/domain/assinaturas/assinaturaJobs.ts';
 import { subscriptionFiles } from '../src/domain/assinaturas/subscriptionFiles.ts';
@@ -10,32 +10,22 @@ import type { PowerBi } from '../src/domain/powerbi/PowerBi.ts';
 import { job } from '../src/platform/db/schema.ts';
 import type { JobKind } from '../src/platform/jobs/JobKind.ts';
 import { createMailServer, type MailServer } from '../src/platform/mail/createMailServer.ts';
+import { cloudServer } from './cloudServer.ts';
 import { exportDependencies } from './exports.ts';
 import type { as } from './factories.ts';
 import { publicUrl } from './mailServer.ts';
 import { runJob } from './runJob.ts';
-import { type TestServer, testServer } from './testServer.ts';
+import type { TestServer } from './testServer.ts';
 
 type Caller = Awaited<ReturnType<typeof as>>;
 
 /** A server with mail whose clock is that of its emulator, and is moved by the test. */
-export async function subscriptionServer(): Promise<{ server: TestServer; cloud: Emulator }> {
-  const holder: { server?: TestServer } = {};
-  const cloud = await createEmulator({
-    clock: () => holder.server?.context.now() ?? new Date(),
-  });
-  holder.server = await testServer(
-    {
-      EMULATOR_URL: cloud.url,
-      MAIL_URL: cloud.mailUrl,
-      MAIL_FROM: 'portal@portal.example',
-      PUBLIC_URL: publicUrl,
-      BUDGET_FACTOR: '10000',
-    },
-    { hasOwnTime: true },
-  );
-  return { server: holder.server, cloud };
-}
+export const subscriptionServer = () =>
+  cloudServer(({ mailUrl }) => ({
+    MAIL_URL: mailUrl,
+    MAIL_FROM: 'portal@portal.example',
+    PUBLIC_URL: publicUrl,
+  }));
 
 interface WorkOptions {
   readonly mailServer?: MailServer;

@@ -1,12 +1,13 @@
-import { createEmulator, type Emulator } from '@portal/emulator';
+import type { Emulator } from '@portal/emulator';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bearerOf } from '../../../test/bearerOf.ts';
+import { cloudServer } from '../../../test/cloudServer.ts';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { openEvents } from '../../../test/openEvents.ts';
 import { runJob } from '../../../test/runJob.ts';
 import { seeAs } from '../../../test/seeAs.ts';
-import { type TestServer, testServer } from '../../../test/testServer.ts';
+import type { TestServer } from '../../../test/testServer.ts';
 import { loadCredentials } from '../../domain/clientes/loadCredentials.ts';
 import { clienteQueries } from '../../domain/clientes/queries.ts';
 import { atualizacao, job, relatorio } from '../../platform/db/schema.ts';
@@ -24,11 +25,7 @@ let geral: Caller;
 let reader: Caller;
 
 beforeAll(async () => {
-  cloud = await createEmulator({ clock: () => server.context.now() });
-  server = await testServer(
-    { EMULATOR_URL: cloud.url, BUDGET_FACTOR: '10000' },
-    { hasOwnTime: true },
-  );
+  ({ server, cloud } = await cloudServer());
   // At noon, so that no test passes midnight.
   const day = 24 * 60 * 60_000;
   const now = server.context.now().getTime();

@@ -1,8 +1,9 @@
-import { createEmulator, type Emulator } from '@portal/emulator';
+import type { Emulator } from '@portal/emulator';
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bearerOf } from '../../../test/bearerOf.ts';
+import { cloudServer } from '../../../test/cloudServer.ts';
 import { exportWork } from '../../../test/exports.ts';
 import { aurora } from '../../../test/factories.ts';
 import { openIdentityWorlds } from '../../../test/identityWorlds/openIdentityWorlds.ts';
@@ -10,7 +11,7 @@ import { decideIdentity } from '../../../test/oracle/identity/identityOf.ts';
 import { rowsShown } from '../../../test/oracle/identity/rowsShown.ts';
 import { byId, type World } from '../../../test/oracle/identity/world.ts';
 import { identityWorldArbitrary, pairsOf } from '../../../test/oracle/identity/worldArbitrary.ts';
-import { type TestServer, testServer } from '../../../test/testServer.ts';
+import type { TestServer } from '../../../test/testServer.ts';
 import { worldCount } from '../../../test/worldCount.ts';
 import { createRestPowerBi } from '../../domain/powerbi/createRestPowerBi.ts';
 import type { PowerBi } from '../../domain/powerbi/PowerBi.ts';
@@ -25,17 +26,13 @@ let store: Awaited<ReturnType<typeof openIdentityWorlds>>;
 let current: PowerBi;
 
 beforeAll(async () => {
-  cloud = await createEmulator({ clock: () => server.context.now() });
   const powerBi = new Proxy({} as PowerBi, {
     get:
       (_, name) =>
       (...args: never[]) =>
         (current[name as keyof PowerBi] as (...given: never[]) => unknown)(...args),
   });
-  server = await testServer(
-    { EMULATOR_URL: cloud.url, BUDGET_FACTOR: '10000' },
-    { hasOwnTime: true, powerBi },
-  );
+  ({ server, cloud } = await cloudServer(undefined, { powerBi }));
   const {
     workspace: workspaceId,
     inadimplencia: reportId,

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createEmulator, type Emulator } from '@portal/emulator';
+import type { Emulator } from '@portal/emulator';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bearerOf } from '../../../test/bearerOf.ts';
+import { cloudServer } from '../../../test/cloudServer.ts';
 import { exportCalls, exportWork } from '../../../test/exports.ts';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
-import { type TestServer, testServer } from '../../../test/testServer.ts';
+import type { TestServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 
 let cloud: Emulator;
@@ -20,11 +21,7 @@ let mine: ReturnType<typeof exportCalls>;
 let report: { id: number };
 
 beforeAll(async () => {
-  cloud = await createEmulator({ clock: () => server.context.now() });
-  server = await testServer(
-    { EMULATOR_URL: cloud.url, BUDGET_FACTOR: '10000' },
-    { hasOwnTime: true },
-  );
+  ({ server, cloud } = await cloudServer());
   work = exportWork(server);
   await server.app.listen({ port: 0 });
 });

@@ -1,9 +1,10 @@
-import { createEmulator, type Emulator } from '@portal/emulator';
+import type { Emulator } from '@portal/emulator';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cloudServer } from '../../../test/cloudServer.ts';
 import { exportCalls, exportWork } from '../../../test/exports.ts';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
-import { type TestServer, testServer } from '../../../test/testServer.ts';
+import type { TestServer } from '../../../test/testServer.ts';
 import { followKind, startKind } from '../../domain/exports/exportJobKeys.ts';
 import * as schema from '../../platform/db/schema.ts';
 
@@ -17,11 +18,7 @@ let mine: ReturnType<typeof exportCalls>;
 let report: { id: number };
 
 beforeAll(async () => {
-  cloud = await createEmulator({ clock: () => server.context.now() });
-  server = await testServer(
-    { EMULATOR_URL: cloud.url, BUDGET_FACTOR: '10000' },
-    { hasOwnTime: true },
-  );
+  ({ server, cloud } = await cloudServer());
   work = exportWork(server);
 });
 afterAll(() => cloud.close());

@@ -1,11 +1,12 @@
-import { createEmulator, type Emulator } from '@portal/emulator';
+import type { Emulator } from '@portal/emulator';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bearerOf } from '../../../test/bearerOf.ts';
+import { cloudServer } from '../../../test/cloudServer.ts';
 import { exportCalls, exportWork } from '../../../test/exports.ts';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { historyReader } from '../../../test/history.ts';
-import { type TestServer, testServer } from '../../../test/testServer.ts';
+import type { TestServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 
 let cloud: Emulator;
@@ -18,11 +19,7 @@ let mine: ReturnType<typeof exportCalls>;
 let pages: string[];
 
 beforeAll(async () => {
-  cloud = await createEmulator({ clock: () => server.context.now() });
-  server = await testServer(
-    { EMULATOR_URL: cloud.url, BUDGET_FACTOR: '10000' },
-    { hasOwnTime: true },
-  );
+  ({ server, cloud } = await cloudServer());
   work = exportWork(server);
   readHistory = await historyReader(server);
 });

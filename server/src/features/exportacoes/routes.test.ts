@@ -1,13 +1,14 @@
-import { createEmulator, type Emulator } from '@portal/emulator';
+import type { Emulator } from '@portal/emulator';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bearerOf } from '../../../test/bearerOf.ts';
+import { cloudServer } from '../../../test/cloudServer.ts';
 import { exportCalls, exportWork } from '../../../test/exports.ts';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { historyReader } from '../../../test/history.ts';
 import { openEvents } from '../../../test/openEvents.ts';
 import { seeAs } from '../../../test/seeAs.ts';
-import { type TestServer, testServer } from '../../../test/testServer.ts';
+import type { TestServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 
 type Person = Awaited<ReturnType<typeof buildUser>>;
@@ -22,11 +23,7 @@ let me: Caller;
 let mine: ReturnType<typeof exportCalls>;
 
 beforeAll(async () => {
-  cloud = await createEmulator({ clock: () => server.context.now() });
-  server = await testServer(
-    { EMULATOR_URL: cloud.url, BUDGET_FACTOR: '10000' },
-    { hasOwnTime: true },
-  );
+  ({ server, cloud } = await cloudServer());
   work = exportWork(server);
 });
 afterAll(() => cloud.close());
