@@ -67,8 +67,10 @@ export function figureQueries(db: Db) {
     group by ${key ? sql`${key},` : sql``} user_id) one`;
 
   return {
-    listGroups(filter: UsoFilter, por: Grouping): Promise<GroupRow[]> {
-      if (isOfEverything(filter) && isCounted(por))
+    /** With names, the people of each day are counted, also in a period that ends before today. */
+    listGroups(filter: UsoFilter, por: Grouping, hasNames: boolean): Promise<GroupRow[]> {
+      const isDay = por === 'dia' && hasNames;
+      if (isOfEverybody(filter) && isCounted(por) && (filter.isUntilToday || isDay))
         return run<GroupRow>(countedGroups(filter, por));
       const table = por === 'pagina' ? sql`uso_pagina_dia` : sql`uso_dia`;
       const isByUser = por === 'pessoa' || por === 'equipe';
@@ -78,7 +80,7 @@ export function figureQueries(db: Db) {
 
     /** All openings together. */
     async total(filter: UsoFilter): Promise<Figures> {
-      if (isOfEverything(filter)) {
+      if (isOfEverybody(filter) && filter.isUntilToday) {
         const [row] = await run<Figures>(countedTotal(filter));
         if (!row) throw new Error('no totals');
         return row;
@@ -127,9 +129,12 @@ const ofPeople = ({ cliente, equipe, user }: UsoFilter) => sql`
       : sql`user_id in (select m.user_id from equipe_membro m where m.cliente_id = ${cliente} and m.equipe_id = ${equipe})`
   }`;
 
-/** Such answers are read from what is counted without people. Whoever opened since the first day is one of the people. */
-const isOfEverything = ({ isUntilToday, relatorio, aplicativo, equipe, user }: UsoFilter) =>
-  isUntilToday && [relatorio, aplicativo, equipe, user].every((id) => id === undefined);
+/**
+ * Answers about everybody in a period until today are read from what is counted without people. Whoever opened since the first day is one
+ * of the people.
+ */
+const isOfEverybody = ({ relatorio, aplicativo, equipe, user }: UsoFilter) =>
+  [relatorio, aplicativo, equipe, user].every((id) => id === undefined);
 
 type Counted = Exclude<Grouping, 'equipe' | 'pessoa'>;
 const isCounted = (por: Grouping): por is Counted => por !== 'equipe' && por !== 'pessoa';

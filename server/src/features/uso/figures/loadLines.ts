@@ -34,7 +34,7 @@ export async function loadLines(
 ): Promise<readonly Line[]> {
   // Most people of a cliente are among the rows, so their names need not wait for the rows.
   const [groups, people] = await Promise.all([
-    figureQueries(db).listGroups(filter, por),
+    figureQueries(db).listGroups(filter, por, hasNames),
     por === 'pessoa' ? usoNameQueries(db, filter.cliente).people() : new Map<string, string>(),
   ]);
   const tell = (figures: readonly Figures[]) =>
