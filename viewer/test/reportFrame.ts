@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { expect } from 'vitest';
 import { backend } from './backend.ts';
@@ -27,3 +27,15 @@ export const raise = (host: HTMLElement, name: string, detail: object = {}) =>
   act(() => {
     host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));
   });
+
+/** Opens a report, by default on Dashboards, and raises the events of its frame until it is shown. */
+export async function openShown(path?: string) {
+  const app = openReport(path);
+  const host = await frameHost();
+  await waitFor(() => {
+    raise(host, 'loaded');
+    raise(host, 'rendered');
+    expect(screen.queryByText('Carregando relatório selecionado...')).toBeNull();
+  });
+  return app;
+}

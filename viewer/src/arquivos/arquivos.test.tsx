@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ana, backend, embedInfo } from '../../test/backend.ts';
 import { renderApp, signIn, useBackend } from '../../test/renderApp.tsx';
-import { frameHost, openReport, raise } from '../../test/reportFrame.ts';
+import { openShown } from '../../test/reportFrame.ts';
 
 useBackend();
 
@@ -105,17 +105,6 @@ afterEach(() => {
 function permit(exportar: string[] | undefined = ['pdf', 'pptx', 'png'], more: object = {}) {
   const info = { ...embedInfo, ...more, ...(exportar && { exportar }) };
   backend.use(http.get('*/api/embed-info/:id/', () => HttpResponse.json(info)));
-}
-/** Opens a report and raises the events of its frame until it is shown. */
-async function openShown() {
-  const app = openReport();
-  const host = await frameHost();
-  await waitFor(() => {
-    raise(host, 'loaded');
-    raise(host, 'rendered');
-    expect(screen.queryByText('Carregando relatório selecionado...')).toBeNull();
-  });
-  return app;
 }
 async function openDialog() {
   await openShown();

@@ -1,12 +1,12 @@
 import type { Assinatura } from '@portal/api-client/contract';
 import { Report } from '@portal/embed';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ana, backend, embedInfo } from '../../test/backend.ts';
 import { renderApp, signIn, useBackend } from '../../test/renderApp.tsx';
-import { frameHost, openReport, raise } from '../../test/reportFrame.ts';
+import { openShown } from '../../test/reportFrame.ts';
 
 useBackend();
 
@@ -99,16 +99,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function openShown(path?: string) {
-  const app = openReport(path);
-  const host = await frameHost();
-  await waitFor(() => {
-    raise(host, 'loaded');
-    raise(host, 'rendered');
-    expect(screen.queryByText('Carregando relatório selecionado...')).toBeNull();
-  });
-  return app;
-}
 const pressAssinar = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Assinar' }));
 const ofSul = () => screen.findByRole('dialog', { name: 'Assinar a visão Sul' });
@@ -342,7 +332,7 @@ describe('Assinaturas in Minha conta', () => {
     ]);
   });
 
-  it('says why a mail is not sent now, and that the list could not be loaded', async () => {
+  it('says why a mail is not sent now', async () => {
     told = [subscribed];
     const detail = 'Espere alguns minutos antes de enviar de novo.';
     backend.use(

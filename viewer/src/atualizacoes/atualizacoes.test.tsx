@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ana, backend, embedInfo } from '../../test/backend.ts';
 import { useBackend } from '../../test/renderApp.tsx';
-import { frameHost, openReport, raise } from '../../test/reportFrame.ts';
+import { frameHost, openShown, raise } from '../../test/reportFrame.ts';
 
 useBackend();
 
@@ -90,17 +90,6 @@ afterEach(() => {
 function permit(pode_atualizar = true, more: object = {}) {
   const info = { ...embedInfo, ...more, ...(pode_atualizar && { pode_atualizar }) };
   backend.use(http.get('*/api/embed-info/:id/', () => HttpResponse.json(info)));
-}
-/** Opens a report and raises the events of its frame until it is shown. */
-async function openShown() {
-  const app = openReport();
-  const host = await frameHost();
-  await waitFor(() => {
-    raise(host, 'loaded');
-    raise(host, 'rendered');
-    expect(screen.queryByText('Carregando relatório selecionado...')).toBeNull();
-  });
-  return app;
 }
 const button = () => screen.findByRole('button', { name: 'Atualizar dados' });
 const absent = () => expect(screen.queryByRole('button', { name: 'Atualizar dados' })).toBeNull();
