@@ -140,6 +140,44 @@ describe('a file on its way', () => {
     await vi.waitFor(() => expect(source.isCancelled()).toBe(true));
   });
 
+  it('is one of five to its person, and a place is free again once a reader has left', async () => {
+    const id = await ready();
+    sendPieces(() => zeros(1_000));
+    const open = await Promise.all(Array.from({ length: 5 }, () => fetchRaw(id)));
+    for (const { answer } of open) answer.pause();
+    expect(open.map(({ answer }) => answer.statusCode)).toEqual([200, 200, 200, 200, 200]);
+    const sixth = await mine.file(id);
+    expect([sixth.statusCode, sixth.headers['retry-after']]).toEqual([429, '10']);
+    const [first] = open;
+    first?.call.destroy();
+    await vi.waitFor(async () => {
+      const { call, answer } = await fetchRaw(id);
+      call.destroy();
+      expect(answer.statusCode).toBe(200);
+    });
+    for (const { call } of open) call.destroy();
+  });
+
+  it('is taken from a reader who takes nothing for a minute, or is not done within an hour', async () => {
+    const id = await ready();
+    for (const cut of ['idle', 'late'] as const) {
+      const source = sendPieces(() => zeros(1_000));
+      const connected = once(server.app.server, 'connection');
+      if (cut === 'late') vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const { answer } = await fetchRaw(id);
+      answer.pause();
+      const ended = once(answer, 'error');
+      const [socket] = (await connected) as [import('node:net').Socket];
+      expect([answer.statusCode, socket.timeout]).toEqual([200, 60_000]);
+      if (cut === 'idle') socket.emit('timeout');
+      else vi.advanceTimersByTime(60 * 60_000);
+      vi.useRealTimers();
+      answer.resume();
+      await ended;
+      await vi.waitFor(() => expect(source.isCancelled()).toBe(true));
+    }
+  });
+
   it('that breaks off is cut, and not taken for a whole file', async () => {
     const id = await ready();
     sendPieces(async function* () {

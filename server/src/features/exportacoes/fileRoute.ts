@@ -7,16 +7,23 @@ import { exportQueries } from '../../domain/exports/exportQueries.ts';
 import { mediaTypeOf } from '../../domain/exports/fileNames.ts';
 import { openExport } from '../../domain/exports/openExport.ts';
 import { notFound, unauthenticated } from '../../errors.ts';
+import { createFileSlots } from './createFileSlots.ts';
 import { attachmentOf } from './fileName.ts';
 import { refusalError } from './refusalError.ts';
 
+/** A reader who takes nothing for this time loses the connection. */
+const idleMs = 60_000;
+/** A file is on its way for so long at most, however slowly it is read. */
+const longestMs = 60 * 60_000;
+
 /**
  * Serves the file of an export. It streams from Microsoft as fast as the reader takes it; a reader who leaves ends it there, too. A failure
- * in its middle cuts the connection, so that a part is never taken for the whole. Spec EXPO-03.
+ * in its middle cuts the connection, so that a part is never taken for the whole. So does a reader who takes it too slowly. Spec EXPO-03.
  */
 export function fileRoute(app: FastifyInstance, dependencies: ExportDependencies): void {
   const { db, now } = dependencies;
   const queries = exportQueries(db);
+  const slots = createFileSlots();
   app.get<{ Params: { id: number } }>(
     getArquivo.path,
     // A HEAD call would open the file at Microsoft for nothing.
@@ -30,8 +37,14 @@ export function fileRoute(app: FastifyInstance, dependencies: ExportDependencies
       const found = await queries.findOwn(actor.id, oldest(now()), params.id);
       const row = found && (await queries.find(params.id));
       if (!found || !row || actor.seenBy) throw notFound('Exportação');
+      const free = slots.take(actor.id);
       const left = new AbortController();
-      reply.raw.once('close', () => left.abort());
+      const end = setTimeout(() => reply.raw.destroy(), longestMs);
+      reply.raw.once('close', () => {
+        clearTimeout(end);
+        free();
+        left.abort();
+      });
       const file = await openExport(dependencies, actor, row, left.signal);
       if (file.kind === 'refused') {
         await queries.spoil(row.id, file.text);
@@ -44,6 +57,7 @@ export function fileRoute(app: FastifyInstance, dependencies: ExportDependencies
         .header('Cache-Control', 'no-store')
         .header('X-Content-Type-Options', 'nosniff');
       if (file.size !== null) reply.header('Content-Length', file.size);
+      reply.raw.setTimeout(idleMs, () => reply.raw.destroy());
       return reply.send(file.body);
     },
   );
