@@ -67,7 +67,9 @@ async function startExport(
     const plan = await decideAgain(dependencies, actor, row);
     if (plan.kind === 'refused') {
       await fail(plan.text);
-      return recordRefusal(db, row, actor.username, plan);
+      // Nobody has asked for a file of a subscription: its person has attempted nothing.
+      if (row.purpose === null) await recordRefusal(db, row, actor.username, plan);
+      return;
     }
     const credentials = await loadCredentials(plan.clienteId);
     if (!(await queries.noteRequest(row.id))) return;
@@ -98,7 +100,7 @@ async function startExport(
   }
 }
 
-/** History tells what was refused at the start as it tells a refused call. Spec EXPO-02. */
+/** History tells what was refused at the start of an order as it tells a refused call. Spec EXPO-02. */
 async function recordRefusal(
   db: Db,
   { cliente_id, user_id }: ExportRow,
