@@ -142,12 +142,16 @@ export function envioQueries(db: Db) {
       return row ?? null;
     },
 
-    /** Who got nothing at the last due instant that was not asked for, with their names. */
-    async listFailed(assinaturaId: number) {
-      const last = sql`(select max(e.due) from ${assinaturaEnvio} e
-        where e.assinatura_id = ${assinaturaId} and not e.is_asked)`;
+    /** Who got nothing of each subscription at its last due instant, with their names. */
+    async listFailed(ids: readonly number[]) {
+      if (ids.length === 0) return [];
       return db
-        .select({ nome: shownName, motivo: assinaturaEnvio.motivo })
+        .select({
+          assinatura_id: assinaturaEnvio.assinatura_id,
+          user_id: assinaturaEnvio.user_id,
+          nome: shownName,
+          motivo: assinaturaEnvio.motivo,
+        })
         .from(assinaturaEnvio)
         .innerJoin(user, eq(user.id, assinaturaEnvio.user_id))
         .innerJoin(assinatura, eq(assinatura.id, assinaturaEnvio.assinatura_id))
@@ -155,8 +159,8 @@ export function envioQueries(db: Db) {
         .where(
           and(
             mayBeNamed,
-            eq(assinaturaEnvio.assinatura_id, assinaturaId),
-            sql`${assinaturaEnvio.due} = ${last}`,
+            inArray(assinaturaEnvio.assinatura_id, [...ids]),
+            eq(assinaturaEnvio.due, assinatura.ultima_em),
             inArray(assinaturaEnvio.resultado, ['sem_direito', 'falhou']),
           ),
         )

@@ -10,7 +10,6 @@ import { assinaturaWriteQueries } from './assinaturaWriteQueries.ts';
 import { type EnvioRow, envioQueries } from './envioQueries.ts';
 import { planForRecipient } from './planForRecipient.ts';
 import { prepareJob } from './startDue.ts';
-import { tellOutcome } from './tellOutcome.ts';
 
 /** The kind of the job that gets the id of an export for subscriptions when it ends. */
 export const fileReadyKind = 'assinaturas.arquivo';
@@ -69,7 +68,6 @@ async function forward(
   }
   if (file === null || file.situacao === 'falhou') {
     await envios.end([envio.id], 'falhou', file?.erro ?? 'O arquivo não existe mais.', now);
-    await tellOutcome(tx, envio.assinatura_id);
     return;
   }
   if (!hasEnded(file) || (cover !== null && !hasEnded(cover))) return;

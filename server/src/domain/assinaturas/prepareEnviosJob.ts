@@ -13,7 +13,6 @@ import { type EnvioRow, envioQueries } from './envioQueries.ts';
 import { fileReadyKind } from './fileReadyJob.ts';
 import { planCover, planForRecipient } from './planForRecipient.ts';
 import { maxRecipients, prepareKind } from './startDue.ts';
-import { tellOutcome } from './tellOutcome.ts';
 
 /** A due mail whose file could not be ordered for this time is given up. */
 const giveUpMs = 24 * 60 * 60_000;
@@ -59,7 +58,6 @@ async function giveUp(
   await db.transaction(async (tx) => {
     await assinaturaWriteQueries(tx).lock(assinatura.id);
     await envioQueries(tx).end(ids, 'falhou', 'O Power BI não respondeu em 24 horas.', now);
-    await tellOutcome(tx, assinatura.id);
   });
 }
 
@@ -76,7 +74,6 @@ async function prepare(
     db.transaction(async (tx) => {
       await assinaturaWriteQueries(tx).lock(assinatura.id);
       await envioQueries(tx).end([envio.id], resultado, motivo, now());
-      await tellOutcome(tx, assinatura.id);
     });
   if (assinatura.pausada && !envio.is_asked) {
     await end('cancelado', 'A assinatura foi pausada.');

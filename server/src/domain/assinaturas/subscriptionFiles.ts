@@ -12,7 +12,6 @@ import { assinaturaWriteQueries } from './assinaturaWriteQueries.ts';
 import { type EnvioRow, envioQueries } from './envioQueries.ts';
 import { type Admitted, admitRecipient, notAdmitted } from './planForRecipient.ts';
 import { recipientQueries } from './recipientQueries.ts';
-import { tellOutcome } from './tellOutcome.ts';
 
 /** A larger file is left out of its mail. Spec ASSI-04. */
 const maxFileBytes = 10_000_000;
@@ -103,7 +102,6 @@ export function subscriptionFiles(dependencies: ExportDependencies): MailSource 
       if (refused === null && state !== 'desistiu') {
         await recipientQueries(tx).noteRefusal(assinatura_id, user_id, state === 'recusado');
       }
-      await tellOutcome(tx, assinatura_id);
     },
   };
 

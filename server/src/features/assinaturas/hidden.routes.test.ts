@@ -86,4 +86,78 @@ describe('a person who gets nothing', () => {
       .where(and(eq(schema.audit.action, 'denied'), eq(schema.audit.cliente_id, cliente.id)));
     expect(denied).toEqual([]);
   });
+
+  describe('is named to nobody who may not know them', () => {
+    const failed = async () => {
+      const id = await subscribe(rui, toBia());
+      server.advance(day);
+      await noGrant();
+      await work.settle();
+      expect((await (await callsOf(rui)).one(id)).motivo).toBe(
+        'Bia não recebeu. Não tem acesso a este relatório.',
+      );
+      return id;
+    };
+
+    it('once they belong to another cliente', async () => {
+      const id = await failed();
+      const other = await buildCliente(server);
+      await db()
+        .update(schema.user)
+        .set({ cliente_id: other.id })
+        .where(eq(schema.user.id, bia.id));
+      expect((await (await callsOf(rui)).get(id)).body).not.toContain('Bia');
+    });
+
+    it('once the owner does not administer the report any more', async () => {
+      const id = await failed();
+      await db().delete(schema.userGroup).where(eq(schema.userGroup.user_id, rui.id));
+      expect((await (await callsOf(rui)).get(id)).body).not.toContain('Bia');
+    });
+
+    it('once they are deleted', async () => {
+      const id = await failed();
+      await db().delete(schema.user).where(eq(schema.user.id, bia.id));
+      const [row] = await db().select().from(schema.assinatura);
+      expect(JSON.stringify(row)).not.toContain('Bia');
+      expect(await (await callsOf(rui)).one(id)).toMatchObject({ id, motivo: null });
+    });
+  });
+});
+
+describe('what the portal says of a subscription', () => {
+  it('stays when its mails have left: that more people belong to its teams than get it', async () => {
+    const [equipe] = await db()
+      .insert(schema.equipe)
+      .values({ cliente_id: cliente.id, nome: 'Equipe', search: 'equipe' })
+      .returning();
+    const id = await subscribe(rui, {
+      destinatarios: { eu: true, equipes: [equipe?.id ?? 0] },
+    });
+    const many = Array.from({ length: 200 }, (_, index) => ({
+      cliente_id: cliente.id,
+      username: unique(`m${index}x`),
+      email: `${unique('m')}@exemplo.com`,
+      search: '',
+    }));
+    const people = await db().insert(schema.user).values(many).returning({ id: schema.user.id });
+    await db()
+      .insert(schema.equipeMembro)
+      .values(
+        people.map((one) => ({
+          cliente_id: cliente.id,
+          equipe_id: equipe?.id ?? 0,
+          user_id: one.id,
+        })),
+      );
+    server.advance(day);
+    await work.regular('assinaturas.vencer');
+    for (let round = 0; round < 6; round += 1) {
+      await work.runOnce();
+      server.advance(60_000);
+    }
+    expect((await (await callsOf(rui)).one(id)).motivo).toContain(
+      'As equipes têm mais de 200 pessoas.',
+    );
+  });
 });

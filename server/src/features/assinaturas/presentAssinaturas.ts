@@ -19,6 +19,21 @@ const goneReasons = {
   refused: 'O endereço de e-mail foi recusado três vezes.',
 };
 
+interface Failed {
+  readonly nome: string;
+  readonly motivo: string | null;
+}
+
+/** What the portal says of a subscription, and who of those whom the caller may know got nothing at its last time. Spec ASSI-02. */
+function motivoOf(said: string | null, failed: readonly Failed[]): string | null {
+  const [first] = failed;
+  const outcome =
+    failed.length > 1
+      ? `${failed.length} pessoas não receberam.`
+      : first && `${first.nome} não recebeu. ${first.motivo}`;
+  return [said, outcome].filter(Boolean).join(' ') || null;
+}
+
 /** Subscriptions as the API returns them, each with its recipients and its last mails. Spec ASSI-05. */
 export async function presentAssinaturas(
   db: Db,
@@ -27,9 +42,10 @@ export async function presentAssinaturas(
 ): Promise<AdminAssinatura[]> {
   const ids = rows.map(({ assinatura }) => assinatura.id);
   const envios = envioQueries(db);
-  const [named, last, gone] = [
+  const [named, last, failed, gone] = [
     await assinaturaQueries(db).listDestinatarios(ids),
     await envios.listLast(ids),
+    await envios.listFailed(ids),
     await recipientQueries(db).listGone(ids),
   ];
   return rows.map((row) => {
@@ -69,7 +85,10 @@ export async function presentAssinaturas(
       },
       dono: { id: assinatura.user_id, nome: row.dono_nome },
       pausada: assinatura.pausada,
-      motivo: assinatura.motivo,
+      motivo: motivoOf(
+        assinatura.motivo,
+        own(failed).filter(({ user_id }) => isSeen(user_id)),
+      ),
       proxima_em: isDue ? (assinatura.proxima_em?.toISOString() ?? null) : null,
       ultima_em: assinatura.ultima_em?.toISOString() ?? null,
       envios: last

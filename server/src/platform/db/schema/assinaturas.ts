@@ -44,7 +44,7 @@ export const assinatura = pgTable(
     /** The owner gets the mail. */
     para_mim: boolean().notNull().default(true),
     pausada: boolean().notNull().default(false),
-    /** Why the portal has paused it, or why nobody or not everybody got the last one. */
+    /** Why the portal has paused it, or how many of its people get it. It names nobody: who got nothing stands in their mails. */
     motivo: text(),
     /** The next due instant; null for one that follows refreshes. A paused one keeps it and is not due. */
     proxima_em: moment(),
