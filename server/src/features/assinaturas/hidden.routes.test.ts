@@ -83,7 +83,9 @@ describe('a person who gets nothing', () => {
     const denied = await db()
       .select()
       .from(schema.audit)
-      .where(and(eq(schema.audit.action, 'denied'), eq(schema.audit.cliente_id, cliente.id)));
+      .where(
+        and(eq(schema.audit.action, 'denied'), eq(schema.audit.cliente_id, cliente.id)),
+      );
     expect(denied).toEqual([]);
   });
 
@@ -159,5 +161,16 @@ describe('what the portal says of a subscription', () => {
     expect((await (await callsOf(rui)).one(id)).motivo).toContain(
       'As equipes têm mais de 200 pessoas.',
     );
+  });
+
+  it('has no name of a view that its owner has closed', async () => {
+    const visao = await saveView(rui, { aberta: true, nome: 'Metas' });
+    const id = await subscribe(bia, { visao });
+    expect((await (await callsOf(bia)).one(id)).visao_nome).toBe('Metas');
+    const change = { aberta: false, nome: 'Demissões' };
+    await (await as(server.app, rui)).put(`/api/visoes/${visao}/`, change);
+    const hers = await callsOf(bia);
+    expect((await hers.get(id)).body).not.toContain('Demissões');
+    expect(JSON.stringify(await hers.list())).not.toContain('Demissões');
   });
 });

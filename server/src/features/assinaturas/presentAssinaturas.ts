@@ -11,6 +11,8 @@ export interface Sight {
   readonly seesOthers: boolean;
   /** Whether the caller may know the names of the report and the application. */
   readonly seesReport: boolean;
+  /** Whether the caller may know the name of the view. */
+  readonly seesView: boolean;
 }
 
 const hiddenName = 'Sem acesso';
@@ -50,7 +52,7 @@ export async function presentAssinaturas(
   ];
   return rows.map((row) => {
     const { assinatura, visao } = row;
-    const { seesOthers, seesReport } = sightOf(row);
+    const { seesOthers, seesReport, seesView } = sightOf(row);
     const isSeen = (userId: number) => seesOthers || userId === assinatura.user_id;
     const own = <T extends { assinatura_id: number }>(all: readonly T[]) =>
       all.filter((one) => one.assinatura_id === assinatura.id);
@@ -59,7 +61,7 @@ export async function presentAssinaturas(
     return {
       id: assinatura.id,
       visao: visao.id,
-      visao_nome: visao.nome,
+      visao_nome: seesView ? visao.nome : hiddenName,
       relatorio: visao.relatorio_id,
       relatorio_nome: seesReport ? row.relatorio_nome : hiddenName,
       aplicativo: visao.aplicativo_id,

@@ -43,6 +43,8 @@ const adminFields = {
   ids: ['cliente', 'relatorio', 'user'],
 };
 
+const noSight: Sight = { seesOthers: false, seesReport: false, seesView: false };
+
 /** Serves subscriptions of views by mail. Spec ASSI-01, ASSI-04, ASSI-05, WIRE-25. */
 export function assinaturaRoutes(
   app: FastifyInstance,
@@ -52,20 +54,17 @@ export function assinaturaRoutes(
   const queries = assinaturaQueries(db);
 
   const sightOf = async (actor: Actor, row: AssinaturaRow): Promise<Sight> => {
-    const isAdmin = mayAdminister(actor, row.visao.cliente_id);
-    return {
-      seesOthers: isAdmin,
-      seesReport: isAdmin || (await opensRelatorio(exports, actor, row)),
-    };
+    const { visao } = row;
+    const isAdmin = mayAdminister(actor, visao.cliente_id);
+    const seesReport = isAdmin || (await opensRelatorio(exports, actor, row));
+    // Its owner may close a view, and rename it then.
+    const isReadable = visao.user_id === actor.id || visao.aberta;
+    return { seesOthers: isAdmin, seesReport, seesView: isAdmin || isReadable };
   };
   async function present(actor: Actor, rows: readonly AssinaturaRow[]) {
     const sights = new Map<number, Sight>();
     for (const row of rows) sights.set(row.assinatura.id, await sightOf(actor, row));
-    return presentAssinaturas(
-      db,
-      rows,
-      ({ assinatura }) => sights.get(assinatura.id) ?? { seesOthers: false, seesReport: false },
-    );
+    return presentAssinaturas(db, rows, ({ assinatura }) => sights.get(assinatura.id) ?? noSight);
   }
   async function load(actor: Actor, id: number) {
     const [found] = await present(actor, [await requireReached(db, actor, id)]);
