@@ -83,9 +83,7 @@ describe('a person who gets nothing', () => {
     const denied = await db()
       .select()
       .from(schema.audit)
-      .where(
-        and(eq(schema.audit.action, 'denied'), eq(schema.audit.cliente_id, cliente.id)),
-      );
+      .where(and(eq(schema.audit.action, 'denied'), eq(schema.audit.cliente_id, cliente.id)));
     expect(denied).toEqual([]);
   });
 
@@ -172,5 +170,28 @@ describe('what the portal says of a subscription', () => {
     const hers = await callsOf(bia);
     expect((await hers.get(id)).body).not.toContain('Demissões');
     expect(JSON.stringify(await hers.list())).not.toContain('Demissões');
+  });
+});
+
+describe('a subscription that shows another view', () => {
+  it('of another cliente keeps no people and teams of before', async () => {
+    const boss = await buildUser(server, null, { is_superuser: true });
+    const [equipe] = await db()
+      .insert(schema.equipe)
+      .values({ cliente_id: cliente.id, nome: 'Equipe secreta', search: 'equipe' })
+      .returning();
+    const equipes = [equipe?.id ?? 0];
+    const id = await subscribe(boss, { destinatarios: { eu: true, equipes } });
+    const other = await buildCliente(server);
+    relatorio = await buildRelatorio(server, other, { exportacao: 'leitores' });
+    const visao = await saveView(boss);
+    const calls = await callsOf(boss);
+    const refused = await calls.change(id, { visao });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { visao: ['Esta visão é de outro cliente. Crie outra assinatura.'] },
+    ]);
+    const admin = await buildUser(server, other, { groups: ['Admin Geral'] });
+    expect((await (await callsOf(admin)).adminList()).body).not.toContain('Equipe secreta');
   });
 });

@@ -106,14 +106,15 @@ export function assinaturaRoutes(
       const { assinatura } = await requireReached(db, actor, params.id);
       const { visao, formato, paginas } = body;
       const showsOther = visao !== undefined || formato !== undefined || paginas !== undefined;
-      if (showsOther && assinatura.user_id === actor.id) {
-        await requireSubscribable(exports, actor, {
-          visao: visao ?? assinatura.visao_id,
-          formato: formato ?? assinatura.formato,
-          paginas: paginas === undefined ? assinatura.paginas : paginas,
-        });
-      }
-      const change = { id: params.id, input: body, now: now() };
+      const clienteId =
+        showsOther && assinatura.user_id === actor.id
+          ? await requireSubscribable(exports, actor, {
+              visao: visao ?? assinatura.visao_id,
+              formato: formato ?? assinatura.formato,
+              paginas: paginas === undefined ? assinatura.paginas : paginas,
+            })
+          : null;
+      const change = { id: params.id, input: body, clienteId, now: now() };
       await answerConflict(
         db,
         schemas.updateAssinatura.response,

@@ -65,6 +65,8 @@ export const insertAssinatura: Change<NewAssinatura, number> = async (
 export interface AssinaturaChange {
   readonly id: number;
   readonly input: AssinaturaChanges;
+  /** The cliente of the view that it shows then; null if it goes on showing the same. */
+  readonly clienteId: number | null;
   readonly now: Date;
 }
 
@@ -72,7 +74,11 @@ export interface AssinaturaChange {
  * Changes an own subscription; who may change the report may pause one of somebody else and let it go on. A subscription that is due at
  * another time, or goes on, is due next after now. Spec ASSI-05.
  */
-export const changeAssinatura: Change<AssinaturaChange> = async (tx, actor, { id, input, now }) => {
+export const changeAssinatura: Change<AssinaturaChange> = async (
+  tx,
+  actor,
+  { id, input, clienteId, now },
+) => {
   const write = assinaturaWriteQueries(tx);
   await write.lock(id);
   const found = await requireReached(tx, actor, id);
@@ -82,6 +88,10 @@ export const changeAssinatura: Change<AssinaturaChange> = async (tx, actor, { id
   const isOwner = assinatura.user_id === actor.id;
   if (!isOwner && Object.keys(changes).some((name) => name !== 'pausada')) {
     throw forbidden('Só quem criou a assinatura pode alterá-la. Você pode pausá-la ou excluí-la.');
+  }
+  // Its people and teams are of one cliente. A superuser reads views of several.
+  if (clienteId !== null && clienteId !== visao.cliente_id) {
+    throw invalidFields({ visao: ['Esta visão é de outro cliente. Crie outra assinatura.'] });
   }
   const before = await historyState(tx, id);
   const quando = input.quando && readQuando(input.quando);
