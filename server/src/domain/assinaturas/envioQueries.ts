@@ -210,6 +210,28 @@ export function envioQueries(db: Db) {
       return changed.length > 0;
     },
 
+    /**
+     * Takes the files from the mails of a subscription that wait, because others are made for them. Returns the due instants of these mails
+     * and the exports that they had.
+     */
+    async forgetFiles(assinaturaId: number) {
+      const isWaiting = and(
+        eq(assinaturaEnvio.assinatura_id, assinaturaId),
+        eq(assinaturaEnvio.resultado, 'espera'),
+      );
+      const waiting = await db.select().from(assinaturaEnvio).where(isWaiting);
+      await db
+        .update(assinaturaEnvio)
+        .set({ digest: null, exportacao_id: null, capa_id: null })
+        .where(isWaiting);
+      return {
+        dues: [...new Set(waiting.map(({ due }) => due.getTime()))].map((at) => new Date(at)),
+        exports: waiting.flatMap(({ exportacao_id, capa_id }) =>
+          [exportacao_id, capa_id].filter((one) => one !== null),
+        ),
+      };
+    },
+
     /** Ends mails that wait. */
     async end(
       ids: readonly number[],

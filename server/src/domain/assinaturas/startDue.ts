@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { jobQueries, type NewJob } from '../../platform/jobs/jobQueries.ts';
+import { exportQueries } from '../exports/exportQueries.ts';
 import type { AssinaturaRow } from './assinaturaQueries.ts';
 import { type AssinaturaColumns, assinaturaWriteQueries } from './assinaturaWriteQueries.ts';
 import { envioQueries } from './envioQueries.ts';
@@ -41,6 +42,16 @@ export async function startDue(tx: Db, { assinatura, clienteId, due, columns, no
     motivo: motivoOf(people.length, isTooMany),
   });
   if (people.length > 0) await jobQueries(tx).add([prepareJob(assinatura.id, due, clienteId)]);
+}
+
+/**
+ * Makes the files of the mails that wait anew, because the subscription shows something else now: a file of before may show a view that
+ * nobody may send any more. A mail that is in the outbox waits for the new file. Call it in a transaction that has locked the subscription.
+ */
+export async function makeFilesAnew(tx: Db, id: number, clienteId: number): Promise<void> {
+  const { dues, exports } = await envioQueries(tx).forgetFiles(id);
+  await exportQueries(tx).deleteUnasked(exports);
+  await jobQueries(tx).add(dues.map((due) => prepareJob(id, due, clienteId)));
 }
 
 function motivoOf(count: number, isTooMany: boolean): string | null {

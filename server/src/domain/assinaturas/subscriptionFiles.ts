@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { addressOfAsked, exportFormats } from '@portal/api-client/rules';
-import { PortalError } from '../../errors.ts';
+import { PortalError, unavailable } from '../../errors.ts';
 import type { ExportDependencies } from '../exports/ExportDependencies.ts';
 import { type ExportRow, exportQueries } from '../exports/exportQueries.ts';
 import { mediaTypeOf, safeFileName } from '../exports/fileNames.ts';
@@ -62,7 +62,11 @@ export function subscriptionFiles(dependencies: ExportDependencies): MailSource 
       if (stopped !== null) return endAs(envio, 'cancelado', stopped);
       const admitted = await admitRecipient(dependencies, row, userId);
       if ('refused' in admitted) return admitted;
-      const exportacao = await exportQueries(db).find(envio.exportacao_id ?? 0);
+      const exportacao =
+        envio.exportacao_id === null ? null : await exportQueries(db).find(envio.exportacao_id);
+      // The subscription shows something else since the mail was added, and its file is made anew.
+      const isMaking = envio.exportacao_id === null || exportacao?.ended_at === null;
+      if (isMaking) throw unavailable('O arquivo está sendo feito de novo.');
       if (exportacao?.situacao !== 'pronta') return endAs(envio, 'falhou', goneText);
       try {
         const found = await read(exportacao, admitted, maxFileBytes, signal);

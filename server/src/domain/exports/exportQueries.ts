@@ -6,6 +6,8 @@ import {
   eq,
   getTableColumns,
   gt,
+  inArray,
+  isNotNull,
   isNull,
   lt,
   lte,
@@ -69,6 +71,20 @@ export function exportQueries(db: Db) {
         )
         .returning({ id: exportacao.id });
       return gone.length > 0;
+    },
+
+    /** Deletes exports for a purpose that Power BI has not been asked for: nobody waits for them any more. */
+    async deleteUnasked(ids: readonly number[]) {
+      if (ids.length === 0) return;
+      await db
+        .delete(exportacao)
+        .where(
+          and(
+            inArray(exportacao.id, [...ids]),
+            isNotNull(exportacao.purpose),
+            eq(exportacao.situacao, 'na_fila'),
+          ),
+        );
     },
 
     /** Locks a person until the transaction ends, so that their open exports are counted and added by one transaction. */

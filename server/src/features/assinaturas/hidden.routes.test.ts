@@ -174,6 +174,27 @@ describe('what the portal says of a subscription', () => {
 });
 
 describe('a subscription that shows another view', () => {
+  it('sends what it shows now, and not the file of before', async () => {
+    const first = await saveView(rui, { estado: stateOf(2024) });
+    const second = await saveView(rui, { estado: stateOf(2026) });
+    const id = await subscribe(rui, { visao: first, ...toBia() });
+    server.advance(day);
+    await work.regular('assinaturas.vencer');
+    const kinds = ['assinaturas.preparar', 'exportacoes.iniciar', 'exportacoes.iniciar', 'wait'];
+    kinds.push('exportacoes.acompanhar', 'wait', 'exportacoes.acompanhar', 'assinaturas.arquivo');
+    for (const kind of kinds) {
+      if (kind === 'wait') server.advance(60_000);
+      else await work.runOnce(kind);
+    }
+    expect((await (await callsOf(rui)).change(id, { visao: second })).statusCode).toBe(200);
+    await work.settle();
+    const mails = [rui, bia].flatMap(({ email }) => cloud.mailbox.list(email));
+    expect(mails.map((mail) => /"Ano":\[\d+\]/.exec(fileIn(mail))?.[0])).toEqual([
+      '"Ano":[2026]',
+      '"Ano":[2026]',
+    ]);
+  });
+
   it('of another cliente keeps no people and teams of before', async () => {
     const boss = await buildUser(server, null, { is_superuser: true });
     const [equipe] = await db()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AssinaturaChanges, AssinaturaInput, Quando } from '@portal/api-client/contract';
 import {
   type AssinaturaRow,
@@ -10,7 +11,7 @@ import {
 import { isClocked, nextDue } from '../../domain/assinaturas/calendar/nextDue.ts';
 import { mayAdminister } from '../../domain/assinaturas/mayAdminister.ts';
 import { recipientQueries } from '../../domain/assinaturas/recipientQueries.ts';
-import { maxRecipients } from '../../domain/assinaturas/startDue.ts';
+import { makeFilesAnew, maxRecipients } from '../../domain/assinaturas/startDue.ts';
 import type { Change } from '../../domain/change/Change.ts';
 import { requireOfCliente } from '../../domain/grants/requireOfCliente.ts';
 import { conflict, forbidden, invalidFields, notFound } from '../../errors.ts';
@@ -106,9 +107,7 @@ export const changeAssinatura: Change<AssinaturaChange> = async (
   const goesOn = assinatura.pausada && input.pausada === false;
   const due = (quando ?? assinatura.quando) as Quando;
   await write.update(id, {
-    ...(input.visao !== undefined && { visao_id: input.visao }),
-    ...(input.formato !== undefined && { formato: input.formato }),
-    ...(input.paginas !== undefined && { paginas: input.paginas }),
+    ...columnsOf(input),
     ...(wanted && { para_mim: wanted.eu }),
     ...(input.pausada !== undefined && { pausada: input.pausada }),
     ...((quando || goesOn) && {
@@ -118,6 +117,11 @@ export const changeAssinatura: Change<AssinaturaChange> = async (
     }),
     motivo: null,
   });
+  const showsSame = isDeepStrictEqual(
+    shownBy({ ...assinatura, ...columnsOf(input) }),
+    shownBy(assinatura),
+  );
+  if (!showsSame) await makeFilesAnew(tx, id, visao.cliente_id);
   await write.raiseVersion(id, actor);
   return {
     result: undefined,
@@ -148,6 +152,18 @@ export async function requireReached(db: Db, actor: Actor, id: number): Promise<
   }
   return found;
 }
+
+/** The columns of what the file shows, of the fields that are given. */
+const columnsOf = ({ visao, formato, paginas }: AssinaturaChanges) => ({
+  ...(visao !== undefined && { visao_id: visao }),
+  ...(formato !== undefined && { formato }),
+  ...(paginas !== undefined && { paginas }),
+});
+const shownBy = ({ visao_id, formato, paginas }: AssinaturaRow['assinatura']) => [
+  visao_id,
+  formato,
+  paginas,
+];
 
 const firstDue = (quando: Quando, now: Date) => (isClocked(quando) ? nextDue(quando, now) : null);
 
