@@ -467,6 +467,21 @@ describe('leaving by the code of a mail', () => {
     expect(await mine.one(id)).toMatchObject({ pausada: false, destinatarios: { sairam: [] } });
   });
 
+  it('takes the form with parts too, which RFC 8058 prefers', async () => {
+    const { id } = await create();
+    const secret = await mailed(id, ana.id);
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    const sent = new Response(form);
+    const answer = await leave(
+      `${path}?codigo=${secret}`,
+      await sent.text(),
+      sent.headers.get('content-type') ?? '',
+    );
+    expect([answer.statusCode, answer.body]).toEqual([200, '{}']);
+    expect((await mine.one(id)).destinatarios.sairam).toMatchObject([{ id: ana.id }]);
+  });
+
   it('refuses other forms, large bodies and a second code', async () => {
     const large = 'a'.repeat(9_000);
     expect((await leave(path, 'codigo=a', 'text/plain')).statusCode).toBe(400);

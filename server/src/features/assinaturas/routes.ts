@@ -145,12 +145,18 @@ export function assinaturaRoutes(
     });
   });
 
-  // Mail programs send a form. No other route accepts one.
+  // Mail programs send a form, of either kind.
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
       async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+    // RFC 8058 prefers this form. The code is in the address, so its parts are not read.
+    scope.addContentTypeParser(
+      /^multipart\/form-data(;|$)/,
+      { parseAs: 'string' },
+      async () => ({}),
     );
     servePublic(
       scope,
