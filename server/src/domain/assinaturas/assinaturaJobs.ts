@@ -5,7 +5,7 @@ import type { Mailer } from '../mail/createMailer.ts';
 import { cleanEnviosJob, dueJob } from './dueJob.ts';
 import { fileReadyJob } from './fileReadyJob.ts';
 import { prepareEnviosJob } from './prepareEnviosJob.ts';
-import { refreshedJob } from './refreshedJob.ts';
+import { refreshedJobs } from './refreshedJobs.ts';
 
 /** The jobs of subscriptions: what is due, the files, the mails that wait for a file. A job of `mail` sends them. */
 export function assinaturaJobs(
@@ -15,7 +15,7 @@ export function assinaturaJobs(
   const { db, now } = dependencies;
   return [
     dueJob(db, now),
-    refreshedJob(dependencies, log),
+    ...refreshedJobs(dependencies, log),
     prepareEnviosJob(dependencies),
     fileReadyJob(dependencies, mailer),
     cleanEnviosJob(db, now),

@@ -82,8 +82,8 @@ export function assinaturaQueries(db: Db) {
       return row?.total ?? 0;
     },
 
-    /** The reports with subscriptions that follow their refreshes. */
-    async listFollowed() {
+    /** The reports with subscriptions that follow their refreshes, of all clientes or of one. */
+    async listFollowed(clienteId?: number) {
       return db
         .selectDistinct({
           id: relatorio.id,
@@ -94,7 +94,13 @@ export function assinaturaQueries(db: Db) {
         .from(assinatura)
         .innerJoin(visao, eq(visao.id, assinatura.visao_id))
         .innerJoin(relatorio, eq(relatorio.id, visao.relatorio_id))
-        .where(and(eq(assinatura.pausada, false), followsRefreshes))
+        .where(
+          and(
+            eq(assinatura.pausada, false),
+            followsRefreshes,
+            clienteId === undefined ? undefined : eq(relatorio.cliente_id, clienteId),
+          ),
+        )
         .orderBy(asc(relatorio.id));
     },
 
