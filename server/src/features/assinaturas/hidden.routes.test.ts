@@ -216,3 +216,18 @@ describe('a subscription that shows another view', () => {
     expect((await (await callsOf(admin)).adminList()).body).not.toContain('Equipe secreta');
   });
 });
+
+it('a subscription that is deleted leaves no file that is still to be asked for', async () => {
+  for (let count = 0; count < 4; count += 1) {
+    const id = await subscribe(bia);
+    const hers = await callsOf(bia);
+    expect((await hers.send(id)).statusCode).toBe(202);
+    await work.runOnce('assinaturas.preparar');
+    expect((await hers.remove(id)).statusCode).toBe(200);
+  }
+  const left = await db()
+    .select({ id: schema.exportacao.id })
+    .from(schema.exportacao)
+    .where(eq(schema.exportacao.user_id, bia.id));
+  expect(left).toEqual([]);
+});

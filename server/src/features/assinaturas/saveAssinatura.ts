@@ -9,10 +9,12 @@ import {
   type Destinatarios,
 } from '../../domain/assinaturas/assinaturaWriteQueries.ts';
 import { isClocked, nextDue } from '../../domain/assinaturas/calendar/nextDue.ts';
+import { envioQueries } from '../../domain/assinaturas/envioQueries.ts';
 import { mayAdminister } from '../../domain/assinaturas/mayAdminister.ts';
 import { recipientQueries } from '../../domain/assinaturas/recipientQueries.ts';
 import { makeFilesAnew, maxRecipients } from '../../domain/assinaturas/startDue.ts';
 import type { Change } from '../../domain/change/Change.ts';
+import { exportQueries } from '../../domain/exports/exportQueries.ts';
 import { requireOfCliente } from '../../domain/grants/requireOfCliente.ts';
 import { conflict, forbidden, invalidFields, notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -137,6 +139,8 @@ export const deleteAssinatura: Change<number> = async (tx, actor, id) => {
   await requireReached(tx, actor, id);
   const before = await historyState(tx, id);
   const records = await assinaturaRecords(tx, actor, id, before, { isDeleted: true });
+  // Otherwise who creates, sends and deletes again and again would order files without a limit.
+  await exportQueries(tx).deleteUnasked((await envioQueries(tx).forgetFiles(id)).exports);
   await write.delete(id);
   return { result: undefined, records, region: null };
 };
