@@ -25,7 +25,7 @@ export const listAssinaturas = endpoint<typeof schemas.listAssinaturas>(
 export const createAssinatura = endpoint<typeof schemas.createAssinatura>(
   'POST',
   '/api/assinaturas/',
-  ofReader,
+  { ...ofReader, cost: 'provider' },
 );
 /** Answers an own subscription, or one of a report that the caller may change. Spec ASSI-05, WIRE-25. */
 export const getAssinatura = endpoint<typeof schemas.getAssinatura>(
@@ -37,7 +37,7 @@ export const getAssinatura = endpoint<typeof schemas.getAssinatura>(
 export const updateAssinatura = endpoint<typeof schemas.updateAssinatura>(
   'PUT',
   '/api/assinaturas/:id/',
-  { ...ofReader, fields: versioned({}) },
+  { ...ofReader, cost: 'provider', fields: versioned({}) },
 );
 /** Deletes an own subscription, or one of a report that the caller may change. Spec ASSI-05, WIRE-25. */
 export const deleteAssinatura = endpoint<typeof schemas.deleteAssinatura>(

@@ -310,3 +310,14 @@ it('a GET reads, and another method changes something unless the call says other
     'testRelatorioAs',
   ]);
 });
+
+it('the calls about files and subscriptions that ask Power BI pay for that', () => {
+  const asking = [
+    contract.createExportacao,
+    contract.getArquivo,
+    contract.createAssinatura,
+    contract.updateAssinatura,
+    contract.sendAssinatura,
+  ];
+  expect(asking.map(({ cost }) => cost)).toEqual(asking.map(() => 'provider'));
+});
