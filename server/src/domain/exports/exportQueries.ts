@@ -43,6 +43,7 @@ export function exportQueries(db: Db) {
     and(
       eq(exportacao.user_id, userId),
       isNull(exportacao.purpose),
+      isNull(exportacao.cancelada_em),
       gt(exportacao.created_at, since),
     );
 
@@ -62,15 +63,33 @@ export function exportQueries(db: Db) {
       return row ?? null;
     },
 
-    /** Returns false if the person has no such order. */
-    async deleteOwn(userId: number, id: number): Promise<boolean> {
-      const gone = await db
-        .delete(exportacao)
+    /** Locks an order of a person that is in their list until the transaction ends. Null if there is none. `db` is a transaction. */
+    async lockOwn(userId: number, id: number): Promise<ExportRow | null> {
+      const [row] = await db
+        .select()
+        .from(exportacao)
         .where(
-          and(eq(exportacao.id, id), eq(exportacao.user_id, userId), isNull(exportacao.purpose)),
+          and(
+            eq(exportacao.id, id),
+            eq(exportacao.user_id, userId),
+            isNull(exportacao.purpose),
+            isNull(exportacao.cancelada_em),
+          ),
         )
-        .returning({ id: exportacao.id });
-      return gone.length > 0;
+        .for('update');
+      return row ?? null;
+    },
+
+    async delete(id: number) {
+      await db.delete(exportacao).where(eq(exportacao.id, id));
+    },
+
+    /** Marks an export that Power BI may have taken, and drops what was needed to ask for it again. */
+    async cancel(id: number, now: Date) {
+      await db
+        .update(exportacao)
+        .set({ cancelada_em: now, estado: null })
+        .where(eq(exportacao.id, id));
     },
 
     /** Deletes exports for a purpose that Power BI has not been asked for: nobody waits for them any more. */
@@ -92,10 +111,10 @@ export function exportQueries(db: Db) {
       await db.select({ id: user.id }).from(user).where(eq(user.id, id)).for('no key update');
     },
 
-    /** The orders of a person that have not ended. */
-    async countOpen(userId: number): Promise<number> {
+    /** The orders of a person that have not ended, and how many of them the person has cancelled. */
+    async countOpen(userId: number): Promise<{ total: number; cancelled: number }> {
       const [row] = await db
-        .select({ total: count() })
+        .select({ total: count(), cancelled: count(exportacao.cancelada_em) })
         .from(exportacao)
         .where(
           and(
@@ -104,7 +123,7 @@ export function exportQueries(db: Db) {
             isNull(exportacao.ended_at),
           ),
         );
-      return row?.total ?? 0;
+      return row ?? { total: 0, cancelled: 0 };
     },
 
     async insert(row: NewExport): Promise<number> {

@@ -66,7 +66,7 @@ async function follow(
       await queries.tellPercent(row.id, percent);
       return Math.min(longestPauseSeconds, Math.max(retryAfterSeconds ?? 0, pauseOf(ageMs)));
     }
-    if (retryAfterSeconds === null || row.pedidos >= maxRequests) {
+    if (retryAfterSeconds === null || row.pedidos >= maxRequests || row.cancelada_em !== null) {
       return fail('O Power BI não conseguiu fazer o arquivo. Tente de novo.');
     }
     await db.transaction(async (tx) => {

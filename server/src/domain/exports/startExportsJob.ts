@@ -55,6 +55,8 @@ async function startExport(
   const { db, powerBi, loadCredentials, now } = dependencies;
   const queries = exportQueries(db);
   const fail = (erro: string) => endExport(db, row, { situacao: 'falhou', erro }, now());
+  // Power BI has ended or refused it, or its answer was lost.
+  if (row.cancelada_em) return queries.delete(row.id);
   if (now().getTime() - row.created_at.getTime() > patienceMs) {
     return fail('O Power BI não aceitou o pedido em 6 horas. Tente de novo.');
   }

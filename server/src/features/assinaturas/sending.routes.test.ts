@@ -339,7 +339,10 @@ describe('the rows of a mail', () => {
       }
       server.advance(60_000);
     }
-    await db().update(schema.relatorioPapelUser).set({ papel: 'Nordeste' });
+    await db()
+      .update(schema.relatorioPapelUser)
+      .set({ papel: 'Nordeste' })
+      .where(eq(schema.relatorioPapelUser.cliente_id, cliente.id));
     await work.settle();
     expect(people.flatMap((person) => mailsTo(person))).toEqual([]);
     // `Pendências` leaves this reason out: the portal itself has held the mail back.

@@ -35,6 +35,8 @@ beforeEach(async () => {
 const asked = () => cloud.recorder.calls({ operation: 'powerbi.exportTo' });
 const order = async (formato = 'pdf') =>
   (await mine.order({ relatorio: report.id, formato })).json().id as number;
+const rowsOf = (id: number) =>
+  server.context.db.select().from(schema.exportacao).where(eq(schema.exportacao.id, id));
 const jobs = async () =>
   (await server.context.db.select().from(schema.job).where(like(schema.job.kind, 'exportacoes.%')))
     .filter((job) => job.cliente_id === cliente.id)
@@ -212,8 +214,45 @@ describe('a server that ends', () => {
     await work.start(cliente);
     expect(asked()).toHaveLength(1);
     await mine.remove(running);
-    expect(await work.follow(running)).toBeNull();
     expect(await mine.list()).toEqual([]);
+    expect((await mine.file(running)).statusCode).toBe(404);
+    expect((await mine.remove(running)).statusCode).toBe(404);
+    server.advance(10 * 60_000);
+    expect(await work.follow(running)).toBeNull();
+    expect(await rowsOf(running)).toEqual([]);
+  });
+
+  it('a cancelled order counts until Power BI has ended it, so that no more than three are made at once', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const id = await order();
+      await work.start(cliente);
+      await mine.remove(id);
+    }
+    const refused = await mine.order({ relatorio: report.id, formato: 'pdf' });
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      429,
+      'O Power BI ainda termina um arquivo que você cancelou. Espere alguns minutos.',
+    ]);
+    expect(asked()).toHaveLength(3);
+    server.advance(10 * 60_000);
+    const rows = await server.context.db
+      .select()
+      .from(schema.exportacao)
+      .where(eq(schema.exportacao.user_id, person.id));
+    for (const { id } of rows) expect(await work.follow(id)).toBeNull();
+    expect((await mine.order({ relatorio: report.id, formato: 'pdf' })).statusCode).toBe(202);
+  });
+
+  it('a cancelled order whose answer was lost is not asked for again', async () => {
+    const id = await order();
+    await server.context.db
+      .update(schema.exportacao)
+      .set({ pedidos: 1 })
+      .where(eq(schema.exportacao.id, id));
+    await mine.remove(id);
+    expect(await rowsOf(id)).toHaveLength(1);
+    await work.start(cliente);
+    expect([asked(), await rowsOf(id)]).toEqual([[], []]);
   });
 
   it('an export that ends adds the job of its purpose in the same transaction, once', async () => {

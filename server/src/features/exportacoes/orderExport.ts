@@ -36,16 +36,20 @@ export async function orderExport(
   return db.transaction(async (tx) => {
     const queries = exportQueries(tx);
     await queries.lockPerson(actor.id);
-    if ((await queries.countOpen(actor.id)) >= exportLimits.open) throw tooManyOpen();
+    const { total, cancelled } = await queries.countOpen(actor.id);
+    if (total >= exportLimits.open) throw tooManyOpen(cancelled > 0);
     return addExport(tx, plan, { userId: actor.id, purpose: null, now: now() });
   });
 }
 
-const tooManyOpen = () =>
+/** Cancelling helps only before Power BI has taken a file. */
+const tooManyOpen = (hasCancelled: boolean) =>
   new PortalError(
     429,
     {
-      detail: `Você já tem ${exportLimits.open} arquivos em preparo. Espere um deles ficar pronto, ou cancele um em Meus arquivos.`,
+      detail: hasCancelled
+        ? 'O Power BI ainda termina um arquivo que você cancelou. Espere alguns minutos.'
+        : `Você já tem ${exportLimits.open} arquivos em preparo. Espere um deles ficar pronto, ou cancele um em Meus arquivos.`,
     },
     { retryAfterSeconds: 30 },
   );

@@ -252,17 +252,30 @@ describe('EXPO-02 an export', () => {
       db().update(schema.permissao).set(values).where(eq(schema.permissao.user_id, person.id));
     const setPerson = (values: Partial<typeof schema.user.$inferInsert>) =>
       db().update(schema.user).set(values).where(eq(schema.user.id, person.id));
+    const ofPerson = () => eq(schema.relatorioPapelUser.user_id, person.id);
     const noAccess = 'Você não tem mais acesso a este relatório.';
     const noPages = 'Você não tem mais acesso a todas as páginas deste arquivo. Exporte de novo.';
     const noRight = 'Você não pode mais exportar este relatório.';
     const otherData =
       'Os dados que você vê neste relatório mudaram desde o pedido. Exporte de novo.';
     const losses: readonly Loss[] = [
-      ['the grant', () => db().delete(schema.permissao), noAccess],
+      [
+        'the grant',
+        () => db().delete(schema.permissao).where(eq(schema.permissao.user_id, person.id)),
+        noAccess,
+      ],
       ['the grant’s time', () => setGrant({ expira_em: new Date(0) }), noAccess],
       ['a page', () => setGrant({ paginas_permitidas: [pages[1] ?? ''] }), noPages],
       ['the page’s place in lists', ({ report }) => hide(report, pages[0] ?? ''), noPages],
-      ['the application', () => db().update(schema.aplicativo).set({ ativo: false }), noAccess],
+      [
+        'the application',
+        ({ aplicativo }) =>
+          db()
+            .update(schema.aplicativo)
+            .set({ ativo: false })
+            .where(eq(schema.aplicativo.id, aplicativo)),
+        noAccess,
+      ],
       ['the right', () => setReport({ exportacao: 'ninguem' }), noRight],
       ['the right of readers', () => setReport({ exportacao: 'administradores' }), noRight],
       [
@@ -276,8 +289,12 @@ describe('EXPO-02 an export', () => {
         null,
       ],
       ['the name that is sent', () => setPerson({ username: `outro${person.id}` }), otherData],
-      ['the role', () => db().update(schema.relatorioPapelUser).set({ papel: 'Norte' }), otherData],
-      ['every role', () => db().delete(schema.relatorioPapelUser), null],
+      [
+        'the role',
+        () => db().update(schema.relatorioPapelUser).set({ papel: 'Norte' }).where(ofPerson()),
+        otherData,
+      ],
+      ['every role', () => db().delete(schema.relatorioPapelUser).where(ofPerson()), null],
     ];
     let ids: { report: number; aplicativo: number };
     beforeEach(async () => {
@@ -324,7 +341,7 @@ describe('EXPO-02 an export', () => {
       await work.start(cliente);
       server.advance(60_000);
       await work.follow(id);
-      const before = await db().select().from(schema.relatorioPapelUser);
+      const before = await db().select().from(schema.relatorioPapelUser).where(ofPerson());
       await lose(ids);
       const answer = await mine.file(id);
       expect(answer.statusCode).toBe(403);
@@ -334,7 +351,7 @@ describe('EXPO-02 an export', () => {
       const [entry] = await readHistory({ acao: 'recusas', actor: person.id });
       expect(entry?.target).toBe(`GET /api/exportacoes/${id}/arquivo/`);
       // What was taken away comes back, and the file does not.
-      await db().delete(schema.relatorioPapelUser);
+      await db().delete(schema.relatorioPapelUser).where(ofPerson());
       await db().insert(schema.relatorioPapelUser).values(before);
       expect((await mine.file(id)).statusCode).toBe(409);
     });
@@ -392,7 +409,7 @@ describe('EXPO-02 an export', () => {
       const order = async () =>
         (await calls.order({ relatorio: report.id, formato: 'pdf' })).json().id as number;
       const move = async ({ id }: { id: number }) => {
-        await db().delete(schema.relatorioUser);
+        await db().delete(schema.relatorioUser).where(eq(schema.relatorioUser.user_id, person.id));
         await db()
           .update(schema.relatorio)
           .set({ cliente_id: id })

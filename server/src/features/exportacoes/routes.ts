@@ -1,6 +1,7 @@
 import * as contract from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
+import { cancelExport } from '../../domain/exports/cancelExport.ts';
 import type { ExportDependencies } from '../../domain/exports/ExportDependencies.ts';
 import { oldest } from '../../domain/exports/exportJobs.ts';
 import { exportQueries } from '../../domain/exports/exportQueries.ts';
@@ -39,7 +40,7 @@ export function exportacaoRoutes(app: FastifyInstance, dependencies: ExportDepen
     find(actor, params.id),
   );
   serve(app, contract.deleteExportacao, schemas.deleteExportacao, async ({ actor, params }) => {
-    if (!(await queries.deleteOwn(actor.id, params.id))) throw notFound('Exportação');
+    if (!(await cancelExport(db, actor.id, params.id, now()))) throw notFound('Exportação');
     return {};
   });
   fileRoute(app, dependencies);

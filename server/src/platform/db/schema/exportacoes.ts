@@ -62,6 +62,11 @@ export const exportacao = pgTable(
     extensao: text(),
     created_at: moment().notNull(),
     ended_at: moment(),
+    /**
+     * When the person cancelled it, if Power BI may already have taken it. It is in no list any more, and counts as open until Power BI has
+     * ended it. Then it is deleted.
+     */
+    cancelada_em: moment(),
   },
   (t) => [
     index('exportacao_user_ix').on(t.user_id, t.created_at),

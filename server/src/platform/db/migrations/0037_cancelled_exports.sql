@@ -1,0 +1,1 @@
+ALTER TABLE "exportacao" ADD COLUMN "cancelada_em" timestamp with time zone;
