@@ -1,5 +1,5 @@
 import type { Quando } from '@portal/api-client/contract';
-import { brazilianZones, usualZone, weekdays } from '@portal/ui/subscription-words';
+import { brazilianZones, usualZone, weekdays, zoneName } from '@portal/ui/subscription-words';
 import { useId } from 'react';
 import { Choices } from '../arquivos/Choices.tsx';
 import form from '../layout/form.module.css';
@@ -27,7 +27,10 @@ const kinds: readonly { readonly value: Quando['tipo']; readonly text: string }[
 ];
 
 const brazil = Object.keys(brazilianZones);
-const others = Intl.supportedValuesOf('timeZone').filter((zone) => !(zone in brazilianZones));
+const others = Intl.supportedValuesOf('timeZone')
+  .filter((zone) => !(zone in brazilianZones))
+  .map((zone) => ({ zone, name: zoneName(zone) }))
+  .toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR'));
 
 /** What is missing in a choice, or null. */
 export const whenProblem = ({ tipo, dias, hora }: WhenChoice): string | null => {
@@ -94,8 +97,12 @@ export function WhenFields({ value, onChange }: WhenFieldsProps) {
             value={fuso}
             onChange={({ target }) => onChange({ fuso: target.value })}
           >
-            <optgroup label="Brasil">{brazil.map(zoneOption)}</optgroup>
-            <optgroup label="Outros">{others.map(zoneOption)}</optgroup>
+            <optgroup label="Brasil">
+              {brazil.map((zone) => zoneOption(zone, zoneName(zone)))}
+            </optgroup>
+            <optgroup label="Outros">
+              {others.map(({ zone, name }) => zoneOption(zone, name))}
+            </optgroup>
           </select>
         </>
       )}
@@ -103,8 +110,8 @@ export function WhenFields({ value, onChange }: WhenFieldsProps) {
   );
 }
 
-const zoneOption = (zone: string) => (
+const zoneOption = (zone: string, name: string) => (
   <option key={zone} value={zone}>
-    {brazilianZones[zone] ?? zone.replaceAll('_', ' ')}
+    {name}
   </option>
 );

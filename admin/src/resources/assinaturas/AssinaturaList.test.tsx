@@ -79,7 +79,7 @@ it('shows view, report, owner, content, time, recipients, and what keeps somebod
   renderConsole('/assinaturas');
   await screen.findByText('Sul');
   expect(await row()).toMatch(
-    /^SulVendas · ComercialAnaPDF · 1 páginaSegunda e quarta, 07:30 de LisbonAna e MariaMaria não recebe mais: cancelou pelo e-mail\.Próximo: 30\/11\/2026 07:30:00Último: 27\/11\/2026 07:30:00Rui não pode mais abrir este relatório\./,
+    /^SulVendas · ComercialAnaPDF · 1 páginaSegunda e quarta, 07:30 \(fuso horário: Portugal\)Ana e MariaMaria não recebe mais: cancelou pelo e-mail\.Próximo: 30\/11\/2026 07:30:00Último: 27\/11\/2026 07:30:00Rui não pode mais abrir este relatório\./,
   );
   expect(screen.getByText('1 assinatura')).toBeTruthy();
 });
