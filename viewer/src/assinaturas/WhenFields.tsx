@@ -21,9 +21,10 @@ export const firstWhen: WhenChoice = {
 
 const kinds: readonly { readonly value: Quando['tipo']; readonly text: string }[] = [
   { value: 'dias_uteis', text: 'Dias úteis, sem os feriados nacionais do Brasil' },
-  { value: 'dias', text: 'Dias da semana' },
   { value: 'primeiro_do_mes', text: 'Primeiro dia do mês' },
   { value: 'apos_atualizacao', text: 'Após cada atualização dos dados' },
+  // Last, because its days follow.
+  { value: 'dias', text: 'Dias da semana' },
 ];
 
 const brazil = Object.keys(brazilianZones);
