@@ -89,17 +89,41 @@ export function contentText({ formato, paginas }: Pick<Assinatura, 'formato' | '
   return `${exportFormats[formato]} · ${pages}`;
 }
 
-/** Who receives it. `owner` stands for its owner: `mim`, or their name. */
-export function recipientsText(
-  { destinatarios: { eu, users, equipes } }: Pick<Assinatura, 'destinatarios'>,
+/** More names than these are counted in a sentence. */
+export const maxNames = 5;
+
+type Recipients = Pick<Assinatura, 'destinatarios'>;
+
+/** The names of who receives it. `owner` stands for its owner: `mim`, or their name. */
+export function recipientNames(
+  { destinatarios: { eu, users, equipes } }: Recipients,
   owner: string,
-): string {
-  const names = [
+): string[] {
+  return [
     ...(eu ? [owner] : []),
     ...users.map(({ nome }) => nome),
-    ...equipes.map(({ nome }) => `equipe ${nome}`),
+    ...equipes.map(({ nome }) => teamText(nome)),
   ];
-  return names.length === 0 ? 'ninguém' : listFormat.format(names);
+}
+
+/** Says that a name is of a team, unless the name says it. */
+export const teamText = (nome: string): string =>
+  /^equipe\b/i.test(nome) ? nome : `equipe ${nome}`;
+
+/** Who receives it: up to five names, or their number, `mim, 200 pessoas e 25 equipes`. */
+export function recipientsText(assinatura: Recipients, owner: string): string {
+  const names = recipientNames(assinatura, owner);
+  if (names.length === 0) return 'ninguém';
+  if (names.length <= maxNames) return listFormat.format(names);
+  const { eu, users, equipes } = assinatura.destinatarios;
+  const counts = [
+    ...(eu ? [owner] : []),
+    ...(users.length > 0 ? [users.length === 1 ? '1 pessoa' : `${users.length} pessoas`] : []),
+    ...(equipes.length > 0
+      ? [equipes.length === 1 ? '1 equipe' : `${equipes.length} equipes`]
+      : []),
+  ];
+  return listFormat.format(counts);
 }
 
 const outcomes: Readonly<Record<Assinatura['envios'][number]['resultado'], string>> = {

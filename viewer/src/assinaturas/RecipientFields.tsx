@@ -1,6 +1,7 @@
 import { type Client, ifAnnounced } from '@portal/api-client';
 import { listEquipes, listUsers } from '@portal/api-client/contract';
 import { useAppServices, useSession } from '@portal/ui';
+import { teamText } from '@portal/ui/subscription-words';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import button from '../layout/button.module.css';
@@ -19,7 +20,7 @@ const maxFound = 6;
 const pauseMs = 300;
 
 const keyOf = ({ kind, id }: Recipient) => `${kind} ${id}`;
-const textOf = ({ kind, nome }: Recipient) => (kind === 'equipe' ? `equipe ${nome}` : nome);
+const textOf = ({ kind, nome }: Recipient) => (kind === 'equipe' ? teamText(nome) : nome);
 
 interface RecipientFieldsProps {
   readonly isMine: boolean;

@@ -312,6 +312,28 @@ describe('Assinaturas in Minha conta', () => {
     );
   });
 
+  it('counts many recipients, and names them folded', async () => {
+    const named = (count: number, nome: string) =>
+      Array.from({ length: count }, (_, id) => ({ id: id + 100, nome: `${nome} ${id}` }));
+    told = [
+      {
+        ...subscribed,
+        destinatarios: {
+          eu: true,
+          users: named(200, 'Pessoa'),
+          equipes: named(25, 'Equipe'),
+          sairam: named(40, 'Saiu').map((one) => ({ ...one, motivo: 'Cancelou a assinatura.' })),
+        },
+      },
+    ];
+    const section = await openConta();
+    await section.findByText(/ · para mim, 200 pessoas e 25 equipes$/);
+    const folded = (await section.findByText('Quem recebe (226)')).parentElement;
+    expect(folded?.hasAttribute('open')).toBe(false);
+    expect(folded?.textContent).toContain('Pessoa 199Equipe 0Equipe 1');
+    expect(section.getByText('Quem não recebe mais (40)')).toBeTruthy();
+  });
+
   it('pauses, resumes, sends now and deletes after a question', async () => {
     told = [subscribed];
     const section = await openConta();

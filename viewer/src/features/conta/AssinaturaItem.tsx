@@ -3,7 +3,9 @@ import { Alert, ConfirmDialog } from '@portal/ui';
 import { formatDateTime } from '@portal/ui/format-date-time';
 import {
   contentText,
+  maxNames,
   outcomeOfMail,
+  recipientNames,
   recipientsText,
   whenText,
 } from '@portal/ui/subscription-words';
@@ -46,6 +48,10 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
   };
   const change = useSingleChange((act: Act) => acts[act]());
   const error = notDeleted ?? change.error;
+  const names = recipientNames(assinatura, 'mim');
+  const gone = destinatarios.sairam.map(
+    ({ nome, motivo: why }) => `${nome} não recebe mais: ${why}`,
+  );
   const press = (act: Act) => {
     setSent(false);
     setNotDeleted(null);
@@ -72,9 +78,17 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
         <span className={page.note}>{factsOf(assinatura)}</span>
       </div>
       {motivo && <Alert level="warning">{motivo}</Alert>}
-      {destinatarios.sairam.map(({ id, nome, motivo: why }) => (
-        <p key={id} className={page.note}>{`${nome} não recebe mais: ${why}`}</p>
-      ))}
+      {names.length > maxNames && <Folded title="Quem recebe" lines={names} />}
+      {gone.length > maxNames ? (
+        <Folded title="Quem não recebe mais" lines={gone} />
+      ) : (
+        gone.map((line, place) => (
+          // Two people may have one name.
+          <p key={place} className={page.note}>
+            {line}
+          </p>
+        ))
+      )}
       <div className={page.actions}>
         {action(pausada ? 'Retomar' : 'Pausar', () => press('pause'))}
         {action('Enviar agora para mim', () => press('send'))}
@@ -85,16 +99,14 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
       </p>
       {error !== null && <Alert level="error">{problemsOf(error, failed).text ?? failed}</Alert>}
       {envios.length > 0 && (
-        <details>
-          <summary>{`Últimos envios (${envios.length})`}</summary>
-          {envios.map(({ quando, user, nome, resultado, motivo: why }) => (
-            <p key={`${quando} ${user}`} className={page.note}>
-              {[formatDateTime(quando), nome, outcomeOfMail(resultado), why]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          ))}
-        </details>
+        <Folded
+          title="Últimos envios"
+          lines={envios.map(({ quando, nome, resultado, motivo: why }) =>
+            [formatDateTime(quando), nome, outcomeOfMail(resultado), why]
+              .filter(Boolean)
+              .join(' · '),
+          )}
+        />
       )}
       {isAsked && (
         <ConfirmDialog
@@ -106,6 +118,25 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
         />
       )}
     </li>
+  );
+}
+
+interface FoldedProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+function Folded({ title, lines }: FoldedProps) {
+  return (
+    <details>
+      <summary>{`${title} (${lines.length})`}</summary>
+      {lines.map((line, place) => (
+        // Two people may have one name.
+        <p key={place} className={page.note}>
+          {line}
+        </p>
+      ))}
+    </details>
   );
 }
 
