@@ -19,6 +19,9 @@ export const firstWhen: WhenChoice = {
   fuso: usualZone,
 };
 
+/** The choice that a stored time is. */
+export const whenOf = (quando: Quando): WhenChoice => ({ ...firstWhen, ...quando });
+
 const kinds: readonly { readonly value: Quando['tipo']; readonly text: string }[] = [
   { value: 'dias_uteis', text: 'Dias úteis, sem os feriados nacionais do Brasil' },
   { value: 'primeiro_do_mes', text: 'Primeiro dia do mês' },
@@ -32,6 +35,10 @@ const others = Intl.supportedValuesOf('timeZone')
   .filter((zone) => !(zone in brazilianZones))
   .map((zone) => ({ zone, name: zoneName(zone) }))
   .toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR'));
+
+/** False for a zone that the server knows and this browser does not. */
+const isKnown = (fuso: string) =>
+  fuso in brazilianZones || others.some(({ zone }) => zone === fuso);
 
 /** What is missing in a choice, or null. */
 export const whenProblem = ({ tipo, dias, hora }: WhenChoice): string | null => {
@@ -102,6 +109,7 @@ export function WhenFields({ value, onChange }: WhenFieldsProps) {
               {brazil.map((zone) => zoneOption(zone, zoneName(zone)))}
             </optgroup>
             <optgroup label="Outros">
+              {!isKnown(fuso) && zoneOption(fuso, zoneName(fuso))}
               {others.map(({ zone, name }) => zoneOption(zone, name))}
             </optgroup>
           </select>

@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAssinaturaChanges } from '../../assinaturas/useAssinaturas.ts';
+import { useEditDialog } from '../../assinaturas/useEditDialog.ts';
 import { problemsOf } from '../../change/problemsOf.ts';
 import { useSingleChange } from '../../change/useSingleChange.ts';
 import button from '../../layout/button.module.css';
@@ -38,12 +39,13 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
     envios,
     destinatarios,
   } = assinatura;
-  const { pause, send, remove } = useAssinaturaChanges();
+  const { change: update, send, remove } = useAssinaturaChanges();
   const [isAsked, setAsked] = useState(false);
-  const [isSent, setSent] = useState(false);
+  const [told, setTold] = useState('');
+  const { Dialog, open, close } = useEditDialog();
   const [notDeleted, setNotDeleted] = useState<unknown>(null);
   const acts: Readonly<Record<Act, () => Promise<unknown>>> = {
-    pause: () => pause(assinatura, !pausada),
+    pause: () => update(assinatura, { pausada: !pausada }),
     send: () => send(assinatura),
   };
   const change = useSingleChange((act: Act) => acts[act]());
@@ -53,9 +55,9 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
     ({ nome, motivo: why }) => `${nome} não recebe mais: ${why}`,
   );
   const press = (act: Act) => {
-    setSent(false);
+    setTold('');
     setNotDeleted(null);
-    change.send(act, { onSuccess: () => setSent(act === 'send') });
+    change.send(act, { onSuccess: () => setTold(act === 'send' ? sentText : '') });
   };
   const action = (text: string, onPress: () => void) => (
     <button
@@ -91,11 +93,15 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
       )}
       <div className={page.actions}>
         {action(pausada ? 'Retomar' : 'Pausar', () => press('pause'))}
+        {action('Editar', () => {
+          setTold('');
+          open();
+        })}
         {action('Enviar agora para mim', () => press('send'))}
         {action('Excluir…', () => setAsked(true))}
       </div>
       <p role="status" className={page.note}>
-        {isSent && 'O envio foi pedido. O e-mail chega em alguns minutos.'}
+        {told}
       </p>
       {error !== null && <Alert level="error">{problemsOf(error, failed).text ?? failed}</Alert>}
       {envios.length > 0 && (
@@ -106,6 +112,13 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
               .filter(Boolean)
               .join(' · '),
           )}
+        />
+      )}
+      {Dialog && (
+        <Dialog
+          assinatura={assinatura}
+          onSaved={() => setTold('Assinatura alterada.')}
+          onClose={close}
         />
       )}
       {isAsked && (
@@ -140,6 +153,7 @@ function Folded({ title, lines }: FoldedProps) {
   );
 }
 
+const sentText = 'O envio foi pedido. O e-mail chega em alguns minutos.';
 const failed = 'Não foi possível concluir. Tente novamente.';
 
 function factsOf(assinatura: Assinatura): string {
