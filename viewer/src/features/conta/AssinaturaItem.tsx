@@ -100,10 +100,6 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
         {action('Enviar agora para mim', () => press('send'))}
         {action('Excluir…', () => setAsked(true))}
       </div>
-      <p role="status" className={page.note}>
-        {told}
-      </p>
-      {error !== null && <Alert level="error">{problemsOf(error, failed).text ?? failed}</Alert>}
       {envios.length > 0 && (
         <Folded
           title="Últimos envios"
@@ -114,6 +110,10 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
           )}
         />
       )}
+      <p role="status" className={page.note}>
+        {told}
+      </p>
+      {error !== null && <Alert level="error">{problemsOf(error, failed).text ?? failed}</Alert>}
       {Dialog && (
         <Dialog
           assinatura={assinatura}
