@@ -19,7 +19,13 @@ export function ListPage({ title, actions, children }: ListPageProps) {
     <Stack sx={{ gap: 3 }}>
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
-        sx={{ alignItems: { sm: 'center' }, justifyContent: 'space-between', gap: 2 }}
+        // Many buttons stand below the title, and do not break it.
+        sx={{
+          flexWrap: { sm: 'wrap' },
+          alignItems: { sm: 'center' },
+          justifyContent: 'space-between',
+          gap: 2,
+        }}
       >
         <Typography variant="h1">{title}</Typography>
         {actions && (

@@ -22,20 +22,59 @@ const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1
 export const brazilianZones: Readonly<Record<string, string>> = {
   [usualZone]: 'Brasília',
   'America/Noronha': 'Fernando de Noronha',
+  'America/Araguaina': 'Araguaína',
+  'America/Bahia': 'Salvador',
+  'America/Belem': 'Belém',
+  'America/Boa_Vista': 'Boa Vista',
+  'America/Campo_Grande': 'Campo Grande',
   'America/Cuiaba': 'Cuiabá',
+  'America/Eirunepe': 'Eirunepé',
+  'America/Fortaleza': 'Fortaleza',
+  'America/Maceio': 'Maceió',
   'America/Manaus': 'Manaus',
+  'America/Porto_Velho': 'Porto Velho',
+  'America/Recife': 'Recife',
   'America/Rio_Branco': 'Rio Branco',
+  'America/Santarem': 'Santarém',
 };
 
-/** Returns the name of a time zone for people: `Lisbon` for `Europe/Lisbon`. The zones of Brazil have Portuguese names. */
+/** Cities that browsers do not name in Portuguese. */
+const portugueseCities: Readonly<Record<string, string>> = {
+  'America/Mexico_City': 'Cidade do México',
+  'America/New_York': 'Nova York',
+  'Atlantic/Azores': 'Açores',
+  'Atlantic/Canary': 'Canárias',
+  'Europe/Moscow': 'Moscou',
+  UTC: 'UTC',
+};
+
+/** Returns the Portuguese name of a time zone: of its country, or of its city where the country has several. `Portugal` for `Europe/Lisbon`. */
 export const zoneName = (fuso: string): string =>
-  brazilianZones[fuso] ?? (fuso.split('/').at(-1) ?? fuso).replaceAll('_', ' ');
+  brazilianZones[fuso] ??
+  portugueseCities[fuso] ??
+  countryOf(fuso) ??
+  (fuso.split('/').at(-1) ?? fuso).replaceAll('_', ' ');
+
+/** The place in the name that the browser gives to a zone, `Horário Portugal`. Undefined where it gives a difference or letters alone. */
+function countryOf(fuso: string): string | undefined {
+  try {
+    const parts = new Intl.DateTimeFormat('pt-BR', {
+      timeZone: fuso,
+      timeZoneName: 'shortGeneric',
+    }).formatToParts();
+    const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
+    return /^Horário (?:de |da |do |dos |das )?(.+)$/.exec(name ?? '')?.[1];
+  } catch {
+    // The server knows a zone that this browser does not.
+    return undefined;
+  }
+}
 
 /** Returns in words when a subscription is sent, for example `Segunda, quarta e sexta, 07:30`. Spec ASSI-05. */
 export function whenText(quando: Quando): string {
   if (quando.tipo === 'apos_atualizacao') return 'Após cada atualização dos dados';
   const { hora, fuso } = quando;
-  const time = fuso === usualZone ? hora : `${hora} de ${zoneName(fuso)}`;
+  const time = fuso === usualZone ? hora : `${hora} (fuso horário: ${zoneName(fuso)})`;
   if (quando.tipo === 'dias_uteis') return `Dias úteis, ${time}`;
   if (quando.tipo === 'primeiro_do_mes') return `Primeiro dia do mês, ${time}`;
   const names = weekdays.filter(({ dia }) => quando.dias.includes(dia)).map(({ nome }) => nome);
@@ -50,17 +89,41 @@ export function contentText({ formato, paginas }: Pick<Assinatura, 'formato' | '
   return `${exportFormats[formato]} · ${pages}`;
 }
 
-/** Who receives it. `owner` stands for its owner: `mim`, or their name. */
-export function recipientsText(
-  { destinatarios: { eu, users, equipes } }: Pick<Assinatura, 'destinatarios'>,
+/** More names than these are counted in a sentence. */
+export const maxNames = 5;
+
+type Recipients = Pick<Assinatura, 'destinatarios'>;
+
+/** The names of who receives it. `owner` stands for its owner: `mim`, or their name. */
+export function recipientNames(
+  { destinatarios: { eu, users, equipes } }: Recipients,
   owner: string,
-): string {
-  const names = [
+): string[] {
+  return [
     ...(eu ? [owner] : []),
     ...users.map(({ nome }) => nome),
-    ...equipes.map(({ nome }) => `equipe ${nome}`),
+    ...equipes.map(({ nome }) => teamText(nome)),
   ];
-  return names.length === 0 ? 'ninguém' : listFormat.format(names);
+}
+
+/** Says that a name is of a team, unless the name says it. */
+export const teamText = (nome: string): string =>
+  /^equipe\b/i.test(nome) ? nome : `equipe ${nome}`;
+
+/** Who receives it: up to five names, or their number, `mim, 200 pessoas e 25 equipes`. */
+export function recipientsText(assinatura: Recipients, owner: string): string {
+  const names = recipientNames(assinatura, owner);
+  if (names.length === 0) return 'ninguém';
+  if (names.length <= maxNames) return listFormat.format(names);
+  const { eu, users, equipes } = assinatura.destinatarios;
+  const counts = [
+    ...(eu ? [owner] : []),
+    ...(users.length > 0 ? [users.length === 1 ? '1 pessoa' : `${users.length} pessoas`] : []),
+    ...(equipes.length > 0
+      ? [equipes.length === 1 ? '1 equipe' : `${equipes.length} equipes`]
+      : []),
+  ];
+  return listFormat.format(counts);
 }
 
 const outcomes: Readonly<Record<Assinatura['envios'][number]['resultado'], string>> = {

@@ -1,8 +1,10 @@
 import { type Client, ifAnnounced } from '@portal/api-client';
 import { listEquipes, listUsers } from '@portal/api-client/contract';
 import { useAppServices, useSession } from '@portal/ui';
+import { teamText } from '@portal/ui/subscription-words';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
+import pages from '../arquivos/PageChoice.module.css';
 import button from '../layout/button.module.css';
 import form from '../layout/form.module.css';
 import panel from '../opening/SidePanel.module.css';
@@ -19,7 +21,7 @@ const maxFound = 6;
 const pauseMs = 300;
 
 const keyOf = ({ kind, id }: Recipient) => `${kind} ${id}`;
-const textOf = ({ kind, nome }: Recipient) => (kind === 'equipe' ? `equipe ${nome}` : nome);
+const textOf = ({ kind, nome }: Recipient) => (kind === 'equipe' ? teamText(nome) : nome);
 
 interface RecipientFieldsProps {
   readonly isMine: boolean;
@@ -54,21 +56,24 @@ export function RecipientFields({ isMine, others, onChange }: RecipientFieldsPro
         />
         Eu
       </label>
-      {others.map((one) => (
-        <label key={keyOf(one)} className={form.check}>
-          <input
-            type="checkbox"
-            checked
-            onChange={() =>
-              onChange(
-                isMine,
-                others.filter((other) => keyOf(other) !== keyOf(one)),
-              )
-            }
-          />
-          {textOf(one)}
-        </label>
-      ))}
+      {/* Many scroll by themselves, so that the button of the form stays near. */}
+      <div className={others.length > maxFound ? pages.pages : form.fields}>
+        {others.map((one) => (
+          <label key={keyOf(one)} className={form.check}>
+            <input
+              type="checkbox"
+              checked
+              onChange={() =>
+                onChange(
+                  isMine,
+                  others.filter((other) => keyOf(other) !== keyOf(one)),
+                )
+              }
+            />
+            {textOf(one)}
+          </label>
+        ))}
+      </div>
       <label htmlFor={id}>Outras pessoas e equipes</label>
       <input
         id={id}

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { Choices } from '../arquivos/Choices.tsx';
 import {
   choiceProblem,
+  type ExportChoice,
   type ExportSource,
   firstChoice,
   pagesOf,
@@ -16,32 +17,52 @@ import { useSingleChange } from '../change/useSingleChange.ts';
 import button from '../layout/button.module.css';
 import form from '../layout/form.module.css';
 import { type Recipient, RecipientFields } from './RecipientFields.tsx';
-import { firstWhen, quandoOf, WhenFields, whenProblem } from './WhenFields.tsx';
+import { firstWhen, quandoOf, WhenFields, whenOf, whenProblem } from './WhenFields.tsx';
 
 interface SubscribeFormProps {
   /** The view, as it can be exported. */
   readonly source: ExportSource & { readonly visao: { readonly id: number } };
+  /** The subscription that is changed. Absent: a new one is made. */
+  readonly stored?: Assinatura;
   readonly onSubscribe: (body: AssinaturaInput) => Promise<Assinatura>;
-  readonly onDone: (added: Assinatura) => void;
+  readonly onDone: (saved: Assinatura) => void;
 }
 
-const failed = 'Não foi possível assinar. Tente novamente.';
+const words = {
+  add: {
+    act: 'Assinar',
+    acting: 'Assinando…',
+    failed: 'Não foi possível assinar. Tente novamente.',
+  },
+  change: {
+    act: 'Salvar',
+    acting: 'Salvando…',
+    failed: 'Não foi possível salvar. Tente novamente.',
+  },
+} as const;
 
-/** The form in which a person subscribes to a view: its pages and format, the time of the mails, and their recipients. Spec ASSI-01. */
-export function SubscribeForm({ source, onSubscribe, onDone }: SubscribeFormProps) {
+/** The form of a subscription to a view: its pages and format, the time of the mails, and their recipients. Spec ASSI-01. */
+export function SubscribeForm({ source, stored, onSubscribe, onDone }: SubscribeFormProps) {
   const { user } = useSession();
-  const [choice, setChoice] = useState(() => firstChoice(source));
-  const [when, setWhen] = useState(firstWhen);
-  const [isMine, setMine] = useState(true);
-  const [others, setOthers] = useState<readonly Recipient[]>([]);
+  const [choice, setChoice] = useState(() => (stored ? choiceOf(stored) : firstChoice(source)));
+  const [when, setWhen] = useState(stored ? whenOf(stored.quando) : firstWhen);
+  const [isMine, setMine] = useState(stored?.destinatarios.eu ?? true);
+  const [others, setOthers] = useState<readonly Recipient[]>(stored ? othersOf(stored) : []);
   const [isTried, setTried] = useState(false);
   const { send, isPending, error } = useSingleChange(onSubscribe);
-  const isAlone = !isMine && others.length === 0;
+  const hasRecipients = user !== null && mayCall(user, listAdminAssinaturas);
+  const isAlone = hasRecipients && !isMine && others.length === 0;
   // All pages are those that each recipient may see at that moment, so their number is not known.
   const problem =
     (choice.quais === 'todas' ? null : choiceProblem(source, choice)) ??
     whenProblem(when) ??
     (isAlone ? 'Escolha ao menos um destinatário.' : null);
+  // Pages that are not known now stay as they are stored.
+  const chosenPages =
+    source.pages.length === 0
+      ? [...choice.escolhidas]
+      : pagesOf(source, choice).map(({ nome }) => nome);
+  const { act, acting, failed } = words[stored ? 'change' : 'add'];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -52,7 +73,7 @@ export function SubscribeForm({ source, onSubscribe, onDone }: SubscribeFormProp
       {
         visao: source.visao.id,
         formato: choice.formato,
-        paginas: choice.quais === 'todas' ? null : pagesOf(source, choice).map(({ nome }) => nome),
+        paginas: choice.quais === 'todas' ? null : chosenPages,
         quando: quandoOf(when),
         destinatarios: { eu: isMine, users: ids('user'), equipes: ids('equipe') },
       },
@@ -68,13 +89,15 @@ export function SubscribeForm({ source, onSubscribe, onDone }: SubscribeFormProp
         options={source.formats.map((value) => ({ value, text: exportFormats[value] }))}
         onChange={(formato) => setChoice({ ...choice, formato })}
       />
-      <PageChoice
-        source={source}
-        choice={choice}
-        onChange={(pages) => setChoice({ ...choice, ...pages })}
-      />
+      {source.pages.length > 0 && (
+        <PageChoice
+          source={source}
+          choice={choice}
+          onChange={(pages) => setChoice({ ...choice, ...pages })}
+        />
+      )}
       <WhenFields value={when} onChange={(part) => setWhen({ ...when, ...part })} />
-      {user && mayCall(user, listAdminAssinaturas) && (
+      {hasRecipients && (
         <RecipientFields
           isMine={isMine}
           others={others}
@@ -87,8 +110,20 @@ export function SubscribeForm({ source, onSubscribe, onDone }: SubscribeFormProp
       {isTried && problem !== null && <Alert level="warning">{problem}</Alert>}
       {error !== null && <Alert level="error">{text ?? Object.values(fields).join(' ')}</Alert>}
       <button type="submit" className={button.primary} aria-disabled={isPending}>
-        {isPending ? 'Assinando…' : 'Assinar'}
+        {isPending ? acting : act}
       </button>
     </form>
   );
 }
+
+const choiceOf = ({ formato, paginas }: Assinatura): ExportChoice => ({
+  formato,
+  conteudo: 'publicado',
+  quais: paginas === null ? 'todas' : 'escolhidas',
+  escolhidas: paginas ?? [],
+});
+
+const othersOf = ({ destinatarios: { users, equipes } }: Assinatura): Recipient[] => [
+  ...users.map(({ id, nome }) => ({ kind: 'user' as const, id, nome })),
+  ...equipes.map(({ id, nome }) => ({ kind: 'equipe' as const, id, nome })),
+];

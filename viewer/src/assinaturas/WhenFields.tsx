@@ -1,5 +1,5 @@
 import type { Quando } from '@portal/api-client/contract';
-import { brazilianZones, usualZone, weekdays } from '@portal/ui/subscription-words';
+import { brazilianZones, usualZone, weekdays, zoneName } from '@portal/ui/subscription-words';
 import { useId } from 'react';
 import { Choices } from '../arquivos/Choices.tsx';
 import form from '../layout/form.module.css';
@@ -19,15 +19,26 @@ export const firstWhen: WhenChoice = {
   fuso: usualZone,
 };
 
+/** The choice that a stored time is. */
+export const whenOf = (quando: Quando): WhenChoice => ({ ...firstWhen, ...quando });
+
 const kinds: readonly { readonly value: Quando['tipo']; readonly text: string }[] = [
   { value: 'dias_uteis', text: 'Dias úteis, sem os feriados nacionais do Brasil' },
-  { value: 'dias', text: 'Dias da semana' },
   { value: 'primeiro_do_mes', text: 'Primeiro dia do mês' },
   { value: 'apos_atualizacao', text: 'Após cada atualização dos dados' },
+  // Last, because its days follow.
+  { value: 'dias', text: 'Dias da semana' },
 ];
 
 const brazil = Object.keys(brazilianZones);
-const others = Intl.supportedValuesOf('timeZone').filter((zone) => !(zone in brazilianZones));
+const others = Intl.supportedValuesOf('timeZone')
+  .filter((zone) => !(zone in brazilianZones))
+  .map((zone) => ({ zone, name: zoneName(zone) }))
+  .toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR'));
+
+/** False for a zone that the server knows and this browser does not. */
+const isKnown = (fuso: string) =>
+  fuso in brazilianZones || others.some(({ zone }) => zone === fuso);
 
 /** What is missing in a choice, or null. */
 export const whenProblem = ({ tipo, dias, hora }: WhenChoice): string | null => {
@@ -94,8 +105,13 @@ export function WhenFields({ value, onChange }: WhenFieldsProps) {
             value={fuso}
             onChange={({ target }) => onChange({ fuso: target.value })}
           >
-            <optgroup label="Brasil">{brazil.map(zoneOption)}</optgroup>
-            <optgroup label="Outros">{others.map(zoneOption)}</optgroup>
+            <optgroup label="Brasil">
+              {brazil.map((zone) => zoneOption(zone, zoneName(zone)))}
+            </optgroup>
+            <optgroup label="Outros">
+              {!isKnown(fuso) && zoneOption(fuso, zoneName(fuso))}
+              {others.map(({ zone, name }) => zoneOption(zone, name))}
+            </optgroup>
           </select>
         </>
       )}
@@ -103,8 +119,8 @@ export function WhenFields({ value, onChange }: WhenFieldsProps) {
   );
 }
 
-const zoneOption = (zone: string) => (
+const zoneOption = (zone: string, name: string) => (
   <option key={zone} value={zone}>
-    {brazilianZones[zone] ?? zone.replaceAll('_', ' ')}
+    {name}
   </option>
 );

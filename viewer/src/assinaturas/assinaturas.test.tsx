@@ -312,6 +312,28 @@ describe('Assinaturas in Minha conta', () => {
     );
   });
 
+  it('counts many recipients, and names them folded', async () => {
+    const named = (count: number, nome: string) =>
+      Array.from({ length: count }, (_, id) => ({ id: id + 100, nome: `${nome} ${id}` }));
+    told = [
+      {
+        ...subscribed,
+        destinatarios: {
+          eu: true,
+          users: named(200, 'Pessoa'),
+          equipes: named(25, 'Equipe'),
+          sairam: named(40, 'Saiu').map((one) => ({ ...one, motivo: 'Cancelou a assinatura.' })),
+        },
+      },
+    ];
+    const section = await openConta();
+    await section.findByText(/ · para mim, 200 pessoas e 25 equipes$/);
+    const folded = (await section.findByText('Quem recebe (226)')).parentElement;
+    expect(folded?.hasAttribute('open')).toBe(false);
+    expect(folded?.textContent).toContain('Pessoa 199Equipe 0Equipe 1');
+    expect(section.getByText('Quem não recebe mais (40)')).toBeTruthy();
+  });
+
   it('pauses, resumes, sends now and deletes after a question', async () => {
     told = [subscribed];
     const section = await openConta();
@@ -330,6 +352,102 @@ describe('Assinaturas in Minha conta', () => {
       'POST /api/assinaturas/3/enviar/',
       'DELETE /api/assinaturas/3/',
     ]);
+  });
+
+  describe('Editar', () => {
+    const edit = async () => {
+      const section = await openConta();
+      await press(section, 'Editar');
+      const dialog = await screen.findByRole('dialog', {
+        name: 'Editar a assinatura da visão Sul',
+      });
+      await within(dialog).findByText('Formato');
+      return { section, dialog };
+    };
+    const save = (dialog: HTMLElement) =>
+      userEvent.dblClick(within(dialog).getByRole('button', { name: 'Salvar' }));
+    const pages = [
+      { nome: 'P1', titulo: 'Primeira' },
+      { nome: 'P2', titulo: 'Segunda' },
+    ];
+    beforeEach(() => {
+      told = [subscribed];
+      backend.use(
+        http.get('*/api/configs/', () =>
+          HttpResponse.json([
+            {
+              id: 1,
+              report_id: 'r',
+              name: 'Vendas',
+              nome_relatorio: 'Vendas',
+              is_favorite: false,
+              paginas: pages,
+            },
+          ]),
+        ),
+      );
+    });
+
+    it('begins with what is stored, and sends by one call what has changed', async () => {
+      told = [
+        {
+          ...subscribed,
+          quando: { tipo: 'dias', dias: [1, 5], hora: '08:15', fuso: 'Asia/Tokyo' },
+        },
+      ];
+      const { section, dialog } = await edit();
+      const isChecked = (name: string) =>
+        within(dialog).getByLabelText<HTMLInputElement>(name).checked;
+      for (const name of ['PDF', 'Escolher páginas', 'Segunda', 'segunda', 'sexta']) {
+        expect([name, isChecked(name)]).toEqual([name, true]);
+      }
+      expect(isChecked('Primeira')).toBe(false);
+      expect(within(dialog).getByLabelText<HTMLInputElement>('Hora').value).toBe('08:15');
+      expect(within(dialog).getByLabelText<HTMLSelectElement>('Fuso horário').value).toBe(
+        'Asia/Tokyo',
+      );
+      await choose(dialog, 'PowerPoint');
+      await choose(dialog, 'Primeira');
+      await choose(dialog, 'sexta');
+      await save(dialog);
+      await section.findByText('Assinatura alterada.');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(changes).toEqual([
+        'PUT /api/assinaturas/3/ {"formato":"pptx","paginas":["P1","P2"],"quando":{"tipo":"dias","dias":[1],"hora":"08:15","fuso":"Asia/Tokyo"},"versao":2}',
+      ]);
+    });
+
+    it('sends nothing where nothing has changed', async () => {
+      const { section, dialog } = await edit();
+      await save(dialog);
+      await section.findByText('Assinatura alterada.');
+      expect(changes).toEqual([]);
+    });
+
+    it('keeps the pages that no list tells, and the recipients of who does not choose them', async () => {
+      backend.use(http.get('*/api/configs/', () => HttpResponse.json([])));
+      told = [{ ...subscribed, destinatarios: { eu: false, users: [], equipes: [], sairam: [] } }];
+      const { section, dialog } = await edit();
+      within(dialog).getByText(/^As páginas deste relatório não podem ser listadas agora\./);
+      await choose(dialog, 'Após cada atualização dos dados');
+      await save(dialog);
+      await section.findByText('Assinatura alterada.');
+      expect(changes).toEqual([
+        'PUT /api/assinaturas/3/ {"quando":{"tipo":"apos_atualizacao"},"versao":2}',
+      ]);
+    });
+
+    it('says why it was refused, and keeps what was chosen', async () => {
+      const detail = 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.';
+      backend.use(
+        http.put('*/api/assinaturas/3/', () => HttpResponse.json({ detail }, { status: 409 })),
+      );
+      const { dialog } = await edit();
+      await choose(dialog, 'PNG');
+      await save(dialog);
+      expect((await within(dialog).findByRole('alert')).textContent).toBe(detail);
+      expect(within(dialog).getByLabelText<HTMLInputElement>('PNG').checked).toBe(true);
+    });
   });
 
   it('says why a mail is not sent now', async () => {

@@ -1,6 +1,7 @@
 import type { Client } from '@portal/api-client';
 import {
   type Assinatura,
+  type AssinaturaChanges,
   type AssinaturaInput,
   createAssinatura,
   deleteAssinatura,
@@ -25,7 +26,7 @@ export function useAssinaturas() {
 }
 
 /**
- * Returns functions that add, pause, send and delete subscriptions of the signed-in person. Each returns a promise, which rejects with the
+ * Returns functions that add, change, send and delete subscriptions of the signed-in person. Each returns a promise, which rejects with the
  * error of the request. Spec ASSI-01, ASSI-05.
  */
 export function useAssinaturaChanges() {
@@ -37,11 +38,11 @@ export function useAssinaturaChanges() {
     change.finally(() => queries.invalidateQueries({ queryKey }));
   return {
     add: (body: AssinaturaInput) => changed(client.call(createAssinatura, { body })),
-    pause: ({ id, versao }: Assinatura, pausada: boolean) =>
+    change: ({ id, versao }: Assinatura, changes: AssinaturaChanges) =>
       changed(
         client.call(updateAssinatura, {
           params: { id },
-          body: { pausada, ...(versao !== undefined && { versao }) },
+          body: { ...changes, ...(versao !== undefined && { versao }) },
         }),
       ),
     send: ({ id }: Assinatura) => changed(client.call(sendAssinatura, { params: { id } })),

@@ -79,9 +79,19 @@ it('shows view, report, owner, content, time, recipients, and what keeps somebod
   renderConsole('/assinaturas');
   await screen.findByText('Sul');
   expect(await row()).toMatch(
-    /^SulVendas · ComercialAnaPDF · 1 páginaSegunda e quarta, 07:30 de LisbonAna e MariaMaria não recebe mais: cancelou pelo e-mail\.Próximo: 30\/11\/2026 07:30:00Último: 27\/11\/2026 07:30:00Rui não pode mais abrir este relatório\./,
+    /^SulVendas · ComercialAnaPDF · 1 páginaSegunda e quarta, 07:30 \(fuso horário: Portugal\)Ana e MariaMaria não recebe mais: cancelou pelo e-mail\.Próximo: 30\/11\/2026 07:30:00Último: 27\/11\/2026 07:30:00Rui não pode mais abrir este relatório\./,
   );
   expect(screen.getByText('1 assinatura')).toBeTruthy();
+});
+
+it('counts many recipients, and names them folded', async () => {
+  const users = Array.from({ length: 200 }, (_, id) => ({ id: id + 100, nome: `Pessoa ${id}` }));
+  const sairam = users.slice(0, 6).map((one) => ({ ...one, motivo: 'Cancelou a assinatura.' }));
+  told = [{ ...sul, destinatarios: { ...sul.destinatarios, users, sairam } }];
+  renderConsole('/assinaturas');
+  await screen.findByText('Sul');
+  expect(await row()).toContain('Ana e 200 pessoasQuem recebe (201)AnaPessoa 0');
+  expect(await row()).toContain('Quem não recebe mais (6)Pessoa 0 não recebe mais: ');
 });
 
 it('a superuser sees of which cliente each is', async () => {

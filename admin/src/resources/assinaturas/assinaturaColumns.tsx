@@ -1,6 +1,12 @@
 import { Box, Link as MuiLink } from '@mui/material';
 import type { AdminAssinatura } from '@portal/api-client/contract';
-import { contentText, recipientsText, whenText } from '@portal/ui/subscription-words';
+import {
+  contentText,
+  maxNames,
+  recipientNames,
+  recipientsText,
+  whenText,
+} from '@portal/ui/subscription-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
@@ -38,9 +44,17 @@ export const assinaturaColumns: readonly Column<AdminAssinatura>[] = [
     cell: (assinatura) => (
       <>
         {recipientsText(assinatura, assinatura.dono.nome)}
-        {assinatura.destinatarios.sairam.map(({ id, nome, motivo }) => (
-          <Note key={id}>{`${nome} não recebe mais: ${motivo}`}</Note>
-        ))}
+        <Names
+          title="Quem recebe"
+          lines={recipientNames(assinatura, assinatura.dono.nome)}
+          isTold
+        />
+        <Names
+          title="Quem não recebe mais"
+          lines={assinatura.destinatarios.sairam.map(
+            ({ nome, motivo }) => `${nome} não recebe mais: ${motivo}`,
+          )}
+        />
       </>
     ),
   },
@@ -61,6 +75,28 @@ export const clienteColumn: Column<AdminAssinatura> = {
   title: 'Cliente',
   cell: ({ cliente, cliente_nome }) => <ClienteLink id={cliente} nome={cliente_nome} />,
 };
+
+interface NamesProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** True if the sentence before it has told a few of them. */
+  readonly isTold?: boolean;
+}
+
+/** A few lines, or many folded. */
+function Names({ title, lines, isTold = false }: NamesProps) {
+  // Two people may have one name.
+  const notes = lines.map((line, place) => <Note key={place}>{line}</Note>);
+  if (lines.length <= maxNames) return isTold ? null : notes;
+  return (
+    <details>
+      <Box component="summary" sx={{ cursor: 'pointer', fontSize: '0.8125rem' }}>
+        {`${title} (${lines.length})`}
+      </Box>
+      {notes}
+    </details>
+  );
+}
 
 function Note({ children }: { readonly children: ReactNode }) {
   return (

@@ -3,13 +3,16 @@ import { Alert, ConfirmDialog } from '@portal/ui';
 import { formatDateTime } from '@portal/ui/format-date-time';
 import {
   contentText,
+  maxNames,
   outcomeOfMail,
+  recipientNames,
   recipientsText,
   whenText,
 } from '@portal/ui/subscription-words';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAssinaturaChanges } from '../../assinaturas/useAssinaturas.ts';
+import { useEditDialog } from '../../assinaturas/useEditDialog.ts';
 import { problemsOf } from '../../change/problemsOf.ts';
 import { useSingleChange } from '../../change/useSingleChange.ts';
 import button from '../../layout/button.module.css';
@@ -36,20 +39,25 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
     envios,
     destinatarios,
   } = assinatura;
-  const { pause, send, remove } = useAssinaturaChanges();
+  const { change: update, send, remove } = useAssinaturaChanges();
   const [isAsked, setAsked] = useState(false);
-  const [isSent, setSent] = useState(false);
+  const [told, setTold] = useState('');
+  const { Dialog, open, close } = useEditDialog();
   const [notDeleted, setNotDeleted] = useState<unknown>(null);
   const acts: Readonly<Record<Act, () => Promise<unknown>>> = {
-    pause: () => pause(assinatura, !pausada),
+    pause: () => update(assinatura, { pausada: !pausada }),
     send: () => send(assinatura),
   };
   const change = useSingleChange((act: Act) => acts[act]());
   const error = notDeleted ?? change.error;
+  const names = recipientNames(assinatura, 'mim');
+  const gone = destinatarios.sairam.map(
+    ({ nome, motivo: why }) => `${nome} não recebe mais: ${why}`,
+  );
   const press = (act: Act) => {
-    setSent(false);
+    setTold('');
     setNotDeleted(null);
-    change.send(act, { onSuccess: () => setSent(act === 'send') });
+    change.send(act, { onSuccess: () => setTold(act === 'send' ? sentText : '') });
   };
   const action = (text: string, onPress: () => void) => (
     <button
@@ -72,29 +80,46 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
         <span className={page.note}>{factsOf(assinatura)}</span>
       </div>
       {motivo && <Alert level="warning">{motivo}</Alert>}
-      {destinatarios.sairam.map(({ id, nome, motivo: why }) => (
-        <p key={id} className={page.note}>{`${nome} não recebe mais: ${why}`}</p>
-      ))}
+      {names.length > maxNames && <Folded title="Quem recebe" lines={names} />}
+      {gone.length > maxNames ? (
+        <Folded title="Quem não recebe mais" lines={gone} />
+      ) : (
+        gone.map((line, place) => (
+          // Two people may have one name.
+          <p key={place} className={page.note}>
+            {line}
+          </p>
+        ))
+      )}
       <div className={page.actions}>
         {action(pausada ? 'Retomar' : 'Pausar', () => press('pause'))}
+        {action('Editar', () => {
+          setTold('');
+          open();
+        })}
         {action('Enviar agora para mim', () => press('send'))}
         {action('Excluir…', () => setAsked(true))}
       </div>
+      {envios.length > 0 && (
+        <Folded
+          title="Últimos envios"
+          lines={envios.map(({ quando, nome, resultado, motivo: why }) =>
+            [formatDateTime(quando), nome, outcomeOfMail(resultado), why]
+              .filter(Boolean)
+              .join(' · '),
+          )}
+        />
+      )}
       <p role="status" className={page.note}>
-        {isSent && 'O envio foi pedido. O e-mail chega em alguns minutos.'}
+        {told}
       </p>
       {error !== null && <Alert level="error">{problemsOf(error, failed).text ?? failed}</Alert>}
-      {envios.length > 0 && (
-        <details>
-          <summary>{`Últimos envios (${envios.length})`}</summary>
-          {envios.map(({ quando, user, nome, resultado, motivo: why }) => (
-            <p key={`${quando} ${user}`} className={page.note}>
-              {[formatDateTime(quando), nome, outcomeOfMail(resultado), why]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          ))}
-        </details>
+      {Dialog && (
+        <Dialog
+          assinatura={assinatura}
+          onSaved={() => setTold('Assinatura alterada.')}
+          onClose={close}
+        />
       )}
       {isAsked && (
         <ConfirmDialog
@@ -109,6 +134,26 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
   );
 }
 
+interface FoldedProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+function Folded({ title, lines }: FoldedProps) {
+  return (
+    <details>
+      <summary>{`${title} (${lines.length})`}</summary>
+      {lines.map((line, place) => (
+        // Two people may have one name.
+        <p key={place} className={page.note}>
+          {line}
+        </p>
+      ))}
+    </details>
+  );
+}
+
+const sentText = 'O envio foi pedido. O e-mail chega em alguns minutos.';
 const failed = 'Não foi possível concluir. Tente novamente.';
 
 function factsOf(assinatura: Assinatura): string {

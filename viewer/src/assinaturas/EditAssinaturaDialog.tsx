@@ -1,0 +1,73 @@
+import type { Assinatura } from '@portal/api-client/contract';
+import { pageFormats } from '@portal/api-client/rules';
+import { Skeleton } from '@portal/ui';
+import { useRef, useState } from 'react';
+import { afterDoublePress } from '../change/afterDoublePress.ts';
+import panel from '../opening/SidePanel.module.css';
+import { SidePanel } from '../opening/SidePanel.tsx';
+import { changesOf } from './changesOf.ts';
+import { SubscribeForm } from './SubscribeForm.tsx';
+import { useAssinaturaChanges } from './useAssinaturas.ts';
+import { useVisaoPages } from './useVisaoPages.ts';
+
+interface EditAssinaturaDialogProps {
+  readonly assinatura: Assinatura;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Changes an own subscription: pages, format, time and recipients. Its view stays. Spec ASSI-05. */
+export function EditAssinaturaDialog({ assinatura, onSaved, onClose }: EditAssinaturaDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // A list that is fetched again meanwhile must not give the form another version: what somebody else has changed is told.
+  const [stored] = useState(assinatura);
+  const { change } = useAssinaturaChanges();
+  const { pages, isLoading } = useVisaoPages(stored);
+  const { visao, visao_nome, relatorio, relatorio_nome, aplicativo } = stored;
+  return (
+    <SidePanel
+      ref={dialog}
+      label={`Editar a assinatura da visão ${visao_nome}`}
+      title={`Editar assinatura da visão ${visao_nome}`}
+      onClose={onClose}
+    >
+      {isLoading ? (
+        <Skeleton lines={6} />
+      ) : (
+        <>
+          {pages.length === 0 && (
+            <p className={panel.note}>
+              As páginas deste relatório não podem ser listadas agora. As da assinatura não mudam.
+            </p>
+          )}
+          <SubscribeForm
+            source={{
+              relatorio,
+              aplicativo,
+              nome: relatorio_nome,
+              formats: pageFormats,
+              pages,
+              page: null,
+              visao: { id: visao, nome: visao_nome },
+              capture: null,
+            }}
+            stored={stored}
+            onSubscribe={async (body) => {
+              const changes = changesOf(stored, body);
+              const isChanged = Object.keys(changes).length > 0;
+              const [saved] = await Promise.all([
+                isChanged ? change(stored, changes) : stored,
+                afterDoublePress(),
+              ]);
+              return saved;
+            }}
+            onDone={() => {
+              onSaved();
+              dialog.current?.close();
+            }}
+          />
+        </>
+      )}
+    </SidePanel>
+  );
+}
