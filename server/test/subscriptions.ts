@@ -20,12 +20,18 @@ import type { TestServer } from './testServer.ts';
 type Caller = Awaited<ReturnType<typeof as>>;
 
 /** A server with mail whose clock is that of its emulator, and is moved by the test. */
-export const subscriptionServer = () =>
-  cloudServer(({ mailUrl }) => ({
+export async function subscriptionServer() {
+  const made = await cloudServer(({ mailUrl }) => ({
     MAIL_URL: mailUrl,
     MAIL_FROM: 'portal@portal.example',
     PUBLIC_URL: publicUrl,
   }));
+  // At noon in Brasília, so that no test passes the hour of a mail while it waits.
+  const [day, noon] = [24 * 60 * 60_000, 15 * 60 * 60_000];
+  const now = made.server.context.now().getTime();
+  made.server.advance(Math.ceil((now - noon) / day) * day + noon - now);
+  return made;
+}
 
 interface WorkOptions {
   readonly mailServer?: MailServer;

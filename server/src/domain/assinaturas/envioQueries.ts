@@ -22,24 +22,17 @@ export function envioQueries(db: Db) {
     /** The last thirty mails of each subscription with the names of their people, the newest first. */
     async listLast(ids: readonly number[]) {
       if (ids.length === 0) return [];
-      const last = db
-        .select({
-          id: assinaturaEnvio.id,
-          place: sql<number>`row_number() over (partition by ${assinaturaEnvio.assinatura_id}
-            order by ${assinaturaEnvio.due} desc, ${assinaturaEnvio.id} desc)`.as('place'),
-        })
-        .from(assinaturaEnvio)
-        .where(inArray(assinaturaEnvio.assinatura_id, [...ids]))
-        .as('last');
+      // Of each subscription the newest are read by the index. It may have thousands of mails.
+      const last = sql`(select l.id from unnest(${`{${ids}}`}::int[]) s(id) cross join lateral (
+        select e.id from assinatura_envio e where e.assinatura_id = s.id order by e.due desc, e.user_id desc limit ${toldEnvios}) l)`;
       return db
         .select({ envio: assinaturaEnvio, nome: shownName })
         .from(assinaturaEnvio)
-        .innerJoin(last, eq(last.id, assinaturaEnvio.id))
         .innerJoin(user, eq(user.id, assinaturaEnvio.user_id))
         .innerJoin(assinatura, eq(assinatura.id, assinaturaEnvio.assinatura_id))
         .innerJoin(visao, eq(visao.id, assinatura.visao_id))
-        .where(and(sql`${last.place} <= ${toldEnvios}`, mayBeNamed))
-        .orderBy(desc(assinaturaEnvio.due), desc(assinaturaEnvio.id));
+        .where(and(sql`${assinaturaEnvio.id} in ${last}`, mayBeNamed))
+        .orderBy(desc(assinaturaEnvio.due), desc(assinaturaEnvio.user_id));
     },
 
     /** Adds the mails of one due instant. One that exists stays as it is. */

@@ -3,28 +3,21 @@ import type { ExportDependencies } from './ExportDependencies.ts';
 import type { ExportPlan, ExportRefusal } from './ExportPlan.ts';
 import type { ExportRow } from './exportQueries.ts';
 import { planExport } from './planExport.ts';
-import type { ExportSources } from './readExportSources.ts';
 
 /** What a person may export now, for an export that was ordered before. The same pages of the same report with the same data, or nothing. */
 export async function decideAgain(
   dependencies: ExportDependencies,
   actor: Actor,
   row: ExportRow,
-  known?: ExportSources,
 ): Promise<ExportPlan | ExportRefusal> {
-  const plan = await planExport(
-    dependencies,
-    actor,
-    {
-      relatorioId: row.relatorio_id,
-      aplicativoId: row.aplicativo_id,
-      format: row.formato,
-      pages: row.paginas?.map(({ nome }) => nome) ?? null,
-      visaoId: row.visao_id,
-      state: row.estado,
-    },
-    known,
-  );
+  const plan = await planExport(dependencies, actor, {
+    relatorioId: row.relatorio_id,
+    aplicativoId: row.aplicativo_id,
+    format: row.formato,
+    pages: row.paginas?.map(({ nome }) => nome) ?? null,
+    visaoId: row.visao_id,
+    state: row.estado,
+  });
   if (plan.kind === 'refused') return { ...plan, text: changedTexts[plan.reason] ?? plan.text };
   const isSame =
     plan.clienteId === row.cliente_id &&

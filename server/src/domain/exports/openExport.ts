@@ -7,7 +7,6 @@ import { decideAgain } from './decideAgain.ts';
 import type { ExportDependencies } from './ExportDependencies.ts';
 import type { ExportRefusal } from './ExportPlan.ts';
 import { type ExportRow, exportQueries } from './exportQueries.ts';
-import type { ExportSources } from './readExportSources.ts';
 import { stampPdf } from './stampPdf.ts';
 
 /** A file on its way to a person. The caller reads or destroys `body`. */
@@ -29,14 +28,13 @@ export async function openExport(
   actor: Actor,
   row: ExportRow,
   signal: AbortSignal,
-  known?: ExportSources,
 ): Promise<OpenedExport | ExportRefusal> {
   const { db, powerBi, loadCredentials, now } = dependencies;
   if (row.situacao === 'falhou') throw conflict(row.erro ?? 'O arquivo falhou.');
   if (row.situacao !== 'pronta' || row.provider_id === null) {
     throw conflict('O arquivo ainda não está pronto.');
   }
-  const plan = await decideAgain(dependencies, actor, row, known);
+  const plan = await decideAgain(dependencies, actor, row);
   if (plan.kind === 'refused') return plan;
   const place = {
     workspaceId: row.workspace_id,
