@@ -1,6 +1,4 @@
-import { Icon } from '@portal/ui';
-import refresh from '../atualizacoes/RefreshButton.module.css';
-import button from '../layout/button.module.css';
+import { IconButton } from '../layout/IconButton.tsx';
 import type { Opening } from '../opening/useOpening.ts';
 import { useExportDialog } from './useExportDialog.ts';
 import { useExportSource } from './useExportSource.ts';
@@ -12,16 +10,7 @@ export function ExportButton({ opening }: { opening: Opening }) {
   if (!source) return null;
   return (
     <>
-      <button
-        type="button"
-        className={button.quiet}
-        aria-haspopup="dialog"
-        title="Exportar"
-        onClick={open}
-      >
-        <Icon name="download" />
-        <span className={refresh.word}>Exportar</span>
-      </button>
+      <IconButton icon="download" text="Exportar" aria-haspopup="dialog" onClick={open} />
       {Dialog && <Dialog source={source} onClose={close} />}
     </>
   );

@@ -1,6 +1,4 @@
-import { Icon } from '@portal/ui';
-import refresh from '../atualizacoes/RefreshButton.module.css';
-import button from '../layout/button.module.css';
+import { IconButton } from '../layout/IconButton.tsx';
 import { useIsPhone } from '../opening/useIsPhone.ts';
 import type { Opening } from '../opening/useOpening.ts';
 import { useMaySubscribe } from './useMaySubscribe.ts';
@@ -15,18 +13,7 @@ export function SubscribeButton({ opening }: { opening: Opening }) {
   if (!maySubscribe) return null;
   return (
     <>
-      {!isPhone && (
-        <button
-          type="button"
-          className={button.quiet}
-          aria-haspopup="dialog"
-          title="Assinar"
-          onClick={open}
-        >
-          <Icon name="mail" />
-          <span className={refresh.word}>Assinar</span>
-        </button>
-      )}
+      {!isPhone && <IconButton icon="mail" text="Assinar" aria-haspopup="dialog" onClick={open} />}
       {Dialog && (
         <Dialog
           opening={opening}

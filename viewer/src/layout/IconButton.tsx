@@ -1,0 +1,19 @@
+import { Icon } from '@portal/ui';
+import type { ButtonHTMLAttributes, ComponentProps } from 'react';
+import button from './button.module.css';
+import styles from './IconButton.module.css';
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  readonly icon: ComponentProps<typeof Icon>['name'];
+  readonly text: string;
+}
+
+/** An action in the header of a report: an icon, and its word where there is room. */
+export function IconButton({ icon, text, ...attributes }: IconButtonProps) {
+  return (
+    <button type="button" className={button.quiet} title={text} {...attributes}>
+      <Icon name={icon} />
+      <span className={styles.word}>{text}</span>
+    </button>
+  );
+}
