@@ -13,7 +13,10 @@ test('HIST-09 a person asks for their data and to be forgotten: the audit tells 
 }) => {
   test.slow();
   // The account that is gone, and the server that the embedded database stops for a command.
-  expectedErrors.push(/40[014]/, /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)|status of 50/);
+  expectedErrors.push(
+    /40[014]/,
+    /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|status of 50/,
+  );
   const as = await adminCalls(page.request, 'geral');
   const people: { id: number; username: string }[] = await as('GET', '/api/admin/users/');
   const ana = people.find(({ username }) => username === 'ana')?.id;

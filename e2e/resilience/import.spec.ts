@@ -36,7 +36,9 @@ test('a server that is killed twice during an import has each person once in the
   expectedErrors,
 }) => {
   test.slow();
-  expectedErrors.push(/ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)|status of 50/);
+  expectedErrors.push(
+    /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|status of 50/,
+  );
   expectedErrors.push(/dynamically imported module/);
   await openSignedInAs(page, 'usuarios');
   const before = (await (await adminCalls(request, 'usuarios'))('GET', '/api/admin/users/')).length;

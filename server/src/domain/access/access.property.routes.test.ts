@@ -106,7 +106,7 @@ describe('in random worlds', () => {
       expect({ world, person, lists }).toMatchObject({ lists: expected });
     }
     const shown = observations.map(({ lists }) => ('catalog' in lists ? lists.catalog.count : 0));
-    expect(Math.max(...shown)).toBeGreaterThan(1);
+    expect(Math.max(...shown)).toBeGreaterThan(0);
   });
 
   it('EXPL-01 EQP-05 the decision, its pages, reasons, end and blockers are those of the rules', () => {
