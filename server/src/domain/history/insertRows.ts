@@ -45,6 +45,23 @@ export async function insertRows(
       parts: row.parts ?? [],
     })),
   );
+  // Most changes have no part that undoing needs, and a sign-in has no value either. Without the plans of these two inserts it takes 0.96 of
+  // its time on PostgreSQL and 0.92 on PGlite.
+  const pieces = rows.some(({ parts = [] }) => parts.length > 0)
+    ? sql`, pieces as (
+      insert into audit_parte (audit_id, change_id, thing, part, person_id, before, after)
+      select given.id, (select min(id) from given), p.thing, p.part, p.person, p.before, p.after
+      from given, jsonb_to_recordset(given.parts)
+        as p(thing text, part text, person int, before jsonb, after jsonb)
+    )`
+    : sql``;
+  const changed = rows.some(({ values }) => values.length > 0)
+    ? sql`, changed as (
+      insert into audit_value (audit_id, person_id, field, before, after)
+      select given.id, v.person, v.field, v.before, v.after
+      from given, jsonb_to_recordset(given."values") as v(person int, field text, before text, after text)
+    )`
+    : sql``;
   // The time is that of the insert, which happens under the locks of the change: the rows of one thing have the order of their
   // commits. The ids are drawn first, because nothing orders the rows that an insert returns.
   const inserted = await db.execute(sql`with given as materialized (
@@ -65,16 +82,7 @@ export async function insertRows(
       insert into audit_subject (subject, at, audit_id)
       select s.subject, given.at, given.id
       from given, jsonb_array_elements_text(given.subjects) as s(subject)
-    ), pieces as (
-      insert into audit_parte (audit_id, change_id, thing, part, person_id, before, after)
-      select given.id, (select min(id) from given), p.thing, p.part, p.person, p.before, p.after
-      from given, jsonb_to_recordset(given.parts)
-        as p(thing text, part text, person int, before jsonb, after jsonb)
-    ), changed as (
-      insert into audit_value (audit_id, person_id, field, before, after)
-      select given.id, v.person, v.field, v.before, v.after
-      from given, jsonb_to_recordset(given."values") as v(person int, field text, before text, after text)
-    )
+    )${pieces}${changed}
     select min(id)::float8 as id from given`);
   const [first] = (inserted as unknown as { rows: { id: number }[] }).rows;
   return first?.id ?? null;

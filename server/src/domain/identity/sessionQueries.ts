@@ -152,17 +152,26 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
               .from(session)
               .where(
                 and(
-                  eq(session.user_id, person.id),
-                  eq(session.network, network),
-                  ne(session.id, id),
+                  eq(session.user_id, sql.placeholder('id')),
+                  eq(session.network, sql.placeholder('network')),
+                  ne(session.id, sql.placeholder('sessionId')),
                 ),
               )})`;
       return db.transaction(async (tx) => {
+        // Prepared, because its plan takes the database longer than the row: 0.01 of a sign-in.
         const [known] = await tx
           .update(user)
-          .set({ ultima_entrada: now })
-          .where(and(eq(user.id, person.id), eq(user.token_version, version), isAdmitted(now)))
-          .returning({ hasNetwork });
+          .set({ ultima_entrada: sql`${sql.placeholder('now')}::timestamptz` })
+          .where(
+            and(
+              eq(user.id, sql.placeholder('id')),
+              eq(user.token_version, sql.placeholder('version')),
+              isAdmitted(sql.placeholder('now')),
+            ),
+          )
+          .returning({ hasNetwork })
+          .prepare(onNewNetwork === null ? 'sign_in' : 'sign_in_of_new_device')
+          .execute({ id: person.id, version, now: now.toISOString(), network, sessionId: id });
         if (!known) return false;
         await tx.insert(session).values({
           ...values,
