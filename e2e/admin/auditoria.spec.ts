@@ -7,18 +7,27 @@ import { sidewaysOverflow } from '../screens/theme.ts';
 
 test('HIST-04 an Admin Geral finds who changed a person, from Painel in three clicks', async ({
   page,
+  request,
 }) => {
+  // Their own person, because other journeys read the names of the demo's people. A retry adds another one.
+  const username = `livia${Date.now()}`;
+  await (await adminCalls(request, 'geral'))('POST', '/api/admin/users/', {
+    username,
+    email: `${username}@aurora.example`,
+    last_name: 'Prado',
+    password: 'cavalo-bateria-grampo',
+  });
   await openSignedInAs(page, 'geral');
   await page.goto('/admin/users');
-  await page.getByRole('link', { name: 'Editar ana' }).click();
+  await page.getByRole('link', { name: `Editar ${username}` }).click();
   const form = page.getByRole('dialog', { name: 'Editar Usuário' });
-  await form.getByLabel('Sobrenome').fill('Souza Lima');
+  await form.getByLabel('Sobrenome').fill('Prado Lima');
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(form).toBeHidden();
 
   await page.goto('/admin/');
   await places(page).getByRole('link', { name: 'Auditoria' }).click();
-  const entry = page.getByRole('listitem').filter({ hasText: 'Sobrenome: Souza → Souza Lima' });
+  const entry = page.getByRole('listitem').filter({ hasText: 'Sobrenome: Prado → Prado Lima' });
   await expect(entry.first()).toContainText('Gabriel alterou');
   await entry.first().getByRole('link', { name: 'Ver usuário' }).click();
   await page.getByRole('tab', { name: 'Histórico' }).click();

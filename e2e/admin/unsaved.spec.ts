@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+import { adminCalls } from '../screens/adminCalls.ts';
 import { dialog, showEverybody, toast } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
 
@@ -39,13 +40,22 @@ async function expectNothingLost(page: Page, isKept: () => Promise<void>): Promi
 
 test('ADM-USR-35 leaving a changed form needs a confirmation, and a double click saves once', async ({
   page,
+  request,
 }) => {
+  // Their own person, because other journeys read the names of the demo's people. A retry adds another one.
+  const username = `salva${Date.now()}`;
+  await (await adminCalls(request, 'geral'))('POST', '/api/admin/users/', {
+    username,
+    email: `${username}@aurora.example`,
+    first_name: 'Salva',
+    last_name: 'Prado',
+    password: 'cavalo-bateria-grampo',
+  });
   await openSignedInAs(page, 'usuarios');
   await page.goto('/admin/users');
-  await page.getByRole('link', { name: 'Editar ana' }).click();
+  await page.getByRole('link', { name: `Editar ${username}` }).click();
   const surname = dialog(page, 'Editar Usuário').getByLabel('Sobrenome');
-  // The name differs at each retry of the test. An equal name would be no change.
-  const changed = `Souza ${Date.now()}`;
+  const changed = `Prado ${username}`;
   await surname.fill(changed);
   await expectNothingLost(page, () => expect(surname).toHaveValue(changed));
 
@@ -54,16 +64,16 @@ test('ADM-USR-35 leaving a changed form needs a confirmation, and a double click
     if (request.method() === 'PUT') sent.push(request.url());
   });
   await page.getByRole('button', { name: 'Salvar', exact: true }).dblclick();
-  await expect(toast(page, 'Usuário "ana" atualizado com sucesso!')).toBeVisible();
+  await expect(toast(page, `Usuário "${username}" atualizado com sucesso!`)).toBeVisible();
   expect(sent).toHaveLength(1);
 
   // After the confirmation the changes are discarded.
-  await page.getByRole('link', { name: 'Editar ana' }).click();
-  await surname.fill('Souza');
+  await page.getByRole('link', { name: `Editar ${username}` }).click();
+  await surname.fill('Prado');
   await page.goBack();
   await question(page).getByRole('button', { name: 'Descartar' }).click();
   await expect(dialog(page, 'Editar Usuário')).toBeHidden();
-  await expect(page.getByRole('cell', { name: `Ana ${changed}` })).toBeVisible();
+  await expect(page.getByRole('cell', { name: `Salva ${changed}` })).toBeVisible();
 });
 
 test('leaving changed permissions needs a confirmation, and a double click saves once', async ({
