@@ -27,6 +27,11 @@ process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
+/** Sends a signal to all processes that `run` has started. @param {NodeJS.Signals} signal */
+export function signalAll(signal) {
+  for (const child of children) child.kill(signal);
+}
+
 /**
  * Starts a Node.js process that is killed when this process exits.
  *

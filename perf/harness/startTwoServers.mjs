@@ -7,14 +7,21 @@ import { scratchFolder, startServer, wait } from './server.mjs';
 
 /**
  * Starts an emulator on a port, and a server on each of the next two. `name` is part of the name of the database, `settings` are
- * environment variables. Needs TEST_DATABASE_URL.
+ * environment variables. `prepare` gets the address of the empty database before anything is started. Needs TEST_DATABASE_URL.
  *
  * @param {string} name
  * @param {number} firstPort
  * @param {NodeJS.ProcessEnv} [settings]
+ * @param {(url: string) => Promise<unknown>} [prepare]
  */
-export async function startTwoServers(name, firstPort, settings = {}) {
+export async function startTwoServers(
+  name,
+  firstPort,
+  settings = {},
+  prepare = async () => undefined,
+) {
   const { url, drop } = await createDatabase(process.env.TEST_DATABASE_URL ?? '', name);
+  await prepare(url);
   const emulator = await startEmulator(firstPort);
   const env = {
     DATABASE_URL: url,

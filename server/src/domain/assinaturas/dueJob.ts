@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import type { JobKind } from '../../platform/jobs/JobKind.ts';
 import { assinaturaQueries } from './assinaturaQueries.ts';
 import { assinaturaWriteQueries } from './assinaturaWriteQueries.ts';
-import { isClocked, lastDue, nextDue } from './calendar/nextDue.ts';
+import { type Clocked, isClocked, lastDue, nextDue } from './calendar/nextDue.ts';
 import { envioQueries } from './envioQueries.ts';
 import { startDue } from './startDue.ts';
 
@@ -32,15 +32,35 @@ function startNext(db: Db, now: Date): Promise<boolean> {
     const quando = locked.quando as Quando;
     const found = await assinaturaQueries(tx).find(locked.id);
     if (!found || !isClocked(quando)) return false;
+    const instants = instantsOf(quando, locked.proxima_em, now);
+    if (instants === null) {
+      await assinaturaWriteQueries(tx).update(locked.id, { proxima_em: null, motivo: noInstant });
+      return true;
+    }
     await startDue(tx, {
       assinatura: locked,
       clienteId: found.visao.cliente_id,
-      due: lastDue(quando, locked.proxima_em, now),
-      columns: { proxima_em: nextDue(quando, now) },
+      due: instants.last,
+      columns: { proxima_em: instants.next },
       now,
     });
     return true;
   });
+}
+
+const noInstant = 'O próximo envio não pôde ser calculado. Edite a assinatura e escolha o horário.';
+
+/**
+ * The last due instant and the next one. Null where they cannot be computed, such as in a time zone that this machine does not know any
+ * more: an error would stop the subscriptions of all others, which wait behind this one.
+ */
+function instantsOf(quando: Clocked, first: Date, now: Date) {
+  try {
+    return { last: lastDue(quando, first, now), next: nextDue(quando, now) };
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 /** Deletes what is told of old mails, and gives up those that no job tries any more. */

@@ -245,6 +245,25 @@ describe('ASSI-04 a subscription', () => {
     ]);
   });
 
+  it('of a time zone that the machine does not know any more says so, and does not stop those of others', async () => {
+    const lost = await build(ana);
+    const lostId = await lost.create();
+    const { create, one } = await build(await buildUser(server, cliente));
+    const id = await create();
+    const quando = { ...daily, fuso: 'Atlantida/Capital' };
+    await db()
+      .update(schema.assinatura)
+      .set({ quando, proxima_em: server.context.now() })
+      .where(eq(schema.assinatura.id, lostId));
+    await passDay();
+    expect((await one(id)).envios.map(({ resultado }) => resultado)).toEqual(['enviado']);
+    expect(await lost.one(lostId)).toMatchObject({
+      proxima_em: null,
+      motivo: 'O próximo envio não pôde ser calculado. Edite a assinatura e escolha o horário.',
+      envios: [],
+    });
+  });
+
   it('does not leave for a second time by an interrupted job', async () => {
     const { create } = await build(ana);
     await create();
