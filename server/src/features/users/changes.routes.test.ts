@@ -1,3 +1,4 @@
+import { exampleTexts } from '@portal/api-client/example-texts';
 import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -47,11 +48,13 @@ describe('creating a person', () => {
   it('API-35 ENT-05 a user administrator creates a person in their own cliente, who can sign in', async () => {
     const { usuarios, cliente } = await buildFixture();
     const me = await as(server.app, usuarios);
-    const input = { ...newcomer(), first_name: 'Íris', last_name: 'Sá', groups_input: [] };
+    const names = { first_name: 'Íris', last_name: 'Sá' };
+    const input = { ...exampleTexts, ...newcomer(), ...names, groups_input: [] };
     const answer = await me.post(usersUrl, input);
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
       {
+        ...exampleTexts,
         id: expect.any(Number),
         username: input.username,
         email: input.email,
@@ -155,7 +158,7 @@ describe('creating a person', () => {
     expect([wrong.statusCode, wrong.json()]).toEqual([
       400,
       {
-        username: ['O valor é inválido.'],
+        username: ['O nome de usuário não pode ter espaços.'],
         email: ['Informe um e-mail válido.'],
         password: ['Use ao menos 8 caracteres.'],
       },
@@ -345,7 +348,7 @@ describe('changing a person', () => {
     const { superuser, ana } = await buildFixture();
     const other = await buildCliente(server);
     const { username, email } = newcomer();
-    const fields = { username, email, first_name: 'Ana', last_name: 'Lima' };
+    const fields = { ...exampleTexts, username, email, first_name: 'Ana', last_name: 'Lima' };
     const me = await as(server.app, superuser);
     const changed = await me.put(`${usersUrl}${ana.id}/`, {
       ...fields,
