@@ -1,0 +1,21 @@
+import { Box } from '@mui/material';
+import { Fragment } from 'react';
+
+/**
+ * An e-mail address. Where it does not fit, it breaks after its `@` or before a dot behind it; a copy has no break. A table leaves it
+ * the width of a usual domain.
+ */
+export function EmailText({ email }: { email: string }) {
+  const [first, ...rest] = email.split(/(?<=@)|(?=\.[^@]*$)/);
+  return (
+    <Box component="span" sx={{ display: 'block', minWidth: '7.5em' }}>
+      {first}
+      {rest.map((part, index) => (
+        <Fragment key={index}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+    </Box>
+  );
+}
