@@ -1,3 +1,4 @@
+import { exampleTexts } from '@portal/api-client/example-texts';
 import { textNames, userRecord } from '@portal/api-client/records';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -239,6 +240,16 @@ it('the document has no password, no second factor, no session and no Microsoft 
   const text = JSON.stringify(row?.document);
   expect(text).not.toContain(String(life.reader.password_hash));
   expect(text).not.toMatch(/password|secret|hash|oid|sessao|generation/);
+});
+
+it('a restored person has every text again', async () => {
+  const life = await buildLife(server);
+  const username = unique('nome');
+  const texts = { ...exampleTexts, username, email: `${username}@exemplo.example` };
+  ok(await life.boss.put(life.userUrl, texts));
+  ok(await life.boss.delete(life.userUrl));
+  ok(await restore(life, 'user', life.reader.id));
+  expect((await life.boss.get(life.userUrl)).json()).toMatchObject(texts);
 });
 
 it('history tells of the restoration by its own sentence', async () => {

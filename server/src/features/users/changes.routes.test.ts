@@ -1,4 +1,5 @@
 import { exampleTexts } from '@portal/api-client/example-texts';
+import { textNames, userRecord } from '@portal/api-client/records';
 import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -11,6 +12,7 @@ import {
   signIn,
   unique,
 } from '../../../test/factories.ts';
+import { historyReader } from '../../../test/history.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 
@@ -428,6 +430,27 @@ describe('changing a person', () => {
 });
 
 describe('the audit', () => {
+  it('has every text of a person that changes, before and after', async () => {
+    const { superuser, ana } = await buildFixture();
+    const { username, email } = newcomer();
+    const texts = { ...exampleTexts, username, email };
+    const me = await as(server.app, superuser);
+    expect((await me.put(`${usersUrl}${ana.id}/`, texts)).statusCode).toBe(200);
+    const history = await historyReader(server);
+    const row = (await history({ alvo: `user:${ana.id}` })).at(-1);
+    const before: Readonly<Record<string, unknown>> = ana;
+    // History has null for the empty text.
+    expect(row?.mudancas).toEqual(
+      expect.arrayContaining(
+        textNames(userRecord).map((name) => ({
+          campo: name,
+          antes: before[name] || null,
+          depois: texts[name],
+        })),
+      ),
+    );
+  });
+
   it('shows superusers the changes and denials without any value', async () => {
     const { usuarios, ana, superuser, cliente } = await buildFixture();
     const me = await as(server.app, usuarios);
