@@ -95,7 +95,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   e2e: ['@portal/api-client', '@portal/emulator'],
 };
 const allowedInTests: Readonly<Record<string, readonly string[]>> = {
-  server: ['@portal/emulator', '@portal/emulator/test-certificate'],
+  server: [
+    '@portal/api-client/example-texts',
+    '@portal/emulator',
+    '@portal/emulator/test-certificate',
+  ],
   // The hosts that install the packed package.
   embed: ['@portal/embed'],
 };

@@ -1,4 +1,5 @@
-import { addedParts, adminAreas, canOpenAdminArea } from '@portal/api-client/rules';
+import { type RecordField, textNames, userRecord } from '@portal/api-client/records';
+import { addedParts, adminAreas, canOpenAdminArea, isAnnounced } from '@portal/api-client/rules';
 import { announcedServers, serversFor, unannouncedAmong } from '@portal/ui/announced-servers';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -16,6 +17,7 @@ import {
 import { withEquipes } from '../test/equipes.ts';
 import { renderConsole, useBackend } from '../test/renderConsole.tsx';
 import { resourceOf } from './data/resources.ts';
+import { userColumns } from './resources/users/userColumns.tsx';
 
 useBackend();
 afterEach(() => backend.events.removeAllListeners());
@@ -42,11 +44,13 @@ it.each(serversFor(addedParts.credentialsCheck))(
     renderConsole('/clientes/1');
     await userEvent.click(await screen.findByRole('tab', { name: 'Power BI' }));
     await screen.findByLabelText('Client Secret');
-    const button = screen.queryByRole('button', { name: 'Testar credenciais' });
-    expect(button !== null).toBe(announced.includes(addedParts.credentialsCheck));
-    if (button) {
-      await userEvent.click(button);
+    const name = 'Testar credenciais';
+    if (announced.includes(addedParts.credentialsCheck)) {
+      await userEvent.click(await screen.findByRole('button', { name }));
       await screen.findByText('As credenciais funcionam.');
+    } else {
+      await act(() => vi.dynamicImportSettled());
+      expect(screen.queryByRole('button', { name })).toBeNull();
     }
     expect(unannouncedAmong(calls, announced)).toEqual([]);
   },
@@ -108,7 +112,26 @@ it.each(serversFor(addedParts.exportRight))(
   },
 );
 
-it.each(serversFor(addedParts.activeSwitch, addedParts.expiries, addedParts.microsoftOnly))(
+const textsOfPerson = textNames(userRecord).map((name): RecordField => userRecord[name]);
+const recursosOfTexts = textsOfPerson.flatMap(({ recurso }) => recurso ?? []);
+
+it('a column that shows a text of a person needs the same resource as the text', () => {
+  const shown = userColumns.flatMap((column) => {
+    const text = textsOfPerson.find(({ title }) => title === column.title);
+    return text ? [[column.title, column.recurso, text.recurso]] : [];
+  });
+  expect(shown.map(([title]) => title)).toEqual(expect.arrayContaining(['Usuário', 'Email']));
+  expect(shown.filter(([, ofColumn, ofText]) => ofColumn !== ofText)).toEqual([]);
+});
+
+it.each(
+  serversFor(
+    addedParts.activeSwitch,
+    addedParts.expiries,
+    addedParts.microsoftOnly,
+    ...recursosOfTexts,
+  ),
+)(
   'REC-02 with a server that announces %s, the screens of people have only those added parts that are announced',
   async (_, announced) => {
     signedInAs({ ...superuser, recursos: announced });
@@ -119,8 +142,16 @@ it.each(serversFor(addedParts.activeSwitch, addedParts.expiries, addedParts.micr
     expect(screen.queryByLabelText('Conta termina em') !== null).toBe(has('prazos'));
     expect(screen.queryByLabelText('Prazo') !== null).toBe(has('prazos'));
     await screen.findByText('ana@aurora.example');
-    const titles = [...document.querySelectorAll('[role="columnheader"]')];
-    expect(titles.some(({ textContent }) => textContent === 'Ativo')).toBe(has('ativo'));
+    const shown = [...document.querySelectorAll('[role="columnheader"]')];
+    const titles = shown.map(({ textContent }) => textContent);
+    expect(titles.includes('Ativo')).toBe(has('ativo'));
+    for (const { title, recurso } of userColumns) {
+      expect([title, titles.includes(title)]).toEqual([title, isAnnounced(announced, recurso)]);
+    }
+    for (const { title = '', recurso } of textsOfPerson) {
+      const field = screen.queryByRole('textbox', { name: title });
+      expect([title, field !== null]).toEqual([title, isAnnounced(announced, recurso)]);
+    }
     expect(screen.queryByRole('switch', { name: 'Somente Microsoft' }) !== null).toBe(
       has('sem_senha'),
     );

@@ -13,9 +13,9 @@ export interface TextRule {
   readonly isEmail?: boolean;
   /** True for a text that people compare by eye. It is stored as `keepName` returns it. Spec ENTR-03. */
   readonly isName?: boolean;
-  /** A regular expression in the syntax of JSON Schema. */
+  /** A regular expression in the syntax of JSON Schema. That of an optional text also matches the empty text, which clears it. */
   readonly pattern?: string;
-  /** What the form says about a text that does not match the pattern. */
+  /** What the form and the server say about a text that does not match the pattern. */
   readonly patternProblem?: string;
 }
 

@@ -1,18 +1,51 @@
 import { describe, expect, it } from 'vitest';
+import { exampleTexts } from '../../test/exampleTexts.ts';
 import * as records from './index.ts';
 import type { RecordField, RecordTable } from './RecordField.ts';
 
-const { userRecord, equipeRecord, aplicativoRecord, relatorioRecord, clienteRecord } = records;
-const tables: readonly [string, RecordTable][] = [
-  ['people', userRecord],
-  ['teams', equipeRecord],
-  ['applications', aplicativoRecord],
-  ['reports', relatorioRecord],
-  ['clientes', clienteRecord],
+const { userRecord, equipeRecord, atributoRecord } = records;
+const { aplicativoRecord, relatorioRecord, clienteRecord } = records;
+/** The records, each with the texts that every backend has: those of the first contract, and those of the first teams and attributes. */
+const tables: readonly [string, RecordTable, readonly string[]][] = [
+  ['people', userRecord, ['username', 'email', 'first_name', 'last_name']],
+  ['teams', equipeRecord, ['nome', 'descricao']],
+  ['attributes', atributoRecord, ['nome']],
+  ['applications', aplicativoRecord, ['nome', 'descricao', 'icone']],
+  ['reports', relatorioRecord, ['nome_relatorio', 'rls_role']],
+  [
+    'clientes',
+    clienteRecord,
+    [
+      'nome',
+      'cnpj',
+      'email_responsavel_tecnico',
+      'email_responsavel_financeiro',
+      'pbi_tenant_id',
+      'pbi_client_id',
+    ],
+  ],
 ];
 
-describe.each(tables)('the record of %s', (_, table) => {
+describe.each(tables)('the record of %s', (_, table, first) => {
   const texts = Object.entries(table).filter(([, { text }]) => text);
+
+  it('has a name that servers announce for every text that came later', () => {
+    const unnamed = texts.filter(([, { recurso }]) => !recurso);
+    expect(unnamed.map(([name]) => name)).toEqual(first);
+  });
+
+  it('says what is wrong with a text that does not match its pattern, and an optional text may be empty', () => {
+    const patterns = texts.flatMap(([name, { text }]) =>
+      text?.pattern === undefined ? [] : [{ name, text, pattern: text.pattern }],
+    );
+    const wrong = patterns.filter(
+      ({ text, pattern }) =>
+        !text.patternProblem ||
+        records.patternProblemOf(pattern) !== text.patternProblem ||
+        (!text.isRequired && !new RegExp(pattern, 'u').test('')),
+    );
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
 
   it('requires no text that another backend may not have', () => {
     const wrong = texts.filter(([, { text, recurso }]) => recurso && text?.isRequired);
@@ -31,6 +64,18 @@ it('every text of a person has a title and a column of a CSV file', () => {
     return !title || !csv;
   });
   expect(wrong).toEqual([]);
+});
+
+it('every text of a person has an example of its own, which obeys its rule', () => {
+  const wrong = records.textNames(userRecord).filter((name) => {
+    const { text }: RecordField = userRecord[name];
+    const example = exampleTexts[name];
+    const isOfForm = new RegExp(text?.pattern ?? '', 'u').test(example);
+    const isWrong = !isOfForm || example.length > (text?.maxLength ?? 0);
+    return isWrong || records.storedText(userRecord[name], example) !== example || example === '';
+  });
+  expect(wrong).toEqual([]);
+  expect(new Set(Object.values(exampleTexts)).size).toBe(Object.keys(exampleTexts).length);
 });
 
 describe('a request body', () => {

@@ -1,3 +1,5 @@
+import { exampleTexts } from '@portal/api-client/example-texts';
+import { newTexts, textNames, userRecord } from '@portal/api-client/records';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
@@ -36,6 +38,7 @@ async function openForm(path: string, title: string) {
   await screen.findByRole('button', { name: 'Salvar' });
   return view;
 }
+const noTexts = newTexts(userRecord, {});
 const openNew = () => openForm('/users/create', 'Criar Novo Usuário');
 const openAna = () => openForm('/users/1', 'Editar Usuário');
 
@@ -62,9 +65,8 @@ describe('a new user', () => {
 
   it('ADM-USR-12 ADM-USR-22 ADM-USR-23 the fields are empty, and the names are optional', async () => {
     await openNew();
-    for (const label of ['Usuário', 'Email', 'Nome', 'Sobrenome', 'Senha']) {
-      expect(field(label).value).toBe('');
-    }
+    const titles = textNames(userRecord).map((name) => userRecord[name].title);
+    for (const label of [...titles, 'Senha']) expect(field(label).value).toBe('');
     expect(select('Grupo').value).toBe('');
     expect(field('Nome').required).toBe(false);
     expect(field('Sobrenome').required).toBe(false);
@@ -93,6 +95,7 @@ describe('a new user', () => {
     await gone();
     expect(sent.map(({ body }) => body)).toEqual([
       {
+        ...noTexts,
         username: 'novo',
         email: 'novo@aurora.example',
         first_name: 'Nova',
@@ -103,6 +106,20 @@ describe('a new user', () => {
     ]);
     const names = (await screen.findAllByRole('rowheader')).map((cell) => cell.textContent);
     expect(names).toEqual(['ana', 'geral', 'super', 'zelia', 'novo']);
+  });
+
+  it('every text of a person is sent as it is typed, without the spaces around it', async () => {
+    const sent = recordWrites('post', '/api/admin/users/', created);
+    await openNew();
+    for (const name of textNames(userRecord)) {
+      await userEvent.type(field(userRecord[name].title), ` ${exampleTexts[name]} `);
+    }
+    await userEvent.type(field('Senha'), 'segredo-1');
+    await save();
+    await gone();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { ...exampleTexts, password: 'segredo-1', groups_input: [] },
+    ]);
   });
 
   it('a new user that does not match the filters is not shown under them', async () => {
@@ -126,6 +143,7 @@ describe('a new user', () => {
     await save();
     await gone();
     expect(sent[0]?.body).toEqual({
+      ...noTexts,
       username: 'novo',
       email: 'novo@aurora.example',
       first_name: '',
@@ -332,6 +350,7 @@ describe('an existing user', () => {
     await gone();
     expect(sent.map(({ body }) => body)).toEqual([
       {
+        ...noTexts,
         username: 'ana',
         email: 'ana@aurora.example',
         first_name: 'Ana',
@@ -340,6 +359,21 @@ describe('an existing user', () => {
       },
     ]);
     expect(screen.getByText('Ana Lima')).toBeTruthy();
+  });
+
+  it('every text of a person is shown as it is stored, and sent back', async () => {
+    const stored = { ...users[0], ...exampleTexts };
+    backend.use(http.get('*/api/admin/users/1/', () => HttpResponse.json(stored)));
+    const sent = recordWrites('put', '/api/admin/users/1/', () => HttpResponse.json(stored));
+    await openAna();
+    const shown = textNames(userRecord).map((name) => field(userRecord[name].title).value);
+    expect(shown).toEqual(Object.values(exampleTexts));
+    await userEvent.type(field('Sobrenome'), ' Lima');
+    await save();
+    await gone();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { ...exampleTexts, last_name: 'Silva Lima', groups_input: [] },
+    ]);
   });
 
   it('CONTA-01 the switch Ativo deactivates a person, and is sent only if it changes', async () => {
@@ -354,7 +388,7 @@ describe('an existing user', () => {
     await save();
     await gone();
     expect(sent[0]?.body).toMatchObject({ is_active: false });
-    const row = within(await screen.findByRole('row', { name: /ana@aurora/ }));
+    const row = within(await screen.findByRole('row', { name: /ana@/ }));
     expect(row.getByText('Não')).toBeTruthy();
   });
 

@@ -1,3 +1,4 @@
+import { textNames, userRecord } from '@portal/api-client/records';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
@@ -155,11 +156,16 @@ describe('exporting users', () => {
     await screen.findByText('geral');
     await userEvent.click(button('Exportar CSV'));
     await waitFor(() => expect(blob).toBeTruthy());
+    // The texts that were added later stand after the first four.
+    const added = textNames(userRecord)
+      .slice(4)
+      .map((name) => userRecord[name].title);
+    const empty = ';'.repeat(added.length);
     const lines = (await blob!.text()).replace('\uFEFF', '').split('\r\n');
     expect(lines).toEqual([
-      'Usuário;Email;Nome;Sobrenome;Senha;Grupos;Cliente;Equipes',
-      `ana;ana@aurora.example;"'=HYPERLINK(""http://mau.example"")";"'+1";;;Aurora Energia;`,
-      'geral;geral@aurora.example;Geral;;;Admin Geral, Admin de Relatórios;Aurora Energia;',
+      `Usuário;Email;Nome;Sobrenome${added.map((title) => `;${title}`).join('')};Senha;Grupos;Cliente;Equipes`,
+      `ana;ana@aurora.example;"'=HYPERLINK(""http://mau.example"")";"'+1"${empty};;;Aurora Energia;`,
+      `geral;geral@aurora.example;Geral;${empty};;Admin Geral, Admin de Relatórios;Aurora Energia;`,
       '',
     ]);
   });

@@ -4,6 +4,7 @@ import { addedParts } from '@portal/api-client/rules';
 import { ExpiryNote } from '../../expiry/ExpiryNote.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { DayAgo } from '../../list/DayAgo.tsx';
+import { EmailText } from '../../list/EmailText.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
 import { InvitationNote } from './invitation/InvitationNote.tsx';
 import { activeText, clienteText, fullNameOf, groupsText, teamsText } from './userModel.ts';
@@ -21,7 +22,7 @@ export const userColumns: readonly Column<User>[] = [
       </>
     ),
   },
-  { title: 'Email', field: 'email', cell: ({ email }) => email },
+  { title: 'Email', field: 'email', cell: ({ email }) => <EmailText email={email} /> },
   { title: 'Nome Completo', field: 'first_name', cell: fullNameOf },
   { title: 'Grupos', cell: groupsText },
   {

@@ -1,3 +1,5 @@
+import { exampleTexts } from '@portal/api-client/example-texts';
+import { textNames, userRecord } from '@portal/api-client/records';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { restore } from '../../../test/binCalls.ts';
@@ -222,24 +224,32 @@ it('the document has no password, no second factor, no session and no Microsoft 
     .from(schema.lixeira)
     .where(eq(schema.lixeira.thing_id, life.reader.id));
   const { fields } = (row?.document ?? {}) as { fields: Record<string, unknown> };
-  expect(Object.keys(fields).sort()).toEqual([
+  const kept = [
+    ...textNames(userRecord),
     'atributos',
     'created_at',
-    'email',
     'expira_em',
-    'first_name',
     'groups',
     'id',
     'inatividade_desde',
-    'last_name',
     'token_version',
     'ultima_entrada',
-    'username',
     'version',
-  ]);
+  ];
+  expect(Object.keys(fields).sort()).toEqual(kept.sort());
   const text = JSON.stringify(row?.document);
   expect(text).not.toContain(String(life.reader.password_hash));
   expect(text).not.toMatch(/password|secret|hash|oid|sessao|generation/);
+});
+
+it('a restored person has every text again', async () => {
+  const life = await buildLife(server);
+  const username = unique('nome');
+  const texts = { ...exampleTexts, username, email: `${username}@exemplo.example` };
+  ok(await life.boss.put(life.userUrl, texts));
+  ok(await life.boss.delete(life.userUrl));
+  ok(await restore(life, 'user', life.reader.id));
+  expect((await life.boss.get(life.userUrl)).json()).toMatchObject(texts);
 });
 
 it('history tells of the restoration by its own sentence', async () => {

@@ -1,4 +1,10 @@
-import { pickTexts, type TextName, textNames, userRecord } from '@portal/api-client/records';
+import {
+  pickTexts,
+  type RecordField,
+  type TextName,
+  textNames,
+  userRecord,
+} from '@portal/api-client/records';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser, unique } from '../../../test/factories.ts';
@@ -53,6 +59,21 @@ const verify = () =>
     return verifyHistory(databaseSource(run), createKeyRing([publicKey]));
   });
 
+/** Returns a text that no other row has and that obeys the rule of the field. Throws if none of those known here obeys it. */
+function markOf(name: TextName<typeof userRecord>): string {
+  const { text }: RecordField = userRecord[name];
+  const maxLength = text?.maxLength ?? 0;
+  const digits = Math.random()
+    .toString()
+    .slice(2, 2 + Math.min(maxLength, 12));
+  const known = [unique(name), unique('m'), digits];
+  const mark = known.find(
+    (one) => one.length <= maxLength && new RegExp(text?.pattern ?? '', 'u').test(one),
+  );
+  if (mark === undefined) throw new Error(`no mark obeys the rule of ${name}`);
+  return mark;
+}
+
 let built = 100;
 /** A person with a value of their own in every field that a person can have. */
 async function buildMarked() {
@@ -60,7 +81,7 @@ async function buildMarked() {
   const { db } = server.context;
   const cliente = await buildCliente(server);
   const username = unique('marcada');
-  const texts = textNames(userRecord).map((name) => [name, unique(name)] as const);
+  const texts = textNames(userRecord).map((name) => [name, markOf(name)] as const);
   const marks = {
     ...(Object.fromEntries(texts) as Record<TextName<typeof userRecord>, string>),
     username,

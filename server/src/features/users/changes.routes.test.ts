@@ -1,3 +1,5 @@
+import { exampleTexts } from '@portal/api-client/example-texts';
+import { textNames, userRecord } from '@portal/api-client/records';
 import { and, eq, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -10,6 +12,7 @@ import {
   signIn,
   unique,
 } from '../../../test/factories.ts';
+import { historyReader } from '../../../test/history.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 
@@ -47,11 +50,13 @@ describe('creating a person', () => {
   it('API-35 ENT-05 a user administrator creates a person in their own cliente, who can sign in', async () => {
     const { usuarios, cliente } = await buildFixture();
     const me = await as(server.app, usuarios);
-    const input = { ...newcomer(), first_name: 'Íris', last_name: 'Sá', groups_input: [] };
+    const names = { first_name: 'Íris', last_name: 'Sá' };
+    const input = { ...exampleTexts, ...newcomer(), ...names, groups_input: [] };
     const answer = await me.post(usersUrl, input);
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
       {
+        ...exampleTexts,
         id: expect.any(Number),
         username: input.username,
         email: input.email,
@@ -155,7 +160,7 @@ describe('creating a person', () => {
     expect([wrong.statusCode, wrong.json()]).toEqual([
       400,
       {
-        username: ['O valor é inválido.'],
+        username: ['O nome de usuário não pode ter espaços.'],
         email: ['Informe um e-mail válido.'],
         password: ['Use ao menos 8 caracteres.'],
       },
@@ -345,7 +350,7 @@ describe('changing a person', () => {
     const { superuser, ana } = await buildFixture();
     const other = await buildCliente(server);
     const { username, email } = newcomer();
-    const fields = { username, email, first_name: 'Ana', last_name: 'Lima' };
+    const fields = { ...exampleTexts, username, email, first_name: 'Ana', last_name: 'Lima' };
     const me = await as(server.app, superuser);
     const changed = await me.put(`${usersUrl}${ana.id}/`, {
       ...fields,
@@ -425,6 +430,27 @@ describe('changing a person', () => {
 });
 
 describe('the audit', () => {
+  it('has every text of a person that changes, before and after', async () => {
+    const { superuser, ana } = await buildFixture();
+    const { username, email } = newcomer();
+    const texts = { ...exampleTexts, username, email };
+    const me = await as(server.app, superuser);
+    expect((await me.put(`${usersUrl}${ana.id}/`, texts)).statusCode).toBe(200);
+    const history = await historyReader(server);
+    const row = (await history({ alvo: `user:${ana.id}` })).at(-1);
+    const before: Readonly<Record<string, unknown>> = ana;
+    // History has null for the empty text.
+    expect(row?.mudancas).toEqual(
+      expect.arrayContaining(
+        textNames(userRecord).map((name) => ({
+          campo: name,
+          antes: before[name] || null,
+          depois: texts[name],
+        })),
+      ),
+    );
+  });
+
   it('shows superusers the changes and denials without any value', async () => {
     const { usuarios, ana, superuser, cliente } = await buildFixture();
     const me = await as(server.app, usuarios);

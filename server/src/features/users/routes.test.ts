@@ -1,6 +1,7 @@
+import { exampleTexts } from '@portal/api-client/example-texts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { as, buildCliente, buildUser } from '../../../test/factories.ts';
+import { as, buildCliente, buildUser, unique } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 
@@ -11,7 +12,11 @@ beforeAll(async () => {
 
 async function buildFixture() {
   const cliente = await buildCliente(server);
+  const username = unique('admin');
   const admin = await buildUser(server, cliente, {
+    ...exampleTexts,
+    username,
+    email: `${username}@exemplo.example`,
     first_name: 'Úrsula',
     last_name: 'Ábaco',
     groups: ['Admin de Usuários'],
@@ -37,6 +42,7 @@ describe('the list of people', () => {
     expect(answer.headers['content-range']).toBeUndefined();
     expect(answer.json()).toHaveLength(5);
     expect(answer.json().find(({ id }: { id: number }) => id === admin.id)).toEqual({
+      ...exampleTexts,
       id: admin.id,
       username: admin.username,
       email: admin.email,

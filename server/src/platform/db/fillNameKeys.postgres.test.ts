@@ -1,3 +1,4 @@
+import { newTexts, userRecord } from '@portal/api-client/records';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { createPostgresDatabase } from '../../../test/testDatabase.ts';
@@ -35,12 +36,9 @@ it('a database with the locale C is told at the start, and names are equal in it
   await migrate(database);
   const { db, reads } = database;
   expect(await lowersAccents(db)).toBe(false);
-  const texts = { first_name: '', last_name: '' };
+  const texts = newTexts(userRecord, { username: 'Álvaro', email: 'alvaro@x.example' });
   const state = { cliente_id: null, is_superuser: true, is_active: true, expira_em: null };
-  const id = await userWriteQueries(db).insert(
-    { ...texts, ...state, username: 'Álvaro', email: 'alvaro@x.example' },
-    null,
-  );
+  const id = await userWriteQueries(db).insert({ ...texts, ...state }, null);
   expect(await authQueries({ db, reads }).findForLogin('álvaro', new Date())).toMatchObject({ id });
   expect(await userWriteQueries(db).findTaken('ÁLVARO', 'outro@x.example')).toEqual({
     username: true,

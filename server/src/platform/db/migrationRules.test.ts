@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { breaksOlderServers } from '../../../test/breaksOlderServers.ts';
 import { migrationNames, readMigration } from './migrationScripts.ts';
@@ -18,6 +20,13 @@ it('a migration only adds, so that servers of the release before go on beside it
   });
   expect(found).toEqual([]);
   expect(Object.keys(removals).filter((name) => !migrationNames().includes(name))).toEqual([]);
+});
+
+it('the newest part of the changelog names the newest migration', () => {
+  const changelog = readFileSync(join(import.meta.dirname, '../../../../CHANGELOG.md'), 'utf8');
+  const [, newestPart = ''] = changelog.split(/^## /m);
+  const [, last] = /migrations \d{4} to (\d{4})/.exec(newestPart) ?? [];
+  expect(last).toBe(migrationNames().at(-1)?.slice(0, 4));
 });
 
 describe('the rule of migrations', () => {

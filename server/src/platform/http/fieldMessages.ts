@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@portal/api-client/contract';
+import { patternProblemOf } from '@portal/api-client/records';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 
 const genericMessage = 'O valor é inválido.';
@@ -64,6 +65,8 @@ function textOf({ keyword, params }: FastifySchemaValidationError): string {
       return `O valor máximo é ${limit.toLocaleString('pt-BR')}.`;
     case 'format':
       return formatTexts[String(params.format)] ?? genericMessage;
+    case 'pattern':
+      return patternProblemOf(String(params.pattern)) ?? genericMessage;
     case 'maxItems':
       return `Envie no máximo ${limit} itens.`;
     case 'uniqueItems':

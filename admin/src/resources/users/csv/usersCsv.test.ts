@@ -1,3 +1,5 @@
+import { recursos } from '@portal/api-client/contract';
+import { exampleTexts } from '@portal/api-client/example-texts';
 import { describe, expect, it } from 'vitest';
 import { readUsersCsv } from './readUsersCsv.ts';
 import { writeTemplateCsv, writeUsersCsv } from './usersCsv.ts';
@@ -31,6 +33,27 @@ describe('a CSV of users', () => {
         cliente: 'Aurora Energia',
       },
       { line: 3, username: 'raiz', groups: ['Superuser'] },
+    ]);
+  });
+
+  it('every text of a person is exported and read again, and the template has an example of it', () => {
+    const texts = { ...exampleTexts, first_name: '=1+1' };
+    const [row] = read(writeUsersCsv([{ ...person, ...texts }], { recursos })).rows;
+    expect(row).toMatchObject(texts);
+    expect(read(writeTemplateCsv({ recursos })).rows).toMatchObject([exampleTexts]);
+  });
+
+  it('the files for a server of the first contract have no text that was added later', () => {
+    expect(writeTemplateCsv({ recursos: [] }).split('\r\n')).toEqual([
+      '\uFEFFUsuário;Email;Nome;Sobrenome;Senha;Grupos;Cliente',
+      'maria.silva;maria@empresa.com.br;Maria;Silva;troque-esta-senha;;',
+      '',
+    ]);
+    const text = writeUsersCsv([{ ...person, ...exampleTexts }], { recursos: [] });
+    expect(text.split('\r\n')).toEqual([
+      '\uFEFFUsuário;Email;Nome;Sobrenome;Senha;Grupos;Cliente',
+      'maria.silva;maria@empresa.com.br;Maria;Silva;;Admin Geral, Admin de Relatórios;Aurora Energia',
+      '',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { newTexts, textNames, userRecord } from '@portal/api-client/records';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -20,6 +21,7 @@ const importUrl = '/api/admin/users/importacao/';
 interface Body {
   readonly linhas: readonly { readonly username: string; readonly email: string }[];
 }
+const noTexts = newTexts(userRecord, {});
 /** A server that creates every line, except those for which `erros` has an answer. Returns the bodies. */
 const withImport = (erros: (username: string) => object | undefined = () => undefined) =>
   recordWrites('post', importUrl, ({ linhas }: Body) =>
@@ -106,6 +108,7 @@ describe('importing users', () => {
       {
         linhas: [
           {
+            ...noTexts,
             username: 'um',
             email: 'um@a.example',
             first_name: 'Uma',
@@ -114,6 +117,7 @@ describe('importing users', () => {
             groups_input: [2],
           },
           {
+            ...noTexts,
             username: 'tres',
             email: 'tres@a.example',
             first_name: '',
@@ -187,11 +191,13 @@ describe('importing users', () => {
     expect(shown()).toEqual([['4', 'Pronto']]);
     expect(screen.queryByRole('button', { name: /^Criadas/ })).toBeNull();
     await press('Baixar problemas');
+    const titles = textNames(userRecord).map((name) => userRecord[name].title);
+    const others = ';'.repeat(titles.length - 2);
     const written = await (blob as unknown as Blob).text();
     expect(written.replace('\uFEFF', '').split('\r\n')).toEqual([
-      'Linha;Usuário;Email;Nome;Sobrenome;Situação',
-      '2;um;um@a.example;;;Já existe uma pessoa com este usuário.',
-      '3;"\'=dois";torto;;;Informe um email válido.',
+      `Linha;${titles.join(';')};Situação`,
+      `2;um;um@a.example${others};Já existe uma pessoa com este usuário.`,
+      `3;"'=dois";torto${others};Informe um email válido.`,
       '',
     ]);
   });
@@ -201,13 +207,13 @@ describe('importing users', () => {
     await openImport();
     await upload([
       '',
-      'Usuário;Email;Senha;Telefone',
+      'Usuário;Email;Senha;Signo',
       'um;um@a.example;senha-123;11 9',
       '',
       'dois;dois@a.example;senha-123',
     ]);
     await screen.findByText('2 linhas prontas, 0 com erro.');
-    expect(screen.getByText('Esta coluna não será usada: "Telefone" (1 linha).')).toBeTruthy();
+    expect(screen.getByText('Esta coluna não será usada: "Signo" (1 linha).')).toBeTruthy();
     expect(screen.getByText('2 linhas em branco, sem efeito.')).toBeTruthy();
     expect(screen.getByText(/^1 linha com menos células do que títulos/)).toBeTruthy();
     expect(shown()).toEqual([

@@ -128,7 +128,9 @@ export function ImportUsers() {
                 {problemLines(lines).length > 0 && (
                   <Button
                     size="small"
-                    onClick={() => download('problemas-usuarios.csv', [writeProblemsCsv(lines)])}
+                    onClick={() =>
+                      download('problemas-usuarios.csv', [writeProblemsCsv(lines, actor)])
+                    }
                   >
                     Baixar problemas
                   </Button>

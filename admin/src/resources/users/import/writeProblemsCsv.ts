@@ -1,21 +1,19 @@
-import { userRecord } from '@portal/api-client/records';
-import { toCsv } from '../csv/usersCsv.ts';
+import { textNames, userRecord } from '@portal/api-client/records';
+import { type CsvOptions, textColumns, toCsv } from '../csv/usersCsv.ts';
 import { filteredLines, type ImportLine } from './lineStates.ts';
 
 /** The lines that were not or will not be created, and why, as a CSV file without passwords. Spec ENTR-04. */
-export function writeProblemsCsv(lines: readonly ImportLine[]): string {
-  const { username, email, first_name, last_name } = userRecord;
-  const titles = [
-    'Linha',
-    ...[username, email, first_name, last_name].map(({ title }) => title),
-    'Situação',
-  ];
-  const rows = problemLines(lines).map(({ row, text }) => [
+export function writeProblemsCsv(lines: readonly ImportLine[], options: CsvOptions): string {
+  const found = problemLines(lines);
+  const known = textColumns(options);
+  // A text that the server does not have is the problem of its line, so the file keeps it.
+  const names = textNames(userRecord).filter(
+    (name) => known.includes(name) || found.some(({ row }) => row[name] !== ''),
+  );
+  const titles = ['Linha', ...names.map((name) => userRecord[name].title), 'Situação'];
+  const rows = found.map(({ row, text }) => [
     String(row.line),
-    row.username,
-    row.email,
-    row.first_name,
-    row.last_name,
+    ...names.map((name) => row[name]),
     text,
   ]);
   return toCsv([titles, ...rows], true);
