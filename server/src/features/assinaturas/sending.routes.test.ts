@@ -250,7 +250,7 @@ describe('ASSI-04 a subscription', () => {
     const lostId = await lost.create();
     const { create, one } = await build(await buildUser(server, cliente));
     const id = await create();
-    const quando = { ...daily, fuso: 'Atlantida/Capital' };
+    const quando = { ...daily, tipo: 'dias' as const, fuso: 'Atlantida/Capital' };
     await db()
       .update(schema.assinatura)
       .set({ quando, proxima_em: server.context.now() })
