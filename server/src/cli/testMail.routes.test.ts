@@ -14,6 +14,7 @@ import {
 } from '../../test/factories.ts';
 import { deliver, mailingServer, mailsTo, publicUrl } from '../../test/mailServer.ts';
 import { subscriptionCalls } from '../../test/subscriptions.ts';
+import { testDatabase } from '../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../test/testServer.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { job, mail } from '../platform/db/schema.ts';
@@ -31,8 +32,8 @@ const settings = () => ({
   PUBLIC_URL: publicUrl,
 });
 /** Runs the command as a server with these settings does. Returns what it prints. */
-const doctor = (env: Record<string, string>, address: string) =>
-  runCommand(['doctor', '--mail', address], configOf(env), silent.context);
+const doctor = async (env: Record<string, string>, address: string) =>
+  runCommand(['doctor', '--mail', address], configOf(env), await testDatabase());
 
 describe('MAIL-01 mail is optional', () => {
   describe('without mail', () => {
