@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { auroraOrigin } from '../fixtures/addresses.ts';
+import { auroraOrigin, emulatorOrigin } from '../fixtures/addresses.ts';
 import { linkIn, mailsTo, waitForMail } from '../fixtures/mails.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { adminCalls } from '../screens/adminCalls.ts';
@@ -112,4 +112,34 @@ test('the page of a link wraps a long name on a phone', async ({ page }) => {
   await page.goto(`/definir-senha#${'A'.repeat(43)}`);
   await expect(page.getByText(username)).toBeVisible();
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+});
+
+test('MAIL-04 the emulator of the demo takes the mails of the portal, lists them and shows them', async ({
+  page,
+  request,
+}) => {
+  const to = 'correio@aurora.example';
+  const call = await adminCalls(request, 'usuarios');
+  const { id } = await call('POST', '/api/admin/users/', {
+    username: 'correio',
+    email: to,
+    first_name: 'Clara',
+    convidar: true,
+  });
+  const { subject, text } = await waitForMail(request, to, /^Sua conta em/);
+  await page.goto(`${emulatorOrigin}/mail`);
+  const entry = page.getByRole('listitem').filter({ hasText: `para ${to}` });
+  await expect(entry).toHaveCount(1);
+  await entry.getByRole('link', { name: subject }).click();
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible();
+  await expect(page.getByText(`Para Clara <${to}>`)).toBeVisible();
+  await expect(page.locator('pre')).toContainText(text.trim());
+  const shown = page.frameLocator('iframe[title="E-mail"]');
+  await expect(shown.getByRole('link', { name: /senha/i })).toHaveAttribute(
+    'href',
+    linkIn({ subject, text, recipients: [to], attachments: [] }),
+  );
+  await page.getByRole('link', { name: 'Fonte' }).click();
+  await expect(page.getByText(`To: Clara <${to}>`)).toBeVisible();
+  await call('DELETE', `/api/admin/users/${id}/`);
 });

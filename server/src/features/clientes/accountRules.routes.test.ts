@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { as, aurora, buildCliente, buildUser, unique } from '../../../test/factories.ts';
+import { as, aurora, buildCliente, buildUser, password, unique } from '../../../test/factories.ts';
 import { historyReader } from '../../../test/history.ts';
+import { runJob } from '../../../test/runJob.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { buildApp } from '../../app.ts';
 import { clienteAdminQueries } from '../../domain/clientes/adminQueries.ts';
+import { idleJob } from '../../domain/people/idleJob.ts';
 
 let server: TestServer;
 let superuser: Awaited<ReturnType<typeof as>>;
@@ -177,4 +179,59 @@ it('the seven days of notice begin with the rule, and again when it gets stricte
   expect(await startOf('60')).toEqual(server.context.now());
   await startOf('');
   expect(await startOf('3650')).toEqual(server.context.now());
+});
+
+describe('CONTA-13 a cliente chooses', () => {
+  const dayMs = 86_400_000;
+  const enter = ({ username }: { username: string }) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/token/',
+      remoteAddress: `10.9.${Math.floor(Math.random() * 250)}.1`,
+      payload: { username, password },
+    });
+
+  it('after how many days without a sign-in a person is deactivated, and Painel finds them seven days before', async () => {
+    const cliente = await buildCliente(server);
+    expect((await save(cliente, { desativar_apos_dias: '40' })).status).toBe(200);
+    const [idle, present] = [await buildUser(server, cliente), await buildUser(server, cliente)];
+    const admin = await buildUser(server, cliente, { groups: ['Admin de Usuários'] });
+    for (const person of [idle, present, admin]) expect((await enter(person)).statusCode).toBe(200);
+    /** Moves the clock, signs the others in, runs the job, and returns what the administrator sees. */
+    const after = async (days: number) => {
+      server.advance(days * dayMs);
+      for (const person of [present, admin]) expect((await enter(person)).statusCode).toBe(200);
+      const me = await as(server.app, admin);
+      while ((await runJob(idleJob(server.context.background, server.context.now))) !== null);
+      const filter = encodeURIComponent(JSON.stringify({ inatividade: 'breve' }));
+      const told = await me.get(`/api/admin/users/?range=[0,9]&filter=${filter}`);
+      const { is_active } = (await me.get(`/api/admin/users/${idle.id}/`)).json();
+      return [told.json().map(({ id }: { id: number }) => id), is_active];
+    };
+    expect(await after(32.9)).toEqual([[], true]);
+    expect(await after(0.2)).toEqual([[idle.id], true]);
+    expect(await after(6.8)).toEqual([[idle.id], true]);
+    expect(await after(0.2)).toEqual([[], false]);
+    expect((await enter(idle)).statusCode).toBe(401);
+    expect((await enter(present)).statusCode).toBe(200);
+  });
+
+  it('that everybody signs in with Microsoft only', async () => {
+    const cliente = await buildCliente(server);
+    const people = [
+      await buildUser(server, cliente),
+      await buildUser(server, cliente, { groups: ['Admin Geral'] }),
+    ];
+    for (const person of people) expect((await enter(person)).statusCode).toBe(200);
+    expect((await save(cliente, { somente_microsoft: 'true' })).status).toBe(200);
+    for (const person of people) {
+      const answer = await enter(person);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        403,
+        { detail: 'Sua organização entra somente com a Microsoft.' },
+      ]);
+    }
+    const other = await buildUser(server, await buildCliente(server));
+    expect((await enter(other)).statusCode).toBe(200);
+  });
 });

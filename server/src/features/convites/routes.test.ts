@@ -27,7 +27,7 @@ const newcomer = () => {
   return { username, email: `${username}@exemplo.com`, first_name: 'Bia' };
 };
 
-describe('an invitation', () => {
+describe('CONTA-07 an invitation', () => {
   it('leaves by mail, sets a password once, and the person signs in', async () => {
     const { me } = await buildWorld(server);
     const input = newcomer();
@@ -61,6 +61,69 @@ describe('an invitation', () => {
       convite_ate: null,
       tem_senha: true,
     });
+  });
+
+  it('sets a password for seven days, and no longer', async () => {
+    const own = await mailingServer({}, { hasOwnTime: true });
+    const { me } = await buildWorld(own);
+    const input = newcomer();
+    const made = await me.post('/api/admin/users/', { ...input, convidar: true });
+    await deliver(own, made.json());
+    const secret = secretIn(mailsTo(own, input)[0]);
+    own.advance(7 * 86_400_000 - 60_000);
+    expect((await setPassword(own, secret)).statusCode).toBe(200);
+    own.advance(61_000);
+    expect((await setPassword(own, secret, newPassword)).json()).toEqual({
+      codigo: [expect.stringContaining('Este link não vale mais')],
+    });
+  });
+
+  it('is asked for by the lines of a file, and the invited people are marked in the list', async () => {
+    const { me } = await buildWorld(server);
+    const [invited, other, withPassword] = [newcomer(), newcomer(), newcomer()];
+    const linhas = [
+      { ...invited, convidar: true },
+      { ...other, convidar: false },
+      { ...withPassword, password: newPassword },
+      { ...newcomer(), password: newPassword, convidar: true },
+    ];
+    const results = (await me.post('/api/admin/users/importacao/', { linhas })).json() as {
+      id?: number;
+      erros?: object;
+    }[];
+    expect(results.map(({ erros }) => Object.keys(erros ?? {}))).toEqual([
+      [],
+      [],
+      [],
+      ['convidar'],
+    ]);
+    for (const { id } of results) if (id !== undefined) await deliver(server, { id });
+    expect(mailsTo(server, invited)).toHaveLength(1);
+    expect([...mailsTo(server, other), ...mailsTo(server, withPassword)]).toEqual([]);
+    const rows = (await me.get('/api/admin/users/?range=[0,9]')).json() as {
+      username: string;
+      convite_ate: string | null;
+    }[];
+    const marked = rows.filter(({ convite_ate }) => convite_ate !== null);
+    expect(marked.map(({ username }) => username)).toEqual([invited.username]);
+    expect((await setPassword(server, secretIn(mailsTo(server, invited)[0]))).json()).toEqual({
+      username: invited.username,
+      finalidade: 'convite',
+    });
+  });
+
+  it('is sent again by a mail of its own, whose link alone counts', async () => {
+    const { me } = await buildWorld(server);
+    const input = newcomer();
+    const made = await me.post('/api/admin/users/', { ...input, convidar: true });
+    const { id } = made.json() as { id: number };
+    await deliver(server, { id });
+    expect((await me.post(inviteUrl(id))).json()).toMatchObject({ enviado: true });
+    await deliver(server, { id });
+    const [second, first, ...rest] = mailsTo(server, input);
+    expect(rest).toEqual([]);
+    expect((await setPassword(server, secretIn(first), newPassword)).statusCode).toBe(400);
+    expect((await setPassword(server, secretIn(second), newPassword)).statusCode).toBe(200);
   });
 
   it('is shown once where no mail is sent', async () => {

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { as, buildCliente, buildUser, password, signIn, unique } from '../../../test/factories.ts';
-import { deliver, mailingServer, mailsTo, secretIn } from '../../../test/mailServer.ts';
+import { deliver, mailingServer, mailsTo, publicUrl, secretIn } from '../../../test/mailServer.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { createMailer } from '../../domain/mail/createMailer.ts';
-import { identity, job, mail, session, user } from '../../platform/db/schema.ts';
+import { accountLink, identity, job, mail, session, user } from '../../platform/db/schema.ts';
 
 let server: TestServer;
 let cliente: Awaited<ReturnType<typeof buildCliente>>;
@@ -60,6 +61,28 @@ describe('a forgotten password', () => {
     expect(answers[0]).toContain('[202,"{}"');
   });
 
+  it('sends the same statements to the database for a known and an unknown name', async () => {
+    const { db } = server.context;
+    const { $client } = db as unknown as {
+      $client: { query(...sent: unknown[]): Promise<unknown> };
+    };
+    const textsOf = async (username: string) => {
+      const query = vi.spyOn($client, 'query');
+      expect((await recover(username)).statusCode).toBe(202);
+      const texts = query.mock.calls.map(([sent]) =>
+        typeof sent === 'string' ? sent : (sent as { text: string }).text,
+      );
+      query.mockRestore();
+      return texts;
+    };
+    await recover(unique('antes'));
+    const known = await textsOf((await buildUser(server, cliente)).username);
+    expect(known.length).toBeGreaterThan(0);
+    expect(await textsOf(unique('ninguem'))).toEqual(known);
+    const inactive = await buildUser(server, cliente, { is_active: false });
+    expect(await textsOf(inactive.username)).toEqual(known);
+  });
+
   it('the link holds for one hour, and the next one ends it', async () => {
     const person = await buildUser(server, cliente);
     const first = await newLink(person);
@@ -73,66 +96,6 @@ describe('a forgotten password', () => {
       codigo: [expect.stringContaining('Este link não vale mais')],
     });
     expect(await canSignIn(person, password)).toBe(true);
-  });
-
-  it('the new password ends every session, every link, and a mail tells the person', async () => {
-    const person = await buildUser(server, cliente);
-    const browser = await as(server.app, person);
-    const secret = await newLink(person);
-    expect((await browser.get('/api/conta/')).statusCode).toBe(200);
-    expect((await useLink(secret, newPassword)).json()).toEqual({
-      username: person.username,
-      finalidade: 'recuperacao',
-    });
-    expect((await browser.get('/api/conta/')).statusCode).toBe(401);
-    const sessions = await server.context.db
-      .select()
-      .from(session)
-      .where(eq(session.user_id, person.id));
-    expect(sessions.map(({ revoked_why }) => revoked_why)).toEqual(['password changed']);
-    expect(await canSignIn(person, password)).toBe(false);
-    expect(await canSignIn(person, newPassword)).toBe(true);
-    await deliver(server, person);
-    // The sign-in from another address is told by a mail of its own.
-    const told = mailsTo(server, person).find(({ parsed }) =>
-      /foi definida/.test(parsed.subject ?? ''),
-    );
-    expect(told).toBeDefined();
-    expect(told?.source).not.toContain(secret);
-  });
-
-  it('several presses with one link have one effect', async () => {
-    const person = await buildUser(server, cliente);
-    const secret = await newLink(person);
-    const words = ['ponte', 'navio', 'livro', 'pedra'].map((word) => `girafa azul come ${word} 7`);
-    const answers = await Promise.all(words.map((word) => useLink(secret, word)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
-    const won = words[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? '';
-    expect(await canSignIn(person, won)).toBe(true);
-  });
-
-  it('a deactivation, another password or another link in between leaves a clear sentence', async () => {
-    const ended = async (
-      between: (person: Person, me: Awaited<ReturnType<typeof as>>) => unknown,
-    ) => {
-      const person = await buildUser(server, cliente);
-      const admin = await buildUser(server, cliente, { groups: ['Admin de Usuários'] });
-      const secret = await newLink(person);
-      await between(person, await as(server.app, admin));
-      return (await useLink(secret, newPassword)).json();
-    };
-    const sentence = {
-      codigo: [expect.stringMatching(/^Este link não vale mais: .*Peça um novo\.$/)],
-    };
-    const url = ({ id }: Person) => `/api/admin/users/${id}/`;
-    expect(await ended((person, me) => me.put(url(person), { is_active: false }))).toEqual(
-      sentence,
-    );
-    expect(
-      await ended((person, me) => me.put(url(person), { password: `${newPassword} b` })),
-    ).toEqual(sentence);
-    expect(await ended((person, me) => me.delete(url(person)))).toEqual(sentence);
-    expect(await ended((person) => newLink(person))).toEqual(sentence);
   });
 
   it('people for Microsoft only are told so, and get no password', async () => {
@@ -149,36 +112,6 @@ describe('a forgotten password', () => {
       expect(told?.parsed.text).toContain('entra com a Microsoft');
       expect(told?.parsed.text).not.toContain('#');
     }
-  });
-
-  it('refuses a weak password and keeps the link', async () => {
-    const person = await buildUser(server, cliente);
-    const secret = await newLink(person);
-    for (const weak of ['curta', '12345678', `${person.username}1`]) {
-      expect((await useLink(secret, weak)).json()).toEqual({ nova: [expect.any(String)] });
-    }
-    expect((await useLink(secret, newPassword)).statusCode).toBe(200);
-  });
-
-  it('takes no guessed, cut, swapped or foreign secret', async () => {
-    const person = await buildUser(server, cliente);
-    const other = await buildUser(server, cliente);
-    const secret = await newLink(person);
-    await newLink(other);
-    const { access } = await signIn(server.app, other.username);
-    const forged = [
-      'A'.repeat(43),
-      secret.slice(0, -1),
-      `${secret}A`,
-      access.slice(0, 99),
-      '%',
-      "' or 1=1",
-    ];
-    for (const codigo of forged) {
-      expect((await useLink(codigo, newPassword)).statusCode).toBe(400);
-    }
-    expect(await canSignIn(person, password)).toBe(true);
-    expect(await canSignIn(other, password)).toBe(true);
   });
 
   it('leads to the configured address, whatever the headers say', async () => {
@@ -266,6 +199,135 @@ describe('a forgotten password', () => {
       await server.context.db.select().from(mail),
     ];
     expect(JSON.stringify(tables)).not.toContain(typed);
+  });
+});
+
+describe('CONTA-09 the link to a password', () => {
+  it('has a secret of 256 random bits after #, of which the portal keeps a hash', async () => {
+    const person = await buildUser(server, cliente);
+    const secrets = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      await recover(person.username);
+      await deliver(server, person);
+      const [received] = mailsTo(server, person);
+      const [, address, secret = ''] =
+        /(\S+definir-senha)#(\S+)/.exec(received?.parsed.text ?? '') ?? [];
+      expect(address).toBe(`${publicUrl}/definir-senha`);
+      expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+      secrets.push(secret);
+    }
+    expect(new Set(secrets).size).toBe(3);
+    const { db } = server.context;
+    const links = await db.select().from(accountLink).where(eq(accountLink.user_id, person.id));
+    const hash = createHash('sha256').update(secrets[2] ?? '');
+    expect(links.map((one) => one.hash)).toEqual([hash.digest('base64url')]);
+    const stored = [links, await db.select().from(mail).where(eq(mail.user_id, person.id))];
+    for (const secret of secrets) expect(JSON.stringify(stored)).not.toContain(secret);
+  });
+
+  it('is followed as often as somebody likes: nothing changes, and no session ends', async () => {
+    const person = await buildUser(server, cliente);
+    const browser = await as(server.app, person);
+    const secret = await newLink(person);
+    for (let visit = 0; visit < 5; visit += 1) {
+      expect((await useLink(secret)).json()).toEqual({
+        username: person.username,
+        finalidade: 'recuperacao',
+      });
+    }
+    expect((await browser.get('/api/conta/')).statusCode).toBe(200);
+    expect(await canSignIn(person, password)).toBe(true);
+    expect((await useLink(secret, newPassword)).statusCode).toBe(200);
+  });
+
+  it('the new password ends every session, every link, and a mail tells the person', async () => {
+    const person = await buildUser(server, cliente);
+    const browser = await as(server.app, person);
+    const secret = await newLink(person);
+    expect((await browser.get('/api/conta/')).statusCode).toBe(200);
+    expect((await useLink(secret, newPassword)).json()).toEqual({
+      username: person.username,
+      finalidade: 'recuperacao',
+    });
+    expect((await browser.get('/api/conta/')).statusCode).toBe(401);
+    const sessions = await server.context.db
+      .select()
+      .from(session)
+      .where(eq(session.user_id, person.id));
+    expect(sessions.map(({ revoked_why }) => revoked_why)).toEqual(['password changed']);
+    expect(await canSignIn(person, password)).toBe(false);
+    expect(await canSignIn(person, newPassword)).toBe(true);
+    await deliver(server, person);
+    // The sign-in from another address is told by a mail of its own.
+    const told = mailsTo(server, person).find(({ parsed }) =>
+      /foi definida/.test(parsed.subject ?? ''),
+    );
+    expect(told).toBeDefined();
+    expect(told?.source).not.toContain(secret);
+  });
+
+  it('several presses with one link have one effect', async () => {
+    const person = await buildUser(server, cliente);
+    const secret = await newLink(person);
+    const words = ['ponte', 'navio', 'livro', 'pedra'].map((word) => `girafa azul come ${word} 7`);
+    const answers = await Promise.all(words.map((word) => useLink(secret, word)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
+    const won = words[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? '';
+    expect(await canSignIn(person, won)).toBe(true);
+  });
+
+  it('a deactivation, another password or another link in between leaves a clear sentence', async () => {
+    const ended = async (
+      between: (person: Person, me: Awaited<ReturnType<typeof as>>) => unknown,
+    ) => {
+      const person = await buildUser(server, cliente);
+      const admin = await buildUser(server, cliente, { groups: ['Admin de Usuários'] });
+      const secret = await newLink(person);
+      await between(person, await as(server.app, admin));
+      return (await useLink(secret, newPassword)).json();
+    };
+    const sentence = {
+      codigo: [expect.stringMatching(/^Este link não vale mais: .*Peça um novo\.$/)],
+    };
+    const url = ({ id }: Person) => `/api/admin/users/${id}/`;
+    expect(await ended((person, me) => me.put(url(person), { is_active: false }))).toEqual(
+      sentence,
+    );
+    expect(
+      await ended((person, me) => me.put(url(person), { password: `${newPassword} b` })),
+    ).toEqual(sentence);
+    expect(await ended((person, me) => me.delete(url(person)))).toEqual(sentence);
+    expect(await ended((person) => newLink(person))).toEqual(sentence);
+  });
+
+  it('refuses a weak password and keeps the link', async () => {
+    const person = await buildUser(server, cliente);
+    const secret = await newLink(person);
+    for (const weak of ['curta', '12345678', `${person.username}1`]) {
+      expect((await useLink(secret, weak)).json()).toEqual({ nova: [expect.any(String)] });
+    }
+    expect((await useLink(secret, newPassword)).statusCode).toBe(200);
+  });
+
+  it('takes no guessed, cut, swapped or foreign secret', async () => {
+    const person = await buildUser(server, cliente);
+    const other = await buildUser(server, cliente);
+    const secret = await newLink(person);
+    await newLink(other);
+    const { access } = await signIn(server.app, other.username);
+    const forged = [
+      'A'.repeat(43),
+      secret.slice(0, -1),
+      `${secret}A`,
+      access.slice(0, 99),
+      '%',
+      "' or 1=1",
+    ];
+    for (const codigo of forged) {
+      expect((await useLink(codigo, newPassword)).statusCode).toBe(400);
+    }
+    expect(await canSignIn(person, password)).toBe(true);
+    expect(await canSignIn(other, password)).toBe(true);
   });
 });
 

@@ -1,4 +1,3 @@
-import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   as,
@@ -38,16 +37,6 @@ async function buildWorld(
     });
   return { cliente, admin, reader, relatorio, bearer, start };
 }
-const actsOf = async (admin: { id: number }) => {
-  const rows = await server.context.db
-    .select()
-    .from(schema.audit)
-    .where(eq(schema.audit.actor_id, admin.id))
-    .orderBy(asc(schema.audit.id));
-  return rows
-    .filter(({ action }) => !action.startsWith('session'))
-    .map(({ action, target, details }) => ({ action, target, details }));
-};
 const openingOf = (id: number) => `/api/embed-info/${id}/`;
 
 describe('who may see as whom', () => {
@@ -165,91 +154,90 @@ describe('the token', () => {
   });
 });
 
-describe('an opening', () => {
-  it('tells what would be sent of the person and why they see it, and has no token', async () => {
+describe('VERC-05 the data of the reports of a cliente', () => {
+  const protectedReport = {
+    workspace_id: aurora.financeiro,
+    report_id: aurora.inadimplencia,
+    dataset_id: aurora.inadimplenciaDataset,
+    rls_role: 'Sudeste',
+    rls_nome: 'login' as const,
+  };
+  const permit = async ({ id }: { id: number }, value: string, bearer: string) => {
+    const form = new FormData();
+    form.append('permitir_ver_dados', value);
+    const answer = await server.app.inject({
+      method: 'PUT',
+      url: `/api/admin/clientes/${id}/`,
+      headers: { authorization: `Bearer ${bearer}` },
+      payload: form,
+    });
+    return answer.statusCode;
+  };
+  const root = async () => {
+    const person = await buildUser(server, null, { is_superuser: true });
+    return (await signIn(server.app, person.username)).access;
+  };
+  const identitiesSent = () =>
+    server.emulator.recorder
+      .calls({ operation: 'powerbi.generateToken' })
+      .flatMap(({ body }) => (body as { identities?: object[] }).identities ?? []);
+
+  it('are shown once a superuser has permitted it, with the identity of the person, until the sight ends', async () => {
     const world = await buildWorld();
-    const relatorio = await buildRelatorio(server, world.cliente, {
+    const { id } = await buildRelatorio(server, world.cliente, {
+      ...protectedReport,
       allowed: [world.reader],
-      workspace_id: aurora.financeiro,
-      report_id: aurora.inadimplencia,
-      dataset_id: aurora.inadimplenciaDataset,
-      rls_role: 'Sudeste',
-      rls_nome: 'login',
     });
     const sight = await seeAs(server, world.bearer, world.reader.id);
-    const answer = await sight.get(openingOf(relatorio.id));
-    expect([answer.statusCode, answer.json()]).toMatchObject([
-      200,
-      {
-        accessToken: '',
-        ver_como: {
-          relatorio: relatorio.id,
-          funcoes: ['Sudeste'],
-          nome: world.reader.username,
-          custom_data: null,
-          datasets: [aurora.inadimplenciaDataset],
-          abre: false,
-        },
-      },
-    ]);
-    const why = await sight.get(`/api/ver-como/explicacao/?relatorio_id=${relatorio.id}`);
-    expect(why.json()).toMatchObject({ permitido: true, motivos: [{ codigo: 'direto' }] });
-  });
+    const open = async () => (await sight.get(openingOf(id))).json();
+    server.emulator.recorder.clear();
+    expect(await open()).toMatchObject({ accessToken: '', ver_como: { abre: false } });
+    expect(await permit(world.cliente, 'true', world.bearer)).toBe(403);
+    expect(await open()).toMatchObject({ accessToken: '', ver_como: { abre: false } });
+    expect(identitiesSent()).toEqual([]);
 
-  it('that the person does not get is refused with the same bytes', async () => {
-    const world = await buildWorld();
-    const hidden = await buildRelatorio(server, world.cliente);
-    const own = await as(server.app, world.reader);
-    const sight = await seeAs(server, world.bearer, world.reader.id);
-    const [theirs, seen] = [
-      await own.get(openingOf(hidden.id)),
-      await sight.get(openingOf(hidden.id)),
-    ];
-    expect([seen.statusCode, seen.body]).toEqual([404, theirs.body]);
+    const superuser = await root();
+    expect(await permit(world.cliente, 'true', superuser)).toBe(200);
+    for (const minutes of [0, 10]) {
+      server.advance(minutes * 60_000);
+      const opened = await open();
+      expect(opened).toMatchObject({
+        accessToken: expect.stringMatching(/./),
+        ver_como: { abre: true },
+      });
+      expect(Date.parse(opened.expiration)).toBeLessThanOrEqual(Date.parse(sight.expira_em));
+    }
+    const sent = {
+      username: world.reader.username,
+      roles: ['Sudeste'],
+      datasets: [aurora.inadimplenciaDataset],
+    };
+    expect(new Set(identitiesSent().map((one) => JSON.stringify(one)))).toEqual(
+      new Set([JSON.stringify(sent)]),
+    );
+    expect(await permit(world.cliente, 'false', await root())).toBe(200);
+    expect(await open()).toMatchObject({ accessToken: '', ver_como: { abre: false } });
   });
 
   it.each([
-    ['Admin Geral', true],
-    ['Admin de Usuários', false],
-  ] as const)('with the permission of the cliente, %s gets a token: %s', async (group, gets) => {
-    const world = await buildWorld([group], { permitir_ver_dados: true });
-    const sight = await seeAs(server, world.bearer, world.reader.id);
-    server.advance(10 * 60_000);
-    const answer = (await sight.get(openingOf(world.relatorio.id))).json();
-    expect(answer.ver_como.abre).toBe(gets);
-    expect(answer.accessToken !== '').toBe(gets);
-    if (!gets) return;
-    // The token of the frame ends with the sight, five minutes from now.
-    const ends = Date.parse(answer.expiration) - server.context.now().getTime();
-    expect(ends).toBeLessThanOrEqual(5 * 60_000);
-  });
-});
-
-it('start, openings, refusals and the end stand in history under the administrator', async () => {
-  const world = await buildWorld();
-  const { reader, relatorio, admin } = world;
-  const sight = await seeAs(server, world.bearer, reader.id);
-  const hidden = await buildRelatorio(server, world.cliente);
-  await sight.get(openingOf(relatorio.id));
-  await sight.get(openingOf(hidden.id));
-  await sight.send('POST', `/api/reports/${relatorio.id}/favorite/`);
-  expect((await sight.send('DELETE', '/api/ver-como/')).statusCode).toBe(200);
-  expect((await sight.get('/api/configs/')).statusCode).toBe(401);
-  const user = { user: reader.id };
-  await expect
-    .poll(() => actsOf(admin))
-    .toEqual([
-      { action: 'ver_como.start', target: `user:${reader.id}`, details: {} },
-      { action: 'ver_como.open', target: `relatorio:${relatorio.id}`, details: user },
-      { action: 'denied', target: `GET ${openingOf(hidden.id)}`, details: user },
-      { action: 'denied', target: `POST /api/reports/${relatorio.id}/favorite/`, details: user },
-      { action: 'ver_como.end', target: `user:${reader.id}`, details: {} },
-    ]);
-  const own = await server.context.db
-    .select()
-    .from(schema.audit)
-    .where(and(eq(schema.audit.actor_id, reader.id), eq(schema.audit.action, 'denied')));
-  expect(own).toEqual([]);
+    ['Admin de Usuários, who has no grant', 'none', false],
+    ['Admin de Usuários with a grant of the report', 'granted', true],
+    ['Admin de Usuários, whose grant has ended', 'ended', false],
+  ] as const)(
+    'are shown where the administrator may open the report too: %s',
+    async (_, grant, opens) => {
+      const world = await buildWorld(['Admin de Usuários'], { permitir_ver_dados: true });
+      const expira_em = grant === 'ended' ? new Date(Date.now() - 1_000) : null;
+      if (grant !== 'none') {
+        await server.context.db
+          .insert(schema.relatorioUser)
+          .values({ relatorio_id: world.relatorio.id, user_id: world.admin.id, expira_em });
+      }
+      const sight = await seeAs(server, world.bearer, world.reader.id);
+      const answer = (await sight.get(openingOf(world.relatorio.id))).json();
+      expect([answer.ver_como.abre, answer.accessToken !== '']).toEqual([opens, opens]);
+    },
+  );
 });
 
 it.each([
