@@ -79,7 +79,7 @@ test('DRIFT-03 a report that was moved is told, mended once and undone; a failin
   await expect(page.getByRole('columnheader', { name: 'Última abertura' })).toBeVisible();
   const production = page.getByRole('row', { name: /^Produção/ });
   await expect(production).toContainText(/Última atualização: \d\d\/\d\d\/\d{4}/);
-  await expect(production).toContainText(/\d\d\/\d\d\/\d{4} (hoje|ontem|há \d+)/);
+  await expect(production).toContainText(/\d\d\/\d\d\/\d{4} (hoje|ontem|anteontem|há )/);
   await page.getByRole('link', { name: 'Falha: ver as pendências de Vendas' }).click();
   const moved = page.getByRole('row').filter({ hasText: 'foi movido para o workspace' });
   await expect(moved).toContainText(/há \d+ minutos|agora há pouco/);

@@ -90,18 +90,22 @@ test('PED-04 a forbidden link becomes a request, an approval with two pages unti
 
   // Access ends as the next day begins.
   const end = new Date(`${friday}T00:00:00-03:00`).getTime() + dayMs;
-  const open = async () => {
+  const openAt = async (time: number) => {
+    moveClock(new Date(time));
     const later = await (await browser.newContext()).newPage();
+    await later.clock.setSystemTime(new Date(time));
     await later.goto('/login');
     await submitLogin(later, 'ana', password);
     await later.waitForURL('**/dashboard');
     await later.goto(link);
     return later;
   };
-  moveClock(new Date(end - 60_000 * 5));
-  const soon = await open();
+  const soon = await openAt(end - 60_000 * 5);
   await expect(shownFrame(soon)).toHaveCount(1);
-  await expect(soon.getByText(/^Seu acesso termina em \d\d\/\d\d\/\d{4}/)).toBeVisible();
+  const notice = soon.getByRole('region', { name: 'Vendas' }).getByText(/^Seu acesso termina em /);
+  await expect(notice).toHaveText(
+    `Seu acesso termina em ${friday.split('-').reverse().join('/')}.`,
+  );
   await soon.getByRole('button', { name: 'Pedir prorrogação' }).click();
   await soon.getByRole('button', { name: 'Enviar pedido' }).click();
   await expect(soon.getByRole('status').filter({ hasText: /^Enviado em/ })).toBeVisible();
@@ -111,6 +115,6 @@ test('PED-04 a forbidden link becomes a request, an approval with two pages unti
       /Enviado em/,
     );
   }
-  moveClock(new Date(end + 1_000));
-  await expect((await open()).getByText('Você não tem acesso a este conteúdo.')).toBeVisible();
+  const late = await openAt(end + 1_000);
+  await expect(late.getByText('Você não tem acesso a este conteúdo.')).toBeVisible();
 });

@@ -149,7 +149,12 @@ test.describe('Assinar', () => {
     // A cliente of its own, whose people and report are made by a superuser.
     const token = await request.post('/api/token/', { data: { username: 'super', password } });
     const headers = { authorization: `Bearer ${(await token.json()).access}` };
-    const multipart = { nome: 'Cliente que assina' };
+    const multipart = {
+      nome: 'Cliente que assina',
+      pbi_tenant_id: '11111111-aaaa-4aaa-8aaa-000000000001',
+      pbi_client_id: '11111111-bbbb-4bbb-8bbb-000000000001',
+      pbi_client_secret: 'aurora-demo-secret',
+    };
     const made = await request.post('/api/admin/clientes/', { headers, multipart });
     const { id: cliente } = await made.json();
     const root = await adminCalls(request, 'super');

@@ -233,7 +233,6 @@ test.describe('Exportar', () => {
     await expect(labels(exportDialog(ana, 'Extrato'))).toHaveText([
       'PDF',
       'PowerPoint',
-      'PNG',
       'Excel',
       'Word',
       'CSV',
