@@ -5,7 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { restore } from '../../../test/binCalls.ts';
 import { as, buildRelatorio, buildUser, signIn, unique } from '../../../test/factories.ts';
 import { buildLife } from '../../../test/lifeWorld.ts';
+import { runJob } from '../../../test/runJob.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
+import { emptyBinJob } from '../../domain/bin/emptyBinJob.ts';
 import * as schema from '../../platform/db/schema.ts';
 
 let server: TestServer;
@@ -157,6 +159,57 @@ it('a restoration is rehearsed: who gains what, by the names that the bin has', 
   expect((await confirm(rehearsal.impressao)).statusCode).toBe(409);
   const { impressao } = (await rehearse()).json();
   ok(await confirm(impressao));
+});
+
+it('after thirty days nothing is listed or restored, and the job removes it', async () => {
+  const { life, items } = await buildBin();
+  const stored = async () =>
+    (
+      await server.context.db
+        .select()
+        .from(schema.lixeira)
+        .where(eq(schema.lixeira.cliente_id, life.cliente.id))
+    ).length;
+  const job = emptyBinJob(server.context.db, server.context.now);
+  const [newest, oldest] = [items[0], items.at(-1)].map((one) => Date.parse(one?.ate ?? ''));
+  let moved = 0;
+  // The clock stands still, and the database's goes on.
+  const moveTo = (instant = 0) => {
+    const ms = instant - server.context.now().getTime();
+    server.advance(ms);
+    moved += ms;
+  };
+  moveTo((oldest ?? 0) - 1_000);
+  try {
+    await runJob(job);
+    expect(await stored()).toBe(4);
+    moveTo((newest ?? 0) + 1_000);
+    const boss = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+    expect((await boss.get(listUrl({ cliente: life.cliente.id }))).json()).toEqual([]);
+    expect((await boss.post(`${url}${items[0]?.id}/restaurar/`, {})).statusCode).toBe(404);
+    expect(await stored()).toBe(4);
+    await runJob(job);
+    expect(await stored()).toBe(0);
+    expect(
+      await server.context.db
+        .select()
+        .from(schema.lixeiraPessoa)
+        .where(eq(schema.lixeiraPessoa.user_id, life.reader.id)),
+    ).toEqual([]);
+  } finally {
+    server.advance(-moved);
+  }
+});
+
+it('the bin of a cliente that is removed goes with it', async () => {
+  const { life } = await buildBin();
+  ok(await life.boss.delete(`/api/admin/clientes/${life.cliente.id}/`));
+  expect((await life.boss.get(listUrl({ cliente: life.cliente.id }))).json()).toEqual([]);
+  const left = await server.context.db
+    .select()
+    .from(schema.lixeiraPessoa)
+    .where(eq(schema.lixeiraPessoa.user_id, life.reader.id));
+  expect(left).toEqual([]);
 });
 
 it('the document has no password, no second factor, no session and no Microsoft account', async () => {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bearerOf } from '../../../test/bearerOf.ts';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { erasingKey } from '../../../test/personalWorld.ts';
 import { runJob } from '../../../test/runJob.ts';
 import { seeAs } from '../../../test/seeAs.ts';
 import { ownedTestDatabase } from '../../../test/testDatabase.ts';
@@ -15,7 +16,8 @@ import { sumUsoJob } from './sums/sumUsoJob.ts';
 let server: TestServer;
 let database: Database;
 beforeAll(async () => {
-  server = await testServer({ BUDGET_FACTOR: '10000', ACCESS_DAYS: '180' }, { hasOwnTime: true });
+  const settings = { ...erasingKey, BUDGET_FACTOR: '10000', ACCESS_DAYS: '180' };
+  server = await testServer(settings, { hasOwnTime: true });
   database = await ownedTestDatabase();
   const now = server.context.now().getTime();
   server.advance(Math.ceil(now / dayMs) * dayMs + 15 * 3_600_000 - now);
