@@ -73,3 +73,52 @@ test('a file with faults is told line by line, and its good lines are created af
   }
   await call('DELETE', `/api/admin/equipes/${equipe.id}/`);
 });
+
+test('PLAN-04 a file of people, a sheet of grants and a pasted list are read alike: wrong quotes are named by line and sentence, and blank lines by their number', async ({
+  page,
+}) => {
+  const call = await adminCalls(page.request, 'geral');
+  const { csv }: { csv: string } = await call('GET', '/api/admin/acessos/planilha/');
+  const [titles, one] = csv.replace('\uFEFF', '').split('\r\n');
+  const wrong = '"Zé" Alves';
+  const sentence =
+    'Há texto depois das aspas que fecham uma célula. Um texto com aspas é escrito inteiro entre aspas';
+  /** Windows-1252, with a blank line above and in between. The fifth line is wrong. */
+  const bytes = (first: string, second: string) => ({
+    name: 'arquivo.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['', first, second, '', `${wrong};1`].join('\r\n'), 'latin1'),
+  });
+  await openSignedInAs(page, 'geral');
+
+  await page.goto('/admin/users/import');
+  const dialog = page.getByRole('dialog', { name: 'Importar Usuários' });
+  await expect(dialog.getByRole('button', { name: 'Escolher arquivo' })).toBeEnabled();
+  await dialog
+    .getByLabel('Arquivo CSV')
+    .setInputFiles(
+      bytes(
+        'Usuário;E-mail;Nome;Senha',
+        'plan.josé;plan.jose@aurora.example;José Conceição;cavalo-bateria-grampo',
+      ),
+    );
+  const people = dialog.getByRole('table', { name: 'Linhas do arquivo' }).getByRole('row');
+  await expect(people.filter({ hasText: sentence })).toHaveText(/^5/);
+  await expect(people.filter({ hasText: 'plan.josé' })).toHaveText(/^3.*José Conceição/);
+  await expect(dialog.getByText('2 linhas em branco, sem efeito.')).toBeVisible();
+
+  await page.goto('/admin/acessos');
+  await page.getByRole('link', { name: 'Importar planilha…' }).click();
+  await page.getByLabel('Planilha em CSV').setInputFiles(bytes(titles ?? '', one ?? ''));
+  const grants = page.getByRole('table', { name: 'Linhas da planilha' }).getByRole('row');
+  await expect(grants.filter({ hasText: sentence })).toHaveText(/^5/);
+  await expect(page.getByText('0 linhas mudam, 1 sem mudança, 1 com erro.')).toBeVisible();
+  await expect(page.getByText('2 linhas em branco, sem efeito.')).toBeVisible();
+
+  await page.goto('/admin/equipes/create');
+  await page.getByRole('button', { name: 'Colar uma lista' }).click();
+  await page.getByLabel('Usuários ou emails').fill(`\nana\n"bruno"\n\n${wrong}`);
+  const named = page.getByRole('alert');
+  await expect(named).toContainText(`Linha 5, "${wrong}": ${sentence}`);
+  await expect(page.getByRole('button', { name: 'Procurar 2' })).toBeVisible();
+});

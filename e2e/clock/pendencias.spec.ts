@@ -19,9 +19,10 @@ interface Finding {
 
 test.afterEach(({ request }) => resetProvider(request));
 
-test('a report that was moved is told, mended once and undone; a failing refresh is postponed until a day, and closes by itself', async ({
+test('DRIFT-03 a report that was moved is told, mended once and undone; a failing refresh is postponed until a day, and closes by itself', async ({
   page,
   request,
+  browser,
   moveClock,
   expectedErrors,
 }) => {
@@ -70,6 +71,15 @@ test('a report that was moved is told, mended once and undone; a failing refresh
   await submitLogin(page, 'geral', password);
   await page.waitForURL(/\/(home|dashboard)/);
   await page.goto('/admin/reports');
+  await page.getByRole('button', { name: 'Colunas' }).click();
+  const columns = page.getByRole('dialog', { name: 'Colunas' });
+  await columns.getByRole('checkbox', { name: 'Última abertura' }).check();
+  await columns.getByRole('checkbox', { name: 'Dados' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Última abertura' })).toBeVisible();
+  const production = page.getByRole('row', { name: /^Produção/ });
+  await expect(production).toContainText(/Última atualização: \d\d\/\d\d\/\d{4}/);
+  await expect(production).toContainText(/\d\d\/\d\d\/\d{4} (hoje|ontem|anteontem|há )/);
   await page.getByRole('link', { name: 'Falha: ver as pendências de Vendas' }).click();
   const moved = page.getByRole('row').filter({ hasText: 'foi movido para o workspace' });
   await expect(moved).toContainText(/há \d+ minutos|agora há pouco/);
@@ -104,6 +114,17 @@ test('a report that was moved is told, mended once and undone; a failing refresh
   await expect(page.getByText(/^Nenhuma pendência\./)).toBeVisible();
   await page.getByRole('combobox', { name: 'Estado' }).selectOption('Adiadas');
   await expect(failing).toContainText('Adiada até');
+
+  // Who may not mend it has neither the place nor the list.
+  const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await other.goto('/login');
+  await submitLogin(other, 'usuarios', password);
+  await other.waitForURL(/\/(home|dashboard)/);
+  await other.goto('/admin/');
+  await expect(other.getByRole('heading', { level: 1, name: 'Painel' })).toBeVisible();
+  await expect(places(other).getByRole('link', { name: /^Pendências/ })).toHaveCount(0);
+  await expect(other.getByRole('region', { name: 'Pendências' })).toHaveCount(0);
+  await other.close();
 
   // It returns by itself when the day has ended, and closes by itself when the refresh is well.
   const later = (3 * dayMs) / minuteMs;

@@ -1,3 +1,4 @@
+import { waitForMail } from '../fixtures/mails.ts';
 import { password } from '../fixtures/people.ts';
 import { adminCalls } from '../screens/adminCalls.ts';
 import { places } from '../screens/console.ts';
@@ -14,8 +15,11 @@ function nextFriday(): string {
   return new Date(today.getTime() + days * dayMs).toISOString().slice(0, 10);
 }
 
-test('a forbidden link becomes a request, an approval with two pages until Friday, a screen that opens by itself, and an end on Friday', async ({
+test.use({ sendsMail: true });
+
+test('PED-04 a forbidden link becomes a request, an approval with two pages until Friday, a screen that opens by itself, an extension that is asked for, and an end on Friday', async ({
   page,
+  request,
   browser,
   moveClock,
   expectedErrors,
@@ -76,22 +80,41 @@ test('a forbidden link becomes a request, an approval with two pages until Frida
   await expect(shownFrame(page)).toHaveCount(1, { timeout: 5_000 });
   await expect(page.getByText(third?.displayName ?? '', { exact: true })).toHaveCount(0);
   await expect(admin.getByText('Nenhum pedido espera por uma resposta.')).toBeVisible();
-  await page.goto('/home');
   const states = page.getByRole('region', { name: 'Pedidos de acesso' });
-  await expect(states).toContainText(/VendasAprovado em/);
+  for (const screen of ['/home', '/conta']) {
+    await page.goto(screen);
+    await expect(states).toContainText(/VendasAprovado em/);
+  }
+  const mail = await waitForMail(request, 'ana@aurora.example', /^Seus pedidos de acesso/);
+  expect(mail.text).toContain('Seu pedido de acesso foi aprovado em ');
 
   // Access ends as the next day begins.
   const end = new Date(`${friday}T00:00:00-03:00`).getTime() + dayMs;
-  const open = async () => {
+  const openAt = async (time: number) => {
+    moveClock(new Date(time));
     const later = await (await browser.newContext()).newPage();
+    await later.clock.setSystemTime(new Date(time));
     await later.goto('/login');
     await submitLogin(later, 'ana', password);
     await later.waitForURL('**/dashboard');
     await later.goto(link);
     return later;
   };
-  moveClock(new Date(end - 60_000 * 5));
-  await expect(shownFrame(await open())).toHaveCount(1);
-  moveClock(new Date(end + 1_000));
-  await expect((await open()).getByText('Você não tem acesso a este conteúdo.')).toBeVisible();
+  const soon = await openAt(end - 60_000 * 5);
+  await expect(shownFrame(soon)).toHaveCount(1);
+  const notice = soon.getByRole('region', { name: 'Vendas' }).getByText(/^Seu acesso termina em /);
+  await expect(notice).toHaveText(
+    `Seu acesso termina em ${friday.split('-').reverse().join('/')}.`,
+  );
+  await soon.getByRole('button', { name: 'Pedir prorrogação' }).click();
+  await soon.getByRole('button', { name: 'Enviar pedido' }).click();
+  await expect(soon.getByRole('status').filter({ hasText: /^Enviado em/ })).toBeVisible();
+  for (const screen of ['/home', '/conta']) {
+    await soon.goto(screen);
+    await expect(soon.getByRole('region', { name: 'Pedidos de acesso' })).toContainText(
+      /Enviado em/,
+    );
+  }
+  const late = await openAt(end + 1_000);
+  await expect(late.getByText('Você não tem acesso a este conteúdo.')).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { waitForMail } from '../fixtures/mails.ts';
+import { password } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { adminCalls } from '../screens/adminCalls.ts';
 import { axeViolations, colorRules } from '../screens/axe.ts';
 import { openSignedInAs } from '../screens/login.ts';
 import { overflowFaults } from '../screens/overflowFaults.ts';
@@ -91,6 +93,130 @@ test.describe('Assinar', () => {
     await expect(page.getByText('A assinatura foi pausada.')).toBeVisible();
     await expect(page.getByRole('cell', { name: /^Pausada/ })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('ASSI-05 subscriptions stand in Minha conta and in the console with next, last and recipients, are paused and sent to oneself, and go with what they are about', async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const as = await adminCalls(request, 'geral');
+    const [first]: { workspace_id: string; report_id: string }[] = await as(
+      'GET',
+      '/api/admin/powerbiconfig/',
+    );
+    const users: { id: number; username: string }[] = await as('GET', '/api/admin/users/');
+    const ana = users.find(({ username }) => username === 'ana')?.id ?? 0;
+    const person = { username: 'assina', email: 'assina@aurora.example', password };
+    const { id: reader } = await as('POST', '/api/admin/users/', person);
+    const makeReport = async (nome_relatorio: string) =>
+      (
+        await as('POST', '/api/admin/powerbiconfig/', {
+          workspace_id: first?.workspace_id,
+          report_id: first?.report_id,
+          nome_relatorio,
+          users_allowed: [ana, reader],
+          exportacao: 'leitores',
+        })
+      ).id as number;
+    const [kept, gone] = [await makeReport('Assinado'), await makeReport('Assinado e excluído')];
+    const { id: app } = await as('POST', '/api/admin/aplicativos/', {
+      nome: 'Assinaturas',
+      relatorios_ids: [kept],
+    });
+    await as('POST', '/api/admin/relatorio-permissoes/bulk-update/', {
+      app_id: app,
+      permissions: [{ user_id: ana, access_type: 'full' }],
+    });
+    const asAna = await adminCalls(request, 'ana');
+    const quando = { tipo: 'dias_uteis', hora: '07:30', fuso: 'America/Sao_Paulo' };
+    const subscribe = async (
+      call: typeof as,
+      relatorio: number,
+      nome: string,
+      more: object = {},
+    ) => {
+      const body = { relatorio, nome, estado: btoa('{}'), ...more };
+      const { id } = await call('POST', '/api/visoes/', body);
+      await call('POST', '/api/assinaturas/', { visao: id, formato: 'pdf', quando });
+      return id as number;
+    };
+    await subscribe(asAna, kept, 'Da página');
+    const view = await subscribe(asAna, kept, 'Da visão');
+    await subscribe(asAna, gone, 'Do relatório');
+    await subscribe(asAna, kept, 'Do aplicativo', { aplicativo: app });
+    await subscribe(await adminCalls(request, 'assina'), kept, 'Da pessoa');
+    // A cliente of its own, whose people and report are made by a superuser.
+    const token = await request.post('/api/token/', { data: { username: 'super', password } });
+    const headers = { authorization: `Bearer ${(await token.json()).access}` };
+    const multipart = {
+      nome: 'Cliente que assina',
+      pbi_tenant_id: '11111111-aaaa-4aaa-8aaa-000000000001',
+      pbi_client_id: '11111111-bbbb-4bbb-8bbb-000000000001',
+      pbi_client_secret: 'aurora-demo-secret',
+    };
+    const made = await request.post('/api/admin/clientes/', { headers, multipart });
+    const { id: cliente } = await made.json();
+    const root = await adminCalls(request, 'super');
+    const { id: other } = await root('POST', '/api/admin/users/', {
+      username: 'assina.outra',
+      email: 'assina.outra@aurora.example',
+      password,
+      cliente_id: cliente,
+    });
+    const { id: foreign } = await root('POST', '/api/admin/powerbiconfig/', {
+      workspace_id: first?.workspace_id,
+      report_id: first?.report_id,
+      nome_relatorio: 'Do cliente',
+      cliente,
+      users_allowed: [other],
+      exportacao: 'leitores',
+    });
+    await subscribe(await adminCalls(request, 'assina.outra'), foreign, 'Do cliente');
+    const listOfAll = async () => JSON.stringify(await root('GET', '/api/admin/assinaturas/'));
+    expect(await listOfAll()).toContain('Do cliente');
+
+    await openSignedInAs(page, 'ana');
+    await page.goto('/conta');
+    const own = subscriptions(page);
+    const one = own.getByRole('listitem').filter({ hasText: 'Da página' });
+    await expect(one).toContainText(
+      /Dias úteis, 07:30 · próximo envio \d\d\/\d\d\/\d{4}, \d\d:30 · /,
+    );
+    await expect(one).toContainText('para mim');
+    await one.getByRole('button', { name: /^Enviar agora para mim/ }).click();
+    await waitForMail(request, 'ana@aurora.example', /^Da página/);
+    await page.reload();
+    await expect(one).toContainText(/último envio \d\d\/\d\d\/\d{4}, \d\d:\d\d/);
+    await one.getByRole('button', { name: /^Pausar/ }).click();
+    await expect(one).toContainText('Pausada');
+
+    const admin = await browser.newPage({ baseURL: new URL(page.url()).origin });
+    await openSignedInAs(admin, 'geral');
+    await admin.goto('/admin/assinaturas');
+    const row = (name: string) => admin.getByRole('row').filter({ hasText: name });
+    await expect(row('Da página')).toContainText('Pausada');
+    await expect(row('Da página')).toContainText(/Último: \d\d\/\d\d\/\d{4}/);
+    await expect(row('Da visão')).toContainText(/Ana.*Próximo: \d\d\/\d\d\/\d{4}/);
+    await row('Da visão')
+      .getByRole('button', { name: /^Pausar/ })
+      .click();
+    await expect(row('Da visão')).toContainText('Pausada');
+
+    // Each goes with its thing.
+    await asAna('DELETE', `/api/visoes/${view}/`);
+    await as('DELETE', `/api/admin/powerbiconfig/${gone}/`);
+    await as('DELETE', `/api/admin/aplicativos/${app}/`);
+    await as('DELETE', `/api/admin/users/${reader}/`);
+    await root('DELETE', `/api/admin/clientes/${cliente}/`);
+    expect(await listOfAll()).not.toContain('Do cliente');
+    await admin.reload();
+    await expect(row('Da página')).toBeVisible();
+    for (const name of ['Da visão', 'Do relatório', 'Do aplicativo', 'Da pessoa']) {
+      await expect(row(name)).toHaveCount(0);
+    }
+    await as('DELETE', `/api/admin/powerbiconfig/${kept}/`);
+    await admin.close();
   });
 
   test.describe('on a phone', () => {

@@ -137,7 +137,7 @@ test.describe('Exportar', () => {
     expect(text).not.toContain('Sudeste');
   });
 
-  test('an administrator chooses in the console who exports: others have no button, and a right that has ended refuses the file', async ({
+  test('EXPO-01 an administrator chooses in the console who exports in which formats: others have no button, readers choose format, state and pages, and a right that has ended refuses the file', async ({
     page,
     browser,
     request,
@@ -145,9 +145,16 @@ test.describe('Exportar', () => {
   }) => {
     expectedErrors.push(/status of 403/);
     await openSignedInAs(page, 'geral');
+    await page.goto('/admin/reports/create');
+    await expect(page.getByLabel('Exportação')).toHaveValue('ninguem');
     await page.goto('/admin/reports');
     await page.getByRole('link', { name: 'Editar Vendas' }).click();
     const form = page.getByRole('dialog', { name: 'Editar Relatório' });
+    await expect(form.getByLabel('Exportação').getByRole('option')).toHaveText([
+      'Ninguém',
+      'Administradores',
+      'Todos os leitores',
+    ]);
     await form.getByLabel('Exportação').selectOption({ label: 'Ninguém' });
     await expect(form.getByRole('group', { name: 'Formatos' })).toHaveCount(0);
     await form.getByLabel('Exportação').selectOption({ label: 'Administradores' });
@@ -172,6 +179,65 @@ test.describe('Exportar', () => {
     await call('PUT', `/api/admin/powerbiconfig/${vendas.id}/`, { exportacao: 'ninguem' });
     await save.click();
     await expect(dialog.getByText('Você não pode mais exportar este relatório.')).toBeVisible();
+
+    // Readers choose among the formats that the report permits.
+    await page.goto(`/admin/reports/${vendas.id}`);
+    await form.getByLabel('Exportação').selectOption({ label: 'Todos os leitores' });
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await expect(form).toBeHidden();
+    const users: { id: number; username: string }[] = await call('GET', '/api/admin/users/');
+    await call('POST', '/api/admin/powerbiconfig/', {
+      // A paginated report of the demo.
+      workspace_id: '1eb6358d-2c53-4834-a239-7833918646aa',
+      report_id: '7d1c1b52-8f3e-4c1e-9a57-3c6a0f6f2b11',
+      nome_relatorio: 'Extrato',
+      users_allowed: users.flatMap(({ id, username }) => (username === 'ana' ? [id] : [])),
+      exportacao: 'leitores',
+    });
+    const ana = await openAs(browser, 'ana', 'Vendas');
+    const ordered: object[] = [];
+    ana.on('request', (sent) => {
+      if (sent.method() === 'POST' && sent.url().endsWith('/api/exportacoes/')) {
+        ordered.push(sent.postDataJSON());
+      }
+    });
+    const chosen = exportDialog(ana, 'Vendas');
+    const labels = (one: Locator) => one.getByRole('radio').locator('xpath=ancestor::label');
+    await exportButton(ana).click();
+    await expect(labels(chosen)).toHaveText([
+      'PDF',
+      'PowerPoint',
+      'PNG',
+      'O que estou vendo',
+      'Como publicado',
+      'Esta página',
+      /^Todas as que posso ver \(\d\)$/,
+      'Escolher páginas',
+    ]);
+    await chosen.getByLabel(/^Todas as que posso ver/).check();
+    await order(chosen, 'PNG', 'Como publicado');
+    await ana.keyboard.press('Escape');
+    await exportButton(ana).click();
+    await order(chosen, 'PDF', 'O que estou vendo', 'Esta página');
+    const [all, one] = ordered;
+    expect(all).toEqual({ relatorio: vendas.id, formato: 'png' });
+    expect(one).toEqual({
+      relatorio: vendas.id,
+      formato: 'pdf',
+      paginas: [expect.any(String)],
+      estado: expect.any(String),
+    });
+    await ana.keyboard.press('Escape');
+    await openRelatorio(ana, 'Extrato');
+    await exportButton(ana).click();
+    await expect(labels(exportDialog(ana, 'Extrato'))).toHaveText([
+      'PDF',
+      'PowerPoint',
+      'Excel',
+      'Word',
+      'CSV',
+    ]);
+    await ana.context().close();
   });
 
   test.describe('on a phone', () => {

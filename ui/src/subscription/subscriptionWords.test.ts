@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { brazilianZones, recipientsText, whenText, zoneName } from './subscriptionWords.ts';
+import {
+  brazilianZones,
+  lastSent,
+  recipientsText,
+  whenText,
+  zoneName,
+} from './subscriptionWords.ts';
 
 describe('zoneName', () => {
   it.each([
@@ -46,4 +52,16 @@ it('recipientsText names five recipients, and counts more', () => {
   expect(of(true, 200, 25)).toBe('mim, 200 pessoas e 25 equipes');
   expect(of(false, 6, 0)).toBe('6 pessoas');
   expect(of(false, 5, 1)).toBe('5 pessoas e 1 equipe');
+});
+
+it('lastSent is the newest of the last time and of the mails that have left', () => {
+  const [early, late] = ['2026-11-27T10:30:00Z', '2026-11-27T12:59:00Z'];
+  const mail = (quando: string, resultado: 'enviado' | 'espera') => ({
+    ...{ quando, resultado, user: 1, nome: 'Ana', motivo: null },
+  });
+  expect(lastSent({ ultima_em: null, envios: [] })).toBeNull();
+  expect(lastSent({ ultima_em: null, envios: [mail(late, 'espera')] })).toBeNull();
+  expect(lastSent({ ultima_em: null, envios: [mail(late, 'enviado')] })).toBe(late);
+  expect(lastSent({ ultima_em: early, envios: [mail(late, 'enviado')] })).toBe(late);
+  expect(lastSent({ ultima_em: late, envios: [mail(early, 'enviado')] })).toBe(late);
 });

@@ -136,3 +136,13 @@ const outcomes: Readonly<Record<Assinatura['envios'][number]['resultado'], strin
 
 /** What became of one mail, in one or two words. */
 export const outcomeOfMail = (resultado: keyof typeof outcomes): string => outcomes[resultado];
+
+/** When it was last sent: at its time, or earlier or later because its owner asked for a mail. Null if it was never sent. */
+export function lastSent({
+  ultima_em,
+  envios,
+}: Pick<Assinatura, 'ultima_em' | 'envios'>): string | null {
+  const sent = envios.find(({ resultado }) => resultado === 'enviado')?.quando ?? null;
+  if (ultima_em === null || sent === null) return ultima_em ?? sent;
+  return Date.parse(sent) > Date.parse(ultima_em) ? sent : ultima_em;
+}

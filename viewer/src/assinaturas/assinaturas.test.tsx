@@ -1,6 +1,6 @@
 import type { Assinatura } from '@portal/api-client/contract';
 import { Report } from '@portal/embed';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -107,7 +107,7 @@ const choose = (dialog: HTMLElement, name: string) =>
 const send = (dialog: HTMLElement) =>
   userEvent.dblClick(within(dialog).getByRole('button', { name: 'Assinar' }));
 
-describe('Assinar', () => {
+describe('ASSI-01 Assinar', () => {
   it('subscribes to the open view by one call, and says when it comes', async () => {
     await openShown('/dashboard?relatorio=1&visao=7');
     await screen.findByRole('button', { name: 'Visão: Sul' });
@@ -159,6 +159,23 @@ describe('Assinar', () => {
     expect(changes[0]).toContain(
       '"quando":{"tipo":"dias","dias":[1,5],"hora":"07:30","fuso":"Europe/Lisbon"}',
     );
+  });
+
+  it('is of the chosen pages as PNG, on the first day of each month at the chosen hour', async () => {
+    await openShown('/dashboard?relatorio=1&visao=7');
+    await screen.findByRole('button', { name: 'Visão: Sul' });
+    await pressAssinar();
+    const dialog = await ofSul();
+    await choose(dialog, 'PNG');
+    await choose(dialog, 'Escolher páginas');
+    await choose(dialog, 'Primeira');
+    await choose(dialog, 'Primeiro dia do mês');
+    fireEvent.change(within(dialog).getByLabelText('Hora'), { target: { value: '06:15' } });
+    await send(dialog);
+    await within(dialog).findByText('Assinatura criada.');
+    expect(changes).toEqual([
+      'POST /api/assinaturas/ {"visao":7,"formato":"png","paginas":["P1"],"quando":{"tipo":"primeiro_do_mes","hora":"06:15","fuso":"America/Sao_Paulo"},"destinatarios":{"eu":true,"users":[],"equipes":[]}}',
+    ]);
   });
 
   it('who administers reports chooses other people and teams', async () => {

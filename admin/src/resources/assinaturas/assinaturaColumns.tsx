@@ -2,6 +2,7 @@ import { Box, Link as MuiLink } from '@mui/material';
 import type { AdminAssinatura } from '@portal/api-client/contract';
 import {
   contentText,
+  lastSent,
   maxNames,
   recipientNames,
   recipientsText,
@@ -60,13 +61,17 @@ export const assinaturaColumns: readonly Column<AdminAssinatura>[] = [
   },
   {
     title: 'Envios',
-    cell: ({ pausada, proxima_em, ultima_em, motivo }) => (
-      <>
-        {pausada ? 'Pausada' : proxima_em ? `Próximo: ${brasiliaText(proxima_em)}` : 'Ativa'}
-        <Note>{ultima_em ? `Último: ${brasiliaText(ultima_em)}` : 'Ainda não enviada'}</Note>
-        {motivo && <Note>{motivo}</Note>}
-      </>
-    ),
+    cell: (assinatura) => {
+      const { pausada, proxima_em, motivo } = assinatura;
+      const last = lastSent(assinatura);
+      return (
+        <>
+          {pausada ? 'Pausada' : proxima_em ? `Próximo: ${brasiliaText(proxima_em)}` : 'Ativa'}
+          <Note>{last ? `Último: ${brasiliaText(last)}` : 'Ainda não enviada'}</Note>
+          {motivo && <Note>{motivo}</Note>}
+        </>
+      );
+    },
   },
 ];
 

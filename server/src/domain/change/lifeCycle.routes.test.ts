@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { restore } from '../../../test/binCalls.ts';
-import { aurora, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { aurora, buildUser } from '../../../test/factories.ts';
 import { buildLife, everything, type Life, nothing } from '../../../test/lifeWorld.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 
@@ -253,87 +252,5 @@ describe('VIDA-01 a team is deleted and made anew', () => {
   it('VIDA-01 no favourite and no recent report of it is shown', async () => {
     const { life } = await replace();
     expect(await life.findings()).toMatchObject({ favorites: 0, recents: 0 });
-  });
-});
-
-describe('VIDA-01 what is deleted is restored', () => {
-  it('VIDA-01 a restored person has their memberships, team grants, favourites, recents and views again, and no session', async () => {
-    const life = await buildLife(server);
-    ok(await life.boss.delete(life.userUrl));
-    ok(await restore(life, 'user', life.reader.id));
-    expect((await life.teamState()).members).toEqual([life.reader.id]);
-    ok(await life.boss.put(life.userUrl, { is_active: true }));
-    expect(await life.findings()).toEqual(everything(life.pagina));
-    expect(await life.hasSession()).toEqual({ access: false, refresh: false });
-  });
-  it('VIDA-01 a restored report has its grants, favourites, recents and views again', async () => {
-    const life = await buildLife(server);
-    const before = await life.teamState();
-    ok(await life.boss.delete(life.configUrl));
-    expect(await life.findings()).toEqual(nothing);
-    ok(await restore(life, 'relatorio', life.relatorio.id));
-    expect(await life.teamState()).toEqual(before);
-    expect(await life.findings()).toEqual(everything(life.pagina));
-  });
-  it('VIDA-01 a restored application has its grants, recents, views and last pages again', async () => {
-    const life = await buildLife(server);
-    const before = await life.teamState();
-    ok(await life.boss.delete(life.appUrl));
-    ok(await restore(life, 'aplicativo', life.app.id));
-    expect(await life.teamState()).toEqual(before);
-    expect(await life.findings()).toEqual(everything(life.pagina));
-  });
-  it('VIDA-01 a restored team has its members and grants again', async () => {
-    const life = await buildLife(server);
-    const before = await life.teamState();
-    ok(await life.boss.delete(life.teamUrl));
-    ok(await restore(life, 'equipe', life.team.id));
-    expect(await life.teamState()).toEqual(before);
-  });
-  it('VIDA-01 nothing of what was read since then is undone: who read elsewhere keeps that page', async () => {
-    const life = await buildLife(server);
-    const { id } = await buildRelatorio(server, life.cliente, { allowed: [life.reader] });
-    ok(await life.boss.delete(life.appUrl));
-    ok(
-      await life.call('PUT', '/api/inicio/ultima-pagina/', {
-        relatorio: id,
-        aplicativo: null,
-        pagina: 'Outra',
-        titulo: 'Outra',
-      }),
-    );
-    ok(await restore(life, 'aplicativo', life.app.id));
-    expect((await life.findings()).last).toBe('Outra');
-  });
-});
-
-describe('VIDA-01 a cliente is closed and opened again', () => {
-  async function close() {
-    const life = await buildLife(server);
-    const before = await life.teamState();
-    const url = `/api/admin/clientes/${life.cliente.id}`;
-    ok(await life.boss.post(`${url}/encerrar/`));
-    return { life, before, open: async () => ok(await life.boss.post(`${url}/reabrir/`)) };
-  }
-  it('VIDA-01 while it is closed, memberships and grants are kept without effect', async () => {
-    const { life, before } = await close();
-    expect(await life.teamState()).toEqual(before);
-    expect((await life.call('GET', '/api/configs/')).statusCode).toBe(401);
-  });
-  it('VIDA-01 opened again, grants, favourites, recents and views are there, and sessions are ended for good', async () => {
-    const { life, before, open } = await close();
-    await open();
-    expect(await life.teamState()).toEqual(before);
-    expect(await life.findings()).toEqual(everything(life.pagina));
-    expect(await life.hasSession()).toEqual({ access: false, refresh: false });
-  });
-  it('VIDA-01 what is in its bin waits, and can be restored when it is open again', async () => {
-    const life = await buildLife(server);
-    const url = `/api/admin/clientes/${life.cliente.id}`;
-    ok(await life.boss.delete(life.teamUrl));
-    ok(await life.boss.post(`${url}/encerrar/`));
-    ok(await life.boss.post(`${url}/reabrir/`));
-    ok(await restore(life, 'equipe', life.team.id));
-    expect((await life.teamState()).members).toEqual([life.reader.id]);
   });
 });

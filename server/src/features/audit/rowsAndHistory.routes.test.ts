@@ -6,6 +6,7 @@ import { buildLife } from '../../../test/lifeWorld.ts';
 import type { Row } from '../../../test/matrix/Row.ts';
 import { rows as matrixRows } from '../../../test/matrix/rows.ts';
 import { buildMatrixWorld } from '../../../test/matrix/world.ts';
+import { erasingKey } from '../../../test/personalWorld.ts';
 import { ownedTestDatabase } from '../../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { createSuperuser } from '../../cli/createSuperuser.ts';
@@ -16,7 +17,7 @@ import { contractEndpoints, type NamedEndpoint } from '../../platform/http/contr
 let server: TestServer;
 let world: Awaited<ReturnType<typeof buildMatrixWorld>>;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer(erasingKey);
   world = await buildMatrixWorld(server);
 });
 

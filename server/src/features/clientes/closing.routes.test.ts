@@ -9,6 +9,7 @@ import {
   signIn,
 } from '../../../test/factories.ts';
 import { seeAs } from '../../../test/seeAs.ts';
+import { subscriptionServer, subscriptionWork } from '../../../test/subscriptions.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { paginaQueries } from '../../domain/pages/paginaQueries.ts';
 import * as schema from '../../platform/db/schema.ts';
@@ -35,7 +36,7 @@ async function buildWorld() {
   return { cliente, admin, reader, relatorio };
 }
 
-describe('a closed cliente', () => {
+describe('LIXO-03 a closed cliente', () => {
   it('has no sign-in, no call and no refresh, and its people read what unknown people read', async () => {
     const { cliente, admin, reader } = await buildWorld();
     const tokens = (await enter(reader)).json();
@@ -95,7 +96,7 @@ describe('a closed cliente', () => {
     expect(relatorio.id).toBeGreaterThan(0);
   });
 
-  it('has no work: its pages are not listed until it is open again', async () => {
+  it('has its pages not listed until it is open again', async () => {
     const { cliente, relatorio } = await buildWorld();
     const due = async () =>
       (await paginaQueries(server.context.db).listDue(100_000)).some(
@@ -106,6 +107,63 @@ describe('a closed cliente', () => {
     expect(await due()).toBe(false);
     await reopen(cliente.id);
     expect(await due()).toBe(true);
+  });
+
+  it('has no work: nothing is asked of its provider and nobody gets a mail, whatever was ordered before', async () => {
+    const { server: busy, cloud } = await subscriptionServer();
+    try {
+      const own = await buildCliente(busy);
+      const reader = await buildUser(busy, own);
+      const report = await buildRelatorio(busy, own, { exportacao: 'leitores', allowed: [reader] });
+      const me = await as(busy.app, reader);
+      const body = { relatorio: report.id, nome: 'Sul', estado: 'H4sI' };
+      const { id: visao } = (await me.post('/api/visoes/', body)).json();
+      const work = await subscriptionWork(busy);
+      const quando = {
+        tipo: 'dias',
+        dias: [1, 2, 3, 4, 5, 6, 7],
+        hora: '08:00',
+        fuso: 'America/Sao_Paulo',
+      };
+      const subscribed = await me.post('/api/assinaturas/', { visao, formato: 'pdf', quando });
+      expect(subscribed.statusCode).toBe(201);
+      const order = { relatorio: report.id, formato: 'pdf' };
+      expect((await me.post('/api/exportacoes/', order)).statusCode).toBe(202);
+      const boss = await as(busy.app, await buildUser(busy, null, { is_superuser: true }));
+      await boss.post(`/api/admin/clientes/${own.id}/encerrar/`);
+      cloud.recorder.clear();
+      busy.advance(2 * 24 * 60 * 60_000);
+      await work.settle();
+      expect(cloud.recorder.calls({ operation: 'powerbi.*' })).toEqual([]);
+      expect(cloud.mailbox.list(reader.email)).toEqual([]);
+      const { statusCode } = await (
+        await as(busy.app, await buildUser(busy, null, { is_superuser: true }))
+      ).post(`/api/admin/clientes/${own.id}/reabrir/`);
+      expect(statusCode).toBe(200);
+      busy.advance(24 * 60 * 60_000);
+      await work.settle();
+      expect(cloud.mailbox.list(reader.email)).toHaveLength(1);
+    } finally {
+      await cloud.close();
+    }
+  });
+
+  it('is removed for good by a superuser who types its name, and by nobody else', async () => {
+    const { cliente, reader } = await buildWorld();
+    await close(cliente.id);
+    const admin = await as(
+      server.app,
+      await buildUser(server, await buildCliente(server), { groups: ['Admin Geral'] }),
+    );
+    const url = `/api/admin/clientes/${cliente.id}/`;
+    const typed = (nome: string) => ({ 'x-confirmacao': encodeURIComponent(nome) });
+    expect((await admin.delete(url, typed(cliente.nome))).statusCode).toBe(403);
+    const wrong = await root.delete(url, typed('outro nome'));
+    expect([wrong.statusCode, wrong.json()]).toEqual([400, { detail: 'O nome não confere.' }]);
+    expect((await close(cliente.id)).statusCode).toBe(200);
+    expect((await root.delete(url, typed(cliente.nome))).statusCode).toBe(200);
+    expect((await reopen(cliente.id)).statusCode).toBe(404);
+    expect((await root.get(`/api/admin/users/${reader.id}/`)).statusCode).toBe(404);
   });
 
   it('is closed once and told in history; a second press changes nothing', async () => {

@@ -204,20 +204,6 @@ describe('a file on its way', () => {
     ]);
   });
 
-  it('is kept nowhere: no column has it, nor what was needed to ask for it', async () => {
-    const state = 'segredo do que a pessoa via';
-    const { id } = (
-      await mine.order({ relatorio: report.id, formato: 'pdf', estado: state })
-    ).json();
-    await work.start(cliente);
-    server.advance(60_000);
-    await work.follow(id);
-    await mine.file(id);
-    const rows = await server.context.db.select().from(schema.exportacao);
-    expect(JSON.stringify(rows)).not.toContain(state);
-    expect(JSON.stringify(rows)).not.toContain('Identidade');
-  });
-
   it('takes no HEAD call, which would open it for nothing', async () => {
     const id = await ready();
     const answer = await server.app.inject({

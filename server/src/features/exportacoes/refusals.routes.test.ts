@@ -164,21 +164,6 @@ describe('EXPO-02 an export', () => {
       expect(await codeOf(await save({ pagina: pages[1] ?? '' }))).toBe(404);
       expect(await codeOf(await save({ pagina: null }))).toBe(404);
     });
-
-    it('of more than fifty are told before anything is ordered', async () => {
-      const report = await build();
-      const value = Array.from({ length: 51 }, (_, order) => ({
-        name: `P${order}`,
-        displayName: `Página ${order}`,
-        order,
-      }));
-      cloud.faults.next(1, 'powerbi.pages', { status: 200, body: { value } });
-      const answer = await mine.order({ relatorio: report.id, formato: 'pdf' });
-      expect([answer.statusCode, answer.json().detail]).toEqual([
-        400,
-        'O Power BI exporta no máximo 50 páginas por arquivo, e estas são 51. Escolha menos páginas.',
-      ]);
-    });
   });
 
   describe('a paginated report', () => {

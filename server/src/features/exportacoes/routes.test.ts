@@ -167,21 +167,6 @@ describe('an order', () => {
     });
   });
 
-  it('is one of three that are open', async () => {
-    const report = await build();
-    const body = { relatorio: report.id, formato: 'pdf' };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => mine.order(body)));
-    const codes = answers.map(({ statusCode }) => statusCode).sort();
-    expect(codes).toEqual([202, 202, 202, 429, 429, 429, 429, 429]);
-    expect(answers.find(({ statusCode }) => statusCode === 429)?.json()).toEqual({
-      detail:
-        'Você já tem 3 arquivos em preparo. Espere um deles ficar pronto, ou cancele um em Meus arquivos.',
-    });
-    const [first] = await mine.list();
-    expect((await mine.remove(first?.id ?? 0)).statusCode).toBe(200);
-    expect((await mine.order(body)).statusCode).toBe(202);
-  });
-
   it('tells the stream of its person when it goes on', async () => {
     const report = await build();
     await server.app.listen({ port: 0 });
@@ -199,22 +184,6 @@ describe('an order', () => {
     expect(told(other)).toEqual([]);
     own?.close();
     other?.close();
-  });
-
-  it('is gone after a day, with the file', async () => {
-    const report = await build();
-    const id = await ready({ relatorio: report.id, formato: 'pdf' });
-    server.advance(24 * 60 * 60_000);
-    me = await as(server.app, person);
-    mine = exportCalls(me);
-    expect(await mine.list()).toEqual([]);
-    expect((await mine.file(id)).statusCode).toBe(404);
-    await work.clean();
-    const rows = await server.context.db
-      .select()
-      .from(schema.exportacao)
-      .where(eq(schema.exportacao.id, id));
-    expect(rows).toEqual([]);
   });
 });
 

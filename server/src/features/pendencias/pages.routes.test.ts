@@ -2,38 +2,15 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { driftWorld } from '../../../test/driftWorld.ts';
 import { as, aurora, buildCliente, buildUser } from '../../../test/factories.ts';
+import { grantPages } from '../../../test/grantPages.ts';
 import { pendencia, permissao, relatorioPagina } from '../../platform/db/schema.ts';
 
 const world = driftWorld();
 const reportId = aurora.vendas;
-let pages: { readonly name: string; readonly displayName: string }[];
-let aplicativo: number;
+let pages: Awaited<ReturnType<typeof grantPages>>;
 
-/** Bia reads one page of Vendas in an application, Caio the whole report. */
 beforeEach(async () => {
-  const geral = await world.as('geral');
-  const made = await geral.post('/api/admin/aplicativos/', {
-    nome: `Comercial ${Math.random()}`,
-    relatorios_ids: [world.reports.vendas.id],
-  });
-  aplicativo = made.json().id;
-  pages = (
-    await geral.get(
-      `/api/admin/powerbi/report-pages/?workspace_id=${aurora.workspace}&report_id=${reportId}`,
-    )
-  ).json();
-  const given = await geral.post('/api/admin/relatorio-permissoes/bulk-update/', {
-    app_id: aplicativo,
-    permissions: [
-      {
-        user_id: world.people.bia.id,
-        access_type: 'specific',
-        allowed_pages: { [world.reports.vendas.id]: [pages[0]?.name] },
-      },
-      { user_id: world.people.caio.id, access_type: 'full' },
-    ],
-  });
-  expect(given.statusCode).toBe(200);
+  pages = await grantPages(world);
 });
 
 const grantedPages = async () => {
@@ -46,16 +23,6 @@ const grantedPages = async () => {
 const pageName = (index: number) => pages[index]?.name ?? '';
 
 describe('a page', () => {
-  it('that is gone affects whom it was granted to, and closes when it is back', async () => {
-    world.cloud.change({ kind: 'pageDeleted', reportId, pageName: pageName(0) });
-    await world.compare();
-    expect(await world.listed()).toEqual([['pagina_ausente', 'Ana Bia Caio Geral']]);
-    expect(await world.list()).toMatchObject([{ gravidade: 'falha', remedio: null }]);
-    world.heal();
-    await world.compare();
-    expect(await world.listed()).toEqual([]);
-  });
-
   it('that is gone and that no grant names is news, which who has read it does not get again', async () => {
     world.cloud.change({ kind: 'pageDeleted', reportId, pageName: pageName(1) });
     await world.compare();
@@ -70,23 +37,6 @@ describe('a page', () => {
     expect((await geral.post(`/api/admin/pendencias/${found.id}/resolver/`)).json()).toEqual({});
     await world.compare();
     expect(await world.listed()).toEqual([]);
-  });
-
-  it('that has another title is news, and none when it has its former title again', async () => {
-    const change = { kind: 'pageRenamed', reportId, pageName: pageName(0) } as const;
-    world.cloud.change({ ...change, displayName: 'Receita' });
-    await world.compare();
-    expect(await world.listed()).toEqual([['pagina_renomeada', 'Ana Bia Caio Geral']]);
-    expect((await world.list())[0].frase).toContain('agora se chama “Receita”');
-    world.cloud.change({ ...change, displayName: pages[0]?.displayName ?? '' });
-    await world.compare();
-    expect(await world.listed()).toEqual([]);
-  });
-
-  it('that is new affects who reads the whole report', async () => {
-    world.cloud.change({ kind: 'pageAdded', reportId, pageName: 'nova', displayName: 'Metas' });
-    await world.compare();
-    expect(await world.listed()).toEqual([['pagina_nova', 'Ana Caio Geral']]);
   });
 
   it('that was published again under another name takes its grants along, with a rehearsal and undo', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { driftWorld, minuteMs } from '../../../test/driftWorld.ts';
 import { as, aurora, buildCliente, buildUser } from '../../../test/factories.ts';
-import { cliente as clienteTable, mail } from '../../platform/db/schema.ts';
+import { cliente as clienteTable } from '../../platform/db/schema.ts';
 
 const world = driftWorld();
 const dayMs = 24 * 60 * minuteMs;
@@ -183,55 +183,5 @@ it('a failed refresh that a reader meets is told at once, not only after an hour
   await vi.waitFor(async () => {
     await world.compare(0);
     expect(await world.listed()).toEqual([['atualizacao_falha', 'Ana Geral']]);
-  });
-});
-
-describe('what ends or fails without the provider', () => {
-  it('the secret of a cliente ends: told thirty days before, until a new secret comes', async () => {
-    const { db } = world.server.context;
-    const dayIn = (days: number) =>
-      new Date(world.server.context.now().getTime() + days * dayMs).toISOString().slice(0, 10);
-    const ends = (day: string) =>
-      db
-        .update(clienteTable)
-        .set({ pbi_secret_vence: day })
-        .where(eq(clienteTable.id, world.cliente.id));
-    await ends(dayIn(40));
-    await world.compare();
-    expect(await world.listed()).toEqual([]);
-    await ends(dayIn(20));
-    await world.compare();
-    expect(await world.listed()).toEqual([['credencial_vence', 'Ana Bia Caio Geral']]);
-    expect((await world.list())[0]).toMatchObject({ gravidade: 'aviso' });
-    await ends(dayIn(-2));
-    await world.compare();
-    expect((await world.list())[0]).toMatchObject({ gravidade: 'falha' });
-    await ends(dayIn(300));
-    await world.compare();
-    expect(await world.listed()).toEqual([]);
-  });
-
-  it('mails do not reach people, until one does', async () => {
-    const { db, now } = world.server.context;
-    const ended = (state: 'desistiu' | 'recusado' | 'enviado', error: string | null) =>
-      db.insert(mail).values({
-        user_id: world.people.ana.id,
-        kind: 'convite',
-        state,
-        error,
-        created_at: now(),
-        ended_at: now(),
-      });
-    await ended('desistiu', 'a conta não está ativa');
-    await world.compare();
-    expect(await world.listed()).toEqual([]);
-    await ended('recusado', '550 mailbox unavailable');
-    await world.compare();
-    expect(await world.listed()).toEqual([['email_falha', 'Ana']]);
-    expect((await world.list())[0].orientacao).toContain('550 mailbox unavailable');
-    world.server.advance(minuteMs);
-    await ended('enviado', null);
-    await world.compare();
-    expect(await world.listed()).toEqual([]);
   });
 });

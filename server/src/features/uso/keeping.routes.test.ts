@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bearerOf } from '../../../test/bearerOf.ts';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { erasingKey } from '../../../test/personalWorld.ts';
 import { runJob } from '../../../test/runJob.ts';
+import { seeAs } from '../../../test/seeAs.ts';
 import { ownedTestDatabase } from '../../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { personalData } from '../../cli/personalData.ts';
@@ -13,12 +16,14 @@ import { sumUsoJob } from './sums/sumUsoJob.ts';
 let server: TestServer;
 let database: Database;
 beforeAll(async () => {
-  server = await testServer({ BUDGET_FACTOR: '10000', ACCESS_DAYS: '180' }, { hasOwnTime: true });
+  const settings = { ...erasingKey, BUDGET_FACTOR: '10000', ACCESS_DAYS: '180' };
+  server = await testServer(settings, { hasOwnTime: true });
   database = await ownedTestDatabase();
   const now = server.context.now().getTime();
   server.advance(Math.ceil(now / dayMs) * dayMs + 15 * 3_600_000 - now);
 });
 
+type Caller = Awaited<ReturnType<typeof as>>;
 const dayMs = 86_400_000;
 const sum = () => runJob(sumUsoJob(server.context.db, server.context.now));
 const rowsOf = async (query: ReturnType<typeof sql>) =>
@@ -28,10 +33,12 @@ const rowsOf = async (query: ReturnType<typeof sql>) =>
 async function buildOpened() {
   const cliente = await buildCliente(server);
   const geral = await buildUser(server, cliente, { groups: ['Admin Geral'] });
-  const ana = await buildUser(server, cliente, { first_name: 'Ana' });
+  const relatorios = await buildUser(server, cliente, { groups: ['Admin de Relatórios'] });
+  const ana = await buildUser(server, cliente, { first_name: 'Ana', last_name: 'Lima' });
+  const bia = await buildUser(server, cliente);
   const relatorio = await buildRelatorio(server, cliente, {
     nome_relatorio: 'Vendas',
-    allowed: [ana],
+    allowed: [ana, bia],
   });
   await server.context.db
     .insert(schema.relatorioPagina)
@@ -45,45 +52,177 @@ async function buildOpened() {
   ];
   expect((await me.post('/api/uso/', events)).json().aceitos).toBe(2);
   await sum();
-  const uso = async (filter: object) => {
-    const admin = await as(server.app, geral);
-    return (
-      await admin.get(`/api/admin/uso/?filter=${encodeURIComponent(JSON.stringify(filter))}`)
-    ).json();
-  };
+  const askAs = (caller: Caller, filter: object) =>
+    caller.get(`/api/admin/uso/?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  const uso = async (filter: object) => (await askAs(await as(server.app, geral), filter)).json();
+  const open = (caller: Caller) => caller.get(`/api/embed-info/${relatorio.id}/`);
   /** Everything that is summed of the cliente. */
   const sums = () =>
     rowsOf(sql`select to_jsonb(t) - 'id' as one from uso_dia t where cliente_id = ${cliente.id}
       union all select to_jsonb(t) - 'id' from uso_pagina_dia t where cliente_id = ${cliente.id}
       union all select to_jsonb(t) from uso_velocidade_dia t where cliente_id = ${cliente.id} order by 1`);
-  return { cliente, geral, ana, relatorio, me, abertura, uso, sums };
+  return {
+    ...{ cliente, geral, relatorios, ana, bia, relatorio, me, abertura },
+    ...{ open, askAs, uso, sums },
+  };
 }
 
-it('export has what is kept of a person, erasure leaves the figures and nothing of the person', async () => {
-  const { ana, uso } = await buildOpened();
-  const { config } = server.context;
-  const exported = JSON.parse(
-    await personalData(database, config, ['export', '--id', String(ana.id)]),
-  );
-  expect(exported.aberturas).toHaveLength(1);
-  expect(exported.eventos_de_uso).toHaveLength(2);
-  expect(exported.uso_por_dia).toMatchObject([{ aberturas: 1, ms: 20_000, relatorio: 'Vendas' }]);
-  expect(exported.uso_de_paginas_por_dia).toMatchObject([{ pagina: 'P1', ms: 20_000 }]);
-  await personalData(database, config, ['erase', '--id', String(ana.id)]);
-  const left = await rowsOf(sql`select count(*)::int as left from (
-    select user_id from uso_dia union all select user_id from uso_pagina_dia union all select user_id from acesso) t
-    where user_id = ${ana.id}`);
-  expect(left).toEqual([{ left: 0 }]);
-  const check = async () => {
-    expect((await uso({})).total).toMatchObject({ aberturas: 1, pessoas: 0 });
-    expect((await uso({ por: 'pessoa' })).linhas).toMatchObject([
-      { user: null, nome: null, aberturas: 1 },
+describe('USO-04 whose opening it was', () => {
+  it('whose opening it was is told to superusers and an Admin Geral only', async () => {
+    const { cliente, geral, relatorios, ana, bia, askAs } = await buildOpened();
+    const superuser = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+    const admin = await as(server.app, geral);
+    for (const [caller, filter] of [
+      [admin, {}],
+      [superuser, { cliente: cliente.id }],
+    ] as const) {
+      const answer = (await askAs(caller, { por: 'pessoa', ...filter })).json();
+      expect(answer.pode_ver_pessoas).toBe(true);
+      expect(answer.linhas).toMatchObject([{ user: ana.id, nome: 'Ana Lima', aberturas: 1 }]);
+    }
+    const other = await as(server.app, relatorios);
+    const ofPeople = [{ por: 'pessoa' }, { por: 'equipe' }];
+    for (const filter of [...ofPeople, { user: ana.id }, { user: bia.id }, { equipe: 1 }]) {
+      const answer = await askAs(other, filter);
+      expect([answer.statusCode, Object.keys(answer.json())]).toEqual([403, ['detail']]);
+    }
+    const allowed = (await askAs(other, { por: 'relatorio' })).json();
+    expect([allowed.pode_ver_pessoas, allowed.linhas[0].aberturas]).toEqual([false, 1]);
+    expect((await other.get('/api/admin/uso/ausentes/')).statusCode).toBe(403);
+    for (const person of [
+      ana,
+      await buildUser(server, cliente, { groups: ['Admin de Usuários'] }),
+    ]) {
+      const caller = await as(server.app, person);
+      for (const path of ['', 'parados/', 'ausentes/']) {
+        expect((await caller.get(`/api/admin/uso/${path}`)).statusCode).toBe(403);
+      }
+    }
+  });
+
+  it('where a cliente switches names off, nobody is named, and a group of fewer than five is not told', async () => {
+    const { cliente, geral, relatorios, ana, relatorio, open, askAs } = await buildOpened();
+    const root = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+    const switchOff = new FormData();
+    switchOff.append('uso_nomes', 'false');
+    expect((await root.put(`/api/admin/clientes/${cliente.id}/`, switchOff)).statusCode).toBe(200);
+    // The present day is not told: who presses twice would see who opened in between.
+    const tellYesterday = async () => {
+      await sum();
+      server.advance(dayMs);
+    };
+    const callers = async () =>
+      [
+        [await as(server.app, geral), {}],
+        [await as(server.app, relatorios), {}],
+        [
+          await as(server.app, await buildUser(server, null, { is_superuser: true })),
+          { cliente: cliente.id },
+        ],
+      ] as const;
+    await tellYesterday();
+    for (const [caller, own] of await callers()) {
+      for (const filter of [{ por: 'pessoa' }, { por: 'equipe' }, { user: ana.id }]) {
+        const answer = await askAs(caller, { ...filter, ...own });
+        expect([400, 403]).toContain(answer.statusCode);
+        expect(Object.keys(answer.json())).not.toContain('linhas');
+      }
+      const told = (await askAs(caller, { por: 'relatorio', ...own })).json();
+      expect(told.linhas).toMatchObject([
+        { relatorio: relatorio.id, aberturas: null, pessoas: null, menos_de_5: true },
+      ]);
+      expect(told.total).toMatchObject({ aberturas: null, menos_de_5: true });
+    }
+    for (let person = 0; person < 5; person += 1) {
+      const reader = await buildUser(server, cliente);
+      await server.context.db
+        .insert(schema.relatorioUser)
+        .values({ relatorio_id: relatorio.id, user_id: reader.id });
+      await open(await as(server.app, reader));
+    }
+    await tellYesterday();
+    for (const [caller, own] of await callers()) {
+      const told = (await askAs(caller, { por: 'relatorio', ...own })).json();
+      expect(told.linhas).toMatchObject([{ aberturas: 5, pessoas: 5, menos_de_5: false }]);
+    }
+    server.advance(-2 * dayMs);
+  });
+
+  it('own openings are those of the caller, and have no name once the report is closed to them', async () => {
+    const { cliente, ana, bia, relatorio, me, open } = await buildOpened();
+    await open(await as(server.app, bia));
+    const read = async () => (await me.get('/api/conta/uso/')).json();
+    expect(await read()).toEqual({
+      total: 1,
+      aberturas: [
+        {
+          quando: expect.any(String),
+          relatorio: relatorio.id,
+          relatorio_nome: 'Vendas',
+          aplicativo: null,
+          aplicativo_nome: null,
+        },
+      ],
+    });
+    await server.context.db
+      .delete(schema.relatorioUser)
+      .where(eq(schema.relatorioUser.user_id, ana.id));
+    expect((await read()).aberturas[0].relatorio_nome).toBeNull();
+    expect((await me.get('/api/conta/uso/?range=[0,50]')).statusCode).toBe(400);
+    expect((await me.get('/api/conta/uso/?range=[1,1]')).json()).toEqual({
+      total: 1,
+      aberturas: [],
+    });
+    expect((await server.app.inject('/api/conta/uso/')).statusCode).toBe(401);
+    const usuarios = await buildUser(server, cliente, { groups: ['Admin de Usuários'] });
+    const seen = await seeAs(server, await bearerOf(server, usuarios), ana.id);
+    expect((await seen.get('/api/conta/uso/')).statusCode).toBe(403);
+  });
+
+  it('export has what is kept of a person, erasure leaves the figures and nothing of the person', async () => {
+    const { ana, uso } = await buildOpened();
+    const { config } = server.context;
+    const exported = JSON.parse(
+      await personalData(database, config, ['export', '--id', String(ana.id)]),
+    );
+    expect(exported.aberturas).toHaveLength(1);
+    expect(exported.eventos_de_uso).toHaveLength(2);
+    expect(exported.uso_por_dia).toMatchObject([{ aberturas: 1, ms: 20_000, relatorio: 'Vendas' }]);
+    expect(exported.uso_de_paginas_por_dia).toMatchObject([{ pagina: 'P1', ms: 20_000 }]);
+    await personalData(database, config, ['erase', '--id', String(ana.id)]);
+    const left = await rowsOf(sql`select count(*)::int as left from (
+      select user_id from uso_dia union all select user_id from uso_pagina_dia union all select user_id from acesso) t
+      where user_id = ${ana.id}`);
+    expect(left).toEqual([{ left: 0 }]);
+    const check = async () => {
+      expect((await uso({})).total).toMatchObject({ aberturas: 1, pessoas: 0 });
+      expect((await uso({ por: 'pessoa' })).linhas).toMatchObject([
+        { user: null, nome: null, aberturas: 1 },
+      ]);
+    };
+    await check();
+    // The open day is summed again, from rows that name nobody any more.
+    await sum();
+    await check();
+  });
+
+  it('audit retain removes the sums that name people with the log', async () => {
+    const { cliente, sums } = await buildOpened();
+    const retain = () => runCommand(['audit', 'retain'], server.context.config, database);
+    await retain();
+    expect(await sums()).toHaveLength(4);
+    const old = sql`dia = dia - 182`;
+    for (const table of ['uso_dia', 'uso_pagina_dia']) {
+      await rowsOf(
+        sql`update ${sql.identifier(table)} set ${old} where cliente_id = ${cliente.id}`,
+      );
+    }
+    await retain();
+    expect(await sums()).toMatchObject([
+      { one: { medida: 'exibicao', total: 1 } },
+      { one: { medida: 'exibicao', total: 1 } },
     ]);
-  };
-  await check();
-  // The open day is summed again, from rows that name nobody any more.
-  await sum();
-  await check();
+  });
 });
 
 it('sums made twice are the same, and a closed day keeps them without what they were made from', async () => {
@@ -110,22 +249,6 @@ it('sums made twice are the same, and a closed day keeps them without what they 
   await sum();
   expect(await sums()).toEqual([]);
   server.advance(-400 * dayMs);
-});
-
-it('audit retain removes the sums that name people with the log', async () => {
-  const { cliente, sums } = await buildOpened();
-  const retain = () => runCommand(['audit', 'retain'], server.context.config, database);
-  await retain();
-  expect(await sums()).toHaveLength(4);
-  const old = sql`dia = dia - 182`;
-  for (const table of ['uso_dia', 'uso_pagina_dia']) {
-    await rowsOf(sql`update ${sql.identifier(table)} set ${old} where cliente_id = ${cliente.id}`);
-  }
-  await retain();
-  expect(await sums()).toMatchObject([
-    { one: { medida: 'exibicao', total: 1 } },
-    { one: { medida: 'exibicao', total: 1 } },
-  ]);
 });
 
 it('figures stay when the report is deleted, and do not tell its name where it has moved to', async () => {

@@ -257,40 +257,6 @@ describe('what a viewer tells', () => {
 });
 
 describe('who is told what', () => {
-  it('whose opening it was is told to superusers and an Admin Geral only', async () => {
-    const { cliente, geral, relatorios, ana, bia, open, uso } = await buildFixture();
-    await open();
-    await sum();
-    const superuser = await as(server.app, await buildUser(server, null, { is_superuser: true }));
-    const admin = await as(server.app, geral);
-    for (const [caller, filter] of [
-      [admin, {}],
-      [superuser, { cliente: cliente.id }],
-    ] as const) {
-      const answer = (await uso(caller, { por: 'pessoa', ...filter })).json();
-      expect(answer.pode_ver_pessoas).toBe(true);
-      expect(answer.linhas).toMatchObject([{ user: ana.id, nome: 'Ana Lima', aberturas: 1 }]);
-    }
-    const other = await as(server.app, relatorios);
-    const ofPeople = [{ por: 'pessoa' }, { por: 'equipe' }];
-    for (const filter of [...ofPeople, { user: ana.id }, { user: bia.id }, { equipe: 1 }]) {
-      const answer = await uso(other, filter);
-      expect([answer.statusCode, Object.keys(answer.json())]).toEqual([403, ['detail']]);
-    }
-    const allowed = (await uso(other, { por: 'relatorio' })).json();
-    expect([allowed.pode_ver_pessoas, allowed.linhas[0].aberturas]).toEqual([false, 1]);
-    expect((await other.get('/api/admin/uso/ausentes/')).statusCode).toBe(403);
-    for (const person of [
-      ana,
-      await buildUser(server, cliente, { groups: ['Admin de Usuários'] }),
-    ]) {
-      const caller = await as(server.app, person);
-      for (const path of ['', 'parados/', 'ausentes/']) {
-        expect((await caller.get(`/api/admin/uso/${path}`)).statusCode).toBe(403);
-      }
-    }
-  });
-
   it('ids of another cliente are answered as absent ones', async () => {
     const [own, foreign] = [await buildFixture(), await buildFixture()];
     await foreign.open();
@@ -368,41 +334,6 @@ describe('who is told what', () => {
     expect(await list('')).toEqual(['Vendas', 'Água', 'Beta']);
     expect(await list('sort=["nome","DESC"]')).toEqual(['Vendas', 'Beta', 'Água']);
     expect(await list('sort=["aberturas","ASC"]&range=[1,1]')).toEqual(['Beta']);
-  });
-});
-
-describe('own openings', () => {
-  it('are those of the caller, and have no name once the report is closed to them', async () => {
-    const { cliente, ana, bia, relatorio, me, open } = await buildFixture();
-    const other = await as(server.app, bia);
-    await open();
-    await open(other);
-    const read = async () => (await me.get('/api/conta/uso/')).json();
-    expect(await read()).toEqual({
-      total: 1,
-      aberturas: [
-        {
-          quando: expect.any(String),
-          relatorio: relatorio.id,
-          relatorio_nome: 'Vendas',
-          aplicativo: null,
-          aplicativo_nome: null,
-        },
-      ],
-    });
-    await server.context.db
-      .delete(schema.relatorioUser)
-      .where(eq(schema.relatorioUser.user_id, ana.id));
-    expect((await read()).aberturas[0].relatorio_nome).toBeNull();
-    expect((await me.get('/api/conta/uso/?range=[0,50]')).statusCode).toBe(400);
-    expect((await me.get('/api/conta/uso/?range=[1,1]')).json()).toEqual({
-      total: 1,
-      aberturas: [],
-    });
-    expect((await server.app.inject('/api/conta/uso/')).statusCode).toBe(401);
-    const usuarios = await buildUser(server, cliente, { groups: ['Admin de Usuários'] });
-    const seen = await seeAs(server, await bearerOf(server, usuarios), ana.id);
-    expect((await seen.get('/api/conta/uso/')).statusCode).toBe(403);
   });
 });
 

@@ -3,6 +3,7 @@ import { Alert, ConfirmDialog } from '@portal/ui';
 import { formatDateTime } from '@portal/ui/format-date-time';
 import {
   contentText,
+  lastSent,
   maxNames,
   outcomeOfMail,
   recipientNames,
@@ -157,12 +158,13 @@ const sentText = 'O envio foi pedido. O e-mail chega em alguns minutos.';
 const failed = 'Não foi possível concluir. Tente novamente.';
 
 function factsOf(assinatura: Assinatura): string {
-  const { quando, proxima_em, ultima_em } = assinatura;
+  const { quando, proxima_em } = assinatura;
+  const last = lastSent(assinatura);
   return [
     contentText(assinatura),
     whenText(quando),
     proxima_em && `próximo envio ${formatDateTime(proxima_em)}`,
-    ultima_em ? `último envio ${formatDateTime(ultima_em)}` : 'ainda não enviada',
+    last ? `último envio ${formatDateTime(last)}` : 'ainda não enviada',
     `para ${recipientsText(assinatura, 'mim')}`,
   ]
     .filter(Boolean)

@@ -5,7 +5,6 @@ import { as, buildUser } from '../../../../test/factories.ts';
 import {
   buildSheetWorld,
   csvOf,
-  end,
   lastDay,
   linesOf,
   type SheetLine,
@@ -22,7 +21,7 @@ beforeAll(async () => {
 const short = ({ Tipo, Nome, Lugar, Relatório, Acesso, Páginas, ...line }: SheetLine) =>
   [Tipo, Nome, Lugar, Relatório, Acesso, Páginas, line['Termina em']].join(' · ');
 
-describe('the exported sheet', () => {
+describe('PLAN-01 the exported sheet', () => {
   it('has a line for each grant, with ids, names, level, pages, end and version', async () => {
     const { exported, ana, app, vendas } = await buildSheetWorld(server);
     const lines = await exported();
@@ -62,6 +61,51 @@ describe('the exported sheet', () => {
     expect((await sheets.apply(csv)).json()).toEqual({ linhas: 4, mudaram: 0 });
   });
 
+  it('a line is about the thing of its ids, whatever its names say', async () => {
+    const { line, check, sheets, exported, bia } = await buildSheetWorld(server);
+    const ofAna = await line('Ana', 'Vendas', {
+      Nome: 'Bia',
+      Usuário: bia.username,
+      Lugar: 'Dashboards',
+      Relatório: 'Estoque',
+      Acesso: 'Sem Acesso',
+    });
+    const { linhas } = await check([ofAna]);
+    expect(linhas[0]).toMatchObject({
+      estado: 'muda',
+      nome: 'Ana',
+      lugar: 'Comercial',
+      relatorio: 'Vendas',
+      aviso: expect.stringContaining('a planilha diz "Bia", e o id é de "Ana"'),
+    });
+    expect((await sheets.apply(csvOf([ofAna]))).json()).toEqual({ linhas: 1, mudaram: 1 });
+    expect((await exported()).map(({ Nome }) => Nome)).toEqual(['Sul', 'Sul', 'Bia']);
+  });
+
+  it('has no cell that a spreadsheet runs, and each text comes back as it was', async () => {
+    const { sheets, check, sul, app, ana } = await buildSheetWorld(server);
+    const { db } = server.context;
+    const formula = '=HYPERLINK("http://x.example")';
+    await db.update(schema.equipe).set({ nome: formula }).where(eq(schema.equipe.id, sul.id));
+    await db
+      .update(schema.aplicativo)
+      .set({ nome: '@SUM(A1)' })
+      .where(eq(schema.aplicativo.id, app.id));
+    await db.update(schema.user).set({ first_name: "'+1" }).where(eq(schema.user.id, ana.id));
+    const csv = await sheets.exported();
+    const lines = linesOf(csv);
+    expect(
+      lines.flatMap((one) => Object.values(one)).filter((cell) => /^[=+\-@\t\r]/.test(cell)),
+    ).toEqual([]);
+    expect(lines[0]).toMatchObject({ Nome: `'${formula}`, Lugar: "'@SUM(A1)" });
+    expect(lines.map(({ Nome }) => Nome)).toContain("''+1");
+    // A text that came back otherwise would be named.
+    const { linhas } = await check(lines);
+    expect(linhas.map(({ estado, aviso }: PlanilhaLinha) => [estado, aviso])).toEqual(
+      Array(4).fill(['sem_mudanca', null]),
+    );
+  });
+
   it('is recorded in history', async () => {
     const { sheets, cliente } = await buildSheetWorld(server);
     await sheets.exported();
@@ -70,156 +114,6 @@ describe('the exported sheet', () => {
       .from(schema.audit)
       .where(and(eq(schema.audit.cliente_id, cliente.id), eq(schema.audit.action, 'lista.export')));
     expect(rows.map(({ target, details }) => [target, details.linhas])).toEqual([['planilha', 4]]);
-  });
-});
-
-describe('a changed sheet', () => {
-  it('tells each change from old to new with its effect, and applies them in one transaction', async () => {
-    const { exported, line, check, sheets, ana, vendas, app, me } = await buildSheetWorld(server);
-    const lines = [
-      await line('Ana', 'Vendas', {
-        Acesso: 'Páginas Específicas',
-        Páginas: 'P2; P1',
-        'Termina em': lastDay,
-      }),
-      await line('Sul', 'Estoque', { Acesso: 'Sem Acesso' }),
-      await line('Sul', 'Vendas'),
-    ];
-    const checked = await check(lines);
-    const none = { acesso: 'none', paginas: [], ate: null };
-    expect(checked.linhas).toEqual([
-      {
-        linha: 2,
-        estado: 'muda',
-        tipo: 'pessoa',
-        nome: 'Ana',
-        lugar: 'Comercial',
-        relatorio: 'Vendas',
-        antes: { acesso: 'full', paginas: [], ate: null },
-        depois: {
-          acesso: 'specific',
-          paginas: [
-            { nome: 'P2', titulo: 'Metas' },
-            { nome: 'P1', titulo: 'Resumo' },
-          ],
-          ate: end,
-        },
-        erro: null,
-        aviso: null,
-      },
-      expect.objectContaining({ linha: 3, estado: 'muda', nome: 'Sul', depois: none }),
-      expect.objectContaining({ linha: 4, estado: 'sem_mudanca' }),
-    ]);
-    expect(checked.pessoas).toMatchObject({ ganham: 0, perdem: 2 });
-    const answer = await sheets.apply(csvOf(lines), {}, { 'x-ensaio': checked.impressao });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { linhas: 3, mudaram: 2 }]);
-    expect(Number(answer.headers['x-mudanca'])).toBeGreaterThan(0);
-    // The absent line of Bia has changed nothing.
-    expect((await exported()).map(short)).toEqual([
-      `Equipe · Sul · Comercial · Vendas · Páginas Específicas · P1 · até ${lastDay}`,
-      `Pessoa · Ana · Comercial · Vendas · Páginas Específicas · P2; P1 · até ${lastDay}`,
-      'Pessoa · Bia · Dashboards · Vendas · Acesso Total ·  · sem fim',
-    ]);
-    const permissions = await me.get(`/api/admin/relatorio-permissoes/by-app/${app.id}/`);
-    expect(permissions.json().permissions).toEqual([
-      expect.objectContaining({ user: ana.id, relatorio: vendas.id, tipo_acesso: 'specific' }),
-    ]);
-    // The same file again.
-    expect((await sheets.apply(csvOf(lines))).json()).toEqual({ linhas: 3, mudaram: 0 });
-  });
-
-  it('is undone as one change', async () => {
-    const { sheets, exported, line, me } = await buildSheetWorld(server);
-    const before = await exported();
-    const answer = await sheets.apply(
-      csvOf([
-        await line('Ana', 'Vendas', { 'Termina em': lastDay }),
-        await line('Bia', 'Vendas', { Acesso: 'Sem Acesso' }),
-        await line('Sul', 'Estoque', { Acesso: 'Sem Acesso' }),
-      ]),
-    );
-    expect(answer.json()).toEqual({ linhas: 3, mudaram: 3 });
-    const undone = await me.post(`/api/admin/audit/${answer.headers['x-mudanca']}/desfazer/`, {});
-    expect(undone.statusCode).toBe(200);
-    const byText = (lines: readonly SheetLine[]) => lines.map((one) => JSON.stringify(one)).sort();
-    expect(byText(await exported())).toEqual(byText(before));
-  });
-
-  it('a new line has no version, and gives a person a report on Dashboards', async () => {
-    const { line, states, sheets, estoque, ana, exported } = await buildSheetWorld(server);
-    const added = await line('Bia', 'Vendas', {
-      Id: String(ana.id),
-      Nome: '',
-      Usuário: '',
-      'Id do relatório': String(estoque.id),
-      Relatório: '',
-      'Termina em': '31/12/2150',
-      Versão: '',
-    });
-    expect(await states([added])).toEqual(['muda']);
-    expect((await sheets.apply(csvOf([added]))).json()).toEqual({ linhas: 1, mudaram: 1 });
-    expect((await exported()).map(short)).toContain(
-      'Pessoa · Ana · Dashboards · Estoque · Acesso Total ·  · até 31/12/2150',
-    );
-  });
-
-  it('two lines about one grant are errors', async () => {
-    const { line, states } = await buildSheetWorld(server);
-    const one = await line('Ana', 'Vendas');
-    expect(await states([one, { ...one, Acesso: 'Sem Acesso' }])).toEqual(
-      Array(2).fill('As linhas 2 e 3 são sobre a mesma concessão. Deixe só uma delas.'),
-    );
-  });
-
-  it('a stale version names who changed the grant', async () => {
-    const at = await buildSheetWorld(server);
-    const stale = await at.line('Ana', 'Vendas', { Acesso: 'Sem Acesso' });
-    const gil = sheetsOf(await as(server.app, at.geral));
-    await gil.apply(csvOf([await at.line('Ana', 'Vendas', { 'Termina em': lastDay })]));
-    const [sentence] = await at.states([stale]);
-    expect(sentence).toMatch(
-      /^A concessão não é mais a que foi exportada\. Última alteração: Gil, em \d\d\/\d\d\/\d{4} às \d\d:\d\d\. Exporte de novo para alterá-la\.$/,
-    );
-    const refused = await at.sheets.apply(csvOf([stale]));
-    expect([refused.statusCode, refused.json()]).toEqual([
-      400,
-      { arquivo: [`Linha 2: ${sentence}`] },
-    ]);
-    expect((await at.line('Ana', 'Vendas')).Acesso).toBe('Acesso Total');
-  });
-
-  it.each([
-    ['Ana', 'Vendas'],
-    ['Bia', 'Vendas'],
-    ['Sul', 'Estoque'],
-  ])(
-    'a grant of %s that was withdrawn meanwhile is given again only if asked',
-    async (nome, relatorio) => {
-      const at = await buildSheetWorld(server);
-      const before = await at.line(nome, relatorio);
-      const gil = sheetsOf(await as(server.app, at.geral));
-      await gil.apply(csvOf([{ ...before, Acesso: 'Sem Acesso' }]));
-      const [sentence] = await at.states([before]);
-      expect(sentence).toMatch(
-        /^Esta concessão foi retirada por Gil em \d\d\/\d\d\/\d{4} às \d\d:\d\d, depois da exportação\.$/,
-      );
-      const again = { retiradas: true };
-      expect((await at.sheets.apply(csvOf([before]), again)).json()).toEqual({
-        linhas: 1,
-        mudaram: 1,
-      });
-      expect(await at.line(nome, relatorio)).toEqual(before);
-    },
-  );
-
-  it('a line without a version does not replace a grant', async () => {
-    const { line, states } = await buildSheetWorld(server);
-    const [sentence] = await states([
-      await line('Ana', 'Vendas', { Versão: '', 'Termina em': lastDay }),
-    ]);
-    expect(sentence).toMatch(
-      /^Esta concessão já existe, e a linha não tem versão\. Última alteração: autor desconhecido, em .*\. Exporte de novo para alterá-la\.$/,
-    );
   });
 });
 
@@ -268,18 +162,5 @@ describe('who may', () => {
     const answers = [await caller.check(file), await caller.apply(file)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
     expect(linesOf(await sheets.exported())).toHaveLength(4);
-  });
-});
-
-describe('the rehearsal', () => {
-  it('a fingerprint of another effect is refused, and the header of another file too', async () => {
-    const { line, sheets, exported } = await buildSheetWorld(server);
-    const loss = csvOf([await line('Ana', 'Vendas', { Acesso: 'Sem Acesso' })]);
-    const other = csvOf([await line('Bia', 'Vendas', { Acesso: 'Sem Acesso' })]);
-    const { impressao } = (await sheets.check(loss)).json();
-    const answer = await sheets.apply(other, {}, { 'x-ensaio': impressao });
-    expect([answer.statusCode, typeof answer.json().impressao]).toEqual([409, 'string']);
-    expect(await exported()).toHaveLength(4);
-    expect((await sheets.apply(loss, {}, { 'x-ensaio': impressao })).statusCode).toBe(200);
   });
 });
