@@ -7,7 +7,7 @@ import { overflowFaults } from '../screens/overflowFaults.ts';
 /** A file as a spreadsheet in Brazil writes it: in Windows-1252, with a blank line above its titles and a column of its own. */
 const lines = [
   ';;;;;',
-  'Usuário;E-mail;Nome completo;Senha;Equipes;Telefone',
+  'Usuário;E-mail;Nome completo;Senha;Equipes;Signo',
   'imp.josé;imp.jose@aurora.example;José da Silva;cavalo-bateria-grampo;"Equipe Leste";11 9999',
   'imp.bia;imp.bia@aurora.example;Bia Lima;cavalo-bateria-grampo;;',
   'ana;outra.ana@aurora.example;Ana Souza;cavalo-bateria-grampo;;',
@@ -33,9 +33,7 @@ test('a file with faults is told line by line, and its good lines are created af
   await expect(dialog.getByRole('button', { name: 'Escolher arquivo' })).toBeEnabled();
   await dialog.getByLabel('Arquivo CSV').setInputFiles(file);
   await expect(dialog.getByText('3 linhas prontas, 1 já existe, 2 com erro.')).toBeVisible();
-  await expect(
-    dialog.getByText('Esta coluna não será usada: "Telefone" (2 linhas).'),
-  ).toBeVisible();
+  await expect(dialog.getByText('Esta coluna não será usada: "Signo" (2 linhas).')).toBeVisible();
   await expect(dialog.getByText('1 linha em branco, sem efeito.')).toBeVisible();
   const rows = dialog.getByRole('table', { name: 'Linhas do arquivo' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('Há texto depois das aspas que fecham uma célula.');

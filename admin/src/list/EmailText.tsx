@@ -8,7 +8,7 @@ import { Fragment } from 'react';
 export function EmailText({ email }: { email: string }) {
   const [first, ...rest] = email.split(/(?<=@)|(?=\.[^@]*$)/);
   return (
-    <Box component="span" sx={{ display: 'block', minWidth: '5.5em' }}>
+    <Box component="span" sx={{ display: 'block', minWidth: '5em' }}>
       {first}
       {rest.map((part, index) => (
         <Fragment key={index}>

@@ -417,8 +417,8 @@ describe('the pages of a report', () => {
     ]);
     const outsider = await reader('specific', ['gone']);
     expect(titles(await outsider.get(url))).toEqual([]);
-    // Power BI has told the pages by now.
-    expect((await outsider.get(url)).statusCode).toBe(404);
+    // Once the pages that Power BI has told are stored.
+    await expect.poll(async () => (await outsider.get(url)).statusCode).toBe(404);
   });
 
   it('NUV-03 are one page with the name of the report for a paginated report', async () => {

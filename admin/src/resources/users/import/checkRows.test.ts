@@ -1,4 +1,6 @@
 import type { CurrentUser } from '@portal/api-client/contract';
+import { exampleTexts } from '@portal/api-client/example-texts';
+import { textNames, userRecord } from '@portal/api-client/records';
 import { describe, expect, it } from 'vitest';
 import { groups, superuser, usuarios } from '../../../../test/backend.ts';
 import { readUsersCsv } from '../csv/readUsersCsv.ts';
@@ -29,6 +31,13 @@ function check(cliente: string, equipe = '') {
   const [row] = checkRows(readUsersCsv(new TextEncoder().encode(text)).rows, context);
   return [row?.payload.cliente_id, row?.payload.equipes_input, row?.problems];
 }
+
+it('each text of a person in a line is in its payload', () => {
+  const titles = textNames(userRecord).map((name) => userRecord[name].title);
+  const file = `${titles.join(';')};Senha\n${Object.values(exampleTexts).join(';')};senha-das-ondas`;
+  const [row] = checkRows(readUsersCsv(new TextEncoder().encode(file)).rows, context);
+  expect(row?.payload).toMatchObject(exampleTexts);
+});
 
 it('a cliente and a team whose names differ only in accents are told apart', () => {
   expect(check('Avare')).toEqual([1, undefined, []]);
