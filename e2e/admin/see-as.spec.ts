@@ -152,7 +152,7 @@ test.describe('VERC-02 the portal of another person is a tab of its own, whose t
     await expect(bar(tab)).toBeInViewport({ ratio: 1 });
     await tab.keyboard.press('Escape');
 
-    // The administrator's own tabs stay theirs.
+    // Another tab of the administrator still shows the administrator's own account.
     await page.goto('/home');
     await expect(page.getByRole('button', { name: /^Conta de Gabriel/ })).toBeVisible();
     await tab.reload();

@@ -13,7 +13,7 @@ test('LIXO-01 a deleted person, report, application or team is gone, stands in L
 }) => {
   // It starts a server of its own.
   test.slow();
-  // The sessions after the clock has moved.
+  // Sessions end when the clock moves, so their calls are answered with 401.
   expectedErrors.push(/401/);
   const start = Date.now();
   const call = await adminCalls(page.request, 'geral');

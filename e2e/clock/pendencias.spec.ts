@@ -28,7 +28,7 @@ test('DRIFT-03 a report that was moved is told, mended once and undone; a failin
 }) => {
   // The fixture starts a server for this test alone, and the test waits for three comparisons.
   test.slow();
-  // The sessions after the clock has moved.
+  // Sessions end when the clock moves, so their calls are answered with 401.
   expectedErrors.push(/401/);
   const start = Date.now();
   /** Waits until the server tells what a comparison after this time has seen. */

@@ -26,7 +26,7 @@ test('PED-04 a forbidden link becomes a request, an approval with two pages unti
 }) => {
   // It starts a server of its own.
   test.slow();
-  // What does not open yet, and the sessions after the clock has moved.
+  // 404: the report does not open yet. 401: sessions end when the clock moves.
   expectedErrors.push(/404/, /401/);
   const call = await adminCalls(page.request, 'relatorios');
   const apps: { id: number; nome: string; relatorios: { relatorio: number }[] }[] = await call(

@@ -13,7 +13,7 @@ test('a mistake of Friday is undone on Monday: what many lost comes back, and wh
 }) => {
   // It starts a server of its own.
   test.slow();
-  // The sessions after the clock has moved.
+  // Sessions end when the clock moves, so their calls are answered with 401.
   // And the first question, which is answered by what has changed since.
   expectedErrors.push(/401/, /409/);
   const call = await adminCalls(page.request, 'geral');

@@ -188,7 +188,7 @@ test.describe('Exportar', () => {
     await expect(form).toBeHidden();
     const users: { id: number; username: string }[] = await call('GET', '/api/admin/users/');
     await call('POST', '/api/admin/powerbiconfig/', {
-      // A paginated report of the demo.
+      // The workspace and the id of a paginated report of the demo.
       workspace_id: '1eb6358d-2c53-4834-a239-7833918646aa',
       report_id: '7d1c1b52-8f3e-4c1e-9a57-3c6a0f6f2b11',
       nome_relatorio: 'Extrato',

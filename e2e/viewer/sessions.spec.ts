@@ -20,7 +20,7 @@ async function enterFrom(browser: Browser, userAgent: string): Promise<Page> {
   await enter(page);
   return page;
 }
-/** The event ends the screens of a browser without a click. */
+/** Checks that a browser shows the sign-in by itself. The server tells it by an event that its session has ended. */
 async function expectEnded(page: Page): Promise<void> {
   await page.waitForURL('**/login?**', { timeout: 15_000 });
   await expect(page.getByText('Sua sessão terminou. Entre novamente.')).toBeVisible();

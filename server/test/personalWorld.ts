@@ -37,8 +37,8 @@ function markOf(name: TextName<typeof userRecord>): string {
 let built = 100;
 
 /**
- * The signing key of each server whose test erases people. The files of a worker share a database, and an erasure that another key
- * has signed does not explain the values that are gone.
+ * The signing key of every test server that erases people. The test files of one worker share a database. The check of history reports
+ * erased values as missing unless the record of the erasure is signed by the key that checks it.
  */
 export const erasingKey = { AUDIT_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64') };
 

@@ -48,14 +48,14 @@ const portugueseCities: Readonly<Record<string, string>> = {
   UTC: 'UTC',
 };
 
-/** Returns the Portuguese name of a time zone: of its country, or of its city where the country has several. `Portugal` for `Europe/Lisbon`. */
+/** Returns the Portuguese name of a time zone: the country, such as `Portugal` for `Europe/Lisbon`, or the city if the country has several zones. */
 export const zoneName = (fuso: string): string =>
   brazilianZones[fuso] ??
   portugueseCities[fuso] ??
   countryOf(fuso) ??
   (fuso.split('/').at(-1) ?? fuso).replaceAll('_', ' ');
 
-/** The place in the name that the browser gives to a zone, `Horário Portugal`. Undefined where it gives a difference or letters alone. */
+/** Reads the country from the name that the browser gives to a zone, such as `Horário Portugal`. Undefined if that name is an offset (`GMT-3`) or an abbreviation. */
 function countryOf(fuso: string): string | undefined {
   try {
     const parts = new Intl.DateTimeFormat('pt-BR', {

@@ -84,13 +84,13 @@ export const clienteColumn: Column<AdminAssinatura> = {
 interface NamesProps {
   readonly title: string;
   readonly lines: readonly string[];
-  /** True if the sentence before it has told a few of them. */
+  /** True if the text above already names these people where they are at most `maxNames`. Then only a longer list is shown. */
   readonly isTold?: boolean;
 }
 
-/** A few lines, or many folded. */
+/** Shows at most `maxNames` lines as they are, and more in a folded list. */
 function Names({ title, lines, isTold = false }: NamesProps) {
-  // Two people may have one name.
+  // The place is the key, because two people may have the same name.
   const notes = lines.map((line, place) => <Note key={place}>{line}</Note>);
   if (lines.length <= maxNames) return isTold ? null : notes;
   return (

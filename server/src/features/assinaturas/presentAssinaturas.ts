@@ -7,11 +7,11 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 
 /** What the caller may know of a subscription beside what is theirs. */
 export interface Sight {
-  /** Whether the caller may know who else gets it. */
+  /** Whether the answer may tell the caller who else gets the mails. */
   readonly seesOthers: boolean;
-  /** Whether the caller may know the names of the report and the application. */
+  /** Whether the answer may tell the caller the names of the report and the application. */
   readonly seesReport: boolean;
-  /** Whether the caller may know the name of the view. */
+  /** Whether the answer may tell the caller the name of the view. */
   readonly seesView: boolean;
 }
 

@@ -86,7 +86,7 @@ export function AssinaturaItem({ assinatura, onDeleted }: AssinaturaItemProps) {
         <Folded title="Quem não recebe mais" lines={gone} />
       ) : (
         gone.map((line, place) => (
-          // Two people may have one name.
+          // The place is the key, because two people may have the same name.
           <p key={place} className={page.note}>
             {line}
           </p>
@@ -145,7 +145,7 @@ function Folded({ title, lines }: FoldedProps) {
     <details>
       <summary>{`${title} (${lines.length})`}</summary>
       {lines.map((line, place) => (
-        // Two people may have one name.
+        // The place is the key, because two people may have the same name.
         <p key={place} className={page.note}>
           {line}
         </p>

@@ -46,7 +46,7 @@ export const assinatura = pgTable(
     pausada: boolean().notNull().default(false),
     /** Why the portal has paused it, or how many of its people get it. It names nobody: who got nothing stands in their mails. */
     motivo: text(),
-    /** The next due instant; null for one that follows refreshes. A paused one keeps it and is not due. */
+    /** The next due instant; null for one that follows refreshes, and for one whose next instant cannot be computed. A paused one keeps it and is not due. */
     proxima_em: moment(),
     ultima_em: moment(),
     /** Of those that follow refreshes: a refresh that ended until then is not due. */
