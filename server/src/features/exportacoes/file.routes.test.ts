@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Emulator } from '@portal/emulator';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bearerOf } from '../../../test/bearerOf.ts';
 import { cloudServer } from '../../../test/cloudServer.ts';
@@ -74,8 +74,8 @@ function sendPieces(pieces: () => AsyncGenerator<Uint8Array>, size: number | nul
 async function* zeros(megabytes: number): AsyncGenerator<Uint8Array> {
   for (let count = 0; count < megabytes; count += 1) yield Buffer.alloc(1_000_000);
 }
-/** Begins to fetch a file over HTTP. The caller reads the answer. */
-async function fetchRaw(id: number) {
+/** A call over HTTP that fetches a file. The caller sends it by `end`. */
+async function callFor(id: number) {
   const [address] = server.app.addresses() as AddressInfo[];
   const call = request({
     port: address?.port,
@@ -83,6 +83,11 @@ async function fetchRaw(id: number) {
     headers: { authorization: `Bearer ${await bearerOf(server, person)}` },
   });
   call.on('error', () => undefined);
+  return call;
+}
+/** Begins to fetch a file over HTTP. The caller reads the answer. */
+async function fetchRaw(id: number) {
+  const call = await callFor(id);
   call.end();
   const [answer] = (await once(call, 'response')) as [import('node:http').IncomingMessage];
   return { call, answer };
@@ -156,6 +161,27 @@ describe('a file on its way', () => {
       expect(answer.statusCode).toBe(200);
     });
     for (const { call } of open) call.destroy();
+  });
+
+  it('takes no place for a reader who has left before it is found', async () => {
+    const id = await ready();
+    sendPieces(() => zeros(1_000));
+    for (let count = 0; count < 5; count += 1) {
+      const call = await callFor(id);
+      await server.context.db.transaction(async (tx) => {
+        // The server finds no export until this transaction ends.
+        await tx.execute(sql`lock table exportacao in access exclusive mode`);
+        const arrived = once(server.app.server, 'request');
+        call.end();
+        const [, response] = (await arrived) as [unknown, import('node:http').ServerResponse];
+        const closed = once(response, 'close');
+        call.destroy();
+        await closed;
+      });
+    }
+    const { call, answer } = await fetchRaw(id);
+    call.destroy();
+    expect(answer.statusCode).toBe(200);
   });
 
   it('is taken from a reader who takes nothing for a minute, or is not done within an hour', async () => {

@@ -37,6 +37,8 @@ export function fileRoute(app: FastifyInstance, dependencies: ExportDependencies
       const found = await queries.findOwn(actor.id, oldest(now()), params.id);
       const row = found && (await queries.find(params.id));
       if (!found || !row || actor.seenBy) throw notFound('Exportação');
+      // The connection of a reader who has left tells its end no more, so their place would never be free again.
+      if (reply.raw.destroyed) return reply;
       const free = slots.take(actor.id);
       const left = new AbortController();
       const end = setTimeout(() => reply.raw.destroy(), longestMs);
