@@ -22,8 +22,7 @@ export function recordDenials(app: FastifyInstance, db: Db): void {
     const author = authorOf(actor);
     // Each report that did not open for an administrator is told. These openings have paid their budget, so the rows are few.
     const isPaid = ![400, 429].includes(reply.statusCode);
-    const isOwnRow = isSeenOpening(request) && isPaid;
-    const what = isOwnRow ? request.url.slice(0, 500) : request.routeOptions.url;
+    const what = isSeenOpening(request) && isPaid ? path : request.routeOptions.url;
     const key = `${author.id} ${actor.id} ${request.method} ${what}`;
     if (recorded.has(key)) return;
     recorded.set(key, true);
