@@ -107,7 +107,9 @@ export const changeAssinatura: Change<AssinaturaChange> = async (
     await requireFew(tx, { id, user_id: actor.id, para_mim: wanted.eu });
   }
   const goesOn = assinatura.pausada && input.pausada === false;
-  const due = (quando ?? assinatura.quando) as Quando;
+  // A paused one may be of a time zone that this machine does not know any more.
+  const stored = assinatura.quando as Quando;
+  const due = quando ?? (goesOn ? readQuando(stored) : stored);
   await write.update(id, {
     ...columnsOf(input),
     ...(wanted && { para_mim: wanted.eu }),

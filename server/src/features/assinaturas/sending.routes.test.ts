@@ -262,6 +262,13 @@ describe('ASSI-04 a subscription', () => {
       motivo: 'O próximo envio não pôde ser calculado. Edite a assinatura e escolha o horário.',
       envios: [],
     });
+    const { change } = subscriptionCalls(await as(server.app, ana));
+    await change(lostId, { pausada: true });
+    const resumed = await change(lostId, { pausada: false });
+    expect([resumed.statusCode, resumed.json()]).toEqual([
+      400,
+      { quando: ['Escolha um fuso horário.'] },
+    ]);
   });
 
   it('does not leave for a second time by an interrupted job', async () => {
