@@ -38,7 +38,7 @@ export function fileRoute(app: FastifyInstance, dependencies: ExportDependencies
       const row = found && (await queries.find(params.id));
       if (!found || !row || actor.seenBy) throw notFound('Exportação');
       // The connection of a reader who has left tells its end no more, so their place would never be free again.
-      if (reply.raw.destroyed) return reply;
+      if (reply.raw.closed) return reply;
       const free = slots.take(actor.id);
       const left = new AbortController();
       const end = setTimeout(() => reply.raw.destroy(), longestMs);
