@@ -10,7 +10,8 @@ import { createActorCache } from './createActorCache.ts';
 import type { Tokens } from './createTokens.ts';
 import { findSeenPerson, type SeenRow } from './findSeenPerson.ts';
 import type { AuthQueries } from './queries.ts';
-import type { SessionRow, SignedInPerson, SignInMethod, SignInPlace } from './sessionQueries.ts';
+import type { SessionRow } from './sessionQueries.ts';
+import type { SignedInPerson, SignInMethod, SignInPlace } from './sessionStartQueries.ts';
 
 /** The tokens of a refresh; `refresh` is null if the session does not rotate. */
 export interface IssuedTokens {

@@ -20,6 +20,7 @@ import {
   sessionRules,
   usualLimits,
 } from './sessionRuleQueries.ts';
+import { sessionStartQueries } from './sessionStartQueries.ts';
 import { signInHistoryQueries } from './signInHistoryQueries.ts';
 
 const names = { name: user.username, key: user.username_key };
@@ -59,6 +60,7 @@ export function authQueries(
     .prepare('person_for_login');
   return {
     ...sessionQueries(db, reads, serverLimits),
+    ...sessionStartQueries(db),
     ...attemptQueries(db),
     ...signInHistory,
     findSeenRow: seenPersonQuery(reads),
