@@ -3,20 +3,14 @@ import { expect, test } from '../fixtures/test.ts';
 import { adminCalls } from '../screens/adminCalls.ts';
 import { places } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
+import { ownPerson } from '../screens/ownPerson.ts';
 import { sidewaysOverflow } from '../screens/theme.ts';
 
 test('HIST-04 an Admin Geral finds who changed a person, from Painel in three clicks', async ({
   page,
   request,
 }) => {
-  // Their own person, because other journeys read the names of the demo's people. A retry adds another one.
-  const username = `livia${Date.now()}`;
-  await (await adminCalls(request, 'geral'))('POST', '/api/admin/users/', {
-    username,
-    email: `${username}@aurora.example`,
-    last_name: 'Prado',
-    password: 'cavalo-bateria-grampo',
-  });
+  const username = await ownPerson(request, 'livia');
   await openSignedInAs(page, 'geral');
   await page.goto('/admin/users');
   await page.getByRole('link', { name: `Editar ${username}` }).click();

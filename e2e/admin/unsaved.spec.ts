@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
-import { adminCalls } from '../screens/adminCalls.ts';
 import { dialog, showEverybody, toast } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
+import { ownPerson } from '../screens/ownPerson.ts';
 
 const question = (page: Page) => dialog(page, 'Descartar alterações?');
 const stay = async (page: Page) => {
@@ -42,15 +42,7 @@ test('ADM-USR-35 leaving a changed form needs a confirmation, and a double click
   page,
   request,
 }) => {
-  // Their own person, because other journeys read the names of the demo's people. A retry adds another one.
-  const username = `salva${Date.now()}`;
-  await (await adminCalls(request, 'geral'))('POST', '/api/admin/users/', {
-    username,
-    email: `${username}@aurora.example`,
-    first_name: 'Salva',
-    last_name: 'Prado',
-    password: 'cavalo-bateria-grampo',
-  });
+  const username = await ownPerson(request, 'salva');
   await openSignedInAs(page, 'usuarios');
   await page.goto('/admin/users');
   await page.getByRole('link', { name: `Editar ${username}` }).click();

@@ -62,13 +62,16 @@ export async function answersAbout(server: TestServer, life: Life): Promise<Json
   return answers;
 }
 
+export const binUrl = '/api/admin/lixeira/';
+export const binListUrl = (filter: object, more = '') =>
+  `${binUrl}?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`;
+
 /** Restores what the bin keeps of a thing. */
 export async function restore(life: Life, tipo: string, id: number, body: object = {}) {
-  const filter = encodeURIComponent(JSON.stringify({ tipo, cliente: life.cliente.id }));
   const found: { id: number; registro: number }[] = (
-    await life.boss.get(`/api/admin/lixeira/?filter=${filter}`)
+    await life.boss.get(binListUrl({ tipo, cliente: life.cliente.id }))
   ).json();
   const item = found.find(({ registro }) => registro === id);
   if (!item) throw new Error(`the bin has no ${tipo} ${id}`);
-  return life.boss.post(`/api/admin/lixeira/${item.id}/restaurar/`, body);
+  return life.boss.post(`${binUrl}${item.id}/restaurar/`, body);
 }

@@ -15,6 +15,10 @@ export const planilhaUrl = '/api/admin/acessos/planilha/';
 export const linesOf = (csv: string): SheetLine[] =>
   Papa.parse<SheetLine>(csv.replace('\uFEFF', ''), { header: true, skipEmptyLines: true }).data;
 
+/** What a line says, without its ids and its version. */
+export const shortLine = ({ Tipo, Nome, Lugar, Relatório, Acesso, Páginas, ...line }: SheetLine) =>
+  [Tipo, Nome, Lugar, Relatório, Acesso, Páginas, line['Termina em']].join(' · ');
+
 /** Writes lines as a spreadsheet saves them. */
 export const csvOf = (lines: readonly SheetLine[], delimiter = ';'): string =>
   Papa.unparse([...lines], { delimiter, newline: '\r\n' });

@@ -124,6 +124,14 @@ export async function subscriptionWork(
   };
 }
 
+/** Each day at 08:00 in Brasília. */
+export const daily = {
+  tipo: 'dias',
+  dias: [1, 2, 3, 4, 5, 6, 7],
+  hora: '08:00',
+  fuso: 'America/Sao_Paulo',
+};
+
 const path = '/api/assinaturas/';
 /** The calls of a person about subscriptions. */
 export const subscriptionCalls = (me: Caller) => ({

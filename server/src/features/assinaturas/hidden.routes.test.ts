@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser, unique } from '../../../test/factories.ts';
 import {
+  daily,
   fileIn,
   subscriptionCalls,
   subscriptionServer,
@@ -38,12 +39,6 @@ beforeEach(async () => {
 });
 
 const db = () => server.context.db;
-const daily = {
-  tipo: 'dias',
-  dias: [1, 2, 3, 4, 5, 6, 7],
-  hora: '08:00',
-  fuso: 'America/Sao_Paulo',
-};
 const day = 24 * 60 * 60_000;
 /** The calls of a person who has just signed in: the clock moves by days. */
 const callsOf = async (person: Person) => subscriptionCalls(await as(server.app, person));

@@ -11,6 +11,7 @@ import {
   unique,
 } from '../../../test/factories.ts';
 import {
+  daily,
   fileIn,
   subscriptionCalls,
   subscriptionServer,
@@ -42,8 +43,6 @@ beforeEach(async () => {
 });
 
 const db = () => server.context.db;
-const everyDay = [1, 2, 3, 4, 5, 6, 7];
-const daily = { tipo: 'dias', dias: everyDay, hora: '08:00', fuso: 'America/Sao_Paulo' };
 const day = 24 * 60 * 60_000;
 const asked = () => cloud.recorder.calls({ operation: 'powerbi.exportTo' });
 const mailsTo = (person: { email: string }) => cloud.mailbox.list(person.email);

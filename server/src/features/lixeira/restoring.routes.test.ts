@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { answersAbout, restore } from '../../../test/binCalls.ts';
+import { answersAbout, binListUrl, binUrl, restore } from '../../../test/binCalls.ts';
 import { as, aurora, buildCliente, buildUser, unique } from '../../../test/factories.ts';
 import { buildLife, type Life } from '../../../test/lifeWorld.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
@@ -13,8 +13,6 @@ beforeAll(async () => {
 
 const ok = (answer: { statusCode: number; body: string }) =>
   expect(answer.statusCode, answer.body).toBe(200);
-const url = '/api/admin/lixeira/';
-const listUrl = (filter: object) => `${url}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const admin = async (cliente: { id: number } | null, group: string) =>
   as(server.app, await buildUser(server, cliente, { groups: [group] }));
 
@@ -77,7 +75,7 @@ describe('LIXO-02 a restoration', () => {
         ok(await life.boss.delete(one));
       }
       server.advance(61_000);
-      const [item] = (await life.chief.get(listUrl({ tipo: 'relatorio' }))).json();
+      const [item] = (await life.chief.get(binListUrl({ tipo: 'relatorio' }))).json();
       const { username } = life.reader;
       const expected = [
         `A equipe ${life.nome} não existe mais neste cliente: não voltam 2 acessos.`,
@@ -85,10 +83,10 @@ describe('LIXO-02 a restoration', () => {
         `${username} não é mais um usuário deste cliente: não voltam 2 acessos, 2 visões e 1 favorito.`,
         'O prazo terminou: não volta 1 acesso.',
       ];
-      const preview = (await life.chief.get(`${url}${item.id}/`)).json();
+      const preview = (await life.chief.get(`${binUrl}${item.id}/`)).json();
       expect([...preview.nao_voltam].sort()).toEqual([...expected].sort());
       expect(preview).toMatchObject({ ocupados: {}, impedimento: null });
-      const answer = await life.chief.post(`${url}${item.id}/restaurar/`, {});
+      const answer = await life.chief.post(`${binUrl}${item.id}/restaurar/`, {});
       ok(answer);
       expect(answer.json().nao_voltam).toEqual(preview.nao_voltam);
       const [back] = (
@@ -133,8 +131,8 @@ describe('LIXO-02 a restoration', () => {
       ok(await life.boss.delete(life.userUrl));
       const users = await admin(life.cliente, 'Admin de Usuários');
       for (const tipo of ['user', 'equipe']) {
-        const [item] = (await users.get(listUrl({ tipo }))).json();
-        const answer = await users.post(`${url}${item.id}/restaurar/`, {});
+        const [item] = (await users.get(binListUrl({ tipo }))).json();
+        const answer = await users.post(`${binUrl}${item.id}/restaurar/`, {});
         ok(answer);
         expect(answer.json().nao_voltam).toContain(
           'Você não pode dar acesso a relatórios: não voltam 2 acessos.',
@@ -157,8 +155,8 @@ describe('LIXO-02 a restoration', () => {
         membros: [person.id],
       });
       ok(await chief.delete(`/api/admin/equipes/${made.json().id}/`));
-      const [item] = (await users.get(url)).json();
-      const answer = await users.post(`${url}${item.id}/restaurar/`, {});
+      const [item] = (await users.get(binUrl)).json();
+      const answer = await users.post(`${binUrl}${item.id}/restaurar/`, {});
       expect(answer.json().nao_voltam).toEqual([
         'Você não pode adicionar a si mesmo a uma equipe: não volta 1 participação.',
       ]);
@@ -180,8 +178,8 @@ describe('LIXO-02 a restoration', () => {
       const detail =
         'Este relatório envia o atributo loja, que o cliente não tem mais. Crie o atributo antes de restaurar.';
       expect(report.json()).toEqual({ detail });
-      const [item] = (await life.chief.get(listUrl({ tipo: 'relatorio' }))).json();
-      expect((await life.chief.get(`${url}${item.id}/`)).json().impedimento).toBe(detail);
+      const [item] = (await life.chief.get(binListUrl({ tipo: 'relatorio' }))).json();
+      expect((await life.chief.get(`${binUrl}${item.id}/`)).json().impedimento).toBe(detail);
       await life.chief.post('/api/admin/atributos/', { nome: 'loja' });
       ok(await restore(life, 'relatorio', life.relatorio.id));
     });
@@ -252,8 +250,8 @@ describe('LIXO-02 a restoration', () => {
       const { username, email } = life.reader;
       ok(await life.boss.delete(life.userUrl));
       await buildUser(server, life.other, { username: username.toUpperCase(), email });
-      const [item] = (await life.chief.get(url)).json();
-      const preview = (await life.chief.get(`${url}${item.id}/`)).json();
+      const [item] = (await life.chief.get(binUrl)).json();
+      const preview = (await life.chief.get(`${binUrl}${item.id}/`)).json();
       const isTaken = {
         username: 'Já existe um usuário com este nome.',
         email: 'Já existe um usuário com este e-mail.',
@@ -264,14 +262,14 @@ describe('LIXO-02 a restoration', () => {
         nao_voltam: [],
         impedimento: null,
       });
-      const refused = await life.chief.post(`${url}${item.id}/restaurar/`, { username });
+      const refused = await life.chief.post(`${binUrl}${item.id}/restaurar/`, { username });
       expect(refused.statusCode).toBe(409);
       expect(refused.json()).toEqual({ username: [isTaken.username], email: [isTaken.email] });
       const other = { username: unique('outra'), email: `${unique('outra')}@exemplo.example` };
       expect(
-        (await life.chief.post(`${url}${item.id}/restaurar/`, { email: 'x' })).statusCode,
+        (await life.chief.post(`${binUrl}${item.id}/restaurar/`, { email: 'x' })).statusCode,
       ).toBe(400);
-      ok(await life.chief.post(`${url}${item.id}/restaurar/`, other));
+      ok(await life.chief.post(`${binUrl}${item.id}/restaurar/`, other));
       expect((await life.chief.get(life.userUrl)).json()).toMatchObject({
         id: life.reader.id,
         ...other,
@@ -282,14 +280,14 @@ describe('LIXO-02 a restoration', () => {
       const life = await buildLife(server);
       ok(await life.boss.delete(life.teamUrl));
       await life.chief.post('/api/admin/equipes/', { nome: life.nome.toUpperCase() });
-      const [item] = (await life.chief.get(url)).json();
+      const [item] = (await life.chief.get(binUrl)).json();
       const message = 'Já existe uma equipe com este nome.';
-      const preview = (await life.chief.get(`${url}${item.id}/`)).json();
+      const preview = (await life.chief.get(`${binUrl}${item.id}/`)).json();
       expect(preview.ocupados).toEqual({ nome: message });
-      const refused = await life.chief.post(`${url}${item.id}/restaurar/`, {});
+      const refused = await life.chief.post(`${binUrl}${item.id}/restaurar/`, {});
       expect([refused.statusCode, refused.json()]).toEqual([409, { nome: [message] }]);
       const nome = unique('Nova ');
-      ok(await life.chief.post(`${url}${item.id}/restaurar/`, { nome }));
+      ok(await life.chief.post(`${binUrl}${item.id}/restaurar/`, { nome }));
       expect((await life.chief.get(life.teamUrl)).json().nome).toBe(nome);
     });
   });

@@ -2,7 +2,7 @@ import { exampleTexts } from '@portal/api-client/example-texts';
 import { textNames, userRecord } from '@portal/api-client/records';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { restore } from '../../../test/binCalls.ts';
+import { binListUrl, binUrl, restore } from '../../../test/binCalls.ts';
 import { as, buildRelatorio, buildUser, signIn, unique } from '../../../test/factories.ts';
 import { buildLife } from '../../../test/lifeWorld.ts';
 import { runJob } from '../../../test/runJob.ts';
@@ -17,9 +17,6 @@ beforeAll(async () => {
 
 const ok = (answer: { statusCode: number; body: string }) =>
   expect(answer.statusCode, answer.body).toBe(200);
-const url = '/api/admin/lixeira/';
-const listUrl = (filter: object, more = '') =>
-  `${url}?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`;
 const admin = async (cliente: { id: number } | null, group: string) =>
   as(server.app, await buildUser(server, cliente, { groups: [group] }));
 const dayMs = 24 * 60 * 60_000;
@@ -31,7 +28,7 @@ async function buildBin() {
     ok(await life.boss.delete(one));
   }
   const items: { id: number; tipo: string; registro: number; nome: string; ate: string }[] = (
-    await life.boss.get(listUrl({ cliente: life.cliente.id }))
+    await life.boss.get(binListUrl({ cliente: life.cliente.id }))
   ).json();
   const idOf = (tipo: string) => items.find((one) => one.tipo === tipo)?.id ?? 0;
   return { life, items, idOf };
@@ -59,22 +56,22 @@ describe('the list of the bin', () => {
 
   it('has pages, and is filtered by kind, cliente and words of the name', async () => {
     const { life, items } = await buildBin();
-    const page = await life.boss.get(listUrl({ cliente: life.cliente.id }, '&range=[1,2]'));
+    const page = await life.boss.get(binListUrl({ cliente: life.cliente.id }, '&range=[1,2]'));
     expect(page.json().map(({ id }: { id: number }) => id)).toEqual(
       items.slice(1, 3).map(({ id }) => id),
     );
     expect(page.headers['content-range']).toBe('lixeira 1-2/4');
-    const found = (await life.chief.get(listUrl({ q: life.nome }))).json();
+    const found = (await life.chief.get(binListUrl({ q: life.nome }))).json();
     expect(found.map(({ registro }: { registro: number }) => registro)).toEqual([life.team.id]);
-    const teams = (await life.chief.get(listUrl({ tipo: 'equipe' }))).json();
+    const teams = (await life.chief.get(binListUrl({ tipo: 'equipe' }))).json();
     expect(teams).toEqual(found);
-    expect((await life.boss.get(listUrl({ cor: 'azul' }))).statusCode).toBe(400);
+    expect((await life.boss.get(binListUrl({ cor: 'azul' }))).statusCode).toBe(400);
   });
 
   it('is for who may delete the things, in their cliente', async () => {
     const { life, items } = await buildBin();
     const kindsFor = async (caller: { get: (path: string) => Promise<{ json(): unknown }> }) =>
-      ((await caller.get(url)).json() as { tipo: string }[]).map(({ tipo }) => tipo).sort();
+      ((await caller.get(binUrl)).json() as { tipo: string }[]).map(({ tipo }) => tipo).sort();
     const users = await admin(life.cliente, 'Admin de Usuários');
     const reports = await admin(life.cliente, 'Admin de Relatórios');
     expect(await kindsFor(life.chief)).toEqual(['aplicativo', 'equipe', 'relatorio', 'user']);
@@ -82,8 +79,8 @@ describe('the list of the bin', () => {
     expect(await kindsFor(reports)).toEqual(['aplicativo', 'relatorio']);
     expect(await kindsFor(await admin(life.other, 'Admin Geral'))).toEqual([]);
     const reader = await as(server.app, await buildUser(server, life.cliente));
-    expect((await reader.get(url)).statusCode).toBe(403);
-    expect((await server.app.inject({ url })).statusCode).toBe(401);
+    expect((await reader.get(binUrl)).statusCode).toBe(403);
+    expect((await server.app.inject({ url: binUrl })).statusCode).toBe(401);
 
     const foreign = await admin(life.other, 'Admin Geral');
     const refused: [typeof foreign, string[]][] = [
@@ -94,14 +91,14 @@ describe('the list of the bin', () => {
     for (const [caller, kinds] of refused) {
       for (const kind of kinds) {
         const id = items.find(({ tipo }) => tipo === kind)?.id;
-        expect((await caller.get(`${url}${id}/`)).statusCode).toBe(404);
-        const answer = await caller.post(`${url}${id}/restaurar/`, {});
+        expect((await caller.get(`${binUrl}${id}/`)).statusCode).toBe(404);
+        const answer = await caller.post(`${binUrl}${id}/restaurar/`, {});
         expect(answer.statusCode).toBe(404);
         expect(answer.json()).toEqual({ detail: 'Item da lixeira não encontrado.' });
       }
     }
-    expect((await reader.post(`${url}${items[0]?.id}/restaurar/`, {})).statusCode).toBe(403);
-    expect((await life.chief.post(`${url}999999/restaurar/`, {})).statusCode).toBe(404);
+    expect((await reader.post(`${binUrl}${items[0]?.id}/restaurar/`, {})).statusCode).toBe(403);
+    expect((await life.chief.post(`${binUrl}999999/restaurar/`, {})).statusCode).toBe(404);
   });
 
   it('hides a person with more rights than the caller', async () => {
@@ -109,10 +106,10 @@ describe('the list of the bin', () => {
     const chief = await buildUser(server, life.cliente, { groups: ['Admin Geral'] });
     ok(await life.boss.delete(`/api/admin/users/${chief.id}/`));
     const users = await admin(life.cliente, 'Admin de Usuários');
-    expect((await users.get(url)).json()).toEqual([]);
-    const [item] = (await life.chief.get(url)).json();
-    expect((await users.post(`${url}${item.id}/restaurar/`, {})).statusCode).toBe(404);
-    ok(await life.chief.post(`${url}${item.id}/restaurar/`, {}));
+    expect((await users.get(binUrl)).json()).toEqual([]);
+    const [item] = (await life.chief.get(binUrl)).json();
+    expect((await users.post(`${binUrl}${item.id}/restaurar/`, {})).statusCode).toBe(404);
+    ok(await life.chief.post(`${binUrl}${item.id}/restaurar/`, {}));
     expect((await life.boss.get(`/api/admin/users/${chief.id}/`)).json().groups).toEqual([
       'Admin Geral',
     ]);
@@ -121,8 +118,8 @@ describe('the list of the bin', () => {
   it('is restored once', async () => {
     const { life, idOf } = await buildBin();
     const id = idOf('relatorio');
-    ok(await life.chief.post(`${url}${id}/restaurar/`, {}));
-    expect((await life.chief.post(`${url}${id}/restaurar/`, {})).statusCode).toBe(404);
+    ok(await life.chief.post(`${binUrl}${id}/restaurar/`, {}));
+    expect((await life.chief.post(`${binUrl}${id}/restaurar/`, {})).statusCode).toBe(404);
     ok(await life.boss.delete(life.configUrl));
     ok(await restore(life, 'relatorio', life.relatorio.id));
   });
@@ -131,8 +128,8 @@ describe('the list of the bin', () => {
 it('a restoration is rehearsed: who gains what, by the names that the bin has', async () => {
   const life = await buildLife(server);
   ok(await life.boss.delete(life.configUrl));
-  const [item] = (await life.chief.get(url)).json();
-  const path = `${url}${item.id}/restaurar/`;
+  const [item] = (await life.chief.get(binUrl)).json();
+  const path = `${binUrl}${item.id}/restaurar/`;
   const rehearse = () =>
     life.chief.post('/api/admin/ensaios/', { metodo: 'POST', caminho: path, corpo: {} });
   const rehearsal = (await rehearse()).json();
@@ -185,8 +182,8 @@ it('after thirty days nothing is listed or restored, and the job removes it', as
     expect(await stored()).toBe(4);
     moveTo((newest ?? 0) + 1_000);
     const boss = await as(server.app, await buildUser(server, null, { is_superuser: true }));
-    expect((await boss.get(listUrl({ cliente: life.cliente.id }))).json()).toEqual([]);
-    expect((await boss.post(`${url}${items[0]?.id}/restaurar/`, {})).statusCode).toBe(404);
+    expect((await boss.get(binListUrl({ cliente: life.cliente.id }))).json()).toEqual([]);
+    expect((await boss.post(`${binUrl}${items[0]?.id}/restaurar/`, {})).statusCode).toBe(404);
     expect(await stored()).toBe(4);
     await runJob(job);
     expect(await stored()).toBe(0);
@@ -204,7 +201,7 @@ it('after thirty days nothing is listed or restored, and the job removes it', as
 it('the bin of a cliente that is removed goes with it', async () => {
   const { life } = await buildBin();
   ok(await life.boss.delete(`/api/admin/clientes/${life.cliente.id}/`));
-  expect((await life.boss.get(listUrl({ cliente: life.cliente.id }))).json()).toEqual([]);
+  expect((await life.boss.get(binListUrl({ cliente: life.cliente.id }))).json()).toEqual([]);
   const left = await server.context.db
     .select()
     .from(schema.lixeiraPessoa)

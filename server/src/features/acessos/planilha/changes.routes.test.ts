@@ -10,6 +10,7 @@ import {
   linesOf,
   type SheetLine,
   sheetsOf,
+  shortLine,
 } from '../../../../test/planilha.ts';
 import { type TestServer, testServer } from '../../../../test/testServer.ts';
 
@@ -17,9 +18,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
-
-const short = ({ Tipo, Nome, Lugar, Relatório, Acesso, Páginas, ...line }: SheetLine) =>
-  [Tipo, Nome, Lugar, Relatório, Acesso, Páginas, line['Termina em']].join(' · ');
 
 /** A sheet as the programs of people save it. */
 const savedAs: readonly [string, (csv: string) => string | Uint8Array][] = [
@@ -127,7 +125,7 @@ describe('PLAN-02 a changed sheet', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { linhas: 3, mudaram: 2 }]);
     expect(Number(answer.headers['x-mudanca'])).toBeGreaterThan(0);
     // The absent line of Bia has changed nothing.
-    expect((await exported()).map(short)).toEqual([
+    expect((await exported()).map(shortLine)).toEqual([
       `Equipe · Sul · Comercial · Vendas · Páginas Específicas · P1 · até ${lastDay}`,
       `Pessoa · Ana · Comercial · Vendas · Páginas Específicas · P2; P1 · até ${lastDay}`,
       'Pessoa · Bia · Dashboards · Vendas · Acesso Total ·  · sem fim',
@@ -170,7 +168,7 @@ describe('PLAN-02 a changed sheet', () => {
     });
     expect(await states([added])).toEqual(['muda']);
     expect((await sheets.apply(csvOf([added]))).json()).toEqual({ linhas: 1, mudaram: 1 });
-    expect((await exported()).map(short)).toContain(
+    expect((await exported()).map(shortLine)).toContain(
       'Pessoa · Ana · Dashboards · Estoque · Acesso Total ·  · até 31/12/2150',
     );
   });

@@ -7,8 +7,8 @@ import {
   csvOf,
   lastDay,
   linesOf,
-  type SheetLine,
   sheetsOf,
+  shortLine,
 } from '../../../../test/planilha.ts';
 import { type TestServer, testServer } from '../../../../test/testServer.ts';
 import * as schema from '../../../platform/db/schema.ts';
@@ -18,14 +18,11 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-const short = ({ Tipo, Nome, Lugar, Relatório, Acesso, Páginas, ...line }: SheetLine) =>
-  [Tipo, Nome, Lugar, Relatório, Acesso, Páginas, line['Termina em']].join(' · ');
-
 describe('PLAN-01 the exported sheet', () => {
   it('has a line for each grant, with ids, names, level, pages, end and version', async () => {
     const { exported, ana, app, vendas } = await buildSheetWorld(server);
     const lines = await exported();
-    expect(lines.map(short)).toEqual([
+    expect(lines.map(shortLine)).toEqual([
       `Equipe · Sul · Comercial · Vendas · Páginas Específicas · P1 · até ${lastDay}`,
       `Equipe · Sul · Comercial · Estoque · Páginas Específicas · P1 · até ${lastDay}`,
       'Pessoa · Ana · Comercial · Vendas · Acesso Total ·  · sem fim',
