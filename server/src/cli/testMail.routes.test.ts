@@ -35,7 +35,7 @@ const settings = () => ({
 const doctor = async (env: Record<string, string>, address: string) =>
   runCommand(['doctor', '--mail', address], configOf(env), await testDatabase());
 
-describe('MAIL-01 mail is optional', () => {
+describe('mail is optional', () => {
   describe('without mail', () => {
     it('nothing that needs it is announced or answers, and nothing waits to be sent', async () => {
       const { app, context } = silent;

@@ -107,7 +107,7 @@ const choose = (dialog: HTMLElement, name: string) =>
 const send = (dialog: HTMLElement) =>
   userEvent.dblClick(within(dialog).getByRole('button', { name: 'Assinar' }));
 
-describe('ASSI-01 Assinar', () => {
+describe('Assinar', () => {
   it('subscribes to the open view by one call, and says when it comes', async () => {
     await openShown('/dashboard?relatorio=1&visao=7');
     await screen.findByRole('button', { name: 'Visão: Sul' });

@@ -66,7 +66,7 @@ function identitiesSent(operation: string) {
   return [...new Set(sent)].flatMap((text) => JSON.parse(text));
 }
 
-describe('SEG-03 the identity of a person', () => {
+describe('the identity of a person', () => {
   it('is the same for opening, renewal, see-as, export, subscription, list and explanation', async () => {
     const { admin, me, ana, reader, relatorio } = await buildWorld();
     const sent = [

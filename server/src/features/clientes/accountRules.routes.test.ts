@@ -181,7 +181,7 @@ it('the seven days of notice begin with the rule, and again when it gets stricte
   expect(await startOf('3650')).toEqual(server.context.now());
 });
 
-describe('CONTA-13 a cliente chooses', () => {
+describe('a cliente chooses', () => {
   const dayMs = 86_400_000;
   const enter = ({ username }: { username: string }) =>
     server.app.inject({

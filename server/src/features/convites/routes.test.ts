@@ -27,7 +27,7 @@ const newcomer = () => {
   return { username, email: `${username}@exemplo.com`, first_name: 'Bia' };
 };
 
-describe('CONTA-07 an invitation', () => {
+describe('an invitation', () => {
   it('leaves by mail, sets a password once, and the person signs in', async () => {
     const { me } = await buildWorld(server);
     const input = newcomer();

@@ -43,7 +43,7 @@ const jobs = async () =>
     .filter((job) => job.cliente_id === cliente.id)
     .map(({ kind, key }) => [kind, key]);
 
-describe('EXPO-03 an order of a file', () => {
+describe('an order of a file', () => {
   describe('a file that Power BI cannot take now', () => {
     it('stays in the queue for as long as 429 says, as often as it says so', async () => {
       const id = await order();

@@ -67,7 +67,7 @@ async function buildOpened() {
   };
 }
 
-describe('USO-04 whose opening it was', () => {
+describe('whose opening it was', () => {
   it('whose opening it was is told to superusers and an Admin Geral only', async () => {
     const { cliente, geral, relatorios, ana, bia, askAs } = await buildOpened();
     const superuser = await as(server.app, await buildUser(server, null, { is_superuser: true }));

@@ -71,7 +71,7 @@ async function buildReader() {
   return { reader, relatorio, hidden, views, sight, own: await as(server.app, reader) };
 }
 
-describe('VERC-04 an administrator gets the bytes of the person', () => {
+describe('an administrator gets the bytes of the person', () => {
   it('in random worlds: the lists, their pages, and what opens and is refused', {
     timeout: 120_000 + worldCount * 2_000,
   }, async () => {
