@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineProject } from 'vitest/config';
 
 /** Runs the suites that need a database on the PostgreSQL server that TEST_DATABASE_URL names. */
@@ -16,6 +17,7 @@ export default defineProject({
     globalSetup: './test/dropDatabases.ts',
     isolate: false,
     sequence: { groupOrder: 1 },
+    maxWorkers: 2 * availableParallelism(),
     testTimeout: 20_000,
     hookTimeout: 90_000,
   },

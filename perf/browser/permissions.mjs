@@ -4,25 +4,12 @@
 
 import { signIn, storeSession } from '../harness/demoSession.mjs';
 import { launchChromium } from '../harness/launchChromium.mjs';
+import { observeInteractions } from '../harness/observeInteractions.mjs';
 import { answerLargeApplication, appId } from './largeApplication.mjs';
 
 const portal = process.argv[2] ?? 'http://localhost:8000';
 
 const limitMs = 100;
-
-/** Runs in the page: collects the duration in ms of each key press and click until the next paint. */
-function observe() {
-  /** @type {number[]} */
-  const interactions = [];
-  Object.assign(window, { interactions });
-  /** @type {PerformanceObserverInit & { durationThreshold: number }} */
-  const options = { type: 'event', durationThreshold: 16, buffered: true };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if ('interactionId' in entry && entry.interactionId) interactions.push(entry.duration);
-    }
-  }).observe(options);
-}
 
 /**
  * An action to measure. `find` runs before the measurement, and `action` is measured. `effect` waits for the effect of the
@@ -40,7 +27,7 @@ function observe() {
 const browser = await launchChromium();
 try {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  await context.addInitScript(observe);
+  await context.addInitScript(observeInteractions);
   await storeSession(context, await signIn(portal, 'relatorios'));
   const page = await context.newPage();
   await answerLargeApplication(page);

@@ -1,5 +1,5 @@
 import { useSession } from '@portal/ui';
-import { useListContext } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 import { SelectFilter } from './SelectFilter.tsx';
 import { useClienteOptions } from './useClienteOptions.ts';
 
@@ -10,7 +10,7 @@ export function ClienteFilter({ field }: { field: string }) {
 }
 
 function ClienteSelect({ field }: { field: string }) {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const { data: clientes = [] } = useClienteOptions();
   return (
     <SelectFilter

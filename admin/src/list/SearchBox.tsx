@@ -1,7 +1,7 @@
 import { InputAdornment, TextField } from '@mui/material';
 import { Icon } from '@portal/ui';
 import { use, useEffect, useRef, useState } from 'react';
-import { useListContext, useResourceContext } from 'react-admin';
+import { useListFilterContext, useResourceContext } from 'react-admin';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router-dom';
 
 interface SearchBoxProps {
@@ -15,7 +15,7 @@ interface SearchBoxProps {
  * search waits, because a change of the URL would close the form. Spec MENU-05.
  */
 export function SearchBox({ label, path }: SearchBoxProps) {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const resource = useResourceContext();
   const listPath = path ?? `/${resource}`;
   const isFormOpen = useLocation().pathname !== listPath;

@@ -117,7 +117,7 @@ describe('the list of findings', () => {
     withPendencias([pendencia(7)], 4_321);
     renderConsole('/pendencias');
     await screen.findByText('4.321 pendências');
-    screen.getByRole('button', { name: 'Ir para a próxima página' });
+    await screen.findByRole('button', { name: 'Ir para a próxima página' });
   });
 
   it('says that nothing is wrong, that nothing matches, why it did not load, and who may not see it', async () => {

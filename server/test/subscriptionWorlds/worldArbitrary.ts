@@ -67,6 +67,29 @@ export const subscriptionWorlds: fc.Arbitrary<{
     sent: { ...due, ...Object.fromEntries(changed.map((name) => [name, other[name]])) },
   }));
 
+/** A world in which two people get their mail, and the two others are no recipients. */
+export function plainWorld(): { subscription: Subscription; due: Moment; sent: Moment } {
+  const person = { isActive: true, hasEnded: false, inTeam: false, papel: 'Sul' };
+  const moment: Moment = {
+    people: Array.from({ length: peopleCount }, () => ({
+      ...person,
+      onDashboards: true,
+      inApp: 'full',
+    })),
+    team: { papel: null, onDashboards: false, inApp: 'none' },
+    owner: { isActive: true, isAdmin: true },
+    exportacao: 'leitores',
+    hasPdf: true,
+    app: { isActive: true, showsReport: true },
+    isPaused: false,
+    users: [0, 1],
+    toTeam: false,
+    left: [],
+  };
+  const subscription: Subscription = { place: 'dashboards', viewPage: null, pages: null };
+  return { subscription, due: moment, sent: moment };
+}
+
 function momentParts() {
   return ['people', 'team', 'owner', 'exportacao', 'hasPdf', 'app', 'users', 'left'] as const;
 }

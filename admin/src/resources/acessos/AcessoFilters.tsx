@@ -1,7 +1,7 @@
 import { Chip, Stack } from '@mui/material';
 import type { Recurso } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
-import { useListContext } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
 import { expiryOptions } from './expiryOptions.ts';
 import { type Option, useAcessoChoices } from './useAcessoChoices.ts';
@@ -10,7 +10,7 @@ const width = { width: { xs: '100%', sm: '14rem' } };
 
 /** Filters the accesses by report, application, team and end. The chosen values are in the address. */
 export function AcessoFilters() {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const { relatorios, aplicativos, equipes, person } = useAcessoChoices(filterValues);
   const field = (name: string) => ({
     value: String(filterValues[name] ?? ''),

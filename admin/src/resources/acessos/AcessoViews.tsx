@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { addedParts } from '@portal/api-client/rules';
 import { Announced } from '@portal/ui';
-import { useListContext } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { listPath } from '../../list/listPath.ts';
 
@@ -15,7 +15,7 @@ const views = [
 /** Leads from one view of the accesses to the other, with the same filter. Spec CONF-06. */
 export function AcessoViews() {
   const { pathname } = useLocation();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   return (
     <Announced recurso={addedParts.grants}>
       <Stack component="nav" aria-label="Visão" direction="row" sx={{ gap: 0.5 }}>

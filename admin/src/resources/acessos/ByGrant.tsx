@@ -1,5 +1,10 @@
 import { Box, Typography } from '@mui/material';
-import { ListBase, useListContext } from 'react-admin';
+import {
+  ListBase,
+  useListContext,
+  useListFilterContext,
+  useListPaginationContext,
+} from 'react-admin';
 import { ExpiryCell } from '../../acessos/ExpiryCell.tsx';
 import { type ConcessaoRow, isGrant, summaryOf } from '../../concessoes/concessaoModel.ts';
 import { GrantActions } from '../../concessoes/GrantActions.tsx';
@@ -11,6 +16,7 @@ import { tooManyText } from '../../concessoes/tooManyText.ts';
 import { counted } from '../../counted.ts';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
@@ -51,7 +57,9 @@ export function ByGrant() {
           }
         >
           <AcessoFilters />
-          <GrantTable />
+          <DeferredList>
+            <GrantTable />
+          </DeferredList>
         </ListCard>
       </ListPage>
     </ListBase>
@@ -59,7 +67,7 @@ export function ByGrant() {
 }
 
 function Total() {
-  const { total } = useListContext();
+  const { total } = useListPaginationContext();
   return total === undefined ? null : counted(total, 'concessão', 'concessões');
 }
 
@@ -86,7 +94,7 @@ const columns: readonly Column<ConcessaoRow>[] = [
 ];
 
 function People({ row }: { row: ConcessaoRow }) {
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   return <GrantPeople row={row} cliente={filterValues.cliente} />;
 }
 

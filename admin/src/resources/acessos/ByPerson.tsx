@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
 import type { ReactNode } from 'react';
-import { ListBase, useListContext } from 'react-admin';
+import { ListBase, useListFilterContext, useListPaginationContext } from 'react-admin';
 import {
   type AcessoRow,
   accessText,
@@ -17,6 +17,7 @@ import { WhyButton } from '../../acessos/WhyButton.tsx';
 import { counted } from '../../counted.ts';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { DeferredList } from '../../list/DeferredList.tsx';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
@@ -60,7 +61,9 @@ export function ByPerson({ path }: { readonly path: string }) {
           }
         >
           <AcessoFilters />
-          <AcessoTable />
+          <DeferredList>
+            <AcessoTable />
+          </DeferredList>
         </ListCard>
       </ListPage>
     </ListBase>
@@ -68,7 +71,7 @@ export function ByPerson({ path }: { readonly path: string }) {
 }
 
 function Total() {
-  const { total } = useListContext();
+  const { total } = useListPaginationContext();
   return total === undefined ? null : counted(total, 'acesso', 'acessos');
 }
 
@@ -106,7 +109,7 @@ const columns: readonly Column<AcessoRow>[] = [
 ];
 
 function AcessoTable() {
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const { cliente: _, ...others } = filterValues;
   const isFiltered = Object.keys(others).length > 0;
   return (

@@ -2,7 +2,7 @@ import { Box, Button, Card, Stack } from '@mui/material';
 import type { AdminAplicativo } from '@portal/api-client/contract';
 import { Skeleton } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
-import { Pagination, useListContext } from 'react-admin';
+import { Pagination, useListContext, useListFilterContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { ClearFilters } from '../../list/ClearFilters.tsx';
@@ -73,7 +73,7 @@ export function AplicativoGrid({ perPage }: AplicativoGridProps) {
 
 /** The empty state. It offers to create the first application only if no search is active. Spec ADM-APP-06. */
 function Empty() {
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const { search } = useLocation();
   return (
     <Stack sx={{ alignItems: 'center', gap: 2, py: 8, px: 2 }}>

@@ -3,6 +3,7 @@ import { ListBase } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { AplicativoGrid } from './AplicativoGrid.tsx';
@@ -41,7 +42,9 @@ export function AplicativoList() {
             </>
           }
         >
-          <AplicativoGrid perPage={perPage} />
+          <DeferredList>
+            <AplicativoGrid perPage={perPage} />
+          </DeferredList>
         </ListCard>
       </ListPage>
       <Suspense fallback={null}>

@@ -1,8 +1,9 @@
 import type { AdminAssinatura } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
-import { ListBase, useListContext } from 'react-admin';
+import { ListBase, useListFilterContext, useListPaginationContext } from 'react-admin';
 import { counted } from '../../counted.ts';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
+import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { RecordTable } from '../../list/RecordTable.tsx';
 import { AssinaturaActions } from './AssinaturaActions.tsx';
@@ -20,7 +21,9 @@ export function AssinaturaList() {
     >
       <ListPage title="Assinaturas">
         <ListCard title="Lista de Assinaturas" note={<Count />} tools={<AssinaturaFilters />}>
-          <AssinaturaTable />
+          <DeferredList>
+            <AssinaturaTable />
+          </DeferredList>
         </ListCard>
       </ListPage>
     </ListBase>
@@ -28,13 +31,13 @@ export function AssinaturaList() {
 }
 
 function Count() {
-  const { total } = useListContext();
+  const { total } = useListPaginationContext();
   return total === undefined ? null : counted(total, 'assinatura', 'assinaturas');
 }
 
 function AssinaturaTable() {
   const { user } = useSession();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   if (!user) return null;
   const isWhole = Object.keys(filterValues).length === 0;
   return (

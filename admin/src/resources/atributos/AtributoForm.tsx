@@ -4,7 +4,7 @@ import { atributoRecord, newTexts } from '@portal/api-client/records';
 import { useSession, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CreateBase, EditBase, useEditContext, useListContext } from 'react-admin';
+import { CreateBase, EditBase, useEditContext, useListFilterContext } from 'react-admin';
 import { deniedText, fieldMessages, isDenied, reasonOf } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
@@ -93,7 +93,7 @@ function EditAtributo({ failure, save }: BodyProps) {
 
 function AtributoDialog({ failure, save, atributo }: BodyProps & { atributo: Atributo | null }) {
   const { user } = useSession();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const isSuperuser = user?.is_superuser ?? false;
   const chosen = isSuperuser ? String(filterValues.cliente ?? '') : '';
   const mustChoose = isSuperuser && !atributo;

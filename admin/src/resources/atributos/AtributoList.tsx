@@ -2,7 +2,7 @@ import type { Atributo } from '@portal/api-client/contract';
 import { maxAtributos } from '@portal/api-client/records';
 import { useSession } from '@portal/ui';
 import { lazy, Suspense } from 'react';
-import { ListBase, useListContext } from 'react-admin';
+import { ListBase, useListContext, useListFilterContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { counted } from '../../counted.ts';
 import { deniedText, isDenied } from '../../failureText.ts';
@@ -78,7 +78,7 @@ const clienteColumn: Column<Atributo> = {
 
 function AtributoTable() {
   const { user } = useSession();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const { target, ask, close } = useDeletion<Atributo>();
   if (!user) return null;
   const isFiltered = Object.keys(filterValues).length > 0;

@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import { canOpenAdminArea } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 import { type SubjectKind, subjectKinds, subjectOf } from '../../history/auditModel.ts';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
@@ -25,7 +25,7 @@ const groups = {
 /** Filters history by person, action, thing and period. The chosen values are in the address. Spec HIST-04. */
 export function AuditoriaFilters() {
   const { user } = useSession();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const subject = subjectOf(filterValues.alvo);
   const [chosenKind, setChosenKind] = useState<SubjectKind | ''>('');
   const kind = subject?.kind ?? chosenKind;

@@ -191,7 +191,7 @@ describe('the audit', () => {
     signedInAs(superuser);
     renderConsole('/auditoria');
     await screen.findByText('mais de 10.000 registros');
-    screen.getByText('1-25 de mais de 10.000');
+    await screen.findByText('1-25 de mais de 10.000');
   });
 
   it('says that nothing is recorded, that nothing matches, and that loading failed', async () => {

@@ -8,6 +8,7 @@ import { recordsText, totalText } from '../../history/auditModel.ts';
 import { HistoryItems } from '../../history/HistoryItems.tsx';
 import { ClearFilters } from '../../list/ClearFilters.tsx';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { DeferredList } from '../../list/DeferredList.tsx';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
 import { ListFailure } from '../../list/ListFailure.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
@@ -57,7 +58,9 @@ export function AuditoriaList() {
           }
         >
           <AuditoriaFilters />
-          <Entries hasCliente={isSuperuser} />
+          <DeferredList>
+            <Entries hasCliente={isSuperuser} />
+          </DeferredList>
         </ListCard>
       </ListPage>
     </ListBase>

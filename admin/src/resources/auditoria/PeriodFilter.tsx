@@ -1,7 +1,7 @@
 import { Button, ButtonGroup, TextField } from '@mui/material';
 import { dayEnd, lastDayOf } from '@portal/api-client/rules';
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -23,7 +23,7 @@ function dayStart(day: string): Date | null {
 
 /** The first and the last day of the shown period, which also one press chooses. Both days belong to it. Spec HIST-04, CONF-05. */
 export function PeriodFilter() {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const { since, until, ...others } = filterValues;
   const set = (changed: { since?: Date | null; until?: Date | null }) => {
     const period = {

@@ -118,7 +118,7 @@ describe('the cliente form', () => {
     expect(sent.map(({ body }) => body)).toEqual([
       { nome: 'Novo', modo_desenvolvimento: 'false', theme_mode: 'light' },
     ]);
-    expect(screen.getByText('Salvo')).toBeTruthy();
+    expect(await screen.findByText('Salvo')).toBeTruthy();
   });
 
   it('ADM-CLI-09 the switch names the mode', async () => {

@@ -6,6 +6,7 @@ import { Route, Routes } from 'react-router-dom';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
+import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
@@ -31,7 +32,9 @@ export function ClienteList() {
     >
       <ListPage title="Gerenciamento de Clientes" actions={<AddButton text="Adicionar Cliente" />}>
         <ListCard title="Lista de Clientes" tools={<SearchBox label="Buscar clientes" />}>
-          <ClienteTable />
+          <DeferredList>
+            <ClienteTable />
+          </DeferredList>
         </ListCard>
       </ListPage>
       <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { mayCall } from '@portal/api-client/rules';
 import { useSession, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CreateBase, EditBase, useEditContext, useListContext } from 'react-admin';
+import { CreateBase, EditBase, useEditContext, useListFilterContext } from 'react-admin';
 import { deniedText, fieldMessages, isDenied, reasonOf } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
@@ -106,7 +106,7 @@ function EditEquipe({ failure, save }: BodyProps) {
 
 function EquipeDialog({ failure, save, equipe }: BodyProps & { equipe: Equipe | null }) {
   const { user } = useSession();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const history = useHistoryTab(equipe && `equipe:${equipe.id}`);
   const isSuperuser = user?.is_superuser ?? false;
   return (

@@ -2,13 +2,14 @@ import { type EquipeItem, updateAppPermissions, updateEquipe } from '@portal/api
 import { mayCall } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { lazy, Suspense } from 'react';
-import { ListBase, useListContext } from 'react-admin';
+import { ListBase, useListFilterContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { GiveAccess } from '../../grants/GiveAccess.tsx';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
+import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
@@ -50,7 +51,9 @@ export function EquipeList() {
           <SelectionBar<EquipeItem> canSelect={isSelectable}>
             <GiveAccess kind="equipe" />
           </SelectionBar>
-          <EquipeTable />
+          <DeferredList>
+            <EquipeTable />
+          </DeferredList>
         </ListCard>
       </ListPage>
       <Suspense fallback={null}>
@@ -84,7 +87,7 @@ const clienteColumn: Column<EquipeItem> = {
 
 function EquipeTable() {
   const { user } = useSession();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const { target, ask, close } = useDeletion<EquipeItem>();
   if (!user) return null;
   const canChange = mayCall(user, updateEquipe);

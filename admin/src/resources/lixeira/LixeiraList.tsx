@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import type { ItemDaLixeira } from '@portal/api-client/contract';
 import { canOpenAdminArea } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
-import { ListBase, useListContext } from 'react-admin';
+import { ListBase, useListFilterContext, useListPaginationContext } from 'react-admin';
 import { counted } from '../../counted.ts';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { AuditoriaTabs } from '../../history/AuditoriaTabs.tsx';
@@ -10,6 +10,7 @@ import { subjectKinds } from '../../history/auditModel.ts';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
+import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
@@ -31,7 +32,9 @@ export function LixeiraList() {
           <Typography sx={{ px: 2, pb: 1, color: 'text.secondary' }}>
             O que é excluído fica aqui por 30 dias e pode ser restaurado.
           </Typography>
-          <LixeiraTable />
+          <DeferredList>
+            <LixeiraTable />
+          </DeferredList>
         </ListCard>
       </ListPage>
     </ListBase>
@@ -39,7 +42,7 @@ export function LixeiraList() {
 }
 
 function Count() {
-  const { total } = useListContext();
+  const { total } = useListPaginationContext();
   return total === undefined ? null : counted(total, 'item', 'itens');
 }
 
@@ -48,7 +51,7 @@ const emptyText = 'A lixeira está vazia.';
 
 function Tools() {
   const { user } = useSession();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const { tipo, ...rest } = filterValues;
   const shown = kinds.filter(
     (kind) => user !== null && canOpenAdminArea(user, subjectKinds[kind].area),
@@ -89,7 +92,7 @@ const clienteColumn: Column<ItemDaLixeira> = {
 
 function LixeiraTable() {
   const { user } = useSession();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   if (!user) return null;
   const isFiltered = Object.keys(filterValues).length > 0;
   return (

@@ -1,12 +1,13 @@
 import { Typography } from '@mui/material';
 import type { AdminPedido } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
-import { ListBase, useListContext } from 'react-admin';
+import { ListBase, useListFilterContext, useListPaginationContext } from 'react-admin';
 import { counted } from '../../counted.ts';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
+import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
@@ -26,7 +27,9 @@ export function PedidoList() {
     >
       <ListPage title="Pedidos de Acesso">
         <ListCard title="Lista de Pedidos" note={<Count />} tools={<Tools />}>
-          <PedidoTable />
+          <DeferredList>
+            <PedidoTable />
+          </DeferredList>
         </ListCard>
       </ListPage>
     </ListBase>
@@ -34,12 +37,12 @@ export function PedidoList() {
 }
 
 function Count() {
-  const { total } = useListContext();
+  const { total } = useListPaginationContext();
   return total === undefined ? null : counted(total, 'pedido', 'pedidos');
 }
 
 function Tools() {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const { estado, ...rest } = filterValues;
   return (
     <>
@@ -96,7 +99,7 @@ const clienteColumn: Column<AdminPedido> = {
 
 function PedidoTable() {
   const { user } = useSession();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   if (!user) return null;
   const isWaiting = filterValues.estado === 'aberto';
   return (

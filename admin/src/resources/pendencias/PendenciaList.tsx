@@ -1,8 +1,9 @@
 import type { Pendencia } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
-import { ListBase, useListContext } from 'react-admin';
+import { ListBase, useListFilterContext, useListPaginationContext } from 'react-admin';
 import { counted } from '../../counted.ts';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
+import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { RecordTable } from '../../list/RecordTable.tsx';
 import { PendenciaActions } from '../../pendencias/PendenciaActions.tsx';
@@ -21,7 +22,9 @@ export function PendenciaList() {
     >
       <ListPage title="Pendências">
         <ListCard title="Lista de Pendências" note={<Count />} tools={<PendenciaFilters />}>
-          <PendenciaTable />
+          <DeferredList>
+            <PendenciaTable />
+          </DeferredList>
         </ListCard>
       </ListPage>
     </ListBase>
@@ -29,13 +32,13 @@ export function PendenciaList() {
 }
 
 function Count() {
-  const { total } = useListContext();
+  const { total } = useListPaginationContext();
   return total === undefined ? null : counted(total, 'pendência', 'pendências');
 }
 
 function PendenciaTable() {
   const { user } = useSession();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   if (!user) return null;
   const { estado, ...others } = filterValues;
   const isWhole = Object.keys(others).length === 0 && estado !== 'adiada';

@@ -132,7 +132,7 @@ describe('a new report', () => {
         formatos: ['pdf', 'pptx', 'png', 'xlsx', 'docx', 'csv'],
       },
     ]);
-    expect(screen.getByText('Salvo')).toBeTruthy();
+    expect(await screen.findByText('Salvo')).toBeTruthy();
   });
 
   it('ADM-REP-20 ADM-REP-22 a Premium workspace is marked, and a report brings its dataset', async () => {

@@ -2,7 +2,7 @@ import type { RelatorioConfig } from '@portal/api-client/contract';
 import { useSession, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { CreateBase, EditBase, useEditContext, useListContext } from 'react-admin';
+import { CreateBase, EditBase, useEditContext, useListFilterContext } from 'react-admin';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { FormDialog } from '../../form/FormDialog.tsx';
 import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
@@ -120,7 +120,7 @@ function ReportDialog({
   config,
 }: BodyProps & { config: RelatorioConfig | null }) {
   const { user: actor } = useSession();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const grants = useGrantsTab(config);
   const history = useHistoryTab(config && `relatorio:${config.id}`);
   const isSuperuser = actor?.is_superuser ?? false;

@@ -28,7 +28,7 @@ describe('the reports list', () => {
   it('ADM-REP-01 ADM-REP-05 the list has its columns and its count', async () => {
     renderConsole('/reports');
     expect(await screen.findByText('2 relatórios')).toBeTruthy();
-    const titles = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+    const titles = (await screen.findAllByRole('columnheader')).map((cell) => cell.textContent);
     expect(titles).toEqual([
       'Nome do Relatório',
       'Workspace',

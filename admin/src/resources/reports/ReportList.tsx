@@ -1,11 +1,12 @@
 import type { RelatorioConfig } from '@portal/api-client/contract';
-import { lazy, Suspense } from 'react';
-import { ListBase, useListContext } from 'react-admin';
+import { lazy, memo, Suspense, useDeferredValue } from 'react';
+import { ListBase, useListFilterContext, useListPaginationContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx';
+import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
@@ -49,6 +50,8 @@ export function ReportList() {
 
 function Reports() {
   const { columns, chosen } = useReportColumns();
+  // What the columns show is loaded after the list. It does not hold up a key press either.
+  const renderedColumns = useDeferredValue(columns);
   return (
     <ListCard
       title="Relatórios Configurados"
@@ -61,20 +64,26 @@ function Reports() {
         </>
       }
     >
-      <ReportTable columns={columns} />
+      <DeferredList>
+        <ReportTable columns={renderedColumns} />
+      </DeferredList>
     </ListCard>
   );
 }
 
 /** The number of configurations. Spec ADM-REP-05. */
 function Count() {
-  const { total } = useListContext();
+  const { total } = useListPaginationContext();
   if (total === undefined) return null;
   return total === 1 ? '1 relatório' : `${total} relatórios`;
 }
 
-function ReportTable({ columns }: { readonly columns: readonly Column<RelatorioConfig>[] }) {
-  const { filterValues } = useListContext<RelatorioConfig>();
+const ReportTable = memo(function ReportTable({
+  columns,
+}: {
+  readonly columns: readonly Column<RelatorioConfig>[];
+}) {
+  const { filterValues } = useListFilterContext();
   const { target, ask, close } = useDeletion<RelatorioConfig>();
   const isFiltered = Object.keys(filterValues).length > 0;
   return (
@@ -103,4 +112,4 @@ function ReportTable({ columns }: { readonly columns: readonly Column<RelatorioC
       </Suspense>
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { addedParts } from '@portal/api-client/rules';
-import { useListContext } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
 
 /** The filters that each choice sets. */
@@ -34,7 +34,7 @@ function chosenOf(filter: Readonly<Record<string, unknown>>): string {
  * cliente is about to deactivate them. Spec CONTA-01, CONTA-13, MENU-02.
  */
 export function ActiveFilter() {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const { is_active, entrou, convidado, inatividade, ...others } = filterValues;
   const chosen = chosenOf(filterValues);
   return (

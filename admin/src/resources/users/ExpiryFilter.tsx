@@ -1,5 +1,5 @@
 import { addedParts } from '@portal/api-client/rules';
-import { useListContext } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
 
 const options = [
@@ -10,7 +10,7 @@ const options = [
 
 /** Filters the list by the end of accounts. Spec PRAZO-04. */
 export function ExpiryFilter() {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const { termina = '', ...others } = filterValues;
   return (
     <SelectFilter

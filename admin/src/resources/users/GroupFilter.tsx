@@ -1,10 +1,10 @@
-import { useListContext } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
 import { useUserLookups } from './useUserLookups.ts';
 
 /** Filters the list by group. The chosen group is in the URL. */
 export function GroupFilter() {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const { groups } = useUserLookups();
   const { groups: wanted = '', ...others } = filterValues;
   return (

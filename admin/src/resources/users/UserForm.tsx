@@ -3,7 +3,7 @@ import { canManageUser } from '@portal/api-client/rules';
 import { useSession, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CreateBase, EditBase, useEditContext, useListContext } from 'react-admin';
+import { CreateBase, EditBase, useEditContext, useListFilterContext } from 'react-admin';
 import { deniedText } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormButtons } from '../../form/FormButtons.tsx';
@@ -123,7 +123,7 @@ interface DialogProps extends BodyProps {
 function UserDialog({ banner, save, user, onCreated }: DialogProps) {
   const { user: actor } = useSession();
   const { groups, clientes, isPending, error } = useUserLookups();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const title = user ? titles.edit : titles.create;
   // A save without the loaded groups would remove the user's groups, so the form waits for them.
   if (!actor || isPending || error) {

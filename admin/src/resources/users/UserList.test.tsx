@@ -1,3 +1,4 @@
+import { textNames, userRecord } from '@portal/api-client/records';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
@@ -53,6 +54,26 @@ describe('the users list', () => {
       ['super', 'super@aurora.example', 'Super', 'Superuser', 'N/A'],
       ['zelia', 'zelia@aurora.example', 'Água', 'Nenhum', 'Aurora Energia'],
     ]);
+  });
+
+  it('every column shows something of a person who has all values', async () => {
+    const texts = textNames(userRecord).map((name) => [name, `valor de ${name}`]);
+    const person = {
+      ...users[1],
+      ...Object.fromEntries(texts),
+      equipes: [{ id: 1, nome: 'Comercial' }],
+      is_active: true,
+      ultima_entrada: '2020-03-02T12:00:00Z',
+    };
+    listAnswers(() => HttpResponse.json([person]));
+    renderConsole('/users');
+    await screen.findByText('valor de username');
+    const [titles, cells] = screen
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+    const empty = titles?.filter((title, index) => title !== '' && cells?.[index] === '');
+    // The actions are icons.
+    expect(empty).toEqual(['Ações']);
   });
 
   it('an e-mail address that does not fit breaks after its @ and before the dots of its domain', async () => {
@@ -215,7 +236,7 @@ describe('the users list', () => {
     const { router } = renderConsole('/users');
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Ativo' }), 'Não');
     await waitFor(() => expect(screen.queryByText('zelia')).toBeNull());
-    const row = screen.getByRole('row', { name: /ana@/ });
+    const row = await screen.findByRole('row', { name: /ana@/ });
     expect([...row.children].at(-2)?.textContent).toBe('Não');
     expect(router.state.location.search).toContain('is_active');
   });

@@ -2,11 +2,12 @@ import type { User } from '@portal/api-client/contract';
 import { addedParts, canManageUser, canSeeAs } from '@portal/api-client/rules';
 import { useRecurso, useSession } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
-import { ListBase, useListContext } from 'react-admin';
+import { ListBase, useListPaginationContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { counted } from '../../counted.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
@@ -86,7 +87,9 @@ export function UserList() {
           <SelectionBar<User> canSelect={canSelect}>
             <SelectedUsersActions />
           </SelectionBar>
-          <UserTable />
+          <DeferredList>
+            <UserTable />
+          </DeferredList>
         </ListCard>
       </ListPage>
       <Suspense fallback={null}>
@@ -111,7 +114,7 @@ function useCanSelect() {
 
 /** The number of people who match the filters. */
 function Count() {
-  const { total } = useListContext();
+  const { total } = useListPaginationContext();
   return total === undefined ? null : counted(total, 'usuário', 'usuários');
 }
 

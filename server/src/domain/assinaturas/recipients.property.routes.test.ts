@@ -5,7 +5,7 @@ import { aurora } from '../../../test/factories.ts';
 import { fileIn, subscriptionServer, subscriptionWork } from '../../../test/subscriptions.ts';
 import { openSubscriptionWorlds } from '../../../test/subscriptionWorlds/openSubscriptionWorlds.ts';
 import { type Expected, expectedFor } from '../../../test/subscriptionWorlds/oracle.ts';
-import { subscriptionWorlds } from '../../../test/subscriptionWorlds/worldArbitrary.ts';
+import { plainWorld, subscriptionWorlds } from '../../../test/subscriptionWorlds/worldArbitrary.ts';
 import type { TestServer } from '../../../test/testServer.ts';
 import { worldCount } from '../../../test/worldCount.ts';
 
@@ -76,7 +76,8 @@ it('ASSI-02 nobody gets a row, a page or a report that the oracle denies, and al
         else deniedCount += 1;
       }
     }),
-    { numRuns: Math.ceil(worldCount / 3) },
+    // In a few random worlds nobody may get a mail.
+    { numRuns: Math.ceil(worldCount / 3), examples: [[plainWorld()]] },
   );
   expect(sentCount).toBeGreaterThan(0);
   expect(deniedCount).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import type { CallSchemas } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { badBodies } from '../../../test/badBodies.ts';
+import { triedBadBodies } from '../../../test/badBodies.ts';
 import { bearerOf } from '../../../test/bearerOf.ts';
 import { buildCliente, buildUser } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
@@ -204,7 +204,7 @@ describe('an object where a list is due', () => {
 });
 
 describe('large bad input', () => {
-  const bodies = badBodies();
+  const bodies = triedBadBodies();
   const calls = [...new Set(bodies.map(({ call }) => call))];
 
   it('LIM-02 is tried for the lists of every call', () => {

@@ -5,7 +5,7 @@ import { exportPlanilha } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
 import { Announced, useAppServices, useToast } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { counted } from '../../../counted.ts';
 import { reasonOf } from '../../../failureText.ts';
@@ -16,7 +16,7 @@ export const sheetPath = '/acessos/planilha';
 
 /** Exports all grants of the cliente as a sheet, and leads to its import. Other filters do not count. Spec PLAN-01. */
 export function SheetActions() {
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const { cliente } = filterValues;
   const filter = cliente === undefined ? {} : { cliente };
   return (

@@ -2,7 +2,7 @@ import { Step, StepLabel, Stepper } from '@mui/material';
 import type { AdminAplicativo } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 import { FormBanner } from '../../../form/FormBanner.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { FormTabs } from '../../../form/FormTabs.tsx';
@@ -35,7 +35,7 @@ const steps = ['Informações Básicas', 'Relatórios'];
 /** The dialog with one form in two steps. Spec ADM-APP-08, 10. */
 export function WizardDialog({ failure, save, aplicativo }: WizardDialogProps) {
   const { user } = useSession();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const history = useHistoryTab(aplicativo && `aplicativo:${aplicativo.id}`);
   const [step, setStep] = useState(0);
   const isSuperuser = user?.is_superuser ?? false;

@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import { Alert, useSession } from '@portal/ui';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 import { counted } from '../../../counted.ts';
 import { reasonOf } from '../../../failureText.ts';
 import { LineFilter } from '../../../fileLines/LineFilter.tsx';
@@ -59,7 +59,7 @@ export function ImportUsers() {
   /** The lines that the open confirmation is about. */
   const [asked, setAsked] = useState<readonly ImportLine[] | null>(null);
   const close = useCloseForm();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   if (!actor) return null;
 
   const isBusy = progress !== null;
