@@ -99,6 +99,16 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
           },
         },
       },
+      MuiLinearProgress: {
+        styleOverrides: {
+          root: {
+            [forcedColors]: {
+              border: '1px solid',
+              '& > *': { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
+            },
+          },
+        },
+      },
       // A dialog receives the focus when it opens. It is not a control, so it has no focus outline.
       MuiDialog: {
         ...consoleModal,

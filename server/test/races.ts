@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, vi } from 'vitest';
 import { as, buildCliente, buildUser } from './factories.ts';
+import { erasingKey } from './personalWorld.ts';
 import { type TestServer, testServer } from './testServer.ts';
 
 export type Caller = Awaited<ReturnType<typeof as>>;
@@ -39,6 +40,7 @@ export function raceWorld(): RaceWorld {
       // Both servers open the secret of the cliente.
       ENCRYPTION_KEY: randomBytes(32).toString('base64'),
       BUDGET_FACTOR: '10000',
+      ...erasingKey,
     };
     const server = await testServer(settings);
     const second = await testServer(settings);

@@ -9,3 +9,10 @@ export async function runJob(kind: JobKind, key = ''): Promise<number | null> {
   await kind.run({ key, postpone }, new AbortController().signal);
   return postponed;
 }
+
+/** Runs attempts of a job until one is not postponed. For jobs that do a part at once: other files of the worker leave rows too. */
+export async function runToTheEnd(kind: JobKind): Promise<void> {
+  let postponed: number | null;
+  do postponed = await runJob(kind);
+  while (postponed !== null);
+}

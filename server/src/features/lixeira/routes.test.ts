@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { binListUrl, binUrl, restore } from '../../../test/binCalls.ts';
 import { as, buildRelatorio, buildUser, signIn, unique } from '../../../test/factories.ts';
 import { buildLife } from '../../../test/lifeWorld.ts';
-import { runJob } from '../../../test/runJob.ts';
+import { runToTheEnd } from '../../../test/runJob.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { emptyBinJob } from '../../domain/bin/emptyBinJob.ts';
 import * as schema from '../../platform/db/schema.ts';
@@ -178,14 +178,14 @@ it('after thirty days nothing is listed or restored, and the job removes it', as
   };
   moveTo((oldest ?? 0) - 1_000);
   try {
-    await runJob(job);
+    await runToTheEnd(job);
     expect(await stored()).toBe(4);
     moveTo((newest ?? 0) + 1_000);
     const boss = await as(server.app, await buildUser(server, null, { is_superuser: true }));
     expect((await boss.get(binListUrl({ cliente: life.cliente.id }))).json()).toEqual([]);
     expect((await boss.post(`${binUrl}${items[0]?.id}/restaurar/`, {})).statusCode).toBe(404);
     expect(await stored()).toBe(4);
-    await runJob(job);
+    await runToTheEnd(job);
     expect(await stored()).toBe(0);
     expect(
       await server.context.db

@@ -4,7 +4,7 @@ import { restore } from '../../../test/binCalls.ts';
 import { buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { buildLife, everything, nothing } from '../../../test/lifeWorld.ts';
 import { erasingKey, personalWorld } from '../../../test/personalWorld.ts';
-import { runJob } from '../../../test/runJob.ts';
+import { runToTheEnd } from '../../../test/runJob.ts';
 import { ownedTestDatabase } from '../../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { emptyBinJob } from '../../domain/bin/emptyBinJob.ts';
@@ -189,7 +189,7 @@ describe('LIXO-04 the bin', () => {
     const preview = (await admin.get(`/api/admin/lixeira/${item.id}/`)).json();
     expect(preview).toMatchObject({ registro: relatorio.id, nao_voltam: [] });
     const later = new Date(Date.now() + 31 * 24 * 60 * 60_000);
-    await runJob(emptyBinJob(server.context.db, () => later));
+    await runToTheEnd(emptyBinJob(server.context.db, () => later));
     expect((await admin.get(`/api/admin/lixeira/?filter=${filter}`)).json()).toEqual([]);
     await world.seal();
     expect(await world.verify()).toMatchObject({ total: 0, waiting: 0 });
