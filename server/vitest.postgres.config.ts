@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineProject } from 'vitest/config';
 
 /** Runs the suites that need a database on the PostgreSQL server that TEST_DATABASE_URL names. */
@@ -17,8 +16,8 @@ export default defineProject({
     globalSetup: './test/dropDatabases.ts',
     isolate: false,
     sequence: { groupOrder: 1 },
-    maxWorkers: 2 * availableParallelism(),
     testTimeout: 20_000,
     hookTimeout: 90_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

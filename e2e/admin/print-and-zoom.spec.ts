@@ -46,7 +46,7 @@ test('at a zoom of 400 % a form scrolls as a whole, so its fields have room', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('in Windows high contrast the present place and the main button of a form are marked', async ({
+test('in Windows high contrast the present place, the main button of a form and the bars of openings are seen', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -68,4 +68,10 @@ test('in Windows high contrast the present place and the main button of a form a
       .getByRole('button', { name, exact: true })
       .evaluate((button) => getComputedStyle(button).backgroundColor);
   expect(await ground('Salvar')).not.toBe(await ground('Cancelar'));
+
+  await page.goto('/admin/');
+  const bars = page.getByRole('img', { name: /^Aberturas por dia/ }).locator('> div');
+  await expect(bars).toHaveCount(30);
+  const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await expect(bars.last()).not.toHaveCSS('background-color', canvas);
 });

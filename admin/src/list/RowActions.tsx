@@ -28,7 +28,12 @@ export function RowActions({
 }: RowActionsProps) {
   const { search } = useLocation();
   return (
-    <Stack direction="row" component="span" title={refusal} sx={{ display: 'inline-flex' }}>
+    <Stack
+      direction="row"
+      component="span"
+      title={refusal}
+      sx={{ display: 'inline-flex', verticalAlign: 'middle' }}
+    >
       {canEdit ? (
         <IconButton
           component={Link}

@@ -64,8 +64,6 @@ function accessByPlace(places: readonly PlacedFacts[]): AccessByPlace {
 const isSpecific = (reason: Reason): reason is Grant =>
   'access' in reason && reason.access === 'specific';
 
-/** The permitted pages that exist. Those of which nothing is known count as existing. */
+/** The permitted pages that exist, as far as the portal knows its pages. */
 const existingOf = (reasons: readonly Reason[]) =>
-  [
-    ...new Set(reasons.filter(isSpecific).flatMap(({ pages, existing }) => existing ?? pages)),
-  ].sort();
+  [...new Set(reasons.filter(isSpecific).flatMap(({ existing }) => existing ?? []))].sort();

@@ -140,6 +140,32 @@ describe('a rehearsal', () => {
     });
   });
 
+  it('ENS-01 tells one page that takes the place of another', async () => {
+    const world = await buildWorld();
+    const { relatorio, ana } = world;
+    const app = await buildAplicativo(world);
+    const { workspace_id, report_id } = relatorio;
+    const pages = await world.me.get(
+      `/api/admin/powerbi/report-pages/?workspace_id=${workspace_id}&report_id=${report_id}`,
+    );
+    const [page, second]: string[] = pages.json().map((one: { name: string }) => one.name);
+    const permit = (name = '') => ({
+      app_id: app,
+      permissions: [
+        { user_id: ana.id, access_type: 'specific', allowed_pages: { [relatorio.id]: [name] } },
+      ],
+    });
+    const path = '/api/admin/relatorio-permissoes/bulk-update/';
+    expect((await world.me.post(path, permit(page))).statusCode).toBe(200);
+    const { ganham, perdem } = (await world.rehearse('POST', path, permit(second))).json();
+    const told = expect.objectContaining({
+      user: ana.id,
+      antes: { acesso: 'specific', paginas: [page] },
+      depois: { acesso: 'specific', paginas: [second] },
+    });
+    expect([ganham, perdem]).toEqual([[told], [told]]);
+  });
+
   it('ENS-03 names those first who opened the report in the last 30 days, without a time', async () => {
     const world = await buildWorld();
     const { ana, bia, cliente, relatorio, rehearse } = world;
@@ -275,6 +301,23 @@ describe('what a rehearsal tells', () => {
     );
     expect(pessoas).toMatchObject({ ganham: 0, perdem: 0, dados: 2 });
     expect(funcoes).toEqual([{ antes: before ?? '', depois: after ?? '', pessoas: 2 }]);
+  });
+
+  it('CONF-02 names who reads by role when their cliente is deleted', async () => {
+    const { cliente, ana, geral } = await buildWorld();
+    const boss = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+    const caminho = `/api/admin/clientes/${cliente.id}/`;
+    const answer = await boss.post('/api/admin/ensaios/', { metodo: 'DELETE', caminho });
+    const { perdem } = answer.json();
+    expect(usersOf(perdem)).toEqual(expect.arrayContaining([ana.id, geral.id]));
+  });
+
+  it('CONF-02 tells no other data to who loses the report with the role', async () => {
+    const world = await buildWorld({ rls_role: 'Norte' });
+    const change = { rls_role: 'Sul', users_allowed: [world.bia.id] };
+    const { perdem, dados } = (await world.rehearse('PUT', configPath(world), change)).json();
+    expect(usersOf(perdem)).toEqual([world.ana.id]);
+    expect(usersOf(dados)).toEqual([world.geral.id]);
   });
 
   it('CONF-02 tells whose report is refused afterwards, and counts that as no change of role', async () => {
