@@ -45,6 +45,10 @@ async function buildOpened() {
     .values({ relatorio_id: relatorio.id, name: 'P1', display_name: 'Resumo', ordem: 0 });
   const me = await as(server.app, ana);
   const { abertura } = (await me.get(`/api/embed-info/${relatorio.id}/`)).json();
+  // On a busy machine an opening does not wait for its record.
+  await expect
+    .poll(() => rowsOf(sql`select id from acesso where user_id = ${ana.id}`))
+    .toHaveLength(1);
   server.advance(60_000);
   const events = [
     { abertura, n: 1, evento: 'exibicao', pagina: 'P1', ms: 900 },

@@ -146,9 +146,16 @@ describe('VERC-06 what is done while seeing the portal as another person', () =>
 
   it('start, openings, refusals and the end stand in history under the administrator', async () => {
     const { reader, relatorio, hidden, alsoHidden, admin, sight } = await buildSight();
+    // A refusal is written after its answer, so each act waits until the one before stands in history.
+    const told = (count: number) => expect.poll(() => actsOf(admin)).toHaveLength(count);
     await sight.get(openingOf(relatorio.id));
-    for (const { id } of [hidden, alsoHidden]) await sight.get(openingOf(id));
+    await told(2);
+    await sight.get(openingOf(hidden.id));
+    await told(3);
+    await sight.get(openingOf(alsoHidden.id));
+    await told(4);
     await sight.send('POST', `/api/reports/${relatorio.id}/favorite/`);
+    await told(5);
     expect((await sight.send('DELETE', '/api/ver-como/')).statusCode).toBe(200);
     expect((await sight.get('/api/configs/')).statusCode).toBe(401);
     const user = { user: reader.id };
