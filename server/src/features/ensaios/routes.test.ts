@@ -303,13 +303,14 @@ describe('what a rehearsal tells', () => {
     expect(funcoes).toEqual([{ antes: before ?? '', depois: after ?? '', pessoas: 2 }]);
   });
 
-  it('CONF-02 names who reads by role when their cliente is deleted', async () => {
+  it('CONF-02 names who reads by role when their cliente is deleted, superusers too', async () => {
     const { cliente, ana, geral } = await buildWorld();
-    const boss = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+    const superuser = await buildUser(server, null, { is_superuser: true });
+    const boss = await as(server.app, superuser);
     const caminho = `/api/admin/clientes/${cliente.id}/`;
     const answer = await boss.post('/api/admin/ensaios/', { metodo: 'DELETE', caminho });
-    const { perdem } = answer.json();
-    expect(usersOf(perdem)).toEqual(expect.arrayContaining([ana.id, geral.id]));
+    const readers = [ana.id, geral.id, superuser.id];
+    expect(usersOf(answer.json().perdem)).toEqual(expect.arrayContaining(readers));
   });
 
   it('CONF-02 tells no other data to who loses the report with the role', async () => {
