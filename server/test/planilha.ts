@@ -15,7 +15,7 @@ export const planilhaUrl = '/api/admin/acessos/planilha/';
 export const linesOf = (csv: string): SheetLine[] =>
   Papa.parse<SheetLine>(csv.replace('\uFEFF', ''), { header: true, skipEmptyLines: true }).data;
 
-/** What a line says, without its ids and its version. */
+/** Returns the texts of a line in one string, without its ids and its version. */
 export const shortLine = ({ Tipo, Nome, Lugar, Relatório, Acesso, Páginas, ...line }: SheetLine) =>
   [Tipo, Nome, Lugar, Relatório, Acesso, Páginas, line['Termina em']].join(' · ');
 

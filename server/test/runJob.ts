@@ -10,7 +10,10 @@ export async function runJob(kind: JobKind, key = ''): Promise<number | null> {
   return postponed;
 }
 
-/** Runs attempts of a job until one is not postponed. For jobs that do a part at once: other files of the worker leave rows too. */
+/**
+ * Runs a job again until it does not ask for another run. Such a job handles a limited number of rows in each run, and the other test
+ * files of the worker have left rows in the same database.
+ */
 export async function runToTheEnd(kind: JobKind): Promise<void> {
   let postponed: number | null;
   do postponed = await runJob(kind);

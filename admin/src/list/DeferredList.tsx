@@ -2,8 +2,8 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ListContextProvider, useListContext } from 'react-admin';
 
 /**
- * Gives its children the surrounding list, and lets React interrupt the rendering of a new answer, so that a key press in the search
- * does not wait for the rows of the letters before. The selection is never late.
+ * Gives its children the surrounding list. React may interrupt their rendering of a new page of rows, so a key press in the search does
+ * not wait until the rows that match the text before it are rendered. A change of the selection is rendered at once.
  */
 export function DeferredList({ children }: { readonly children: ReactNode }) {
   const list = useListContext();

@@ -67,7 +67,7 @@ export const subscriptionWorlds: fc.Arbitrary<{
     sent: { ...due, ...Object.fromEntries(changed.map((name) => [name, other[name]])) },
   }));
 
-/** A world in which two people get their mail, and the two others are no recipients. */
+/** Returns a world with four people. Two of them get a mail; the subscription does not name the two others. */
 export function plainWorld(): { subscription: Subscription; due: Moment; sent: Moment } {
   const person = { isActive: true, hasEnded: false, inTeam: false, papel: 'Sul' };
   const moment: Moment = {

@@ -50,7 +50,7 @@ export function ReportList() {
 
 function Reports() {
   const { columns, chosen } = useReportColumns();
-  // What the columns show is loaded after the list. It does not hold up a key press either.
+  // Some columns load their contents after the list. Rendering these must not delay a key press either.
   const renderedColumns = useDeferredValue(columns);
   return (
     <ListCard
