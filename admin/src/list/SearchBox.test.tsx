@@ -1,10 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  ListContextProvider,
+  type ListControllerResult,
+  ResourceContextProvider,
+} from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withAplicativos } from '../../test/aplicativos.ts';
 import { signedInAs, superuser } from '../../test/backend.ts';
 import { renderConsole, useBackend } from '../../test/renderConsole.tsx';
+import { SearchBox } from './SearchBox.tsx';
 
 useBackend();
 beforeEach(() => {
@@ -36,4 +43,39 @@ describe.each([
       expect(screen.queryByRole('dialog')).toBeNull();
     },
   );
+});
+
+describe('a search on a slow machine', () => {
+  it('keeps what was typed since, and follows Back', async () => {
+    const setFilters = vi.fn();
+    const listOf = (filterValues: object) => (
+      <MemoryRouter initialEntries={['/users']}>
+        <ResourceContextProvider value="users">
+          <ListContextProvider
+            value={{ filterValues, setFilters } as unknown as ListControllerResult}
+          >
+            <SearchBox label="Buscar" />
+          </ListContextProvider>
+        </ResourceContextProvider>
+      </MemoryRouter>
+    );
+    const { rerender } = render(listOf({}));
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar' });
+    for (const text of ['núm', 'ero']) {
+      await userEvent.type(field, text);
+      await delay(400);
+    }
+    expect(setFilters.mock.calls).toEqual([[{ q: 'núm' }], [{ q: 'número' }]]);
+    // The address of the first part is rendered only now.
+    rerender(listOf({ q: 'núm' }));
+    expect(field.value).toBe('número');
+    rerender(listOf({ q: 'número' }));
+    expect(field.value).toBe('número');
+    rerender(listOf({ q: 'núm' }));
+    expect(field.value).toBe('núm');
+    rerender(listOf({}));
+    expect(field.value).toBe('');
+    await delay(400);
+    expect(setFilters).toHaveBeenCalledTimes(2);
+  });
 });

@@ -23,13 +23,18 @@ export function SearchBox({ label, path }: SearchBoxProps) {
   const shown: string = filterValues.q ?? '';
   const [text, setText] = useState(shown);
   const sent = useRef(shown);
+  /** Texts that were sent, and that the URL does not have yet. On a slow machine they are several. */
+  const onTheWay = useRef<readonly string[]>([]);
   const latestFilters = useRef(filterValues);
   useEffect(() => {
     latestFilters.current = filterValues;
   });
-  // Back and Forward change the search text in the URL. The field then shows the new text.
+  // Back and Forward change the search text in the URL. The field then shows the new text. A text of its own that reaches the URL only
+  // now does not replace what the person has typed since.
   useEffect(() => {
-    if (shown === sent.current) return;
+    const index = onTheWay.current.indexOf(shown);
+    onTheWay.current = onTheWay.current.slice(index + 1);
+    if (index >= 0 || shown === sent.current) return;
     sent.current = shown;
     setText(shown);
   }, [shown]);
@@ -39,6 +44,7 @@ export function SearchBox({ label, path }: SearchBoxProps) {
       // The code of the form may still load. The router already has its address, this component has not.
       if (router && !router.state.location.pathname.endsWith(listPath)) return;
       sent.current = text;
+      onTheWay.current = [...onTheWay.current, text];
       const { q: _, ...rest } = latestFilters.current;
       setFilters(text ? { ...rest, q: text } : rest);
     }, 300);
