@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { dialog, toast } from '../screens/console.ts';
 import { focusOutside, tabTo } from '../screens/keyboard.ts';
 import { openSignedInAs } from '../screens/login.ts';
+import { ownPerson } from '../screens/ownPerson.ts';
 
 // The tests press many single keys, which takes long on a busy machine.
 test.describe.configure({ timeout: 120_000 });
@@ -78,10 +79,11 @@ test('ADM-CLI-19 a cliente is created, edited and deleted by keyboard alone', as
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('ADM-USR-35 a user is changed by keyboard alone', async ({ page }) => {
+test('ADM-USR-35 a user is changed by keyboard alone', async ({ page, request }) => {
+  const username = await ownPerson(request, 'abel');
   await openSignedInAs(page, 'geral');
   await page.goto('/admin/users');
-  const edit = page.getByRole('link', { name: 'Editar ana' });
+  const edit = page.getByRole('link', { name: `Editar ${username}` });
   await edit.waitFor();
   await tabTo(page, edit);
   await page.keyboard.press('Enter');
@@ -118,7 +120,7 @@ test('ADM-USR-35 a user is changed by keyboard alone', async ({ page }) => {
   await page.keyboard.press('End');
   await page.keyboard.type(' Reis');
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Usuário "ana" atualizado com sucesso!')).toBeVisible();
+  await expect(toast(page, `Usuário "${username}" atualizado com sucesso!`)).toBeVisible();
   await expect(edit).toBeFocused();
 });
 
