@@ -242,12 +242,19 @@ async function slowestPress(page, [path, open]) {
   await page.keyboard.type('ero 12', { delay: 60 });
   await wait(2_500);
   if ((await field.inputValue()) !== 'número 12') throw new Error('a key press was lost');
+  // The list is searched for the text, and `Ctrl+K` names what it has found.
+  const isSearched =
+    decodeURIComponent(page.url()).includes('número+12') ||
+    decodeURIComponent(page.url()).includes('número 12') ||
+    (await page.getByRole('option').count()) > 0;
+  if (!isSearched) throw new Error('the search has not happened');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await devtools.detach();
   /** @type {number[]} */
   const all = await page.evaluate('window.interactions');
-  // A press that takes less than 16 ms is not told.
-  return Math.max(16, ...all);
+  // A press that takes less than 16 ms is not told. With this processor some press takes longer.
+  if (all.length === 0) throw new Error('no key press was measured');
+  return Math.max(...all);
 }
 
 /**
