@@ -140,7 +140,7 @@ describe('a rehearsal', () => {
     });
   });
 
-  it('ENS-01 tells one page that takes the place of another', async () => {
+  it('tells one page that takes the place of another', async () => {
     const world = await buildWorld();
     const { relatorio, ana } = world;
     const app = await buildAplicativo(world);
@@ -303,7 +303,7 @@ describe('what a rehearsal tells', () => {
     expect(funcoes).toEqual([{ antes: before ?? '', depois: after ?? '', pessoas: 2 }]);
   });
 
-  it('CONF-02 names who reads by role when their cliente is deleted, superusers too', async () => {
+  it('names who reads by role when their cliente is deleted, superusers too', async () => {
     const { cliente, ana, geral } = await buildWorld();
     const superuser = await buildUser(server, null, { is_superuser: true });
     const boss = await as(server.app, superuser);
@@ -313,7 +313,7 @@ describe('what a rehearsal tells', () => {
     expect(usersOf(answer.json().perdem)).toEqual(expect.arrayContaining(readers));
   });
 
-  it('CONF-02 tells no other data to who loses the report with the role', async () => {
+  it('tells no change of data to those who lose the report', async () => {
     const world = await buildWorld({ rls_role: 'Norte' });
     const change = { rls_role: 'Sul', users_allowed: [world.bia.id] };
     const { perdem, dados } = (await world.rehearse('PUT', configPath(world), change)).json();
