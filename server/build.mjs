@@ -61,11 +61,11 @@ export function serverBundle(folder) {
       external,
     }),
   );
-  // Large sheets of grants are read and applied in a thread, which has a file of its own, too.
+  // Large sheets of grants are read and applied in a process of its own, too.
   buildSync(
     bundleOptions({
-      entry: join(here, 'src/features/acessos/planilha/sheetThread.ts'),
-      outfile: join(folder, 'sheetThread.mjs'),
+      entry: join(here, 'src/features/acessos/planilha/sheetProcess.ts'),
+      outfile: join(folder, 'sheetProcess.mjs'),
       external,
     }),
   );

@@ -1,8 +1,8 @@
-// A thread of sheet.mjs: exports the sheet, gives all of its lines another end, checks and applies it.
-import { parentPort, workerData } from 'node:worker_threads';
+// A process of sheet.mjs: exports the sheet, gives all of its lines another end, checks and applies it.
+import { once } from 'node:events';
 
-/** @type {{ address: string; headers: Record<string, string>; end: string; lines: number }} */
-const { address, headers, end, lines } = workerData;
+/** @type {[{ address: string; headers: Record<string, string>; end: string; lines: number }]} */
+const [{ address, headers, end, lines }] = /** @type {any} */ (await once(process, 'message'));
 
 /**
  * Makes a call and returns its answer with its time.
@@ -36,4 +36,4 @@ const applied = await call(address, body, { 'x-ensaio': impressao });
 const { mudaram } = JSON.parse(applied.text);
 if (mudaram !== lines) throw new Error(applied.text.slice(0, 300));
 if (!(applied.change > 0)) throw new Error('the answer names no change');
-parentPort?.postMessage({ checkMs: checked.ms, applyMs: applied.ms });
+process.send?.({ checkMs: checked.ms, applyMs: applied.ms }, () => process.exit());

@@ -10,8 +10,8 @@ import type { SealedRow } from './SealedRow.ts';
 export const sealLock = 727_002;
 /** The most rows of one transaction. Signing once for many rows is cheaper. */
 export const maxBatch = 1_000;
-/** The most values of rows that are read and hashed at once, which takes about 3 ms: other calls wait meanwhile. A row may have more. */
-const maxValues = 500;
+/** The most values of rows that are read and hashed at once, which takes about 1 ms: other calls wait meanwhile. A row may have more. */
+const maxValues = 100;
 
 /**
  * Gives the oldest rows that are not sealed yet their order, in one transaction: their leaves continue the chain, and the last one

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import * as contract from '@portal/api-client/contract';
 import { planilhaLimits } from '@portal/api-client/records';
 import * as schemas from '@portal/api-client/schemas';
@@ -13,8 +15,8 @@ import { readListQuery } from '../../../platform/http/readListQuery.ts';
 import { requireKnown } from '../../../platform/http/requireKnown.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { readAcessoFilter } from '../readAcessoFilter.ts';
+import { createSheetProcess } from './createSheetProcess.ts';
 import { listNewPages } from './listNewPages.ts';
-import { hasThread, runInThread } from './runInThread.ts';
 import { type FileTask, runSheetTask, type SheetTask } from './runSheetTask.ts';
 
 interface PlanilhaDependencies extends ConfigDependencies, Pick<Context, 'isEmbedded' | 'config'> {
@@ -26,12 +28,17 @@ interface PlanilhaDependencies extends ConfigDependencies, Pick<Context, 'isEmbe
 /** The largest body: a file in base64, with its other fields. */
 const bodyLimit = Math.ceil(planilhaLimits.bytes / 3) * 4 + 1_000;
 
-/** A smaller sheet takes less time than the start of a thread. So many lines have about so many characters in base64. */
+/** A smaller sheet takes less time than the start of a process. So many lines have about so many characters in base64. */
 const [largeLines, largeCharacters] = [500, 85_000];
+
+/** The build writes this file beside the bundle of the server. The source has none, so tests run tasks in the process of the server. */
+const processFile = fileURLToPath(new URL('./sheetProcess.mjs', import.meta.url));
+const hasProcess = existsSync(processFile);
 
 /** Serves the grants of a cliente as a file, and takes it back. Spec PLAN-01 to PLAN-03, WIRE-19. */
 export function planilhaRoutes(app: FastifyInstance, dependencies: PlanilhaDependencies): void {
   const { db, now, maxPeople, turns, isEmbedded, config } = dependencies;
+  const runInProcess = createSheetProcess(processFile);
   const maxChanged = isEmbedded ? planilhaLimits.linhasEmbutido : planilhaLimits.linhas;
 
   serve(app, contract.exportPlanilha, schemas.exportPlanilha, async ({ actor, query, reply }) => {
@@ -76,7 +83,7 @@ export function planilhaRoutes(app: FastifyInstance, dependencies: PlanilhaDepen
     return { ...common, maxChanged, maxPeople, now: at, fingerprint: null };
   }
 
-  /** A rehearsal needs the mode of its request, which no thread has. */
+  /** A rehearsal needs the mode of its request, which no other process has. */
   function runFile<Answer>(reply: FastifyReply, task: FileTask): Promise<Answer> {
     const mode = currentMode();
     const isLarge = task.arquivo.length > largeCharacters && mode?.kind !== 'rehearse';
@@ -84,7 +91,7 @@ export function planilhaRoutes(app: FastifyInstance, dependencies: PlanilhaDepen
     return run(reply, isLarge ? { ...task, fingerprint } : task, isLarge);
   }
 
-  /** Runs a task; a large one in a thread where there is one, whose answer is sent as it is. */
+  /** Runs a task; a large one in a process of its own where there is one, whose answer is sent as it is. */
   async function run<Answer>(
     reply: FastifyReply,
     task: SheetTask,
@@ -92,13 +99,13 @@ export function planilhaRoutes(app: FastifyInstance, dependencies: PlanilhaDepen
   ): Promise<Answer> {
     const listPages = (ids: readonly number[]) => listNewPages(dependencies, task.cliente, ids);
     const { databaseUrl, statementTimeoutMs } = config;
-    if (!isLarge || !databaseUrl || !hasThread) {
+    if (!isLarge || !databaseUrl || !hasProcess) {
       return (await runSheetTask(db, task, listPages)) as Answer;
     }
-    const data = { databaseUrl, statementTimeoutMs, task };
-    const { json, change } = await runInThread(data, listPages);
+    const work = { databaseUrl, statementTimeoutMs, task };
+    const { json, change } = await runInProcess(work, listPages);
     noteChange(change);
-    reply.serializer((text) => text).type('application/json; charset=utf-8');
+    reply.type('application/json; charset=utf-8');
     return json as Answer;
   }
 }

@@ -16,7 +16,7 @@ import { exportSheet } from './exportSheet.ts';
 import { findUnseen } from './listNewPages.ts';
 import { readPlanilha } from './readPlanilha.ts';
 
-/** What is done with a sheet of a cliente. It can be sent to a thread. */
+/** What is done with a sheet of a cliente. It can be sent to another process. */
 export type SheetTask = ExportTask | FileTask;
 
 interface ExportTask {
@@ -37,7 +37,7 @@ export interface FileTask {
   /** The most people whose access a rehearsal compares. */
   readonly maxPeople: number;
   readonly now: Date;
-  /** What `X-Ensaio` names, for a thread. Null without the header, and where the mode of the request tells it. */
+  /** What `X-Ensaio` names, for a process of its own. Null without the header, and where the mode of the request tells it. */
   readonly fingerprint: string | null;
 }
 
