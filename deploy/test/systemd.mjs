@@ -121,6 +121,24 @@ await recipe('systemd', async () => {
     status,
   );
   check('it is not root', !/^Uid:\t0\t/m.test(status), status);
+  const { access } = await (await signIn(portal)).json();
+  const sheet = Buffer.from(`a;b\n${`x;${'y'.repeat(200)}\n`.repeat(500)}`).toString('base64');
+  const refused = await fetch(`${portal}/api/admin/acessos/planilha/conferir/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ arquivo: sheet, cliente: 1 }),
+  });
+  const reason = await refused.text();
+  check(
+    'a large file of grants is read, and refused for its columns',
+    refused.status === 400 && /Faltam as colunas/.test(reason),
+    reason,
+  );
+  const reader = run('pgrep', ['--newest', '--full', 'sheetProcess.mjs']).output.trim();
+  const [, fields = ''] = readFileSync(`/proc/${reader}/stat`, 'utf8').split(') ');
+  const [nice, policy] = [16, 38].map((index) => Number(fields.split(' ')[index]));
+  // 5 is SCHED_IDLE.
+  check(`its process gives way: nice ${nice}, policy ${policy}`, nice === 15 && policy === 5);
   inside('systemctl', 'kill', '--signal=KILL', 'portal');
   await wait(1_000);
   await until('it is ready again', answers(`${portal}/api/health/ready/`), 60);

@@ -61,8 +61,12 @@ export function createSheetProcess(
 
   function start(): ChildProcess {
     const child = fork(file, { execArgv: flags, serialization: 'advanced' });
-    // All threads of the process get the priority, because it has started none yet.
-    if (child.pid !== undefined) setPriority(child.pid, lowPriority);
+    try {
+      // All threads of the process get the priority, because it has started none yet.
+      if (child.pid !== undefined) setPriority(child.pid, lowPriority);
+    } catch {
+      // A machine may forbid it, and a process that could not start has no priority. The task tells of that.
+    }
     return child;
   }
 
