@@ -1,11 +1,14 @@
 import { defineProject } from 'vitest/config';
 
-/** The suites of calls that run on both databases: what they test lies in the database, or differs between the two. */
+/**
+ * The suites of calls that run on both databases: what they test lies in the database, or differs between the two. Random worlds, which take
+ * long, run on the second database nightly.
+ */
 const onBothDatabases = [
   'src/platform/{events,health,jobs}/**/*routes.test.ts',
-  'src/domain/access/**/*routes.test.ts',
+  'src/domain/access/**/!(*property).routes.test.ts',
   'src/domain/*/*{queries,Queries}.routes.test.ts',
-  'src/features/*/*{queries,Queries,property}.routes.test.ts',
+  'src/features/*/*{queries,Queries}.routes.test.ts',
 ];
 
 /**
