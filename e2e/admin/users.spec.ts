@@ -1,5 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { openSignedInAs, signIn } from '../screens/login.ts';
+
+/** The usernames in a table, without the people whom other journeys have added: theirs end with many digits. */
+const demoPeople = async (table: Locator) =>
+  (await table.getByRole('rowheader').allTextContents()).filter((name) => !/\d{6}$/.test(name));
 
 test('ROUTE-09 an Admin de Usuários opens the console in the same session and sees their cliente', async ({
   page,
@@ -11,7 +16,7 @@ test('ROUTE-09 an Admin de Usuários opens the console in the same session and s
   await expect(page.getByRole('heading', { name: 'Gerenciamento de Usuários' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const table = page.getByRole('table', { name: 'Lista de Usuários' });
-  await expect(table.getByRole('rowheader')).toHaveText(['ana', 'geral', 'relatorios', 'usuarios']);
+  await expect.poll(() => demoPeople(table)).toEqual(['ana', 'geral', 'relatorios', 'usuarios']);
   await page.getByLabel('Buscar usuários').fill('ursula');
   await expect(table.getByRole('rowheader')).toHaveText(['usuarios']);
 });
@@ -20,15 +25,9 @@ test('ROLE-03 ROUTE-17 the superuser sees all users', async ({ page }) => {
   await openSignedInAs(page, 'super');
   await page.goto('/admin/users');
   const table = page.getByRole('table', { name: 'Lista de Usuários' });
-  await expect(table.getByRole('rowheader')).toHaveText([
-    'ana',
-    'bruno',
-    'carla',
-    'geral',
-    'relatorios',
-    'super',
-    'usuarios',
-  ]);
+  await expect
+    .poll(() => demoPeople(table))
+    .toEqual(['ana', 'bruno', 'carla', 'geral', 'relatorios', 'super', 'usuarios']);
 });
 
 test('ROUTE-13 a user without an administrator role is redirected to /home', async ({ page }) => {
