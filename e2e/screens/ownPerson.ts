@@ -2,8 +2,8 @@ import type { APIRequestContext } from '@playwright/test';
 import { adminCalls } from './adminCalls.ts';
 
 /**
- * Adds a person for one journey, and returns the user name of this person. The journey may rename them; the people of the demo must keep
- * their names, because other journeys read these. A retry of the journey adds another person.
+ * Adds a person for one journey, and returns their username. The journey may rename this person. It must not rename people of the demo,
+ * because other journeys look for their names. If the journey is retried, it adds another person.
  */
 export async function ownPerson(request: APIRequestContext, prefix: string): Promise<string> {
   const username = `${prefix}${Date.now()}`;

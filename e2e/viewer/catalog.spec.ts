@@ -36,7 +36,7 @@ test('PED-05 a reader finds what the catalogue shows and they cannot open in sea
 
   const search = async (who: typeof page, words: string) => {
     await who.goto('/home');
-    // The static shell shows the button, too, but no key works before the app has started.
+    // The static shell shows the button before the app has started. Until then the app hears no key.
     await expect(who.locator('#static-shell')).toHaveCount(0);
     await expect(who.getByRole('button', { name: 'Buscar' })).toBeVisible();
     await who.keyboard.press('Control+k');

@@ -1,8 +1,9 @@
 // A process of sheet.mjs: exports the sheet, gives all of its lines another end, checks and applies it.
 import { once } from 'node:events';
 
-/** @type {[{ address: string; headers: Record<string, string>; end: string; lines: number }]} */
-const [{ address, headers, end, lines }] = /** @type {any} */ (await once(process, 'message'));
+const [work] = await once(process, 'message');
+/** @type {{ address: string; headers: Record<string, string>; end: string; lines: number }} */
+const { address, headers, end, lines } = work;
 
 /**
  * Makes a call and returns its answer with its time.

@@ -1,27 +1,26 @@
-/** A list that is read again on a slow network loses its row within this time. */
+/** On a slow network, the row of a deleted record stays until the list has been read again. */
 const maxMs = 30_000;
 
 /**
- * The page gets the focus if the row of the focused button has gone, or goes after the list has been read again, so that Tab does not begin
- * at the top of the window.
+ * Gives the page the focus if the row of the focused button has gone, or goes within half a minute. Otherwise Tab would begin at the top of
+ * the window. Ends when the person presses somewhere with a pointer.
  */
 export function keepFocus(): void {
-  if (focusPage()) return;
+  focusPage();
   // No event tells that the focused element has been removed.
-  const observer = new MutationObserver(() => {
-    if (focusPage()) end();
-  });
-  const timer = setTimeout(end, maxMs);
-  function end() {
-    clearTimeout(timer);
-    observer.disconnect();
-  }
+  const observer = new MutationObserver(focusPage);
   observer.observe(document.body, { childList: true, subtree: true });
+  const end = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    document.removeEventListener('pointerdown', end);
+  };
+  const timer = setTimeout(end, maxMs);
+  document.addEventListener('pointerdown', end);
 }
 
-/** Returns false if something else has the focus. */
-function focusPage(): boolean {
-  if (document.activeElement !== document.body) return false;
+/** Does nothing if an element has the focus. */
+function focusPage(): void {
+  if (document.activeElement !== document.body) return;
   document.getElementById('conteudo')?.focus({ preventScroll: true });
-  return true;
 }

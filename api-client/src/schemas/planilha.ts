@@ -9,8 +9,8 @@ export const exportPlanilha = {
 };
 
 /**
- * The bytes of a file in base64, which takes four characters for three bytes. The limits of the body and of the bytes of a file hold. A length
- * in the schema would be counted character by character, which holds all other calls for 12 ms.
+ * A file in base64. Its length has no limit here: the validator would count the characters one by one, and no other call would run during
+ * these 12 ms. The server limits the size of the body and of the decoded file.
  */
 const arquivo = Type.String({ contentEncoding: 'base64' });
 

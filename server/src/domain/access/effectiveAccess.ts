@@ -64,6 +64,6 @@ function accessByPlace(places: readonly PlacedFacts[]): AccessByPlace {
 const isSpecific = (reason: Reason): reason is Grant =>
   'access' in reason && reason.access === 'specific';
 
-/** The permitted pages that exist, as far as the portal knows the pages of the report. */
+/** Returns the permitted pages that still exist; none if the portal does not know the pages of the report. */
 const existingOf = (reasons: readonly Reason[]) =>
   [...new Set(reasons.filter(isSpecific).flatMap(({ existing }) => existing ?? []))].sort();

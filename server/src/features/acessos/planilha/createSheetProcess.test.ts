@@ -82,6 +82,16 @@ test('after a process that ends early, the next task runs in a new one', async (
   expect(await run('answer')).toBeGreaterThan(0);
 });
 
+test('a process that is killed while it waits costs one task at most', async () => {
+  const run = sheets();
+  const pid = await run('answer');
+  process.kill(pid, 'SIGKILL');
+  // The server may not know yet that the process has ended.
+  const next = await run('answer').catch((error) => error);
+  expect(typeof next === 'number' || /ended early|EPIPE|closed/.test(String(next))).toBe(true);
+  expect(await run('answer')).not.toBe(pid);
+});
+
 test('the server answers the question for pages; its failure ends the task', async () => {
   const run = sheets();
   const pages = [{ relatorio: 1, report: { id: 1, nome: 'r' } as never, pages: [] }];

@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { overloaded, PortalError } from '../../../errors.ts';
 import type { ListPages, SheetTask } from './runSheetTask.ts';
 
-/** What a process gets: a task, or the answer to its question for pages. */
+/** A message to a process: a task, or the pages for which it has asked. */
 export type ToProcess =
   | {
       readonly kind: 'task';
@@ -15,7 +15,7 @@ export type ToProcess =
     }
   | { readonly kind: 'listings'; readonly listings: Awaited<ReturnType<ListPages>> };
 
-/** What a process sends: a question for pages, or how the task has ended. */
+/** A message from a process: it asks for the pages of reports, or tells how the task has ended. */
 export type FromProcess =
   | { readonly kind: 'list'; readonly relatorios: readonly number[] }
   | {
@@ -61,11 +61,13 @@ export function createSheetProcess(
 
   function start(): ChildProcess {
     const child = fork(file, { execArgv: flags, serialization: 'advanced' });
+    // An error without a listener would end the server. A process that waits has no other listener.
+    child.on('error', () => undefined);
     try {
       // All threads of the process get the priority, because it has started none yet.
       if (child.pid !== undefined) setPriority(child.pid, lowPriority);
     } catch {
-      // A machine may forbid it, and a process that could not start has no priority. The task tells of that.
+      // The machine forbids another priority, or the process has ended already, which the task tells.
     }
     return child;
   }

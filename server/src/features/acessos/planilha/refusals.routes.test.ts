@@ -114,6 +114,8 @@ describe('a file', () => {
     ['that is no sheet', 'Nome;Email\nAna;ana@a.example', /^Faltam as colunas "Tipo", "Id", /],
     ['without lines', csvOf([]) || 'x', /^Faltam as colunas/],
     ['of Excel', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]), /\(\.xlsx\), e não um CSV/],
+    ['of no bytes', '', /^O arquivo está vazio \(0 bytes\)\.$/],
+    ['of too many bytes', 'a'.repeat(6_000_001), /^O arquivo tem 6,1 MB; o máximo é 6 MB\.$/],
     ['of separators', `a;b\n${';'.repeat(400_001)}`, /^O arquivo tem células demais\.$/],
     ['of blank lines', 'a\n'.repeat(50_001), /^O arquivo tem linhas demais\.$/],
   ])('%s is refused with the reason', async (_, file, reason) => {

@@ -83,7 +83,7 @@ export function planilhaRoutes(app: FastifyInstance, dependencies: PlanilhaDepen
     return { ...common, maxChanged, maxPeople, now: at, fingerprint: null };
   }
 
-  /** A rehearsal needs the mode of its request, which no other process has. */
+  /** A rehearsal runs in the process of the server, because no other process knows the mode of the request. */
   function runFile<Answer>(reply: FastifyReply, task: FileTask): Promise<Answer> {
     const mode = currentMode();
     const isLarge = task.arquivo.length > largeCharacters && mode?.kind !== 'rehearse';

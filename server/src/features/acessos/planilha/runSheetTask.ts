@@ -37,7 +37,7 @@ export interface FileTask {
   /** The most people whose access a rehearsal compares. */
   readonly maxPeople: number;
   readonly now: Date;
-  /** What `X-Ensaio` names, for a process of its own. Null without the header, and where the mode of the request tells it. */
+  /** The header `X-Ensaio`, for a task in another process. Null without the header, and for a task in the process of the server. */
   readonly fingerprint: string | null;
 }
 

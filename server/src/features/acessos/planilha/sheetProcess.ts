@@ -16,7 +16,7 @@ const listPages: ListPages = async (relatorios) => {
   return answer.kind === 'listings' ? answer.listings : [];
 };
 
-/** Runs a task with connections of its own. */
+/** Runs a task with its own connections to the database, and sends how it has ended. */
 async function run({ task, ...config }: Extract<ToProcess, { kind: 'task' }>): Promise<void> {
   let database: Database | undefined;
   try {
@@ -53,6 +53,7 @@ runInIdleTime();
 process.on('message', (message: ToProcess) => {
   if (message.kind === 'task') void run(message);
 });
-// A signal to the whole group of processes is for the server, which lets its calls end. Without the server nobody waits for the task.
+// A terminal and systemd send a signal to all processes of the server. This one ignores it, because the server first waits for the calls
+// that it has begun. When the server has ended, nobody waits for the task, and the process ends too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit());
