@@ -32,7 +32,8 @@ export default defineConfig<object, Stack>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/journeys',
-  timeout: 60_000,
+  // The longest journey takes a minute on a quiet machine, and three on a slow one.
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   // A journey waits most of its time, so two of them share two cores well.
   workers: 2,

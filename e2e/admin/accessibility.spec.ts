@@ -133,7 +133,6 @@ for (const [person, screens] of Object.entries(screensOf)) {
   test(`THEME-02 THEME-03 every screen of ${person} fits desktops and phones and has no axe violation, in both themes`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await openSignedInAs(page, person as Person);
     await followSystemTheme(page);
     for (const { name, path, act } of screens) {

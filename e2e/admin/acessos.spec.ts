@@ -8,7 +8,6 @@ test('CONF-01 CONF-06 the grant of a team is found, unfolded, extended and taken
   page,
   browser,
 }) => {
-  test.slow();
   const as = await adminCalls(page.request, 'geral');
   const apps: { id: number; nome: string }[] = await as('GET', '/api/admin/aplicativos/');
   const person = (username: string, first_name: string) =>

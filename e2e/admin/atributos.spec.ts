@@ -21,7 +21,6 @@ test('an attribute is made, a file and a team give values, and the explanation o
   page,
   request,
 }) => {
-  test.slow();
   const call = await adminCalls(request, 'geral');
   const apps: { id: number; nome: string; relatorios_ids: number[] }[] = await call(
     'GET',

@@ -8,7 +8,6 @@ test('a cliente is closed and opened again: its people are signed out, refused, 
   browser,
   expectedErrors,
 }) => {
-  test.slow();
   // The sign-in of the closed cliente, and the page that was open.
   expectedErrors.push(/401/);
   const as = await adminCalls(page.request, 'super');

@@ -7,7 +7,6 @@ import { openSignedInAs } from '../screens/login.ts';
 test('CONF-06 EQP-09 grants are extended and taken away on the page of a team and in the form of a report', async ({
   page,
 }) => {
-  test.slow();
   const as = await adminCalls(page.request, 'geral');
   const apps: { id: number; nome: string; relatorios_ids: number[] }[] = await as(
     'GET',

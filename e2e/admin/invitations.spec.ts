@@ -26,7 +26,6 @@ test('50 people are invited by a file; the list of mails tells the three whose a
   page,
   request,
 }) => {
-  test.slow();
   await openSignedInAs(page, 'usuarios');
   await page.goto('/admin/users/import');
   const dialog = page.getByRole('dialog', { name: 'Importar Usuários' });

@@ -67,7 +67,6 @@ test('300 grants that are changed in LibreOffice are imported at once, and reade
   page,
   browser,
 }) => {
-  test.slow();
   const as = await adminCalls(page.request, 'geral');
   const { people, page: onlyPage, empty } = await fill(as);
   const open = async (number: number) => {

@@ -9,7 +9,6 @@ test('ENS-03 CONTA-01 HIST-05 somebody changes teams, goes on leave, comes back 
   browser,
   expectedErrors,
 }) => {
-  test.slow();
   expectedErrors.push(/40[0134]/);
   const as = await adminCalls(page.request, 'geral');
   const apps: { id: number; nome: string }[] = await as('GET', '/api/admin/aplicativos/');

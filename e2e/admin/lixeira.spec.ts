@@ -21,7 +21,6 @@ test('a deleted report comes back with its grants, views and favourites, and nam
   page,
   browser,
 }) => {
-  test.slow();
   const as = await adminCalls(page.request, 'geral');
   const users: { id: number; username: string }[] = await as('GET', '/api/admin/users/');
   const ana = users.find(({ username }) => username === 'ana')?.id ?? 0;

@@ -17,8 +17,6 @@ test('MENU-03 a cliente goes from nothing, with three images, to the first reade
   page,
   browser,
 }) => {
-  // Four screens of the console and two people's sessions.
-  test.slow();
   const presses = await countPresses(page);
   await openSignedInAs(page, 'super');
   await page.goto('/admin/clientes');

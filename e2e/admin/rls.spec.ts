@@ -9,7 +9,6 @@ test('teams get roles by a pasted list, the test tells what is sent, and a reade
   page,
   browser,
 }) => {
-  test.slow();
   const send = await adminCalls(page.request, 'geral');
   const rita = await send('POST', '/api/admin/users/', {
     username: 'rita',

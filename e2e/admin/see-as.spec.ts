@@ -29,7 +29,6 @@ test('VERC-01 the viewer opens as a person from users, accesses and `Por quê?`,
   page,
   expectedErrors,
 }) => {
-  test.slow();
   // The refusals, and the brand that is asked for again while a tab closes.
   expectedErrors.push(/40[39]/, /branding could not be loaded/);
   const call = await adminCalls(page.request, 'usuarios');
@@ -91,7 +90,6 @@ test.describe('VERC-02 the portal of another person is a tab of its own, whose t
     browser,
     expectedErrors,
   }) => {
-    test.slow();
     // The brand is asked for again while the tab closes.
     expectedErrors.push(/branding could not be loaded/);
     await signIn(page, 'geral');

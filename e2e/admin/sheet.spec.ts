@@ -12,7 +12,6 @@ test('grants that are changed in an exported sheet are imported after a confirma
   browser,
   expectedErrors,
 }) => {
-  test.slow();
   // A file that is no sheet.
   expectedErrors.push(/400 \(Bad Request\)/);
   const as = await adminCalls(page.request, 'geral');

@@ -8,7 +8,6 @@ test('a complaint is answered in two presses, a team loses an application, and a
   browser,
   expectedErrors,
 }) => {
-  test.slow();
   // The application that is taken away.
   expectedErrors.push(/404/);
   const token = await page.request.post('/api/token/', { data: { username: 'geral', password } });

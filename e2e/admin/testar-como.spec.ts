@@ -26,7 +26,6 @@ test('SEG-04 the test of a report as a person makes a real token, tells what was
   page,
   request,
 }) => {
-  test.slow();
   const tenantId = auroraTenantId;
   await applyChange(request, { kind: 'daxQueriesAllowed', tenantId, isAllowed: true });
   const roles = ['Sul', { name: 'Pessoa', column: 'Região', equals: 'USERNAME()' }];

@@ -8,7 +8,6 @@ import { openSignedInAs } from '../screens/login.ts';
 test('EXPL-06 EXPL-07 PRAZO-04 the three questions of every administrator take three presses each from Painel', async ({
   page,
 }) => {
-  test.slow();
   const as = await adminCalls(page.request, 'geral');
   const nina = await as('POST', '/api/admin/users/', {
     username: 'nina',

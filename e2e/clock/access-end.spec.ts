@@ -12,8 +12,6 @@ test('PRAZO-05 an access until a chosen day is announced, lasts to the end of th
   moveClock,
   expectedErrors,
 }) => {
-  // It starts a server of its own.
-  test.slow();
   // Tokens of the day before are refused once, and the report afterwards.
   expectedErrors.push(/40[14]/);
   const as = async (username: string) => {

@@ -11,8 +11,6 @@ test('LIXO-01 a deleted person, report, application or team is gone, stands in L
   moveClock,
   expectedErrors,
 }) => {
-  // It starts a server of its own.
-  test.slow();
   // Sessions end when the clock moves, so their calls are answered with 401.
   expectedErrors.push(/401/);
   const start = Date.now();

@@ -14,8 +14,6 @@ test('LEIT-07 VOLTA-02 after hours without a line, in which both tokens end, the
   moveClock,
   expectedErrors,
 }) => {
-  // It starts a server of its own.
-  test.slow();
   // Nothing is reached without a line, and the token of the session has ended afterwards.
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|401/);
   await page.clock.install();

@@ -15,8 +15,6 @@ test('a secret lapses on Sunday, and on Monday it is replaced with five presses'
   moveClock,
   expectedErrors,
 }) => {
-  // It starts a server of its own, and waits for comparisons.
-  test.slow();
   expectedErrors.push(/401/, /502/);
   const start = Date.now();
   const moveTo = (minutes: number) => moveClock(new Date(start + minutes * minuteMs));

@@ -17,8 +17,6 @@ test('HIST-05 an Admin Geral finds who took the access of ana last Friday, from 
   page,
   moveClock,
 }) => {
-  // It starts a server of its own.
-  test.slow();
   const friday = lastFriday();
   expect(friday.getUTCDay()).toBe(5);
   moveClock(friday);

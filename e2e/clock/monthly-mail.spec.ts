@@ -22,8 +22,6 @@ test('the PDF of the month reaches a team, each member with the rows of their re
   request,
   moveClock,
 }) => {
-  // It starts a server of its own, and waits for files.
-  test.slow();
   const call = await adminCalls(page.request, 'geral');
   const people: { id: number; username: string }[] = await call('GET', '/api/admin/users/');
   const idOf = (name: string) => people.find(({ username }) => username === name)?.id ?? 0;

@@ -26,8 +26,6 @@ test('DRIFT-03 a report that was moved is told, mended once and undone; a failin
   moveClock,
   expectedErrors,
 }) => {
-  // The fixture starts a server for this test alone, and the test waits for three comparisons.
-  test.slow();
   // Sessions end when the clock moves, so their calls are answered with 401.
   expectedErrors.push(/401/);
   const start = Date.now();

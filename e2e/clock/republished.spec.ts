@@ -16,8 +16,6 @@ test('a report that was published again, and a page of another one, take their g
   moveClock,
   expectedErrors,
 }) => {
-  // It starts a server of its own, and waits for comparisons.
-  test.slow();
   expectedErrors.push(/401/, /404/);
   const start = Date.now();
   const moveTo = (minutes: number) => moveClock(new Date(start + minutes * minuteMs));

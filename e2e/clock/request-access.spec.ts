@@ -24,8 +24,6 @@ test('PED-04 a forbidden link becomes a request, an approval with two pages unti
   moveClock,
   expectedErrors,
 }) => {
-  // It starts a server of its own.
-  test.slow();
   // 404: the report does not open yet. 401: sessions end when the clock moves.
   expectedErrors.push(/404/, /401/);
   const call = await adminCalls(page.request, 'relatorios');

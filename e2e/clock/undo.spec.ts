@@ -11,8 +11,6 @@ test('a mistake of Friday is undone on Monday: what many lost comes back, and wh
   moveClock,
   expectedErrors,
 }) => {
-  // It starts a server of its own.
-  test.slow();
   // Sessions end when the clock moves, so their calls are answered with 401.
   // And the first question, which is answered by what has changed since.
   expectedErrors.push(/401/, /409/);

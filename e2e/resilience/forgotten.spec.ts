@@ -11,7 +11,6 @@ test('HIST-09 a person asks for their data and to be forgotten: the audit tells 
   portal,
   expectedErrors,
 }) => {
-  test.slow();
   // The account that is gone, and the server that the embedded database stops for a command.
   expectedErrors.push(
     /40[014]/,

@@ -35,7 +35,6 @@ test('a server that is killed twice during an import has each person once in the
   request,
   expectedErrors,
 }) => {
-  test.slow();
   expectedErrors.push(
     /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|status of 50/,
   );

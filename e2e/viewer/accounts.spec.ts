@@ -33,7 +33,6 @@ test('an invited person reads the mail, sets a password, forgets it and sets ano
   request,
   expectedErrors,
 }) => {
-  test.slow();
   // A used link is 400, and the former password 401.
   expectedErrors.push(/40[01]/);
   const admin = await signedIn(browser, 'usuarios');

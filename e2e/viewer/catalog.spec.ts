@@ -7,7 +7,6 @@ test('PED-05 a reader finds what the catalogue shows and they cannot open in sea
   browser,
   expectedErrors,
 }) => {
-  test.slow();
   // What does not open.
   expectedErrors.push(/404/);
   const as = await adminCalls(page.request, 'geral');

@@ -86,7 +86,6 @@ test('a superuser whom the server asks for a second factor, and a reader whom th
   request,
   expectedErrors,
 }) => {
-  test.slow();
   // What a session that may only enrol asks for, and the question for the code.
   expectedErrors.push(/40[13]/);
 

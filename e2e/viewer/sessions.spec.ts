@@ -31,7 +31,6 @@ test('SESS-01 a person sees their sessions and ends one, then all others; an adm
   browser,
   expectedErrors,
 }) => {
-  test.slow();
   // The ended sessions are refused.
   expectedErrors.push(/401/);
   const call = await adminCalls(page.request, 'usuarios');
