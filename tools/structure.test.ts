@@ -484,7 +484,7 @@ describe('names and places', () => {
         'ui/src/top-bar/PersonPanel.tsx',
         'viewer/src/content/AccessExpiry.tsx',
         'viewer/src/features/conta/ContaPage.tsx',
-        'viewer/src/opening/VisoesMenu.tsx',
+        'viewer/src/visoes/VisoesMenu.tsx',
         'viewer/src/pedidos/AskAccess.tsx',
         // A part that is no field, column or action.
         'admin/src/resources/clientes/GeneralFields.tsx',

@@ -6,7 +6,7 @@ import { problemsOf } from '../change/problemsOf.ts';
 import { useSingleChange } from '../change/useSingleChange.ts';
 import button from '../layout/button.module.css';
 import form from '../layout/form.module.css';
-import panel from '../opening/SidePanel.module.css';
+import panel from '../layout/SidePanel.module.css';
 import { Choices } from './Choices.tsx';
 import {
   choiceProblem,

@@ -7,7 +7,7 @@ import { useEffect, useId, useState } from 'react';
 import pages from '../arquivos/PageChoice.module.css';
 import button from '../layout/button.module.css';
 import form from '../layout/form.module.css';
-import panel from '../opening/SidePanel.module.css';
+import panel from '../layout/SidePanel.module.css';
 
 /** A person or a team that receives a subscription. */
 export interface Recipient {

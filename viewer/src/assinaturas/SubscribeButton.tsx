@@ -1,5 +1,5 @@
 import { IconButton } from '../layout/IconButton.tsx';
-import { useIsPhone } from '../opening/useIsPhone.ts';
+import { useIsPhone } from '../layout/useIsPhone.ts';
 import type { Opening } from '../opening/useOpening.ts';
 import { useMaySubscribe } from './useMaySubscribe.ts';
 import { useSubscribeDialog } from './useSubscribeDialog.ts';

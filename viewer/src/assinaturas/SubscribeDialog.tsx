@@ -6,13 +6,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useExportSource } from '../arquivos/useExportSource.ts';
 import { afterDoublePress } from '../change/afterDoublePress.ts';
-import { SaveVisaoForm } from '../features/visoes/SaveVisaoForm.tsx';
-import { useVisaoChanges } from '../features/visoes/useVisaoChanges.ts';
 import button from '../layout/button.module.css';
-import panel from '../opening/SidePanel.module.css';
-import { SidePanel } from '../opening/SidePanel.tsx';
+import panel from '../layout/SidePanel.module.css';
+import { SidePanel } from '../layout/SidePanel.tsx';
 import type { Opening } from '../opening/useOpening.ts';
 import { paths } from '../paths.ts';
+import { SaveVisaoForm } from '../visoes/SaveVisaoForm.tsx';
+import { useVisaoChanges } from '../visoes/useVisaoChanges.ts';
 import { SubscribeForm } from './SubscribeForm.tsx';
 import { useAssinaturaChanges, useAssinaturas } from './useAssinaturas.ts';
 

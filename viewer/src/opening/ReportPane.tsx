@@ -6,8 +6,11 @@ import { SubscribeButton } from '../assinaturas/SubscribeButton.tsx';
 import { useDataRefresh } from '../atualizacoes/useDataRefresh.ts';
 import { AccessExpiry } from '../content/AccessExpiry.tsx';
 import button from '../layout/button.module.css';
+import { useIsIdle } from '../layout/useIsIdle.ts';
 import { paths } from '../paths.ts';
 import { AskAccess } from '../pedidos/AskAccess.tsx';
+import { useKeepLastPage } from '../uso/useKeepLastPage.ts';
+import { VisaoNotice, visaoProblem } from '../visoes/VisaoNotice.tsx';
 import { SeenDataError } from './fetchToken.ts';
 import { NotedErrors } from './NotedErrors.tsx';
 import { useOpeningContext } from './OpeningProvider.tsx';
@@ -16,10 +19,7 @@ import styles from './ReportPane.module.css';
 import { TroubleNotice } from './TroubleNotice.tsx';
 import { troubleOf } from './troubleOf.ts';
 import { useFullScreen } from './useFullScreen.ts';
-import { useIsIdle } from './useIsIdle.ts';
-import { useKeepLastPage } from './useKeepLastPage.ts';
 import type { Opening } from './useOpening.ts';
-import { VisaoNotice, visaoProblem } from './VisaoNotice.tsx';
 
 /** What a screen says while a report loads and when it fails. */
 export interface PaneWords {

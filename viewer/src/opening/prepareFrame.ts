@@ -2,10 +2,10 @@ import type { Client } from '@portal/api-client';
 import type { Aplicativo, RelatorioItem } from '@portal/api-client/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { relatoriosQuery } from '../content/useRelatorios.ts';
+import { isPhoneNow } from '../layout/useIsPhone.ts';
+import { registerWorker } from '../registerWorker.ts';
 import { isPaginatedUrl } from './isPaginatedUrl.ts';
 import type { OpeningMachine } from './OpeningMachine.ts';
-import { registerWorker } from './registerWorker.ts';
-import { isPhoneNow } from './useIsPhone.ts';
 
 interface Services {
   readonly queries: QueryClient;

@@ -1,10 +1,10 @@
 import type { AppRelatorio } from '@portal/api-client/contract';
 import type { PageLike } from '@portal/api-client/rules';
+import { useRefreshInfo } from '../../content/freshness/useRefreshInfo.ts';
 import { GonePage } from '../../opening/PageLinks.tsx';
 import { ReportPane } from '../../opening/ReportPane.tsx';
 import { useOpening } from '../../opening/useOpening.ts';
-import { useRefreshInfo } from '../../opening/useRefreshInfo.ts';
-import { VisoesMenu } from '../../opening/VisoesMenu.tsx';
+import { VisoesMenu } from '../../visoes/VisoesMenu.tsx';
 
 interface AppRelatorioViewProps {
   readonly aplicativoId: number;

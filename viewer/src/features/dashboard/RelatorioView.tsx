@@ -1,12 +1,12 @@
 import type { RelatorioItem } from '@portal/api-client/contract';
+import { useRefreshInfo } from '../../content/freshness/useRefreshInfo.ts';
 import { relatorioName } from '../../content/relatorioName.ts';
 import { useTitle } from '../../layout/useTitle.ts';
 import { GonePage, PageStrip } from '../../opening/PageLinks.tsx';
 import { ReportPane } from '../../opening/ReportPane.tsx';
 import { titlesOf } from '../../opening/titlesOf.ts';
 import { useOpening } from '../../opening/useOpening.ts';
-import { useRefreshInfo } from '../../opening/useRefreshInfo.ts';
-import { VisoesMenu } from '../../opening/VisoesMenu.tsx';
+import { VisoesMenu } from '../../visoes/VisoesMenu.tsx';
 import { frameErrorText, openErrorText } from './messages.ts';
 
 interface RelatorioViewProps {

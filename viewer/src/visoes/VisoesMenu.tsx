@@ -2,14 +2,14 @@ import { addedParts } from '@portal/api-client/rules';
 import { Announced, Icon } from '@portal/ui';
 import button from '../layout/button.module.css';
 import { useLoadedDialog } from '../layout/useLoadedDialog.ts';
-import { isPaginatedUrl } from './isPaginatedUrl.ts';
-import type { Opening } from './useOpening.ts';
+import { isPaginatedUrl } from '../opening/isPaginatedUrl.ts';
+import type { Opening } from '../opening/useOpening.ts';
 import styles from './VisoesMenu.module.css';
 
 /** The button that names the open view and opens the list of the reader's views of this report. Spec VISAO-01. */
 export function VisoesMenu({ opening }: { opening: Opening }) {
   const { Dialog, open, close } = useLoadedDialog(
-    async () => (await import('../features/visoes/VisoesDialog.tsx')).VisoesDialog,
+    async () => (await import('./VisoesDialog.tsx')).VisoesDialog,
     'Não foi possível abrir as visões. Verifique a conexão.',
   );
   const { state, visao } = opening;

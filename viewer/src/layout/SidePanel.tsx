@@ -1,6 +1,6 @@
 import { Icon } from '@portal/ui';
 import type { ReactNode, RefObject } from 'react';
-import { ModalDialog } from '../layout/ModalDialog.tsx';
+import { ModalDialog } from './ModalDialog.tsx';
 import styles from './SidePanel.module.css';
 
 interface SidePanelProps {

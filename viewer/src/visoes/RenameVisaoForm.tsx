@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import button from '../../layout/button.module.css';
+import button from '../layout/button.module.css';
 import styles from './VisoesDialog.module.css';
 
 interface RenameVisaoFormProps {

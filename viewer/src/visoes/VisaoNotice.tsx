@@ -1,6 +1,6 @@
 import { Alert } from '@portal/ui';
 import { useState } from 'react';
-import type { OpeningState } from './machine/Opening.ts';
+import type { OpeningState } from '../opening/machine/Opening.ts';
 import type { OpenedVisao } from './useOpenedVisao.ts';
 
 type VisaoProblem = NonNullable<OpenedVisao['problem']> | 'gone page' | 'state';
