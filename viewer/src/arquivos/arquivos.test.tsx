@@ -190,7 +190,7 @@ describe('Exportar', () => {
     const dialog = await openDialog();
     await send(dialog);
     await within(dialog).findByText(preparing);
-    expect(document.activeElement?.textContent).toBe(preparing);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(preparing));
     told = [{ ...queued, situacao: 'em_andamento', percentual: 40 }];
     const progress = within(dialog).getByRole('progressbar');
     await waitFor(() => expect(progress.getAttribute('value')).toBe('40'));

@@ -50,13 +50,13 @@ describe('the screen of what does not open', () => {
     const reason = screen.getByLabelText<HTMLTextAreaElement>(
       'Por que você precisa deste acesso? (opcional)',
     );
-    expect(document.activeElement).toBe(reason);
+    await waitFor(() => expect(document.activeElement).toBe(reason));
     expect(reason.maxLength).toBe(500);
     await userEvent.type(reason, 'Fechamento do mês ');
     await userEvent.click(screen.getByRole('button', { name: 'Enviar pedido' }));
     const status = await screen.findByText(/^Enviado em 26\/11\/2026.+espera por uma resposta\./);
     expect(sent).toEqual([{ endereco: '/dashboard?relatorio=999', motivo: 'Fechamento do mês' }]);
-    expect(document.activeElement).toBe(status);
+    await waitFor(() => expect(document.activeElement).toBe(status));
     expect(screen.queryByRole('button', { name: 'Pedir acesso' })).toBeNull();
   });
 

@@ -72,7 +72,7 @@ describe('the search of the console', () => {
     search.focus();
     await userEvent.keyboard(ctrlK);
     const dialog = within(await screen.findByRole('dialog', { name: 'Buscar no console' }));
-    expect(document.activeElement).toBe(dialog.getByRole('combobox'));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('combobox')));
     expect(groupsOf(dialog)).toEqual({
       Lugares: [
         'Usuários',

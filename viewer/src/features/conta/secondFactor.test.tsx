@@ -85,7 +85,7 @@ describe('activating it', () => {
     ]);
     become({ ativo: true, codigos_restantes: 10, exigido: false });
     await press('Guardei os códigos');
-    expect(document.activeElement).toBe(heading());
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
     expect(await section().findByText('Ativo. Restam 10 códigos de recuperação.')).toBeTruthy();
     expect(section().queryByText(codes[1] as string)).toBeNull();
   });
@@ -131,7 +131,7 @@ describe('activating it', () => {
     await userEvent.type(await field('Senha atual'), 'errada{Enter}');
     expect(await section().findByText('Senha atual incorreta.')).toBeTruthy();
     await press('Cancelar');
-    expect(document.activeElement).toBe(heading());
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
     expect(section().getByRole('button', { name: 'Ativar segundo fator' })).toBeTruthy();
   });
 
@@ -214,7 +214,7 @@ describe('with a second factor', () => {
     become({ ativo: false, codigos_restantes: 0, exigido: false });
     await userEvent.type(await field('Código'), '123456{Enter}');
     expect(await screen.findByText('Segundo fator desativado.')).toBeTruthy();
-    expect(document.activeElement).toBe(heading());
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
     expect(bodies).toEqual([['DELETE', { codigo: '123456' }]]);
     expect(await section().findByRole('button', { name: 'Ativar segundo fator' })).toBeTruthy();
   });

@@ -76,7 +76,7 @@ describe('the login page', () => {
   it('LEIT-10 has the focus in the first empty field, shows the password and names what is missing', async () => {
     renderApp('/login');
     const username = await screen.findByLabelText<HTMLInputElement>('Usuário');
-    expect(document.activeElement).toBe(username);
+    await waitFor(() => expect(document.activeElement).toBe(username));
     await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Informe o usuário.',

@@ -36,7 +36,7 @@ describe('the code of a sign-in', () => {
     const { place } = await givePassword('/login?from=%2Faplicativos');
     const field = await codeField();
     expect(screen.getByRole('heading', { name: 'Segundo fator' })).toBeTruthy();
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);
     expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.click(field);
@@ -57,7 +57,7 @@ describe('the code of a sign-in', () => {
     expect(bodies).toHaveLength(1);
     await userEvent.type(field, '000000{Enter}');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Código incorreto ou já usado/);
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     // The refused code is selected, so the next one replaces it.
     await userEvent.keyboard('123456{Enter}');
     await waitFor(() => expect(bodies).toHaveLength(3));

@@ -63,7 +63,7 @@ describe('Esqueci minha senha', () => {
     renderApp('/login?from=%2Fdashboard');
     await userEvent.click(await screen.findByRole('link', { name: 'Esqueci minha senha' }));
     const send = await screen.findByRole('button', { name: 'Enviar link' });
-    expect(document.activeElement).toBe(screen.getByLabelText('Usuário'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Usuário')));
     await userEvent.click(send);
     expect(screen.getByRole('alert').textContent).toBe('Informe o usuário.');
     await userEvent.type(screen.getByLabelText('Usuário'), ' bia.souza ');
@@ -72,7 +72,7 @@ describe('Esqueci minha senha', () => {
       'Se houver uma conta com este usuário, enviamos um e-mail',
     );
     expect(sent).toEqual([{ usuario: 'bia.souza' }]);
-    expect(document.activeElement?.textContent).toBe('Confira o seu e-mail');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Confira o seu e-mail'));
     const back = screen.getByRole('link', { name: 'Voltar para a entrada' });
     expect(back.getAttribute('href')).toBe('/login?from=%2Fdashboard');
   });
@@ -169,7 +169,7 @@ describe('the page of a link', () => {
     await userEvent.type(field, '12345678');
     await userEvent.type(screen.getByLabelText('Repetir a nova senha'), '12345678{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('Senha fácil de adivinhar.');
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
   it('an address without a secret asks nothing, and a failed check can be repeated', async () => {
