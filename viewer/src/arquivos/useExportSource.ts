@@ -1,8 +1,7 @@
 import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
-import { isPaginatedUrl } from '../opening/isPaginatedUrl.ts';
-import { offeredPages } from '../opening/machine/choosePage.ts';
-import { titlesOf } from '../opening/titlesOf.ts';
+import { offeredPages, titlesOf } from '../opening/machine/choosePage.ts';
+import { isPaginatedUrl } from '../opening/machine/Opening.ts';
 import type { Opening } from '../opening/useOpening.ts';
 import type { ExportSource } from './ExportSource.ts';
 

@@ -1,6 +1,6 @@
 import { addedParts } from '@portal/api-client/rules';
 import { useIsAnnounced } from '@portal/ui';
-import { isPaginatedUrl } from '../opening/isPaginatedUrl.ts';
+import { isPaginatedUrl } from '../opening/machine/Opening.ts';
 import type { Opening } from '../opening/useOpening.ts';
 
 /** True if the reader may export the open report and the server sends mail. A paginated report has no views. Spec ASSI-01. */

@@ -9,7 +9,7 @@ import { useAppServices, useRecurso, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { problemsOf } from '../change/problemsOf.ts';
-import { isPaginatedUrl } from '../opening/isPaginatedUrl.ts';
+import { isPaginatedUrl } from '../opening/machine/Opening.ts';
 import { useOpeningContext } from '../opening/OpeningProvider.tsx';
 import type { Opening } from '../opening/useOpening.ts';
 import { useRefreshEnd } from './useRefreshEnd.ts';

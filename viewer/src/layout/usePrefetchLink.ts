@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import { matchPath } from 'react-router-dom';
 import { relatoriosQuery } from '../content/useRelatorios.ts';
-import { loadFrameStage } from '../opening/useFrameStage.ts';
+import { loadFrameStage } from '../opening/FrameHost.tsx';
 import { patterns } from '../paths.ts';
 import { screens } from '../screens.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadFrameStage } from '../opening/useFrameStage.ts';
+import { loadFrameStage } from '../opening/FrameHost.tsx';
 import { screens } from '../screens.ts';
 
 /** Long after the first screen is shown, so that nothing is slowed down. */

@@ -4,12 +4,10 @@ import { ReportFrame } from '@portal/embed/react';
 import { useAppServices, useToast } from '@portal/ui';
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import styles from './FrameStage.module.css';
-import { isPaginatedUrl } from './isPaginatedUrl.ts';
-import type { OpeningState } from './machine/Opening.ts';
+import { followAddress } from './followAddress.ts';
+import { isPaginatedUrl, type OpeningState } from './machine/Opening.ts';
 import type { OpeningMachine } from './OpeningMachine.ts';
 import { useOpeningContext } from './OpeningProvider.tsx';
-import { onPagePress } from './onPagePress.ts';
-import { onWentBack } from './onWentBack.ts';
 import { placeOver } from './placeOver.ts';
 import { troubleOfFrame } from './troubleOf.ts';
 
@@ -26,16 +24,7 @@ export function FrameStage({ machine }: { machine: OpeningMachine }) {
     if (slot && isVisible && stage.current) return placeOver(stage.current, slot);
   }, [slot, isVisible]);
 
-  useEffect(() => {
-    const press = (event: MouseEvent) => onPagePress(machine, event);
-    const goBack = () => onWentBack(machine);
-    document.addEventListener('click', press, true);
-    window.addEventListener('popstate', goBack);
-    return () => {
-      document.removeEventListener('click', press, true);
-      window.removeEventListener('popstate', goBack);
-    };
-  }, [machine]);
+  useEffect(() => followAddress(machine), [machine]);
 
   const { config } = frame;
   const embedded = useMemo(

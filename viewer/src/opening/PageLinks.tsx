@@ -1,9 +1,9 @@
+import { Alert } from '@portal/ui';
 import { Link } from 'react-router-dom';
+import button from '../layout/button.module.css';
 import { paths } from '../paths.ts';
-import { offeredPages } from './machine/choosePage.ts';
-import { PageGoneNotice } from './PageGoneNotice.tsx';
+import { offeredPages, titlesOf } from './machine/choosePage.ts';
 import styles from './ReportPane.module.css';
-import { titlesOf } from './titlesOf.ts';
 import type { Opening } from './useOpening.ts';
 
 /** The pages that the reader may choose, each with its title and its address. */
@@ -57,3 +57,40 @@ export function PageStrip({ opening }: { opening: Opening }) {
 
 const intoSight = (link: HTMLAnchorElement | null) =>
   link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+
+interface PageGoneNoticeProps {
+  readonly pages: readonly {
+    readonly name: string;
+    readonly displayName?: string | undefined;
+    readonly to: string;
+  }[];
+  readonly onClose?: () => void;
+}
+
+/** Says that the page of the address is gone from the report, and offers the pages there are. Spec LEIT-09. */
+export function PageGoneNotice({ pages, onClose }: PageGoneNoticeProps) {
+  return (
+    <Alert
+      level="warning"
+      title="Esta página não existe mais neste relatório."
+      {...(onClose && {
+        action: (
+          <button type="button" className={button.secondary} onClick={onClose}>
+            Fechar
+          </button>
+        ),
+      })}
+    >
+      <span>{pages.length > 0 ? 'Escolha outra:' : 'Escolha outra na lista.'}</span>
+      <ul className={styles.offered}>
+        {pages.map(({ name, displayName, to }) => (
+          <li key={name}>
+            <Link to={to} {...(onClose && { onClick: onClose })}>
+              {displayName || name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,6 +1,8 @@
+import type { IError } from '@portal/embed/models';
 import { Icon } from '@portal/ui';
 import { useEffect, useState } from 'react';
 import button from '../layout/button.module.css';
+import pane from './ReportPane.module.css';
 import styles from './TroubleNotice.module.css';
 import type { ToldTrouble } from './troubleOf.ts';
 
@@ -49,4 +51,32 @@ function Wait({ until }: { until: number }) {
   return seconds > 90
     ? `Nova tentativa em ${Math.round(seconds / 60)} min.`
     : `Nova tentativa em ${seconds} s.`;
+}
+
+interface NotedErrorsProps {
+  readonly notes: readonly Partial<IError>[];
+  /** Returns the text for a message of the frame. */
+  readonly textOf: (message: string | undefined) => string;
+}
+
+/** Errors that the frame has told and that have not ended the report, folded. Spec LER-01. */
+export function NotedErrors({ notes, textOf }: NotedErrorsProps) {
+  if (notes.length === 0) return null;
+  const texts = [...new Set(notes.map(({ message }) => textOf(message)))];
+  return (
+    <details className={pane.noted}>
+      <summary className={button.quiet} title="Detalhes">
+        <Icon name="info" />
+        <span className={pane.word}>Detalhes</span>
+      </summary>
+      <div className={pane.notes}>
+        <p>O Power BI avisou sobre uma parte deste relatório. O resto continua.</p>
+        <ul>
+          {texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
 }

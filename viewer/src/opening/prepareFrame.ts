@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { relatoriosQuery } from '../content/useRelatorios.ts';
 import { isPhoneNow } from '../layout/useIsPhone.ts';
 import { registerWorker } from '../registerWorker.ts';
-import { isPaginatedUrl } from './isPaginatedUrl.ts';
+import { isPaginatedUrl } from './machine/Opening.ts';
 import type { OpeningMachine } from './OpeningMachine.ts';
 
 interface Services {

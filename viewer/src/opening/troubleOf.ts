@@ -3,7 +3,6 @@ import { frameErrorCodes } from '@portal/api-client/rules';
 import type { IError } from '@portal/embed/models';
 import type { Failure } from './machine/Opening.ts';
 import { NoPageError } from './machine/onPages.ts';
-import { microsoftWords } from './microsoftWords.ts';
 
 /** What readers are told about a failure. */
 export interface Trouble {
@@ -111,4 +110,21 @@ export function troubleOf(
     details: words.frameError(error.message),
     microsoft: microsoftWords(error, isForAdmin),
   };
+}
+
+/**
+ * What the frame said about an error beyond its message, in the form of the server's texts; null if nothing. Everybody gets
+ * the code and the id of the request, which support asks for; administrators also get Microsoft's sentence. Spec NUV-01.
+ */
+function microsoftWords(error: Partial<IError> | undefined, isForAdmin: boolean): string | null {
+  const { detailedMessage, errorCode, technicalDetails } = error ?? {};
+  const requestId = technicalDetails?.requestId;
+  const ids = [errorCode && `código ${errorCode}`, requestId && `pedido ${requestId}`].filter(
+    Boolean,
+  );
+  const said = [
+    isForAdmin && detailedMessage && `“${detailedMessage}”`,
+    ids.length > 0 && `(${ids.join(', ')})`,
+  ].filter(Boolean);
+  return said.length > 0 ? `Resposta da Microsoft: ${said.join(' ')}` : null;
 }

@@ -2,9 +2,8 @@ import { ifAnnounced } from '@portal/api-client';
 import { saveUltimaPagina } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
 import { useEffect } from 'react';
-import { isListed } from '../opening/machine/choosePage.ts';
+import { isListed, titlesOf } from '../opening/machine/choosePage.ts';
 import type { OpeningState } from '../opening/machine/Opening.ts';
-import { titlesOf } from '../opening/titlesOf.ts';
 
 /** A page counts as read after this time. It keeps the call away from the opening of a report. */
 const readAfterMs = 2_000;

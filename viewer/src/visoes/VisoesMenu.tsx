@@ -2,7 +2,7 @@ import { addedParts } from '@portal/api-client/rules';
 import { Announced, Icon } from '@portal/ui';
 import button from '../layout/button.module.css';
 import { useLoadedDialog } from '../layout/useLoadedDialog.ts';
-import { isPaginatedUrl } from '../opening/isPaginatedUrl.ts';
+import { isPaginatedUrl } from '../opening/machine/Opening.ts';
 import type { Opening } from '../opening/useOpening.ts';
 import styles from './VisoesMenu.module.css';
 

@@ -11,7 +11,7 @@ import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useHasBeenOpen } from '../../layout/useHasBeenOpen.ts';
 import { useTitle } from '../../layout/useTitle.ts';
 import { AccessEnded } from '../../opening/AccessEnded.tsx';
-import { PageGoneNotice } from '../../opening/PageGoneNotice.tsx';
+import { PageGoneNotice } from '../../opening/PageLinks.tsx';
 import { paths } from '../../paths.ts';
 import styles from './AplicativoPage.module.css';
 import { AplicativoSidebar } from './AplicativoSidebar.tsx';

@@ -5,7 +5,7 @@ import { FilterBox, filterFrom } from '../../content/FilterBox.tsx';
 import type { RelatorioPages } from '../../content/usePages.ts';
 import { useScrollToCurrent } from '../../content/useScrollToCurrent.ts';
 import { useSidebarOpen } from '../../layout/useSidebarOpen.ts';
-import { prefetchOnIntent } from '../../opening/prefetchOnIntent.ts';
+import { prefetchOnIntent } from '../../opening/FrameHost.tsx';
 import styles from './AplicativoSidebar.module.css';
 import { AppRelatorioEntry, type Selection } from './AppRelatorioEntry.tsx';
 import { iconOf } from './iconOf.ts';

@@ -90,6 +90,10 @@ export interface FrameConfig {
   readonly settings: object;
 }
 
+/** Returns whether an embed URL opens a paginated report: these have an embed path of their own. */
+export const isPaginatedUrl = (embedUrl: string | undefined): boolean =>
+  /\/rdlembed(\?|$)/i.test(embedUrl ?? '');
+
 /** The frame as it stands in the page. */
 export interface FrameState {
   /** Changes when the frame is replaced by a new one. */

@@ -1,3 +1,4 @@
+import { pageTitles } from '@portal/api-client/rules';
 import type { FramePage, OpeningState, Place, WantedView } from './Opening.ts';
 
 /** The view with which the report is open: that of the address, else the reader's own start. */
@@ -59,3 +60,11 @@ export function choosePage(
 /** Returns the page of this name, if the report has it and the reader may see it. */
 export const findPage = (place: Place, pages: readonly FramePage[], wanted: string | undefined) =>
   pages.find(({ name }) => name === wanted && isPermitted(place, name));
+
+/** The titles of the pages of the open report, by name: first those that readers choose, told apart by position. Spec LER-06. */
+export function titlesOf({ place, pages }: OpeningState): ReadonlyMap<string, string> {
+  const offered = place ? offeredPages(place, pages) : [];
+  return pageTitles(
+    [...offered, ...pages].map(({ name, displayName = '' }) => ({ name, displayName })),
+  );
+}

@@ -1,9 +1,9 @@
 import { frameLocale } from '@portal/api-client/rules';
-import { isPaginatedUrl } from '../isPaginatedUrl.ts';
 import { firstPermitted, wantedPage } from './choosePage.ts';
 import {
   type FrameConfig,
   type FrameState,
+  isPaginatedUrl,
   type OpeningState,
   type Place,
   type Token,

@@ -1,7 +1,6 @@
-import { isPaginatedUrl } from '../isPaginatedUrl.ts';
 import { loadReport, startConfig, withNewFrame } from './loadReport.ts';
 import type { OpeningState, Place } from './Opening.ts';
-import { initialState } from './Opening.ts';
+import { initialState, isPaginatedUrl } from './Opening.ts';
 import type { Step } from './Step.ts';
 
 const isSame = (a: Place | null, b: Place) =>

@@ -1,11 +1,17 @@
 import { loadReport } from './loadReport.ts';
 import type { OpeningState } from './Opening.ts';
 import { onFrameError, onLoaded, onRendered } from './onFrame.ts';
-import { isOutdated, onAccessChanged, onIdentityCame, reopen } from './onIdentity.ts';
 import { onPageChanged, onPagePressed, onPagesListed, tellPages } from './onPages.ts';
 import { onDropped, onLeft, onPlaced, onPrepared } from './onPlace.ts';
 import { attempt, onTick, showUnlisted } from './onTime.ts';
-import { onTokenCame, onTokenFailed } from './onToken.ts';
+import {
+  isOutdated,
+  onAccessChanged,
+  onIdentityCame,
+  onTokenCame,
+  onTokenFailed,
+  reopen,
+} from './onToken.ts';
 import { fail, mayAskToken } from './recovery.ts';
 import type { OpeningEvent, Step } from './Step.ts';
 import { settle } from './settle.ts';
