@@ -11,11 +11,11 @@ const signedIn = [
   /\/ui\/src\/(top-bar|skeleton|format|freshness\/refreshWords)[/.]/,
   /\/viewer\/src\/(session|features\/search\/Search\.)/,
   // Without what only some screens need.
-  /\/viewer\/src\/layout\/(?!AskForAccess|ModalDialog|NotOpen|ScreenTitle|StateMessage|useHasBeenOpen|useSidebarOpen)/,
+  /\/viewer\/src\/layout\/(?!AskForAccess|ModalDialog|NotOpen|ScreenTitle|SidePanel|StateMessage|useHasBeenOpen|useIsIdle|useIsPhone|useSidebarOpen)/,
   /\/viewer\/src\/content\/(relatorioName|useRelatorios|useAplicativos|useUltimaPagina|useVisoes)\./,
   /\/viewer\/src\/(change\/|format\/|paths\.)/,
   /\/api-client\/src\/rules\/freshness\./,
-  /\/viewer\/src\/opening\/(OpeningProvider|FrameHost|usePrepareFrame|useFrameStage)\./,
+  /\/viewer\/src\/opening\/(OpeningProvider|FrameHost)\./,
 ];
 const routerFolder = join(import.meta.dirname, 'node_modules', 'react-router');
 
@@ -48,7 +48,7 @@ export default defineConfig({
             // What the screens with a report have in common. Home does not load it.
             {
               name: 'opening',
-              test: /\/viewer\/src\/(opening\/(?!FrameStage)|atualizacoes\/(?!RefreshDialog|HistoryPanel)|arquivos\/(ExportButton|useExportDialog|useExportSource)|assinaturas\/(SubscribeButton|useMaySubscribe|useSubscribeDialog)|layout\/NotOpen)|\/ui\/src\/(services\/copyText|freshness\/updatedSentence)\./,
+              test: /\/viewer\/src\/(registerWorker|opening\/(?!FrameStage)|visoes\/(VisoesMenu|VisaoNotice|useOpenedVisao)|uso\/useKeepLastPage|content\/freshness\/useRefreshInfo|atualizacoes\/(?!RefreshDialog|HistoryPanel)|arquivos\/(ExportButton|useExportDialog|useExportSource)|assinaturas\/(SubscribeButton|useMaySubscribe|useSubscribeDialog)|layout\/(NotOpen|SidePanel|useIsIdle|useIsPhone))|\/ui\/src\/(services\/copyText|freshness\/updatedSentence)\./,
             },
             // Few sign-ins and few visits of the account need it.
             {
