@@ -1,8 +1,8 @@
+import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
 import {
-  type CryptoKey,
   decodeJwt,
   exportJWK,
-  generateKeyPair,
   type JWK,
   type JWTHeaderParameters,
   type JWTPayload,
@@ -30,12 +30,29 @@ export interface Keys {
 
 interface Pair {
   readonly kid: string;
-  readonly privateKey: CryptoKey;
-  readonly publicKey: CryptoKey;
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
 }
 
 /** A key pair that is generated at its first use, because generating it is slow. */
 type LazyPair = () => Promise<Pair>;
+
+/**
+ * Generates a pair as bytes and reads it. Node.js 20 stops for ever if its garbage collector frees the generator of a key while that key is
+ * exported, and a key that was read has none.
+ */
+async function generate(kid: string): Promise<Pair> {
+  const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: 2_048,
+    publicKeyEncoding: { format: 'der', type: 'spki' },
+    privateKeyEncoding: { format: 'der', type: 'pkcs8' },
+  });
+  return {
+    kid,
+    privateKey: createPrivateKey({ key: privateKey, format: 'der', type: 'pkcs8' }),
+    publicKey: createPublicKey({ key: publicKey, format: 'der', type: 'spki' }),
+  };
+}
 
 /** Creates the keys. They are for RS256, the algorithm of Entra ID. The next key is published before it is used. */
 export function createKeys(): Keys {
@@ -45,7 +62,7 @@ export function createKeys(): Keys {
     const kid = `portal-emulator-${allPairs.length + 1}`;
     let made: Promise<Pair> | undefined;
     const pair: LazyPair = () => {
-      made ??= generateKeyPair('RS256').then((keys) => ({ kid, ...keys }));
+      made ??= generate(kid);
       return made;
     };
     allPairs.push(pair);

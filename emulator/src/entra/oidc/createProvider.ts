@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Configuration, Provider as OidcProvider } from 'oidc-provider';
 import { keyOf } from '../../store.ts';
@@ -41,9 +41,15 @@ function promptsOf(world: World) {
 
 /** Options of the library that do not depend on the state of the emulator. */
 function fixedOptions(): Configuration {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  // As in keys.ts, only a key that was read from bytes is exported.
+  const { privateKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { format: 'der', type: 'spki' },
+    privateKeyEncoding: { format: 'der', type: 'pkcs8' },
+  });
+  const read = createPrivateKey({ key: privateKey, format: 'der', type: 'pkcs8' });
   return {
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }] },
+    jwks: { keys: [{ ...read.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }] },
     claims: {
       openid: ['sub', 'tid', 'ver', 'idp'],
       profile: ['name', 'oid', 'preferred_username'],
