@@ -11,10 +11,6 @@ have_browser=$(command -v chromium || command -v chromium-browser || command -v 
 if [ -z "${CHROMIUM:-}" ] && [ -z "$have_browser" ] && has_apt; then
   apt_install chromium fonts-noto-color-emoji
 fi
-# The tests take less time in it. Ubuntu has no such package.
-if [ -z "${CHROMIUM:-}" ] && ! command -v chromium-headless-shell >/dev/null && has_apt; then
-  apt_install chromium-headless-shell || true
-fi
 
 # The tests of a pooler start one.
 if ! command -v pgbouncer >/dev/null && [ ! -x /usr/sbin/pgbouncer ] && has_apt; then apt_install pgbouncer; fi

@@ -20,7 +20,7 @@ import { useTestFolder } from './testFolder.mjs';
 
 ensureInstalled();
 useTestFolder();
-const chromium = findChromium({ prefersShell: true });
+const chromium = findChromium();
 const args = process.argv.slice(2);
 const isAll = args.length === 0;
 const isJourney = args.some((arg) => arg === 'e2e' || arg.startsWith('e2e/'));

@@ -76,6 +76,7 @@ test('LEIT-04 Ctrl+K finds a report, an application and a page of any of them', 
   await expect(page.getByRole('heading', { name: 'Produção', level: 1 })).toBeVisible();
 
   await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
   await page.keyboard.type('comerc');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Selecione uma Página')).toBeVisible();
