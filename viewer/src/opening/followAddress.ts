@@ -22,7 +22,8 @@ function onPagePress(machine: OpeningMachine, press: MouseEvent): void {
   const { place } = machine.getState();
   if (!link || !place || !isPlain(press) || link.origin !== window.location.origin) return;
   const page = pageOfAddress(link, place);
-  if (page) machine.send({ type: 'page pressed', page });
+  // The machine goes to the address of the link a moment later.
+  if (page && machine.showPage(page, link.pathname + link.search)) press.preventDefault();
 }
 
 /** False for a press that opens another tab or a menu. */
