@@ -17,7 +17,7 @@ export default defineProject({
     globalSetup: './test/dropDatabases.ts',
     isolate: false,
     sequence: { groupOrder: 1 },
-    // These tests often wait for the database or for a time. Measured on two cores with 4 workers instead of 2: 20 % less time for those that wait most.
+    // These tests often wait for the database or for a time. Those that wait most take 20 % less time with 4 workers than with 2.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
     hookTimeout: 90_000,

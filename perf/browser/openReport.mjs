@@ -27,6 +27,8 @@ const limits = { prepared: 0.5, cold: 1.05, page: 1.1 };
 const maxGrowthKb = 1_000;
 /** How often the page is changed in place after each opening. */
 const switches = 7;
+/** What the app does after an opening, such as telling the server, is over by then. */
+const readingMs = 3_000;
 const viewName = 'Visão medida';
 
 /** @type {(url: string, body: object, headers?: Record<string, string>) => Promise<any>} */
@@ -124,13 +126,13 @@ async function press(target) {
 }
 
 /**
- * Changes the page of the open report several times, back and forth. Returns the median of the times. `linkOf` gets the number
- * of the change.
+ * Changes the page of the open report several times, back and forth, after a while: a reader reads a page before the next one. Returns the median of the times. `linkOf` gets the number of the change.
  *
  * @param {Page} page
  * @param {(index: number) => Locator} linkOf
  */
 async function manySwitches(page, linkOf) {
+  await page.waitForTimeout(readingMs);
   const times = [];
   for (let index = 0; index < switches; index += 1) {
     times.push(await elapsed(page, () => press(linkOf(index))));
