@@ -38,8 +38,8 @@ interface Pair {
 type LazyPair = () => Promise<Pair>;
 
 /**
- * Generates a pair as bytes and reads it. Node.js 20 stops for ever if its garbage collector frees the generator of a key while that key is
- * exported, and a key that was read has none.
+ * Generates a pair as bytes, and reads both keys from these bytes. Node.js 20 hangs if its garbage collector frees the job that has
+ * generated a key while that key is exported. A key that was read from bytes belongs to no such job.
  */
 async function generate(kid: string): Promise<Pair> {
   const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', {

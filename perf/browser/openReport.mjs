@@ -27,7 +27,7 @@ const limits = { prepared: 0.5, cold: 1.05, page: 1.1 };
 const maxGrowthKb = 1_000;
 /** How often the page is changed in place after each opening. */
 const switches = 7;
-/** What the app does after an opening, such as telling the server, is over by then. */
+/** After this time the app has done what follows an opening, such as the calls that tell the server of it. */
 const readingMs = 3_000;
 const viewName = 'Visão medida';
 
@@ -126,7 +126,8 @@ async function press(target) {
 }
 
 /**
- * Changes the page of the open report several times, back and forth, after a while: a reader reads a page before the next one. Returns the median of the times. `linkOf` gets the number of the change.
+ * Waits `readingMs`, because a reader reads a page before the next one. Then changes the page of the open report several times, back and
+ * forth. Returns the median of the times. `linkOf` gets the number of the change.
  *
  * @param {Page} page
  * @param {(index: number) => Locator} linkOf

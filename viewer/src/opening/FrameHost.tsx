@@ -122,8 +122,8 @@ export function useFrameStage(): void {
   if (failure) throw failure.error;
 }
 
-// Chromium does not repeat an import that has failed. A failure is ignored here: opening a report loads the code again and
-// shows the error.
+// A failure is ignored here, because opening a report loads the code again and shows the error. Chromium does not repeat an import that
+// has failed, so nothing is loaded while there is no network.
 const load = () => {
   if (navigator.onLine) loadFrameStage().catch(() => undefined);
 };

@@ -102,8 +102,8 @@ export function renewalDue(expiration: string | undefined, now: number): number 
 }
 
 /**
- * The reader's access may have changed. A hidden frame is emptied, because what it shows may no longer be seen. About a report that is open
- * or opening, the server is asked with which data it is read now. Spec CORTE-02, SEG-03.
+ * The reader's access may have changed. A hidden frame is emptied, because the reader may no longer see what it shows. If a report is open
+ * or opening, the server is asked with which data the reader reads it now. Spec CORTE-02, SEG-03.
  */
 export function onAccessChanged(state: OpeningState): Step {
   const { opening, place, token } = state;
@@ -123,7 +123,10 @@ export function onIdentityCame(state: OpeningState, identity: string | null): St
   return token.identity === identity ? { state, commands: [] } : reopen(state, place, token);
 }
 
-/** True if the server has told another identity after this token was asked for: the token may have been made before. */
+/**
+ * True if the server has told another identity than that of this token after the token was asked for. The token may then have been made
+ * before the identity changed.
+ */
 export const isOutdated = ({ toldIdentity }: OpeningState, { identity }: Token) =>
   toldIdentity !== undefined && identity !== undefined && identity !== toldIdentity;
 
