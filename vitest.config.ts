@@ -18,6 +18,8 @@ export default defineConfig({
       'emulator',
       { test: { name: 'structure', include: ['tools/**/*.test.ts'] } },
     ],
+    // `npm test` leaves these tests to `.ci/run`: see CONTRIBUTING.md.
+    tags: [{ name: 'slow', description: 'Takes more than about half a second.' }],
     // By default Vitest leaves one core unused, which is half of a machine with two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,

@@ -15,13 +15,16 @@ const onBothDatabases = [
 /**
  * Runs the suites on PGlite. vitest.postgres.config.ts runs the suites that need a database on the PostgreSQL server that
  * TEST_DATABASE_URL names. With such a server, the calls run on PGlite only where the database matters, because both
- * databases take the same statements; TEST_ALL_DATABASES=1 runs all of them on both, as the nightly run does.
+ * databases take the same statements; TEST_ALL_DATABASES=1 runs all of them on both, as the nightly run does. A run that leaves
+ * out slow tests has no call on PGlite.
  */
 const routes = process.env.TEST_QUICK
   ? []
-  : process.env.TEST_DATABASE_URL && !process.env.TEST_ALL_DATABASES
-    ? onBothDatabases
-    : ['src/**/*routes.test.ts'];
+  : process.env.TEST_DATABASE_URL && process.env.TEST_LEAVES_SLOW
+    ? []
+    : process.env.TEST_DATABASE_URL && !process.env.TEST_ALL_DATABASES
+      ? onBothDatabases
+      : ['src/**/*routes.test.ts'];
 
 export default defineProject({
   test: {

@@ -1,4 +1,6 @@
-// npm test                              runs all checks: format, lint, types, unit and route tests, sizes, the release, journeys
+// npm test                              runs all checks: format, lint, types, unit and route tests, sizes, the release, journeys;
+//                                       but not the tests with the tag `slow`
+// TEST_SLOW=1 npm test                  runs these too
 // npm test -- server/src/features/auth  runs only these test files; the arguments go to Vitest
 // npm test -- e2e/viewer -g 'LOGIN-03'  runs only these journeys; the arguments go to Playwright
 import { spawnSync } from 'node:child_process';
@@ -13,6 +15,7 @@ import { root } from './root.mjs';
 import {
   hasNoResult,
   printFailedTests,
+  printUntaggedTests,
   readJourneyReport,
   readUnitReport,
 } from './testCommands.mjs';
@@ -24,6 +27,8 @@ const chromium = findChromium();
 const args = process.argv.slice(2);
 const isAll = args.length === 0;
 const isJourney = args.some((arg) => arg === 'e2e' || arg.startsWith('e2e/'));
+/** Who names files or tests wants all of them. */
+const leavesSlow = isAll && !process.env.TEST_SLOW;
 
 const reports = join(root, 'test-results');
 rmSync(reports, { recursive: true, force: true });
@@ -40,11 +45,18 @@ const runUnitTests = () =>
       '--reporter=json',
       `--outputFile.json=${unitReport}`,
       ...(isAll ? ['--silent=passed-only'] : []),
+      ...(leavesSlow ? ['--tags-filter=!slow'] : []),
       // A shared CI machine may be slow for a moment, so a failed test runs once more, as the journeys do.
       ...(process.env.CI ? ['--retry=1'] : []),
       ...args,
     ],
-    { env: { CHROMIUM: chromium, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) } },
+    {
+      env: {
+        CHROMIUM: chromium,
+        ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
+        ...(leavesSlow ? { TEST_LEAVES_SLOW: '1' } : {}),
+      },
+    },
   );
 
 const runJourneys = () =>
@@ -54,6 +66,7 @@ const runJourneys = () =>
       'test',
       '--config',
       'e2e/playwright.config.ts',
+      ...(leavesSlow ? ['--grep-invert=@slow'] : []),
       // Playwright searches for an argument in the whole path, so the arguments keep their prefix `e2e/`.
       ...args,
     ],
@@ -103,9 +116,14 @@ if (isAll || isJourney) {
   steps.journeys = await runJourneys();
 }
 
-const results = [readUnitReport(unitReport), readJourneyReport(journeyReport)];
+const results = [readUnitReport(unitReport, leavesSlow), readJourneyReport(journeyReport)];
 const total = (/** @type {'passed' | 'failed' | 'skipped'} */ count) =>
   results.reduce((sum, result) => sum + result[count], 0);
+if (leavesSlow) {
+  console.log('Os testes lentos ficaram para TEST_SLOW=1 npm test, que .ci/run executa.');
+} else if (isAll) {
+  printUntaggedTests(results.flatMap(({ untagged }) => untagged));
+}
 const commands = results.flatMap((result) => result.commands);
 printFailedTests(commands);
 const broken = Object.keys(steps).filter((step) => !steps[step]);

@@ -3,15 +3,18 @@ import { relative } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * What a report of tests says, and for each failed test the command that runs only this test.
+ * What a report of tests says, for each failed test the command that runs only this test, and how long the tests without the tag
+ * `slow` took.
  *
- * @typedef {{ passed: number; failed: number; skipped: number; commands: string[] }} Result
+ * @typedef {{ title: string; seconds: number }} Duration
+ * @typedef {{ passed: number; failed: number; skipped: number; commands: string[]; untagged: Duration[] }} Result
  */
 
 /**
  * The parts of Playwright's JSON report that are read.
  *
- * @typedef {{ ok: boolean; file: string; title: string }} Spec
+ * @typedef {{ results: { duration: number }[] }} Attempts
+ * @typedef {{ ok: boolean; file: string; title: string; tags?: string[]; tests?: Attempts[] }} Spec
  * @typedef {{ specs?: Spec[]; suites?: Suite[] }} Suite
  */
 
@@ -32,27 +35,44 @@ const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
 const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Reads a JSON report of Vitest. Returns the counts, and for each failed test the command that runs only this test.
+ * The parts of Vitest's JSON report that are read. `duration` is in milliseconds.
+ *
+ * @typedef {{ status: string; fullName: string; tags?: string[]; duration?: number }} UnitTest
+ * @typedef {{ name: string; assertionResults: UnitTest[] }} UnitFile
+ * @typedef {{ numPassedTests?: number; numFailedTests?: number; numPendingTests?: number; testResults?: UnitFile[] }} UnitReport
+ */
+
+/** @param {readonly string[] | undefined} tags */
+const isSlow = (tags) => tags?.includes('slow') ?? false;
+
+/**
+ * Reads a JSON report of Vitest. With `leavesSlow`, the tests that were not run because of their tag do not count as skipped.
  *
  * @param {string} file
+ * @param {boolean} [leavesSlow]
  * @returns {Result}
  */
-export function readUnitReport(file) {
-  /** @type {{ numPassedTests?: number; numFailedTests?: number; numPendingTests?: number; testResults?: { name: string; assertionResults: { status: string; fullName: string }[] }[] }} */
+export function readUnitReport(file, leavesSlow = false) {
+  /** @type {UnitReport} */
   const report = read(file);
-  const commands = (report.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(
-        ({ fullName }) =>
-          `npm test -- ${relative(root, name)} -t ${quoted(`^${literal(fullName)}$`)}`,
-      ),
+  const tests = (report.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, path: relative(root, name) })),
   );
+  const left = tests.filter(({ status, tags }) => status === 'skipped' && isSlow(tags));
+  const commands = tests
+    .filter(({ status }) => status === 'failed')
+    .map(({ path, fullName }) => `npm test -- ${path} -t ${quoted(`^${literal(fullName)}$`)}`);
   return {
     passed: report.numPassedTests ?? 0,
     failed: report.numFailedTests ?? 0,
-    skipped: report.numPendingTests ?? 0,
+    skipped: (report.numPendingTests ?? 0) - (leavesSlow ? left.length : 0),
     commands: [...new Set(commands)],
+    untagged: tests
+      .filter(({ tags }) => !isSlow(tags))
+      .map(({ path, fullName, duration = 0 }) => ({
+        title: `${path}: ${fullName}`,
+        seconds: duration / 1_000,
+      })),
   };
 }
 
@@ -67,8 +87,8 @@ export function readJourneyReport(file) {
   const { stats = {}, suites = [] } = read(file);
   /** @type {(suite: Suite) => Spec[]} */
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
-  const commands = suites
-    .flatMap(specs)
+  const all = suites.flatMap(specs);
+  const commands = all
     .filter(({ ok }) => !ok)
     .map((spec) => `npm test -- e2e/${spec.file} -g ${quoted(literal(spec.title))}`);
   return {
@@ -76,6 +96,14 @@ export function readJourneyReport(file) {
     failed: stats.unexpected ?? 0,
     skipped: stats.skipped ?? 0,
     commands: [...new Set(commands)],
+    untagged: all
+      .filter(({ tags }) => !isSlow(tags))
+      .map(({ file: path, title, tests = [] }) => ({
+        title: `e2e/${path}: ${title}`,
+        seconds:
+          Math.max(0, ...tests.flatMap(({ results }) => results.map((one) => one.duration))) /
+          1_000,
+      })),
   };
 }
 
@@ -96,4 +124,16 @@ export function printFailedTests(commands) {
   if (commands.length === 0) return;
   const lines = commands.map((one) => `  ${one}`);
   console.error(`Para rodar de novo só o que falhou:\n${lines.join('\n')}`);
+}
+
+/**
+ * Prints the longest tests without the tag `slow`, which every `npm test` runs.
+ *
+ * @param {readonly Duration[]} tests
+ */
+export function printUntaggedTests(tests) {
+  const longest = tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
+  if (longest.length === 0) return;
+  const lines = longest.map(({ title, seconds }) => `  ${seconds.toFixed(1)} s  ${title}`);
+  console.log(`Os testes mais longos sem a marca slow:\n${lines.join('\n')}`);
 }

@@ -33,7 +33,59 @@ it('a failed unit test is named by a command that runs only this test', () => {
     failed: 1,
     skipped: 0,
     commands: [`npm test -- viewer/src/a.test.ts -t '^a list \\(new\\) isn'\\''t empty$'`],
+    untagged: [
+      { title: "viewer/src/a.test.ts: a list (new) isn't empty", seconds: 0 },
+      { title: 'viewer/src/a.test.ts: another', seconds: 0 },
+    ],
   });
+});
+
+it('tests that were left out because of their tag are not skipped, other skipped tests are', () => {
+  const file = reportOf({
+    numPendingTests: 2,
+    testResults: [
+      {
+        name: join(root, 'viewer/src/a.test.ts'),
+        assertionResults: [
+          { status: 'skipped', fullName: 'slow', tags: ['slow'] },
+          { status: 'skipped', fullName: 'skipped', tags: [] },
+        ],
+      },
+    ],
+  });
+  expect(readUnitReport(file, true).skipped).toBe(1);
+  expect(readUnitReport(file).skipped).toBe(2);
+});
+
+it('the durations of tests without the tag slow are told in seconds', () => {
+  const unit = reportOf({
+    testResults: [
+      {
+        name: join(root, 'viewer/src/a.test.ts'),
+        assertionResults: [
+          { status: 'passed', fullName: 'slow', tags: ['slow'], duration: 9_000 },
+          { status: 'passed', fullName: 'quick', tags: [], duration: 250 },
+        ],
+      },
+    ],
+  });
+  expect(readUnitReport(unit).untagged).toEqual([
+    { title: 'viewer/src/a.test.ts: quick', seconds: 0.25 },
+  ]);
+  const tests = [{ results: [{ duration: 1_000 }, { duration: 3_000 }] }];
+  const journeys = reportOf({
+    suites: [
+      {
+        specs: [
+          { ok: true, file: 'a.spec.ts', title: 'quick', tags: [], tests },
+          { ok: true, file: 'a.spec.ts', title: 'slow', tags: ['slow'], tests },
+        ],
+      },
+    ],
+  });
+  expect(readJourneyReport(journeys).untagged).toEqual([
+    { title: 'e2e/a.spec.ts: quick', seconds: 3 },
+  ]);
 });
 
 it('a run in which every test was skipped has no result', () => {

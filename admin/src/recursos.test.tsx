@@ -33,6 +33,7 @@ function recordCalls(): string[] {
 
 it.each(serversFor(addedParts.credentialsCheck))(
   'REC-02 a server that announces %s: the check of credentials shows only with its resource',
+  { tags: ['slow'] },
   async (_, announced) => {
     signedInAs({ ...superuser, recursos: announced });
     const calls = recordCalls();
@@ -65,6 +66,7 @@ it.each(
   ),
 )(
   'REC-02 NUV-06 a server that announces %s: the added fields of a report are shown and sent only with their resources',
+  { tags: ['slow'] },
   async (_, announced) => {
     signedInAs({ ...superuser, recursos: announced });
     const sent = recordWrites('put', '/api/admin/powerbiconfig/1/', () =>
@@ -95,6 +97,7 @@ it.each(
 
 it.each(serversFor(addedParts.exportRight))(
   'REC-02 a server that announces %s: the line under exported PDF pages is switched only with its resource',
+  { tags: ['slow'] },
   async (_, announced) => {
     signedInAs({ ...superuser, recursos: announced });
     const sent = recordWrites('put', '/api/admin/clientes/1/', () =>
@@ -133,6 +136,7 @@ it.each(
   ),
 )(
   'REC-02 with a server that announces %s, the screens of people have only those added parts that are announced',
+  { tags: ['slow'] },
   async (_, announced) => {
     signedInAs({ ...superuser, recursos: announced });
     renderConsole('/users/create');
@@ -160,6 +164,7 @@ it.each(
 
 it.each(serversFor(addedParts.datasetUpdate))(
   'REC-02 NUV-04 a server that announces %s: the button that updates a dataset shows only with its resource',
+  { tags: ['slow'] },
   async (_, announced) => {
     signedInAs({ ...superuser, recursos: announced });
     recordWrites('post', '/api/admin/powerbi/friendly-names/', () =>
@@ -182,6 +187,7 @@ it.each(serversFor(addedParts.datasetUpdate))(
 
 it.each(serversFor(addedParts.bin))(
   'REC-02 a server that announces %s: the confirmation of a deletion promises a restoration only with its resource',
+  { tags: ['slow'] },
   async (_, announced) => {
     signedInAs({ ...superuser, recursos: announced });
     renderConsole('/users');
@@ -196,6 +202,7 @@ it.each(serversFor(addedParts.bin))(
 
 it.each(announcedServers)(
   'REC-02 REC-03 a server that announces %s: every area opens and the sign-out works without a call that is not announced',
+  { tags: ['slow'] },
   async (_, announced) => {
     withAplicativos();
     signedInAs({ ...superuser, recursos: announced });

@@ -130,9 +130,9 @@ const views = [
 ] as const;
 
 for (const [person, screens] of Object.entries(screensOf)) {
-  test(`THEME-02 THEME-03 every screen of ${person} fits desktops and phones and has no axe violation, in both themes`, async ({
-    page,
-  }) => {
+  test(`THEME-02 THEME-03 every screen of ${person} fits desktops and phones and has no axe violation, in both themes`, {
+    tag: '@slow',
+  }, async ({ page }) => {
     await openSignedInAs(page, person as Person);
     await followSystemTheme(page);
     for (const { name, path, act } of screens) {

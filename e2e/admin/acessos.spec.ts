@@ -4,10 +4,9 @@ import { adminCalls } from '../screens/adminCalls.ts';
 import { dialog, signedIn, toast } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
 
-test('CONF-01 CONF-06 the grant of a team is found, unfolded, extended and taken away in place', async ({
-  page,
-  browser,
-}) => {
+test('CONF-01 CONF-06 the grant of a team is found, unfolded, extended and taken away in place', {
+  tag: '@slow',
+}, async ({ page, browser }) => {
   const as = await adminCalls(page.request, 'geral');
   const apps: { id: number; nome: string }[] = await as('GET', '/api/admin/aplicativos/');
   const person = (username: string, first_name: string) =>

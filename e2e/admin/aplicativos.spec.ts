@@ -2,10 +2,9 @@ import { expect, test } from '../fixtures/test.ts';
 import { dialog, signedIn, toast } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
 
-test('ADM-APP-08 ADM-APP-09 ADM-APP-26 an application is created, ordered by keyboard and mouse, shown, hidden and deleted', async ({
-  page,
-  browser,
-}) => {
+test('ADM-APP-08 ADM-APP-09 ADM-APP-26 an application is created, ordered by keyboard and mouse, shown, hidden and deleted', {
+  tag: '@slow',
+}, async ({ page, browser }) => {
   await openSignedInAs(page, 'relatorios');
   await page.goto('/admin/aplicativos');
   await page.getByRole('link', { name: 'Criar Aplicativo' }).click();

@@ -17,10 +17,9 @@ const file = {
   buffer: Buffer.from(lines.join('\r\n')),
 };
 
-test('an attribute is made, a file and a team give values, and the explanation of a report tells value and origin', async ({
-  page,
-  request,
-}) => {
+test('an attribute is made, a file and a team give values, and the explanation of a report tells value and origin', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   const call = await adminCalls(request, 'geral');
   const apps: { id: number; nome: string; relatorios_ids: number[] }[] = await call(
     'GET',

@@ -6,10 +6,9 @@ import { openSignedInAs } from '../screens/login.ts';
 import { ownPerson } from '../screens/ownPerson.ts';
 import { sidewaysOverflow } from '../screens/theme.ts';
 
-test('HIST-04 an Admin Geral finds who changed a person, from Painel in three clicks', async ({
-  page,
-  request,
-}) => {
+test('HIST-04 an Admin Geral finds who changed a person, from Painel in three clicks', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   const username = await ownPerson(request, 'livia');
   await openSignedInAs(page, 'geral');
   await page.goto('/admin/users');
@@ -28,7 +27,7 @@ test('HIST-04 an Admin Geral finds who changed a person, from Painel in three cl
   await expect(page.getByRole('tabpanel', { name: 'Histórico' })).toContainText('Gabriel alterou');
 });
 
-test('HIST-04 MENU-02 the audit and the panel fit a phone', async ({ page }) => {
+test('HIST-04 MENU-02 the audit and the panel fit a phone', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openSignedInAs(page, 'geral');
   for (const [path, heading] of [
@@ -41,9 +40,9 @@ test('HIST-04 MENU-02 the audit and the panel fit a phone', async ({ page }) => 
   }
 });
 
-test('HIST-04 an auditor gets the history of one person as a file, a line for each row of the record', async ({
-  page,
-}) => {
+test('HIST-04 an auditor gets the history of one person as a file, a line for each row of the record', {
+  tag: '@slow',
+}, async ({ page }) => {
   const as = await adminCalls(page.request, 'geral');
   const olga = await as('POST', '/api/admin/users/', {
     username: 'olga',
@@ -97,10 +96,9 @@ test('HIST-04 an auditor gets the history of one person as a file, a line for ea
   ).toBeVisible();
 });
 
-test('HIST-04 a row about a person who is gone leads to no page, or to a page that says so', async ({
-  page,
-  expectedErrors,
-}) => {
+test('HIST-04 a row about a person who is gone leads to no page, or to a page that says so', {
+  tag: '@slow',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   const as = await adminCalls(page.request, 'geral');
   const made = await as('POST', '/api/admin/users/', {

@@ -39,7 +39,9 @@ test('ADM-CLI-12 BRAND-01 MARCA-07 a changed brand is visible to the users of th
   await carla.context().close();
 });
 
-test('the check of credentials shows the answer of Microsoft', async ({ page }) => {
+test('the check of credentials shows the answer of Microsoft', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openSignedInAs(page, 'super');
   await page.goto('/admin/clientes');
   await page.getByRole('link', { name: 'Editar Aurora Energia' }).click();

@@ -3,11 +3,9 @@ import { expect, test } from '../fixtures/test.ts';
 import { adminCalls } from '../screens/adminCalls.ts';
 import { openSignedInAs, submitLogin } from '../screens/login.ts';
 
-test('a cliente is closed and opened again: its people are signed out, refused, and enter again', async ({
-  page,
-  browser,
-  expectedErrors,
-}) => {
+test('a cliente is closed and opened again: its people are signed out, refused, and enter again', {
+  tag: '@slow',
+}, async ({ page, browser, expectedErrors }) => {
   // The sign-in of the closed cliente, and the page that was open.
   expectedErrors.push(/401/);
   const as = await adminCalls(page.request, 'super');

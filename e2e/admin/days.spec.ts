@@ -6,9 +6,9 @@ import { openSignedInAs } from '../screens/login.ts';
 
 const end = '2099-12-16T03:00:00.000Z';
 
-test('a day that does not exist or is not complete is refused at its field, and the old end stays', async ({
-  page,
-}) => {
+test('a day that does not exist or is not complete is refused at its field, and the old end stays', {
+  tag: '@slow',
+}, async ({ page }) => {
   const as = await adminCalls(page.request, 'geral');
   const nina = await as('POST', '/api/admin/users/', {
     username: 'nina',

@@ -4,9 +4,9 @@ import { adminCalls } from '../screens/adminCalls.ts';
 import { confirmEffect, dialog, effectDialog, toast } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
 
-test('CONF-06 EQP-09 grants are extended and taken away on the page of a team and in the form of a report', async ({
-  page,
-}) => {
+test('CONF-06 EQP-09 grants are extended and taken away on the page of a team and in the form of a report', {
+  tag: '@slow',
+}, async ({ page }) => {
   const as = await adminCalls(page.request, 'geral');
   const apps: { id: number; nome: string; relatorios_ids: number[] }[] = await as(
     'GET',

@@ -21,10 +21,9 @@ const file = {
   buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
 };
 
-test('a file with faults is told line by line, and its good lines are created after a confirmation', async ({
-  page,
-  request,
-}) => {
+test('a file with faults is told line by line, and its good lines are created after a confirmation', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   const call = await adminCalls(request, 'usuarios');
   const equipe = await call('POST', '/api/admin/equipes/', { nome: 'Equipe Leste', membros: [] });
   await openSignedInAs(page, 'usuarios');

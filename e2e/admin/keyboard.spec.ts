@@ -18,7 +18,9 @@ const logo = {
 };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('ADM-CLI-19 a cliente is created, edited and deleted by keyboard alone', async ({ page }) => {
+test('ADM-CLI-19 a cliente is created, edited and deleted by keyboard alone', {
+  tag: '@slow',
+}, async ({ page }) => {
   // The listener is added first, because the file chooser can open before a later listener exists.
   page.on('filechooser', (chooser) => chooser.setFiles(logo));
   await openSignedInAs(page, 'super');
@@ -79,7 +81,10 @@ test('ADM-CLI-19 a cliente is created, edited and deleted by keyboard alone', as
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('ADM-USR-35 a user is changed by keyboard alone', async ({ page, request }) => {
+test('ADM-USR-35 a user is changed by keyboard alone', { tag: '@slow' }, async ({
+  page,
+  request,
+}) => {
   const username = await ownPerson(request, 'abel');
   await openSignedInAs(page, 'geral');
   await page.goto('/admin/users');
@@ -124,7 +129,9 @@ test('ADM-USR-35 a user is changed by keyboard alone', async ({ page, request })
   await expect(edit).toBeFocused();
 });
 
-test('ADM-REP-15 ADM-REP-20 a report is configured by keyboard alone', async ({ page }) => {
+test('ADM-REP-15 ADM-REP-20 a report is configured by keyboard alone', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openSignedInAs(page, 'super');
   await page.goto('/admin/reports');
   const add = page.getByRole('link', { name: 'Adicionar Relatório' });
@@ -174,9 +181,9 @@ test('ADM-REP-15 ADM-REP-20 a report is configured by keyboard alone', async ({ 
   await expect(toast(page, 'Relatório excluído com sucesso!')).toBeVisible();
 });
 
-test('ADM-APP-11 an application is created, ordered and deleted by keyboard alone', async ({
-  page,
-}) => {
+test('ADM-APP-11 an application is created, ordered and deleted by keyboard alone', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openSignedInAs(page, 'relatorios');
   await page.goto('/admin/aplicativos');
   const add = page.getByRole('link', { name: 'Criar Aplicativo' });
@@ -232,7 +239,7 @@ test('ADM-APP-11 an application is created, ordered and deleted by keyboard alon
   await expect(toast(page, 'Aplicativo "Teclado" excluído com sucesso!')).toBeVisible();
 });
 
-test('ADM-PERM-01 access is given by keyboard alone', async ({ page }) => {
+test('ADM-PERM-01 access is given by keyboard alone', { tag: '@slow' }, async ({ page }) => {
   await openSignedInAs(page, 'relatorios');
   await page.goto('/admin/aplicativos');
   const open = page.getByRole('link', { name: 'Permissões de Operações' });

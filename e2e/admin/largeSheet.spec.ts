@@ -63,10 +63,9 @@ async function fill(as: Awaited<ReturnType<typeof adminCalls>>) {
   };
 }
 
-test('300 grants that are changed in LibreOffice are imported at once, and readers see what they have now', async ({
-  page,
-  browser,
-}) => {
+test('300 grants that are changed in LibreOffice are imported at once, and readers see what they have now', {
+  tag: '@slow',
+}, async ({ page, browser }) => {
   const as = await adminCalls(page.request, 'geral');
   const { people, page: onlyPage, empty } = await fill(as);
   const open = async (number: number) => {

@@ -4,11 +4,9 @@ import { adminCalls } from '../screens/adminCalls.ts';
 import { confirmEffect, dialog, effectDialog, signedIn } from '../screens/console.ts';
 import { openSignedInAs, submitLogin } from '../screens/login.ts';
 
-test('ENS-03 CONTA-01 HIST-05 somebody changes teams, goes on leave, comes back and leaves, and their teams tell of it', async ({
-  page,
-  browser,
-  expectedErrors,
-}) => {
+test('ENS-03 CONTA-01 HIST-05 somebody changes teams, goes on leave, comes back and leaves, and their teams tell of it', {
+  tag: '@slow',
+}, async ({ page, browser, expectedErrors }) => {
   expectedErrors.push(/40[0134]/);
   const as = await adminCalls(page.request, 'geral');
   const apps: { id: number; nome: string }[] = await as('GET', '/api/admin/aplicativos/');

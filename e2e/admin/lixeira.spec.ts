@@ -17,10 +17,9 @@ async function openItem(page: Page, name: string) {
   return shown;
 }
 
-test('a deleted report comes back with its grants, views and favourites, and names what does not; a deleted person comes back deactivated under another name', async ({
-  page,
-  browser,
-}) => {
+test('a deleted report comes back with its grants, views and favourites, and names what does not; a deleted person comes back deactivated under another name', {
+  tag: '@slow',
+}, async ({ page, browser }) => {
   const as = await adminCalls(page.request, 'geral');
   const users: { id: number; username: string }[] = await as('GET', '/api/admin/users/');
   const ana = users.find(({ username }) => username === 'ana')?.id ?? 0;
@@ -109,9 +108,9 @@ test('a deleted report comes back with its grants, views and favourites, and nam
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the bin and its dialog fit a phone and have no violation in the ${theme} theme`, async ({
-    page,
-  }) => {
+  test(`the bin and its dialog fit a phone and have no violation in the ${theme} theme`, {
+    tag: '@slow',
+  }, async ({ page }) => {
     const as = await adminCalls(page.request, 'geral');
     const nome = `Equipe do tema ${theme}, com um nome de mais de uma linha`;
     const made = await as('POST', '/api/admin/equipes/', { nome });

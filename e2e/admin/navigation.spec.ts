@@ -85,7 +85,9 @@ for (const [person, names] of [
     ],
   ],
 ] as const) {
-  test(`MENU-01 ${person} walks through their places, and each is marked`, async ({ page }) => {
+  test(`MENU-01 ${person} walks through their places, and each is marked`, {
+    tag: '@slow',
+  }, async ({ page }) => {
     await open(page, person, '/admin/');
     const links = places(page).getByRole('link');
     await expect(links).toHaveText(names.map((name) => new RegExp(`^${name}`)));
@@ -101,9 +103,9 @@ for (const [person, names] of [
   });
 }
 
-test('the number of incomplete reports stands beside their place, and its arrival moves nothing', async ({
-  page,
-}) => {
+test('the number of incomplete reports stands beside their place, and its arrival moves nothing', {
+  tag: '@slow',
+}, async ({ page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page, 'geral', '/admin/auditoria');
@@ -118,7 +120,9 @@ test('the number of incomplete reports stands beside their place, and its arriva
   }
 });
 
-test('Ctrl+K finds a person and opens them, and Esc returns the focus', async ({ page }) => {
+test('Ctrl+K finds a person and opens them, and Esc returns the focus', { tag: '@slow' }, async ({
+  page,
+}) => {
   await open(page, 'geral', '/admin/auditoria');
   const place = places(page).getByRole('link', { name: 'Equipes' });
   await place.focus();
@@ -145,7 +149,9 @@ test('Ctrl+K finds a person and opens them, and Esc returns the focus', async ({
   await expect(form.getByLabel('Sobrenome')).toHaveValue('Alterado');
 });
 
-test('MENU-04 an act of the search opens the dialog that gives access', async ({ page }) => {
+test('MENU-04 an act of the search opens the dialog that gives access', { tag: '@slow' }, async ({
+  page,
+}) => {
   await open(page, 'geral', '/admin/reports');
   const button = places(page).getByRole('button', { name: 'Buscar' });
   await button.click();
@@ -160,7 +166,7 @@ test('MENU-04 an act of the search opens the dialog that gives access', async ({
   await expect(button).toBeFocused();
 });
 
-test('the search is the whole screen of a phone', async ({ page }) => {
+test('the search is the whole screen of a phone', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, 'super', '/admin/clientes');
@@ -178,10 +184,9 @@ test('the search is the whole screen of a phone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Clínica Vida' })).toBeVisible();
 });
 
-test('an address that asks for what a list does not have leads to the whole list', async ({
-  page,
-  expectedErrors,
-}) => {
+test('an address that asks for what a list does not have leads to the whole list', {
+  tag: '@slow',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/400/);
   await openSignedInAs(page, 'geral');
   for (const search of ['sort=foo&order=ASC', 'filter={"foo":1}']) {

@@ -13,10 +13,9 @@ const image = Buffer.from(
   'base64',
 );
 
-test('MENU-03 a cliente goes from nothing, with three images, to the first reader of a page in at most 28 clicks', async ({
-  page,
-  browser,
-}) => {
+test('MENU-03 a cliente goes from nothing, with three images, to the first reader of a page in at most 28 clicks', {
+  tag: '@slow',
+}, async ({ page, browser }) => {
   const presses = await countPresses(page);
   await openSignedInAs(page, 'super');
   await page.goto('/admin/clientes');

@@ -2,11 +2,9 @@ import { expect, test } from '../fixtures/test.ts';
 import { dialog, toast } from '../screens/console.ts';
 import { openSignedInAs, submitLogin } from '../screens/login.ts';
 
-test('ADM-USR-34 ADM-USR-36 API-35 a new user can sign in, and the next call of a deleted user is refused', async ({
-  page,
-  browser,
-  expectedErrors,
-}) => {
+test('ADM-USR-34 ADM-USR-36 API-35 a new user can sign in, and the next call of a deleted user is refused', {
+  tag: '@slow',
+}, async ({ page, browser, expectedErrors }) => {
   expectedErrors.push(/400|401/);
   await openSignedInAs(page, 'usuarios');
   await page.goto('/admin/users');
@@ -39,9 +37,9 @@ test('ADM-USR-34 ADM-USR-36 API-35 a new user can sign in, and the next call of 
   await context.close();
 });
 
-test('ROLE-09 no administrator is offered a group that they may not grant or a user that they may not change', async ({
-  page,
-}) => {
+test('ROLE-09 no administrator is offered a group that they may not grant or a user that they may not change', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openSignedInAs(page, 'usuarios');
   await page.goto('/admin/users');
   await expect(page.getByRole('button', { name: 'Editar geral' })).toBeDisabled();
@@ -51,9 +49,9 @@ test('ROLE-09 no administrator is offered a group that they may not grant or a u
   await expect(groups).toHaveText(['-- Sem Grupo --', 'Admin de Usuários']);
 });
 
-test('the list of people does not scroll sideways, and says when a person was last here', async ({
-  page,
-}) => {
+test('the list of people does not scroll sideways, and says when a person was last here', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openSignedInAs(page, 'super');
   await page.goto('/admin/users');
   const table = page.getByRole('table', { name: 'Lista de Usuários' });

@@ -1,7 +1,9 @@
 import { expect, test } from '../fixtures/test.ts';
 import { openSignedInAs } from '../screens/login.ts';
 
-test('a list prints as a list: black on white, without controls', async ({ page }) => {
+test('a list prints as a list: black on white, without controls', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openSignedInAs(page, 'geral');
   await page.addInitScript(() => {
     if (window === window.top) localStorage.setItem('theme', 'dark');
@@ -33,7 +35,9 @@ test('a list prints without the words of its checkbox, also from a narrow window
   await expect(page.getByRole('row', { name: /ana@/ })).toBeVisible();
 });
 
-test('at a zoom of 400 % a form scrolls as a whole, so its fields have room', async ({ page }) => {
+test('at a zoom of 400 % a form scrolls as a whole, so its fields have room', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openSignedInAs(page, 'geral');
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/admin/users/create');
@@ -46,9 +50,9 @@ test('at a zoom of 400 % a form scrolls as a whole, so its fields have room', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('in Windows high contrast the present place, the main button of a form and the bars of openings are seen', async ({
-  page,
-}) => {
+test('in Windows high contrast the present place, the main button of a form and the bars of openings are seen', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openSignedInAs(page, 'geral');
   await page.goto('/dashboard');

@@ -4,10 +4,9 @@ import { confirmEffect, dialog, effectDialog, signedIn, toast } from '../screens
 import { openSignedInAs } from '../screens/login.ts';
 import { openRelatorio, reportFrame } from '../screens/report.ts';
 
-test('ADM-REP-20 ADM-REP-38 ADM-REP-39 a report is configured from the provider’s catalog, read and deleted', async ({
-  page,
-  browser,
-}) => {
+test('ADM-REP-20 ADM-REP-38 ADM-REP-39 a report is configured from the provider’s catalog, read and deleted', {
+  tag: '@slow',
+}, async ({ page, browser }) => {
   await openSignedInAs(page, 'relatorios');
   await page.goto('/admin/reports');
   await page.getByRole('link', { name: 'Adicionar Relatório' }).click();
@@ -33,9 +32,9 @@ test('ADM-REP-20 ADM-REP-38 ADM-REP-39 a report is configured from the provider�
   await expect(toast(page, 'Relatório excluído com sucesso!')).toBeVisible();
 });
 
-test('NUV-06 NUV-05 a report sends the e-mail for row-level security, chosen in its form', async ({
-  page,
-}) => {
+test('NUV-06 NUV-05 a report sends the e-mail for row-level security, chosen in its form', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openSignedInAs(page, 'relatorios');
   const choose = async (name: string, role: string) => {
     await page.goto('/admin/reports');
@@ -67,9 +66,9 @@ test('NUV-06 NUV-05 a report sends the e-mail for row-level security, chosen in 
   await expect(toast(page, 'Relatório atualizado com sucesso!')).toBeVisible();
 });
 
-test('CONST-01 an administrator chooses a column, which stays, and follows who sees a report', async ({
-  page,
-}) => {
+test('CONST-01 an administrator chooses a column, which stays, and follows who sees a report', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openSignedInAs(page, 'relatorios');
   await page.goto('/admin/reports');

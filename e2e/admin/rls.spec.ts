@@ -5,10 +5,9 @@ import { confirmEffect, dialog, effectDialog, toast } from '../screens/console.t
 import { openSignedInAs, submitLogin } from '../screens/login.ts';
 import { openRelatorio, reportFrame } from '../screens/report.ts';
 
-test('teams get roles by a pasted list, the test tells what is sent, and a reader sees the rows of their roles', async ({
-  page,
-  browser,
-}) => {
+test('teams get roles by a pasted list, the test tells what is sent, and a reader sees the rows of their roles', {
+  tag: '@slow',
+}, async ({ page, browser }) => {
   const send = await adminCalls(page.request, 'geral');
   const rita = await send('POST', '/api/admin/users/', {
     username: 'rita',

@@ -85,11 +85,9 @@ test('VERC-01 the viewer opens as a person from users, accesses and `Por quê?`,
 });
 
 test.describe('VERC-02 the portal of another person is a tab of its own, whose token ends with either of the two', () => {
-  test('an administrator sees the portal as a reader in a tab of its own, finds why a page is missing, and leaves', async ({
-    page,
-    browser,
-    expectedErrors,
-  }) => {
+  test('an administrator sees the portal as a reader in a tab of its own, finds why a page is missing, and leaves', {
+    tag: '@slow',
+  }, async ({ page, browser, expectedErrors }) => {
     // The brand is asked for again while the tab closes.
     expectedErrors.push(/branding could not be loaded/);
     await signIn(page, 'geral');
@@ -160,10 +158,9 @@ test.describe('VERC-02 the portal of another person is a tab of its own, whose t
     await closed;
   });
 
-  test('the tab says that it is over within five seconds after the administrator has signed out', async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('the tab says that it is over within five seconds after the administrator has signed out', {
+    tag: '@slow',
+  }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/401/);
     await signIn(page, 'geral');
     await page.goto('/admin/users');

@@ -7,11 +7,9 @@ import { signedIn } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
 import { overflowFaults } from '../screens/overflowFaults.ts';
 
-test('grants that are changed in an exported sheet are imported after a confirmation, and a reader sees them', async ({
-  page,
-  browser,
-  expectedErrors,
-}) => {
+test('grants that are changed in an exported sheet are imported after a confirmation, and a reader sees them', {
+  tag: '@slow',
+}, async ({ page, browser, expectedErrors }) => {
   // A file that is no sheet.
   expectedErrors.push(/400 \(Bad Request\)/);
   const as = await adminCalls(page.request, 'geral');

@@ -3,11 +3,9 @@ import { expect, test } from '../fixtures/test.ts';
 import { confirmEffect, dialog, effectDialog } from '../screens/console.ts';
 import { openSignedInAs, submitLogin } from '../screens/login.ts';
 
-test('a complaint is answered in two presses, a team loses an application, and a person changes teams', async ({
-  page,
-  browser,
-  expectedErrors,
-}) => {
+test('a complaint is answered in two presses, a team loses an application, and a person changes teams', {
+  tag: '@slow',
+}, async ({ page, browser, expectedErrors }) => {
   // The application that is taken away.
   expectedErrors.push(/404/);
   const token = await page.request.post('/api/token/', { data: { username: 'geral', password } });

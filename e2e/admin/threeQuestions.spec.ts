@@ -5,9 +5,9 @@ import { places } from '../screens/console.ts';
 import { countPresses } from '../screens/countPresses.ts';
 import { openSignedInAs } from '../screens/login.ts';
 
-test('EXPL-06 EXPL-07 PRAZO-04 the three questions of every administrator take three presses each from Painel', async ({
-  page,
-}) => {
+test('EXPL-06 EXPL-07 PRAZO-04 the three questions of every administrator take three presses each from Painel', {
+  tag: '@slow',
+}, async ({ page }) => {
   const as = await adminCalls(page.request, 'geral');
   const nina = await as('POST', '/api/admin/users/', {
     username: 'nina',

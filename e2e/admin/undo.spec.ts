@@ -3,9 +3,9 @@ import { adminCalls } from '../screens/adminCalls.ts';
 import { dialog } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
 
-test('a report that is deleted by mistake comes back from the message after it, with its readers, and stays', async ({
-  page,
-}) => {
+test('a report that is deleted by mistake comes back from the message after it, with its readers, and stays', {
+  tag: '@slow',
+}, async ({ page }) => {
   const as = await adminCalls(page.request, 'geral');
   const [first]: { workspace_id: string; report_id: string }[] = await as(
     'GET',

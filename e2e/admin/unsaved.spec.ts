@@ -38,10 +38,9 @@ async function expectNothingLost(page: Page, isKept: () => Promise<void>): Promi
   });
 }
 
-test('ADM-USR-35 leaving a changed form needs a confirmation, and a double click saves once', async ({
-  page,
-  request,
-}) => {
+test('ADM-USR-35 leaving a changed form needs a confirmation, and a double click saves once', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   const username = await ownPerson(request, 'salva');
   await openSignedInAs(page, 'usuarios');
   await page.goto('/admin/users');
@@ -68,9 +67,9 @@ test('ADM-USR-35 leaving a changed form needs a confirmation, and a double click
   await expect(page.getByRole('cell', { name: `Salva ${changed}` })).toBeVisible();
 });
 
-test('leaving changed permissions needs a confirmation, and a double click saves once', async ({
-  page,
-}) => {
+test('leaving changed permissions needs a confirmation, and a double click saves once', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openSignedInAs(page, 'relatorios');
   await page.goto('/admin/aplicativos');
   await page.getByRole('link', { name: 'Permissões de Operações' }).click();

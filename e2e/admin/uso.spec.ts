@@ -6,9 +6,9 @@ import { openSignedInAs } from '../screens/login.ts';
 
 const count = 40;
 
-test('of forty reports that nobody has opened, the access to one is taken away, and given back by the message after it', async ({
-  page,
-}) => {
+test('of forty reports that nobody has opened, the access to one is taken away, and given back by the message after it', {
+  tag: '@slow',
+}, async ({ page }) => {
   const as = await adminCalls(page.request, 'geral');
   const [first]: { workspace_id: string; report_id: string }[] = await as(
     'GET',

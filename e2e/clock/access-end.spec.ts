@@ -7,11 +7,9 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-test('PRAZO-05 an access until a chosen day is announced, lasts to the end of that day, and then leaves the open page', async ({
-  page,
-  moveClock,
-  expectedErrors,
-}) => {
+test('PRAZO-05 an access until a chosen day is announced, lasts to the end of that day, and then leaves the open page', {
+  tag: '@slow',
+}, async ({ page, moveClock, expectedErrors }) => {
   // Tokens of the day before are refused once, and the report afterwards.
   expectedErrors.push(/40[14]/);
   const as = async (username: string) => {

@@ -9,12 +9,9 @@ const clientId = '11111111-bbbb-4bbb-8bbb-000000000001';
 
 test.afterEach(({ request }) => resetProvider(request));
 
-test('a secret lapses on Sunday, and on Monday it is replaced with five presses', async ({
-  page,
-  request,
-  moveClock,
-  expectedErrors,
-}) => {
+test('a secret lapses on Sunday, and on Monday it is replaced with five presses', {
+  tag: '@slow',
+}, async ({ page, request, moveClock, expectedErrors }) => {
   expectedErrors.push(/401/, /502/);
   const start = Date.now();
   const moveTo = (minutes: number) => moveClock(new Date(start + minutes * minuteMs));

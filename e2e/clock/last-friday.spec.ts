@@ -13,10 +13,9 @@ function lastFriday(): Date {
   return new Date(today.getTime() - daysAgo * dayMs + (18 * dayMs) / 24);
 }
 
-test('HIST-05 an Admin Geral finds who took the access of ana last Friday, from Painel in three presses', async ({
-  page,
-  moveClock,
-}) => {
+test('HIST-05 an Admin Geral finds who took the access of ana last Friday, from Painel in three presses', {
+  tag: '@slow',
+}, async ({ page, moveClock }) => {
   const friday = lastFriday();
   expect(friday.getUTCDay()).toBe(5);
   moveClock(friday);

@@ -17,11 +17,9 @@ const pdfIn = ({ attachments }: Mail) => {
   return Buffer.from(file?.content ?? '', 'base64').toString('latin1');
 };
 
-test('the PDF of the month reaches a team, each member with the rows of their region; who left the cliente the evening before gets nothing', async ({
-  page,
-  request,
-  moveClock,
-}) => {
+test('the PDF of the month reaches a team, each member with the rows of their region; who left the cliente the evening before gets nothing', {
+  tag: '@slow',
+}, async ({ page, request, moveClock }) => {
   const call = await adminCalls(page.request, 'geral');
   const people: { id: number; username: string }[] = await call('GET', '/api/admin/users/');
   const idOf = (name: string) => people.find(({ username }) => username === name)?.id ?? 0;

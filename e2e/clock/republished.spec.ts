@@ -9,13 +9,9 @@ const minuteMs = 60_000;
 
 test.afterEach(({ request }) => resetProvider(request));
 
-test('a report that was published again, and a page of another one, take their grants along', async ({
-  page,
-  browser,
-  request,
-  moveClock,
-  expectedErrors,
-}) => {
+test('a report that was published again, and a page of another one, take their grants along', {
+  tag: '@slow',
+}, async ({ page, browser, request, moveClock, expectedErrors }) => {
   expectedErrors.push(/401/, /404/);
   const start = Date.now();
   const moveTo = (minutes: number) => moveClock(new Date(start + minutes * minuteMs));

@@ -5,12 +5,9 @@ import { expect, test } from './test.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-test('a mistake of Friday is undone on Monday: what many lost comes back, and what changed since stays', async ({
-  page,
-  browser,
-  moveClock,
-  expectedErrors,
-}) => {
+test('a mistake of Friday is undone on Monday: what many lost comes back, and what changed since stays', {
+  tag: '@slow',
+}, async ({ page, browser, moveClock, expectedErrors }) => {
   // Sessions end when the clock moves, so their calls are answered with 401.
   // And the first question, which is answered by what has changed since.
   expectedErrors.push(/401/, /409/);

@@ -2,10 +2,9 @@ import { dialog, toast } from '../screens/console.ts';
 import { expect, signIn, test } from './test.ts';
 
 test.describe('API-53 applications before a backend of the plain contract, which gets no other call', () => {
-  test('API-18 API-22 API-23 an application is created, changed and deleted', async ({
-    page,
-    backend,
-  }) => {
+  test('API-18 API-22 API-23 an application is created, changed and deleted', {
+    tag: '@slow',
+  }, async ({ page, backend }) => {
     await signIn(page, 'gustavo');
     await page.goto('/admin/aplicativos');
     await page.getByRole('link', { name: 'Criar Aplicativo' }).click();
@@ -39,7 +38,7 @@ test.describe('API-53 applications before a backend of the plain contract, which
     await expect(card).toBeHidden();
   });
 
-  test('API-25 API-26 ADM-PERM-20 pages are granted and shown as saved', async ({
+  test('API-25 API-26 ADM-PERM-20 pages are granted and shown as saved', { tag: '@slow' }, async ({
     page,
     backend,
   }) => {

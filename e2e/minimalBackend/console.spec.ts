@@ -8,10 +8,9 @@ async function remove(page: Page, name: string): Promise<void> {
 }
 
 test.describe('API-53 the console before a backend of the plain contract, which gets no other call', () => {
-  test('API-33 API-37 API-38 users are listed, created, changed and deleted', async ({
-    page,
-    backend,
-  }) => {
+  test('API-33 API-37 API-38 users are listed, created, changed and deleted', {
+    tag: '@slow',
+  }, async ({ page, backend }) => {
     await signIn(page, 'gustavo');
     await page.goto('/admin/users');
     const names = page.getByRole('table', { name: 'Lista de Usuários' }).getByRole('rowheader');
@@ -36,10 +35,9 @@ test.describe('API-53 the console before a backend of the plain contract, which 
     await expect(names).toHaveText(['gustavo', 'rita', 'sofia']);
   });
 
-  test('API-42 API-43 API-45 reports are listed, created, changed and deleted', async ({
-    page,
-    backend,
-  }) => {
+  test('API-42 API-43 API-45 reports are listed, created, changed and deleted', {
+    tag: '@slow',
+  }, async ({ page, backend }) => {
     await signIn(page, 'gustavo');
     await page.goto('/admin/reports');
     await page.getByRole('link', { name: 'Adicionar Relatório' }).click();
@@ -65,10 +63,9 @@ test.describe('API-53 the console before a backend of the plain contract, which 
     expect(backend.world.configs).toHaveLength(1);
   });
 
-  test('API-48 API-49 API-51 clientes are listed, created, changed and deleted, as multipart', async ({
-    page,
-    backend,
-  }) => {
+  test('API-48 API-49 API-51 clientes are listed, created, changed and deleted, as multipart', {
+    tag: '@slow',
+  }, async ({ page, backend }) => {
     const types: string[] = [];
     page.on('request', (request) => {
       const type = request.headers()['content-type']?.split(';')[0];

@@ -2,7 +2,9 @@ import { openRelatorio, reportFrame } from '../screens/report.ts';
 import { expect, signIn, test } from './test.ts';
 
 test.describe('API-53 a reader before a backend of the plain contract, which gets no other call', () => {
-  test('API-01 API-06 API-14 a user signs in and reads a report', async ({ page }) => {
+  test('API-01 API-06 API-14 a user signs in and reads a report', { tag: '@slow' }, async ({
+    page,
+  }) => {
     await signIn(page, 'rita');
     await expect(page.getByRole('heading', { name: 'Bem-vindo(a), Rita!' })).toBeVisible();
     await expect(page).toHaveTitle(/Outra/);
@@ -14,10 +16,9 @@ test.describe('API-53 a reader before a backend of the plain contract, which get
     await expect(page.getByText(/^Última atualização: /)).toBeVisible();
   });
 
-  test('API-08 API-10 HOME-08 Home shows its numbers, recent reports and a favourite', async ({
-    page,
-    backend,
-  }) => {
+  test('API-08 API-10 HOME-08 Home shows its numbers, recent reports and a favourite', {
+    tag: '@slow',
+  }, async ({ page, backend }) => {
     await signIn(page, 'rita');
     const star = page.getByRole('button', { name: 'Favorito: Vendas' });
     await star.click();
@@ -44,7 +45,7 @@ test.describe('API-53 a reader before a backend of the plain contract, which get
     expect([...backend.world.favorites]).toEqual([]);
   });
 
-  test('API-13 API-16 API-17 an application opens a page', async ({ page }) => {
+  test('API-13 API-16 API-17 an application opens a page', { tag: '@slow' }, async ({ page }) => {
     await signIn(page, 'rita');
     await page.getByRole('link', { name: 'Aplicativos', exact: true }).click();
     await page.getByRole('link', { name: 'Abrir Aplicativo Comercial' }).click();

@@ -18,11 +18,9 @@ async function readVendas(page: Page): Promise<string> {
   return (await receita(page).textContent()) ?? '';
 }
 
-test('a killed server keeps the open report, shows an error for another one, and works after the restart', async ({
-  page,
-  portal,
-  expectedErrors,
-}) => {
+test('a killed server keeps the open report, shows an error for another one, and works after the restart', {
+  tag: '@slow',
+}, async ({ page, portal, expectedErrors }) => {
   expectedErrors.push(
     /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|status of 50/,
   );
@@ -47,11 +45,9 @@ test('a killed server keeps the open report, shows an error for another one, and
   await expect(page.getByRole('link', { name: 'Vendas' }).first()).toBeVisible();
 });
 
-test('DASH-11 DASH-17 ERR-02 a failing provider shows an error for the report, the portal still works, and the report opens later', async ({
-  page,
-  request,
-  expectedErrors,
-}) => {
+test('DASH-11 DASH-17 ERR-02 a failing provider shows an error for the report, the portal still works, and the report opens later', {
+  tag: '@slow',
+}, async ({ page, request, expectedErrors }) => {
   expectedErrors.push(/status of 50/);
   await signIn(page, 'ana');
   await readVendas(page);
@@ -76,11 +72,9 @@ test('DASH-11 DASH-17 ERR-02 a failing provider shows an error for the report, t
   });
 });
 
-test('AUTH-06 tokens of session and report that expire while the server is down are renewed, and the filter stays', async ({
-  page,
-  portal,
-  expectedErrors,
-}) => {
+test('AUTH-06 tokens of session and report that expire while the server is down are renewed, and the filter stays', {
+  tag: '@slow',
+}, async ({ page, portal, expectedErrors }) => {
   expectedErrors.push(
     /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|status of 50|status of 401/,
   );
@@ -102,11 +96,9 @@ test('AUTH-06 tokens of session and report that expire while the server is down 
   await expect(reportFrame(page).getByText(/expir/i)).toHaveCount(0);
 });
 
-test('VOLTA-01 VOLTA-02 a paused capacity is explained, and the report comes back by itself with its filter', async ({
-  page,
-  request,
-  expectedErrors,
-}) => {
+test('VOLTA-01 VOLTA-02 a paused capacity is explained, and the report comes back by itself with its filter', {
+  tag: '@slow',
+}, async ({ page, request, expectedErrors }) => {
   expectedErrors.push(/status of (403|50)/);
   await signIn(page, 'ana');
   const filtered = await readVendas(page);

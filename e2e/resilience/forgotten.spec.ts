@@ -5,12 +5,9 @@ import { expect, test } from './test.ts';
 const markFirst = 'Anabela-Antiga';
 const markLast = 'Marca-da-Ana';
 
-test('HIST-09 a person asks for their data and to be forgotten: the audit tells of it without them, and old seals verify', async ({
-  page,
-  browser,
-  portal,
-  expectedErrors,
-}) => {
+test('HIST-09 a person asks for their data and to be forgotten: the audit tells of it without them, and old seals verify', {
+  tag: '@slow',
+}, async ({ page, browser, portal, expectedErrors }) => {
   // The account that is gone, and the server that the embedded database stops for a command.
   expectedErrors.push(
     /40[014]/,

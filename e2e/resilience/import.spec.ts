@@ -29,12 +29,9 @@ const importUntil = async (page: Page, done: RegExp) => {
   await expect(page.getByText(done)).toBeVisible({ timeout: 40_000 });
 };
 
-test('a server that is killed twice during an import has each person once in the end', async ({
-  page,
-  portal,
-  request,
-  expectedErrors,
-}) => {
+test('a server that is killed twice during an import has each person once in the end', {
+  tag: '@slow',
+}, async ({ page, portal, request, expectedErrors }) => {
   expectedErrors.push(
     /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|status of 50/,
   );

@@ -42,9 +42,9 @@ test('ROLE-01 GEN-01 GEN-04 ana reads a report and sees the applications and pag
   await expect(page.getByRole('link', { name: 'Faturamento' }).first()).toBeVisible();
 });
 
-test('GEN-02 GEN-05 bruno sees the brand and reports of Mercado Horizonte and nothing of Aurora', async ({
-  page,
-}) => {
+test('GEN-02 GEN-05 bruno sees the brand and reports of Mercado Horizonte and nothing of Aurora', {
+  tag: '@slow',
+}, async ({ page }) => {
   await signIn(page, 'bruno');
   await expect(page).toHaveTitle(/Mercado Horizonte/);
   await expectReports(reports(page), ['Clientes', 'Estoque', 'Lojas']);
@@ -54,7 +54,9 @@ test('GEN-02 GEN-05 bruno sees the brand and reports of Mercado Horizonte and no
   await expect(page.locator('body')).not.toContainText('Aurora');
 });
 
-test('GEN-05 carla has no access to anything, and every screen says so', async ({ page }) => {
+test('GEN-05 carla has no access to anything, and every screen says so', { tag: '@slow' }, async ({
+  page,
+}) => {
   await signIn(page, 'carla');
   await expect(reports(page)).toHaveCount(0);
   await page.goto('/home');

@@ -3,11 +3,9 @@ import { signedIn } from '../screens/console.ts';
 import { openSignedInAs, signIn } from '../screens/login.ts';
 import { openRelatorio, shownFrame } from '../screens/report.ts';
 
-test('CORTE-01 CORTE-02 CORTE-04 a withdrawn report leaves the open pages of its reader, and a lost session leads to the login page', async ({
-  page,
-  browser,
-  expectedErrors,
-}) => {
+test('CORTE-01 CORTE-02 CORTE-04 a withdrawn report leaves the open pages of its reader, and a lost session leads to the login page', {
+  tag: '@slow',
+}, async ({ page, browser, expectedErrors }) => {
   expectedErrors.push(/401/, /404/);
   const admin = await signedIn(browser, 'super');
   const authorization = async () => {
@@ -87,7 +85,7 @@ test('CORTE-01 CORTE-02 CORTE-04 a withdrawn report leaves the open pages of its
   await admin.context().close();
 });
 
-test('CORTE-02 an administrator who loses their role leaves the console', async ({
+test('CORTE-02 an administrator who loses their role leaves the console', { tag: '@slow' }, async ({
   page,
   browser,
 }) => {

@@ -212,10 +212,9 @@ const screens: readonly Screen[] = [
 
 for (const { path, person, state, before, after, sign } of screens) {
   const name = state ? `${path} (${state})` : path;
-  test(`THEME-02 THEME-03 ${name} has no axe violation in the light and the dark theme`, async ({
-    page,
-    expectedErrors,
-  }) => {
+  test(`THEME-02 THEME-03 ${name} has no axe violation in the light and the dark theme`, {
+    tag: '@slow',
+  }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/status of (401|404|500)|ERR_INTERNET_DISCONNECTED/);
     if (person) await openSignedInAs(page, person);
     await followSystemTheme(page);

@@ -27,12 +27,9 @@ async function askForLink(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Confira o seu e-mail' })).toBeVisible();
 }
 
-test('an invited person reads the mail, sets a password, forgets it and sets another; once they are deactivated no link works', async ({
-  page,
-  browser,
-  request,
-  expectedErrors,
-}) => {
+test('an invited person reads the mail, sets a password, forgets it and sets another; once they are deactivated no link works', {
+  tag: '@slow',
+}, async ({ page, browser, request, expectedErrors }) => {
   // A used link is 400, and the former password 401.
   expectedErrors.push(/40[01]/);
   const admin = await signedIn(browser, 'usuarios');

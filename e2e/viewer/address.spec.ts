@@ -92,10 +92,9 @@ test('MARCA-01 after a sign-out and after an ended session the address keeps its
   expect([await page.title(), await colour(page)]).toEqual(['Entrar · Aurora Energia', '#0F766E']);
 });
 
-test('a sign-in with Microsoft returns to the address; a person of another cliente is told as an unknown account', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a sign-in with Microsoft returns to the address; a person of another cliente is told as an unknown account', {
+  tag: '@slow',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/401/);
   await page.goto(`${auroraOrigin}/login`);
   await page.getByRole('button', { name: 'Entrar com Microsoft' }).click();
@@ -109,7 +108,9 @@ test('a sign-in with Microsoft returns to the address; a person of another clien
   await expect(page).toHaveURL(`${auroraOrigin}/aplicativos`);
 });
 
-test('a superuser administers the portal at the address of a cliente', async ({ page }) => {
+test('a superuser administers the portal at the address of a cliente', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.goto(`${horizonteOrigin}/admin/clientes/1`);
   await submitLogin(page, 'super', password);
   const field = page.getByLabel('Endereços deste cliente');
@@ -126,10 +127,9 @@ test('a superuser administers the portal at the address of a cliente', async ({ 
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('a forgotten password is asked for at any address, and its link leads to that of the person', async ({
-  page,
-  request,
-}) => {
+test('a forgotten password is asked for at any address, and its link leads to that of the person', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   await page.goto(`${horizonteOrigin}/login`);
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
   await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible();

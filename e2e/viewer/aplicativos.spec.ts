@@ -70,9 +70,9 @@ test.describe('the applications of ana', () => {
     await expect(bar.getByRole('link', { name: 'Metas' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('GEN-05 APP-05 APP-20 in Financeiro, one page of Faturamento is open and Inadimplência is closed', async ({
-    page,
-  }) => {
+  test('GEN-05 APP-05 APP-20 in Financeiro, one page of Faturamento is open and Inadimplência is closed', {
+    tag: '@slow',
+  }, async ({ page }) => {
     await openSignedInAs(page, 'ana');
     await page.goto('/aplicativos');
     await page.getByRole('link', { name: 'Abrir Aplicativo Financeiro' }).click();

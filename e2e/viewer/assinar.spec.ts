@@ -24,11 +24,9 @@ test.describe('Assinar', () => {
   // A file takes the emulator some seconds, as it takes Microsoft.
   test.describe.configure({ timeout: 120_000 });
 
-  test('a reader saves a view, subscribes to it, gets it by mail, and leaves by one press without signing in', async ({
-    page,
-    request,
-    browser,
-  }) => {
+  test('a reader saves a view, subscribes to it, gets it by mail, and leaves by one press without signing in', {
+    tag: '@slow',
+  }, async ({ page, request, browser }) => {
     await openVendas(page, 'ana');
     await page.getByRole('button', { name: 'Assinar', exact: true }).click();
     const first = page.getByRole('dialog', { name: 'Assinar', exact: true });
@@ -74,9 +72,9 @@ test.describe('Assinar', () => {
     await expect(own.getByText(/^Você não assina nenhuma visão\./)).toBeVisible();
   });
 
-  test('an administrator sends a view to others, and pauses it in the console', async ({
-    page,
-  }) => {
+  test('an administrator sends a view to others, and pauses it in the console', {
+    tag: '@slow',
+  }, async ({ page }) => {
     await openVendas(page, 'geral');
     await page.getByRole('button', { name: 'Assinar', exact: true }).click();
     await page.getByLabel('Nova visão').fill('Diretoria');
@@ -222,7 +220,9 @@ test.describe('Assinar', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 780 } });
 
-    test('a view is subscribed from the list of views, in both themes', async ({ page }) => {
+    test('a view is subscribed from the list of views, in both themes', { tag: '@slow' }, async ({
+      page,
+    }) => {
       await followSystemTheme(page);
       await openVendas(page, 'ana');
       await expect(page.getByRole('button', { name: 'Assinar', exact: true })).toHaveCount(0);

@@ -139,7 +139,7 @@ const pedido = {
   terminado_em: '2026-11-21T12:00:00Z',
 };
 
-test('twenty random brands have no finding of axe on sign-in and Home', async ({
+test('twenty random brands have no finding of axe on sign-in and Home', { tag: '@slow' }, async ({
   page,
   browser,
 }) => {

@@ -49,9 +49,9 @@ for (const { title, answer, light, dark } of [
     dark: ['#0F172A', '#020617', '#0F172A', '#020617'],
   },
 ] as const) {
-  test(`${title} colours of the bar, the sidebar, the surfaces and the page, in both themes`, async ({
-    page,
-  }) => {
+  test(`${title} colours of the bar, the sidebar, the surfaces and the page, in both themes`, {
+    tag: '@slow',
+  }, async ({ page }) => {
     await answerBrand(page, answer);
     await signIn(page, 'ana');
     const expectColors = async ([navbar, sidebar, surface, background]: readonly string[]) => {
@@ -68,9 +68,9 @@ for (const { title, answer, light, dark } of [
   });
 }
 
-test('BRAND-02 BRAND-09 BRAND-10 the bar and the logo have the heights of the brand, and logo and icon are those of the brand', async ({
-  page,
-}) => {
+test('BRAND-02 BRAND-09 BRAND-10 the bar and the logo have the heights of the brand, and logo and icon are those of the brand', {
+  tag: '@slow',
+}, async ({ page }) => {
   await answerBrand(page, brand);
   await signIn(page, 'ana');
   const logo = bar(page).getByRole('img', { name: 'Cores' });
@@ -84,9 +84,9 @@ test('BRAND-02 BRAND-09 BRAND-10 the bar and the logo have the heights of the br
   expect((await logo.boundingBox())?.height).toBe(40);
 });
 
-test('LEIT-08 the remembered brand stays on the screen until a slow answer comes', async ({
-  page,
-}) => {
+test('LEIT-08 the remembered brand stays on the screen until a slow answer comes', {
+  tag: '@slow',
+}, async ({ page }) => {
   await signIn(page, 'ana');
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Visão Geral' })).toBeVisible();

@@ -11,10 +11,9 @@ const openedPage = (page: Page) => reportFrame(page).getByRole('heading', { leve
 
 test.afterEach(({ request }) => resetProvider(request));
 
-test('NUV-10 portal and provider are two sites: the frame gets no cookie and no storage, and the report opens', async ({
-  page,
-  context,
-}) => {
+test('NUV-10 portal and provider are two sites: the frame gets no cookie and no storage, and the report opens', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Entrar com Microsoft' }).click();
   await page.evaluate(() => localStorage.setItem('first-party', 'yes'));
@@ -37,10 +36,9 @@ test('NUV-10 portal and provider are two sites: the frame gets no cookie and no 
   expect(stored).toBeNull();
 });
 
-test('NUV-03 a paginated report opens on Dashboards and in an application without any event', async ({
-  page,
-  request,
-}) => {
+test('NUV-03 a paginated report opens on Dashboards and in an application without any event', {
+  tag: '@slow',
+}, async ({ page, request }) => {
   const signedIn = await request.post('/api/token/', {
     data: { username: 'relatorios', password },
   });
@@ -79,10 +77,9 @@ test('NUV-03 a paginated report opens on Dashboards and in an application withou
   await config.remove();
 });
 
-test('NUV-04 NUV-05 a composite model opens, and Direct Lake with a role says what to change', async ({
-  page,
-  expectedErrors,
-}) => {
+test('NUV-04 NUV-05 a composite model opens, and Direct Lake with a role says what to change', {
+  tag: '@slow',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 502/);
   const [pessoas, logistica] = [
     'c4390069-a1af-4503-9425-194a49a91b9e',
@@ -111,7 +108,7 @@ test('NUV-04 NUV-05 a composite model opens, and Direct Lake with a role says wh
   ).toBeVisible();
 });
 
-test('NUV-07 the frame of a national cloud is embedded', async ({ browser }) => {
+test('NUV-07 the frame of a national cloud is embedded', { tag: '@slow' }, async ({ browser }) => {
   const cloud = 'https://app.high.powerbigov.us';
   const context = await browser.newContext();
   const inCloud = (text: string) => text.replaceAll(emulatorOrigin, cloud);

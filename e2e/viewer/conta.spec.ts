@@ -3,11 +3,9 @@ import { expect, test } from '../fixtures/test.ts';
 import { adminCalls } from '../screens/adminCalls.ts';
 import { submitLogin } from '../screens/login.ts';
 
-test('CONTA-02 a person changes their name and password, which ends their other sessions', async ({
-  page,
-  browser,
-  expectedErrors,
-}) => {
+test('CONTA-02 a person changes their name and password, which ends their other sessions', {
+  tag: '@slow',
+}, async ({ page, browser, expectedErrors }) => {
   // A wrong password is a 400. The access token of both sessions ends with the former password.
   expectedErrors.push(/40[01]/);
   const call = await adminCalls(page.request, 'usuarios');

@@ -3,11 +3,9 @@ import { signedIn } from '../screens/console.ts';
 import { signIn } from '../screens/login.ts';
 import { openRelatorio, reportFrame, shownFrame } from '../screens/report.ts';
 
-test('an open report shows other rows within seconds after its role has changed, none while its reader has no role, and opens again by itself', async ({
-  page,
-  browser,
-  expectedErrors,
-}) => {
+test('an open report shows other rows within seconds after its role has changed, none while its reader has no role, and opens again by itself', {
+  tag: '@slow',
+}, async ({ page, browser, expectedErrors }) => {
   expectedErrors.push(/status of 502/);
   const admin = await signedIn(browser, 'super');
   await admin.goto('/home');

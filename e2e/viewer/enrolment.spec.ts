@@ -80,12 +80,9 @@ const emails = {
   ana: 'ana@aurora.example',
 } satisfies Partial<Record<Person, string>>;
 
-test('a superuser whom the server asks for a second factor, and a reader whom their cliente asks, may only enrol and go on', async ({
-  page,
-  browser,
-  request,
-  expectedErrors,
-}) => {
+test('a superuser whom the server asks for a second factor, and a reader whom their cliente asks, may only enrol and go on', {
+  tag: '@slow',
+}, async ({ page, browser, request, expectedErrors }) => {
   // What a session that may only enrol asks for, and the question for the code.
   expectedErrors.push(/40[13]/);
 

@@ -51,10 +51,9 @@ test.describe('Exportar', () => {
   // Each file takes the emulator some seconds, as it takes Microsoft.
   test.describe.configure({ timeout: 120_000 });
 
-  test('a reader exports one page as they see it, leaves, and finds the file on Home', async ({
-    page,
-    request,
-  }) => {
+  test('a reader exports one page as they see it, leaves, and finds the file on Home', {
+    tag: '@slow',
+  }, async ({ page, request }) => {
     const call = await adminCalls(request, 'geral');
     const configs = await call('GET', '/api/configs/');
     const vendas = configs.find(
@@ -96,10 +95,9 @@ test.describe('Exportar', () => {
     await expect(files(page)).toHaveCount(0);
   });
 
-  test('a file holds the rows of its reader alone; without a capacity a sentence says so, and the order is repeated by one press', async ({
-    page,
-    request,
-  }) => {
+  test('a file holds the rows of its reader alone; without a capacity a sentence says so, and the order is repeated by one press', {
+    tag: '@slow',
+  }, async ({ page, request }) => {
     const call = await adminCalls(request, 'geral');
     const people: { id: number; username: string }[] = await call('GET', '/api/admin/users/');
     const ana = people.find(({ username }) => username === 'ana')?.id ?? 0;
@@ -244,10 +242,9 @@ test.describe('Exportar', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 780 } });
 
-    test('the dialog and the files fit in both themes, by keyboard alone', async ({
-      page,
-      request,
-    }) => {
+    test('the dialog and the files fit in both themes, by keyboard alone', {
+      tag: '@slow',
+    }, async ({ page, request }) => {
       const call = await adminCalls(request, 'geral');
       const [vendas] = (await call('GET', '/api/configs/')).filter(
         ({ nome_relatorio }: { nome_relatorio: string }) => nome_relatorio === 'Vendas',

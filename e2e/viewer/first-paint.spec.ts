@@ -45,7 +45,9 @@ for (const [path, text] of [
   ['/aplicativos/1', 'Escolha uma página na barra lateral para visualizar o relatório.'],
   ['/aplicativos/1?relatorio=1', 'Carregando aplicativo...'],
 ] as const) {
-  test(`${path} shows the bar and the outline of its screen before the app`, async ({ page }) => {
+  test(`${path} shows the bar and the outline of its screen before the app`, {
+    tag: '@slow',
+  }, async ({ page }) => {
     await signIn(page, 'ana');
     await holdApp(page);
     await page.goto(path, { waitUntil: 'commit' });
@@ -103,7 +105,9 @@ test('ROUTE-15 the app replaces the static shell without showing other text in b
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('APPS-13 the page requests no applications before the session is known', async ({ page }) => {
+test('APPS-13 the page requests no applications before the session is known', {
+  tag: '@slow',
+}, async ({ page }) => {
   await signIn(page, 'ana');
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));

@@ -86,7 +86,9 @@ test.describe('a first visit', () => {
     await expect(frame.getByRole('img', { name: /^Gráfico: / }).first()).toBeVisible();
   });
 
-  test('a reload keeps the report, and Back opens the previous report', async ({ page }) => {
+  test('a reload keeps the report, and Back opens the previous report', { tag: '@slow' }, async ({
+    page,
+  }) => {
     await signIn(page, 'ana');
     await openRelatorio(page, 'Vendas');
     await openRelatorio(page, 'Faturamento');
@@ -110,7 +112,10 @@ test.describe('a first visit', () => {
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('x.y.z');
   });
 
-  test('NAV-12 AUTH-02 the sign-out applies to every tab', async ({ page, context }) => {
+  test('NAV-12 AUTH-02 the sign-out applies to every tab', { tag: '@slow' }, async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'ana');
     const other = await context.newPage();
     await other.goto('/home');

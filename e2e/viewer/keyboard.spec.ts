@@ -57,9 +57,9 @@ test('GEN-01 GEN-03 the keyboard alone is enough from the login to a page of a r
   await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
 });
 
-test('LEIT-04 Ctrl+K finds a report, an application and a page of any of them', async ({
-  page,
-}) => {
+test('LEIT-04 Ctrl+K finds a report, an application and a page of any of them', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Usuário').fill('ana');
   await page.getByLabel('Senha', { exact: true }).fill(password);

@@ -118,9 +118,9 @@ test('LER-13 a report that becomes a favourite by keyboard changes its group and
   }
 });
 
-test('LER-13 on a phone the start of Dashboards does not speak of a sidebar on the left', async ({
-  page,
-}) => {
+test('LER-13 on a phone the start of Dashboards does not speak of a sidebar on the left', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedInAs(page, 'ana');
   await lengthenReports(page);
@@ -132,9 +132,9 @@ test('LER-13 on a phone the start of Dashboards does not speak of a sidebar on t
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('LER-11 a link to the last of 100 pages that arrive late brings it into sight, and the filter finds it', async ({
-  page,
-}) => {
+test('LER-11 a link to the last of 100 pages that arrive late brings it into sight, and the filter finds it', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openSignedInAs(page, 'ana');
   await page.goto('/aplicativos/1');
   const bar = page.getByRole('navigation', { name: 'Comercial' });
@@ -157,7 +157,9 @@ test('LER-11 a link to the last of 100 pages that arrive late brings it into sig
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 });
 
-test('LER-11 nothing moves while the start of an application fills', async ({ page }) => {
+test('LER-11 nothing moves while the start of an application fills', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openSignedInAs(page, 'ana');
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -178,9 +180,9 @@ test('LER-11 nothing moves while the start of an application fills', async ({ pa
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('LER-12 on a phone the search is the whole screen, and no two of 62 results read alike', async ({
-  page,
-}) => {
+test('LER-12 on a phone the search is the whole screen, and no two of 62 results read alike', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedInAs(page, 'ana');
   await lengthenSearch(page);

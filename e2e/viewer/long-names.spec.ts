@@ -19,9 +19,9 @@ async function lengthenNames(page: Page): Promise<void> {
 }
 
 for (const width of [320, 768, 1280]) {
-  test(`names longer than ${width} px cause no sideways scrolling and hide no button`, async ({
-    page,
-  }) => {
+  test(`names longer than ${width} px cause no sideways scrolling and hide no button`, {
+    tag: '@slow',
+  }, async ({ page }) => {
     await signIn(page, 'ana');
     await lengthenNames(page);
     await page.setViewportSize({ width, height: 800 });

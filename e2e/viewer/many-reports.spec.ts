@@ -93,9 +93,9 @@ test('LEIT-01 LEIT-02 LEIT-05 with 60 reports the frame is as high as the window
   await expect(sidebar.getByRole('link')).toHaveCount(1);
 });
 
-test('LEIT-03 Back leads to the former page also before the next one has been rendered', async ({
-  page,
-}) => {
+test('LEIT-03 Back leads to the former page also before the next one has been rendered', {
+  tag: '@slow',
+}, async ({ page }) => {
   await signIn(page, 'ana');
   await page.goto('/dashboard');
   await openRelatorio(page, 'Vendas');
@@ -125,9 +125,9 @@ test('LEIT-03 Back leads to the former page also before the next one has been re
   }
 });
 
-test('LEIT-03 LEIT-09 LEIT-12 the page is in the address, and Home leads back to it', async ({
-  page,
-}) => {
+test('LEIT-03 LEIT-09 LEIT-12 the page is in the address, and Home leads back to it', {
+  tag: '@slow',
+}, async ({ page }) => {
   await signIn(page, 'ana');
   await page.goto('/dashboard');
   await openRelatorio(page, 'Vendas');

@@ -8,9 +8,9 @@ async function openMicrosoft(page: Page): Promise<void> {
 }
 const account = (page: Page, name: string) => page.getByRole('button', { name });
 
-test('SSO-03 SSO-06 LOGIN-06 a sign-in with Microsoft leads to the requested page', async ({
-  page,
-}) => {
+test('SSO-03 SSO-06 LOGIN-06 a sign-in with Microsoft leads to the requested page', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.goto('/aplicativos');
   await openMicrosoft(page);
   await account(page, 'Ana Ribeiro').click();
@@ -32,7 +32,7 @@ test('SSO-03 without a requested page the sign-in leads to Home, in the brand of
   await expect(page).toHaveTitle(/Mercado Horizonte/);
 });
 
-test('SSO-03 ROUTE-14 a superuser returns to the console', async ({ page }) => {
+test('SSO-03 ROUTE-14 a superuser returns to the console', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/admin/users');
   await openMicrosoft(page);
   await account(page, 'Sofia Martins').click();
@@ -40,10 +40,9 @@ test('SSO-03 ROUTE-14 a superuser returns to the console', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Gerenciamento de Usuários' })).toBeVisible();
 });
 
-test('SSO-04 an unknown account and a cancelled sign-in show the reason and allow another attempt', async ({
-  page,
-  expectedErrors,
-}) => {
+test('SSO-04 an unknown account and a cancelled sign-in show the reason and allow another attempt', {
+  tag: '@slow',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/401/);
   await page.goto('/login');
   await openMicrosoft(page);

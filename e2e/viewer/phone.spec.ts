@@ -6,9 +6,9 @@ import { sidewaysOverflow, useTheme } from '../screens/theme.ts';
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`NAV-09 GEN-04 a phone in the ${theme} theme shows Home, a report and a page of an application`, async ({
-    page,
-  }) => {
+  test(`NAV-09 GEN-04 a phone in the ${theme} theme shows Home, a report and a page of an application`, {
+    tag: '@slow',
+  }, async ({ page }) => {
     await signIn(page, 'ana');
     await useTheme(page, theme);
     await page.reload();
@@ -51,7 +51,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a window of 320 px has no sideways scrolling', async ({ page }) => {
+test('a window of 320 px has no sideways scrolling', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, 'ana');
   for (const path of ['/home', '/dashboard?relatorio=1', '/aplicativos', '/aplicativos/1']) {
@@ -61,9 +61,9 @@ test('a window of 320 px has no sideways scrolling', async ({ page }) => {
   }
 });
 
-test('FONE-01 LEIT-05 a phone asks for the phone layout, and turning it keeps page and filter', async ({
-  page,
-}) => {
+test('FONE-01 LEIT-05 a phone asks for the phone layout, and turning it keeps page and filter', {
+  tag: '@slow',
+}, async ({ page }) => {
   await signIn(page, 'ana');
   await page.goto('/dashboard');
   const reports = page.getByRole('navigation', { name: 'Relatórios' });

@@ -40,10 +40,9 @@ async function openAs(browser: Browser, person: Person): Promise<Page> {
 const figureOf = async (page: Page) => (await receita(page).textContent()) ?? '';
 
 test.describe('ATUA-01 Atualizar dados', () => {
-  test('an administrator refreshes the data: the frame takes it with its filters kept, also that of a reader without the right', async ({
-    page,
-    browser,
-  }) => {
+  test('an administrator refreshes the data: the frame takes it with its filters kept, also that of a reader without the right', {
+    tag: '@slow',
+  }, async ({ page, browser }) => {
     await openVendas(page, 'geral');
     const reader = await openAs(browser, 'ana');
     await expect(refreshButton(reader)).toHaveCount(0);
@@ -83,11 +82,9 @@ test.describe('ATUA-01 Atualizar dados', () => {
     await reader.context().close();
   });
 
-  test('a refresh is cancelled, and one that fails tells Microsoft’s error to the administrator alone', async ({
-    page,
-    browser,
-    request,
-  }) => {
+  test('a refresh is cancelled, and one that fails tells Microsoft’s error to the administrator alone', {
+    tag: '@slow',
+  }, async ({ page, browser, request }) => {
     const call = await adminCalls(request, 'geral');
     const [vendas] = (await call('GET', '/api/configs/')).filter(
       ({ nome_relatorio }: { nome_relatorio: string }) => nome_relatorio === 'Vendas',
@@ -162,9 +159,9 @@ test.describe('ATUA-01 Atualizar dados', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 780 } });
 
-    test('the progress stands above the report, in both themes, and the history opens and closes by keyboard', async ({
-      page,
-    }) => {
+    test('the progress stands above the report, in both themes, and the history opens and closes by keyboard', {
+      tag: '@slow',
+    }, async ({ page }) => {
       await followSystemTheme(page);
       await openVendas(page, 'geral');
       expect(await overflowFaults(page)).toEqual([]);

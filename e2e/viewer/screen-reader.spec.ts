@@ -136,11 +136,9 @@ test('a screen reader meets the pages of an application below their report, and 
   `);
 });
 
-test('LEIT-10 VOLTA-01 a lost network and an ended session are announced by live regions', async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
+test('LEIT-10 VOLTA-01 a lost network and an ended session are announced by live regions', {
+  tag: '@slow',
+}, async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|status of 401/);
   await openVendas(page);
   await context.setOffline(true);

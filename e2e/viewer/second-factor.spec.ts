@@ -24,11 +24,9 @@ async function giveCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-test('a second factor is set up and asked; a lost phone is replaced by a recovery code, and an administrator removes it', async ({
-  page,
-  browser,
-  expectedErrors,
-}) => {
+test('a second factor is set up and asked; a lost phone is replaced by a recovery code, and an administrator removes it', {
+  tag: '@slow',
+}, async ({ page, browser, expectedErrors }) => {
   // The question for the code and a wrong code are 401, and so is the access token from before the second factor.
   expectedErrors.push(/40[01]/);
   const call = await adminCalls(page.request, 'usuarios');

@@ -28,9 +28,9 @@ function watch(page: Page) {
 
 test.afterEach(async ({ page }) => resetProvider(page.request));
 
-test('LER-01 an error event that ends nothing leaves the report, and stands in the folded details', async ({
-  page,
-}) => {
+test('LER-01 an error event that ends nothing leaves the report, and stands in the folded details', {
+  tag: '@slow',
+}, async ({ page }) => {
   await signIn(page, 'ana');
   await eventsFault(page.request, { errors: { everyMs: 2_000 } });
   const seen = watch(page);
@@ -49,9 +49,9 @@ test('LER-01 an error event that ends nothing leaves the report, and stands in t
   await expect(details.getByText(/VisualRenderingError/)).toBeVisible();
 });
 
-test('LER-02 a report that never says that it is rendered is uncovered, and its pages work', async ({
-  page,
-}) => {
+test('LER-02 a report that never says that it is rendered is uncovered, and its pages work', {
+  tag: '@slow',
+}, async ({ page }) => {
   await signIn(page, 'ana');
   await eventsFault(page.request, { rendered: { lostEvery: 1 } });
   await page.goto('/aplicativos/1?relatorio=1');
@@ -71,10 +71,9 @@ test('LER-02 a report that never says that it is rendered is uncovered, and its 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('LER-02 APP-25 a list of pages that fails leaves an open report open, and is asked again', async ({
-  page,
-  expectedErrors,
-}) => {
+test('LER-02 APP-25 a list of pages that fails leaves an open report open, and is asked again', {
+  tag: '@slow',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 50[23]/);
   await signIn(page, 'ana');
   let isFailing = true;
@@ -108,9 +107,9 @@ test('LER-02 APP-25 a list of pages that fails leaves an open report open, and i
   });
 });
 
-test('LER-03 LER-06 hidden pages are in no list, twins are told apart, and a missing page leads to a listed one', async ({
-  page,
-}) => {
+test('LER-03 LER-06 hidden pages are in no list, twins are told apart, and a missing page leads to a listed one', {
+  tag: '@slow',
+}, async ({ page }) => {
   await signIn(page, 'bruno');
   await page.goto('/dashboard');
   const reports = page.getByRole('navigation', { name: 'Relatórios' });
@@ -169,7 +168,7 @@ test('LER-04 on a phone the pages stand in the header, and one press changes the
 test.describe('a browser in English', () => {
   test.use({ locale: 'en-US' });
 
-  test('LER-07 the frame speaks Portuguese', async ({ page }) => {
+  test('LER-07 the frame speaks Portuguese', { tag: '@slow' }, async ({ page }) => {
     await signIn(page, 'ana');
     await page.goto('/dashboard?relatorio=1');
     await expect(reportFrame(page).getByText('Filtros').first()).toBeVisible({ timeout: 30_000 });
@@ -179,9 +178,9 @@ test.describe('a browser in English', () => {
   });
 });
 
-test('LER-08 where the browser has no full screen, the report fills the window', async ({
-  page,
-}) => {
+test('LER-08 where the browser has no full screen, the report fills the window', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Element.prototype, 'requestFullscreen');
   });
@@ -204,9 +203,9 @@ test('LER-08 where the browser has no full screen, the report fills the window',
     .toBeLessThan(window?.width ?? 0);
 });
 
-test('LER-14 a frame that started while idle shows the first report, and stays while screens change', async ({
-  page,
-}) => {
+test('LER-14 a frame that started while idle shows the first report, and stays while screens change', {
+  tag: '@slow',
+}, async ({ page }) => {
   await signIn(page, 'ana');
   // The server knows the frame's address once somebody has opened a report.
   await page.goto('/dashboard?relatorio=1');

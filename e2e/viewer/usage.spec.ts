@@ -8,9 +8,9 @@ interface Told {
   readonly n: number;
 }
 
-test('an opening is told after the report is rendered, with its waits and the time in view, and stands in Minha conta', async ({
-  page,
-}) => {
+test('an opening is told after the report is rendered, with its waits and the time in view, and stands in Minha conta', {
+  tag: '@slow',
+}, async ({ page }) => {
   const told: Told[] = [];
   const answers: { aceitos: number; descartados: number }[] = [];
   page.on('request', (request) => {

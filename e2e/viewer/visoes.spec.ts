@@ -13,10 +13,9 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Visões deste r
 const receita = (page: Page) =>
   reportFrame(page).getByRole('region', { name: 'Receita', exact: true });
 
-test('VISAO-01 VISAO-02 VISAO-05 a view is saved, comes back in another browser, and opens by its link', async ({
-  page,
-  browser,
-}) => {
+test('VISAO-01 VISAO-02 VISAO-05 a view is saved, comes back in another browser, and opens by its link', {
+  tag: '@slow',
+}, async ({ page, browser }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'ana');
   const calls: string[] = [];
@@ -78,10 +77,9 @@ test('VISAO-01 VISAO-02 VISAO-05 a view is saved, comes back in another browser,
   await expect(dialog(page).getByText('Visão excluída.')).toBeVisible();
 });
 
-test('VISAO-01 VISAO-03 VISAO-04 a view opens in an application, is the start of the report, and says what no longer fits', async ({
-  page,
-  expectedErrors,
-}) => {
+test('VISAO-01 VISAO-03 VISAO-04 a view opens in an application, is the start of the report, and says what no longer fits', {
+  tag: '@slow',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   await signIn(page, 'ana');
   await page.goto('/aplicativos/1');

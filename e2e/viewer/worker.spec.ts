@@ -51,11 +51,9 @@ async function enter(page: Page, origin: string, person: string): Promise<void> 
 }
 
 test.describe('MARCA-05 the installed viewer', () => {
-  test('a reload without network shows Sem conexão, comes back by itself, and the next person finds nothing', async ({
-    page,
-    front,
-    expectedErrors,
-  }) => {
+  test('a reload without network shows Sem conexão, comes back by itself, and the next person finds nothing', {
+    tag: '@slow',
+  }, async ({ page, front, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource|ERR_/);
     await enter(page, front.origin, 'ana');
     await ready(page);
@@ -157,9 +155,9 @@ test.describe('MARCA-05 the installed viewer', () => {
     expect(front.missed).toEqual([]);
   });
 
-  test('the viewer can be installed under the name and the icon of the address, and the worker leaves the console alone', async ({
-    page,
-  }) => {
+  test('the viewer can be installed under the name and the icon of the address, and the worker leaves the console alone', {
+    tag: '@slow',
+  }, async ({ page }) => {
     const seen: string[] = [];
     for (const [origin, name, person] of [
       [auroraOrigin, 'Aurora Energia', 'ana'],

@@ -79,14 +79,18 @@ describe('createEmulator', () => {
 });
 
 describe('the command line', () => {
-  it('prints one line when it is ready, and stops with code 0 on SIGTERM', async () => {
+  it('prints one line when it is ready, and stops with code 0 on SIGTERM', {
+    tags: ['slow'],
+  }, async () => {
     const { code, out, err } = await run({ EMULATOR_PORT: '0' });
     expect(out).toMatch(/^Emulador do Power BI em http:\/\/localhost:\d+\n$/);
     expect(err).toBe('');
     expect(code).toBe(0);
   });
 
-  it('prints one line when the port is in use, and exits with code 1', async () => {
+  it('prints one line when the port is in use, and exits with code 1', {
+    tags: ['slow'],
+  }, async () => {
     const emulator = await createEmulator();
     const port = new URL(emulator.url).port;
     const { code, err } = await run({ EMULATOR_PORT: port });

@@ -52,6 +52,7 @@ describe('a production build', () => {
 
   it.each(['server/src/main.ts', 'viewer/src/main.tsx', 'admin/src/main.tsx'])(
     'the bundle of %s contains no file of the emulator',
+    { tags: ['slow'] },
     async (entry) => {
       expect(existsSync(join(root, entry))).toBe(true);
       const files = await shippedFiles(entry);

@@ -20,6 +20,7 @@ function recordCalls(): string[] {
 
 it.each(announcedServers)(
   'REC-02 REC-03 with a server that announces %s the viewer makes no other added call',
+  { tags: ['slow'] },
   async (_, announced) => {
     signIn();
     backend.use(

@@ -42,7 +42,9 @@ const withFilter = () =>
   );
 
 describe('the attributes in the form of a person', () => {
-  it('are a field each; changed values are sent as a whole, without spaces around them', async () => {
+  it('are a field each; changed values are sent as a whole, without spaces around them', {
+    tags: ['slow'],
+  }, async () => {
     const sent = withPerson(1, { atributos: { loja: '01' } });
     renderConsole('/users/1');
     expect((await field('loja')).value).toBe('01');
@@ -86,7 +88,9 @@ describe('the attributes in the form of a person', () => {
     expect(screen.queryByRole('region', { name: 'Atributos' })).toBeNull();
   });
 
-  it('a failure is told with a button that tries again, and a save keeps the values', async () => {
+  it('a failure is told with a button that tries again, and a save keeps the values', {
+    tags: ['slow'],
+  }, async () => {
     const sent = withPerson(1, { atributos: { loja: '01' } });
     backend.use(
       http.get('*/api/admin/atributos/', () => HttpResponse.error(), { once: true }),
@@ -102,7 +106,9 @@ describe('the attributes in the form of a person', () => {
     expect(bodies(sent)[0]).not.toHaveProperty('atributos');
   });
 
-  it('another cliente empties them with a word, and the stored one brings them back', async () => {
+  it('another cliente empties them with a word, and the stored one brings them back', {
+    tags: ['slow'],
+  }, async () => {
     signedInAs(superuser);
     withFilter();
     const sent = withPerson(1, { atributos: { loja: '01' } });
@@ -124,7 +130,7 @@ describe('the attributes in the form of a person', () => {
     expect(bodies(sent)[0]).toMatchObject({ cliente_id: 2, atributos: { filial: '7' } });
   });
 
-  it('the next of several new people gets none of them', async () => {
+  it('the next of several new people gets none of them', { tags: ['slow'] }, async () => {
     const sent = recordWrites('post', '/api/admin/users/', (body: object) =>
       HttpResponse.json({ ...users[0], ...body, id: 71, groups: [] }, { status: 201 }),
     );
@@ -150,7 +156,7 @@ describe('the attributes in the form of a team', () => {
     return recordWrites('put', '/api/admin/equipes/1/', () => HttpResponse.json(team));
   };
 
-  it('are a field each, and a change sends them', async () => {
+  it('are a field each, and a change sends them', { tags: ['slow'] }, async () => {
     const sent = withTeam({ atributos: { loja: '01' } });
     renderConsole('/equipes/1');
     await userEvent.clear(await field('loja'));

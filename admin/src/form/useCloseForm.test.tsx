@@ -9,6 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it.each(['create', 'import', '3'])(
   'the dialog of /users/%s stays closed when a filter of its list is changed at once',
+  { tags: ['slow'] },
   async (form) => {
     const { router } = renderConsole(`/users/${form}`);
     const close = await screen.findByRole('button', { name: /^(Cancelar|Fechar)$/ });

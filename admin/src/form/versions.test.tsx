@@ -117,7 +117,7 @@ describe.each(forms)('the form of %s', (_, form) => {
   const warning = async () =>
     within(screen.getByRole('dialog')).findByText(/^Renato Lima alterou este registro às 14:32/);
 
-  it('CONTA-06 sends what changed and the version that it saw', async () => {
+  it('CONTA-06 sends what changed and the version that it saw', { tags: ['slow'] }, async () => {
     const sent = saves();
     renderConsole(path);
     await type('X');
@@ -128,7 +128,7 @@ describe.each(forms)('the form of %s', (_, form) => {
     ]);
   });
 
-  it('CONTA-06 saves over a change of another field, which stays', async () => {
+  it('CONTA-06 saves over a change of another field, which stays', { tags: ['slow'] }, async () => {
     const sent = saves();
     renderConsole(path);
     await type('X');
@@ -139,7 +139,9 @@ describe.each(forms)('the form of %s', (_, form) => {
     expect(Object.keys(sent[1]?.body as object).sort()).toEqual([field, 'versao'].sort());
   });
 
-  it('CONTA-06 says who changed the same field and when, and saves all the same on demand', async () => {
+  it('CONTA-06 says who changed the same field and when, and saves all the same on demand', {
+    tags: ['slow'],
+  }, async () => {
     const sent = saves();
     renderConsole(path);
     await type('X');
@@ -152,7 +154,9 @@ describe.each(forms)('the form of %s', (_, form) => {
     expect(sent[1]?.body).toMatchObject({ [field]: `${stored[field]}X` });
   });
 
-  it('CONTA-06 reloads the record on demand, and saves the newer version then', async () => {
+  it('CONTA-06 reloads the record on demand, and saves the newer version then', {
+    tags: ['slow'],
+  }, async () => {
     const sent = saves();
     renderConsole(path);
     await type('X');
@@ -172,7 +176,9 @@ describe.each(forms)('the form of %s', (_, form) => {
     expect(sent[1]?.body).toMatchObject({ [field]: 'TrocadoY' });
   });
 
-  it('CONST-04 cannot be saved again between the success and the closing of the dialog', async () => {
+  it('CONST-04 cannot be saved again between the success and the closing of the dialog', {
+    tags: ['slow'],
+  }, async () => {
     const sent = saves();
     const { router } = renderConsole(path);
     await type('X');

@@ -67,7 +67,7 @@ describe('the navigation of the console', () => {
     expect(lists.map((list) => list.previousElementSibling?.textContent).join()).toBe(headings);
   });
 
-  it('marks the place of the screen, also under a form', async () => {
+  it('marks the place of the screen, also under a form', { tags: ['slow'] }, async () => {
     signedInAs(geral);
     const { router } = renderConsole('/users');
     const shown = await places();
@@ -81,7 +81,7 @@ describe('the navigation of the console', () => {
     expect(document.querySelector('nav [aria-current]')?.textContent).toBe('Usuários');
   });
 
-  it('tells what is open in a place, after the screen has loaded', async () => {
+  it('tells what is open in a place, after the screen has loaded', { tags: ['slow'] }, async () => {
     signedInAs(geral);
     const asked = withCounts(1, 1_200);
     renderConsole('/users');
@@ -99,7 +99,9 @@ describe('the navigation of the console', () => {
     expect(asked.toSorted()).toEqual(['concessoes', 'painel']);
   });
 
-  it('shows the places alone if nothing is open, if the counts fail, and of a server without them', async () => {
+  it('shows the places alone if nothing is open, if the counts fail, and of a server without them', {
+    tags: ['slow'],
+  }, async () => {
     signedInAs(geral);
     withCounts(0, 0);
     const names =

@@ -40,7 +40,7 @@ const choose = async (dialog: Awaited<ReturnType<typeof openFor>>, name: string)
 };
 
 describe('access for a selection', () => {
-  it('MENU-04 several people get an application in one change', async () => {
+  it('MENU-04 several people get an application in one change', { tags: ['slow'] }, async () => {
     signedInAs(geral);
     const sent = recordWrites('post', '/api/admin/relatorio-permissoes/bulk-update/', () =>
       HttpResponse.json({ updated: 2 }),
@@ -63,7 +63,7 @@ describe('access for a selection', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Selecionados' })).toBeNull());
   });
 
-  it('REC-02 a server without ends and versions gets neither', async () => {
+  it('REC-02 a server without ends and versions gets neither', { tags: ['slow'] }, async () => {
     const recursos = superuser.recursos?.filter((one) => !['prazos', 'versoes'].includes(one));
     signedInAs({ ...geral, recursos });
     const stored = relatorioConfig(1, 'Vendas', { users_allowed: [], versao: 3 });
@@ -138,7 +138,9 @@ describe('access for a selection', () => {
     const give = (dialog: Dialog) =>
       userEvent.click(dialog.getByRole('button', { name: 'Dar acesso' }));
 
-    it('are added to those that somebody has, and whoever has all is left out', async () => {
+    it('are added to those that somebody has, and whoever has all is left out', {
+      tags: ['slow'],
+    }, async () => {
       signedInAs(geral);
       const full = { tipo_acesso: 'full' };
       const sent = withPages([
@@ -170,7 +172,7 @@ describe('access for a selection', () => {
       ]);
     });
 
-    it('PRAZO-06 are not added to an access that has ended', async () => {
+    it('PRAZO-06 are not added to an access that has ended', { tags: ['slow'] }, async () => {
       signedInAs(geral);
       const sent = withPages([
         record(1, 1, { ...pagesOf('b'), expira_em: '2020-01-01T03:00:00.000Z' }),
@@ -194,7 +196,9 @@ describe('access for a selection', () => {
       ]);
     });
 
-    it('nothing is saved if somebody has all of a report of which no pages are known', async () => {
+    it('nothing is saved if somebody has all of a report of which no pages are known', {
+      tags: ['slow'],
+    }, async () => {
       signedInAs(geral);
       const sent = withPages(
         [record(1, 1, pagesOf('b')), record(1, 2, { tipo_acesso: 'full' })],
@@ -208,7 +212,7 @@ describe('access for a selection', () => {
       expect(sent).toEqual([]);
     });
 
-    it('say that they failed, and load again', async () => {
+    it('say that they failed, and load again', { tags: ['slow'] }, async () => {
       signedInAs(geral);
       withPages([]);
       backend.use(
@@ -224,7 +228,9 @@ describe('access for a selection', () => {
     });
   });
 
-  it('MENU-04 several teams get a report beside those that have it', async () => {
+  it('MENU-04 several teams get a report beside those that have it', {
+    tags: ['slow'],
+  }, async () => {
     signedInAs(geral);
     const stored = relatorioConfig(1, 'Vendas', { equipes_allowed: [2, 8], versao: 3 });
     backend.use(http.get('*/api/admin/powerbiconfig/', () => HttpResponse.json([stored])));
@@ -243,7 +249,9 @@ describe('access for a selection', () => {
     ]);
   });
 
-  it('MENU-04 somebody whom another administrator adds meanwhile stays', async () => {
+  it('MENU-04 somebody whom another administrator adds meanwhile stays', {
+    tags: ['slow'],
+  }, async () => {
     signedInAs(geral);
     let stored = relatorioConfig(1, 'Vendas', { users_allowed: [2], versao: 3 });
     backend.use(http.get('*/api/admin/powerbiconfig/', () => HttpResponse.json([stored])));
@@ -262,7 +270,9 @@ describe('access for a selection', () => {
     ]);
   });
 
-  it('MENU-04 a change that the rehearsal asks about is not made without a yes', async () => {
+  it('MENU-04 a change that the rehearsal asks about is not made without a yes', {
+    tags: ['slow'],
+  }, async () => {
     signedInAs(geral);
     const rehearsed: unknown[] = [];
     const gained = {
@@ -307,7 +317,9 @@ describe('access for a selection', () => {
     expect(sent).toEqual([]);
   });
 
-  it('MENU-04 a superuser gives within one cliente, and a refusal shows', async () => {
+  it('MENU-04 a superuser gives within one cliente, and a refusal shows', {
+    tags: ['slow'],
+  }, async () => {
     signedInAs(superuser);
     recordWrites('post', '/api/admin/relatorio-permissoes/bulk-update/', () =>
       HttpResponse.json(

@@ -44,7 +44,9 @@ it("react-admin's notifications appear in the portal's toast area, in Portuguese
   expect(await screen.findByText('Frase do servidor')).toBeTruthy();
 });
 
-it('AMBIG-43 a toast is accessible while a dialog is open, the screen under the dialog is not', async () => {
+it('AMBIG-43 a toast is accessible while a dialog is open, the screen under the dialog is not', {
+  tags: ['slow'],
+}, async () => {
   backend.use(
     http.post('*/api/admin/users/', () =>
       HttpResponse.json({ email: ['Já existe.'] }, { status: 400 }),

@@ -14,20 +14,24 @@ describe('the name in the first column', () => {
     ['/users', 'ana', '/users/1'],
     ['/reports', 'Vendas', '/reports/1'],
     ['/equipes', 'Comercial', '/equipes/1'],
-  ])('of %s leads to the form and keeps the search', async (path, name, form) => {
-    withAplicativos();
-    withEquipes();
-    signedInAs(superuser);
-    const filter = `?filter=${encodeURIComponent(JSON.stringify({ q: name.toLowerCase() }))}`;
-    const { router } = renderConsole(`${path}${filter}`);
-    await userEvent.click(await screen.findByRole('link', { name }));
-    await screen.findByRole('dialog');
-    const { pathname, search } = router.state.location;
-    expect(pathname).toBe(form);
-    expect(new URLSearchParams(search).get('filter')).toBe(
-      JSON.stringify({ q: name.toLowerCase() }),
-    );
-  });
+  ])(
+    'of %s leads to the form and keeps the search',
+    { tags: ['slow'] },
+    async (path, name, form) => {
+      withAplicativos();
+      withEquipes();
+      signedInAs(superuser);
+      const filter = `?filter=${encodeURIComponent(JSON.stringify({ q: name.toLowerCase() }))}`;
+      const { router } = renderConsole(`${path}${filter}`);
+      await userEvent.click(await screen.findByRole('link', { name }));
+      await screen.findByRole('dialog');
+      const { pathname, search } = router.state.location;
+      expect(pathname).toBe(form);
+      expect(new URLSearchParams(search).get('filter')).toBe(
+        JSON.stringify({ q: name.toLowerCase() }),
+      );
+    },
+  );
 
   it('is only text where the administrator may not change the person', async () => {
     signedInAs(usuarios);

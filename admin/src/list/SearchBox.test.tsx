@@ -27,6 +27,7 @@ describe.each([
 ])('the search of %s', (path, label, text, edit, add) => {
   it.each([edit, add])(
     'MENU-05 does not close the form that %s opens, and is made afterwards',
+    { tags: ['slow'] },
     async (link) => {
       const { router } = renderConsole(path);
       await screen.findByRole('link', { name: link });
@@ -46,7 +47,7 @@ describe.each([
 });
 
 describe('a search on a slow machine', () => {
-  it('keeps what was typed since, and follows Back', async () => {
+  it('keeps what was typed since, and follows Back', { tags: ['slow'] }, async () => {
     const setFilters = vi.fn();
     const listOf = (filterValues: object) => (
       <MemoryRouter initialEntries={['/users']}>

@@ -64,7 +64,9 @@ describe('the panel', () => {
     );
   });
 
-  it('CONF-06 MENU-02 shows the grants that end soon, with their people, and extends in place', async () => {
+  it('CONF-06 MENU-02 shows the grants that end soon, with their people, and extends in place', {
+    tags: ['slow'],
+  }, async () => {
     withPainel();
     const { filters } = withConcessoes([ofSul]);
     renderConsole('/');
@@ -157,7 +159,9 @@ describe('the panel', () => {
     await screen.findByText('1.200 aberturas em 30 dias');
   });
 
-  it('MENU-02 a superuser reads to which cliente a report belongs until they choose one', async () => {
+  it('MENU-02 a superuser reads to which cliente a report belongs until they choose one', {
+    tags: ['slow'],
+  }, async () => {
     signedInAs(superuser);
     const vendas = { id: 4, nome: 'Vendas', cliente_nome: 'Aurora Energia', falta: 'pessoas' };
     withPainel({ relatorios: [vendas], relatorios_total: 1 });

@@ -111,7 +111,7 @@ describe('the list of requests', () => {
 });
 
 describe('a decision', () => {
-  it('proposes ninety days, and approves once', async () => {
+  it('proposes ninety days, and approves once', { tags: ['slow'] }, async () => {
     withPedidos([pedido(7)]);
     const sent = decisions();
     renderConsole('/pedidos');
@@ -137,7 +137,9 @@ describe('a decision', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('gives the ticked pages of the report that was asked for, and offers those of no other', async () => {
+  it('gives the ticked pages of the report that was asked for, and offers those of no other', {
+    tags: ['slow'],
+  }, async () => {
     withAplicativos();
     signedInAs(geral);
     withPedidos([pedido(7, { aplicativo: 1, aplicativo_nome: 'Comercial', relatorio: 3 })]);
@@ -182,7 +184,9 @@ describe('a decision', () => {
     expect(screen.queryByRole('combobox', { name: 'Como dar o acesso' })).toBeNull();
   });
 
-  it('tells the second decider who decided, and reads the list again', async () => {
+  it('tells the second decider who decided, and reads the list again', {
+    tags: ['slow'],
+  }, async () => {
     const filters = withPedidos([pedido(7)]);
     const detail = 'Este pedido já foi decidido por Renato.';
     decisions(() => HttpResponse.json({ detail, autor: 'Renato' }, { status: 409 }) as Response);

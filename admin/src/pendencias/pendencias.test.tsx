@@ -26,7 +26,9 @@ const rows = async () => (await screen.findAllByRole('row')).slice(1);
 const textsOf = async () => (await rows()).map(({ textContent }) => textContent);
 
 describe('the list of findings', () => {
-  it('says what is wrong, what to do, since when, and whom it affects', async () => {
+  it('says what is wrong, what to do, since when, and whom it affects', {
+    tags: ['slow'],
+  }, async () => {
     const filters = withPendencias([
       pendencia(7),
       pendencia(8, {
@@ -80,7 +82,9 @@ describe('the list of findings', () => {
     expect(folded.closest('details')?.textContent).toContain(microsoft);
   });
 
-  it('is filtered by state, severity, words and the report of the address, whose filter goes by a press', async () => {
+  it('is filtered by state, severity, words and the report of the address, whose filter goes by a press', {
+    tags: ['slow'],
+  }, async () => {
     const filters = withPendencias([pendencia(7)]);
     const filter = encodeURIComponent('{"estado":"aberta","relatorio":1}');
     renderConsole(`/pendencias?filter=${filter}`);
@@ -218,7 +222,9 @@ describe('a remedy', () => {
     await userEvent.dblClick(button);
   };
 
-  it('is rehearsed first, is done once as confirmed, can be undone, and everything is read again', async () => {
+  it('is rehearsed first, is done once as confirmed, can be undone, and everything is read again', {
+    tags: ['slow'],
+  }, async () => {
     const filters = withPendencias([pendencia(7)]);
     const { rehearsed, sent } = withRemedy(
       () => new HttpResponse(null, { status: 204, headers: { 'X-Mudanca': '51' } }),
@@ -314,7 +320,7 @@ describe('a finding that is postponed', () => {
     return within(await screen.findByRole('dialog', { name: 'Adiar a pendência' }));
   };
 
-  it('is so until the end of a day within a year', async () => {
+  it('is so until the end of a day within a year', { tags: ['slow'] }, async () => {
     withPendencias([pendencia(7)]);
     const sent = puts();
     renderConsole('/pendencias');
@@ -434,7 +440,9 @@ describe('the list of reports', () => {
     );
   const found = { id: 7, gravidade: 'falha', frase: 'O relatório não existe mais.' };
 
-  it('marks what is missing or failing, with the sentence and the way to it', async () => {
+  it('marks what is missing or failing, with the sentence and the way to it', {
+    tags: ['slow'],
+  }, async () => {
     withMark({ pendencia: found });
     renderConsole('/reports');
     const mark = await screen.findByRole('link', { name: 'Falha: ver as pendências de Vendas' });

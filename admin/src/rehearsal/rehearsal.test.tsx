@@ -72,7 +72,9 @@ const details = async (dialog: ReturnType<typeof within>) => {
   return dialog;
 };
 
-it('ENS-03 a change by which nobody loses is saved without a question', async () => {
+it('ENS-03 a change by which nobody loses is saved without a question', {
+  tags: ['slow'],
+}, async () => {
   const { rehearsed, saved } = await openAna(noEffect);
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(rehearsed).toEqual([
@@ -81,7 +83,9 @@ it('ENS-03 a change by which nobody loses is saved without a question', async ()
   expect(screen.queryByRole('dialog', { name: 'Confirmar alteração' })).toBeNull();
 });
 
-it('ENS-03 a change by which somebody loses is saved only when it is confirmed', async () => {
+it('ENS-03 a change by which somebody loses is saved only when it is confirmed', {
+  tags: ['slow'],
+}, async () => {
   const { saved } = await openAna({
     impressao: 'abc',
     perdem: [row(1, 'Ana', { abriu_recentemente: true }), row(2, 'Bia')],
@@ -105,7 +109,7 @@ it('ENS-03 a change by which somebody loses is saved only when it is confirmed',
   expect(saved[0]?.print).toBe('abc');
 });
 
-it('names a person with several losses once', async () => {
+it('names a person with several losses once', { tags: ['slow'] }, async () => {
   const stock = { relatorio: 2, relatorio_nome: 'Estoque' };
   await openAna({
     perdem: [
@@ -130,7 +134,9 @@ it('names a person with several losses once', async () => {
   ]);
 });
 
-it('ENS-03 a change that is not confirmed is not sent, and the form keeps what was typed', async () => {
+it('ENS-03 a change that is not confirmed is not sent, and the form keeps what was typed', {
+  tags: ['slow'],
+}, async () => {
   const { saved } = await openAna({ perdem: [row(1, 'Ana')], pessoas: { ganham: 0, perdem: 1 } });
   await userEvent.click(within(await question()).getByRole('button', { name: 'Cancelar' }));
   await screen.findAllByText('A alteração não foi feita.', { exact: false });
@@ -142,13 +148,13 @@ it('ENS-03 a change that is not confirmed is not sent, and the form keeps what w
 it.each([
   ['by a team', [row(1, 'Ana', { ...gained, por_equipe: true })], 1],
   ['as more than 20 at once', [row(1, 'Ana', gained)], 21],
-] as const)('ENS-03 asks when people gain %s', async (_, ganham, count) => {
+] as const)('ENS-03 asks when people gain %s', { tags: ['slow'] }, async (_, ganham, count) => {
   const { saved } = await openAna({ ganham, pessoas: { ganham: count, perdem: 0 } });
   within(await question()).getByRole('region', { name: `Quem ganha acesso (${count})` });
   expect(saved).toEqual([]);
 });
 
-it('ENS-03 does not ask when 20 gain at once', async () => {
+it('ENS-03 does not ask when 20 gain at once', { tags: ['slow'] }, async () => {
   const ganham = [row(1, 'Ana', gained)];
   const { saved } = await openAna({ ganham, pessoas: { ganham: 20, perdem: 0 } });
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -164,7 +170,9 @@ it('CONTA-05 says whose data would be read', async () => {
   dialog.getByText(/passa a ver os dados de bia em Vendas/);
 });
 
-it('CONF-01 puts wider data first, in a warning, and leaves an empty half out', async () => {
+it('CONF-01 puts wider data first, in a warning, and leaves an empty half out', {
+  tags: ['slow'],
+}, async () => {
   const sent = (rls_role: string) => ({ rls_role, nome_enviado: 'ana' });
   const { perdem: _, ...dado } = { ...row(1, 'Ana'), perdem: null };
   await openAna({
@@ -217,7 +225,7 @@ const [june, july] = ['2030-06-08T03:00:00Z', '2030-07-08T03:00:00Z'];
 it.each([
   ['an earlier end by a team', ending(july, june, { por_equipe: true })],
   ['an end by a team where there was none', ending(undefined, june, { por_equipe: true })],
-])('CONF-02 asks about %s', async (_, prazo) => {
+])('CONF-02 asks about %s', { tags: ['slow'] }, async (_, prazo) => {
   const { saved } = await openAna({
     ato: { acao: 'alterar_prazo', nome: 'Ana' },
     prazos: [prazo],
@@ -268,7 +276,7 @@ it('asks about ends that are taken away beyond the named ones, and counts these 
 it.each([
   ['an end is taken away from nobody who is named', [], { prazos: 1, sem_fim: 1 }],
   ['the rows are too many to be sent', Array(1_000).fill(ending(june, july)), { prazos: 1_001 }],
-])('asks if %s', async (_, prazos, counts) => {
+])('asks if %s', { tags: ['slow'] }, async (_, prazos, counts) => {
   const { saved } = await openAna({ prazos, pessoas: { ganham: 0, perdem: 0, ...counts } });
   await question();
   expect(saved).toEqual([]);
@@ -277,7 +285,7 @@ it.each([
 it.each([
   ['a later end by a team', ending(june, july, { por_equipe: true })],
   ['the end that was chosen for one person', ending(july, june)],
-])('CONF-02 does not ask about %s', async (_, prazo) => {
+])('CONF-02 does not ask about %s', { tags: ['slow'] }, async (_, prazo) => {
   const { saved } = await openAna({
     prazos: [prazo],
     pessoas: { ganham: 0, perdem: 0, dados: 0, prazos: 1 },
@@ -285,7 +293,9 @@ it.each([
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
-it('CONF-01 a server that counts no roles gets the same headline, and rows that were cut are told as such', async () => {
+it('CONF-01 a server that counts no roles gets the same headline, and rows that were cut are told as such', {
+  tags: ['slow'],
+}, async () => {
   const { perdem: _, ...dado } = { ...row(1, 'Ana'), perdem: null };
   const sent = (rls_role: string, more: object = {}) => ({ rls_role, nome_enviado: '', ...more });
   await openAna({
@@ -305,7 +315,7 @@ it('CONF-01 a server that counts no roles gets the same headline, and rows that 
   dialog.getByText('Mais de 1 pessoa passa a ver outro relatório.');
 });
 
-it('ENS-02 asks again if the effect is another by now', async () => {
+it('ENS-02 asks again if the effect is another by now', { tags: ['slow'] }, async () => {
   const effect = (impressao: string, nome: string) => ({
     impressao,
     perdem: [row(1, nome)],
@@ -334,7 +344,7 @@ const refusal = (status: number, detail: string) => HttpResponse.json({ detail }
 const busy = () => refusal(429, 'O servidor está ocupado.');
 const asked = () => screen.getByRole('dialog', { name: 'Confirmar alteração' });
 
-it('waits and asks for the effect again while the server is busy', async () => {
+it('waits and asks for the effect again while the server is busy', { tags: ['slow'] }, async () => {
   const soon = passWaits();
   const { rehearsed, saved } = await openAna(busy(), refusal(500, 'Erro.'), noEffect);
   await soon(() => expect(saved).toHaveLength(1));
@@ -342,7 +352,9 @@ it('waits and asks for the effect again while the server is busy', async () => {
   expect(rehearsed).toHaveLength(3);
 });
 
-it('a change whose effect is not known is sent only if the person asked for it again and then goes on', async () => {
+it('a change whose effect is not known is sent only if the person asked for it again and then goes on', {
+  tags: ['slow'],
+}, async () => {
   const soon = passWaits();
   const { rehearsed, saved } = await openAna(busy());
   const first = within(await soon(asked));
@@ -357,7 +369,7 @@ it('a change whose effect is not known is sent only if the person asked for it a
   expect(saved[0]?.print).toBeNull();
 });
 
-it('a rehearsal that is asked for again shows its effect', async () => {
+it('a rehearsal that is asked for again shows its effect', { tags: ['slow'] }, async () => {
   const soon = passWaits();
   const loss = { impressao: 'abc', perdem: [row(1, 'Ana')], pessoas: { ganham: 0, perdem: 1 } };
   const { saved } = await openAna(busy(), busy(), busy(), loss);
@@ -461,7 +473,9 @@ it('CONF-01 a deletion waits until its effect is known, and then asks once', asy
   await waitFor(() => expect(deleted).toEqual(['abc']));
 });
 
-it('a deletion whose effect is not known says so, and is made without another question', async () => {
+it('a deletion whose effect is not known says so, and is made without another question', {
+  tags: ['slow'],
+}, async () => {
   const soon = passWaits();
   const { deleted, dialog, countRehearsals } = await openDeletion(() => busy());
   await soon(() => dialog.getByText('Não foi possível conferir quem perde acesso.'));
@@ -473,7 +487,7 @@ it('a deletion whose effect is not known says so, and is made without another qu
   expect(screen.queryByRole('dialog', { name: 'Confirmar alteração' })).toBeNull();
 });
 
-it('a deletion whose effect is asked for again shows it', async () => {
+it('a deletion whose effect is asked for again shows it', { tags: ['slow'] }, async () => {
   const soon = passWaits();
   let isBusy = true;
   const { deleted, dialog } = await openDeletion(() => (isBusy ? busy() : loses));
@@ -492,7 +506,7 @@ it('the effect of a deletion of too many people to rehearse is not asked for aga
   expect(dialog.queryByRole('button', { name: 'Conferir de novo' })).toBeNull();
 });
 
-it('tells apart who is refused afterwards, and asks', async () => {
+it('tells apart who is refused afterwards, and asks', { tags: ['slow'] }, async () => {
   const sent = (rls_role: string, more: object = {}) => ({ rls_role, nome_enviado: '', ...more });
   const recusa = 'Esta pessoa não tem função.';
   const { saved } = await openAna({

@@ -56,7 +56,9 @@ async function selectTwo(ofAna: Answer, ofZelia: Answer) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('ENS-03 the deletion of a selection asks once, with everybody who loses, and nothing is asked for each person', async () => {
+it('ENS-03 the deletion of a selection asks once, with everybody who loses, and nothing is asked for each person', {
+  tags: ['slow'],
+}, async () => {
   const { rehearsed, sent } = await selectTwo(
     json(loses(1, 'Ana', false)),
     json(loses(4, 'Zélia', true)),
@@ -80,7 +82,9 @@ it('ENS-03 the deletion of a selection asks once, with everybody who loses, and 
   expect(screen.queryByRole('dialog', { name: 'Confirmar alteração' })).toBeNull();
 });
 
-it('ENS-03 CONTA-01 the deactivation of a selection waits for its effect, and tells whose effect is not known', async () => {
+it('ENS-03 CONTA-01 the deactivation of a selection waits for its effect, and tells whose effect is not known', {
+  tags: ['slow'],
+}, async () => {
   let answer: (value: Response) => void = () => undefined;
   const late = new Promise<Response>((resolve) => {
     answer = resolve;
@@ -105,7 +109,7 @@ it('ENS-03 CONTA-01 the deactivation of a selection waits for its effect, and te
   expect(rehearsed).toHaveLength(2);
 });
 
-it('ENS-03 a selection that is not confirmed changes nothing', async () => {
+it('ENS-03 a selection that is not confirmed changes nothing', { tags: ['slow'] }, async () => {
   const { sent } = await selectTwo(json(loses(1, 'Ana', false)), json(noEffect));
   await press('Desativar');
   await screen.findByRole('region', { name: 'Quem perde acesso (1)' });
@@ -115,7 +119,9 @@ it('ENS-03 a selection that is not confirmed changes nothing', async () => {
   expect(sent).toEqual([]);
 });
 
-it('a busy server is not asked for the other effects, and then only for those that are missing', async () => {
+it('a busy server is not asked for the other effects, and then only for those that are missing', {
+  tags: ['slow'],
+}, async () => {
   let busyFor = ['ana', 'zelia'];
   const busy = () => HttpResponse.json({ detail: 'Ocupado.' }, { status: 429 });
   const { rehearsed, sent } = await selectTwo(

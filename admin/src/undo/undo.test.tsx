@@ -44,7 +44,9 @@ async function openDialog() {
 }
 
 describe('undoing from history', () => {
-  it('tells what belongs to the change and what stays, undoes it, and reads the list again', async () => {
+  it('tells what belongs to the change and what stays, undoes it, and reads the list again', {
+    tags: ['slow'],
+  }, async () => {
     const calls = withAuditoria([moved]);
     const sent = withUndo(HttpResponse.json({ desfeitas: 2 }));
     const dialog = await openDialog();
@@ -108,7 +110,7 @@ describe('undoing from history', () => {
   });
 });
 
-it('the message after a deactivation offers to undo it', async () => {
+it('the message after a deactivation offers to undo it', { tags: ['slow'] }, async () => {
   signedInAs({ ...superuser, recursos });
   backend.use(
     http.put('*/api/admin/users/:id/', () =>
@@ -128,7 +130,9 @@ it('the message after a deactivation offers to undo it', async () => {
   expect(sent).toEqual([{ id: '44', body: {} }]);
 });
 
-it('the changes of a selection are undone one by one, and those that fail can be tried again', async () => {
+it('the changes of a selection are undone one by one, and those that fail can be tried again', {
+  tags: ['slow'],
+}, async () => {
   signedInAs({ ...superuser, recursos });
   let change = 50;
   backend.use(

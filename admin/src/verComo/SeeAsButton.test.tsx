@@ -55,7 +55,9 @@ describe('Ver como', () => {
     expect(tab.close).not.toHaveBeenCalled();
   });
 
-  it('says every reason for which the person could not sign in, and closes the tab', async () => {
+  it('says every reason for which the person could not sign in, and closes the tab', {
+    tags: ['slow'],
+  }, async () => {
     const tab = { postMessage: vi.fn(), close: vi.fn() };
     const impedimentos = ['A conta está desativada.', 'O acesso da conta terminou em 02/01/2026.'];
     const { press } = await openList(

@@ -23,7 +23,9 @@ it.each([
   expect(hostOf(typed)).toBe(expected);
 });
 
-it('a host name that is accepted is stored as it is sent, and is the host of an address', () => {
+it('a host name that is accepted is stored as it is sent, and is the host of an address', {
+  tags: ['slow'],
+}, () => {
   fc.assert(
     fc.property(fc.oneof(fc.domain(), fc.string({ unit: 'grapheme' }), fc.webUrl()), (text) => {
       const host = hostOf(text);

@@ -292,7 +292,7 @@ describe('a changed configuration', () => {
 });
 
 describe('an unmounted frame', () => {
-  it('leaves no frame, component or listener after 200 mounts', async () => {
+  it('leaves no frame, component or listener after 200 mounts', { tags: ['slow'] }, async () => {
     const add = vi.spyOn(window, 'addEventListener');
     const remove = vi.spyOn(window, 'removeEventListener');
     const service = new EmbedService([Report]);

@@ -30,6 +30,7 @@ async function countInBrowser() {
 describe('200 mounts and unmounts leave no frame, listener or timer on the page', () => {
   it.each(['cycleService', 'cycleReportFrame'])(
     'EMB-SVC-08 %s',
+    { tags: ['slow'], timeout: 120_000 },
     async (cycle) => {
       // Two cycles run first, because Playwright and React keep some objects from the first cycles.
       const first = await run(`${cycle}(2)`);
@@ -39,6 +40,5 @@ describe('200 mounts and unmounts leave no frame, listener or timer on the page'
       expect(after).toMatchObject({ iframes: 0, timers: 0, components: 0 });
       expect(await countInBrowser()).toEqual(before);
     },
-    120_000,
   );
 });

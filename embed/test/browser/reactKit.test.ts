@@ -49,13 +49,17 @@ describe('powerbi-client-react 2.0.2 with this package in place of powerbi-clien
     ['qna', 'POST /qna/load'],
     ['visual', 'POST /report/load'],
     ['create', 'POST /report/create'],
-  ])('mounts a %s, receives its events and leaves nothing after unmounting', async (kind, load) => {
-    const { heard, calls, frames, wrapper, left } = await run(`liveKind('${kind}')`);
-    expect({ heard, calls, frames }).toEqual({ heard: once, calls: [load], frames: 1 });
-    expect(wrapper).toEqual(['powerbi-client-react', '2.0.2']);
-    expect(left).toMatchObject(clean);
-    expect(left).toEqual((await run(`liveKind('${kind}', true)`)).left);
-  });
+  ])(
+    'mounts a %s, receives its events and leaves nothing after unmounting',
+    { tags: ['slow'] },
+    async (kind, load) => {
+      const { heard, calls, frames, wrapper, left } = await run(`liveKind('${kind}')`);
+      expect({ heard, calls, frames }).toEqual({ heard: once, calls: [load], frames: 1 });
+      expect(wrapper).toEqual(['powerbi-client-react', '2.0.2']);
+      expect(left).toMatchObject(clean);
+      expect(left).toEqual((await run(`liveKind('${kind}', true)`)).left);
+    },
+  );
 
   it.each([
     ['loads the frame first and the report later', ['POST /report/load'], [...once, ...once]],
@@ -66,7 +70,7 @@ describe('powerbi-client-react 2.0.2 with this package in place of powerbi-clien
       [...once, ...once],
     ],
     ['removes an event handler', ['POST /report/load'], []],
-  ])('%s', async (name, loads, events) => {
+  ])('%s', { tags: ['slow'] }, async (name, loads, events) => {
     const { heard, calls, left } = await run(`play('${name}')`);
     expect({ calls, heard }).toEqual({ calls: loads, heard: events });
     expect(left).toMatchObject(clean);

@@ -32,6 +32,7 @@ const play = (page: Page, title: string) =>
 describe('in Chromium, with a frame of another origin', () => {
   it.each([...scenes.keys()])(
     'sends the same messages as powerbi-client 2.24.1: %s',
+    { tags: ['slow'] },
     async (title) => {
       const [expected, given] = await Promise.all([play(original, title), play(ours, title)]);
       expect(expected.origin).toBe('https://app.powerbi.com');

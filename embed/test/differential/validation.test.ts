@@ -21,6 +21,7 @@ function messagesOf(whose: 'ours' | 'original', name: string, input: unknown): s
 describe('the validation', () => {
   it.each(Object.keys(inputs))(
     '%s reports the same problems as powerbi-client 2.24.1 for 5000 corrupted inputs',
+    { tags: ['slow'] },
     (name) => {
       expect(messagesOf('ours', name, inputs[name])).toEqual([]);
       expect(messagesOf('original', name, inputs[name])).toEqual([]);
@@ -54,6 +55,7 @@ describe('the validation', () => {
 
   it.each(Object.entries(filters))(
     'validateFilter reports the same problems for 5000 corrupted %s filters',
+    { tags: ['slow'] },
     (kind, filter) => {
       expect(messagesOf('ours', 'validateFilter', filter)).toEqual([]);
       const random = seededRandom(kind.length * 104729);

@@ -54,12 +54,12 @@ const bundleHost = async (
 };
 
 describe('the packed package', () => {
-  it('has no finding of publint', async () => {
+  it('has no finding of publint', { tags: ['slow'] }, async () => {
     const { messages } = await publint({ pkgDir: built, strict: true });
     expect(messages).toEqual([]);
   });
 
-  it('has no finding of arethetypeswrong', async () => {
+  it('has no finding of arethetypeswrong', { tags: ['slow'] }, async () => {
     const data = createPackageFromTarballData(new Uint8Array(await readFile(packed)));
     const result = await checkPackage(data);
     expect(result.types).toMatchObject({ kind: 'included' });
@@ -93,7 +93,7 @@ describe('the packed package in a bundle, compared with powerbi-client 2.24.1', 
       0.22,
       "import { EmbedService, PlainReport } from '@portal/embed'; globalThis.s = new EmbedService([PlainReport]);",
     ],
-  ])('%s is at most %d of its size', async (_title, limit, contents) => {
+  ])('%s is at most %d of its size', { tags: ['slow'] }, async (_title, limit, contents) => {
     const folder = dirname(createRequire(import.meta.url).resolve('powerbi-client/package.json'));
     const entry = join(folder, 'dist/powerbi.js');
     const code = `import * as pbi from ${JSON.stringify(entry)}; globalThis.pbi = pbi;`;
@@ -125,7 +125,7 @@ describe('a project with the packed package', () => {
       'main.cjs',
       "const models = require('@portal/embed/models'); const { Report } = require('@portal/embed'); require('@portal/embed/react'); require('@portal/embed/keepToken'); require('@portal/embed/guardPages');",
     ],
-  ])('is imported by %s', async (_title, name, imports) => {
+  ])('is imported by %s', { tags: ['slow'] }, async (_title, name, imports) => {
     const code = `${imports}\nconsole.log(Report.type, models.ViewMode.Edit, typeof window);`;
     const folder = await makeProject(packed, { [name]: code });
     expect(await runIn(folder, process.execPath, [name])).toBe('Report 1 undefined\n');
@@ -141,17 +141,17 @@ describe('a project with the packed package', () => {
     expect(await runIn(folder, process.execPath, ['bundle.js'])).toBe('true\n');
   });
 
-  it('embeds when esbuild has bundled it', async () => {
+  it('embeds when esbuild has bundled it', { tags: ['slow'] }, async () => {
     const folder = await makeProject(packed, {});
     expect(await embedWith(await bundleHost(folder, 'bundled.js'))).toEqual({});
   });
 
-  it('embeds by its React component', async () => {
+  it('embeds by its React component', { tags: ['slow'] }, async () => {
     const folder = await makeProject(packed, {});
     expect(await embedWith(await bundleHost(folder, 'react.jsx'))).toEqual({});
   });
 
-  it('embeds when Vite has built it', async () => {
+  it('embeds when Vite has built it', { tags: ['slow'] }, async () => {
     const folder = await makeProject(packed, {});
     const result = await buildVite({
       root: folder,
@@ -168,6 +168,7 @@ describe('a project with the packed package', () => {
 
   it.each(['powerbi-client.js', 'powerbi-client.min.js'])(
     'EMB-SVC-01 embeds on a page without a bundler, by %s',
+    { tags: ['slow'] },
     async (name) => {
       const script = await readFile(join(built, 'umd', name), 'utf8');
       const host = await readFile(join(import.meta.dirname, 'hosts/script.js'), 'utf8');
@@ -180,7 +181,9 @@ describe('a project with the packed package', () => {
     },
   );
 
-  it('is loaded by an AMD loader and sets no global name of the kit', async () => {
+  it('is loaded by an AMD loader and sets no global name of the kit', {
+    tags: ['slow'],
+  }, async () => {
     const script = await readFile(join(built, 'umd/powerbi-client.js'), 'utf8');
     const page = await openHost(
       browser,
@@ -208,24 +211,28 @@ describe('a strict TypeScript project with the packed package', { timeout: 120_0
     ['node10', 'commonjs', 'node10', 'commonjs', 'es2022', 'types.ts'],
     // Angular 17 wrappers compile with this library.
     ['node10 with the types of ES2018', 'es2020', 'node10', 'commonjs', 'es2018', 'types.ts'],
-  ])('compiles under %s', async (_title, module, moduleResolution, type, lib, file) => {
-    const compilerOptions = {
-      module,
-      moduleResolution,
-      strict: true,
-      exactOptionalPropertyTypes: true,
-      noUncheckedIndexedAccess: true,
-      target: 'es2022',
-      lib: [lib, 'dom', 'dom.iterable'],
-      jsx: 'react-jsx',
-      types: [],
-      noEmit: true,
-      ignoreDeprecations: '5.0',
-    };
-    const folder = await makeProject(packed, {
-      'package.json': JSON.stringify({ type }),
-      'tsconfig.json': JSON.stringify({ compilerOptions, files: [file] }),
-    });
-    expect(await runIn(folder, process.execPath, [compiler, '-p', '.'])).toBe('');
-  });
+  ])(
+    'compiles under %s',
+    { tags: ['slow'] },
+    async (_title, module, moduleResolution, type, lib, file) => {
+      const compilerOptions = {
+        module,
+        moduleResolution,
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        noUncheckedIndexedAccess: true,
+        target: 'es2022',
+        lib: [lib, 'dom', 'dom.iterable'],
+        jsx: 'react-jsx',
+        types: [],
+        noEmit: true,
+        ignoreDeprecations: '5.0',
+      };
+      const folder = await makeProject(packed, {
+        'package.json': JSON.stringify({ type }),
+        'tsconfig.json': JSON.stringify({ compilerOptions, files: [file] }),
+      });
+      expect(await runIn(folder, process.execPath, [compiler, '-p', '.'])).toBe('');
+    },
+  );
 });

@@ -18,11 +18,13 @@ async function compile(project: string): Promise<string> {
 }
 
 describe('EMB-SVC-07 a host that uses the types of powerbi-client', { timeout: 120_000 }, () => {
-  it('compiles against powerbi-client 2.24.1, and this package lacks no member', async () => {
+  it('compiles against powerbi-client 2.24.1, and this package lacks no member', {
+    tags: ['slow'],
+  }, async () => {
     expect(await compile('tsconfig.original.json')).toBe('');
   });
 
-  it('compiles unchanged against this package', async () => {
+  it('compiles unchanged against this package', { tags: ['slow'] }, async () => {
     expect(await compile('tsconfig.json')).toBe('');
   });
 });

@@ -36,7 +36,7 @@ async function violationsOn(page: Page): Promise<string[]> {
 }
 
 describe.each(['light', 'dark'] as const)('the sign-in pages, %s', (colorScheme) => {
-  it.each(['authorize', 'refusal', 'logout'])('%s', async (kind) => {
+  it.each(['authorize', 'refusal', 'logout'])('%s', { tags: ['slow'] }, async (kind) => {
     const query = new URLSearchParams({
       client_id: kind === 'refusal' ? 'x' : portalApp.clientId,
       response_type: 'code',
@@ -63,17 +63,13 @@ describe('the frame', () => {
     ['a dark report', 'report', dark, 1200],
     ['a report on a phone', 'report', { settings: { layoutType: 2 } }, 390],
     ['a paginated report', 'paginated', panel, 1000],
-  ] as const)(
-    '%s',
-    async (_name, kind, config, width) => {
-      const viewport = { width: width + 20, height: 760 };
-      const page = await openHost(browser, emulator.url, script, { viewport, bypassCSP: true });
-      const parts = [embeds[kind], config, width, 740].map((part) => JSON.stringify(part));
-      await page.evaluate(`host.show(${parts.join(', ')})`);
-      if (kind === 'paginated') await page.frameLocator('iframe').getByRole('article').waitFor();
-      expect(await violationsOn(page)).toEqual([]);
-      await page.context().close();
-    },
-    30_000,
-  );
+  ] as const)('%s', { tags: ['slow'], timeout: 30_000 }, async (_name, kind, config, width) => {
+    const viewport = { width: width + 20, height: 760 };
+    const page = await openHost(browser, emulator.url, script, { viewport, bypassCSP: true });
+    const parts = [embeds[kind], config, width, 740].map((part) => JSON.stringify(part));
+    await page.evaluate(`host.show(${parts.join(', ')})`);
+    if (kind === 'paginated') await page.frameLocator('iframe').getByRole('article').waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.context().close();
+  });
 });

@@ -41,18 +41,18 @@ const injectFault = (frame: FrameFault) =>
   emulator.faults.once({ operation: 'frame.page', tenantId: tenants.aurora.id }, { frame });
 
 describe('a frame in Chromium', () => {
-  it('works without a fault', async () => {
+  it('works without a fault', { tags: ['slow'] }, async () => {
     expect(await watch(3000)).toMatchObject({ frameLoads: 1, isAlive: true });
   });
 
-  it('sends nothing with the fault silent', async () => {
+  it('sends nothing with the fault silent', { tags: ['slow'] }, async () => {
     injectFault({ kind: 'silent' });
     const seen = await watch(1200);
     expect(seen).toMatchObject({ events: [], isAlive: false });
     expect(seen.readyAfterMs).toBeUndefined();
   });
 
-  it('is ready later with the fault late', async () => {
+  it('is ready later with the fault late', { tags: ['slow'] }, async () => {
     injectFault({ kind: 'late', afterMs: 900 });
     const seen = await watch(2500);
     expect(seen.readyAfterMs).toBeGreaterThan(900);
@@ -61,6 +61,7 @@ describe('a frame in Chromium', () => {
 
   it.each(['crashes', 'leaves'] as const)(
     'with the fault %s loads, and then no longer answers',
+    { tags: ['slow'] },
     async (kind) => {
       injectFault({ kind, afterMs: 2500 });
       const seen = await watch(4500);
@@ -69,7 +70,7 @@ describe('a frame in Chromium', () => {
     },
   );
 
-  it('loads slowly, or raises error, with a fault of frame.open', async () => {
+  it('loads slowly, or raises error, with a fault of frame.open', { tags: ['slow'] }, async () => {
     emulator.faults.once('frame.open', { latencyMs: 8000 });
     expect((await watch(800)).events).toEqual([]);
     emulator.faults.once('frame.open', {
@@ -80,7 +81,10 @@ describe('a frame in Chromium', () => {
     await waitUntil((events) => events.includes('error'));
   });
 
-  it('LER-10 raises errors that end nothing, after each rendering and at an interval', async () => {
+  it('LER-10 raises errors that end nothing, after each rendering and at an interval', {
+    tags: ['slow'],
+    timeout: 40_000,
+  }, async () => {
     injectFault({ kind: 'events', errors: { everyMs: 300 } });
     await watch(200);
     const count = (events: readonly string[], name: string) =>
@@ -88,39 +92,45 @@ describe('a frame in Chromium', () => {
     await waitUntil((events) => count(events, 'error') > count(events, 'rendered') + 2);
     expect((await seen()).indexOf('error')).toBeGreaterThan((await seen()).indexOf('loaded'));
     await produtos().waitFor();
-  }, 40_000);
+  });
 
-  it('LER-10 never raises rendered', async () => {
+  it('LER-10 never raises rendered', { tags: ['slow'], timeout: 40_000 }, async () => {
     injectFault({ kind: 'events', rendered: { lostEvery: 1 } });
     await watch(200);
     await produtos().waitFor();
     await new Promise((done) => setTimeout(done, 1000));
     expect(await seen()).toContain('loaded');
     expect(await seen()).not.toContain('rendered');
-  }, 40_000);
+  });
 
-  it('LER-10 raises rendered late', async () => {
+  it('LER-10 raises rendered late', { tags: ['slow'], timeout: 40_000 }, async () => {
     injectFault({ kind: 'events', rendered: { lateByMs: 2500 } });
     await watch(200);
     await waitUntil((events) => events.includes('loaded'));
     expect(await seen()).not.toContain('rendered');
     await waitUntil((events) => events.includes('rendered'));
-  }, 40_000);
+  });
 
-  it('LER-10 never raises loaded, also by a fault of frame.open', async () => {
+  it('LER-10 never raises loaded, also by a fault of frame.open', {
+    tags: ['slow'],
+    timeout: 40_000,
+  }, async () => {
     emulator.faults.once('frame.open', { frame: { kind: 'events', loaded: { lostEvery: 1 } } });
     await watch(200);
     await waitUntil((events) => events.includes('rendered'));
     expect(await seen()).not.toContain('loaded');
-  }, 40_000);
+  });
 
-  it('LER-10 has a slow document with a latency of frame.page', async () => {
+  it('LER-10 has a slow document with a latency of frame.page', {
+    tags: ['slow'],
+    timeout: 40_000,
+  }, async () => {
     emulator.faults.once('frame.page', { latencyMs: 1500 });
     expect((await watch(1000)).readyAfterMs).toBeUndefined();
     await waitUntil((events) => events.includes('loaded'));
-  }, 40_000);
+  });
 
-  it('reports its messages without tokens when recording is on', async () => {
+  it('reports its messages without tokens when recording is on', { tags: ['slow'] }, async () => {
     emulator.recorder.recordsFrames = true;
     await watch(200);
     emulator.recorder.recordsFrames = false;

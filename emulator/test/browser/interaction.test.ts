@@ -63,7 +63,10 @@ const place = {
 };
 
 describe('actions of the user', () => {
-  it('selecting a row, drilling through and going back raise events', async () => {
+  it('selecting a row, drilling through and going back raise events', {
+    tags: ['slow'],
+    timeout: 30_000,
+  }, async () => {
     const { page, frame, waitForEvent } = await show();
     const drill = frame.getByRole('button', { name: 'Detalhar' });
     expect(await drill.isDisabled()).toBe(true);
@@ -91,9 +94,12 @@ describe('actions of the user', () => {
     expect(await page.evaluate('host.filters()')).toEqual([]);
     expect(await frame.getByRole('button', { name: 'Voltar' }).count()).toBe(0);
     await page.context().close();
-  }, 30_000);
+  });
 
-  it('a click on a link raises an event, and the host can prevent the navigation', async () => {
+  it('a click on a link raises an event, and the host can prevent the navigation', {
+    tags: ['slow'],
+    timeout: 30_000,
+  }, async () => {
     const { page, frame, waitForEvent } = await show({ settings: { hyperlinkClickBehavior: 2 } });
     await frame.getByRole('button', { name: 'Por Produto' }).click();
     await frame.getByRole('link', { name: /Kit comercial/ }).click();
@@ -103,9 +109,12 @@ describe('actions of the user', () => {
     });
     expect(page.context().pages()).toHaveLength(1);
     await page.context().close();
-  }, 30_000);
+  });
 
-  it('a command of the host raises an event with report, page and visual', async () => {
+  it('a command of the host raises an event with report, page and visual', {
+    tags: ['slow'],
+    timeout: 30_000,
+  }, async () => {
     const command = { name: 'c1', title: 'Comentar', extend: { visualContextMenu: {} } };
     const { page, frame, waitForEvent } = await show({
       settings: { extensions: { commands: [command], groups: [] } },
@@ -114,9 +123,12 @@ describe('actions of the user', () => {
     await frame.getByRole('menuitem', { name: 'Comentar' }).click();
     expect(await waitForEvent('commandTriggered')).toMatchObject({ command: 'c1', ...place });
     await page.context().close();
-  }, 30_000);
+  });
 
-  it('saving a copy leaves the name to a host that asks for it', async () => {
+  it('saving a copy leaves the name to a host that asks for it', {
+    tags: ['slow'],
+    timeout: 30_000,
+  }, async () => {
     const bars = { actionBar: { visible: true } };
     const { page, frame, waitForEvent } = await show({
       viewMode: 1,
@@ -133,22 +145,28 @@ describe('actions of the user', () => {
       reportName: 'Vendas (cópia)',
     });
     await other.page.context().close();
-  }, 30_000);
+  });
 
-  it('moving the focus out of the frame raises blur', async () => {
+  it('moving the focus out of the frame raises blur', {
+    tags: ['slow'],
+    timeout: 30_000,
+  }, async () => {
     const { page, frame, waitForEvent } = await show();
     await frame.getByRole('button', { name: 'Kit comercial', exact: true }).click();
     await page.evaluate('document.body.tabIndex = 0; document.body.focus()');
     expect(await waitForEvent('blur')).toEqual({});
     await page.context().close();
-  }, 30_000);
+  });
 });
 
 const tabsOf = (frame: FrameLocator, name = 'Páginas do relatório') =>
   frame.getByRole('navigation', { name }).getByRole('button');
 
 describe('LER-10 hidden pages', () => {
-  it('have no tab, and a drill-through opens one and comes back', async () => {
+  it('have no tab, and a drill-through opens one and comes back', {
+    tags: ['slow'],
+    timeout: 30_000,
+  }, async () => {
     const { page, frame, waitForEvent } = await show(await issueReportToken(emulator, 'Produção'));
     const visible = ['Usinas', 'Disponibilidade'];
     expect(await tabsOf(frame).allTextContents()).toEqual(visible);
@@ -162,11 +180,14 @@ describe('LER-10 hidden pages', () => {
     await frame.getByRole('button', { name: 'Voltar' }).click();
     expect(await waitForEvent('pageChanged')).toEqual({ newPage: 'Usinas' });
     await page.context().close();
-  }, 30_000);
+  });
 });
 
 describe('row-level security', () => {
-  it('leaves a report that loads and renders, with the rows of the identity or with none', async () => {
+  it('leaves a report that loads and renders, with the rows of the identity or with none', {
+    tags: ['slow'],
+    timeout: 30_000,
+  }, async () => {
     const shown = async (username: string) => {
       const roles = ['Regional'];
       const embed = await issueReportToken(emulator, 'Inadimplência', { username, roles });
@@ -181,7 +202,7 @@ describe('row-level security', () => {
     // The head, the segments and the total.
     expect(await shown('Sul')).toEqual({ lines: 6, errors: [], notes: 0 });
     expect(await shown('ana')).toEqual({ lines: 2, errors: [], notes: 1 });
-  }, 30_000);
+  });
 });
 
 describe("LER-10 the browser's language", () => {
@@ -190,22 +211,28 @@ describe("LER-10 the browser's language", () => {
   const settings = { panes: { filters: { visible: true } } };
   const localeSettings = { language: 'pt-BR', formatLocale: 'pt-BR' };
 
-  it('is that of the frame, in texts and numbers', async () => {
+  it('is that of the frame, in texts and numbers', {
+    tags: ['slow'],
+    timeout: 30_000,
+  }, async () => {
     const { page, frame } = await show({ settings }, 1200, 720, 'en-US');
     expect(await frame.getByRole('complementary', english).count()).toBe(1);
     expect(await tabsOf(frame, 'Report pages').count()).toBe(4);
     expect(await frame.locator('html').getAttribute('lang')).toBe('en-US');
     expect(await frame.locator('.card-title + *').first().textContent()).toMatch(/R\$\s?[\d.]+M/);
     await page.context().close();
-  }, 30_000);
+  });
 
-  it('is en-US for a language without texts', async () => {
+  it('is en-US for a language without texts', { tags: ['slow'], timeout: 30_000 }, async () => {
     const { page, frame } = await show({ settings }, 1200, 720, 'fr-FR');
     expect(await frame.getByRole('complementary', english).count()).toBe(1);
     await page.context().close();
-  }, 30_000);
+  });
 
-  it('is replaced by the address and the settings', async () => {
+  it('is replaced by the address and the settings', {
+    tags: ['slow'],
+    timeout: 30_000,
+  }, async () => {
     const { embedUrl } = embeds.report;
     const asked = await show(
       { settings, embedUrl: `${embedUrl}&language=pt-BR&formatLocale=pt-BR` },
@@ -219,11 +246,14 @@ describe("LER-10 the browser's language", () => {
     expect(await set.frame.getByRole('complementary', portuguese).count()).toBe(1);
     expect(await set.frame.locator('.card-title + *').first().textContent()).toMatch(/,\d\s?mi/);
     await set.page.context().close();
-  }, 30_000);
+  });
 });
 
 describe('on a phone', () => {
-  it('LER-10 only the phone layout is one column, and it has no page tabs', async () => {
+  it('LER-10 only the phone layout is one column, and it has no page tabs', {
+    tags: ['slow'],
+    timeout: 30_000,
+  }, async () => {
     const phone = await show({ settings: { layoutType: 2 } }, 390, 760);
     expect(await tabsOf(phone.frame).count()).toBe(0);
     expect(await phone.frame.locator('.is-stacked').count()).toBe(1);
@@ -232,9 +262,12 @@ describe('on a phone', () => {
     expect(await tabsOf(desktop.frame).count()).toBe(4);
     expect(await desktop.frame.locator('.is-stacked').count()).toBe(0);
     await desktop.page.context().close();
-  }, 30_000);
+  });
 
-  it('the page is one column, and a swipe opens the next page and raises swipeStart and swipeEnd', async () => {
+  it('the page is one column, and a swipe opens the next page and raises swipeStart and swipeEnd', {
+    tags: ['slow'],
+    timeout: 30_000,
+  }, async () => {
     const { page, waitForEvent } = await show({ settings: { layoutType: 2 } }, 390, 760);
     const session = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
@@ -265,5 +298,5 @@ describe('on a phone', () => {
     expect(Math.max(...boxes)).toBeLessThanOrEqual(390);
     expect(boxes.filter((width) => width > 300).length).toBeGreaterThan(3);
     await page.context().close();
-  }, 30_000);
+  });
 });

@@ -48,32 +48,38 @@ async function run(check: string, config: unknown): Promise<Outcome> {
 }
 
 describe('the published powerbi-client 2.24.1 in Chromium', () => {
-  it('reads and changes pages, filters, visuals and slicers', async () => {
+  it('reads and changes pages, filters, visuals and slicers', {
+    tags: ['slow'],
+    timeout: 60_000,
+  }, async () => {
     const { failures, events } = await run('contents', embeds.report);
     expect(failures).toEqual([]);
     for (const name of ['loaded', 'rendered', 'pageChanged', 'filtersApplied', 'visualRendered']) {
       expect(events).toContain(name);
     }
-  }, 60_000);
+  });
 
-  it('edits, arranges and saves a report, and renews its token', async () => {
+  it('edits, arranges and saves a report, and renews its token', {
+    tags: ['slow'],
+    timeout: 60_000,
+  }, async () => {
     const { failures } = await run('wholeReport', embeds.report);
     expect(failures).toEqual([]);
-  }, 60_000);
+  });
 
   it.each(['dashboard', 'tile', 'qna', 'create', 'quickCreate'] as const)(
     'opens %s',
+    { tags: ['slow'], timeout: 60_000 },
     async (kind) => {
       const { failures } = await run(kind, embeds[kind]);
       expect(failures).toEqual([]);
     },
-    60_000,
   );
 
-  it('calls preQuery before data is read', async () => {
+  it('calls preQuery before data is read', { tags: ['slow'], timeout: 60_000 }, async () => {
     const { failures } = await run('beforeQueries', embeds.report);
     expect(failures).toEqual([]);
-  }, 60_000);
+  });
 
   it('raises error with the token of another report', async () => {
     const { failures } = await run('otherReport', {
@@ -83,16 +89,22 @@ describe('the published powerbi-client 2.24.1 in Chromium', () => {
     expect(failures).toEqual([]);
   }, 60_000);
 
-  it('LER-10 raises error when the token expires, and only a new load brings the report back', async () => {
+  it('LER-10 raises error when the token expires, and only a new load brings the report back', {
+    tags: ['slow'],
+    timeout: 60_000,
+  }, async () => {
     const { accessToken } = await issueShortToken(emulator);
     // The token has a lifetime of one minute. The emulator's clock is moved to its last seconds.
     lateMs = 56_000;
     const { failures } = await run('expiry', { ...embeds.report, accessToken });
     lateMs = 0;
     expect(failures).toEqual([]);
-  }, 60_000);
+  });
 
-  it('NUV-03 opens a paginated report without events, whose pages and parameters the user can change', async () => {
+  it('NUV-03 opens a paginated report without events, whose pages and parameters the user can change', {
+    tags: ['slow'],
+    timeout: 60_000,
+  }, async () => {
     const { failures } = await run('paginated', embeds.paginated);
     expect(failures).toEqual([]);
     const frame = page.frameLocator('iframe');
@@ -109,17 +121,17 @@ describe('the published powerbi-client 2.24.1 in Chromium', () => {
     expect(await frame.getByRole('article').count()).toBe(1);
     // The host's record of the events goes on while the user works in the report.
     expect(await page.evaluate('kit.paginatedEvents()')).toEqual([]);
-  }, 60_000);
+  });
 
-  it('opens a visual', async () => {
+  it('opens a visual', { tags: ['slow'], timeout: 60_000 }, async () => {
     const [first] = (await page.evaluate(`kit.findVisual(${JSON.stringify(embeds.report)})`)) as [
       { pageName: string; visualName: string },
     ];
     const { failures } = await run('visual', { ...embeds.report, ...first });
     expect(failures).toEqual([]);
-  }, 60_000);
+  });
 
-  it('every method that sends a message to the frame was called', async () => {
+  it('every method that sends a message to the frame was called', { tags: ['slow'] }, async () => {
     const all = (await page.evaluate('kit.methodsOfKit()')) as string[];
     expect(all.filter((name) => !called.has(name) && !hostOnly.test(name))).toEqual([]);
   });

@@ -43,7 +43,7 @@ afterAll(async () => {
 const result = () => page.locator('#result');
 
 describe('the playground of the packed emulator', () => {
-  it('opens a report and shows the result of the first example', async () => {
+  it('opens a report and shows the result of the first example', { tags: ['slow'] }, async () => {
     await expect.poll(() => result().textContent(), { timeout: 20_000 }).toContain('Por Região');
     expect(await page.locator('#status').textContent()).toBe('Pronto');
     expect(await page.locator('#frame iframe').getAttribute('title')).toBe('Comercial › Vendas');
@@ -71,7 +71,7 @@ describe('the playground of the packed emulator', () => {
     await expect.poll(() => result().textContent()).toContain('Recusado: ');
   });
 
-  it('opens another report', async () => {
+  it('opens another report', { tags: ['slow'] }, async () => {
     await page.getByRole('combobox', { name: 'Relatório' }).selectOption({ index: 1 });
     await expect
       .poll(() => page.locator('#status').textContent(), { timeout: 20_000 })

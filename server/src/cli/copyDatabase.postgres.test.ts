@@ -48,7 +48,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all(opened.map((database) => database.close())));
 
 describe('copy-database', () => {
-  it('copies every row of the embedded database into an empty PostgreSQL, and new rows get new ids', async () => {
+  it('copies every row of the embedded database into an empty PostgreSQL, and new rows get new ids', {
+    tags: ['slow'],
+  }, async () => {
     const target = await emptyTarget();
     const lines: string[] = [];
     const result = await copy(target, (line) => lines.push(line));
@@ -84,7 +86,9 @@ describe('copy-database', () => {
     ).toEqual([{ tablename: 'de_outro' }]);
   });
 
-  it('continues after an interruption, and no server starts on the unfinished copy', async () => {
+  it('continues after an interruption, and no server starts on the unfinished copy', {
+    tags: ['slow'],
+  }, async () => {
     const target = await emptyTarget();
     const interrupted = copy(target, (line) => {
       if (line.startsWith('relatorio:')) throw new Error('interrupted');
@@ -97,7 +101,7 @@ describe('copy-database', () => {
     await migrate(target);
   });
 
-  it('says that a row of the target differs', async () => {
+  it('says that a row of the target differs', { tags: ['slow'] }, async () => {
     const target = await emptyTarget();
     const interrupted = copy(target, (line) => {
       if (line.startsWith('relatorio:')) throw new Error('interrupted');

@@ -51,7 +51,9 @@ afterAll(async () => {
 });
 
 describe('restore-check', () => {
-  it('accepts a dump of this version for an empty database, which then has its rows', async () => {
+  it('accepts a dump of this version for an empty database, which then has its rows', {
+    tags: ['slow'],
+  }, async () => {
     const empty = await create();
     const answer = await check(empty.url, '--dump', file);
     expect(answer).toContain(`O dump ${file} serve: é desta versão.`);
@@ -67,7 +69,9 @@ describe('restore-check', () => {
     await expect(check(current.url, '--dump', file)).rejects.toThrow('não está vazio');
   });
 
-  it('names the migrations that an older dump needs, and the restored database runs them', async () => {
+  it('names the migrations that an older dump needs, and the restored database runs them', {
+    tags: ['slow'],
+  }, async () => {
     const older = await create();
     await older.database.exclusively(async (execute) => {
       await execute(
@@ -92,7 +96,7 @@ describe('restore-check', () => {
     expect(await check(empty.url)).toContain('é desta versão');
   });
 
-  it('refuses a dump and a database of a newer version', async () => {
+  it('refuses a dump and a database of a newer version', { tags: ['slow'] }, async () => {
     const newer = await create();
     await migrate(newer.database);
     await newer.database.db.execute(sql`insert into portal_migration (name) values ('9999_x.sql')`);
@@ -114,7 +118,9 @@ describe('restore-check', () => {
     await expect(check(mixed.url)).rejects.toThrow('não serve: uma migração falha nele');
   });
 
-  it('refuses a file that is no dump, and a dump of another program', async () => {
+  it('refuses a file that is no dump, and a dump of another program', {
+    tags: ['slow'],
+  }, async () => {
     const other = await create();
     await other.database.db.execute(sql`create table de_outro (id int)`);
     const otherFile = await dump(other.url, 'outro.dump');

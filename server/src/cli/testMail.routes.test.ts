@@ -37,7 +37,9 @@ const doctor = async (env: Record<string, string>, address: string) =>
 
 describe('mail is optional', () => {
   describe('without mail', () => {
-    it('nothing that needs it is announced or answers, and nothing waits to be sent', async () => {
+    it('nothing that needs it is announced or answers, and nothing waits to be sent', {
+      tags: ['slow'],
+    }, async () => {
       const { app, context } = silent;
       const cliente = await buildCliente(silent);
       const admin = await as(app, await buildUser(silent, cliente, { groups: ['Admin Geral'] }));
@@ -224,7 +226,9 @@ describe('mail is optional', () => {
     );
   });
 
-  it('an invitation leads to PUBLIC_URL, whatever the headers say', async () => {
+  it('an invitation leads to PUBLIC_URL, whatever the headers say', {
+    tags: ['slow'],
+  }, async () => {
     const server = await mailingServer();
     const admin = await buildUser(server, await buildCliente(server), { groups: ['Admin Geral'] });
     const { access } = (

@@ -29,7 +29,9 @@ async function get(username: string, url: string) {
 const namesOf = (answer: { json(): { nome_relatorio: string }[] }) =>
   answer.json().map(({ nome_relatorio }) => nome_relatorio);
 
-it('creates the seven people once, each with their role and cliente', async () => {
+it('creates the seven people once, each with their role and cliente', {
+  tags: ['slow'],
+}, async () => {
   const list = (await get('super', '/api/admin/users/')).json();
   expect(
     list.map((person: { username: string; groups: string[]; cliente_nome: string | null }) => [
@@ -53,13 +55,17 @@ it.each([
   ['bruno', ['Clientes', 'Estoque', 'Lojas']],
   ['carla', []],
   ['relatorios', ['Faturamento', 'Inadimplência', 'Logística', 'Pessoas', 'Produção', 'Vendas']],
-])('%s sees only their own reports, and each of them opens', async (username, names) => {
-  const answer = await get(username, '/api/configs/');
-  expect(namesOf(answer)).toEqual(names);
-  for (const { id } of answer.json()) {
-    expect((await get(username, `/api/embed-info/${id}/`)).statusCode).toBe(200);
-  }
-});
+])(
+  '%s sees only their own reports, and each of them opens',
+  { tags: ['slow'] },
+  async (username, names) => {
+    const answer = await get(username, '/api/configs/');
+    expect(namesOf(answer)).toEqual(names);
+    for (const { id } of answer.json()) {
+      expect((await get(username, `/api/embed-info/${id}/`)).statusCode).toBe(200);
+    }
+  },
+);
 
 it('ana reaches the apps Comercial and Financeiro', async () => {
   const apps = (await get('ana', '/api/aplicativos/')).json();

@@ -118,7 +118,9 @@ const send = (dialog: HTMLElement) =>
 const preparing = 'O arquivo está sendo preparado. Ele aparece em Meus arquivos na Home.';
 
 describe('Exportar', () => {
-  it('exports what the reader sees, on this page, by one order on a double press', async () => {
+  it('exports what the reader sees, on this page, by one order on a double press', {
+    tags: ['slow'],
+  }, async () => {
     const dialog = await openDialog();
     const options = within(dialog).getAllByRole('radio');
     expect(options.map((one) => one.closest('label')?.textContent)).toEqual([
@@ -136,7 +138,9 @@ describe('Exportar', () => {
     expect(orders).toEqual([{ relatorio: 1, formato: 'pdf', paginas: ['P1'], estado: 'chosen' }]);
   });
 
-  it('exports as published, the chosen pages in the order of the report', async () => {
+  it('exports as published, the chosen pages in the order of the report', {
+    tags: ['slow'],
+  }, async () => {
     const dialog = await openDialog();
     for (const name of [
       'PowerPoint',
@@ -152,7 +156,9 @@ describe('Exportar', () => {
     expect(orders).toEqual([{ relatorio: 1, formato: 'pptx', paginas: ['P1', 'P3'] }]);
   });
 
-  it('names no pages where all are wanted, and says that images come as a zip and without the footer', async () => {
+  it('names no pages where all are wanted, and says that images come as a zip and without the footer', {
+    tags: ['slow'],
+  }, async () => {
     const dialog = await openDialog();
     expect(within(dialog).getByText(/^Se a sua organização pede, cada página do PDF/)).toBeTruthy();
     await choose(dialog, 'PNG');
@@ -168,7 +174,7 @@ describe('Exportar', () => {
     expect(orders).toEqual([{ relatorio: 1, formato: 'png', estado: 'chosen' }]);
   });
 
-  it('asks for a page, and tells before that there are too many', async () => {
+  it('asks for a page, and tells before that there are too many', { tags: ['slow'] }, async () => {
     vi.spyOn(Report.prototype, 'getPages').mockResolvedValue(
       Array.from({ length: 51 }, (_, index) => ({
         name: `P${index + 1}`,
@@ -186,7 +192,9 @@ describe('Exportar', () => {
     expect(orders).toEqual([]);
   });
 
-  it('shows the progress, and saves the ready file with the session by one press', async () => {
+  it('shows the progress, and saves the ready file with the session by one press', {
+    tags: ['slow'],
+  }, async () => {
     const dialog = await openDialog();
     await send(dialog);
     await within(dialog).findByText(preparing);
@@ -206,7 +214,9 @@ describe('Exportar', () => {
     expect(calls).toHaveLength(asked);
   });
 
-  it('a reader who has left the report is told when the file is ready, and saves it by one press', async () => {
+  it('a reader who has left the report is told when the file is ready, and saves it by one press', {
+    tags: ['slow'],
+  }, async () => {
     const dialog = await openDialog();
     await send(dialog);
     await within(dialog).findByText(preparing);
@@ -221,7 +231,9 @@ describe('Exportar', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
   });
 
-  it('a failure of a followed file shows its sentence, and what was chosen stays', async () => {
+  it('a failure of a followed file shows its sentence, and what was chosen stays', {
+    tags: ['slow'],
+  }, async () => {
     const dialog = await openDialog();
     await choose(dialog, 'PowerPoint');
     await send(dialog);
@@ -234,7 +246,7 @@ describe('Exportar', () => {
   it.each([
     [403, 'Você não pode mais exportar este relatório.'],
     [429, 'Você já tem 3 exportações em andamento.'],
-  ])('shows the sentence of a refusal with %d', async (status, detail) => {
+  ])('shows the sentence of a refusal with %d', { tags: ['slow'] }, async (status, detail) => {
     backend.use(http.post('*/api/exportacoes/', () => HttpResponse.json({ detail }, { status })));
     const dialog = await openDialog();
     await send(dialog);
@@ -242,7 +254,9 @@ describe('Exportar', () => {
     expect(within(dialog).getByRole('button', { name: 'Exportar' })).toBeTruthy();
   });
 
-  it('a paginated report is exported whole: no pages and nothing that the reader sees', async () => {
+  it('a paginated report is exported whole: no pages and nothing that the reader sees', {
+    tags: ['slow'],
+  }, async () => {
     permit(['pdf', 'xlsx'], { embedUrl: 'https://app.powerbi.com/rdlEmbed?reportId=1' });
     const dialog = await openDialog();
     const options = within(dialog).getAllByRole('radio');
@@ -274,7 +288,9 @@ describe('Exportar', () => {
 });
 
 describe('Meus arquivos', () => {
-  it('an event of the server brings what has become of a file that takes long', async () => {
+  it('an event of the server brings what has become of a file that takes long', {
+    tags: ['slow'],
+  }, async () => {
     let sendEvent: (() => void) | undefined;
     backend.use(
       http.get('*/api/events/', () => {
@@ -355,7 +371,9 @@ describe('Meus arquivos', () => {
     expect(saved).toEqual([]);
   });
 
-  it('a failed file that was ordered in this page is ordered again by one press', async () => {
+  it('a failed file that was ordered in this page is ordered again by one press', {
+    tags: ['slow'],
+  }, async () => {
     const dialog = await openDialog();
     await choose(dialog, 'Como publicado');
     await send(dialog);

@@ -108,7 +108,9 @@ const send = (dialog: HTMLElement) =>
   userEvent.dblClick(within(dialog).getByRole('button', { name: 'Assinar' }));
 
 describe('Assinar', () => {
-  it('subscribes to the open view by one call, and says when it comes', async () => {
+  it('subscribes to the open view by one call, and says when it comes', {
+    tags: ['slow'],
+  }, async () => {
     await openShown('/dashboard?relatorio=1&visao=7');
     await screen.findByRole('button', { name: 'Visão: Sul' });
     await pressAssinar();
@@ -126,7 +128,7 @@ describe('Assinar', () => {
     ]);
   });
 
-  it('offers to save a view first where none is open', async () => {
+  it('offers to save a view first where none is open', { tags: ['slow'] }, async () => {
     await openShown();
     await pressAssinar();
     const first = await screen.findByRole('dialog', { name: 'Assinar' });
@@ -142,7 +144,9 @@ describe('Assinar', () => {
     ]);
   });
 
-  it('asks for a day of the week, and takes the zone and the hour', async () => {
+  it('asks for a day of the week, and takes the zone and the hour', {
+    tags: ['slow'],
+  }, async () => {
     await openShown('/dashboard?relatorio=1&visao=7');
     await screen.findByRole('button', { name: 'Visão: Sul' });
     await pressAssinar();
@@ -161,7 +165,9 @@ describe('Assinar', () => {
     );
   });
 
-  it('is of the chosen pages as PNG, on the first day of each month at the chosen hour', async () => {
+  it('is of the chosen pages as PNG, on the first day of each month at the chosen hour', {
+    tags: ['slow'],
+  }, async () => {
     await openShown('/dashboard?relatorio=1&visao=7');
     await screen.findByRole('button', { name: 'Visão: Sul' });
     await pressAssinar();
@@ -178,7 +184,7 @@ describe('Assinar', () => {
     ]);
   });
 
-  it('who administers reports chooses other people and teams', async () => {
+  it('who administers reports chooses other people and teams', { tags: ['slow'] }, async () => {
     backend.use(
       http.get('*/api/auth/user/', () =>
         HttpResponse.json({ ...ana, groups: ['Admin de Relatórios'] }),
@@ -405,7 +411,9 @@ describe('Assinaturas in Minha conta', () => {
       );
     });
 
-    it('begins with what is stored, and sends by one call what has changed', async () => {
+    it('begins with what is stored, and sends by one call what has changed', {
+      tags: ['slow'],
+    }, async () => {
       told = [
         {
           ...subscribed,
@@ -434,14 +442,16 @@ describe('Assinaturas in Minha conta', () => {
       ]);
     });
 
-    it('sends nothing where nothing has changed', async () => {
+    it('sends nothing where nothing has changed', { tags: ['slow'] }, async () => {
       const { section, dialog } = await edit();
       await save(dialog);
       await section.findByText('Assinatura alterada.');
       expect(changes).toEqual([]);
     });
 
-    it('keeps the pages that no list tells, and the recipients of who does not choose them', async () => {
+    it('keeps the pages that no list tells, and the recipients of who does not choose them', {
+      tags: ['slow'],
+    }, async () => {
       backend.use(http.get('*/api/configs/', () => HttpResponse.json([])));
       told = [{ ...subscribed, destinatarios: { eu: false, users: [], equipes: [], sairam: [] } }];
       const { section, dialog } = await edit();
@@ -500,7 +510,9 @@ describe('the page of the link in a mail', () => {
   });
   afterEach(() => document.getElementById('portal-config')?.remove());
 
-  it('ends the subscription by one press without a session, and opening it changes nothing', async () => {
+  it('ends the subscription by one press without a session, and opening it changes nothing', {
+    tags: ['slow'],
+  }, async () => {
     const sent: unknown[] = [];
     backend.use(
       http.post('*/api/assinaturas/cancelar/', async ({ request }) => {

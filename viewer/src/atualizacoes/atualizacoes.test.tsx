@@ -420,7 +420,7 @@ describe('Histórico de atualizações', () => {
       () => backend.use(http.get(path, () => new HttpResponse(null, { status: 500 }))),
       'Falha ao carregar o histórico.',
     ],
-  ])('says that %s', async (_, change, text) => {
+  ])('says that %s', { tags: ['slow'] }, async (_, change, text) => {
     change();
     const panel = await openHistory();
     expect(await within(panel).findByText(text)).toBeTruthy();

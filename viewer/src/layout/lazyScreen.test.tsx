@@ -19,7 +19,7 @@ it('a screen that was loaded before renders without a fallback', async () => {
   expect(screen.getByRole('heading').textContent).toBe('Visão Geral');
 });
 
-it('a screen whose code failed to load is loaded a second time', async () => {
+it('a screen whose code failed to load is loaded a second time', { tags: ['slow'] }, async () => {
   const importIt = vi.fn(async () => Home).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const Screen = lazyScreen(importIt);
   render(
@@ -31,7 +31,9 @@ it('a screen whose code failed to load is loaded a second time', async () => {
   expect(importIt).toHaveBeenCalledTimes(2);
 });
 
-it('LEIT-07 a screen whose code failed is loaded again when it is shown later', async () => {
+it('LEIT-07 a screen whose code failed is loaded again when it is shown later', {
+  tags: ['slow'],
+}, async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const failure = new TypeError('Failed to fetch');
   const importIt = vi

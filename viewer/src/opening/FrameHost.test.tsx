@@ -43,13 +43,17 @@ async function openHome({ what, value } = littleMemory) {
 }
 
 describe('a frame without a report', () => {
-  it.each(sparing)('LER-14 does not start while idle if $what is $value', async (reader) => {
-    await openHome(reader);
-    await wait(pastIdleMs);
-    expect(document.querySelector('iframe')).toBeNull();
-  });
+  it.each(sparing)(
+    'LER-14 does not start while idle if $what is $value',
+    { tags: ['slow'] },
+    async (reader) => {
+      await openHome(reader);
+      await wait(pastIdleMs);
+      expect(document.querySelector('iframe')).toBeNull();
+    },
+  );
 
-  it('starts while idle if the browser tells neither', async () => {
+  it('starts while idle if the browser tells neither', { tags: ['slow'] }, async () => {
     await openHome({ what: 'deviceMemory', value: undefined });
     await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
   });
@@ -68,7 +72,7 @@ describe('a frame without a report', () => {
     ['a press that opens another tab', { ctrlKey: true }],
     ['a press with the Command key', { metaKey: true }],
     ['a press that opens another window', { shiftKey: true }],
-  ])('does not start for %s', async (_, keys) => {
+  ])('does not start for %s', { tags: ['slow'] }, async (_, keys) => {
     const { link } = await openHome();
     fireEvent.click(link, keys);
     await wait(300);

@@ -100,7 +100,7 @@ describe('CORTE-02 an open report whose access ends leaves the page, with a sent
   });
 });
 
-it('CORTE-02 a session that ends leads to the login page', async () => {
+it('CORTE-02 a session that ends leads to the login page', { tags: ['slow'] }, async () => {
   const send = serveEvents();
   signIn();
   const { place } = renderApp('/home');

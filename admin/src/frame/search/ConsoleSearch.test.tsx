@@ -65,7 +65,9 @@ const page = (rows: readonly object[], total: number) =>
   HttpResponse.json([...rows], { headers: { 'Content-Range': `users 0-19/${total}` } });
 
 describe('the search of the console', () => {
-  it('opens by Ctrl+K with the places and acts of the person, and Esc returns the focus', async () => {
+  it('opens by Ctrl+K with the places and acts of the person, and Esc returns the focus', {
+    tags: ['slow'],
+  }, async () => {
     signedInAs(geral);
     renderConsole('/users');
     const search = await screen.findByRole('searchbox', { name: 'Buscar usuários' });
@@ -104,7 +106,9 @@ describe('the search of the console', () => {
     expect(document.activeElement).toBe(search);
   });
 
-  it('an administrator of people finds people and teams, and gives no access', async () => {
+  it('an administrator of people finds people and teams, and gives no access', {
+    tags: ['slow'],
+  }, async () => {
     const view = await openSearch(usuarios);
     expect(groupsOf(view.dialog)).toEqual({
       Lugares: ['Usuários', 'Equipes', 'Painel', 'Lixeira'],
@@ -124,7 +128,7 @@ describe('the search of the console', () => {
     expect(placeOf(view)).toBe('/users?filter={"q":"geral"}');
   });
 
-  it('asks once after a rest, and Enter opens the record', async () => {
+  it('asks once after a rest, and Enter opens the record', { tags: ['slow'] }, async () => {
     const asked = withPeople(() => page([users[3] ?? {}], 1));
     const view = await openSearch();
     await userEvent.type(view.field, 'AGUA');
@@ -137,7 +141,7 @@ describe('the search of the console', () => {
     await screen.findByRole('dialog', { name: 'Editar Usuário' });
   });
 
-  it('shows five of a group, and all of them in their list', async () => {
+  it('shows five of a group, and all of them in their list', { tags: ['slow'] }, async () => {
     const people = Array.from({ length: 20 }, (_, index) => ({
       ...users[0],
       id: 100 + index,
@@ -158,7 +162,7 @@ describe('the search of the console', () => {
     expect(placeOf(view)).toBe('/users?filter={"q":"rui"}');
   });
 
-  it('drops the answer to an older text', async () => {
+  it('drops the answer to an older text', { tags: ['slow'] }, async () => {
     let answerOld: () => void = () => undefined;
     const old = new Promise<void>((done) => {
       answerOld = done;
@@ -193,7 +197,9 @@ describe('the search of the console', () => {
     }
   });
 
-  it('says what could not be searched, shows the rest and searches again', async () => {
+  it('says what could not be searched, shows the rest and searches again', {
+    tags: ['slow'],
+  }, async () => {
     backend.use(
       http.get('*/api/admin/equipes/', () => new HttpResponse(null, { status: 500 }), {
         once: true,
@@ -208,7 +214,9 @@ describe('the search of the console', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
-  it('finds acts without accents and case, and says that nothing was found', async () => {
+  it('finds acts without accents and case, and says that nothing was found', {
+    tags: ['slow'],
+  }, async () => {
     const { field, dialog } = await openSearch();
     await userEvent.type(field, 'CONFIGURACAO');
     await dialog.findByText('1 resultado');
@@ -218,7 +226,7 @@ describe('the search of the console', () => {
     expect(field.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('MENU-04 gives access to a person who is found', async () => {
+  it('MENU-04 gives access to a person who is found', { tags: ['slow'] }, async () => {
     const sent = recordWrites('post', '/api/admin/relatorio-permissoes/bulk-update/', () =>
       HttpResponse.json({ updated: 1 }),
     );
@@ -239,7 +247,9 @@ describe('the search of the console', () => {
     ]);
   });
 
-  it('stays closed over an open form, and leaves the keys to the browser', async () => {
+  it('stays closed over an open form, and leaves the keys to the browser', {
+    tags: ['slow'],
+  }, async () => {
     signedInAs(superuser);
     renderConsole('/users/create');
     const name = await screen.findByRole('textbox', { name: 'Usuário' });

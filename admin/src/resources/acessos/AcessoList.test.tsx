@@ -164,7 +164,9 @@ const yes = {
 };
 
 describe('Por quê?', () => {
-  it('EXPL-06 tells in two presses why a person sees a report, and which data', async () => {
+  it('EXPL-06 tells in two presses why a person sees a report, and which data', {
+    tags: ['slow'],
+  }, async () => {
     withAcessos([acesso(1, 'Ana')]);
     signedInAs(relatorios);
     const asked: string[] = [];
@@ -186,7 +188,9 @@ describe('Por quê?', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('leads to where the access is changed, and only to what the administrator may open', async () => {
+  it('leads to where the access is changed, and only to what the administrator may open', {
+    tags: ['slow'],
+  }, async () => {
     withAcessos([acesso(1, 'Ana')]);
     signedInAs(relatorios);
     const motivos = [...yes.motivos, { codigo: 'papel', frase: 'Tem o papel Admin Geral.' }];

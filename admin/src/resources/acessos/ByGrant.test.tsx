@@ -48,7 +48,9 @@ function open(rows: readonly object[], path = '/acessos') {
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 describe('the accesses by grant', () => {
-  it('CONF-06 shows what roles, teams and people have, counted in people', async () => {
+  it('CONF-06 shows what roles, teams and people have, counted in people', {
+    tags: ['slow'],
+  }, async () => {
     open([ofRole, ofSul, concessao()]);
     await screen.findByRole('row', { name: /Equipe Sul/ });
     const table = screen.getByRole('table', { name: 'Concessões' });
@@ -106,7 +108,9 @@ describe('the accesses by grant', () => {
     expect(screen.queryByRole('list', { name: 'Pessoas: Equipe Sul' })).toBeNull();
   });
 
-  it('CONF-06 is searched, and keeps its filter as the view by person', async () => {
+  it('CONF-06 is searched, and keeps its filter as the view by person', {
+    tags: ['slow'],
+  }, async () => {
     const { filters, router } = open([ofSul]);
     await rowOf(/Equipe Sul/);
     await userEvent.type(screen.getByRole('searchbox'), 'sul');
@@ -121,7 +125,7 @@ describe('the accesses by grant', () => {
     expect(new URLSearchParams(router.state.location.search).get('filter')).toBe('{"q":"sul"}');
   });
 
-  it('CONF-06 a grant gets another end in place', async () => {
+  it('CONF-06 a grant gets another end in place', { tags: ['slow'] }, async () => {
     const { changes, filters } = open([ofSul]);
     backend.use(http.post('*/api/admin/ensaios/', () => HttpResponse.json(effect())));
     await userEvent.click(
@@ -167,7 +171,9 @@ describe('the accesses by grant', () => {
     expect(field.value).toBe('2099-12-24');
   });
 
-  it('CONF-01 CONF-06 several are taken away at once, once it is said who loses', async () => {
+  it('CONF-01 CONF-06 several are taken away at once, once it is said who loses', {
+    tags: ['slow'],
+  }, async () => {
     const { changes } = open([ofRole, ofSul, concessao()]);
     const rehearsed: unknown[] = [];
     backend.use(
@@ -220,7 +226,9 @@ describe('the accesses by grant', () => {
       );
     };
 
-    it('MENU-04 CONF-06 are selected on all pages, without what roles give, and taken away at once', async () => {
+    it('MENU-04 CONF-06 are selected on all pages, without what roles give, and taken away at once', {
+      tags: ['slow'],
+    }, async () => {
       const { changes, filters } = open(
         [ofRole, ...people(60, () => [1])],
         '/acessos?filter={"q":"x"}',
@@ -249,7 +257,9 @@ describe('the accesses by grant', () => {
       expect(concessoes.every(({ tipo }) => tipo === 'pessoa')).toBe(true);
     });
 
-    it('CONF-06 that are more than one change takes are told before the press', async () => {
+    it('CONF-06 that are more than one change takes are told before the press', {
+      tags: ['slow'],
+    }, async () => {
       open(people(501));
       await selectPage();
       await screen.findByText(
@@ -258,7 +268,9 @@ describe('the accesses by grant', () => {
       expect(screen.queryByRole('button', { name: /Selecionar todos os/ })).toBeNull();
     });
 
-    it('CONF-06 in more places than one change takes are told before the press', async () => {
+    it('CONF-06 in more places than one change takes are told before the press', {
+      tags: ['slow'],
+    }, async () => {
       open(people(201));
       await selectPage();
       await userEvent.click(await screen.findByRole('button', { name: 'Selecionar todos os 201' }));
@@ -269,7 +281,7 @@ describe('the accesses by grant', () => {
       expect(bar.queryByRole('button', { name: /^Retirar/ })).toBeNull();
     });
 
-    it('that could not be read leave the selection of the page', async () => {
+    it('that could not be read leave the selection of the page', { tags: ['slow'] }, async () => {
       open(people(60));
       await selectPage();
       const button = await screen.findByRole('button', { name: 'Selecionar todos os 60' });
@@ -294,7 +306,9 @@ describe('the accesses by grant', () => {
       return calls;
     };
 
-    it('are read again when the dialog of their end closes, and no more selected', async () => {
+    it('are read again when the dialog of their end closes, and no more selected', {
+      tags: ['slow'],
+    }, async () => {
       const { filters } = await selectTwo();
       await userEvent.click(
         screen.getByRole('button', { name: 'Prorrogar o acesso de 2 concessões' }),
@@ -375,7 +389,9 @@ describe('the grants of one person', () => {
     return { ...calls, panel: within(await screen.findByRole('tabpanel', { name: 'Acessos' })) };
   };
 
-  it('EXPL-06 CONF-06 stand in the form of the person, with what gives them', async () => {
+  it('EXPL-06 CONF-06 stand in the form of the person, with what gives them', {
+    tags: ['slow'],
+  }, async () => {
     const { panel, filters } = await openTab([ofSul, concessao()]);
     const rows = (await panel.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(rows[0]).toMatch(
@@ -385,7 +401,7 @@ describe('the grants of one person', () => {
     expect(filters).toEqual([{ user: 1, cliente: 1 }]);
   });
 
-  it('CONF-06 are searched', async () => {
+  it('CONF-06 are searched', { tags: ['slow'] }, async () => {
     const many = Array.from({ length: 6 }, (_, n) =>
       concessao({ relatorios_ids: [n + 1], aplicativo: n + 1 }),
     );

@@ -169,7 +169,7 @@ describe('the form of an attribute', () => {
 });
 
 describe('the deletion of an attribute', () => {
-  it('says whose values go with it', async () => {
+  it('says whose values go with it', { tags: ['slow'] }, async () => {
     const sent = recordWrites('delete', '/api/admin/atributos/2/', () => HttpResponse.json({}));
     renderConsole('/atributos');
     await press('Excluir Regional');

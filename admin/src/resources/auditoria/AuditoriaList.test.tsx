@@ -112,7 +112,7 @@ describe('the audit', () => {
     expect(JSON.parse(raw.textContent ?? '')).toMatchObject({ id: 3, action: 'permissao.create' });
   });
 
-  it('HIST-04 is filtered by person, action, thing and period', async () => {
+  it('HIST-04 is filtered by person, action, thing and period', { tags: ['slow'] }, async () => {
     const calls = withAuditoria([given]);
     signedInAs(superuser);
     renderConsole('/auditoria');
@@ -155,7 +155,7 @@ describe('the audit', () => {
     }
   });
 
-  it('CONF-05 starts with changes, and finds text', async () => {
+  it('CONF-05 starts with changes, and finds text', { tags: ['slow'] }, async () => {
     const calls = withAuditoria([given]);
     signedInAs(superuser);
     renderConsole('/auditoria');
@@ -220,7 +220,7 @@ describe('the audit', () => {
     expect(screen.queryByRole('button', { name: 'Selos' })).toBeNull();
   });
 
-  it('HIST-04 is not offered to other administrators', async () => {
+  it('HIST-04 is not offered to other administrators', { tags: ['slow'] }, async () => {
     const calls = withAuditoria([given]);
     signedInAs(usuarios);
     renderConsole('/users/1');
@@ -269,7 +269,7 @@ describe('the tab of a record', () => {
     ['/users/1', 'user:1'],
     ['/clientes/1', 'cliente:1'],
     ['/reports/1', 'relatorio:1'],
-  ])('HIST-05 %s shows what concerns it', async (path, alvo) => {
+  ])('HIST-05 %s shows what concerns it', { tags: ['slow'] }, async (path, alvo) => {
     const calls = withAuditoria([given]);
     signedInAs(superuser);
     renderConsole(path);

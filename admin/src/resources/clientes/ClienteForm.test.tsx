@@ -68,7 +68,9 @@ describe('the cliente form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('ENT-07 ENT-09 a wrong CNPJ, client id, font or height gets a message at its field and keeps what was typed', async () => {
+  it('ENT-07 ENT-09 a wrong CNPJ, client id, font or height gets a message at its field and keeps what was typed', {
+    tags: ['slow'],
+  }, async () => {
     const sent = recordWrites('post', '/api/admin/clientes/', saved);
     await open('/clientes/create');
     const texts = {
@@ -97,7 +99,9 @@ describe('the cliente form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('a cliente whose stored CNPJ, client id and font are wrong can be edited in other fields', async () => {
+  it('a cliente whose stored CNPJ, client id and font are wrong can be edited in other fields', {
+    tags: ['slow'],
+  }, async () => {
     const stored = { ...clientes[0], cnpj: '123', pbi_client_id: 'c-1', font_family: "'Segoe UI" };
     backend.use(http.get('*/api/admin/clientes/', () => HttpResponse.json([stored])));
     const sent = recordWrites('put', '/api/admin/clientes/1/', () => HttpResponse.json(stored));
@@ -212,7 +216,9 @@ describe('the cliente form', () => {
     });
   });
 
-  it('ADM-CLI-07 ADM-CLI-08 ADM-CLI-12 an edit sends the changed fields, and the form never shows the secret', async () => {
+  it('ADM-CLI-07 ADM-CLI-08 ADM-CLI-12 an edit sends the changed fields, and the form never shows the secret', {
+    tags: ['slow'],
+  }, async () => {
     const sent = recordWrites('put', '/api/admin/clientes/1/', () =>
       HttpResponse.json(clientes[0]),
     );
@@ -234,7 +240,9 @@ describe('the cliente form', () => {
     ]);
   });
 
-  it('only the remove buttons clear a stored colour and a stored image', async () => {
+  it('only the remove buttons clear a stored colour and a stored image', {
+    tags: ['slow'],
+  }, async () => {
     const sent = recordWrites('put', '/api/admin/clientes/1/', saved);
     await open('/clientes/1');
     await openTab('Whitelabel');
@@ -245,7 +253,7 @@ describe('the cliente form', () => {
     expect(sent[0]?.body).toMatchObject({ primary_color: '', logo: '' });
   });
 
-  it('a chosen image has a preview', async () => {
+  it('a chosen image has a preview', { tags: ['slow'] }, async () => {
     await open('/clientes/create');
     await openTab('Whitelabel');
     const [logo] = screen
@@ -260,7 +268,9 @@ describe('the cliente form', () => {
     await waitFor(() => expect(screen.queryByRole('img', { name: /^Logo:/ })).toBeNull());
   });
 
-  it('a warning names the theme in which a colour has too little contrast', async () => {
+  it('a warning names the theme in which a colour has too little contrast', {
+    tags: ['slow'],
+  }, async () => {
     await open('/clientes/create');
     await openTab('Whitelabel');
     expect(screen.queryByText('Contraste baixo')).toBeNull();
@@ -297,7 +307,7 @@ describe('the cliente form', () => {
       '[nome]: Obrigatório. | [cnpj]: Inválido. Curto.',
     ],
     ['ADM-CLI-17 no field', { detail: 'Banco fora.' }, 'Falha ao adicionar o cliente.'],
-  ])('a refused creation shows %s', async (_, body, text) => {
+  ])('a refused creation shows %s', { tags: ['slow'] }, async (_, body, text) => {
     recordWrites('post', '/api/admin/clientes/', () => HttpResponse.json(body, { status: 400 }));
     await open('/clientes/create');
     await userEvent.type(field(/^Nome\s*\*?$/), 'Novo');
@@ -336,7 +346,9 @@ describe('the check of credentials', () => {
     steps: [{ title: 'Capacidade', state: 'nota', detail: 'Sem capacidade.' }],
   };
 
-  it('NUV-11 the first fault shows with its place, the answer of Microsoft and the steps', async () => {
+  it('NUV-11 the first fault shows with its place, the answer of Microsoft and the steps', {
+    tags: ['slow'],
+  }, async () => {
     recordWrites('post', '/api/admin/clientes/1/test-credentials/', () => HttpResponse.json(wrong));
     await open('/clientes/1');
     await openTab('Power BI');
@@ -351,7 +363,9 @@ describe('the check of credentials', () => {
     ]);
   });
 
-  it('NUV-11 what is typed is tested before it is saved, and the button is busy meanwhile', async () => {
+  it('NUV-11 what is typed is tested before it is saved, and the button is busy meanwhile', {
+    tags: ['slow'],
+  }, async () => {
     let answer = () => {};
     const waiting = new Promise<void>((resolve) => {
       answer = resolve;
@@ -372,7 +386,7 @@ describe('the check of credentials', () => {
     expect(writes[0]?.body).toMatchObject({ pbi_client_secret: 'novo' });
   });
 
-  it('NUV-11 a cliente that is not saved is tested too', async () => {
+  it('NUV-11 a cliente that is not saved is tested too', { tags: ['slow'] }, async () => {
     const writes = recordWrites('post', '/api/admin/clientes/test-credentials/', () =>
       HttpResponse.json(right),
     );
@@ -386,7 +400,7 @@ describe('the check of credentials', () => {
     ]);
   });
 
-  it('an error shows if the backend has no such call', async () => {
+  it('an error shows if the backend has no such call', { tags: ['slow'] }, async () => {
     recordWrites('post', '/api/admin/clientes/1/test-credentials/', () =>
       HttpResponse.json({ detail: 'Rota não encontrada.' }, { status: 404 }),
     );

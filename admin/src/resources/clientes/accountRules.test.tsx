@@ -47,7 +47,7 @@ function countAs(total: number) {
 }
 
 describe('the section Contas', () => {
-  it('sends what changed, and the empty text for no rule', async () => {
+  it('sends what changed, and the empty text for no rule', { tags: ['slow'] }, async () => {
     const sent = withRules();
     await open();
     expect([days().value, number('Toda sessão termina em horas').value]).toEqual(['90', '72']);
@@ -67,17 +67,21 @@ describe('the section Contas', () => {
     expect('sessao_maxima_horas' in body).toBe(false);
   });
 
-  it.each(['29', '3651', '1.5'])('refuses %s days at the field', async (text) => {
-    const sent = withRules();
-    await open();
-    await userEvent.clear(days());
-    await userEvent.type(days(), text);
-    await save();
-    await section().findByText('Informe um número inteiro de 30 a 3650.');
-    expect(sent).toEqual([]);
-  });
+  it.each(['29', '3651', '1.5'])(
+    'refuses %s days at the field',
+    { tags: ['slow'] },
+    async (text) => {
+      const sent = withRules();
+      await open();
+      await userEvent.clear(days());
+      await userEvent.type(days(), text);
+      await save();
+      await section().findByText('Informe um número inteiro de 30 a 3650.');
+      expect(sent).toEqual([]);
+    },
+  );
 
-  it('shows why the server refuses', async () => {
+  it('shows why the server refuses', { tags: ['slow'] }, async () => {
     withRules();
     const somente_microsoft = ['Informe antes o Tenant ID.'];
     recordWrites('put', '/api/admin/clientes/1/', () =>
@@ -89,7 +93,9 @@ describe('the section Contas', () => {
     await screen.findByText('[somente_microsoft]: Informe antes o Tenant ID.');
   });
 
-  it('says before a save how many people a stricter rule would deactivate', async () => {
+  it('says before a save how many people a stricter rule would deactivate', {
+    tags: ['slow'],
+  }, async () => {
     withRules();
     const filters = countAs(12);
     await open();
@@ -111,7 +117,7 @@ describe('the section Contas', () => {
       1,
       '1 pessoa não entra há 60 dias ou mais. Ela é desativada em 7 dias, a contar de agora, se não entrar até lá.',
     ],
-  ])('of %i people it is told in words', async (total, text) => {
+  ])('of %i people it is told in words', { tags: ['slow'] }, async (total, text) => {
     withRules({ ...rules, desativar_apos_dias: null });
     countAs(total);
     await open();
@@ -119,7 +125,7 @@ describe('the section Contas', () => {
     await section().findByText(text);
   });
 
-  it('an unknown number is not told as none', async () => {
+  it('an unknown number is not told as none', { tags: ['slow'] }, async () => {
     withRules();
     backend.use(http.get('*/api/admin/users/', () => HttpResponse.json({}, { status: 500 })));
     await open();
@@ -131,6 +137,7 @@ describe('the section Contas', () => {
 
 it.each(serversFor(addedParts.accountRules))(
   'REC-02 a server that announces %s: the section Contas shows and is sent only with its resource',
+  { tags: ['slow'] },
   async (_, announced) => {
     const sent = withRules(rules, announced);
     await open();

@@ -33,7 +33,9 @@ const press = async (text: string) =>
   userEvent.click(await screen.findByRole('button', { name: text }));
 
 describe('the draft of a brand in the form of a cliente', () => {
-  it('a change of the brand goes into the draft, which the message publishes by one press', async () => {
+  it('a change of the brand goes into the draft, which the message publishes by one press', {
+    tags: ['slow'],
+  }, async () => {
     const sent = saving({ rascunho_marca: draft });
     const published = recordWrites('post', '/api/admin/clientes/1/publicar-marca/', () =>
       HttpResponse.json(cliente(1, 'Aurora', draft), { headers: { 'x-mudanca': '77' } }),
@@ -53,7 +55,7 @@ describe('the draft of a brand in the form of a cliente', () => {
     await screen.findByRole('button', { name: 'Desfazer…' });
   });
 
-  it('another change sends no draft', async () => {
+  it('another change sends no draft', { tags: ['slow'] }, async () => {
     const sent = saving({ rascunho_marca: draft });
     await open({ rascunho_marca: draft });
     await userEvent.click(screen.getByRole('tab', { name: 'Dados Gerais' }));
@@ -63,7 +65,9 @@ describe('the draft of a brand in the form of a cliente', () => {
     expect(Object.keys(Object(sent[0]?.body)).sort()).toEqual(['nome', 'versao']);
   });
 
-  it('the form shows a draft, publishes it, and not before its changes are saved', async () => {
+  it('the form shows a draft, publishes it, and not before its changes are saved', {
+    tags: ['slow'],
+  }, async () => {
     const published = recordWrites('post', '/api/admin/clientes/1/publicar-marca/', () =>
       HttpResponse.json(cliente(1, 'Aurora', draft)),
     );
@@ -82,7 +86,7 @@ describe('the draft of a brand in the form of a cliente', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('a refused publication stays open with the reason', async () => {
+  it('a refused publication stays open with the reason', { tags: ['slow'] }, async () => {
     recordWrites('post', '/api/admin/clientes/1/publicar-marca/', () =>
       HttpResponse.json(
         { detail: 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.' },
@@ -95,7 +99,7 @@ describe('the draft of a brand in the form of a cliente', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('removes the draft by one press', async () => {
+  it('removes the draft by one press', { tags: ['slow'] }, async () => {
     const sent = saving({ rascunho_marca: null });
     await open({ rascunho_marca: draft });
     await press('Descartar rascunho');
@@ -103,7 +107,9 @@ describe('the draft of a brand in the form of a cliente', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ rascunho_marca: 'descartar', versao: '4' }]);
   });
 
-  it('the preview shows sign-in, Home, a report and the console, in both themes', async () => {
+  it('the preview shows sign-in, Home, a report and the console, in both themes', {
+    tags: ['slow'],
+  }, async () => {
     await open({ rascunho_marca: draft });
     const section = within(await screen.findByRole('region', { name: 'Pré-visualização' }));
     const pictures = () => section.getAllByRole('figure').map(({ textContent }) => textContent);
@@ -125,7 +131,9 @@ describe('the draft of a brand in the form of a cliente', () => {
     expect(shown.size).toBe(8);
   });
 
-  it('fonts are chosen, kept by their address and removed; no third one', async () => {
+  it('fonts are chosen, kept by their address and removed; no third one', {
+    tags: ['slow'],
+  }, async () => {
     const sent: string[][] = [];
     await open({
       rascunho_marca: { ...draft, fontes: [{ url: '/media/um', peso: '400', estilo: 'normal' }] },
@@ -151,6 +159,7 @@ describe('the draft of a brand in the form of a cliente', () => {
 
   it.each(serversFor(addedParts.brandDraft))(
     'REC-02 with a server that announces %s a brand has a draft only with its resource',
+    { tags: ['slow'] },
     async (_, announced) => {
       const sent = saving();
       await open({}, announced);

@@ -31,7 +31,7 @@ async function open(announced: readonly string[] = recursos, values: object = st
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('Endereços deste cliente');
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 describe('the section Endereços', () => {
-  it('sends every line as a field, in their order', async () => {
+  it('sends every line as a field, in their order', { tags: ['slow'] }, async () => {
     const sent = await open();
     expect((await field()).value).toBe('bi.aurora.example');
     await userEvent.clear(await field());
@@ -41,7 +41,7 @@ describe('the section Endereços', () => {
     expect(sent[0]).toEqual(['novo.aurora.example', 'bi.aurora.example']);
   });
 
-  it('sends one empty field where all are removed', async () => {
+  it('sends one empty field where all are removed', { tags: ['slow'] }, async () => {
     const sent = await open();
     await userEvent.clear(await field());
     await save();
@@ -49,7 +49,7 @@ describe('the section Endereços', () => {
     expect(sent[0]).toEqual(['']);
   });
 
-  it('does not send them with another change', async () => {
+  it('does not send them with another change', { tags: ['slow'] }, async () => {
     const sent = await open();
     await field();
     await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), ' S.A.');
@@ -58,7 +58,9 @@ describe('the section Endereços', () => {
     expect(sent[0]).toEqual([]);
   });
 
-  it('says what is wrong before it is sent, and keeps what was typed', async () => {
+  it('says what is wrong before it is sent, and keeps what was typed', {
+    tags: ['slow'],
+  }, async () => {
     const sent = await open();
     await userEvent.clear(await field());
     await userEvent.type(await field(), 'https://bi.aurora.example/');
@@ -70,7 +72,7 @@ describe('the section Endereços', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says what the server says of a taken one', async () => {
+  it('says what the server says of a taken one', { tags: ['slow'] }, async () => {
     await open();
     recordWrites('put', '/api/admin/clientes/1/', () =>
       HttpResponse.json(
@@ -98,6 +100,7 @@ describe('the section Endereços', () => {
 
   it.each(serversFor(addedParts.enderecos))(
     'REC-02 with a server that announces %s it is there only with its resource',
+    { tags: ['slow'] },
     async (_, announced) => {
       const isThere = announced.includes(addedParts.enderecos);
       const sent = await open(announced, isThere ? stored : {});

@@ -26,7 +26,7 @@ async function open(stored: object = {}, announced: readonly string[] = recursos
 const day = () => screen.findByLabelText<HTMLInputElement>('Último dia do segredo');
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
-it('the last day of the secret is asked for and changed', async () => {
+it('the last day of the secret is asked for and changed', { tags: ['slow'] }, async () => {
   const sent = await open({ pbi_secret_vence: '2027-01-31' });
   expect((await day()).value).toBe('2027-01-31');
   fireEvent.change(await day(), { target: { value: '2028-02-29' } });
@@ -35,7 +35,7 @@ it('the last day of the secret is asked for and changed', async () => {
   expect(sent[0]?.body).toMatchObject({ pbi_secret_vence: '2028-02-29' });
 });
 
-it('a day that is removed is sent as empty', async () => {
+it('a day that is removed is sent as empty', { tags: ['slow'] }, async () => {
   const sent = await open({ pbi_secret_vence: '2027-01-31' });
   fireEvent.change(await day(), { target: { value: '' } });
   await save();
@@ -43,7 +43,7 @@ it('a day that is removed is sent as empty', async () => {
   expect(sent[0]?.body).toMatchObject({ pbi_secret_vence: '' });
 });
 
-it('a day that stays is not sent', async () => {
+it('a day that stays is not sent', { tags: ['slow'] }, async () => {
   const sent = await open({ pbi_secret_vence: '2027-01-31' });
   await day();
   await save();
@@ -53,6 +53,7 @@ it('a day that stays is not sent', async () => {
 
 it.each(serversFor(addedParts.findings))(
   'REC-02 a server that announces %s: the day of the secret shows only with its resource',
+  { tags: ['slow'] },
   async (_, announced) => {
     await open({}, announced);
     const isShown = announced.includes(addedParts.findings);

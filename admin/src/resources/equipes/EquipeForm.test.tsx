@@ -24,7 +24,7 @@ const created = (body: object) =>
 const updated = (body: object) => HttpResponse.json({ ...equipe(1, 'Comercial'), ...body });
 
 describe('a new team', () => {
-  it('EQP-07 is created with the members found by search', async () => {
+  it('EQP-07 is created with the members found by search', { tags: ['slow'] }, async () => {
     const sent = recordWrites('post', '/api/admin/equipes/', created);
     renderConsole('/equipes/create');
     await userEvent.type(await field('Nome'), 'Vendas Sul');
@@ -50,7 +50,9 @@ describe('a new team', () => {
     expect(sent).toEqual([]);
   });
 
-  it('a superuser chooses the cliente first, and another one clears the members', async () => {
+  it('a superuser chooses the cliente first, and another one clears the members', {
+    tags: ['slow'],
+  }, async () => {
     signedInAs(superuser);
     const sent = recordWrites('post', '/api/admin/equipes/', created);
     renderConsole('/equipes/create');
@@ -157,7 +159,7 @@ describe('an existing team', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/reports', '/aplicativos']);
   });
 
-  it('CONTA-06 members are sent as additions and removals', async () => {
+  it('CONTA-06 members are sent as additions and removals', { tags: ['slow'] }, async () => {
     const sent = recordWrites('put', '/api/admin/equipes/1/', updated);
     renderConsole('/equipes/1');
     expect(await screen.findByText(/conta desativada/)).toBeTruthy();
@@ -168,7 +170,9 @@ describe('an existing team', () => {
     expect(sent[0]?.body).toEqual({ adicionar: [4], remover: [1], versao: 3 });
   });
 
-  it('Enter in the search adds the first person found, and does not save the team', async () => {
+  it('Enter in the search adds the first person found, and does not save the team', {
+    tags: ['slow'],
+  }, async () => {
     const sent = recordWrites('put', '/api/admin/equipes/1/', updated);
     renderConsole('/equipes/1');
     const search = await waitFor(() => screen.getByRole('combobox', { name: 'Adicionar membro' }));
@@ -186,7 +190,9 @@ describe('an existing team', () => {
     expect(await screen.findByText('Equipe não encontrada.')).toBeTruthy();
   });
 
-  it('of five thousand members a part shows, and the filter finds all', async () => {
+  it('of five thousand members a part shows, and the filter finds all', {
+    tags: ['slow'],
+  }, async () => {
     const membros = Array.from({ length: 5_000 }, (_, index) => ({
       id: 1_000 + index,
       username: `pessoa${index}`,

@@ -22,6 +22,7 @@ describe('the word on screen', () => {
 
   it.each(['/equipes', '/equipes/1', '/equipes/create'])(
     'EQP-02 %s says Equipe, and neither Grupo nor Time',
+    { tags: ['slow'] },
     async (path) => {
       renderConsole(path);
       await screen.findByText('Diretoria');
@@ -70,7 +71,9 @@ describe('the list of teams', () => {
     expect(await screen.findByText(/Nenhuma equipe encontrada/)).toBeTruthy();
   });
 
-  it('EQP-07 asks the server for the page, the order and the search', async () => {
+  it('EQP-07 asks the server for the page, the order and the search', {
+    tags: ['slow'],
+  }, async () => {
     const asked: string[] = [];
     backend.use(
       http.get('*/api/admin/equipes/', ({ request }) => {

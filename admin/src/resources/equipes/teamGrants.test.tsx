@@ -32,7 +32,9 @@ const onDashboards = concessao({
 const opens = async () => within(await screen.findByRole('list', { name: 'O que Comercial abre' }));
 
 describe('what a team opens', () => {
-  it('EQP-09 CONF-06 are rows of grants, with pages, ends and people', async () => {
+  it('EQP-09 CONF-06 are rows of grants, with pages, ends and people', {
+    tags: ['slow'],
+  }, async () => {
     const { filters } = withConcessoes([ofSul, onDashboards]);
     renderConsole('/equipes/1');
     const rows = (await (await opens()).findAllByRole('listitem')).map((one) => one.textContent);
@@ -43,7 +45,9 @@ describe('what a team opens', () => {
     expect(filters).toEqual([{ equipe: 1, cliente: 1 }]);
   });
 
-  it('EQP-09 unfolds the reports that a row names, and searches the others without saving the team', async () => {
+  it('EQP-09 unfolds the reports that a row names, and searches the others without saving the team', {
+    tags: ['slow'],
+  }, async () => {
     const { filters } = withConcessoes([onDashboards]);
     const sent = recordWrites('put', '/api/admin/equipes/1/', () => HttpResponse.json({}));
     renderConsole('/equipes/1');
@@ -77,7 +81,9 @@ describe('what a team opens', () => {
     await opens();
   });
 
-  it('CONF-06 a grant is taken away in place, and what the form holds is kept', async () => {
+  it('CONF-06 a grant is taken away in place, and what the form holds is kept', {
+    tags: ['slow'],
+  }, async () => {
     withConcessoes([ofSul]);
     let reads = 0;
     backend.use(

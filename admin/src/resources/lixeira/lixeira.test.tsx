@@ -81,7 +81,9 @@ const press = (dialog: ReturnType<typeof within>) =>
   });
 
 describe('the bin', () => {
-  it('is a tab of Auditoria, with kind, name, who deleted, when and until when', async () => {
+  it('is a tab of Auditoria, with kind, name, who deleted, when and until when', {
+    tags: ['slow'],
+  }, async () => {
     withAuditoria([]);
     withLixeira([item(1), ana]);
     signedInAs(geral);
@@ -99,7 +101,9 @@ describe('the bin', () => {
     ).toMatch(/\/lixeira$/);
   });
 
-  it('shows the cliente to superusers, and is filtered by cliente, kind and words', async () => {
+  it('shows the cliente to superusers, and is filtered by cliente, kind and words', {
+    tags: ['slow'],
+  }, async () => {
     const { asked } = withLixeira([item(1)]);
     signedInAs(superuser);
     renderConsole('/lixeira');
@@ -125,7 +129,9 @@ describe('the bin', () => {
     expect(screen.queryByRole('navigation', { name: 'Auditoria' })).toBeNull();
   });
 
-  it('says that it is empty, that nothing matches and that loading failed', async () => {
+  it('says that it is empty, that nothing matches and that loading failed', {
+    tags: ['slow'],
+  }, async () => {
     withLixeira([]);
     signedInAs(geral);
     renderConsole('/lixeira');
@@ -143,7 +149,9 @@ describe('the bin', () => {
 });
 
 describe('a restoration', () => {
-  it('tells what does not come back before it is pressed, and leads to the thing afterwards', async () => {
+  it('tells what does not come back before it is pressed, and leads to the thing afterwards', {
+    tags: ['slow'],
+  }, async () => {
     const sentence = 'A equipe Norte não existe mais neste cliente: não voltam 2 acessos.';
     const { restored } = withLixeira([item(1)], { nao_voltam: [sentence] });
     signedInAs(geral);

@@ -19,7 +19,9 @@ const saved = (classe: string, correcao: string | null) => [
   { nome: 'p2', titulo: 'Clientes', classe, correcao },
 ];
 
-it('LER-03 WIRE-12 a switch for each page corrects its class at once, and the correction can be removed', async () => {
+it('LER-03 WIRE-12 a switch for each page corrects its class at once, and the correction can be removed', {
+  tags: ['slow'],
+}, async () => {
   signedInAs(superuser);
   backend.use(http.get('*/api/admin/powerbi/report-pages/', () => HttpResponse.json(pages)));
   let answer = saved('listada', 'listada');
@@ -48,6 +50,7 @@ it('LER-03 WIRE-12 a switch for each page corrects its class at once, and the co
 
 it.each(serversFor(addedParts.pageClasses))(
   'REC-02 a server that announces %s: the pages of a report show only with their resource',
+  { tags: ['slow'] },
   async (_, announced) => {
     signedInAs({ ...superuser, recursos: announced });
     const calls: string[] = [];

@@ -190,7 +190,7 @@ describe('a new report', () => {
     expect(sent[0]?.body).toMatchObject({ users_allowed: [1] });
   });
 
-  it('typing searches for people', async () => {
+  it('typing searches for people', { tags: ['slow'] }, async () => {
     await openNew();
     await userEvent.type(people(), 'agua');
     await waitFor(() =>
@@ -258,7 +258,9 @@ describe('a new report by a superuser', () => {
     expect(select('Workspace').disabled).toBe(false);
   });
 
-  it('ADM-REP-40 the chosen cliente is sent to the catalog and in the body', async () => {
+  it('ADM-REP-40 the chosen cliente is sent to the catalog and in the body', {
+    tags: ['slow'],
+  }, async () => {
     const sent = created();
     const queries = [
       queriesOf('powerbi/workspaces-by-client'),
@@ -317,7 +319,7 @@ describe('a new report by a superuser', () => {
 });
 
 describe('failed requests', () => {
-  it('a refused catalog can be asked again', async () => {
+  it('a refused catalog can be asked again', { tags: ['slow'] }, async () => {
     fails('powerbi/workspaces-by-client', 'A Microsoft recusou as credenciais.');
     await openNew();
     await screen.findByText('A Microsoft recusou as credenciais.');
@@ -360,7 +362,7 @@ describe('failed requests', () => {
       undefined,
       'Falha ao carregar lista de usuários para o formulário.',
     ],
-  ])('%s shows a toast', async (_, path, detail, text) => {
+  ])('%s shows a toast', { tags: ['slow'] }, async (_, path, detail, text) => {
     fails(path, detail);
     await openNew();
     expect(await toast(text)).toBeTruthy();
@@ -377,7 +379,7 @@ describe('failed requests', () => {
       'powerbi/datasets-by-client',
       'Falha ao carregar datasets do workspace.',
     ],
-  ])('%s of a workspace shows a toast', async (_, path, text) => {
+  ])('%s of a workspace shows a toast', { tags: ['slow'] }, async (_, path, text) => {
     fails(path);
     await openNew();
     await choose('Workspace', 'Financeiro');
@@ -431,7 +433,9 @@ describe('an existing report', () => {
     ]);
   });
 
-  it('says who may export the report, and in which formats: at least one', async () => {
+  it('says who may export the report, and in which formats: at least one', {
+    tags: ['slow'],
+  }, async () => {
     const sent = recordWrites('put', '/api/admin/powerbiconfig/1/', (body: object) =>
       HttpResponse.json({ ...relatorioConfigs[0], ...body }),
     );
@@ -454,7 +458,7 @@ describe('an existing report', () => {
     });
   });
 
-  it('the preview opens on demand in a frame', async () => {
+  it('the preview opens on demand in a frame', { tags: ['slow'] }, async () => {
     backend.use(
       http.get('*/api/embed-info/1/', () =>
         HttpResponse.json({
@@ -474,7 +478,7 @@ describe('an existing report', () => {
     expect(document.querySelector('iframe')?.src).toContain('https://app.powerbi.com/reportEmbed');
   });
 
-  it('the preview says why it failed', async () => {
+  it('the preview says why it failed', { tags: ['slow'] }, async () => {
     backend.use(
       http.get('*/api/embed-info/1/', () =>
         HttpResponse.json({ detail: 'O Power BI não respondeu.' }, { status: 502 }),
@@ -485,7 +489,9 @@ describe('an existing report', () => {
     expect(await screen.findByText('O Power BI não respondeu.')).toBeTruthy();
   });
 
-  it('a preview whose frame fails says so in Portuguese, with the code in folded details', async () => {
+  it('a preview whose frame fails says so in Portuguese, with the code in folded details', {
+    tags: ['slow'],
+  }, async () => {
     backend.use(
       http.get('*/api/embed-info/1/', () =>
         HttpResponse.json({
@@ -509,7 +515,7 @@ describe('an existing report', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('values that the provider no longer lists are kept', async () => {
+  it('values that the provider no longer lists are kept', { tags: ['slow'] }, async () => {
     backend.use(
       http.get('*/api/admin/powerbi/reports-by-client/', () => HttpResponse.json({ reports: [] })),
     );
@@ -530,7 +536,9 @@ describe('a report that uses another dataset now', () => {
     );
   const note = (name: string) => inDialog().findByText(`O relatório usa agora ${name}.`);
 
-  it('NUV-04 says so in the form, takes it over with one press, and the save stores it', async () => {
+  it('NUV-04 says so in the form, takes it over with one press, and the save stores it', {
+    tags: ['slow'],
+  }, async () => {
     uses('D-9');
     const sent = recordWrites('put', '/api/admin/powerbiconfig/1/', saved);
     await open('/reports/1');
@@ -543,19 +551,23 @@ describe('a report that uses another dataset now', () => {
     expect(sent[0]?.body).toMatchObject({ dataset_id: 'D-9' });
   });
 
-  it('NUV-04 is named by its id if it is in another workspace', async () => {
+  it('NUV-04 is named by its id if it is in another workspace', { tags: ['slow'] }, async () => {
     uses('d-77');
     await open('/reports/1');
     expect(await note('d-77')).toBeTruthy();
   });
 
-  it.each(['D-1', null])('NUV-04 says nothing if Power BI names %s', async (datasetId) => {
-    uses(datasetId);
-    await open('/reports/1');
-    await inDialog().findByRole('option', { name: 'Vendas PBI' });
-    await inDialog().findByRole('option', { name: 'Cubo' });
-    expect(screen.queryByText('Outro em uso')).toBeNull();
-  });
+  it.each(['D-1', null])(
+    'NUV-04 says nothing if Power BI names %s',
+    { tags: ['slow'] },
+    async (datasetId) => {
+      uses(datasetId);
+      await open('/reports/1');
+      await inDialog().findByRole('option', { name: 'Vendas PBI' });
+      await inDialog().findByRole('option', { name: 'Cubo' });
+      expect(screen.queryByText('Outro em uso')).toBeNull();
+    },
+  );
 });
 
 describe('row-level security', () => {
@@ -571,7 +583,9 @@ describe('row-level security', () => {
 
   const changed = () => HttpResponse.json(relatorioConfig(1, 'Salvo'));
 
-  it('NUV-06 the login is sent by default, and a fixed name has a field of its own', async () => {
+  it('NUV-06 the login is sent by default, and a fixed name has a field of its own', {
+    tags: ['slow'],
+  }, async () => {
     const sent = created();
     await openNew();
     await fillIn();
@@ -592,7 +606,7 @@ describe('row-level security', () => {
     expect(sent[0]?.body).toMatchObject({ rls_nome: 'fixo', rls_nome_fixo: 'joao.silva' });
   });
 
-  it('NUV-06 another choice removes the fixed name', async () => {
+  it('NUV-06 another choice removes the fixed name', { tags: ['slow'] }, async () => {
     const stored = relatorioConfig(1, 'Vendas', { rls_nome: 'fixo', rls_nome_fixo: 'portal' });
     backend.use(http.get('*/api/admin/powerbiconfig/', () => HttpResponse.json([stored])));
     const sent = recordWrites('put', '/api/admin/powerbiconfig/1/', changed);
@@ -606,7 +620,9 @@ describe('row-level security', () => {
     expect(sent[0]?.body).toMatchObject({ rls_nome: 'email', rls_nome_fixo: null });
   });
 
-  it('NUV-05 a role that Power BI does not take is refused in the form', async () => {
+  it('NUV-05 a role that Power BI does not take is refused in the form', {
+    tags: ['slow'],
+  }, async () => {
     const sent = created();
     await openNew();
     await fillIn();
@@ -624,7 +640,9 @@ describe('row-level security', () => {
     expect(sent).toEqual([]);
   });
 
-  it('NUV-05 a stored role that does not change does not block other changes', async () => {
+  it('NUV-05 a stored role that does not change does not block other changes', {
+    tags: ['slow'],
+  }, async () => {
     const sent = recordWrites('put', '/api/admin/powerbiconfig/1/', changed);
     await open('/reports/1');
     await type('Nome do Relatório', 'Outro nome');
@@ -651,7 +669,9 @@ describe('paginated reports in visuals', () => {
     ),
   );
 
-  it('NUV-04 are chosen among those of the workspace, and another report clears them', async () => {
+  it('NUV-04 are chosen among those of the workspace, and another report clears them', {
+    tags: ['slow'],
+  }, async () => {
     const sent = created();
     await openNew();
     await fillIn();
@@ -671,7 +691,7 @@ describe('paginated reports in visuals', () => {
     expect(sent[0]?.body).toMatchObject({ report_id: 'r-1', relatorios_paginados: ['r-p'] });
   });
 
-  it('NUV-04 have no field for a paginated report', async () => {
+  it('NUV-04 have no field for a paginated report', { tags: ['slow'] }, async () => {
     await openNew();
     await choose('Workspace', 'Comercial (Premium)');
     expect(field()).toBeNull();

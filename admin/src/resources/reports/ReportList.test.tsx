@@ -200,7 +200,9 @@ describe('the reports list', () => {
     expect(screen.queryByText(other)).toBeNull();
   });
 
-  it('a superuser sees the cliente of each report, and the cliente filter is in the URL', async () => {
+  it('a superuser sees the cliente of each report, and the cliente filter is in the URL', {
+    tags: ['slow'],
+  }, async () => {
     signedInAs(superuser);
     listAnswers(() =>
       HttpResponse.json([

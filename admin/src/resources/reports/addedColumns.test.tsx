@@ -41,7 +41,9 @@ async function choose(...columns: readonly string[]) {
 }
 
 describe('the columns of the list', () => {
-  it('are chosen by checkboxes; the name of the report is always there', async () => {
+  it('are chosen by checkboxes; the name of the report is always there', {
+    tags: ['slow'],
+  }, async () => {
     renderConsole('/reports');
     await rowOf('Vendas');
     await userEvent.click(screen.getByRole('button', { name: 'Colunas' }));
@@ -73,13 +75,17 @@ describe('the columns of the list', () => {
     [900, false, false],
     [1280, true, false],
     [1440, true, true],
-  ])('a window of %i pixels shows those that have room', async (width, hasReaders, hasOpening) => {
-    vi.stubGlobal('innerWidth', width);
-    renderConsole('/reports');
-    await rowOf('Vendas');
-    expect(titles().includes('Quem vê')).toBe(hasReaders);
-    expect(titles().includes('Última abertura')).toBe(hasOpening);
-  });
+  ])(
+    'a window of %i pixels shows those that have room',
+    { tags: ['slow'] },
+    async (width, hasReaders, hasOpening) => {
+      vi.stubGlobal('innerWidth', width);
+      renderConsole('/reports');
+      await rowOf('Vendas');
+      expect(titles().includes('Quem vê')).toBe(hasReaders);
+      expect(titles().includes('Última abertura')).toBe(hasOpening);
+    },
+  );
 
   it('stay chosen while the page is open in a browser that refuses to store', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -96,6 +102,7 @@ describe('the columns of the list', () => {
 
   it.each(serversFor(listResumos.recurso ?? 'resumos'))(
     'REC-02 a server that announces %s: what it adds is offered and asked for only if it is announced',
+    { tags: ['slow'] },
     async (_, announced) => {
       signedInAs({ ...superuser, recursos: announced });
       const asked = recordWrites('post', '/api/admin/powerbiconfig/resumos/', () =>
@@ -172,7 +179,9 @@ describe('the state of the data', () => {
   const answer = (dados: object) =>
     recordWrites('post', '/api/admin/powerbiconfig/dados/', () => HttpResponse.json({ dados }));
 
-  it('LER-05 is said as the header of the report says it, and nothing is invented', async () => {
+  it('LER-05 is said as the header of the report says it, and nothing is invented', {
+    tags: ['slow'],
+  }, async () => {
     backend.use(
       http.get('*/api/admin/powerbiconfig/', () =>
         HttpResponse.json(
@@ -207,7 +216,7 @@ describe('the state of the data', () => {
     ]);
   });
 
-  it('LER-05 a slow Power BI delays no other column', async () => {
+  it('LER-05 a slow Power BI delays no other column', { tags: ['slow'] }, async () => {
     backend.use(http.post('*/api/admin/powerbiconfig/dados/', () => new Promise(() => undefined)));
     renderConsole('/reports');
     await rowOf('Vendas');

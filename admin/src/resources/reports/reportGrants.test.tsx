@@ -49,7 +49,9 @@ const openTab = async () => {
 const showFields = () => userEvent.click(screen.getByRole('tab', { name: 'Dados' }));
 
 describe('who has access to a report', () => {
-  it('CONF-06 are rows of roles, teams and people, on Dashboards and in applications', async () => {
+  it('CONF-06 are rows of roles, teams and people, on Dashboards and in applications', {
+    tags: ['slow'],
+  }, async () => {
     const { filters } = withConcessoes([ofRole, one(ofSul), concessao()]);
     await openForm();
     const panel = await openTab();
@@ -62,7 +64,7 @@ describe('who has access to a report', () => {
     expect(filters).toEqual([{ relatorio: 1, cliente: 1 }]);
   });
 
-  it('CONF-06 a team unfolds to its people on demand', async () => {
+  it('CONF-06 a team unfolds to its people on demand', { tags: ['slow'] }, async () => {
     withConcessoes([one(ofSul)]);
     const asked: unknown[] = [];
     backend.use(
@@ -81,7 +83,9 @@ describe('who has access to a report', () => {
     expect(asked).toEqual([{ cliente: 1, equipe: 7, relatorio: 1, aplicativo: 4 }]);
   });
 
-  it('CONF-06 what is taken away is not given back by the save that follows', async () => {
+  it('CONF-06 what is taken away is not given back by the save that follows', {
+    tags: ['slow'],
+  }, async () => {
     withConcessoes([concessao()]);
     await openForm();
     const panel = await openTab();
@@ -107,7 +111,9 @@ describe('who has access to a report', () => {
     expect(sent[0]?.body).toEqual({ users_allowed: [4, 2], versao: 3 });
   });
 
-  it('CONF-06 are not changed here while the form has unsaved values, which are kept', async () => {
+  it('CONF-06 are not changed here while the form has unsaved values, which are kept', {
+    tags: ['slow'],
+  }, async () => {
     withConcessoes([concessao()]);
     await openForm();
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome do Relatório' });
@@ -128,7 +134,7 @@ describe('who has access to a report', () => {
     await (await openTab()).findByRole('button', { name: 'Retirar o acesso de Ana' });
   });
 
-  it('says that there is nobody, and that the list failed', async () => {
+  it('says that there is nobody, and that the list failed', { tags: ['slow'] }, async () => {
     withConcessoes([]);
     backend.use(
       http.get('*/api/admin/acessos/concessoes/', () => HttpResponse.error(), { once: true }),

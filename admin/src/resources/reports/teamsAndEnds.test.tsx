@@ -45,7 +45,7 @@ describe('teams and ends in the form of a report', () => {
     expect(sent[0]?.body).toMatchObject({ equipes_allowed: [1, 2], versao: 2 });
   });
 
-  it('leads to all who see the report, in applications too', async () => {
+  it('leads to all who see the report, in applications too', { tags: ['slow'] }, async () => {
     await open();
     const link = screen.getByRole('link', { name: 'Ver todos que veem este relatório' });
     const address = new URL(link.getAttribute('href') ?? '', 'http://console');
@@ -65,7 +65,9 @@ describe('teams and ends in the form of a report', () => {
     expect(teams.getByText(/^Termina em/).getAttribute('data-state')).toBe('soon');
   });
 
-  it('PRAZO-01 PRAZO-06 a day is asked for each, and what has ended is given again', async () => {
+  it('PRAZO-01 PRAZO-06 a day is asked for each, and what has ended is given again', {
+    tags: ['slow'],
+  }, async () => {
     const sent = saves();
     await open();
     await press('Prazos dos usuários');
@@ -80,7 +82,9 @@ describe('teams and ends in the form of a report', () => {
     });
   });
 
-  it('EQP-05 who was taken out and still opens the report by a team is named', async () => {
+  it('EQP-05 who was taken out and still opens the report by a team is named', {
+    tags: ['slow'],
+  }, async () => {
     saves({ continuam: [{ user: 1, nome: 'Ana Souza', equipes: [{ id: 1, nome: 'Comercial' }] }] });
     await open();
     await press('Salvar');
@@ -93,6 +97,7 @@ describe('teams and ends in the form of a report', () => {
     ['ends', ['prazos'], false, true],
   ])(
     'REC-03 with a server that announces %s there is only that',
+    { tags: ['slow'] },
     async (_, recursos, teams, ends) => {
       signedInAs({ ...relatorios, recursos });
       await open();

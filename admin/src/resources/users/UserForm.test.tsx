@@ -109,7 +109,9 @@ describe('a new user', () => {
     expect(names).toEqual(['ana', 'geral', 'super', 'zelia', 'novo']);
   });
 
-  it('every text of a person is sent as it is typed, without the spaces around it', async () => {
+  it('every text of a person is sent as it is typed, without the spaces around it', {
+    tags: ['slow'],
+  }, async () => {
     const sent = recordWrites('post', '/api/admin/users/', created);
     await openNew();
     for (const name of textNames(userRecord)) {
@@ -123,7 +125,9 @@ describe('a new user', () => {
     ]);
   });
 
-  it('a new user that does not match the filters is not shown under them', async () => {
+  it('a new user that does not match the filters is not shown under them', {
+    tags: ['slow'],
+  }, async () => {
     recordWrites('post', '/api/admin/users/', created);
     renderConsole('/users/create?filter=%7B%22q%22%3A%22ana%22%7D');
     await screen.findByRole('button', { name: 'Salvar' });
@@ -260,7 +264,9 @@ describe('a new user by a superuser', () => {
     await fillIn();
   };
 
-  it('CONTA-03 ADM-USR-19 ROLE-07 the cliente can be chosen, with and without a group', async () => {
+  it('CONTA-03 ADM-USR-19 ROLE-07 the cliente can be chosen, with and without a group', {
+    tags: ['slow'],
+  }, async () => {
     await asSuperuser();
     expect(optionTexts('Grupo')).toEqual([
       '-- Sem Grupo --',
@@ -377,7 +383,9 @@ describe('an existing user', () => {
     ]);
   });
 
-  it('CONTA-01 the switch Ativo deactivates a person, and is sent only if it changes', async () => {
+  it('CONTA-01 the switch Ativo deactivates a person, and is sent only if it changes', {
+    tags: ['slow'],
+  }, async () => {
     const sent = recordWrites('put', '/api/admin/users/1/', (body: object) =>
       HttpResponse.json({ ...users[0], ...body }),
     );
@@ -393,7 +401,9 @@ describe('an existing user', () => {
     expect(await row.findByText('Não')).toBeTruthy();
   });
 
-  it('PRAZO-01 the last day of an account is asked, and is sent as the beginning of the next day', async () => {
+  it('PRAZO-01 the last day of an account is asked, and is sent as the beginning of the next day', {
+    tags: ['slow'],
+  }, async () => {
     const sent = recordWrites('put', '/api/admin/users/1/', (body: object) =>
       HttpResponse.json({ ...users[0], ...body }),
     );
@@ -503,6 +513,7 @@ describe('an existing user', () => {
       ['-- Sem Grupo --', [], 'fica sem grupo. Ele sai de: Admin de Relatórios, Admin de Usuários'],
     ])(
       'ADM-USR-21 with %s chosen, the other groups are removed, and a note names them first',
+      { tags: ['slow'] },
       async (name, ids, text) => {
         const sent = await openBoth();
         await userEvent.selectOptions(select('Grupo'), name);
@@ -609,7 +620,9 @@ describe('deleting a user', () => {
     expect(screen.getByText('ana')).toBeTruthy();
   });
 
-  it('CONTA-01 deactivating is offered before deleting, but not for whom is deactivated', async () => {
+  it('CONTA-01 deactivating is offered before deleting, but not for whom is deactivated', {
+    tags: ['slow'],
+  }, async () => {
     const sent = recordWrites('put', '/api/admin/users/1/', (body: object) =>
       HttpResponse.json({ ...users[0], ...body }),
     );

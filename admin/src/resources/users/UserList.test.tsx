@@ -206,7 +206,9 @@ describe('the users list', () => {
     },
   );
 
-  it('the search ignores accents and case if the backend does not search', async () => {
+  it('the search ignores accents and case if the backend does not search', {
+    tags: ['slow'],
+  }, async () => {
     renderConsole('/users');
     await screen.findByText('zelia');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar usuários' }), 'agua');
@@ -214,7 +216,9 @@ describe('the users list', () => {
     expect(rows()[0]?.[0]).toBe('zelia');
   });
 
-  it('the group filter works without help from the backend and is in the URL', async () => {
+  it('the group filter works without help from the backend and is in the URL', {
+    tags: ['slow'],
+  }, async () => {
     const { router } = renderConsole('/users?filter={"q":"aurora"}');
     await screen.findByText('zelia');
     const select = screen.getByRole('combobox', { name: 'Grupo' });
@@ -268,7 +272,7 @@ describe('the users list', () => {
     expect(document.body.textContent).not.toContain('TypeError');
   });
 
-  it('a search without results has its text', async () => {
+  it('a search without results has its text', { tags: ['slow'] }, async () => {
     renderConsole('/users');
     await screen.findByText('zelia');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar usuários' }), 'xyz');

@@ -33,7 +33,7 @@ describe('selecting users', () => {
     await user.keyboard('{/Shift}');
   });
 
-  it('the whole filtered list can be selected', async () => {
+  it('the whole filtered list can be selected', { tags: ['slow'] }, async () => {
     const many = Array.from({ length: 1_203 }, (_, index) => ({
       ...users[0],
       id: 1_000 + index,
@@ -56,6 +56,7 @@ it.each([
   ['Ativar', true, '2 usuários ativados com sucesso!'],
 ])(
   'CONTA-01 %s changes all selected users after a confirmation',
+  { tags: ['slow'] },
   async (action, is_active, text) => {
     const sent = recordWrites('put', '/api/admin/users/:id/', () => HttpResponse.json(users[0]));
     renderConsole('/users');
@@ -71,7 +72,7 @@ it.each([
   },
 );
 
-it('PRAZO-04 the end of several accounts is changed at once', async () => {
+it('PRAZO-04 the end of several accounts is changed at once', { tags: ['slow'] }, async () => {
   const sent = recordWrites('put', '/api/admin/users/:id/', () => HttpResponse.json(users[0]));
   renderConsole('/users');
   await tick('ana');
@@ -234,7 +235,9 @@ describe('exporting users', () => {
     const click = () =>
       vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 
-    it('the export loads page by page, shows its progress and writes every user once', async () => {
+    it('the export loads page by page, shows its progress and writes every user once', {
+      tags: ['slow'],
+    }, async () => {
       let blob: Blob | undefined;
       vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
         blob = given as Blob;
@@ -257,7 +260,7 @@ describe('exporting users', () => {
       expect(names.slice(1, -1)).toEqual(Array.from({ length: all }, (_, i) => `u${i + 1}`));
     });
 
-    it('a cancelled export sends no more requests', async () => {
+    it('a cancelled export sends no more requests', { tags: ['slow'] }, async () => {
       const clicked = click();
       let answerSecondPage: () => void = () => undefined;
       const secondPage = new Promise<void>((resolve) => {

@@ -39,7 +39,7 @@ async function choose(text: string, option: string) {
 }
 
 describe('the teams of a new person', () => {
-  it('are found by search and sent with the person', async () => {
+  it('are found by search and sent with the person', { tags: ['slow'] }, async () => {
     const sent = recordWrites('post', '/api/admin/users/', created);
     await openNew();
     await fillIn('novo');
@@ -49,7 +49,9 @@ describe('the teams of a new person', () => {
     expect(bodies(sent)[0]?.equipes_input).toEqual([2]);
   });
 
-  it('a superuser chooses the cliente first, and another one clears them', async () => {
+  it('a superuser chooses the cliente first, and another one clears them', {
+    tags: ['slow'],
+  }, async () => {
     signedInAs(superuser);
     const sent = recordWrites('post', '/api/admin/users/', created);
     await openNew();
@@ -72,7 +74,9 @@ describe('the teams of a new person', () => {
 });
 
 describe('Salvar e criar outro', () => {
-  it('saves, and keeps the form open with what the next person shares', async () => {
+  it('saves, and keeps the form open with what the next person shares', {
+    tags: ['slow'],
+  }, async () => {
     signedInAs(superuser);
     const sent = recordWrites('post', '/api/admin/users/', async (body) => {
       // The second press of a double click comes while the first one saves.
@@ -107,7 +111,9 @@ describe('Salvar e criar outro', () => {
     expect(names.slice(-2)).toEqual(['um', 'dois']);
   });
 
-  it('keeps everything after a refusal, and says what is missing before it sends', async () => {
+  it('keeps everything after a refusal, and says what is missing before it sends', {
+    tags: ['slow'],
+  }, async () => {
     const sent = recordWrites('post', '/api/admin/users/', () =>
       HttpResponse.json({ username: ['Já existe.'] }, { status: 400 }),
     );
@@ -124,7 +130,7 @@ describe('Salvar e criar outro', () => {
     expect(dialog().getByText('Diretoria')).toBeTruthy();
   });
 
-  it('Enter in a field is Salvar', async () => {
+  it('Enter in a field is Salvar', { tags: ['slow'] }, async () => {
     recordWrites('post', '/api/admin/users/', created);
     const { router } = await openNew();
     await fillIn('novo');

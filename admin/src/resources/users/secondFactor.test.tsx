@@ -23,7 +23,7 @@ const confirm = async () => {
 };
 
 describe('the second factor of a person', () => {
-  it('is removed after a confirmation, and the form stays', async () => {
+  it('is removed after a confirmation, and the form stays', { tags: ['slow'] }, async () => {
     const sent = recordWrites('delete', '/api/admin/users/1/segundo-fator/', () =>
       HttpResponse.json({}),
     );
@@ -40,7 +40,9 @@ describe('the second factor of a person', () => {
     expect(screen.getByRole('button', { name: 'Salvar' })).toBeTruthy();
   });
 
-  it('a refused removal tells the reason, and it can be tried again', async () => {
+  it('a refused removal tells the reason, and it can be tried again', {
+    tags: ['slow'],
+  }, async () => {
     recordWrites('delete', '/api/admin/users/1/segundo-fator/', () =>
       HttpResponse.json({ detail: 'Segundo fator não encontrado.' }, { status: 404 }),
     );
@@ -62,7 +64,7 @@ describe('the second factor of a person', () => {
       { segundo_fator: true },
       'O seu é desativado em Minha conta',
     ],
-  ])('%s', async (_, id, more, text) => {
+  ])('%s', { tags: ['slow'] }, async (_, id, more, text) => {
     if (id === 2) signedInAs({ ...usuarios, ...users[1], recursos: usuarios.recursos });
     await openUser(id, more);
     await waitFor(() => expect(section()?.textContent).toContain(text));

@@ -95,7 +95,9 @@ describe('the usage of a cliente', () => {
     expect(calls.at(-1)?.filter).not.toHaveProperty('relatorio');
   });
 
-  it('asks for another period, order and page, and for administrators too', async () => {
+  it('asks for another period, order and page, and for administrators too', {
+    tags: ['slow'],
+  }, async () => {
     const calls = withUso([row({})], { linhas_total: 60 });
     renderConsole('/uso');
     const reports = await table('Uso por relatório');
@@ -198,7 +200,9 @@ describe('what nobody opens', () => {
     },
   ];
 
-  it('is listed with who may see it, and its access is taken away after a rehearsal', async () => {
+  it('is listed with who may see it, and its access is taken away after a rehearsal', {
+    tags: ['slow'],
+  }, async () => {
     withUso([]);
     backend.use(
       http.get('*/api/admin/uso/parados/', () =>
@@ -222,7 +226,9 @@ describe('what nobody opens', () => {
     expect(JSON.stringify(calls)).toContain('retirar');
   });
 
-  it('the confirmation closes after the withdrawal, and asks nothing about the grants that are left', async () => {
+  it('the confirmation closes after the withdrawal, and asks nothing about the grants that are left', {
+    tags: ['slow'],
+  }, async () => {
     withUso([]);
     backend.use(
       http.get('*/api/admin/uso/parados/', () =>

@@ -35,13 +35,13 @@ describe('every use of the public members of powerbi-client 2.24.1', () => {
     expect(titlesWith(factory)).toHaveLength(1);
   });
 
-  it('is reported if it is no TypeScript at all', () => {
+  it('is reported if it is no TypeScript at all', { tags: ['slow'] }, () => {
     const wrong = { title: 'wrong', text: 'const NAME = 1 +;' };
     const right = { title: 'right', text: 'const NAME = 1;' };
     expect([...compileUses([right, wrong, right], 'ours').keys()]).toEqual(['wrong']);
   });
 
-  it('compiles against powerbi-client', () => {
+  it('compiles against powerbi-client', { tags: ['slow'] }, () => {
     expect([...compileUses(uses, 'powerbi-client')]).toEqual([]);
   });
 

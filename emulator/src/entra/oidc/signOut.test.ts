@@ -21,7 +21,7 @@ async function signedIn(segment = aurora.id) {
 const logout = (query = '') => `${emulator.url}/${aurora.id}/oauth2/v2.0/logout${query}`;
 
 describe('the session', () => {
-  it('signs the same person in again without showing the page', async () => {
+  it('signs the same person in again without showing the page', { tags: ['slow'] }, async () => {
     const { again, config, ...started } = await signedIn();
     const { address } = await again();
     expect(address).toContain('code=');

@@ -67,8 +67,12 @@ describe('LER-10 the phone layout', () => {
   it.each([
     ['the settings', { settings: { layoutType: 2 } }, {}],
     ['the address', {}, { isMobile: true }],
-  ])('has no page tabs when %s ask for it', async (_source, config, options) => {
-    expect((await open('Vendas', config, options)).tabs.hidden).toBe(true);
-    expect((await open('Vendas')).tabs.hidden).toBe(false);
-  });
+  ])(
+    'has no page tabs when %s ask for it',
+    { tags: ['slow'] },
+    async (_source, config, options) => {
+      expect((await open('Vendas', config, options)).tabs.hidden).toBe(true);
+      expect((await open('Vendas')).tabs.hidden).toBe(false);
+    },
+  );
 });

@@ -25,6 +25,7 @@ beforeAll(async () => {
 
 describe('the server and the oracle that was written from the specification alone', () => {
   it('EXPL-08 ENS-04 CONF-04 agree about every cell, after every act and in every rehearsal', {
+    tags: ['slow'],
     timeout: limitMs + 60_000,
   }, async () => {
     let completed = 0;
@@ -64,7 +65,7 @@ describe('the server and the oracle that was written from the specification alon
     ).disagreements;
   const byTitle = mendedFaults.map((fault) => [fault.title, fault] as const);
 
-  it.each(byTitle)('%s', { timeout: 60_000 }, async (_, fault) => {
+  it.each(byTitle)('%s', { tags: ['slow'], timeout: 60_000 }, async (_, fault) => {
     expect(await disagreementsOf(fault)).toEqual([]);
   });
 });

@@ -69,6 +69,7 @@ describe('PRAZO-03 an embed token', () => {
     [60 * 24, 15],
   ])(
     'PRAZO-03 lives whole minutes of the access: %d minutes left, %d asked for',
+    { tags: ['slow'] },
     async (left, asked) => {
       const at = await buildFixture();
       const end = inMinutes(left + 0.05).toISOString();
@@ -84,7 +85,7 @@ describe('PRAZO-03 an embed token', () => {
     },
   );
 
-  it('PRAZO-03 is not made with less than a minute left', async () => {
+  it('PRAZO-03 is not made with less than a minute left', { tags: ['slow'] }, async () => {
     const at = await buildFixture();
     const { id } = at.reader;
     const end = inMinutes(0.9).toISOString();
@@ -99,7 +100,9 @@ describe('PRAZO-03 an embed token', () => {
     expect(lifetimes()).toEqual([]);
   });
 
-  it('PRAZO-03 counts the latest end of the grants, and the end of the account', async () => {
+  it('PRAZO-03 counts the latest end of the grants, and the end of the account', {
+    tags: ['slow'],
+  }, async () => {
     const at = await buildFixture();
     const { id } = at.reader;
     const ends = { users_allowed_ends: { [id]: inMinutes(3.5).toISOString() } };
@@ -117,7 +120,9 @@ describe('PRAZO-03 an embed token', () => {
 });
 
 describe('PRAZO-02 from the end on', () => {
-  it('PRAZO-02 PRAZO-06 a direct grant opens nothing and is in no list, and can be given again', async () => {
+  it('PRAZO-02 PRAZO-06 a direct grant opens nothing and is in no list, and can be given again', {
+    tags: ['slow'],
+  }, async () => {
     const at = await buildFixture();
     const { id } = at.reader;
     const end = inMinutes(10).toISOString();
@@ -150,6 +155,7 @@ describe('PRAZO-02 from the end on', () => {
 
   it.each(['one record', 'the same record', 'many records'] as const)(
     'CONF-04 full access that is given again by %s without an end has none',
+    { tags: ['slow'] },
     async (kind) => {
       const at = await buildFixture();
       const { id } = at.reader;
@@ -193,7 +199,9 @@ describe('PRAZO-02 from the end on', () => {
     },
   );
 
-  it('PRAZO-02 an account is refused, though its person is remembered, and cannot sign in', async () => {
+  it('PRAZO-02 an account is refused, though its person is remembered, and cannot sign in', {
+    tags: ['slow'],
+  }, async () => {
     const at = await buildFixture();
     await at.admin.put(at.userUrl, { expira_em: inMinutes(10).toISOString() });
     const me = await as(server.app, at.reader);
@@ -216,7 +224,9 @@ describe('PRAZO-02 from the end on', () => {
 });
 
 describe('acesso_ate', () => {
-  it('WIRE-03 tells readers the end of their access, and nothing where there is none', async () => {
+  it('WIRE-03 tells readers the end of their access, and nothing where there is none', {
+    tags: ['slow'],
+  }, async () => {
     const at = await buildFixture();
     const { id } = at.reader;
     const end = inMinutes(60).toISOString();
@@ -262,7 +272,9 @@ it('people are listed by their end: soon, or past', async () => {
 });
 
 describe('WIRE-03 an end', () => {
-  it('PRAZO-01 is taken and answered by permission records, bulk changes, reports and people', async () => {
+  it('PRAZO-01 is taken and answered by permission records, bulk changes, reports and people', {
+    tags: ['slow'],
+  }, async () => {
     const at = await buildFixture();
     const { id } = at.reader;
     const end = '2031-05-02T03:00:00.000Z';
@@ -338,7 +350,9 @@ describe('WIRE-03 an end', () => {
     }
   });
 
-  it('CONTA-05 nobody changes their own end, username, e-mail, groups or cliente', async () => {
+  it('CONTA-05 nobody changes their own end, username, e-mail, groups or cliente', {
+    tags: ['slow'],
+  }, async () => {
     const { cliente } = await buildFixture();
     const other = await buildCliente(server);
     const expira_em = inMinutes(60);

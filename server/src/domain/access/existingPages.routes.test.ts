@@ -116,6 +116,7 @@ describe.each(['person', 'team'] as const)('a specific grant of a %s', (holder) 
     ],
   ])(
     'EXPL-01 AMBIG-21 API-27 for %s is the same to every answer',
+    { tags: ['slow'] },
     async (_, stored, pages, opens) => {
       const fixture = await buildFixture();
       if (stored.length > 0) await fixture.store(...stored);
@@ -158,14 +159,18 @@ describe('PRAZO-03 a token', () => {
   it.each([
     ['that is gone', [{ name: 'a', isGone: true }, { name: 'b' }]],
     ['of which nothing is known', []],
-  ])('lives no longer because of a grant without end for a page %s', async (_, stored) => {
-    const { store, give, token } = await buildFixture();
-    if (stored.length > 0) await store(...stored);
-    await give('person', ['a']);
-    await give('team', null, inMinutes(4.5));
-    expect(await lifetimeOf(token())).toBe(4);
-    expect(await lifetimeOf(token(''))).toBe(4);
-  });
+  ])(
+    'lives no longer because of a grant without end for a page %s',
+    { tags: ['slow'] },
+    async (_, stored) => {
+      const { store, give, token } = await buildFixture();
+      if (stored.length > 0) await store(...stored);
+      await give('person', ['a']);
+      await give('team', null, inMinutes(4.5));
+      expect(await lifetimeOf(token())).toBe(4);
+      expect(await lifetimeOf(token(''))).toBe(4);
+    },
+  );
 
   it('lives as long as the grant whose page exists, as soon as Power BI has told the pages', async () => {
     const { admin, relatorio, give, token } = await buildFixture();
@@ -199,7 +204,7 @@ describe('AMBIG-21 a page that is permitted', () => {
     expect((await token()).statusCode).toBe(200);
   });
 
-  it('in bulk is stored with the grant', async () => {
+  it('in bulk is stored with the grant', { tags: ['slow'] }, async () => {
     const { admin, ana, me, app, relatorio, store } = await buildFixture();
     const [page] = (await buildListed()).map(({ name }) => name);
     await store({ name: 'old' });

@@ -9,7 +9,7 @@ import { worldArbitrary } from '../../../test/oracle/worldArbitrary.ts';
 const now = Date.UTC(2026, 0, 15, 12);
 
 describe('the oracle of access', () => {
-  it('makes each reason, each blocker and each kind of act often', () => {
+  it('makes each reason, each blocker and each kind of act often', { tags: ['slow'] }, () => {
     const counts = new Map<string, number>();
     const count = (word: string) => counts.set(word, (counts.get(word) ?? 0) + 1);
     fc.assert(

@@ -41,7 +41,10 @@ function dueDays(from: Date, to: Date): string[] {
   return [...found];
 }
 
-it('each due mail leaves once in days with failures, 429, interrupted jobs and a change of clocks', async () => {
+it('each due mail leaves once in days with failures, 429, interrupted jobs and a change of clocks', {
+  tags: ['slow'],
+  timeout: 3_600_000,
+}, async () => {
   const { db, powerBi, config } = server.context;
   const random = createRandom(7);
   const fails = () => random.next() < 0.3;
@@ -149,4 +152,4 @@ it('each due mail leaves once in days with failures, 429, interrupted jobs and a
   expect(twice).toBeLessThanOrEqual(crashes);
   expect(work.failures.length).toBeGreaterThan(0);
   if (isWhole) expect(crashes).toBeGreaterThanOrEqual(20);
-}, 3_600_000);
+});

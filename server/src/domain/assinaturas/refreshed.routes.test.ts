@@ -36,7 +36,9 @@ async function follow(reports: number) {
   return cliente;
 }
 
-it('a cliente whose provider does not answer is not asked about each report, and takes no time from the others', async () => {
+it('a cliente whose provider does not answer is not asked about each report, and takes no time from the others', {
+  tags: ['slow'],
+}, async () => {
   const silent = await follow(12);
   const well = await follow(1);
   const asked: number[] = [];

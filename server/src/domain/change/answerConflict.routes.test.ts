@@ -104,7 +104,9 @@ const edited: Readonly<Record<string, () => Promise<Edited>>> = {
 };
 
 describe.each(Object.entries(edited))('%s', (_, build) => {
-  it('WIRE-11 LIM-06 has a version that grows only with a change that changes something', async () => {
+  it('WIRE-11 LIM-06 has a version that grows only with a change that changes something', {
+    tags: ['slow'],
+  }, async () => {
     const { read, change, first } = await build();
     const { versao } = (await read()).json();
     expect(versao).toBeGreaterThanOrEqual(1);
@@ -114,7 +116,9 @@ describe.each(Object.entries(edited))('%s', (_, build) => {
     expect((await read()).json().versao).toBe(versao + 1);
   });
 
-  it('WIRE-11 answers 409 to a stale version, with author, time and the current record, and stores nothing', async () => {
+  it('WIRE-11 answers 409 to a stale version, with author, time and the current record, and stores nothing', {
+    tags: ['slow'],
+  }, async () => {
     const { read, change, first, second } = await build();
     const { versao } = (await read()).json();
     const before = Date.now() - 60_000;
@@ -142,7 +146,9 @@ describe.each(Object.entries(edited))('%s', (_, build) => {
     expect((await read()).json().versao).toBe(versao + 2);
   });
 
-  it('WIRE-11 of two concurrent changes with one version only one is stored', async () => {
+  it('WIRE-11 of two concurrent changes with one version only one is stored', {
+    tags: ['slow'],
+  }, async () => {
     const { read, change, first, second } = await build();
     const { versao } = (await read()).json();
     const answers = await Promise.all([

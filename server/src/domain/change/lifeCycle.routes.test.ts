@@ -10,7 +10,7 @@ beforeAll(async () => {
 const ok = (answer: { statusCode: number; body: string }) =>
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
 
-it('the world of these tests has something in each column', async () => {
+it('the world of these tests has something in each column', { tags: ['slow'] }, async () => {
   const life = await buildLife(server);
   expect(await life.findings()).toEqual(everything(life.pagina));
   expect(await life.teamState()).toEqual({
@@ -38,7 +38,9 @@ describe.each<[string, (life: Life) => Promise<void>, (life: Life) => Promise<vo
     async ({ boss, userUrl }) => ok(await boss.put(userUrl, { expira_em: null })),
   ],
 ])('VIDA-01 a person is %s', (_, happen, undo) => {
-  it('VIDA-01 memberships and team grants are kept, without effect', async () => {
+  it('VIDA-01 memberships and team grants are kept, without effect', {
+    tags: ['slow'],
+  }, async () => {
     const life = await buildLife(server);
     await happen(life);
     expect((await life.teamState()).members).toEqual([life.reader.id]);
@@ -47,13 +49,13 @@ describe.each<[string, (life: Life) => Promise<void>, (life: Life) => Promise<vo
     const found = (await life.boss.get(life.userUrl)).json();
     expect(found.equipes).toEqual([{ id: life.team.id, nome: life.nome }]);
   });
-  it('VIDA-01 favourites, recents and views are kept', async () => {
+  it('VIDA-01 favourites, recents and views are kept', { tags: ['slow'] }, async () => {
     const life = await buildLife(server);
     await happen(life);
     await undo(life);
     expect(await life.findings()).toEqual(everything(life.pagina));
   });
-  it('VIDA-01 sessions are ended for good', async () => {
+  it('VIDA-01 sessions are ended for good', { tags: ['slow'] }, async () => {
     const life = await buildLife(server);
     await happen(life);
     expect(await life.hasSession()).toEqual({ access: false, refresh: false });
@@ -119,7 +121,7 @@ describe('VIDA-01 a report is moved to another cliente and back', () => {
     }
     return life;
   }
-  it('VIDA-01 grants of people and teams are removed', async () => {
+  it('VIDA-01 grants of people and teams are removed', { tags: ['slow'] }, async () => {
     const life = await move();
     expect(await life.teamState()).toMatchObject({ relatorios: [], aplicativos: [] });
     ok(await life.boss.put(life.appUrl, { relatorios_ids: [life.relatorio.id] }));
@@ -129,7 +131,7 @@ describe('VIDA-01 a report is moved to another cliente and back', () => {
     expect([permissions, equipes]).toEqual([[], []]);
     expect((await life.call('GET', '/api/configs/')).json()).toEqual([]);
   });
-  it('VIDA-01 favourites, recents and views are removed', async () => {
+  it('VIDA-01 favourites, recents and views are removed', { tags: ['slow'] }, async () => {
     const life = await move();
     ok(await life.boss.put(life.appUrl, { relatorios_ids: [life.relatorio.id] }));
     await life.grant();
@@ -249,7 +251,7 @@ describe('VIDA-01 a team is deleted and made anew', () => {
     );
     expect((await life.call('GET', '/api/configs/')).json()).toEqual([]);
   });
-  it('VIDA-01 no favourite and no recent report of it is shown', async () => {
+  it('VIDA-01 no favourite and no recent report of it is shown', { tags: ['slow'] }, async () => {
     const { life } = await replace();
     expect(await life.findings()).toMatchObject({ favorites: 0, recents: 0 });
   });

@@ -68,7 +68,9 @@ describe('a notification of a change', () => {
   }
   const busy = { status: 429, retryAfterSeconds: 1 };
 
-  it('ENS-04 one rehearsal of a cliente runs at a time, beside those of other clientes', async () => {
+  it('ENS-04 one rehearsal of a cliente runs at a time, beside those of other clientes', {
+    tags: ['slow'],
+  }, async () => {
     const run = (actor: Actor) => rehearse(database.db, quick, actor, null, new Date());
     const finish = await startRehearsal(actorOf(10, 1));
     await expect(run(actorOf(11, 1))).rejects.toMatchObject(busy);
@@ -77,7 +79,9 @@ describe('a notification of a change', () => {
     await expect(run(actorOf(11, 1))).resolves.toHaveProperty('fingerprint');
   });
 
-  it('a change that names a fingerprint needs the turn of its cliente like a rehearsal, and a plain change does not', async () => {
+  it('a change that names a fingerprint needs the turn of its cliente like a rehearsal, and a plain change does not', {
+    tags: ['slow'],
+  }, async () => {
     const limits = { now: new Date(), maxPeople: 100 };
     const { fingerprint } = await rehearse(database.db, quick, actorOf(11, 1), null, limits.now);
     let made = 0;

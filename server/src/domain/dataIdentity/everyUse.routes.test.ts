@@ -67,7 +67,9 @@ function identitiesSent(operation: string) {
 }
 
 describe('the identity of a person', () => {
-  it('is the same for opening, renewal, see-as, export, subscription, list and explanation', async () => {
+  it('is the same for opening, renewal, see-as, export, subscription, list and explanation', {
+    tags: ['slow'],
+  }, async () => {
     const { admin, me, ana, reader, relatorio } = await buildWorld();
     const sent = [
       {
@@ -123,6 +125,7 @@ describe('the identity of a person', () => {
     ['membership', () => ({ membros: [] }), null],
   ] as const satisfies readonly [string, (world: World) => object, string | null][])(
     'a change of %s is rehearsed, and an open page learns of it within five seconds',
+    { tags: ['slow'] },
     async (kind, bodyOf, role) => {
       const world = await buildWorld();
       const { me, ana, reader, relatorio, equipe, url } = world;

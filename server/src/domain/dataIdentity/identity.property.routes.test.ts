@@ -160,7 +160,9 @@ describe('SEG-05 in random worlds of roles, teams and attributes', () => {
     expect(refused).toBeGreaterThan(worldCount);
   }, 3_600_000);
 
-  it('the identities of 1,000 worlds equal those of the oracle, are never empty, and differ without any one of the rules about roles', () => {
+  it('the identities of 1,000 worlds equal those of the oracle, are never empty, and differ without any one of the rules about roles', {
+    tags: ['slow'],
+  }, () => {
     const differing = new Map(Object.keys(withoutRule).map((rule) => [rule, 0]));
     for (const world of fc.sample(moved, { numRuns: 1_000, seed: 31 })) {
       for (const [person, relatorio] of pairsOf(world)) {
@@ -179,7 +181,10 @@ describe('SEG-05 in random worlds of roles, teams and attributes', () => {
     expect([...differing].filter(([, count]) => count < 10)).toEqual([]);
   });
 
-  it('the frame of the emulator shows the rows of the oracle for the identity', async () => {
+  it('the frame of the emulator shows the rows of the oracle for the identity', {
+    tags: ['slow'],
+    timeout: 3_600_000,
+  }, async () => {
     // The roles of its models change, so no other test may share it.
     const emulator = await createEmulator();
     onTestFinished(() => emulator.close());
@@ -200,7 +205,7 @@ describe('SEG-05 in random worlds of roles, teams and attributes', () => {
       { numRuns: worldCount },
     );
     expect(opened).toBeGreaterThan(worldCount);
-  }, 3_600_000);
+  });
 });
 
 type Found = Awaited<ReturnType<ReturnType<typeof relatorioQueries>['findByReference']>>[number];

@@ -52,7 +52,9 @@ it('a change counts at the next call, also if a reading was on its way', async (
   expect(await clienteOf('a.b')).toBeNull();
 });
 
-it('a database that fails or hangs leaves the hosts that were read last, and rejects before any was read', async () => {
+it('a database that fails or hangs leaves the hosts that were read last, and rejects before any was read', {
+  tags: ['slow'],
+}, async () => {
   let answer: () => Promise<Rows> = async () => [row('a.b')];
   const { clienteOf, advance, asked } = build(() => answer());
   expect(await clienteOf('a.b')).toBe(1);

@@ -38,19 +38,23 @@ async function textsOf(bytes: Uint8Array): Promise<string[]> {
 }
 
 describe('the line under the pages of a PDF', () => {
-  it('stands on each page, with the letters of Portuguese', async () => {
+  it('stands on each page, with the letters of Portuguese', { tags: ['slow'] }, async () => {
     const line = 'João Conceição Ávila · 27/11/2026, 08:10 · Aço & Cia. São Luís';
     const stamped = await stamp(await fileOf(3), line);
     expect(await textsOf(stamped)).toEqual([line, line, line]);
     expect((await PDFDocument.load(stamped)).getPageCount()).toBe(3);
   });
 
-  it('has base letters and question marks for letters that a standard font lacks', async () => {
+  it('has base letters and question marks for letters that a standard font lacks', {
+    tags: ['slow'],
+  }, async () => {
     const stamped = await stamp(await fileOf(1), 'Łucja Ňová 王 😀 · Ana');
     expect(await textsOf(stamped)).toEqual(['?ucja Nová ? ? · Ana']);
   });
 
-  it('is needed: a file that is no PDF, or too large, does not leave', async () => {
+  it('is needed: a file that is no PDF, or too large, does not leave', {
+    tags: ['slow'],
+  }, async () => {
     const broken = stamp(Buffer.from('%PDF-1.4 nothing'), 'Ana');
     await expect(broken).rejects.toMatchObject({ status: 422 });
     let received = 0;

@@ -32,7 +32,7 @@ it('an invalid stored hash matches no password', async () => {
   expect(await checkPassword('segredo', 'segredo')).toBe(false);
 });
 
-it('answers 503 when too many hashes are waiting', async () => {
+it('answers 503 when too many hashes are waiting', { tags: ['slow'] }, async () => {
   const stored = await hashPassword('segredo');
   const outcomes = await Promise.allSettled(
     Array.from({ length: 80 + availableParallelism() }, () => checkPassword(stored, 'x')),

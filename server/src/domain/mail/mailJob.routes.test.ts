@@ -142,7 +142,9 @@ describe('MAIL-05 many notices', () => {
     expect(told.map(({ told_by }) => told_by)).toEqual([rows[1]?.id, rows[1]?.id]);
   });
 
-  it('are at most ten an hour and thirty a day; the others wait, and are told as given up after a day', async () => {
+  it('are at most ten an hour and thirty a day; the others wait, and are told as given up after a day', {
+    tags: ['slow'],
+  }, async () => {
     const person = await buildUser(server, cliente);
     const kind = 'recuperacao_microsoft';
     for (let count = 0; count < 35; count += 1) await queue({ userId: person.id, kind });

@@ -29,7 +29,7 @@ function bomb(bytes: number, stated: number): Buffer {
 }
 
 describe('an uploaded font', () => {
-  it('tells its family, weight and style', async () => {
+  it('tells its family, weight and style', { tags: ['slow'] }, async () => {
     expect(await read(font)).toMatchObject({
       mime: 'font/woff2',
       familia: 'Caixa',
@@ -49,7 +49,9 @@ describe('an uploaded font', () => {
     );
   });
 
-  it('a file that decompresses to gigabytes is refused before it does, whatever length it states', async () => {
+  it('a file that decompresses to gigabytes is refused before it does, whatever length it states', {
+    tags: ['slow'],
+  }, async () => {
     for (const stated of [10, 3_000_000, 200_000_000]) {
       const file = bomb(200_000_000, stated);
       expect(file.length).toBeLessThan(300_000);
@@ -62,7 +64,10 @@ describe('an uploaded font', () => {
     expect(await read(font)).toMatchObject({ familia: 'Caixa' });
   });
 
-  it('a damaged file is refused or still is a font, and never an error', async () => {
+  it('a damaged file is refused or still is a font, and never an error', {
+    tags: ['slow'],
+    timeout: 60_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(font.length - 1),
@@ -77,5 +82,5 @@ describe('an uploaded font', () => {
       ),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 });

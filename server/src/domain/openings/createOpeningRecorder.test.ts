@@ -32,7 +32,9 @@ it('LIM-04 a database that does not answer does not stop openings, and each reco
   expect(written).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
 });
 
-it('LIM-04 a record that the database cannot take at first is written once, and a refused record delays no other', async () => {
+it('LIM-04 a record that the database cannot take at first is written once, and a refused record delays no other', {
+  tags: ['slow'],
+}, async () => {
   const written: number[] = [];
   let failures = 1;
   const { warn } = log();
@@ -54,7 +56,9 @@ it('LIM-04 a record that the database cannot take at first is written once, and 
   expect(warn.mock.calls.map(([, message]) => message)).toContain('opening not recorded');
 });
 
-it('at most ten thousand records wait, and those that cannot be written when the server ends are lost', async () => {
+it('at most ten thousand records wait, and those that cannot be written when the server ends are lost', {
+  tags: ['slow'],
+}, async () => {
   const { warn } = log();
   const recorder = createOpeningRecorder(() => Promise.reject(failure('57P03')), { warn });
   const start = performance.now();

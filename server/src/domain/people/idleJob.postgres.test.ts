@@ -10,7 +10,9 @@ const world = raceWorld();
 const dayMs = 24 * 3_600_000;
 const before = (days: number) => new Date(Date.now() - days * dayMs);
 
-it('a sign-in and the deactivation at once: one of them counts, and a deactivated person has no session', async () => {
+it('a sign-in and the deactivation at once: one of them counts, and a deactivated person has no session', {
+  tags: ['slow'],
+}, async () => {
   const { app, context } = world.server;
   const { db, background } = context;
   let [stayed, gone] = [0, 0];
@@ -47,7 +49,7 @@ it('a sign-in and the deactivation at once: one of them counts, and a deactivate
   expect([stayed > 0, gone > 0]).toEqual([true, true]);
 });
 
-it('two servers that run at once deactivate each person once', async () => {
+it('two servers that run at once deactivate each person once', { tags: ['slow'] }, async () => {
   const { background, db } = world.server.context;
   await interleave(async (race) => {
     const cliente = await buildCliente(world.server, {

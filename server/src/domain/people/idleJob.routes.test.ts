@@ -131,7 +131,9 @@ describe('a person who does not enter', () => {
     expect(await isActive(person)).toBe(false);
   });
 
-  it('is deactivated once by two servers at once, and many in one run', async () => {
+  it('is deactivated once by two servers at once, and many in one run', {
+    tags: ['slow'],
+  }, async () => {
     const cliente = await buildRuled();
     const template = await buildUser(server, cliente, idleSince(200));
     const { id: _, ...values } = template;

@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-it('counts calls by result, failures also by cliente, and open circuits', async () => {
+it('counts calls by result, failures also by cliente, and open circuits', {
+  tags: ['slow'],
+}, async () => {
   const registry = new Registry();
   const powerBi = createRestPowerBi({
     apiUrl: emulator.url,

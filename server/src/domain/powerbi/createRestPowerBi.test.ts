@@ -52,7 +52,9 @@ const errorOf = (action: Promise<unknown>) =>
   );
 
 describe('Entra ID', () => {
-  it('gets one request from concurrent calls, and the next one half an hour before the token expires', async () => {
+  it('gets one request from concurrent calls, and the next one half an hour before the token expires', {
+    tags: ['slow'],
+  }, async () => {
     const slow = { latencyMs: 50 };
     expect(
       await faultsMet('entra.token', slow, () => Promise.all([getToken(), getToken(), getToken()])),
@@ -67,7 +69,7 @@ describe('Entra ID', () => {
     ['a page', { status: 200, body: '<html>' }],
     ['an object without a token', { status: 200, body: { token_type: 'Bearer' } }],
     ['a broken connection', { reset: true }],
-  ])('is asked again after %s', async (_, answer) => {
+  ])('is asked again after %s', { tags: ['slow'] }, async (_, answer) => {
     emulator.faults.once('entra.token', answer);
     expect((await getToken()).token.length).toBeGreaterThan(100);
     expect(emulator.faults.list()).toEqual([]);
@@ -106,12 +108,12 @@ describe('an answer of Power BI', () => {
     ['nothing', { status: 200 }],
     ['a gateway error without JSON', { status: 502, body: '<html>Bad gateway</html>' }],
     ['a broken connection', { reset: true }],
-  ])('of %s is requested again', async (_, answer) => {
+  ])('of %s is requested again', { tags: ['slow'] }, async (_, answer) => {
     emulator.faults.once('powerbi.generateToken', answer);
     expect((await getToken()).token.length).toBeGreaterThan(100);
   });
 
-  it('that exceeds the time limit is not requested again', async () => {
+  it('that exceeds the time limit is not requested again', { tags: ['slow'] }, async () => {
     expect(await faultsMet('powerbi.generateToken', { hang: true }, getToken)).toBe(1);
     emulator.faults.clear();
     emulator.faults.once('powerbi.generateToken', { hang: true });
@@ -167,7 +169,7 @@ describe('an answer of Power BI', () => {
     expect(await faultsMet('powerbi.groups', slow, list)).toBe(1);
   });
 
-  it('about the catalog is cached for one cliente', async () => {
+  it('about the catalog is cached for one cliente', { tags: ['slow'] }, async () => {
     await readReport();
     expect(await faultsMet('powerbi.report', { status: 503 }, readReport)).toBe(0);
     const other = () =>

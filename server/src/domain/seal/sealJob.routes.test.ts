@@ -43,14 +43,16 @@ it('HIST-07 a checkpoint an hour is stored and logged, if something was sealed',
   expect(await history.verify(history.logged)).toMatchObject({ total: 0, outside: 3 });
 });
 
-it('two servers that seal at once seal each row once', async () => {
+it('two servers that seal at once seal each row once', { tags: ['slow'] }, async () => {
   await history.record(2_500);
   await Promise.all([history.seal(0), history.seal(0), history.seal(0)]);
   await history.seal(0);
   expect(await history.verify()).toMatchObject({ total: 0, waiting: 0, sealed: 2_509 });
 });
 
-it('HIST-07 a sealed row that waits again stops no sealing, and is named until it is taken away', async () => {
+it('HIST-07 a sealed row that waits again stops no sealing, and is named until it is taken away', {
+  tags: ['slow'],
+}, async () => {
   await history.attack('insert into audit_unsealed values (1), (999999)');
   await history.record(1);
   await history.seal(0);
@@ -64,7 +66,9 @@ it('HIST-07 a sealed row that waits again stops no sealing, and is named until i
   expect(await history.verify()).toMatchObject({ total: 0 });
 });
 
-it('HIST-07 a row with more values than are read at once is sealed between the others', async () => {
+it('HIST-07 a row with more values than are read at once is sealed between the others', {
+  tags: ['slow'],
+}, async () => {
   await history.seal(0);
   const { sealed } = await history.verify();
   const wide = Object.fromEntries(Array.from({ length: 1_200 }, (_, n) => [`campo${n}`, `v${n}`]));

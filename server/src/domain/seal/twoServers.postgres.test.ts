@@ -15,7 +15,9 @@ afterAll(() => Promise.all(servers.map(({ database }) => database.close())));
 
 const verify = () => servers[0].verify();
 
-it('HIST-07 what two servers write while both seal verifies at any time without a false alarm', async () => {
+it('HIST-07 what two servers write while both seal verifies at any time without a false alarm', {
+  tags: ['slow'],
+}, async () => {
   const rounds = Array.from({ length: 20 }, (_, round) => round);
   const write = async ({ record }: SealedHistory, person: number) => {
     for (const round of rounds) {

@@ -17,7 +17,7 @@ async function allowedOf(id: number): Promise<readonly number[]> {
 }
 
 describe('undoing on two servers at once', () => {
-  it('undoes a change once', async () => {
+  it('undoes a change once', { tags: ['slow'] }, async () => {
     await interleave(async (race) => {
       const ana = await buildUser(world.server, world.cliente);
       const { id } = await buildRelatorio(world.server, world.cliente);
@@ -32,7 +32,7 @@ describe('undoing on two servers at once', () => {
     });
   });
 
-  it('never undoes what another change changes at the same time', async () => {
+  it('never undoes what another change changes at the same time', { tags: ['slow'] }, async () => {
     await interleave(async (race) => {
       const ana = await buildUser(world.server, world.cliente);
       const { id } = await buildRelatorio(world.server, world.cliente);
@@ -54,7 +54,9 @@ describe('undoing on two servers at once', () => {
     });
   });
 
-  it('never overwrites a name that another change gives at the same time', async () => {
+  it('never overwrites a name that another change gives at the same time', {
+    tags: ['slow'],
+  }, async () => {
     await interleave(async (race) => {
       const ana = await buildUser(world.server, world.cliente);
       const url = `/api/admin/users/${ana.id}/`;
@@ -69,7 +71,9 @@ describe('undoing on two servers at once', () => {
     });
   });
 
-  it('never overwrites the text of a team that another change gives at the same time', async () => {
+  it('never overwrites the text of a team that another change gives at the same time', {
+    tags: ['slow'],
+  }, async () => {
     await interleave(async (race) => {
       const made = await world.geral.post('/api/admin/equipes/', { nome: unique('E ') });
       const url = `/api/admin/equipes/${made.json<{ id: number }>().id}/`;
@@ -84,7 +88,9 @@ describe('undoing on two servers at once', () => {
     });
   });
 
-  it('two administrators who undo two changes of one person, or of one team, both succeed', async () => {
+  it('two administrators who undo two changes of one person, or of one team, both succeed', {
+    tags: ['slow'],
+  }, async () => {
     await interleave(async (race) => {
       const ana = await buildUser(world.server, world.cliente);
       const team = await world.geral.post('/api/admin/equipes/', { nome: unique('E ') });
@@ -108,7 +114,7 @@ describe('undoing on two servers at once', () => {
     });
   });
 
-  it('leaves no membership of a person who moves meanwhile', async () => {
+  it('leaves no membership of a person who moves meanwhile', { tags: ['slow'] }, async () => {
     await interleave(async (race) => {
       const ana = await buildUser(world.server, world.cliente);
       const made = await world.geral.post('/api/admin/equipes/', {
@@ -127,7 +133,9 @@ describe('undoing on two servers at once', () => {
     });
   });
 
-  it('two administrators who undo two changes of one application do not wait for each other for ever', async () => {
+  it('two administrators who undo two changes of one application do not wait for each other for ever', {
+    tags: ['slow'],
+  }, async () => {
     await interleave(async (race) => {
       const [ana, bia] = [
         await buildUser(world.server, world.cliente),

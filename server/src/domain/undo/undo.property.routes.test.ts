@@ -29,6 +29,7 @@ beforeAll(async () => {
 
 describe('DESF-02 a change that is undone', () => {
   it('leaves the world of the oracle in which it was never made, or is refused with the reason', {
+    tags: ['slow'],
     timeout: limitMs + 60_000,
   }, async () => {
     const outcomes = { undone: 0, refused: 0, 'nothing to undo': 0 };

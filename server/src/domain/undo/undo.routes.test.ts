@@ -59,7 +59,9 @@ const personOf = async (id: number) => {
 };
 
 describe('undoing a change', () => {
-  it('gives the values of a person back, whole, and says so in history', async () => {
+  it('gives the values of a person back, whole, and says so in history', {
+    tags: ['slow'],
+  }, async () => {
     const { ana, geral } = await build();
     const long = 'x'.repeat(140);
     await geral.put(`/api/admin/users/${ana.id}/`, { first_name: long });
@@ -161,7 +163,9 @@ describe('undoing a change', () => {
     );
   });
 
-  it('is decided by the rights of now: role, cliente, group and author', async () => {
+  it('is decided by the rights of now: role, cliente, group and author', {
+    tags: ['slow'],
+  }, async () => {
     const { ana, geral, usuarios, relatorios } = await build();
     const stranger = (await build()).geral;
     const reader = await as(server.app, ana);
@@ -191,7 +195,9 @@ describe('undoing a change', () => {
     expect((await personOf(ana.id)).first_name).toBe('Bia');
   });
 
-  it('moves a person back for a superuser only, with their teams and grants', async () => {
+  it('moves a person back for a superuser only, with their teams and grants', {
+    tags: ['slow'],
+  }, async () => {
     const { cliente, ana, geral, boss } = await build();
     const other = await buildCliente(server);
     const { id } = await buildRelatorio(server, cliente);
@@ -287,7 +293,7 @@ describe('undoing a change', () => {
     expect((await read()).users_allowed).toEqual([]);
   });
 
-  it('ends after 30 days, and a job deletes what was kept', async () => {
+  it('ends after 30 days, and a job deletes what was kept', { tags: ['slow'] }, async () => {
     const later = await testServer({}, { hasOwnTime: true });
     const { cliente, ana } = await build();
     const geral = await buildUser(later, cliente, { groups: ['Admin Geral'] });

@@ -15,7 +15,9 @@ async function buildApp(relatorios: readonly { id: number }[] = []): Promise<num
 }
 const find = (id: number) => adminAplicativoQueries(world.server.context.db).find('all', id);
 
-it('LIM-06 two concurrent changes of different fields of an application both stay', async () => {
+it('LIM-06 two concurrent changes of different fields of an application both stay', {
+  tags: ['slow'],
+}, async () => {
   const relatorio = await buildRelatorio(world.server, world.cliente);
   await interleave(async (race) => {
     const id = await buildApp();
@@ -30,7 +32,9 @@ it('LIM-06 two concurrent changes of different fields of an application both sta
   });
 });
 
-it('LIM-06 a change of an application does not undo its move to another cliente', async () => {
+it('LIM-06 a change of an application does not undo its move to another cliente', {
+  tags: ['slow'],
+}, async () => {
   const relatorio = await buildRelatorio(world.server, world.cliente);
   await interleave(async (race) => {
     const id = await buildApp();

@@ -127,7 +127,9 @@ describe('changing an application', () => {
     });
   });
 
-  it('CONF-04 a report that joins goes to holders of full access to every report, and to nobody else', async () => {
+  it('CONF-04 a report that joins goes to holders of full access to every report, and to nobody else', {
+    tags: ['slow'],
+  }, async () => {
     const { me, cliente, ids } = await buildFixture();
     const [a, b, c] = ids;
     const made = (await me.post(url, { nome: 'App', relatorios_ids: [a, b] })).json();

@@ -42,7 +42,9 @@ const grant = (
   });
 
 describe('the list of applications', () => {
-  it('API-16 ROLE-02 contains those with a granted report, sorted by ordem, then nome', async () => {
+  it('API-16 ROLE-02 contains those with a granted report, sorted by ordem, then nome', {
+    tags: ['slow'],
+  }, async () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     const one = await buildRelatorio(server, cliente);

@@ -48,7 +48,7 @@ const specific = (...pages: string[]) => ({
 });
 
 describe('CONF-04 a token for a named application', () => {
-  it('is refused with a grant in another application only', async () => {
+  it('is refused with a grant in another application only', { tags: ['slow'] }, async () => {
     const { a, b, give, token } = await buildWorld();
     await give(b, full);
     expect([await token(a), await token(b), await token()]).toEqual([404, 200, 200]);

@@ -68,7 +68,9 @@ const noGrant = () =>
     );
 
 describe('a person who gets nothing', () => {
-  it('has not asked for anything, so history has no refusal of them', async () => {
+  it('has not asked for anything, so history has no refusal of them', {
+    tags: ['slow'],
+  }, async () => {
     await subscribe(rui, { destinatarios: { eu: false, users: [bia.id] } });
     server.advance(day);
     await work.regular('assinaturas.vencer');
@@ -94,7 +96,7 @@ describe('a person who gets nothing', () => {
       return id;
     };
 
-    it('once they belong to another cliente', async () => {
+    it('once they belong to another cliente', { tags: ['slow'] }, async () => {
       const id = await failed();
       const other = await buildCliente(server);
       await db()
@@ -104,13 +106,13 @@ describe('a person who gets nothing', () => {
       expect((await (await callsOf(rui)).get(id)).body).not.toContain('Bia');
     });
 
-    it('once the owner does not administer the report any more', async () => {
+    it('once the owner does not administer the report any more', { tags: ['slow'] }, async () => {
       const id = await failed();
       await db().delete(schema.userGroup).where(eq(schema.userGroup.user_id, rui.id));
       expect((await (await callsOf(rui)).get(id)).body).not.toContain('Bia');
     });
 
-    it('once they are deleted', async () => {
+    it('once they are deleted', { tags: ['slow'] }, async () => {
       const id = await failed();
       await db().delete(schema.user).where(eq(schema.user.id, bia.id));
       const [row] = await db().select().from(schema.assinatura);
@@ -121,7 +123,9 @@ describe('a person who gets nothing', () => {
 });
 
 describe('what the portal says of a subscription', () => {
-  it('stays when its mails have left: that more people belong to its teams than get it', async () => {
+  it('stays when its mails have left: that more people belong to its teams than get it', {
+    tags: ['slow'],
+  }, async () => {
     const [equipe] = await db()
       .insert(schema.equipe)
       .values({ cliente_id: cliente.id, nome: 'Equipe', search: 'equipe' })
@@ -156,7 +160,7 @@ describe('what the portal says of a subscription', () => {
     );
   });
 
-  it('has no name of a view that its owner has closed', async () => {
+  it('has no name of a view that its owner has closed', { tags: ['slow'] }, async () => {
     const visao = await saveView(rui, { aberta: true, nome: 'Metas' });
     const id = await subscribe(bia, { visao });
     expect((await (await callsOf(bia)).one(id)).visao_nome).toBe('Metas');
@@ -169,7 +173,7 @@ describe('what the portal says of a subscription', () => {
 });
 
 describe('a subscription that shows another view', () => {
-  it('sends what it shows now, and not the file of before', async () => {
+  it('sends what it shows now, and not the file of before', { tags: ['slow'] }, async () => {
     const first = await saveView(rui, { estado: stateOf(2024) });
     const second = await saveView(rui, { estado: stateOf(2026) });
     const id = await subscribe(rui, { visao: first, ...toBia() });
@@ -190,7 +194,7 @@ describe('a subscription that shows another view', () => {
     ]);
   });
 
-  it('of another cliente keeps no people and teams of before', async () => {
+  it('of another cliente keeps no people and teams of before', { tags: ['slow'] }, async () => {
     const boss = await buildUser(server, null, { is_superuser: true });
     const [equipe] = await db()
       .insert(schema.equipe)
@@ -212,7 +216,9 @@ describe('a subscription that shows another view', () => {
   });
 });
 
-it('a subscription that is deleted leaves no file that is still to be asked for', async () => {
+it('a subscription that is deleted leaves no file that is still to be asked for', {
+  tags: ['slow'],
+}, async () => {
   for (let count = 0; count < 4; count += 1) {
     const id = await subscribe(bia);
     const hers = await callsOf(bia);

@@ -55,7 +55,7 @@ async function create(more: object = {}, calls = mine): Promise<Assinatura> {
 }
 
 describe('a subscription', () => {
-  it('is created for its owner, and told with when it is due', async () => {
+  it('is created for its owner, and told with when it is due', { tags: ['slow'] }, async () => {
     expect(await create({ paginas: null })).toEqual({
       id: expect.any(Number),
       visao,
@@ -147,7 +147,7 @@ describe('a subscription', () => {
     expect((await mine.create(input({ visao: opened }))).statusCode).toBe(201);
   });
 
-  it('a person has twenty at most', async () => {
+  it('a person has twenty at most', { tags: ['slow'] }, async () => {
     for (let count = 0; count < 20; count += 1) await create();
     const answer = await mine.create(input());
     expect([answer.statusCode, answer.json()]).toEqual([

@@ -85,7 +85,9 @@ async function passDay() {
 }
 
 describe('ASSI-04 a subscription', () => {
-  it('is mailed when it is due, with its file, a link to the view and a way to leave', async () => {
+  it('is mailed when it is due, with its file, a link to the view and a way to leave', {
+    tags: ['slow'],
+  }, async () => {
     const { view, relatorio, create, one } = await build(ana);
     const id = await create();
     await work.settle();
@@ -121,7 +123,7 @@ describe('ASSI-04 a subscription', () => {
     expect(mailsTo(ana)).toHaveLength(1);
   });
 
-  it('after an outage of a week is mailed once', async () => {
+  it('after an outage of a week is mailed once', { tags: ['slow'] }, async () => {
     const { create, one } = await build(ana);
     const id = await create();
     server.advance(7 * day);
@@ -134,7 +136,9 @@ describe('ASSI-04 a subscription', () => {
     expect(Date.parse(proxima_em ?? '')).toBeGreaterThan(now);
   });
 
-  it('that follows refreshes is mailed after each that ended well', async () => {
+  it('that follows refreshes is mailed after each that ended well', {
+    tags: ['slow'],
+  }, async () => {
     const { powerBi } = server.context;
     // The real one remembers the answers of Power BI for a time that the test does not wait.
     const listRefreshes: typeof powerBi.listRefreshes = (credentials, workspace, dataset) =>
@@ -172,7 +176,9 @@ describe('ASSI-04 a subscription', () => {
     expect(mailsTo(ana)).toHaveLength(2);
   });
 
-  it('has one file for all who see the same, however many they are', async () => {
+  it('has one file for all who see the same, however many they are', {
+    tags: ['slow'],
+  }, async () => {
     const rui = await buildAdmin();
     const readers = [];
     for (const first_name of ['Bia', 'Caio', 'Davi']) {
@@ -194,7 +200,7 @@ describe('ASSI-04 a subscription', () => {
     expect(mail?.parsed.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf']);
   });
 
-  it('shows the first page where pictures are permitted', async () => {
+  it('shows the first page where pictures are permitted', { tags: ['slow'] }, async () => {
     cloud.change({ kind: 'exportFormatsOff', tenantId: aurora.tenantId, formats: [] });
     const { create } = await build(ana);
     await create();
@@ -211,22 +217,29 @@ describe('ASSI-04 a subscription', () => {
     ['more than 10 MB, as the service says', 10_000_001, 10_000_001],
     // The server of the emulator takes no mail of more than 10 MB, and a file grows by a third in it.
     ['more than the mail server takes', 9_000_000, null],
-  ])('ASSI-04 brings a link in place of a file of %s', async (_case, bytes, size) => {
-    const chunks = function* () {
-      for (let left = bytes; left > 0; left -= 100_000) yield Buffer.alloc(Math.min(left, 100_000));
-    };
-    const openExportFile = async () => ({ body: Readable.toWeb(Readable.from(chunks())), size });
-    work = await subscriptionWork(server, { powerBi: { openExportFile } as never });
-    const { create } = await build(ana);
-    await create();
-    await passDay();
-    const [mail] = mailsTo(ana);
-    expect(mail?.parsed.attachments).toEqual([]);
-    expect(mail?.parsed.text).toContain('Ele é grande demais para um e-mail.');
-    expect(mail?.parsed.text).not.toContain('anexad');
-  });
+  ])(
+    'ASSI-04 brings a link in place of a file of %s',
+    { tags: ['slow'] },
+    async (_case, bytes, size) => {
+      const chunks = function* () {
+        for (let left = bytes; left > 0; left -= 100_000)
+          yield Buffer.alloc(Math.min(left, 100_000));
+      };
+      const openExportFile = async () => ({ body: Readable.toWeb(Readable.from(chunks())), size });
+      work = await subscriptionWork(server, { powerBi: { openExportFile } as never });
+      const { create } = await build(ana);
+      await create();
+      await passDay();
+      const [mail] = mailsTo(ana);
+      expect(mail?.parsed.attachments).toEqual([]);
+      expect(mail?.parsed.text).toContain('Ele é grande demais para um e-mail.');
+      expect(mail?.parsed.text).not.toContain('anexad');
+    },
+  );
 
-  it('stops for an address that was refused three times, and says so', async () => {
+  it('stops for an address that was refused three times, and says so', {
+    tags: ['slow'],
+  }, async () => {
     const gone = await buildUser(server, cliente, { email: `${unique('x')}@recusado.example` });
     const { create, one } = await build(gone);
     const id = await create();
@@ -244,7 +257,9 @@ describe('ASSI-04 a subscription', () => {
     ]);
   });
 
-  it('of a time zone that the machine does not know any more says so, and does not stop those of others', async () => {
+  it('of a time zone that the machine does not know any more says so, and does not stop those of others', {
+    tags: ['slow'],
+  }, async () => {
     const lost = await build(ana);
     const lostId = await lost.create();
     const { create, one } = await build(await buildUser(server, cliente));
@@ -332,7 +347,9 @@ describe('the rows of a mail', () => {
     return { ...made, id, people: people as [Person, Person, Person], rui };
   }
 
-  it('are those of its recipient, and who has none gets nothing and the subscription says why', async () => {
+  it('are those of its recipient, and who has none gets nothing and the subscription says why', {
+    tags: ['slow'],
+  }, async () => {
     const { id, one, people } = await buildRows();
     await passDay();
     const [bia, caio, davi] = people;
@@ -349,7 +366,9 @@ describe('the rows of a mail', () => {
     expect(motivo).toBe(`Davi não recebeu. ${reason}`);
   });
 
-  it('a role that changes while the file is made lets nothing leave', async () => {
+  it('a role that changes while the file is made lets nothing leave', {
+    tags: ['slow'],
+  }, async () => {
     const { id, one, people } = await buildRows();
     server.advance(day);
     await work.regular('assinaturas.vencer');
@@ -379,7 +398,9 @@ describe('the rows of a mail', () => {
     expect(envios.map(({ resultado }) => resultado)).toEqual(roles.map(() => 'sem_direito'));
   });
 
-  it('a role that changes before the file is started makes another file', async () => {
+  it('a role that changes before the file is started makes another file', {
+    tags: ['slow'],
+  }, async () => {
     const { people } = await buildRows();
     server.advance(day);
     await work.regular('assinaturas.vencer');
@@ -458,32 +479,36 @@ describe('what is lost until the mail leaves', () => {
     stages.map(([stage, kinds]) => [name, stage, kinds, lose, isForAll] as const),
   );
 
-  it.each(cases)('%s, when %s', async (_name, _stage, kinds, lose, isForAll) => {
-    server.advance(20 * 60 * 60_000);
-    // The owner signs in again: the clock has moved.
-    made.me = await as(server.app, rui);
-    made.mine = subscriptionCalls(made.me);
-    const { proxima_em } = await made.mine.one(id);
-    server.advance(Math.max(0, Date.parse(proxima_em ?? '') - server.context.now().getTime()));
-    made.me = await as(server.app, rui);
-    made.mine = subscriptionCalls(made.me);
-    await work.regular('assinaturas.vencer');
-    for (const kind of kinds) {
-      if (kind === 'wait') server.advance(60_000);
-      else await work.runOnce(kind);
-    }
-    await lose();
-    await work.settle();
-    expect(work.failures).toEqual([]);
-    expect(mailsTo(bia)).toEqual([]);
-    expect(mailsTo(caio)).toHaveLength(isForAll ? 0 : 1);
-    const left = await db()
-      .select()
-      .from(schema.assinaturaEnvio)
-      .where(eq(schema.assinaturaEnvio.assinatura_id, id));
-    for (const envio of left.filter(({ user_id }) => user_id === bia.id || isForAll)) {
-      expect(['sem_direito', 'cancelado', 'falhou']).toContain(envio.resultado);
-      expect(envio.motivo).toMatch(/^[A-ZÀ-Ú].*\.$/);
-    }
-  });
+  it.each(cases)(
+    '%s, when %s',
+    { tags: ['slow'] },
+    async (_name, _stage, kinds, lose, isForAll) => {
+      server.advance(20 * 60 * 60_000);
+      // The owner signs in again: the clock has moved.
+      made.me = await as(server.app, rui);
+      made.mine = subscriptionCalls(made.me);
+      const { proxima_em } = await made.mine.one(id);
+      server.advance(Math.max(0, Date.parse(proxima_em ?? '') - server.context.now().getTime()));
+      made.me = await as(server.app, rui);
+      made.mine = subscriptionCalls(made.me);
+      await work.regular('assinaturas.vencer');
+      for (const kind of kinds) {
+        if (kind === 'wait') server.advance(60_000);
+        else await work.runOnce(kind);
+      }
+      await lose();
+      await work.settle();
+      expect(work.failures).toEqual([]);
+      expect(mailsTo(bia)).toEqual([]);
+      expect(mailsTo(caio)).toHaveLength(isForAll ? 0 : 1);
+      const left = await db()
+        .select()
+        .from(schema.assinaturaEnvio)
+        .where(eq(schema.assinaturaEnvio.assinatura_id, id));
+      for (const envio of left.filter(({ user_id }) => user_id === bia.id || isForAll)) {
+        expect(['sem_direito', 'cancelado', 'falhou']).toContain(envio.resultado);
+        expect(envio.motivo).toMatch(/^[A-ZÀ-Ú].*\.$/);
+      }
+    },
+  );
 });

@@ -6,7 +6,9 @@ import { atualizacao } from '../../platform/db/schema.ts';
 
 const world = raceWorld();
 
-it('a hundred presses at two servers are one refresh and one call to Power BI', async () => {
+it('a hundred presses at two servers are one refresh and one call to Power BI', {
+  tags: ['slow'],
+}, async () => {
   const { server, cliente, geral, colleague } = world;
   server.emulator.reset();
   const { id } = await buildRelatorio(server, cliente);
@@ -20,7 +22,9 @@ it('a hundred presses at two servers are one refresh and one call to Power BI', 
   expect(recorder.calls({ operation: 'powerbi.startRefresh' })).toHaveLength(1);
 });
 
-it('two presses at two servers begin one refresh, whichever comes first', async () => {
+it('two presses at two servers begin one refresh, whichever comes first', {
+  tags: ['slow'],
+}, async () => {
   const { server, geral, colleague } = world;
   await interleave(async (race) => {
     const report = await buildRelatorio(server, world.cliente);

@@ -78,7 +78,9 @@ async function finish(id: number) {
 }
 
 describe('a refresh', () => {
-  it('is started by who has the right, is followed to its end, and its history tells the usual duration', async () => {
+  it('is started by who has the right, is followed to its end, and its history tells the usual duration', {
+    tags: ['slow'],
+  }, async () => {
     const report = await build();
     const started = await reader.post(urlOf(report));
     expect([started.statusCode, started.json()]).toEqual([
@@ -112,7 +114,7 @@ describe('a refresh', () => {
     expect(ended.duracao_usual).toBeGreaterThan(60);
   });
 
-  it('is one call for a hundred presses of two people', async () => {
+  it('is one call for a hundred presses of two people', { tags: ['slow'] }, async () => {
     const report = await build();
     const other = await build();
     const presses = Array.from({ length: 100 }, (_, number) =>
@@ -288,7 +290,7 @@ describe('the right', () => {
     ['administradores', { geral: 202, relatorios: 202, usuarios: 403, reader: 403, stranger: 404 }],
     ['leitores', { geral: 202, relatorios: 202, usuarios: 202, reader: 202, stranger: 404 }],
   ] as const;
-  it.each(cases)('with the field %s', async (atualizacao, expected) => {
+  it.each(cases)('with the field %s', { tags: ['slow'] }, async (atualizacao, expected) => {
     const report = await build({ atualizacao });
     for (const [name, status] of Object.entries(expected)) {
       const me = await as(server.app, people[name as keyof typeof people]);
@@ -417,7 +419,7 @@ describe('a server that ends while a refresh runs', () => {
     expect((await reader.post(urlOf(report))).statusCode).toBe(202);
   });
 
-  it('a provider that is silent ends nothing', async () => {
+  it('a provider that is silent ends nothing', { tags: ['slow'] }, async () => {
     const report = await build();
     const { id } = (await reader.post(urlOf(report))).json();
     cloud.faults.next(3, { operation: 'powerbi.refreshes', tenantId }, { status: 503 });

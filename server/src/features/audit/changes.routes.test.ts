@@ -257,7 +257,7 @@ describe('a change of a report, an application or a permission', () => {
 });
 
 describe('history', () => {
-  it('HIST-03 contains no password and no secret', async () => {
+  it('HIST-03 contains no password and no secret', { tags: ['slow'] }, async () => {
     const { boss, ana } = await buildFixture();
     const [password, secret] = [`senha ${crypto.randomUUID()}`, `segredo-${crypto.randomUUID()}`];
     await boss.put(`${usersUrl}${ana.id}/`, { password });

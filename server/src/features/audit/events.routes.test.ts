@@ -30,7 +30,7 @@ async function person() {
 }
 
 describe('sign-in and sign-out', () => {
-  it('HIST-02 are recorded once, with the person and the network', async () => {
+  it('HIST-02 are recorded once, with the person and the network', { tags: ['slow'] }, async () => {
     const { id, username, cliente_id, target } = await person();
     const { post, network } = caller();
     const { refresh } = (await post('/api/token/', { username, password })).json();

@@ -37,7 +37,9 @@ async function toldChanges(id: number) {
 const breaks = (changes: Awaited<ReturnType<typeof toldChanges>>) =>
   changes.filter(({ antes }, index) => index > 0 && antes !== changes[index - 1]?.depois);
 
-it('HIST-01 HIST-04 what four people write of one person is told in the order of the commits', async () => {
+it('HIST-01 HIST-04 what four people write of one person is told in the order of the commits', {
+  tags: ['slow'],
+}, async () => {
   const person = await buildUser(world.server, world.cliente, { first_name: 'Início' });
   const url = `/api/admin/users/${person.id}/`;
   expect(await writeTogether(url)).toBe(4 * changesOfWriter);
@@ -47,7 +49,7 @@ it('HIST-01 HIST-04 what four people write of one person is told in the order of
   expect(changes.at(-1)?.depois).toBe((await world.geral.get(url)).json().first_name);
 });
 
-it('HIST-01 HIST-04 also if their connections break meanwhile', async () => {
+it('HIST-01 HIST-04 also if their connections break meanwhile', { tags: ['slow'] }, async () => {
   const person = await buildUser(world.server, world.cliente, { first_name: 'Início' });
   const url = `/api/admin/users/${person.id}/`;
   const { db } = world.server.context;

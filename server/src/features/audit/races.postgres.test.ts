@@ -6,7 +6,9 @@ import * as schema from '../../platform/db/schema.ts';
 
 const world = raceWorld();
 
-it('HIST-01 of two concurrent changes, the second one begins with the value that the first one left', async () => {
+it('HIST-01 of two concurrent changes, the second one begins with the value that the first one left', {
+  tags: ['slow'],
+}, async () => {
   await interleave(async (race) => {
     const person = await buildUser(world.server, world.cliente, { first_name: 'Início' });
     const url = `/api/admin/users/${person.id}/`;

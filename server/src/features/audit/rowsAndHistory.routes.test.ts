@@ -197,6 +197,7 @@ const changing = contractEndpoints.filter(
 
 it.each(changing.map((one) => [one.name, one] as const))(
   'HIST-01 history tells each column that %s changes, as the rows have it before and after',
+  { tags: ['slow'] },
   async (_, endpoint) => {
     const watched = await call(endpoint);
     const { before, after, told } = watched;
@@ -208,6 +209,7 @@ it.each(changing.map((one) => [one.name, one] as const))(
 
 it.each(['user', 'equipe', 'relatorio', 'aplicativo'] as const)(
   'HIST-01 history tells each column and each link of a restored %s',
+  { tags: ['slow'] },
   async (tipo) => {
     const life = await buildLife(server);
     const { userUrl, teamUrl, configUrl, appUrl } = life;
@@ -229,7 +231,9 @@ it.each(['user', 'equipe', 'relatorio', 'aplicativo'] as const)(
   },
 );
 
-it('HIST-01 history tells each column that create-superuser sets, and that set-password has set a password', async () => {
+it('HIST-01 history tells each column that create-superuser sets, and that set-password has set a password', {
+  tags: ['slow'],
+}, async () => {
   const username = unique('chefe');
   const email = `${username}@exemplo.example`;
   const { db } = server.context;
@@ -241,7 +245,9 @@ it('HIST-01 history tells each column that create-superuser sets, and that set-p
   expect(valuesOf(changed)).toEqual(['password: null → null']);
 });
 
-it('HIST-01 HIST-09 history tells each grant and membership that personal-data erase takes away, by ids alone', async () => {
+it('HIST-01 HIST-09 history tells each grant and membership that personal-data erase takes away, by ids alone', {
+  tags: ['slow'],
+}, async () => {
   const { reader, relatorio, app, team } = await buildLife(server);
   const database = await ownedTestDatabase();
   const erased = await watch(() =>

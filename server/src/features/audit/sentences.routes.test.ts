@@ -158,7 +158,9 @@ describe('the sentences of access', () => {
 });
 
 describe('CONF-05 the search of history', () => {
-  it('finds the author, what a row concerns, a value and a deleted thing, by every word', async () => {
+  it('finds the author, what a row concerns, a value and a deleted thing, by every word', {
+    tags: ['slow'],
+  }, async () => {
     const { me, ana, vendas, app, entries } = await buildFixture();
     const { id } = (await me.post('/api/admin/equipes/', { nome: 'Filiais do Sul' })).json();
     await me.delete(`/api/admin/equipes/${id}/`);
@@ -365,6 +367,7 @@ describe('an Admin Geral', () => {
 
   it.each(['relatorio', 'aplicativo'] as const)(
     'HIST-05 of a %s that moved is not found by its new name',
+    { tags: ['slow'] },
     async (kind) => {
       const { vendas, app, entries } = await buildFixture();
       const boss = await as(server.app, await buildUser(server, null, { is_superuser: true }));

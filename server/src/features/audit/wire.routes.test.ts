@@ -60,7 +60,9 @@ it('WIRE-06 a page of a group of actions continues where the page before it ende
   expect([...(await pageOf(0, 2)), ...(await pageOf(3, 5))]).toEqual(all);
 });
 
-it('WIRE-06 superusers list the signed checkpoints, and nobody else does', async () => {
+it('WIRE-06 superusers list the signed checkpoints, and nobody else does', {
+  tags: ['slow'],
+}, async () => {
   const { me } = await buildHistory();
   const { context } = server;
   const log = { info: () => undefined };

@@ -73,7 +73,7 @@ describe('one username from one address', () => {
     expect((await guess(person.username, '10.9.6.1')).statusCode).toBe(429);
   });
 
-  it('does not limit many successful sign-ins', async () => {
+  it('does not limit many successful sign-ins', { tags: ['slow'] }, async () => {
     const person = await buildUser(server, cliente);
     for (let time = 0; time < 25; time += 1) {
       expect((await attempt(person.username, password, '10.9.4.1')).statusCode).toBe(200);
@@ -82,7 +82,7 @@ describe('one username from one address', () => {
 });
 
 describe('one username from many addresses', () => {
-  it('waits twice as long after each failure, up to 15 minutes', async () => {
+  it('waits twice as long after each failure, up to 15 minutes', { tags: ['slow'] }, async () => {
     const { username } = await buildUser(server, cliente);
     for (let time = 0; time < 10; time += 1) {
       expect((await guess(username)).statusCode).toBe(401);
@@ -98,7 +98,7 @@ describe('one username from many addresses', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
   });
 
-  it('checks only a few of 300 guesses from 60 addresses', async () => {
+  it('checks only a few of 300 guesses from 60 addresses', { tags: ['slow'] }, async () => {
     const { username } = await buildUser(server, cliente);
     const addresses = Array.from({ length: 60 }, newAddress);
     const statuses: number[] = [];
@@ -149,7 +149,9 @@ describe('a browser that has signed in to the account before', () => {
     expect((await attempt(username, password, newAddress())).statusCode).toBe(200);
   });
 
-  it('is a stranger to every other account, and with a forged or foreign cookie', async () => {
+  it('is a stranger to every other account, and with a forged or foreign cookie', {
+    tags: ['slow'],
+  }, async () => {
     const [owner, other] = [await buildUser(server, cliente), await buildUser(server, cliente)];
     const cookie = await deviceOf(other.username);
     const stranger = await testServer();
@@ -174,7 +176,9 @@ describe('a browser that has signed in to the account before', () => {
     }
   });
 
-  it('is remembered for the last eight people who signed in with it', async () => {
+  it('is remembered for the last eight people who signed in with it', {
+    tags: ['slow'],
+  }, async () => {
     const people = await Promise.all(Array.from({ length: 9 }, () => buildUser(server, cliente)));
     let cookie: string | undefined;
     for (const { username } of people) cookie = await deviceOf(username, cookie);
@@ -190,7 +194,10 @@ describe('a browser that has signed in to the account before', () => {
 });
 
 describe('many usernames from one address', () => {
-  it('are delayed by seconds after 100 failures, not locked out, and known browsers are not delayed', async () => {
+  it('are delayed by seconds after 100 failures, not locked out, and known browsers are not delayed', {
+    tags: ['slow'],
+    timeout: 30_000,
+  }, async () => {
     const { username } = await buildUser(server, cliente);
     const cookie = await deviceOf(username);
     const office = newAddress();
@@ -210,7 +217,7 @@ describe('many usernames from one address', () => {
     expect(Number((await guess('mais', office)).headers['retry-after'])).toBeLessThanOrEqual(30);
     server.advance(31_000);
     expect((await attempt(username, password, office)).statusCode).toBe(200);
-  }, 30_000);
+  });
 
   it('are counted by /48 of IPv6 too', async () => {
     const window_ends_at = new Date(server.context.now().getTime() + 60_000);
@@ -228,7 +235,10 @@ describe('many usernames from one address', () => {
   });
 });
 
-it('a success of the same address does not end its delay', async () => {
+it('a success of the same address does not end its delay', {
+  tags: ['slow'],
+  timeout: 30_000,
+}, async () => {
   const own = await buildUser(server, cliente);
   const office = newAddress();
   for (let time = 0; time < 105; time += 1) {
@@ -238,7 +248,7 @@ it('a success of the same address does not end its delay', async () => {
   server.advance(31_000);
   expect((await attempt(own.username, password, office)).statusCode).toBe(200);
   expect((await guess('alvo-novo', office)).statusCode).toBe(429);
-}, 30_000);
+});
 
 it('the cleanup deletes ended attempts and sessions', async () => {
   const { db, now } = server.context;

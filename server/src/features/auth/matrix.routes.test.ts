@@ -107,6 +107,7 @@ describe('without a session', () => {
 describe.each(roles)('%s', (role) => {
   it.each(inMatrix.map((one) => [one.name, one] as const))(
     'ROLE-19 %s answers by role, for an own, a foreign and an absent record',
+    { tags: ['slow'] },
     async (_, endpoint) => {
       const row = rowOf(endpoint);
       const bearer = world.bearers.get(role) ?? '';

@@ -168,7 +168,9 @@ describe('a bearer token', () => {
 });
 
 describe('a new JWT_SECRET', () => {
-  it('ends no session while the former one is set, and moves sessions to the new one', async () => {
+  it('ends no session while the former one is set, and moves sessions to the new one', {
+    tags: ['slow'],
+  }, async () => {
     const [old, current] = [crypto.randomUUID().repeat(2), crypto.randomUUID().repeat(2)];
     const before = await testServer({ JWT_SECRET: old });
     const during = await testServer({ JWT_SECRET: current, JWT_SECRET_PREVIOUS: old });

@@ -148,7 +148,9 @@ describe('CONTA-12 a sign-in asks for the code after the password, and counts as
       expect(refused.headers['retry-after']).toBe('900');
     });
 
-    it('signing in with a code twenty times locks nobody out, and leaves no failure behind', async () => {
+    it('signing in with a code twenty times locks nobody out, and leaves no failure behind', {
+      tags: ['slow'],
+    }, async () => {
       const { post, codeIn, person } = await buildPerson();
       for (let time = 0; time < 20; time += 1) {
         server.advance(stepMs);

@@ -332,7 +332,9 @@ describe('SESS-02 limits end sessions, and a sign-in from a new device and netwo
   });
 
   describe('the mail about a new place', () => {
-    it('is queued in the sign-in and arrives, and none for a browser or a network that the person has used', async () => {
+    it('is queued in the sign-in and arrives, and none for a browser or a network that the person has used', {
+      tags: ['slow'],
+    }, async () => {
       const mailing = await mailingServer();
       const { db } = mailing.context;
       const person = await buildUser(mailing, await buildCliente(mailing));

@@ -21,7 +21,7 @@ describe.each([
     (tx: Db, _: number, id: number) => placeQueries(tx).lockHolders([{ kind: 'person', id }]),
   ],
 ])('a change of grants that locks people with %s', (_, lock) => {
-  it('lets them sign in meanwhile', async () => {
+  it('lets them sign in meanwhile', { tags: ['slow'] }, async () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     await server.context.db.transaction(async (tx) => {

@@ -191,7 +191,9 @@ describe('a cliente chooses', () => {
       payload: { username, password },
     });
 
-  it('after how many days without a sign-in a person is deactivated, and Painel finds them seven days before', async () => {
+  it('after how many days without a sign-in a person is deactivated, and Painel finds them seven days before', {
+    tags: ['slow'],
+  }, async () => {
     const cliente = await buildCliente(server);
     expect((await save(cliente, { desativar_apos_dias: '40' })).status).toBe(200);
     const [idle, present] = [await buildUser(server, cliente), await buildUser(server, cliente)];

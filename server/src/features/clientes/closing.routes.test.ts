@@ -109,7 +109,9 @@ describe('LIXO-03 a closed cliente', () => {
     expect(await due()).toBe(true);
   });
 
-  it('has no work: nothing is asked of its provider and nobody gets a mail, whatever was ordered before', async () => {
+  it('has no work: nothing is asked of its provider and nobody gets a mail, whatever was ordered before', {
+    tags: ['slow'],
+  }, async () => {
     const { server: busy, cloud } = await subscriptionServer();
     try {
       const own = await buildCliente(busy);

@@ -66,7 +66,9 @@ describe('the draft of a brand', () => {
     });
   });
 
-  it('a draft grows over several saves, and other fields of the form count at once', async () => {
+  it('a draft grows over several saves, and other fields of the form count at once', {
+    tags: ['slow'],
+  }, async () => {
     const { save } = await buildWorld();
     await save({ primary_color: '#222222' });
     const saved = (await save({ accent_color: '#333333', cnpj: '12ABC34501DE35' })).json();
@@ -77,7 +79,9 @@ describe('the draft of a brand', () => {
     });
   });
 
-  it('is none once it says what the brand says, and a clearing is a change', async () => {
+  it('is none once it says what the brand says, and a clearing is a change', {
+    tags: ['slow'],
+  }, async () => {
     const { save, publish, shown } = await buildWorld();
     expect((await save({ primary_color: '#222222' })).json().rascunho_marca).not.toBeNull();
     expect((await save({ primary_color: '#111111' })).json().rascunho_marca).toBeNull();
@@ -88,7 +92,7 @@ describe('the draft of a brand', () => {
     expect((await shown()).brand_name).toBeNull();
   });
 
-  it('takes back nothing that has changed in the brand meanwhile', async () => {
+  it('takes back nothing that has changed in the brand meanwhile', { tags: ['slow'] }, async () => {
     const { save, direct, publish, shown } = await buildWorld();
     await save({ primary_color: '#222222' });
     await direct({ accent_color: '#444444' });
@@ -96,7 +100,9 @@ describe('the draft of a brand', () => {
     expect(await shown()).toMatchObject({ primary_color: '#222222', accent_color: '#444444' });
   });
 
-  it('an older draft of another tab is refused with the present record, and so is its publication', async () => {
+  it('an older draft of another tab is refused with the present record, and so is its publication', {
+    tags: ['slow'],
+  }, async () => {
     const { cliente, save, publish, shown } = await buildWorld();
     const first = (await save({ primary_color: '#222222', versao: cliente.version })).json();
     const late = await save({ primary_color: '#333333', versao: cliente.version });
@@ -113,7 +119,9 @@ describe('the draft of a brand', () => {
     ]);
   });
 
-  it('is removed by one call, which changes no field of the brand beside it', async () => {
+  it('is removed by one call, which changes no field of the brand beside it', {
+    tags: ['slow'],
+  }, async () => {
     const { save, direct, shown, isServed } = await buildWorld();
     const { logo } = (await save({ logo: image('blue') })).json().rascunho_marca;
     expect(await isServed(logo)).toBe(true);
@@ -128,7 +136,7 @@ describe('the draft of a brand', () => {
     expect((await direct({ rascunho_marca: 'outro' })).statusCode).toBe(400);
   });
 
-  it('refuses what a brand refuses, and keeps the draft', async () => {
+  it('refuses what a brand refuses, and keeps the draft', { tags: ['slow'] }, async () => {
     const { save } = await buildWorld();
     await save({ primary_color: '#222222' });
     const wrong = await save({ primary_color: 'red;x', logo: new Blob(['no']) });
@@ -155,7 +163,9 @@ describe('the draft of a brand', () => {
 });
 
 describe('undoing a published brand', () => {
-  it('the former brand is back with its images, and the draft stays', async () => {
+  it('the former brand is back with its images, and the draft stays', {
+    tags: ['slow'],
+  }, async () => {
     const { direct, save, publish, shown, root, history, isServed } = await buildWorld();
     const { logo } = (await direct({ logo: image('green') })).json();
     await save({ logo: image('black'), primary_color: '#222222' });
@@ -175,7 +185,7 @@ describe('undoing a published brand', () => {
     expect(again.json()).toMatchObject({ accent_color: '#777777', logo });
   });
 
-  it('names what changed since, and a rehearsal changes nothing', async () => {
+  it('names what changed since, and a rehearsal changes nothing', { tags: ['slow'] }, async () => {
     const { direct, shown, root } = await buildWorld();
     const first = await direct({ primary_color: '#222222', accent_color: '#222222' });
     const change = first.headers['x-mudanca'];
@@ -211,7 +221,9 @@ describe('undoing a published brand', () => {
     expect([now.nome, now.primary_color]).toEqual([nome, '#111111']);
   });
 
-  it('an image goes once nothing can bring it back: after thirty days, and with its cliente', async () => {
+  it('an image goes once nothing can bring it back: after thirty days, and with its cliente', {
+    tags: ['slow'],
+  }, async () => {
     const { direct, save, publish, isServed, root, cliente } = await buildWorld();
     const { db } = server.context;
     const first = (await direct({ logo: image('#010101') })).json().logo;

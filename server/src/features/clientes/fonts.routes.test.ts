@@ -34,7 +34,9 @@ async function buildWorld() {
 }
 
 describe('the fonts of a brand', () => {
-  it('two fonts are served by their hash for a year, under the name that the file tells', async () => {
+  it('two fonts are served by their hash for a year, under the name that the file tells', {
+    tags: ['slow'],
+  }, async () => {
     const { save, shown } = await buildWorld();
     expect(await shown()).not.toHaveProperty('fontes');
     const saved = (await save([font, boldFont])).json();
@@ -55,7 +57,9 @@ describe('the fonts of a brand', () => {
     });
   });
 
-  it('one stays by its address, another takes its place, and one empty field removes all', async () => {
+  it('one stays by its address, another takes its place, and one empty field removes all', {
+    tags: ['slow'],
+  }, async () => {
     const { save } = await buildWorld();
     const [regular, bold] = (await save([font, boldFont], { font_family: 'Minha' })).json().fontes;
     const swapped = (await save([bold.url, regular.url])).json();
@@ -67,7 +71,9 @@ describe('the fonts of a brand', () => {
     expect((await save([], { cnpj: '' })).json().fontes).toEqual([]);
   });
 
-  it('a third font, another file and a font of another cliente are refused, and nothing changes', async () => {
+  it('a third font, another file and a font of another cliente are refused, and nothing changes', {
+    tags: ['slow'],
+  }, async () => {
     const other = await buildWorld();
     const foreign = (await other.save([boldFont])).json().fontes[0].url;
     const { save, shown } = await buildWorld();
@@ -90,7 +96,9 @@ describe('the fonts of a brand', () => {
     expect(await shown()).not.toHaveProperty('fontes');
   });
 
-  it('fonts wait in the draft, are published with it and come back by an undoing', async () => {
+  it('fonts wait in the draft, are published with it and come back by an undoing', {
+    tags: ['slow'],
+  }, async () => {
     const { save, publish, shown, root } = await buildWorld();
     const first = (await save([font])).json().fontes;
     const draft = (await save([boldFont], { rascunho_marca: 'salvar' })).json();

@@ -14,7 +14,7 @@ import { userQueries } from '../../domain/people/queries.ts';
 
 const world = raceWorld();
 
-it('LIM-06 two concurrent changes of a brand both stay', async () => {
+it('LIM-06 two concurrent changes of a brand both stay', { tags: ['slow'] }, async () => {
   const { app } = world.server;
   const first = await as(app, await buildUser(world.server, null, { is_superuser: true }));
   await interleave(async (race) => {
@@ -37,7 +37,9 @@ it('LIM-06 two concurrent changes of a brand both stay', async () => {
   });
 });
 
-it('API-51 LIM-06 a person who has become a superuser is not deleted with their cliente', async () => {
+it('API-51 LIM-06 a person who has become a superuser is not deleted with their cliente', {
+  tags: ['slow'],
+}, async () => {
   const { app } = world.server;
   const first = await as(app, await buildUser(world.server, null, { is_superuser: true }));
   const group = await groupId(world.server, 'Superuser');
@@ -66,7 +68,9 @@ it('API-51 LIM-06 a person who has become a superuser is not deleted with their 
   expect(outcomes.deleted).toBeGreaterThan(0);
 });
 
-it('a cliente that is renamed beside its deletion is deleted by its name of that moment only', async () => {
+it('a cliente that is renamed beside its deletion is deleted by its name of that moment only', {
+  tags: ['slow'],
+}, async () => {
   const { app } = world.server;
   const first = await as(app, await buildUser(world.server, null, { is_superuser: true }));
   const outcomes = { kept: 0, deleted: 0 };
@@ -96,7 +100,9 @@ it('a cliente that is renamed beside its deletion is deleted by its name of that
   expect(outcomes.deleted).toBeGreaterThan(0);
 });
 
-it('a sign-in beside the closing of its cliente leaves no session', async () => {
+it('a sign-in beside the closing of its cliente leaves no session', {
+  tags: ['slow'],
+}, async () => {
   const { app } = world.server;
   let refused = 0;
   await interleave(
@@ -122,7 +128,9 @@ it('a sign-in beside the closing of its cliente leaves no session', async () => 
   expect(refused).toBeGreaterThan(0);
 });
 
-it('of two clientes that are given one host name at the same time one gets it, and the other is told', async () => {
+it('of two clientes that are given one host name at the same time one gets it, and the other is told', {
+  tags: ['slow'],
+}, async () => {
   const { app } = world.server;
   const first = await as(app, await buildUser(world.server, null, { is_superuser: true }));
   await interleave(async (race) => {
@@ -143,7 +151,9 @@ it('of two clientes that are given one host name at the same time one gets it, a
   });
 });
 
-it('two clientes that exchange their host names at the same time do not wait for each other', async () => {
+it('two clientes that exchange their host names at the same time do not wait for each other', {
+  tags: ['slow'],
+}, async () => {
   const { app } = world.server;
   const first = await as(app, await buildUser(world.server, null, { is_superuser: true }));
   await interleave(async (race) => {

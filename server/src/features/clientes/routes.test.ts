@@ -43,7 +43,9 @@ const brandOf = async (cliente: { id: number }) => {
 };
 
 describe('creating a cliente', () => {
-  it('API-49 ENT-07 ENT-08 stores its fields, branding and images, which its people then see', async () => {
+  it('API-49 ENT-07 ENT-08 stores its fields, branding and images, which its people then see', {
+    tags: ['slow'],
+  }, async () => {
     const who = {
       nome: unique('Solar '),
       cnpj: '12.345.678/0001-95',
@@ -145,7 +147,9 @@ describe('creating a cliente', () => {
     expect(answer.json()).toMatchObject({ ...layout, logo: path, logo_dark: path, favicon: path });
   });
 
-  it('API-55 ADM-CLI-03 invalid input gets messages by field and stores nothing', async () => {
+  it('API-55 ADM-CLI-03 invalid input gets messages by field and stores nothing', {
+    tags: ['slow'],
+  }, async () => {
     const me = await asSuperuser();
     const nome = unique('Errado ');
     const wrong = await me.post(
@@ -280,7 +284,9 @@ describe('changing a cliente', () => {
     ]);
   });
 
-  it('keeps a replaced image while another cliente uses it or an undoing can bring it back', async () => {
+  it('keeps a replaced image while another cliente uses it or an undoing can bring it back', {
+    tags: ['slow'],
+  }, async () => {
     const me = await asSuperuser();
     const content = svg.replace('9', String(10 + Math.random()));
     const other = svg.replace('9', String(20 + Math.random()));

@@ -28,7 +28,9 @@ const newcomer = () => {
 };
 
 describe('an invitation', () => {
-  it('leaves by mail, sets a password once, and the person signs in', async () => {
+  it('leaves by mail, sets a password once, and the person signs in', {
+    tags: ['slow'],
+  }, async () => {
     const { me } = await buildWorld(server);
     const input = newcomer();
     const made = await me.post('/api/admin/users/', { ...input, convidar: true });
@@ -63,7 +65,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('sets a password for seven days, and no longer', async () => {
+  it('sets a password for seven days, and no longer', { tags: ['slow'] }, async () => {
     const own = await mailingServer({}, { hasOwnTime: true });
     const { me } = await buildWorld(own);
     const input = newcomer();
@@ -112,7 +114,9 @@ describe('an invitation', () => {
     });
   });
 
-  it('is sent again by a mail of its own, whose link alone counts', async () => {
+  it('is sent again by a mail of its own, whose link alone counts', {
+    tags: ['slow'],
+  }, async () => {
     const { me } = await buildWorld(server);
     const input = newcomer();
     const made = await me.post('/api/admin/users/', { ...input, convidar: true });
@@ -126,7 +130,7 @@ describe('an invitation', () => {
     expect((await setPassword(server, secretIn(second), newPassword)).statusCode).toBe(200);
   });
 
-  it('is shown once where no mail is sent', async () => {
+  it('is shown once where no mail is sent', { tags: ['slow'] }, async () => {
     const { me } = await buildWorld(silent);
     const input = newcomer();
     const { id } = (await me.post('/api/admin/users/', input)).json() as { id: number };

@@ -78,6 +78,7 @@ it.each([
   ['damaged blocks', pem.replace(/MII/g, 'AAA'), /danificado/],
 ])(
   'NUV-09 a PEM with %s is refused at its field, by the test and on saving',
+  { tags: ['slow'] },
   async (_, text, says) => {
     for (const answer of [await test(text), await save(text)]) {
       expect([answer.statusCode, answer.json()]).toEqual([

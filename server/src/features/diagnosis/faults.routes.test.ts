@@ -312,7 +312,10 @@ describe('the test of credentials', () => {
     expect(states.slice(states.indexOf('falha') + 1)).not.toContain('certo');
   });
 
-  it('NUV-11 names an answer that takes more than ten seconds', async () => {
+  it('NUV-11 names an answer that takes more than ten seconds', {
+    tags: ['slow'],
+    timeout: 30_000,
+  }, async () => {
     emulator.faults.once({ operation: 'powerbi.generateToken', tenantId }, { latencyMs: 10_500 });
     const { fault } = await test();
     expect(fault).toMatchObject({
@@ -320,7 +323,7 @@ describe('the test of credentials', () => {
       detail: expect.stringMatching(/^Tudo funciona, mas a Microsoft demorou 1[01] s/),
       microsoft: expect.stringContaining('POST /v1.0/myorg/GenerateToken'),
     });
-  }, 30_000);
+  });
 
   it('NUV-11 finds nothing wrong with a healthy cliente, with and without reports', async () => {
     const healthy = await test({}, {});

@@ -144,7 +144,9 @@ describe('doctor', () => {
     await expect(run(' ')).rejects.toThrow('doctor precisa de --cliente NOME');
   });
 
-  it('NUV-11 names the hosts that this server must reach if nothing answers', async () => {
+  it('NUV-11 names the hosts that this server must reach if nothing answers', {
+    tags: ['slow'],
+  }, async () => {
     const cliente = await build(aurora.secret);
     const { config, reads } = server.context;
     const closed = {

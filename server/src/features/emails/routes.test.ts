@@ -37,7 +37,9 @@ async function reasonsOf({ id }: { id: number }) {
 }
 
 describe('MAIL-02 the list of mails', () => {
-  it('tells a failed connection to a superuser, and to others only that it failed', async () => {
+  it('tells a failed connection to a superuser, and to others only that it failed', {
+    tags: ['slow'],
+  }, async () => {
     const general = 'O portal não conseguiu entregar ao servidor de e-mail.';
     const away = createMailServer({ url: 'smtp://127.0.0.1:1', from: 'portal@portal.example' });
     const person = await buildAddressed();
@@ -49,7 +51,9 @@ describe('MAIL-02 the list of mails', () => {
     expect(await reasonsOf(person)).toEqual([general, words]);
   });
 
-  it('tells everybody what a server answered about the recipient, and what the portal decided', async () => {
+  it('tells everybody what a server answered about the recipient, and what the portal decided', {
+    tags: ['slow'],
+  }, async () => {
     const refused = await buildAddressed(`${unique('x')}@recusado.example`);
     await deliver(server, refused);
     const [toAdmin, toSuperuser] = await reasonsOf(refused);

@@ -234,7 +234,9 @@ describe('the icons of an installed viewer', () => {
   const blue = '0,0,255,255';
   const bar = '0,255,0,255';
 
-  it('are drawn from the favicon, in every size, and maskable ones on the colour of the bar', async () => {
+  it('are drawn from the favicon, in every size, and maskable ones on the colour of the bar', {
+    tags: ['slow'],
+  }, async () => {
     const at = await buildBrand({ favicon: svg('red'), logo: svg('blue') });
     const answer = await get('/icone-192.png', at);
     expect(answer.headers).toMatchObject({
@@ -249,7 +251,9 @@ describe('the icons of an installed viewer', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('are drawn from the logo where the favicon is absent or cannot be drawn', async () => {
+  it('are drawn from the logo where the favicon is absent or cannot be drawn', {
+    tags: ['slow'],
+  }, async () => {
     const wide = svg('blue').toString().replace('viewBox="0 0 8 8"', 'viewBox="0 0 8 2"');
     const absent = await buildBrand({ logo: Buffer.from(wide) });
     expect(await colours(await get('/icone-192.png', absent))).toEqual([192, bar, blue]);

@@ -108,7 +108,9 @@ describe('a rehearsal', () => {
     expect((await me.get('/api/admin/powerbiconfig/')).json()[0].users_allowed).toEqual([ana.id]);
   });
 
-  it('ENS-01 tells a change of pages in an application as a loss and as a gain', async () => {
+  it('ENS-01 tells a change of pages in an application as a loss and as a gain', {
+    tags: ['slow'],
+  }, async () => {
     const world = await buildWorld();
     const { ana, bia, relatorio, rehearse } = world;
     const app = await buildAplicativo(world);
@@ -679,7 +681,9 @@ it('ENS-04 refuses more than 500 people on the embedded database alone, with a s
   await server.context.db.delete(schema.user).where(eq(schema.user.cliente_id, world.cliente.id));
 });
 
-it('LIM-05 who sends many rehearsals at once has four of them, and a colleague none the less theirs', async () => {
+it('LIM-05 who sends many rehearsals at once has four of them, and a colleague none the less theirs', {
+  tags: ['slow'],
+}, async () => {
   const { cliente, ana, rehearse } = await buildWorld();
   const colleague = await buildUser(server, cliente, { groups: ['Admin Geral'] });
   const other = await as(server.app, colleague);

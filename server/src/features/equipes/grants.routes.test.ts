@@ -68,7 +68,9 @@ describe('a team grant', () => {
     expect((await me.get(`/api/embed-info/${one.id}/`)).statusCode).toBe(404);
   });
 
-  it('EQP-04 EQP-05 opens in an application, and unites with the person’s own grant', async () => {
+  it('EQP-04 EQP-05 opens in an application, and unites with the person’s own grant', {
+    tags: ['slow'],
+  }, async () => {
     const { ana, team, one, pages, permit, detail } = await buildFixture();
     const [first = '', second = ''] = pages;
     const specific = (page: string) => ({
@@ -89,7 +91,9 @@ describe('a team grant', () => {
     expect(await detail()).toBeNull();
   });
 
-  it('EQP-06 the fields of the first contract tell direct grants alone; API-27 follows the team too', async () => {
+  it('EQP-06 the fields of the first contract tell direct grants alone; API-27 follows the team too', {
+    tags: ['slow'],
+  }, async () => {
     const { admin, ana, team, app, configUrl, permit } = await buildFixture();
     await admin.put(configUrl, { equipes_allowed: [team.id] });
     await permit({ equipe_id: team.id, access_type: 'full' });

@@ -33,7 +33,7 @@ const asSuperuser = async () =>
   as(server.app, await buildUser(server, null, { is_superuser: true }));
 
 describe('creating a team', () => {
-  it('EQP-01 stores name, description and members', async () => {
+  it('EQP-01 stores name, description and members', { tags: ['slow'] }, async () => {
     const { me, cliente, ana, bia } = await buildFixture();
     const answer = await me.post(url, {
       nome: '  Equipe   de Vendas ',
@@ -86,7 +86,9 @@ describe('creating a team', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { nome: [message] }]);
   });
 
-  it('EQP-01 is refused with a name of the cliente, case and accents ignored', async () => {
+  it('EQP-01 is refused with a name of the cliente, case and accents ignored', {
+    tags: ['slow'],
+  }, async () => {
     const [mine, theirs] = [await buildFixture(), await buildFixture()];
     expect((await mine.me.post(url, { nome: 'Operações' })).statusCode).toBe(201);
     const again = await mine.me.post(url, { nome: 'OPERACOES' });
@@ -176,14 +178,16 @@ describe('changing a team', () => {
     expect(answer.json()).toMatchObject({ atual: { descricao: 'outra', versao: 2 } });
   });
 
-  it('a team does not move to another cliente', async () => {
+  it('a team does not move to another cliente', { tags: ['slow'] }, async () => {
     const [{ id }, other] = [await buildTeam(), await buildFixture()];
     const boss = await asSuperuser();
     const answer = await boss.put(`${url}${id}/`, { cliente_id: other.cliente.id });
     expect(answer.json()).toEqual({ cliente_id: ['Uma equipe não muda de cliente.'] });
   });
 
-  it('EQP-03 nobody but superuser and Admin Geral adds themselves', async () => {
+  it('EQP-03 nobody but superuser and Admin Geral adds themselves', {
+    tags: ['slow'],
+  }, async () => {
     const { put, admin, id, geral, cliente } = await buildTeam();
     for (const body of [{ adicionar: [admin.id] }, { membros: [admin.id] }]) {
       const answer = await put(body);
@@ -241,7 +245,7 @@ describe('changing a team', () => {
     ]);
   });
 
-  it('takes five thousand members in one change', async () => {
+  it('takes five thousand members in one change', { tags: ['slow'] }, async () => {
     const { put, cliente } = await buildTeam();
     const { db } = server.context;
     const prefix = unique('membro');
@@ -259,7 +263,7 @@ describe('changing a team', () => {
 });
 
 describe('the list of teams', () => {
-  it('searches, sorts and pages in the database', async () => {
+  it('searches, sorts and pages in the database', { tags: ['slow'] }, async () => {
     const { me, ana, bia, cliente } = await buildFixture();
     await me.post(url, { nome: 'Águas', membros: [ana.id, bia.id] });
     await me.post(url, { nome: 'Zebra', membros: [ana.id] });
@@ -285,7 +289,9 @@ describe('the list of teams', () => {
     expect(page.json()).toMatchObject([{ nome: 'bola', membros_total: 0 }]);
   });
 
-  it('EQP-13 has the teams of the own cliente only; a foreign one is 404', async () => {
+  it('EQP-13 has the teams of the own cliente only; a foreign one is 404', {
+    tags: ['slow'],
+  }, async () => {
     const [mine, theirs] = [await buildFixture(), await buildFixture()];
     const { id } = (await theirs.me.post(url, { nome: 'Deles' })).json();
     expect((await mine.geral.get(url)).json()).toEqual([]);
@@ -303,7 +309,9 @@ describe('the list of teams', () => {
     expect(ids.some((one: { id: number }) => one.id === id)).toBe(true);
   });
 
-  it('EQP-13 the database links no team to a person or report of another cliente', async () => {
+  it('EQP-13 the database links no team to a person or report of another cliente', {
+    tags: ['slow'],
+  }, async () => {
     const [mine, theirs] = [await buildFixture(), await buildFixture()];
     const { id } = (await mine.me.post(url, { nome: 'Nossa' })).json();
     const report = await buildRelatorio(server, theirs.cliente);

@@ -147,7 +147,10 @@ function permitted(
 /** The values of a column in the text of a file, sorted. */
 const valuesOf = (list: string) => (list === 'nenhum valor' ? [] : list.split(', ').toSorted());
 
-it('in random worlds each file has the rows and pages of an oracle, and nobody else gets one', async () => {
+it('in random worlds each file has the rows and pages of an oracle, and nobody else gets one', {
+  tags: ['slow'],
+  timeout: 7_200_000,
+}, async () => {
   const { db } = server.context;
   pages = (
     await current.listPages(
@@ -370,4 +373,4 @@ it('in random worlds each file has the rows and pages of an oracle, and nobody e
       })),
     );
   }
-}, 7_200_000);
+});

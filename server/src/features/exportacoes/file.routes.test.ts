@@ -101,7 +101,9 @@ describe('EXPO-04 a cliente that asks for a line under PDF pages', () => {
       .where(eq(schema.cliente.id, cliente.id));
   });
 
-  it('gets name, moment and cliente on each, and the other formats say that they have none', async () => {
+  it('gets name, moment and cliente on each, and the other formats say that they have none', {
+    tags: ['slow'],
+  }, async () => {
     const id = await ready();
     expect(await mine.one(id)).toMatchObject({ rodape: true });
     const file = await mine.file(id);
@@ -132,7 +134,9 @@ describe('EXPO-04 a cliente that asks for a line under PDF pages', () => {
 });
 
 describe('a file on its way', () => {
-  it('is asked of Microsoft as fast as the reader takes it, and ends there with the reader', async () => {
+  it('is asked of Microsoft as fast as the reader takes it, and ends there with the reader', {
+    tags: ['slow'],
+  }, async () => {
     const id = await ready();
     const source = sendPieces(() => zeros(1_000));
     const { call, answer } = await fetchRaw(id);

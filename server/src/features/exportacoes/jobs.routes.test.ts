@@ -45,7 +45,9 @@ const jobs = async () =>
 
 describe('an order of a file', () => {
   describe('a file that Power BI cannot take now', () => {
-    it('stays in the queue for as long as 429 says, as often as it says so', async () => {
+    it('stays in the queue for as long as 429 says, as often as it says so', {
+      tags: ['slow'],
+    }, async () => {
       const id = await order();
       for (let count = 0; count < 20; count += 1) {
         cloud.faults.next(1, 'powerbi.exportTo', { status: 429, headers: { 'retry-after': '20' } });
@@ -67,7 +69,7 @@ describe('an order of a file', () => {
       expect(asked()).toHaveLength(1);
     });
 
-    it('is given up after six hours with a sentence', async () => {
+    it('is given up after six hours with a sentence', { tags: ['slow'] }, async () => {
       const id = await order();
       server.advance(6 * 60 * 60_000 + 1);
       await work.start(cliente);
@@ -79,7 +81,9 @@ describe('an order of a file', () => {
       expect(asked()).toEqual([]);
     });
 
-    it('is asked for again after a failure that may pass, and not for ever', async () => {
+    it('is asked for again after a failure that may pass, and not for ever', {
+      tags: ['slow'],
+    }, async () => {
       const id = await order();
       for (let count = 0; count < 5; count += 1) {
         cloud.faults.next(1, 'powerbi.exportTo', { status: 500 });
@@ -116,7 +120,7 @@ describe('an order of a file', () => {
         'O rótulo de confidencialidade deste relatório não permite exportar neste formato.',
         {},
       ],
-    ])('%s', async (_, change, sentence, place) => {
+    ])('%s', { tags: ['slow'] }, async (_, change, sentence, place) => {
       change();
       report = await buildRelatorio(server, cliente, {
         exportacao: 'leitores',
@@ -359,11 +363,14 @@ describe('an order of a file', () => {
     });
   });
 
-  it('twenty clientes with many exports each go on together, and one that comes late with one export does not wait for theirs', async () => {
+  it('twenty clientes with many exports each go on together, and one that comes late with one export does not wait for theirs', {
+    tags: ['slow'],
+    timeout: 900_000,
+  }, async () => {
     const { longestMs, widest, perCliente, lateMs } = await runSharedCapacity();
     // A cliente that waits gets a file at least every two minutes, and is at most a third behind the first one.
     expect(longestMs).toBeLessThan(120_000);
     expect(widest).toBeLessThanOrEqual(Math.max(5, perCliente / 3));
     expect(lateMs).toBeLessThan(120_000);
-  }, 900_000);
+  });
 });

@@ -86,7 +86,9 @@ async function makeReady(body: object): Promise<number> {
 
 describe('EXPO-02 an export', () => {
   describe('pages', () => {
-    it('are a wall: only granted pages leave, and another one is refused as one that does not exist', async () => {
+    it('are a wall: only granted pages leave, and another one is refused as one that does not exist', {
+      tags: ['slow'],
+    }, async () => {
       const report = await build();
       pages = await pagesOf(report);
       const [first = '', second = '', third = ''] = pages;

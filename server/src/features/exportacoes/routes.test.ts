@@ -54,7 +54,9 @@ async function ready(body: object): Promise<number> {
 }
 
 describe('an order', () => {
-  it('is a file with all listed pages, which its person downloads', async () => {
+  it('is a file with all listed pages, which its person downloads', {
+    tags: ['slow'],
+  }, async () => {
     const report = await build({ nome_relatorio: 'Vendas: Região "Sul"' });
     const answer = await mine.order({ relatorio: report.id, formato: 'pdf' });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -120,7 +122,9 @@ describe('an order', () => {
     });
   });
 
-  it('shows the state that the reader sees, or the view that they name', async () => {
+  it('shows the state that the reader sees, or the view that they name', {
+    tags: ['slow'],
+  }, async () => {
     const report = await build();
     const state = btoa(JSON.stringify({ activePage: 'x', filters: {}, slicers: { Ano: [2025] } }));
     const saved = await me.post('/api/visoes/', {
@@ -192,20 +196,24 @@ describe('the answer that opens a report', () => {
     ['ninguem', undefined, undefined],
     ['administradores', undefined, ['pdf', 'png']],
     ['leitores', ['pdf', 'png'], ['pdf', 'png']],
-  ] as const)('names the formats: %s', async (exportacao, forReader, forAdmin) => {
-    const report = await build({ exportacao, formatos: ['pdf', 'png', 'csv'] });
-    const geral = await buildUser(server, cliente, { groups: ['Admin Geral'] });
-    const admin = await as(server.app, geral);
-    const opened = async (caller: Caller) =>
-      (await caller.get(`/api/embed-info/${report.id}/`)).json().exportar;
-    expect([await opened(me), await opened(admin)]).toEqual([forReader, forAdmin]);
-    const order = { relatorio: report.id, formato: 'pdf' };
-    const codes = [
-      (await mine.order(order)).statusCode,
-      (await exportCalls(admin).order(order)).statusCode,
-    ];
-    expect(codes).toEqual([forReader ? 202 : 403, forAdmin ? 202 : 403]);
-  });
+  ] as const)(
+    'names the formats: %s',
+    { tags: ['slow'] },
+    async (exportacao, forReader, forAdmin) => {
+      const report = await build({ exportacao, formatos: ['pdf', 'png', 'csv'] });
+      const geral = await buildUser(server, cliente, { groups: ['Admin Geral'] });
+      const admin = await as(server.app, geral);
+      const opened = async (caller: Caller) =>
+        (await caller.get(`/api/embed-info/${report.id}/`)).json().exportar;
+      expect([await opened(me), await opened(admin)]).toEqual([forReader, forAdmin]);
+      const order = { relatorio: report.id, formato: 'pdf' };
+      const codes = [
+        (await mine.order(order)).statusCode,
+        (await exportCalls(admin).order(order)).statusCode,
+      ];
+      expect(codes).toEqual([forReader ? 202 : 403, forAdmin ? 202 : 403]);
+    },
+  );
 
   it('names none for who sees the portal as the reader, who may neither order nor fetch', async () => {
     const report = await build();

@@ -54,7 +54,7 @@ async function deletedReport() {
 const statuses = (...answers: readonly { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).sort();
 
-it('of two restorations of one thing, one restores it', async () => {
+it('of two restorations of one thing, one restores it', { tags: ['slow'] }, async () => {
   await interleave(async (race) => {
     const { relatorio, restoreUrl } = await deletedReport();
     const answers = await race(
@@ -68,7 +68,9 @@ it('of two restorations of one thing, one restores it', async () => {
   });
 });
 
-it('a thing that is restored and deleted at once is in its tables or in the bin, not in both', async () => {
+it('a thing that is restored and deleted at once is in its tables or in the bin, not in both', {
+  tags: ['slow'],
+}, async () => {
   await interleave(async (race) => {
     const { relatorio, configUrl, restoreUrl } = await deletedReport();
     const [restored, deleted] = await race(
@@ -86,7 +88,9 @@ it('a thing that is restored and deleted at once is in its tables or in the bin,
   });
 });
 
-it('a restoration beside the deletion of its cliente does not block it, and leaves nothing', async () => {
+it('a restoration beside the deletion of its cliente does not block it, and leaves nothing', {
+  tags: ['slow'],
+}, async () => {
   await interleave(async (race) => {
     const cliente = await buildCliente(world.server);
     const reader = await buildUser(world.server, cliente);
@@ -105,7 +109,9 @@ it('a restoration beside the deletion of its cliente does not block it, and leav
   });
 });
 
-it('two reports that were in the same application are restored into it at once', async () => {
+it('two reports that were in the same application are restored into it at once', {
+  tags: ['slow'],
+}, async () => {
   await interleave(async (race) => {
     const first = await deletedReport();
     const second = await buildRelatorio(world.server, world.cliente);
@@ -125,7 +131,9 @@ it('two reports that were in the same application are restored into it at once',
   });
 });
 
-it('a person who is restored beside a new one with the same names is asked for others', async () => {
+it('a person who is restored beside a new one with the same names is asked for others', {
+  tags: ['slow'],
+}, async () => {
   await interleave(async (race) => {
     const { id, username, email } = await buildUser(world.server, world.cliente);
     await world.geral.delete(`/api/admin/users/${id}/`);
@@ -146,7 +154,9 @@ it('a person who is restored beside a new one with the same names is asked for o
   });
 });
 
-it('a team that is restored beside a new one with its name is asked for another', async () => {
+it('a team that is restored beside a new one with its name is asked for another', {
+  tags: ['slow'],
+}, async () => {
   await interleave(async (race) => {
     const nome = unique('Corrida ');
     const id: number = (await world.geral.post('/api/admin/equipes/', { nome })).json().id;
@@ -163,7 +173,9 @@ it('a team that is restored beside a new one with its name is asked for another'
   });
 });
 
-it('a report that is restored while its person, its team or its application is deleted has no grant of them', async () => {
+it('a report that is restored while its person, its team or its application is deleted has no grant of them', {
+  tags: ['slow'],
+}, async () => {
   await interleave(async (race) => {
     const { relatorio, reader, team, app, restoreUrl } = await deletedReport();
     const urls = [
@@ -182,7 +194,9 @@ it('a report that is restored while its person, its team or its application is d
   });
 });
 
-it('a person who is restored while their report or team is deleted has no part of it', async () => {
+it('a person who is restored while their report or team is deleted has no part of it', {
+  tags: ['slow'],
+}, async () => {
   await interleave(async (race) => {
     const relatorio = await buildRelatorio(world.server, world.cliente);
     const reader = await buildUser(world.server, world.cliente);
@@ -210,7 +224,9 @@ it('a person who is restored while their report or team is deleted has no part o
   });
 });
 
-it('a person who is restored while they are erased is not left with a value anywhere', async () => {
+it('a person who is restored while they are erased is not left with a value anywhere', {
+  tags: ['slow'],
+}, async () => {
   const database = await ownedTestDatabase();
   await interleave(async (race) => {
     const mark = unique('Apagada');
@@ -237,7 +253,9 @@ it('a person who is restored while they are erased is not left with a value anyw
   });
 });
 
-it('a report that is restored while its reader is erased leaves no grant and no view of them', async () => {
+it('a report that is restored while its reader is erased leaves no grant and no view of them', {
+  tags: ['slow'],
+}, async () => {
   const database = await ownedTestDatabase();
   await interleave(async (race) => {
     const { reader, restoreUrl } = await deletedReport();

@@ -20,6 +20,7 @@ describe('LIXO-02 a restoration', () => {
   describe('what is deleted and restored', () => {
     it.each(['relatorio', 'aplicativo', 'equipe'] as const)(
       'a restored %s answers every call as before',
+      { tags: ['slow'] },
       async (tipo) => {
         const life = await buildLife(server);
         const [url, id] = {
@@ -38,7 +39,9 @@ describe('LIXO-02 a restoration', () => {
       },
     );
 
-    it('a restored person is deactivated, and once active answers every call as before', async () => {
+    it('a restored person is deactivated, and once active answers every call as before', {
+      tags: ['slow'],
+    }, async () => {
       const life = await buildLife(server);
       const before = await answersAbout(server, life);
       const stored = (await life.boss.get(life.userUrl)).json();
@@ -60,7 +63,9 @@ describe('LIXO-02 a restoration', () => {
   });
 
   describe('what does not come back', () => {
-    it('a report names the teams, people and applications that are gone, and ends that have come', async () => {
+    it('a report names the teams, people and applications that are gone, and ends that have come', {
+      tags: ['slow'],
+    }, async () => {
       const life = await buildLife(server);
       const guest = await buildUser(server, life.cliente);
       const soon = new Date(server.context.now().getTime() + 60_000).toISOString();
@@ -163,7 +168,9 @@ describe('LIXO-02 a restoration', () => {
       expect((await chief.get(`/api/admin/equipes/${made.json().id}/`)).json().membros).toEqual([]);
     });
 
-    it('attributes that are gone are named, and a report that sends one stays in the bin', async () => {
+    it('attributes that are gone are named, and a report that sends one stays in the bin', {
+      tags: ['slow'],
+    }, async () => {
       const life = await buildLife(server);
       const made = await life.chief.post('/api/admin/atributos/', { nome: 'loja' });
       ok(await life.boss.put(life.userUrl, { atributos: { loja: 'Sul' } }));
@@ -219,7 +226,9 @@ describe('LIXO-02 a restoration', () => {
     });
   });
 
-  it('the oldest views that would make a document too large are named', async () => {
+  it('the oldest views that would make a document too large are named', {
+    tags: ['slow'],
+  }, async () => {
     const life = await buildLife(server);
     const { db } = server.context;
     const estado = 'x'.repeat(250_000);

@@ -35,7 +35,9 @@ async function buildBin() {
 }
 
 describe('the list of the bin', () => {
-  it('has what was deleted, the newest first, with who deleted it and until when it is kept', async () => {
+  it('has what was deleted, the newest first, with who deleted it and until when it is kept', {
+    tags: ['slow'],
+  }, async () => {
     const { life, items } = await buildBin();
     expect(items.map(({ tipo }) => tipo)).toEqual(['relatorio', 'aplicativo', 'equipe', 'user']);
     const [first] = items;
@@ -54,7 +56,9 @@ describe('the list of the bin', () => {
     expect(Date.parse(ate) - Date.parse(excluido_em)).toBe(30 * dayMs);
   });
 
-  it('has pages, and is filtered by kind, cliente and words of the name', async () => {
+  it('has pages, and is filtered by kind, cliente and words of the name', {
+    tags: ['slow'],
+  }, async () => {
     const { life, items } = await buildBin();
     const page = await life.boss.get(binListUrl({ cliente: life.cliente.id }, '&range=[1,2]'));
     expect(page.json().map(({ id }: { id: number }) => id)).toEqual(
@@ -68,7 +72,7 @@ describe('the list of the bin', () => {
     expect((await life.boss.get(binListUrl({ cor: 'azul' }))).statusCode).toBe(400);
   });
 
-  it('is for who may delete the things, in their cliente', async () => {
+  it('is for who may delete the things, in their cliente', { tags: ['slow'] }, async () => {
     const { life, items } = await buildBin();
     const kindsFor = async (caller: { get: (path: string) => Promise<{ json(): unknown }> }) =>
       ((await caller.get(binUrl)).json() as { tipo: string }[]).map(({ tipo }) => tipo).sort();
@@ -125,7 +129,9 @@ describe('the list of the bin', () => {
   });
 });
 
-it('a restoration is rehearsed: who gains what, by the names that the bin has', async () => {
+it('a restoration is rehearsed: who gains what, by the names that the bin has', {
+  tags: ['slow'],
+}, async () => {
   const life = await buildLife(server);
   ok(await life.boss.delete(life.configUrl));
   const [item] = (await life.chief.get(binUrl)).json();
@@ -198,7 +204,7 @@ it('after thirty days nothing is listed or restored, and the job removes it', as
   }
 });
 
-it('the bin of a cliente that is removed goes with it', async () => {
+it('the bin of a cliente that is removed goes with it', { tags: ['slow'] }, async () => {
   const { life } = await buildBin();
   ok(await life.boss.delete(`/api/admin/clientes/${life.cliente.id}/`));
   expect((await life.boss.get(binListUrl({ cliente: life.cliente.id }))).json()).toEqual([]);
@@ -249,7 +255,7 @@ it('a restored person has every text again', async () => {
   expect((await life.boss.get(life.userUrl)).json()).toMatchObject(texts);
 });
 
-it('history tells of the restoration by its own sentence', async () => {
+it('history tells of the restoration by its own sentence', { tags: ['slow'] }, async () => {
   const life = await buildLife(server);
   for (const one of [life.userUrl, life.teamUrl, life.configUrl, life.appUrl]) {
     ok(await life.boss.delete(one));

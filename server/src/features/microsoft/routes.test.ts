@@ -266,6 +266,7 @@ describe('a sign-in by Microsoft is refused', () => {
 
   it.each(['entra.discovery', 'entra.token', 'entra.keys'])(
     'while %s fails, with a text that says so',
+    { tags: ['slow'] },
     async (operation) => {
       await buildUser(server, await aurora(), { email: addresses.ana });
       const fresh = await testServer();
@@ -371,7 +372,9 @@ describe('a hand-over', () => {
   });
 });
 
-it('says that sign-in by Microsoft is off when no application is configured', async () => {
+it('says that sign-in by Microsoft is off when no application is configured', {
+  tags: ['slow'],
+}, async () => {
   const { context } = await testServer();
   const app = await buildApp({ ...context, config: { ...context.config, microsoft: null } }, false);
   const browser = createBrowser(app);

@@ -114,7 +114,7 @@ const toldPages = async () => {
 };
 
 describe('LER-03 WIRE-12 a page that a frame told to be hidden', () => {
-  it('is in no list of readers, whatever their access', async () => {
+  it('is in no list of readers, whatever their access', { tags: ['slow'] }, async () => {
     expect((await listsOf(ana)).dashboards).toEqual(names);
     expect((await tell(ana, { [first]: 0, [second]: 1, [third]: 0, [fourth]: 1 })).json()).toEqual(
       {},

@@ -53,7 +53,9 @@ async function buildFixture() {
   return { me, report, app, list, firstSeen, cliente };
 }
 
-it('CONF-07 the first pages of a report are as old as its configuration, and a later page is as old as its listing', async () => {
+it('CONF-07 the first pages of a report are as old as its configuration, and a later page is as old as its listing', {
+  tags: ['slow'],
+}, async () => {
   const { list, firstSeen } = await buildFixture();
   await list(page('a', 0), page('b', 1));
   await list(page('a', 0), page('b', 1), page('c', 2));
@@ -85,7 +87,9 @@ it('CONF-07 a page that an older version saw is answered as known of old', async
   expect(await firstSeen()).toEqual({ a: null });
 });
 
-it('CONF-07 the access to an application tells when it was last saved, of people and teams', async () => {
+it('CONF-07 the access to an application tells when it was last saved, of people and teams', {
+  tags: ['slow'],
+}, async () => {
   const { me, app, cliente } = await buildFixture();
   const ana = await buildUser(server, cliente);
   const team = (await me.post('/api/admin/equipes/', { nome: 'Norte' })).json();

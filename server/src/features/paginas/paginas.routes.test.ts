@@ -81,7 +81,9 @@ it('LEIT-04 the pages of a report are known after the background has listed them
   expect(await keysOfJobs()).toContain(String(id));
 });
 
-it('a report that the provider refuses is left until the next day, and an outage is tried again', async () => {
+it('a report that the provider refuses is left until the next day, and an outage is tried again', {
+  tags: ['slow'],
+}, async () => {
   const { id } = await buildRelatorio(server, cliente, { report_id: crypto.randomUUID() });
   const listing = jobNamed('paginas.listar');
   await expect(runJob(listing, String(id))).resolves.toBeNull();

@@ -32,7 +32,9 @@ const namesOf = async (who: Awaited<ReturnType<typeof as>>): Promise<string[]> =
   (await who.get('/api/pedidos/catalogo/')).json().map((one: { nome: string }) => one.nome);
 
 describe('the catalogue', () => {
-  it('shows what is in it with description and address, and no other name anywhere', async () => {
+  it('shows what is in it with description and address, and no other name anywhere', {
+    tags: ['slow'],
+  }, async () => {
     const { me, shown, hidden, app, other } = await buildCatalogo();
     const answer = await me.get('/api/pedidos/catalogo/');
     expect(answer.json()).toEqual([
@@ -89,7 +91,9 @@ describe('the catalogue', () => {
     expect(await namesOf(await as(server.app, await buildUser(server, cliente)))).toHaveLength(3);
   });
 
-  it('has nothing of another cliente, no inactive application, and nothing without a cliente', async () => {
+  it('has nothing of another cliente, no inactive application, and nothing without a cliente', {
+    tags: ['slow'],
+  }, async () => {
     const { me, boss, shown, app } = await buildCatalogo();
     const foreign = await buildCatalogo();
     expect(await namesOf(foreign.me)).not.toContain(app.nome);

@@ -26,7 +26,9 @@ async function tellAdmins(): Promise<number> {
 const queued = (person: { id: number }, kind: string) =>
   server.context.db.$count(mail, and(eq(mail.user_id, person.id), eq(mail.kind, kind)));
 
-it('the administrators who may decide get one mail about several requests, and of no invented one', async () => {
+it('the administrators who may decide get one mail about several requests, and of no invented one', {
+  tags: ['slow'],
+}, async () => {
   const cliente = await buildCliente(server);
   const admin = (...groups: string[]) => buildUser(server, cliente, { groups });
   const [geral, relatorios, usuarios] = [

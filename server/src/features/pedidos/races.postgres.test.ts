@@ -16,7 +16,9 @@ async function ask() {
   return { relatorio, reader, me, id };
 }
 
-it('of two deciders at two servers one decides, and the other is told who', async () => {
+it('of two deciders at two servers one decides, and the other is told who', {
+  tags: ['slow'],
+}, async () => {
   await interleave(async (race) => {
     const { id, me, relatorio } = await ask();
     const url = `/api/admin/pedidos/${id}/`;
@@ -33,7 +35,9 @@ it('of two deciders at two servers one decides, and the other is told who', asyn
   });
 });
 
-it('a person who is deleted while their request is approved keeps nothing, and nothing fails', async () => {
+it('a person who is deleted while their request is approved keeps nothing, and nothing fails', {
+  tags: ['slow'],
+}, async () => {
   await interleave(async (race) => {
     const { id, reader, relatorio } = await ask();
     const answers = await race(

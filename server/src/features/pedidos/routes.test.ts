@@ -67,7 +67,9 @@ const openInApp = ({ me, app }: Pick<Place, 'me' | 'app'>) =>
 const runDaily = () => runJob(endPedidosJob(server.context.db, server.context.now));
 
 describe('PED-02 a request', () => {
-  it('the answer and what is kept are the same for a thing that is not granted, foreign or invented', async () => {
+  it('the answer and what is kept are the same for a thing that is not granted, foreign or invented', {
+    tags: ['slow'],
+  }, async () => {
     const { me, relatorio } = await buildPlace();
     const { relatorio: foreign } = await buildPlace();
     const answers = [];
@@ -122,7 +124,9 @@ describe('PED-02 a request', () => {
     },
   );
 
-  it('is seen by administrators if it names a thing of the person’s cliente, and no other one is', async () => {
+  it('is seen by administrators if it names a thing of the person’s cliente, and no other one is', {
+    tags: ['slow'],
+  }, async () => {
     const place = await buildPlace();
     const foreign = await buildPlace();
     const { me, boss, app, relatorio, other, cliente } = place;
@@ -163,7 +167,9 @@ describe('PED-02 a request', () => {
     ).toBe(404);
   });
 
-  it('ends after thirty days without an answer, invented addresses alike; ninety days later it is gone', async () => {
+  it('ends after thirty days without an answer, invented addresses alike; ninety days later it is gone', {
+    tags: ['slow'],
+  }, async () => {
     const place = await buildPlace();
     await ask(place.me, inApp(place));
     await ask(place.me, '/dashboard?relatorio=2000000000');
@@ -190,7 +196,9 @@ describe('PED-02 a request', () => {
 });
 
 describe('administrators', () => {
-  it('the list is searched by the names that it shows, and counted in pages', async () => {
+  it('the list is searched by the names that it shows, and counted in pages', {
+    tags: ['slow'],
+  }, async () => {
     const place = await buildPlace();
     await ask(place.me, inApp(place));
     await ask(place.me, `/aplicativos/${place.app.id}`);
@@ -388,7 +396,7 @@ describe('administrators', () => {
     ]);
   });
 
-  it('a decision is rehearsed, and made only if its effect stays', async () => {
+  it('a decision is rehearsed, and made only if its effect stays', { tags: ['slow'] }, async () => {
     const place = await buildPlace();
     await ask(place.me, inApp(place));
     const [asked] = await seenBy(place.boss);

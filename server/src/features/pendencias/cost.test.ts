@@ -90,7 +90,9 @@ it('ten reports in two workspaces cost 654 calls a day, and at most 44 in one co
   });
 });
 
-it('500 reports in 80 workspaces stay within the budget, and none of them waits', async () => {
+it('500 reports in 80 workspaces stay within the budget, and none of them waits', {
+  tags: ['slow'],
+}, async () => {
   const { rounds, reports, end } = await simulateDay(500, 80);
   expect(Math.max(...rounds)).toBeLessThanOrEqual(2 + 60 + 125 + 20 * 3);
   const oldest = (asked: 'atualizacoes_em' | 'aberto_em') =>

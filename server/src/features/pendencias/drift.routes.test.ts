@@ -48,6 +48,7 @@ describe('DRIFT-02 what is told', () => {
   describe('DRIFT-04 drift', () => {
     it.each(driftCases)(
       '$change: one finding with the right people, and it closes',
+      { tags: ['slow'] },
       async (one) => {
         expect(await world.listed()).toEqual([]);
         for (const change of one.arrange) world.cloud.change(change);
@@ -65,7 +66,7 @@ describe('DRIFT-02 what is told', () => {
       },
     );
 
-    it('a day of noise raises no finding', async () => {
+    it('a day of noise raises no finding', { tags: ['slow'], timeout: 300_000 }, async () => {
       const random = seeded(45);
       const pick = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)] as One;
       const rounds = 96;
@@ -85,9 +86,12 @@ describe('DRIFT-02 what is told', () => {
         expect(await world.listed(), `round ${round}`).toEqual([]);
       }
       expect(faults).toBeGreaterThan(100);
-    }, 300_000);
+    });
 
-    it('a provider that is down is one finding for all clientes, and it closes with the first answer', async () => {
+    it('a provider that is down is one finding for all clientes, and it closes with the first answer', {
+      tags: ['slow'],
+      timeout: 60_000,
+    }, async () => {
       const { db } = world.server.context;
       // The clientes of other tests have no part in it.
       await db.delete(conferencia);
@@ -131,7 +135,7 @@ describe('DRIFT-02 what is told', () => {
         },
         { timeout: 30_000, interval: 2_000 },
       );
-    }, 60_000);
+    });
 
     it('a cliente that gets no answer while others do has a finding of its own', async () => {
       const { db } = world.server.context;
@@ -172,7 +176,9 @@ describe('DRIFT-02 what is told', () => {
       expect(await world.listed()).toEqual([]);
     });
 
-    it('that has another title is news, and none when it has its former title again', async () => {
+    it('that has another title is news, and none when it has its former title again', {
+      tags: ['slow'],
+    }, async () => {
       const change = { kind: 'pageRenamed', reportId, pageName: pageName(0) } as const;
       world.cloud.change({ ...change, displayName: 'Receita' });
       await world.compare();
@@ -190,7 +196,9 @@ describe('DRIFT-02 what is told', () => {
     });
   });
 
-  it('data that is older than usual is told until it is refreshed', async () => {
+  it('data that is older than usual is told until it is refreshed', {
+    tags: ['slow'],
+  }, async () => {
     const now = world.server.context.now().getTime();
     /** Six refreshes, each a day after the one before; the newest so many hours ago. */
     const daily = (hours: number) =>
@@ -217,7 +225,9 @@ describe('DRIFT-02 what is told', () => {
   });
 
   describe('what ends or fails without the provider', () => {
-    it('the secret of a cliente ends: told thirty days before, until a new secret comes', async () => {
+    it('the secret of a cliente ends: told thirty days before, until a new secret comes', {
+      tags: ['slow'],
+    }, async () => {
       const dayIn = (days: number) =>
         new Date(world.server.context.now().getTime() + days * dayMs).toISOString().slice(0, 10);
       // Microsoft does not tell the day, so the form of the cliente asks for it.
@@ -243,7 +253,9 @@ describe('DRIFT-02 what is told', () => {
       expect(await world.listed()).toEqual([]);
     });
 
-    it('the certificate of a cliente ends: its day is read from it', async () => {
+    it('the certificate of a cliente ends: its day is read from it', {
+      tags: ['slow'],
+    }, async () => {
       const { certificate, privateKey } = certificates.own;
       const end = new Date(new X509Certificate(certificate).validTo);
       const { db, secretBox, now } = world.server.context;
@@ -265,7 +277,7 @@ describe('DRIFT-02 what is told', () => {
       );
     });
 
-    it('mails do not reach people, until one does', async () => {
+    it('mails do not reach people, until one does', { tags: ['slow'] }, async () => {
       const { db, now } = world.server.context;
       const ended = (state: 'desistiu' | 'recusado' | 'enviado', error: string | null) =>
         db.insert(mail).values({

@@ -23,7 +23,9 @@ const grantedPages = async () => {
 const pageName = (index: number) => pages[index]?.name ?? '';
 
 describe('a page', () => {
-  it('that is gone and that no grant names is news, which who has read it does not get again', async () => {
+  it('that is gone and that no grant names is news, which who has read it does not get again', {
+    tags: ['slow'],
+  }, async () => {
     world.cloud.change({ kind: 'pageDeleted', reportId, pageName: pageName(1) });
     await world.compare();
     const [found] = await world.list();
@@ -39,7 +41,9 @@ describe('a page', () => {
     expect(await world.listed()).toEqual([]);
   });
 
-  it('that was published again under another name takes its grants along, with a rehearsal and undo', async () => {
+  it('that was published again under another name takes its grants along, with a rehearsal and undo', {
+    tags: ['slow'],
+  }, async () => {
     const title = pages[0]?.displayName ?? '';
     world.cloud.change({ kind: 'pageDeleted', reportId, pageName: pageName(0) });
     world.cloud.change({ kind: 'pageAdded', reportId, pageName: 'nova', displayName: title });
@@ -65,7 +69,9 @@ describe('a page', () => {
     expect(await grantedPages()).toEqual([pageName(0)]);
   });
 
-  it('is not replaced by one that is gone again, nor in the grants of another cliente', async () => {
+  it('is not replaced by one that is gone again, nor in the grants of another cliente', {
+    tags: ['slow'],
+  }, async () => {
     const title = pages[0]?.displayName ?? '';
     const again = { kind: 'pageAdded', reportId, pageName: 'nova', displayName: title } as const;
     world.cloud.change({ kind: 'pageDeleted', reportId, pageName: pageName(0) });
@@ -105,7 +111,9 @@ describe('a page', () => {
     expect(kept?.paginas_permitidas).toEqual([pageName(0)]);
   });
 
-  it('of which somebody has read the news stays open if it has become serious meanwhile', async () => {
+  it('of which somebody has read the news stays open if it has become serious meanwhile', {
+    tags: ['slow'],
+  }, async () => {
     world.cloud.change({ kind: 'pageDeleted', reportId, pageName: pageName(1) });
     await world.compare();
     const [{ id }] = await world.list();

@@ -21,7 +21,9 @@ const resolveFirst = async () => {
 };
 const openedByAna = () => world.open('vendas');
 
-it('a report that was published again is pointed to with its grants, and opens again', async () => {
+it('a report that was published again is pointed to with its grants, and opens again', {
+  tags: ['slow'],
+}, async () => {
   world.cloud.change({ kind: 'reportRepublished', reportId: aurora.vendas, newReportId });
   await world.compare();
   await world.compare();
@@ -42,7 +44,7 @@ it('a report that was published again is pointed to with its grants, and opens a
   expect(await world.listed()).toEqual([]);
 });
 
-it('a report that has moved is pointed to in its new workspace', async () => {
+it('a report that has moved is pointed to in its new workspace', { tags: ['slow'] }, async () => {
   const workspaceId = aurora.operacoes;
   world.cloud.change({ kind: 'reportMoved', reportId: aurora.vendas, workspaceId });
   await world.compare();
@@ -55,7 +57,9 @@ it('a report that has moved is pointed to in its new workspace', async () => {
   expect(await world.listed()).toEqual([]);
 });
 
-it('a new name is taken where the portal has the former one, else it is only read', async () => {
+it('a new name is taken where the portal has the former one, else it is only read', {
+  tags: ['slow'],
+}, async () => {
   const rename = (name: string) =>
     world.cloud.change({ kind: 'reportRenamed', reportId: aurora.vendas, name });
   rename('Receita');
@@ -78,7 +82,9 @@ it('a new name is taken where the portal has the former one, else it is only rea
   expect((await stored())?.nome_relatorio).toBe('O nosso nome');
 });
 
-it('a finding without a remedy has none, and one that has closed cannot be resolved', async () => {
+it('a finding without a remedy has none, and one that has closed cannot be resolved', {
+  tags: ['slow'],
+}, async () => {
   world.cloud.change({ kind: 'reportDeleted', reportId: aurora.vendas });
   await world.compare();
   await world.compare();
@@ -96,7 +102,9 @@ it('a finding without a remedy has none, and one that has closed cannot be resol
   expect([late.statusCode, late.json()]).toEqual([404, { detail: 'Pendência não encontrada.' }]);
 });
 
-it('a remedy that was chosen before another change of the report is refused, and changes nothing', async () => {
+it('a remedy that was chosen before another change of the report is refused, and changes nothing', {
+  tags: ['slow'],
+}, async () => {
   const { db, powerBi } = world.server.context;
   world.cloud.change({
     kind: 'reportMoved',
@@ -125,7 +133,9 @@ it('a remedy that was chosen before another change of the report is refused, and
   expect([row?.nome_relatorio, row?.workspace_id]).toEqual(['Outro', aurora.workspace]);
 });
 
-it('a finding ends when its configuration is deleted, shows another report, or is of another cliente', async () => {
+it('a finding ends when its configuration is deleted, shows another report, or is of another cliente', {
+  tags: ['slow'],
+}, async () => {
   const { vendasDataset: datasetId } = aurora;
   world.cloud.change({ kind: 'historyChanged', datasetId, history: 'failed' });
   await world.compare(60 * minuteMs);
@@ -145,7 +155,9 @@ it('a finding ends when its configuration is deleted, shows another report, or i
   expect(await world.listed()).toEqual([]);
 });
 
-it('a report that is refused, and then absent, and whose workspace is then lost, has one finding at a time', async () => {
+it('a report that is refused, and then absent, and whose workspace is then lost, has one finding at a time', {
+  tags: ['slow'],
+}, async () => {
   const { producaoDataset, producao: reportId, operacoes: workspaceId } = aurora;
   world.cloud.change({ kind: 'rolesChanged', datasetId: producaoDataset, roles: ['Região'] });
   await world.open('producao');

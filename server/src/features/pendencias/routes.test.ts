@@ -21,7 +21,7 @@ async function deleteVendas() {
 }
 
 describe('who sees and mends findings', () => {
-  it('is who may change reports of the cliente, and superusers', async () => {
+  it('is who may change reports of the cliente, and superusers', { tags: ['slow'] }, async () => {
     const { id } = await deleteVendas();
     const other = await buildCliente(world.server);
     const callers = {
@@ -55,7 +55,9 @@ describe('who sees and mends findings', () => {
     expect(nobody.statusCode).toBe(401);
   });
 
-  it('hides what is about credentials from an Admin de Relatórios', async () => {
+  it('hides what is about credentials from an Admin de Relatórios', {
+    tags: ['slow'],
+  }, async () => {
     world.cloud.change({ kind: 'servicePrincipalsAllowed', tenantId, isAllowed: false });
     await world.compare();
     await world.compare();
@@ -66,7 +68,7 @@ describe('who sees and mends findings', () => {
     expect((await me.post(`${base}${found.id}/resolver/`)).statusCode).toBe(404);
   });
 
-  it('does not include a closed cliente', async () => {
+  it('does not include a closed cliente', { tags: ['slow'] }, async () => {
     await deleteVendas();
     const closed = { encerrado_em: world.server.context.now() };
     const { db } = world.server.context;
@@ -78,7 +80,7 @@ describe('who sees and mends findings', () => {
 });
 
 describe('a finding', () => {
-  it('tells what, since when, whom it affects, and what to do', async () => {
+  it('tells what, since when, whom it affects, and what to do', { tags: ['slow'] }, async () => {
     const before = world.server.context.now();
     const found = await deleteVendas();
     expect(found).toMatchObject({
@@ -101,7 +103,9 @@ describe('a finding', () => {
     expect(Date.parse(found.desde) - before.getTime()).toBe(15 * minuteMs);
   });
 
-  it('stays while the credentials cannot be read, and closes when the cliente has none', async () => {
+  it('stays while the credentials cannot be read, and closes when the cliente has none', {
+    tags: ['slow'],
+  }, async () => {
     await deleteVendas();
     const { db } = world.server.context;
     const secret = (columns: Partial<typeof clienteTable.$inferInsert>) =>
@@ -114,7 +118,7 @@ describe('a finding', () => {
     expect(await world.listed()).toEqual([]);
   });
 
-  it('is postponed until an instant within a year', async () => {
+  it('is postponed until an instant within a year', { tags: ['slow'] }, async () => {
     const { id } = await deleteVendas();
     const geral = await world.as('geral');
     const now = world.server.context.now().getTime();
@@ -170,7 +174,9 @@ describe('a finding', () => {
   });
 });
 
-it('a failed refresh that a reader meets is told at once, not only after an hour', async () => {
+it('a failed refresh that a reader meets is told at once, not only after an hour', {
+  tags: ['slow'],
+}, async () => {
   await world.compare();
   const { vendasDataset: datasetId, workspace } = aurora;
   world.cloud.change({ kind: 'historyChanged', datasetId, history: 'failed' });

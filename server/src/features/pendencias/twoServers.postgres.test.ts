@@ -59,7 +59,9 @@ it('two servers that look for clientes which are due add one comparison of each'
   expect(added).toHaveLength(1);
 });
 
-it('a comparison and the deletion of a report or of its cliente do not disturb each other', async () => {
+it('a comparison and the deletion of a report or of its cliente do not disturb each other', {
+  tags: ['slow'],
+}, async () => {
   const { server, superuser } = world;
   const { context } = server;
   const dependencies = {

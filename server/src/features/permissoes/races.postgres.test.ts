@@ -20,7 +20,9 @@ const grantTo = (app: number, person: { id: number }) => ({
 const list = (filter: Readonly<Record<string, unknown>>) =>
   permissaoQueries(world.server.context.db).list('all', { sort: null, page: null, filter });
 
-it('LIM-06 permissions that two administrators give to different people at once both stay', async () => {
+it('LIM-06 permissions that two administrators give to different people at once both stay', {
+  tags: ['slow'],
+}, async () => {
   const relatorio = await buildRelatorio(world.server, world.cliente);
   const [one, two] = [
     await buildUser(world.server, world.cliente),
@@ -38,7 +40,9 @@ it('LIM-06 permissions that two administrators give to different people at once 
   });
 });
 
-it('LIM-06 permissions never name a report that has left the application', async () => {
+it('LIM-06 permissions never name a report that has left the application', {
+  tags: ['slow'],
+}, async () => {
   const [stays, leaves] = [
     await buildRelatorio(world.server, world.cliente),
     await buildRelatorio(world.server, world.cliente),
@@ -56,7 +60,9 @@ it('LIM-06 permissions never name a report that has left the application', async
   });
 });
 
-it('LIM-06 an application that moves to another cliente keeps no permission', async () => {
+it('LIM-06 an application that moves to another cliente keeps no permission', {
+  tags: ['slow'],
+}, async () => {
   const relatorio = await buildRelatorio(world.server, world.cliente);
   await interleave(async (race) => {
     const app = await buildApp([relatorio]);
@@ -71,7 +77,9 @@ it('LIM-06 an application that moves to another cliente keeps no permission', as
   });
 });
 
-it('LIM-06 pages of a report that leaves the application are refused, or their permission leaves with it', async () => {
+it('LIM-06 pages of a report that leaves the application are refused, or their permission leaves with it', {
+  tags: ['slow'],
+}, async () => {
   const [stays, leaves] = [
     await buildRelatorio(world.server, world.cliente),
     await buildRelatorio(world.server, world.cliente),
@@ -117,6 +125,7 @@ const names = <Names extends object>(cases: Names) => Object.keys(cases) as (key
 
 it.each(names(leaves).flatMap((leave) => names(gives).map((give) => [leave, give] as const)))(
   'LIM-06 a report that %s keeps none of %s',
+  { tags: ['slow'] },
   async (leave, give) => {
     await interleave(async (race) => {
       const relatorio = await buildRelatorio(world.server, world.cliente);
@@ -133,7 +142,9 @@ it.each(names(leaves).flatMap((leave) => names(gives).map((give) => [leave, give
   },
 );
 
-it('LIM-06 a person who moves to another cliente keeps no permission of the former one', async () => {
+it('LIM-06 a person who moves to another cliente keeps no permission of the former one', {
+  tags: ['slow'],
+}, async () => {
   const relatorio = await buildRelatorio(world.server, world.cliente);
   await interleave(async (race) => {
     const app = await buildApp([relatorio]);

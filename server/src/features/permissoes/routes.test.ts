@@ -135,7 +135,10 @@ describe('saving access to an application in bulk', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('accepts two thousand people with thirty pages each in one request', async () => {
+  it('accepts two thousand people with thirty pages each in one request', {
+    tags: ['slow'],
+    timeout: 60_000,
+  }, async () => {
     const at = await buildFixture();
     const { db } = server.context;
     await db.execute(sql`insert into user_account (cliente_id, username, email, search)
@@ -157,11 +160,13 @@ describe('saving access to an application in bulk', () => {
     expect(answer.json()).toEqual({ updated: 2_003 });
     const read = await at.me.get(`${url}by-app/${at.app.id}/`);
     expect(read.json().permissions).toHaveLength(2 * 2_003);
-  }, 60_000);
+  });
 });
 
 describe('full access', () => {
-  it('extends to a report that is added later, unlike specific access; removing a report deletes its records', async () => {
+  it('extends to a report that is added later, unlike specific access; removing a report deletes its records', {
+    tags: ['slow'],
+  }, async () => {
     const at = await buildFixture();
     const [first = ''] = await vendasPages(at);
     await at.save([

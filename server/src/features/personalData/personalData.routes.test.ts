@@ -25,7 +25,9 @@ const ok = (answer: { statusCode: number; body: string }) =>
   expect(answer.statusCode, answer.body).toBe(200);
 
 describe('personal-data', () => {
-  it('HIST-09 export holds what erase removes, and afterwards no table has a value of theirs', async () => {
+  it('HIST-09 export holds what erase removes, and afterwards no table has a value of theirs', {
+    tags: ['slow'],
+  }, async () => {
     const { person, marks, admin } = await world.buildMarked();
     const before = await world.dumpAll();
     expect(Object.values(marks).filter((mark) => !before.includes(mark))).toEqual([]);
@@ -69,7 +71,9 @@ describe('personal-data', () => {
     expect(rows).toEqual([{ days: 2, openings: 2 }]);
   });
 
-  it('HIST-09 erases what history keeps of a person whose account was deleted before', async () => {
+  it('HIST-09 erases what history keeps of a person whose account was deleted before', {
+    tags: ['slow'],
+  }, async () => {
     const { person, marks, admin } = await world.buildMarked();
     await admin.delete(`/api/admin/users/${person.id}/`);
     expect(await world.dumpAll()).toContain(marks.oldName);
@@ -77,7 +81,9 @@ describe('personal-data', () => {
     expect(await world.dumpAll()).not.toContain(marks.oldName);
   });
 
-  it('erases what undoing keeps of a person, and leaves what it keeps of others', async () => {
+  it('erases what undoing keeps of a person, and leaves what it keeps of others', {
+    tags: ['slow'],
+  }, async () => {
     const { person, cliente, relatorio, admin } = await world.buildMarked();
     const bia = await buildUser(server, cliente);
     const url = `/api/admin/powerbiconfig/${relatorio.id}/`;
@@ -97,7 +103,9 @@ describe('personal-data', () => {
     expect(undone.statusCode).toBe(200);
   });
 
-  it('HIST-09 old seals verify after an erasure, which is itself recorded', async () => {
+  it('HIST-09 old seals verify after an erasure, which is itself recorded', {
+    tags: ['slow'],
+  }, async () => {
     const { person, marks } = await world.buildMarked();
     await world.seal();
     await world.command('erase', '--user', marks.username);
@@ -153,7 +161,9 @@ describe('personal-data', () => {
 });
 
 describe('LIXO-04 the bin', () => {
-  it('erase reaches a person in the bin and in the documents of other things, seals verify, and a job empties the rest', async () => {
+  it('erase reaches a person in the bin and in the documents of other things, seals verify, and a job empties the rest', {
+    tags: ['slow'],
+  }, async () => {
     const { person, marks, relatorio, cliente, admin } = await world.buildMarked();
     const { last_name, email, username, view, state, page } = marks;
     const kept = [username, email, last_name, view, state, page];
@@ -196,7 +206,9 @@ describe('LIXO-04 the bin', () => {
   });
 
   describe('VIDA-01 what is deleted is restored', () => {
-    it('VIDA-01 a restored person has their memberships, team grants, favourites, recents and views again, and no session', async () => {
+    it('VIDA-01 a restored person has their memberships, team grants, favourites, recents and views again, and no session', {
+      tags: ['slow'],
+    }, async () => {
       const life = await buildLife(server);
       ok(await life.boss.delete(life.userUrl));
       ok(await restore(life, 'user', life.reader.id));
@@ -205,7 +217,9 @@ describe('LIXO-04 the bin', () => {
       expect(await life.findings()).toEqual(everything(life.pagina));
       expect(await life.hasSession()).toEqual({ access: false, refresh: false });
     });
-    it('VIDA-01 a restored report has its grants, favourites, recents and views again', async () => {
+    it('VIDA-01 a restored report has its grants, favourites, recents and views again', {
+      tags: ['slow'],
+    }, async () => {
       const life = await buildLife(server);
       const before = await life.teamState();
       ok(await life.boss.delete(life.configUrl));
@@ -214,7 +228,9 @@ describe('LIXO-04 the bin', () => {
       expect(await life.teamState()).toEqual(before);
       expect(await life.findings()).toEqual(everything(life.pagina));
     });
-    it('VIDA-01 a restored application has its grants, recents, views and last pages again', async () => {
+    it('VIDA-01 a restored application has its grants, recents, views and last pages again', {
+      tags: ['slow'],
+    }, async () => {
       const life = await buildLife(server);
       const before = await life.teamState();
       ok(await life.boss.delete(life.appUrl));
@@ -278,7 +294,9 @@ describe('LIXO-04 the bin', () => {
   });
 });
 
-it('HIST-07 values that were erased without a recorded erasure are named', async () => {
+it('HIST-07 values that were erased without a recorded erasure are named', {
+  tags: ['slow'],
+}, async () => {
   const { person } = await world.buildMarked();
   await world.seal();
   await database.exclusively(async (run) => {

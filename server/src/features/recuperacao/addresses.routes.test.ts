@@ -93,7 +93,9 @@ describe('a forgotten password at an address', () => {
   });
 });
 
-it('an invitation without mail shows a link to the first address of the person’s cliente', async () => {
+it('an invitation without mail shows a link to the first address of the person’s cliente', {
+  tags: ['slow'],
+}, async () => {
   const silent = await testServer({ PUBLIC_URL: publicUrl });
   const own = await buildCliente(silent);
   await setEnderecos(silent, own, ['bi.convites.example']);

@@ -146,7 +146,9 @@ describe('a forgotten password', () => {
     expect(others).toEqual([202, 202, 202, 202, 202, 429]);
   });
 
-  it('strangers who ask all day long send at most twenty mails, and keep no notice from the person', async () => {
+  it('strangers who ask all day long send at most twenty mails, and keep no notice from the person', {
+    tags: ['slow'],
+  }, async () => {
     const person = await buildUser(server, cliente);
     for (let turn = 0; turn < 12; turn += 1) {
       for (let time = 0; time < 3; time += 1) {
@@ -203,7 +205,9 @@ describe('a forgotten password', () => {
 });
 
 describe('CONTA-09 the link to a password', () => {
-  it('has a secret of 256 random bits after #, of which the portal keeps a hash', async () => {
+  it('has a secret of 256 random bits after #, of which the portal keeps a hash', {
+    tags: ['slow'],
+  }, async () => {
     const person = await buildUser(server, cliente);
     const secrets = [];
     for (let turn = 0; turn < 3; turn += 1) {
@@ -240,7 +244,9 @@ describe('CONTA-09 the link to a password', () => {
     expect((await useLink(secret, newPassword)).statusCode).toBe(200);
   });
 
-  it('the new password ends every session, every link, and a mail tells the person', async () => {
+  it('the new password ends every session, every link, and a mail tells the person', {
+    tags: ['slow'],
+  }, async () => {
     const person = await buildUser(server, cliente);
     const browser = await as(server.app, person);
     const secret = await newLink(person);
@@ -276,7 +282,9 @@ describe('CONTA-09 the link to a password', () => {
     expect(await canSignIn(person, won)).toBe(true);
   });
 
-  it('a deactivation, another password or another link in between leaves a clear sentence', async () => {
+  it('a deactivation, another password or another link in between leaves a clear sentence', {
+    tags: ['slow'],
+  }, async () => {
     const ended = async (
       between: (person: Person, me: Awaited<ReturnType<typeof as>>) => unknown,
     ) => {
@@ -309,7 +317,7 @@ describe('CONTA-09 the link to a password', () => {
     expect((await useLink(secret, newPassword)).statusCode).toBe(200);
   });
 
-  it('takes no guessed, cut, swapped or foreign secret', async () => {
+  it('takes no guessed, cut, swapped or foreign secret', { tags: ['slow'] }, async () => {
     const person = await buildUser(server, cliente);
     const other = await buildUser(server, cliente);
     const secret = await newLink(person);
@@ -332,7 +340,7 @@ describe('CONTA-09 the link to a password', () => {
 });
 
 describe('without mail', () => {
-  it('the call and the link on the login page do not exist', async () => {
+  it('the call and the link on the login page do not exist', { tags: ['slow'] }, async () => {
     const silent = await testServer();
     const person = await buildUser(silent, await buildCliente(silent));
     const payload = { usuario: person.username };

@@ -20,7 +20,9 @@ async function build() {
 }
 
 describe('the right to export a report', () => {
-  it('is changed with its formats, in one order, and the same formats are no change', async () => {
+  it('is changed with its formats, in one order, and the same formats are no change', {
+    tags: ['slow'],
+  }, async () => {
     const { admin, url, stored } = await build();
     const answer = await admin.put(url, { exportacao: 'leitores', formatos: ['csv', 'pdf'] });
     expect(answer.json()).toMatchObject({ exportacao: 'leitores', formatos: ['pdf', 'csv'] });

@@ -103,7 +103,9 @@ describe('the roles of a report by person and team', () => {
     expect(identities()).toEqual([]);
   });
 
-  it('a report goes on to refuse whoever has none when the last role leaves with its person, until its roles are saved again', async () => {
+  it('a report goes on to refuse whoever has none when the last role leaves with its person, until its roles are saved again', {
+    tags: ['slow'],
+  }, async () => {
     const vendas = { workspace_id: aurora.workspace, report_id: aurora.vendas };
     const { me, url, ana, bia, relatorio, open } = await buildFixture(vendas);
     expect((await open(bia)).statusCode).toBe(200);
@@ -183,7 +185,9 @@ describe('the roles of a report by person and team', () => {
 });
 
 describe('the digest of what a reader is shown', () => {
-  it('changes with role, login and value, and not with anything else', async () => {
+  it('changes with role, login and value, and not with anything else', {
+    tags: ['slow'],
+  }, async () => {
     const { me, url, ana, relatorio, open } = await buildFixture({ rls_role: 'Sul' });
     const reader = await as(server.app, ana);
     const digest = async () =>

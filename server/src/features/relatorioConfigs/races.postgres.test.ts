@@ -7,7 +7,9 @@ const world = raceWorld();
 const urlOf = (id: number) => `/api/admin/powerbiconfig/${id}/`;
 const find = (id: number) => relatorioConfigQueries(world.server.context.db).find('all', id);
 
-it('LIM-06 two concurrent changes of different fields of a report both stay', async () => {
+it('LIM-06 two concurrent changes of different fields of a report both stay', {
+  tags: ['slow'],
+}, async () => {
   const person = await buildUser(world.server, world.cliente);
   await interleave(async (race) => {
     const { id } = await buildRelatorio(world.server, world.cliente);
@@ -25,7 +27,9 @@ it('LIM-06 two concurrent changes of different fields of a report both stay', as
   });
 });
 
-it('LIM-06 a change of the display of a report does not undo its move to another cliente', async () => {
+it('LIM-06 a change of the display of a report does not undo its move to another cliente', {
+  tags: ['slow'],
+}, async () => {
   let moves = 0;
   await interleave(
     async (race) => {

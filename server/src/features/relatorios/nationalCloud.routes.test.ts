@@ -40,7 +40,9 @@ afterAll(async () => {
 });
 
 describe('a portal in GCC High', () => {
-  it('NUV-07 opens a report through the addresses and with the scope of its cloud alone', async () => {
+  it('NUV-07 opens a report through the addresses and with the scope of its cloud alone', {
+    tags: ['slow'],
+  }, async () => {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     const { id } = await buildRelatorio(server, cliente, { allowed: [person] });
@@ -55,7 +57,9 @@ describe('a portal in GCC High', () => {
     expect(scopes).toEqual(['https://high.analysis.usgovcloudapi.net/powerbi/api/.default']);
   });
 
-  it('NUV-07 SSO-07 signs a person in at the authority of its cloud alone, whose issuer it accepts', async () => {
+  it('NUV-07 SSO-07 signs a person in at the authority of its cloud alone, whose issuer it accepts', {
+    tags: ['slow'],
+  }, async () => {
     const person = await buildUser(server, await buildCliente(server), {
       email: 'ana@aurora.example',
     });

@@ -22,7 +22,9 @@ async function buildReader() {
 const opened = async (me: Awaited<ReturnType<typeof as>>) =>
   (await me.get('/api/stats/')).json().access_today_count;
 
-it('LIM-04 openings and lists are answered while the count of their cliente is locked, and counted afterwards', async () => {
+it('LIM-04 openings and lists are answered while the count of their cliente is locked, and counted afterwards', {
+  tags: ['slow'],
+}, async () => {
   const { cliente, me, open } = await buildReader();
   const { db } = server.context;
   await db.transaction(async (tx) => {
@@ -40,7 +42,9 @@ it('LIM-04 openings and lists are answered while the count of their cliente is l
   await expect.poll(() => opened(me), { timeout: 10_000, interval: 50 }).toBe(41);
 });
 
-it('LIM-04 openings and lists are answered while slow calls hold every other connection', async () => {
+it('LIM-04 openings and lists are answered while slow calls hold every other connection', {
+  tags: ['slow'],
+}, async () => {
   const { me, open } = await buildReader();
   const { db, background } = server.context;
   let ended = 0;

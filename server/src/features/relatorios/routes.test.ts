@@ -58,6 +58,7 @@ describe('the list of reports', () => {
 
   it.each(['Admin Geral', 'Admin de Relatórios'])(
     'contains all reports of the cliente for an %s',
+    { tags: ['slow'] },
     async (group) => {
       const { cliente, relatorio } = await buildFixture();
       const other = await buildFixture();
@@ -525,13 +526,15 @@ describe('the datasets of a token', () => {
 });
 
 describe('failures of Power BI', () => {
-  it('two transient failures are retried', async () => {
+  it('two transient failures are retried', { tags: ['slow'] }, async () => {
     const { me, relatorio } = await buildFixture();
     server.emulator.faults.next(2, 'powerbi.generateToken', { status: 503 });
     expect((await me.get(`/api/embed-info/${relatorio.id}/`)).statusCode).toBe(200);
   });
 
-  it('a short Retry-After is waited for and a long one is passed on', async () => {
+  it('a short Retry-After is waited for and a long one is passed on', {
+    tags: ['slow'],
+  }, async () => {
     const { me, relatorio } = await buildFixture();
     server.emulator.faults.once('powerbi.generateToken', {
       status: 429,
@@ -605,7 +608,9 @@ describe('failures of Power BI', () => {
     ]);
   });
 
-  it('repeated failures of one cliente stop its calls but not those of another cliente', async () => {
+  it('repeated failures of one cliente stop its calls but not those of another cliente', {
+    tags: ['slow'],
+  }, async () => {
     const [broken, healthy] = [await buildFixture(), await buildFixture()];
     const open = () => broken.me.get(`/api/embed-info/${broken.relatorio.id}/`);
     server.emulator.faults.next(1_000, 'powerbi.generateToken', { status: 503 });

@@ -121,7 +121,9 @@ describe('the own sessions', () => {
     expect(sessoes[1]).toMatchObject({ dispositivo: 'Dispositivo desconhecido', rede: null });
   });
 
-  it('of thousands the calling one and 99 others are listed, and all are counted', async () => {
+  it('of thousands the calling one and 99 others are listed, and all are counted', {
+    tags: ['slow'],
+  }, async () => {
     const { person } = await buildPerson();
     const desk = await browser(person, chrome, '10.7.0.1');
     const at = new Date(Date.now() + 60_000);

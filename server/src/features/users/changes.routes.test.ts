@@ -47,7 +47,9 @@ async function buildFixture() {
 }
 
 describe('creating a person', () => {
-  it('API-35 ENT-05 a user administrator creates a person in their own cliente, who can sign in', async () => {
+  it('API-35 ENT-05 a user administrator creates a person in their own cliente, who can sign in', {
+    tags: ['slow'],
+  }, async () => {
     const { usuarios, cliente } = await buildFixture();
     const me = await as(server.app, usuarios);
     const names = { first_name: 'Íris', last_name: 'Sá' };

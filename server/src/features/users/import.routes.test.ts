@@ -52,7 +52,9 @@ const storedNames = async (lines: readonly { username: string }[]) => {
 const noMail = { isOn: false, queue: async () => null };
 
 describe('an import of people', () => {
-  it('creates the good lines, each with its row of history, and tells what is wrong with the others', async () => {
+  it('creates the good lines, each with its row of history, and tells what is wrong with the others', {
+    tags: ['slow'],
+  }, async () => {
     const { me, admin, cliente, other, stranger } = await buildFixture();
     const [own, foreign] = [await teamOf(cliente), await teamOf(other)];
     const lines = [
@@ -187,7 +189,7 @@ describe('an import of people', () => {
     expect(await storedNames(lines)).toEqual([0, 1]);
   });
 
-  it('LIM-05 pays for each line before any is created', async () => {
+  it('LIM-05 pays for each line before any is created', { tags: ['slow'] }, async () => {
     const small = await testServer({ BUDGET_FACTOR: '0.01' });
     const { admin } = await buildFixture(small);
     const person = await as(small.app, admin);
@@ -223,7 +225,7 @@ describe('the check of an import', () => {
     ]);
   });
 
-  it('takes 5,000 lines within three seconds, and no more', async () => {
+  it('takes 5,000 lines within three seconds, and no more', { tags: ['slow'] }, async () => {
     const { me, admin } = await buildFixture();
     const lines: { username: string; email: string }[] = Array.from({ length: 4_999 }, () =>
       newcomer(),
@@ -236,7 +238,9 @@ describe('the check of an import', () => {
     expect((await check(me, [...lines, ...lines])).statusCode).toBe(400);
   });
 
-  it('tells names of other clientes a limited number of times, and records it', async () => {
+  it('tells names of other clientes a limited number of times, and records it', {
+    tags: ['slow'],
+  }, async () => {
     // An hour has nine units.
     const small = await testServer({ BUDGET_FACTOR: '0.03' });
     const { me, admin, other } = await buildFixture(small);
@@ -259,7 +263,7 @@ describe('the check of an import', () => {
     expect(rows).toEqual([{ details: { linhas: 7 } }]);
   });
 
-  it('tells no names that the budget does not cover', async () => {
+  it('tells no names that the budget does not cover', { tags: ['slow'] }, async () => {
     const small = await testServer({ BUDGET_FACTOR: '0.01' });
     const { me, other } = await buildFixture(small);
     const lines = [];

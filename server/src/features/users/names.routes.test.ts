@@ -145,7 +145,9 @@ describe('ENTR-03 names that people compare by eye', () => {
     });
   });
 
-  it('teams, clientes, reports and applications keep names in NFC without marks of direction', async () => {
+  it('teams, clientes, reports and applications keep names in NFC without marks of direction', {
+    tags: ['slow'],
+  }, async () => {
     const { geral, superuser, cliente } = await buildAdmins();
     const name = unique('Vendas');
     const hostile = `\u202e${name} Sa\u0303o\u2066`;

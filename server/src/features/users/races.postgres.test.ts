@@ -8,7 +8,9 @@ const world = raceWorld();
 const find = (id: number) => userQueries(world.server.context.db).find('all', id);
 const urlOf = ({ id }: { id: number }) => `/api/admin/users/${id}/`;
 
-it('LIM-06 a change of a name and a concurrent deactivation both stay', async () => {
+it('LIM-06 a change of a name and a concurrent deactivation both stay', {
+  tags: ['slow'],
+}, async () => {
   await interleave(async (race) => {
     const person = await buildUser(world.server, world.cliente);
     const answers = await race(
@@ -24,7 +26,9 @@ it('LIM-06 a change of a name and a concurrent deactivation both stay', async ()
   });
 });
 
-it('LIM-06 a change of a name does not undo a concurrent move to another cliente', async () => {
+it('LIM-06 a change of a name does not undo a concurrent move to another cliente', {
+  tags: ['slow'],
+}, async () => {
   await interleave(async (race) => {
     const person = await buildUser(world.server, world.cliente);
     const [renamed, moved] = await race(
@@ -40,7 +44,9 @@ it('LIM-06 a change of a name does not undo a concurrent move to another cliente
   });
 });
 
-it('LIM-06 a user administrator sets no password of a person who has just been promoted', async () => {
+it('LIM-06 a user administrator sets no password of a person who has just been promoted', {
+  tags: ['slow'],
+}, async () => {
   const group = await groupId(world.server, 'Admin Geral');
   let refused = 0;
   await interleave(
@@ -68,7 +74,9 @@ it('LIM-06 a user administrator sets no password of a person who has just been p
   expect(refused).toBeGreaterThan(0);
 });
 
-it('WIRE-11 of two changes with one version, at two servers, only one is stored', async () => {
+it('WIRE-11 of two changes with one version, at two servers, only one is stored', {
+  tags: ['slow'],
+}, async () => {
   await interleave(async (race) => {
     const person = await buildUser(world.server, world.cliente);
     const answers = await race(

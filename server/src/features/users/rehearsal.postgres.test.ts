@@ -8,7 +8,9 @@ import { changeUser } from './changeUser.ts';
 
 const world = raceWorld();
 
-it('a rehearsal beside a change tells one of the two states, and undoes nothing', async () => {
+it('a rehearsal beside a change tells one of the two states, and undoes nothing', {
+  tags: ['slow'],
+}, async () => {
   const { context } = world.server;
   const counts = { both: 0, none: 0 };
   await interleave(async (race) => {

@@ -72,7 +72,9 @@ async function buildOpened() {
 }
 
 describe('whose opening it was', () => {
-  it('whose opening it was is told to superusers and an Admin Geral only', async () => {
+  it('whose opening it was is told to superusers and an Admin Geral only', {
+    tags: ['slow'],
+  }, async () => {
     const { cliente, geral, relatorios, ana, bia, askAs } = await buildOpened();
     const superuser = await as(server.app, await buildUser(server, null, { is_superuser: true }));
     const admin = await as(server.app, geral);
@@ -104,7 +106,9 @@ describe('whose opening it was', () => {
     }
   });
 
-  it('where a cliente switches names off, nobody is named, and a group of fewer than five is not told', async () => {
+  it('where a cliente switches names off, nobody is named, and a group of fewer than five is not told', {
+    tags: ['slow'],
+  }, async () => {
     const { cliente, geral, relatorios, ana, relatorio, open, askAs } = await buildOpened();
     const root = await as(server.app, await buildUser(server, null, { is_superuser: true }));
     const switchOff = new FormData();

@@ -28,6 +28,7 @@ const peopleOf = (openings: readonly TrueOpening[]) =>
   new Set(openings.map(({ user }) => user)).size;
 
 it('without names nothing that an answer tells or leaves out is about fewer than five people', {
+  tags: ['slow'],
   timeout: 3_600_000,
 }, async () => {
   const { db, now } = server.context;

@@ -60,7 +60,9 @@ async function buildFixture(values: Parameters<typeof buildCliente>[1] = {}) {
 const shown = (abertura: string) => ({ abertura, n: 1, evento: 'exibicao', pagina: 'P1', ms: 900 });
 
 describe('an opening', () => {
-  it('answers a name of its own; a renewal and a see-as answer none, and are no openings', async () => {
+  it('answers a name of its own; a renewal and a see-as answer none, and are no openings', {
+    tags: ['slow'],
+  }, async () => {
     const { geral, ana, relatorio, me, open, uso } = await buildFixture();
     const first = await open();
     const second = await open();
@@ -246,7 +248,7 @@ describe('what a viewer tells', () => {
     expect(await count(abertura)).toBe(0);
   });
 
-  it('costs a budget of the person, without which it is 429', async () => {
+  it('costs a budget of the person, without which it is 429', { tags: ['slow'] }, async () => {
     const { ana } = await buildFixture();
     const small = await testServer({ BUDGET_FACTOR: '0.05' });
     const me = await as(small.app, ana);

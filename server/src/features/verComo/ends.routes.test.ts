@@ -62,7 +62,7 @@ const causes: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
 };
 
 describe('the sight ends within five seconds on every server, and its page is told', () => {
-  it.each(Object.entries(causes))('%s', async (_, happen) => {
+  it.each(Object.entries(causes))('%s', { tags: ['slow'] }, async (_, happen) => {
     const world = await buildSight();
     const { access } = world.sight;
     const stream = await openEvents(second.app, access);

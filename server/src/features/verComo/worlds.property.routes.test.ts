@@ -73,6 +73,7 @@ async function buildReader() {
 
 describe('an administrator gets the bytes of the person', () => {
   it('in random worlds: the lists, their pages, and what opens and is refused', {
+    tags: ['slow'],
     timeout: 120_000 + worldCount * 2_000,
   }, async () => {
     let [compared, opened, refused] = [0, 0, 0];

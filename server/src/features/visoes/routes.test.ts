@@ -222,7 +222,9 @@ describe('a view of another person', () => {
     }
   });
 
-  it('VISAO-02 opens once it is open, for all who may open the report and nobody else', async () => {
+  it('VISAO-02 opens once it is open, for all who may open the report and nobody else', {
+    tags: ['slow'],
+  }, async () => {
     const { me, relatorio, aplicativo, colleague } = await buildFixture();
     const id = await save(me, relatorio, { aberta: true, inicial: true });
     const { me: reader } = await colleague([]);
@@ -365,7 +367,9 @@ describe('the start of a report', () => {
   });
 });
 
-it('VISAO-05 two hundred random states come back equal in another session', async () => {
+it('VISAO-05 two hundred random states come back equal in another session', {
+  tags: ['slow'],
+}, async () => {
   const { ana, me, relatorio } = await buildFixture();
   const id = await save(me, relatorio);
   const elsewhere = await as(server.app, ana);

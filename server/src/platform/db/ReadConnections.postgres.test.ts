@@ -34,7 +34,7 @@ describe('reads', () => {
     expect(new Set(rows.map(({ pid }) => pid)).size).toBe(4);
   });
 
-  it('prefer the connections without a slow statement', async () => {
+  it('prefer the connections without a slow statement', { tags: ['slow'] }, async () => {
     const slow = read('sleep', 'select pg_sleep(2)::text');
     const start = performance.now();
     for (const value of upTo(50)) await ask(value);
@@ -71,7 +71,7 @@ describe('LIM-04 a read whose connection died', () => {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
 
-  it('LIM-04 is asked once more, on a new connection', async () => {
+  it('LIM-04 is asked once more, on a new connection', { tags: ['slow'] }, async () => {
     await Promise.all(upTo(4).map(ask));
     const asleep = upTo(8).map(() => read('half', `select 'slept' as value from pg_sleep(0.5)`));
     await expect

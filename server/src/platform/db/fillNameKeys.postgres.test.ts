@@ -31,7 +31,9 @@ async function openWithLocale(locale: string): Promise<Database> {
   return database;
 }
 
-it('a database with the locale C is told at the start, and names are equal in it all the same', async () => {
+it('a database with the locale C is told at the start, and names are equal in it all the same', {
+  tags: ['slow'],
+}, async () => {
   const database = await openWithLocale('C');
   await migrate(database);
   const { db, reads } = database;

@@ -9,7 +9,9 @@ import type { Database, Row } from './openDatabase.ts';
 let database: Database | undefined;
 afterAll(() => database?.close());
 
-it('names of an older version get keys, and those that are equal are told and still sign in', async () => {
+it('names of an older version get keys, and those that are equal are told and still sign in', {
+  tags: ['slow'],
+}, async () => {
   database = await openEmptyDatabase();
   const { db, reads } = database;
   const insert = (id: number, username: string) =>

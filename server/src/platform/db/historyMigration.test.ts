@@ -6,7 +6,9 @@ import type { Database } from './openDatabase.ts';
 let database: Database | undefined;
 afterAll(() => database?.close());
 
-it('rows of an older version keep their author, values and subjects, and wait to be sealed', async () => {
+it('rows of an older version keep their author, values and subjects, and wait to be sealed', {
+  tags: ['slow'],
+}, async () => {
   database = await openEmptyDatabase();
   await database.exclusively(async (run) => {
     for (const name of migrationNames().filter((one) => one < '0014'))
@@ -44,7 +46,9 @@ it('rows of an older version keep their author, values and subjects, and wait to
   });
 });
 
-it('rows of an older version after a clock that had gone back are told after the others', async () => {
+it('rows of an older version after a clock that had gone back are told after the others', {
+  tags: ['slow'],
+}, async () => {
   const older = await openEmptyDatabase();
   await older.exclusively(async (run) => {
     for (const name of migrationNames().filter((one) => one < '0021'))

@@ -6,7 +6,9 @@ import type { Database } from './openDatabase.ts';
 let database: Database | undefined;
 afterAll(() => database?.close());
 
-it('reports of an older version keep their last opening, as far as the log and recent reports know', async () => {
+it('reports of an older version keep their last opening, as far as the log and recent reports know', {
+  tags: ['slow'],
+}, async () => {
   database = await openEmptyDatabase();
   await database.exclusively(async (run) => {
     for (const name of migrationNames().filter((one) => one < '0019'))

@@ -6,7 +6,9 @@ import type { Database } from './openDatabase.ts';
 let database: Database | undefined;
 afterAll(() => database?.close());
 
-it('people of an older version keep their last sign-in, as far as sessions and history know', async () => {
+it('people of an older version keep their last sign-in, as far as sessions and history know', {
+  tags: ['slow'],
+}, async () => {
   database = await openEmptyDatabase();
   await database.exclusively(async (run) => {
     for (const name of migrationNames().filter((one) => one < '0018'))

@@ -4,9 +4,9 @@ import { createPostgresDatabase } from '../../../test/testDatabase.ts';
 import { listenPostgres } from './listenPostgres.ts';
 import { openPostgres } from './openPostgres.ts';
 
-it('a connection that opens and dies at once is opened again after a growing pause', async ({
-  onTestFinished,
-}) => {
+it('a connection that opens and dies at once is opened again after a growing pause', {
+  tags: ['slow'],
+}, async ({ onTestFinished }) => {
   const url = await createPostgresDatabase();
   const database = await openPostgres(url, 5_000);
   onTestFinished(() => database.close());

@@ -96,18 +96,24 @@ class Racer {
 it.each([
   ['a free folder', null],
   ['a folder with the lock of a dead process', 'a-b-c 4194303 casa'],
-])('only one of several processes that start at once locks %s', async (_, content) => {
-  const path = folder();
-  if (content !== null) writeFileSync(join(path, 'lock'), content);
-  const racers = Array.from({ length: 5 }, () => new Racer(path));
-  await Promise.all(racers.map((racer) => racer.says(1)));
-  const outcomes = await Promise.all(racers.map((racer) => racer.locks()));
-  expect(outcomes.sort()).toEqual(['refused', 'refused', 'refused', 'refused', 'won']);
-  expect(readdirSync(path).map((name) => name.slice(0, 5))).toEqual(['lock', 'lock.']);
-  await Promise.all(racers.map((racer) => racer.kill()));
-});
+])(
+  'only one of several processes that start at once locks %s',
+  { tags: ['slow'] },
+  async (_, content) => {
+    const path = folder();
+    if (content !== null) writeFileSync(join(path, 'lock'), content);
+    const racers = Array.from({ length: 5 }, () => new Racer(path));
+    await Promise.all(racers.map((racer) => racer.says(1)));
+    const outcomes = await Promise.all(racers.map((racer) => racer.locks()));
+    expect(outcomes.sort()).toEqual(['refused', 'refused', 'refused', 'refused', 'won']);
+    expect(readdirSync(path).map((name) => name.slice(0, 5))).toEqual(['lock', 'lock.']);
+    await Promise.all(racers.map((racer) => racer.kill()));
+  },
+);
 
-it('a lock ends with its process, also after kill -9, and leaves one socket file at most', async () => {
+it('a lock ends with its process, also after kill -9, and leaves one socket file at most', {
+  tags: ['slow'],
+}, async () => {
   const path = folder();
   for (let round = 0; round < 3; round += 1) {
     const racer = new Racer(path);
@@ -124,7 +130,9 @@ const [command = '', ...args] = isolate;
 const canIsolate = spawnSync(command, [...args, 'true']).status === 0;
 
 describe.skipIf(!canIsolate)('two containers on one folder (needs the right to unshare)', () => {
-  it('the process with the same pid in the other container is refused while the first one runs', async () => {
+  it('the process with the same pid in the other container is refused while the first one runs', {
+    tags: ['slow'],
+  }, async () => {
     const path = folder();
     const first = new Racer(path, isolate);
     expect(await first.locks()).toBe('won');

@@ -7,7 +7,10 @@ import type { Database } from './openDatabase.ts';
 let database: Database | undefined;
 afterAll(() => database?.close());
 
-it('runs each migration once when several instances start, and every foreign key has an index', async () => {
+it('runs each migration once when several instances start, and every foreign key has an index', {
+  tags: ['slow'],
+  timeout: 60_000,
+}, async () => {
   const fresh = await openEmptyDatabase();
   database = fresh;
   await Promise.all([migrate(fresh), migrate(fresh), migrate(fresh)]);
@@ -22,4 +25,4 @@ it('runs each migration once when several instances start, and every foreign key
     where c.contype = 'f' and array_length(c.conkey, 1) = 1 and not exists (
       select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`);
   expect((unindexed as unknown as { rows: unknown[] }).rows).toEqual([]);
-}, 60_000);
+});

@@ -64,7 +64,9 @@ describe('HIST-06 the role of the server, where another role owns the tables', (
 });
 
 describe('MIGRATION_DATABASE_URL', () => {
-  it('HIST-06 starts again under both roles, and without the owner’s address while nothing is to migrate', async () => {
+  it('HIST-06 starts again under both roles, and without the owner’s address while nothing is to migrate', {
+    tags: ['slow'],
+  }, async () => {
     const urls = await createTwoRoles();
     const server = await open(urls.databaseUrl);
     await migrateAsOwner(server, { ...limits, ...urls });

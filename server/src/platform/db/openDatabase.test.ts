@@ -9,7 +9,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('PGlite runs a checkpoint every five minutes and a vacuum every day', async () => {
+it('PGlite runs a checkpoint every five minutes and a vacuum every day', {
+  tags: ['slow'],
+  timeout: 90_000,
+}, async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-db-'));
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir, statementTimeoutMs: 0 });
@@ -31,4 +34,4 @@ it('PGlite runs a checkpoint every five minutes and a vacuum every day', async (
   vi.advanceTimersByTime(24 * 60 * 60_000);
   expect(await known()).toBe(100);
   await close();
-}, 90_000);
+});

@@ -13,7 +13,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { expect, it } from 'vitest';
 import { openDurablePglite } from './openDurablePglite.ts';
 
-it('creates a complete folder, removes those of interrupted starts, syncs commits and keeps rows', async () => {
+it('creates a complete folder, removes those of interrupted starts, syncs commits and keeps rows', {
+  tags: ['slow'],
+  timeout: 90_000,
+}, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-db-'));
   const unfinished = join(dataDir, 'db.tmp-1');
   mkdirSync(unfinished);
@@ -59,9 +62,12 @@ it('creates a complete folder, removes those of interrupted starts, syncs commit
     syncBuiltinESMExports();
   }
   await second.close();
-}, 90_000);
+});
 
-it('says in a sentence that the disk is full, and starts when it no longer is', async () => {
+it('says in a sentence that the disk is full, and starts when it no longer is', {
+  tags: ['slow'],
+  timeout: 90_000,
+}, async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'portal-db-')), 'db');
   const { writeSync } = fs;
   let written = 0;
@@ -84,9 +90,12 @@ it('says in a sentence that the disk is full, and starts when it no longer is', 
   }
   const database = await openDurablePglite(folder);
   await database.close();
-}, 90_000);
+});
 
-it('unpacks the database of the build at the first start', async () => {
+it('unpacks the database of the build at the first start', {
+  tags: ['slow'],
+  timeout: 90_000,
+}, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-db-'));
   const template = join(dataDir, 'database.tar.gz');
   const empty = await PGlite.create();
@@ -103,4 +112,4 @@ it('unpacks the database of the build at the first start', async () => {
   };
   // PostgreSQL gives each created database another identifier, so equal ones come from the file.
   expect(await idOf('one')).toBe(await idOf('two'));
-}, 90_000);
+});

@@ -28,6 +28,7 @@ describe.concurrent('a network that falls silent', { timeout: 60_000 }, () => {
     ['statements in the background', inBackground],
   ] as const)(
     '%s fail within their limit, and succeed as soon as new connections work',
+    { tags: ['slow'] },
     async ([, ask], context) => {
       const { proxy, database } = await openBehindProxy(context);
       await Promise.all(upTo(20).map(() => ask(database)));
@@ -48,7 +49,9 @@ describe.concurrent('a network that falls silent', { timeout: 60_000 }, () => {
     },
   );
 
-  it('connections that nobody used meanwhile are replaced too', async (context) => {
+  it('connections that nobody used meanwhile are replaced too', {
+    tags: ['slow'],
+  }, async (context) => {
     const { proxy, database } = await openBehindProxy(context);
     await Promise.all(upTo(20).flatMap(() => [statement(database), read(database)]));
     proxy.silence();

@@ -26,7 +26,9 @@ it('`compare` can compare other fields before and after the names', () => {
   expect(order.map(({ id }) => id)).toEqual([4, 2, 3, 1]);
 });
 
-it('sorts any names like the collator, at the first call and at later calls', () => {
+it('sorts any names like the collator, at the first call and at later calls', {
+  tags: ['slow'],
+}, () => {
   const letters = fc.constantFrom(...'aáAÁbçC 019-_.éÉz', 'e\u0301');
   const name = fc.oneof(fc.string({ unit: letters, maxLength: 6 }), fc.string({ unit: 'binary' }));
   fc.assert(
@@ -39,7 +41,9 @@ it('sorts any names like the collator, at the first call and at later calls', ()
   );
 });
 
-it('sorts correctly after it dropped its ranks because of too many names', () => {
+it('sorts correctly after it dropped its ranks because of too many names', {
+  tags: ['slow'],
+}, () => {
   const many = Array.from({ length: 25_000 }, (_, index) => `nome ${(index * 7_919) % 25_000}`);
   for (const names of [many, many.slice(0, 500), many.slice(-500), many.slice(0, 500)]) {
     expect(sorted(names)).toEqual(names.toSorted(collator.compare));

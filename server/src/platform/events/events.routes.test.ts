@@ -128,7 +128,7 @@ describe('CORTE-03 by a team, a stream of another server tells within five secon
       'a team grant on Dashboards is withdrawn',
       (world) => world.superuser.put(configUrl(world), { equipes_allowed: [] }),
     ],
-  ])('%s', async (_, change) => {
+  ])('%s', { tags: ['slow'] }, async (_, change) => {
     const world = await buildMember();
     expect((await change(world)).statusCode).toBe(200);
     await vi.waitFor(() => expect(world.stream.names).toContain('acesso'), 5_000);
@@ -136,7 +136,7 @@ describe('CORTE-03 by a team, a stream of another server tells within five secon
     expect((await world.me.get('/api/configs/')).json()).toEqual([]);
   });
 
-  it('a team grant in an application is withdrawn', async () => {
+  it('a team grant in an application is withdrawn', { tags: ['slow'] }, async () => {
     const world = await buildMember();
     const answer = await world.superuser.post('/api/admin/relatorio-permissoes/bulk-update/', {
       app_id: world.app.id,
@@ -165,7 +165,7 @@ describe('CORTE-03 when an end comes, a stream tells within five seconds that', 
           permissions: [{ user_id: reader.id, access_type: 'full', expira_em: end }],
         }),
     ],
-  ])('%s', async (_, change) => {
+  ])('%s', { tags: ['slow'] }, async (_, change) => {
     const world = await buildReader();
     const end = inTwoSeconds();
     expect((await change(world, end.toISOString())).statusCode).toBe(200);
@@ -190,7 +190,7 @@ describe('CORTE-03 when an end comes, a stream tells within five seconds that', 
     expect(world.strangerStream.names).toEqual([]);
   });
 
-  it('the session has ended, when the account is past its end', async () => {
+  it('the session has ended, when the account is past its end', { tags: ['slow'] }, async () => {
     const world = await buildReader();
     const end = inTwoSeconds();
     await world.superuser.put(userUrl(world), { expira_em: end.toISOString() });
@@ -238,7 +238,7 @@ describe('CORTE-03 a stream of another server tells within five seconds that', (
       ['Admin de Relatórios'],
       (world) => world.superuser.put(userUrl(world), { groups_input: [] }),
     ],
-  ])('%s', async (_, groups, change) => {
+  ])('%s', { tags: ['slow'] }, async (_, groups, change) => {
     const world = await buildReader(groups);
     expect((await change(world)).statusCode).toBe(200);
     await vi.waitFor(() => expect(world.stream.names).toContain('acesso'), 5_000);
@@ -262,7 +262,7 @@ describe('CORTE-03 a stream of another server tells within five seconds that', (
           payload: { refresh: tokens.refresh },
         }),
     ],
-  ])('the session has ended, when the person %s', async (_, change) => {
+  ])('the session has ended, when the person %s', { tags: ['slow'] }, async (_, change) => {
     const world = await buildReader();
     expect((await change(world)).statusCode).toBe(200);
     await vi.waitFor(() => expect(world.stream.hasEnded()).toBe(true), 5_000);
@@ -277,7 +277,9 @@ describe('CORTE-03 a stream of another server tells within five seconds that', (
   });
 });
 
-it('CORTE-01 another server refuses a withdrawn role at once after the notification', async () => {
+it('CORTE-01 another server refuses a withdrawn role at once after the notification', {
+  tags: ['slow'],
+}, async () => {
   const world = await buildReader(['Admin de Relatórios']);
   const me = await as(second.app, world.reader);
   expect((await me.get(configUrl(world))).statusCode).not.toBe(401);
@@ -288,7 +290,9 @@ it('CORTE-01 another server refuses a withdrawn role at once after the notificat
 });
 
 describe('CORTE-02 before a page opens its stream', () => {
-  it('a withdrawn grant is told when it opens, on another server, and to nobody else', async () => {
+  it('a withdrawn grant is told when it opens, on another server, and to nobody else', {
+    tags: ['slow'],
+  }, async () => {
     // A server that has just started cannot know what it has missed.
     await wait(Math.max(0, startedAt + 10_000 - Date.now()));
     const world = await buildReader();
@@ -311,7 +315,9 @@ describe('CORTE-02 before a page opens its stream', () => {
   });
 });
 
-it('a change of the brand is told to the people of the cliente only', async () => {
+it('a change of the brand is told to the people of the cliente only', {
+  tags: ['slow'],
+}, async () => {
   const world = await buildReader();
   await server.context.db
     .update(schema.cliente)
@@ -321,7 +327,9 @@ it('a change of the brand is told to the people of the cliente only', async () =
   expect(world.strangerStream.names).toEqual([]);
 });
 
-it('a change that is rolled back, and one that changes no access, tell nothing', async () => {
+it('a change that is rolled back, and one that changes no access, tell nothing', {
+  tags: ['slow'],
+}, async () => {
   const world = await buildReader();
   const { db } = server.context;
   await db
@@ -366,7 +374,7 @@ it('WIRE-07 the stream tells of access, session and brand by name, without conte
 });
 
 describe('CORTE-04 the stream', () => {
-  it('is sent at once and not stored or collected on its way', async () => {
+  it('is sent at once and not stored or collected on its way', { tags: ['slow'] }, async () => {
     const { stream } = await buildReader();
     expect(stream.status).toBe(200);
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -408,7 +416,9 @@ describe('CORTE-04 the stream', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('ends with the session when its person moves to another cliente', async () => {
+  it('ends with the session when its person moves to another cliente', {
+    tags: ['slow'],
+  }, async () => {
     const world = await buildReader();
     const other = await buildCliente(server);
     const moved = await world.superuser.put(userUrl(world), { cliente_id: other.id });
@@ -417,7 +427,7 @@ describe('CORTE-04 the stream', () => {
     expect(world.stream.names).toEqual(['sessao']);
   });
 
-  it('CORTE-02 follows its person to another cliente', async () => {
+  it('CORTE-02 follows its person to another cliente', { tags: ['slow'] }, async () => {
     const world = await buildReader();
     const other = await buildCliente(server);
     // A change by hand in the database, which leaves the session.
@@ -433,7 +443,7 @@ describe('CORTE-04 the stream', () => {
     await vi.waitFor(() => expect(world.stream.names).toContain('marca'), 5_000);
   });
 
-  it('ends before the server stops', async () => {
+  it('ends before the server stops', { tags: ['slow'] }, async () => {
     const third = await testServer();
     await third.app.listen({ port: 0, host: '127.0.0.1' });
     const person = await buildUser(third, await buildCliente(third));

@@ -6,7 +6,7 @@ import { buildApp } from '../../app.ts';
 import { version } from '../../version.ts';
 import { migrate } from '../db/migrate.ts';
 
-it('answers alive and ready without a session', async () => {
+it('answers alive and ready without a session', { tags: ['slow'] }, async () => {
   const { app } = await testServer();
   for (const url of ['/api/health/live/', '/api/health/ready/', '/api/health/ready']) {
     const answer = await app.inject({ url });
@@ -19,7 +19,7 @@ it('answers alive and ready without a session', async () => {
   }
 });
 
-it('is alive but not ready while the database does not answer', async () => {
+it('is alive but not ready while the database does not answer', { tags: ['slow'] }, async () => {
   const { context } = await testServer();
   const database = await openEmptyDatabase();
   const app = await buildApp({ ...context, ...database }, false);
@@ -32,7 +32,9 @@ it('is alive but not ready while the database does not answer', async () => {
   expect((await app.inject({ url: '/api/health/live/' })).statusCode).toBe(200);
 });
 
-it('is not ready, and answers 503 to writes, while the database only reads', async () => {
+it('is not ready, and answers 503 to writes, while the database only reads', {
+  tags: ['slow'],
+}, async () => {
   const { context } = await testServer();
   const database = await openEmptyDatabase();
   await migrate(database);

@@ -55,13 +55,15 @@ describe('LIM-02 a bad list gets a small answer', () => {
       '/api/admin/powerbi/friendly-names/',
       { reports: items({}, 24_000) },
     ],
-  ] as const)('LIM-02 %s', async (_, method, url, payload) => {
+  ] as const)('LIM-02 %s', { tags: ['slow'] }, async (_, method, url, payload) => {
     const send = method === 'POST' ? geral.post : geral.put;
     const { statusCode, body } = await send(url, payload);
     expect([statusCode, body.length < 1_000]).toEqual([400, true]);
   });
 
-  it('LIM-02 a body of a million objects is refused before it is parsed', async () => {
+  it('LIM-02 a body of a million objects is refused before it is parsed', {
+    tags: ['slow'],
+  }, async () => {
     const answer = await geral.post('/api/admin/relatorio-permissoes/bulk-update/', {
       app_id: 1,
       permissions: items({}, 1_000_000),
@@ -134,7 +136,9 @@ describe('LIM-03 sizes', () => {
     expect([q.length, answer.statusCode]).toEqual([100, 200]);
   });
 
-  it('LIM-03 a list of more than 10,000 rows is only answered in pages', async () => {
+  it('LIM-03 a list of more than 10,000 rows is only answered in pages', {
+    tags: ['slow'],
+  }, async () => {
     const large = await buildCliente(server);
     const reader = await buildUser(server, large, { groups: ['Admin Geral'] });
     const insert = (from: number, to: number) =>
@@ -175,7 +179,9 @@ describe('LIM-03 sizes', () => {
 });
 
 describe('LIM-03 a request must arrive in time', () => {
-  it('LIM-03 connections that stop in the middle of a body or of headers are closed', async () => {
+  it('LIM-03 connections that stop in the middle of a body or of headers are closed', {
+    tags: ['slow'],
+  }, async () => {
     const { app } = await testServer({ REQUEST_SECONDS: '1' });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as { port: number };

@@ -42,7 +42,9 @@ const times = async <T>(count: number, action: () => Promise<T>) => {
   return results;
 };
 
-it('LIM-05 a person who has used up their embed tokens gets 429, and nobody else does', async () => {
+it('LIM-05 a person who has used up their embed tokens gets 429, and nobody else does', {
+  tags: ['slow'],
+}, async () => {
   const cliente = await buildCliente(server);
   const [ana, bia] = [await buildUser(server, cliente), await buildUser(server, cliente)];
   const relatorio = await buildRelatorio(server, cliente, { allowed: [ana, bia] });
@@ -63,7 +65,10 @@ it('LIM-05 a person who has used up their embed tokens gets 429, and nobody else
   expect((await asBia(opening)).statusCode).toBe(200);
 });
 
-it('LIM-05 refusals are answered after other calls, but at most 500 are held back', async () => {
+it('LIM-05 refusals are answered after other calls, but at most 500 are held back', {
+  tags: ['slow'],
+  timeout: 30_000,
+}, async () => {
   const cliente = await buildCliente(server);
   const asAna = await caller(await buildUser(server, cliente), '10.30.0.7');
   const opening = () => asAna('/api/embed-info/999999/');
@@ -84,9 +89,11 @@ it('LIM-05 refusals are answered after other calls, but at most 500 are held bac
   } finally {
     vi.useRealTimers();
   }
-}, 30_000);
+});
 
-it('LIM-05 a person who has used up their calls to Power BI gets 429', async () => {
+it('LIM-05 a person who has used up their calls to Power BI gets 429', {
+  tags: ['slow'],
+}, async () => {
   const cliente = await buildCliente(server);
   const admin = await buildUser(server, cliente, { groups: ['Admin de Relatórios'] });
   const asAdmin = await caller(admin, '10.30.1.1');
@@ -96,7 +103,9 @@ it('LIM-05 a person who has used up their calls to Power BI gets 429', async () 
   expect((await asAdmin(pages)).statusCode).toBe(429);
 });
 
-it('LIM-05 searches and whole lists are paid from a budget, pages are not', async () => {
+it('LIM-05 searches and whole lists are paid from a budget, pages are not', {
+  tags: ['slow'],
+}, async () => {
   const cliente = await buildCliente(server);
   const admin = await buildUser(server, cliente, { groups: ['Admin Geral'] });
   const asAdmin = await caller(admin, '10.30.2.1');
@@ -111,7 +120,9 @@ it('LIM-05 searches and whole lists are paid from a budget, pages are not', asyn
   expect((await list({ range: [0, 9] })).statusCode).toBe(200);
 });
 
-it('LIM-05 the lists of the dialog of permissions are paid like a search', async () => {
+it('LIM-05 the lists of the dialog of permissions are paid like a search', {
+  tags: ['slow'],
+}, async () => {
   const cliente = await buildCliente(server);
   const asAdmin = await caller(await buildUser(server, cliente, { groups: ['Admin Geral'] }));
   const lists = '/api/admin/relatorio-permissoes';
@@ -149,7 +160,9 @@ it('LIM-05 records of exports are paid from a budget, and a refused one leaves n
   expect(rows).toHaveLength(4);
 });
 
-it('LIM-05 changes by administrators and rehearsals of them are paid from a budget, also if they are refused', async () => {
+it('LIM-05 changes by administrators and rehearsals of them are paid from a budget, also if they are refused', {
+  tags: ['slow'],
+}, async () => {
   const small = await testServer({ BUDGET_FACTOR: '0.01' });
   const cliente = await buildCliente(small);
   const admin = await buildUser(small, cliente, { groups: ['Admin de Usuários'] });
@@ -179,7 +192,9 @@ it('LIM-05 changes by administrators and rehearsals of them are paid from a budg
   expect((await asAdmin('/api/admin/users/?range=[0,9]')).statusCode).toBe(200);
 });
 
-it('LIM-05 what readers write for themselves is paid from a budget', async () => {
+it('LIM-05 what readers write for themselves is paid from a budget', {
+  tags: ['slow'],
+}, async () => {
   const cliente = await buildCliente(server);
   const [ana, bia] = [await buildUser(server, cliente), await buildUser(server, cliente)];
   const relatorio = await buildRelatorio(server, cliente, { allowed: [ana, bia] });
@@ -212,7 +227,10 @@ it('every call of a session that changes something has a budget', () => {
   expect(calls.filter((one) => !costOf(one)).map(({ name }) => name)).toEqual([]);
 });
 
-it('LIM-05 one cliente and one address each have a budget too', async () => {
+it('LIM-05 one cliente and one address each have a budget too', {
+  tags: ['slow'],
+  timeout: 30_000,
+}, async () => {
   const small = await testServer({ BUDGET_FACTOR: '0.01' });
   const [cliente, other] = [await buildCliente(small), await buildCliente(small)];
   const absent = '/api/embed-info/999999/';
@@ -230,7 +248,7 @@ it('LIM-05 one cliente and one address each have a budget too', async () => {
   }
   expect(await statusOf(cliente, '10.31.2.1')).toBe(429);
   expect(await statusOf(other, '10.31.2.2')).toBe(404);
-}, 30_000);
+});
 
 it('a taken name is told a limited number of times, and each time is recorded', async () => {
   const small = await testServer({ BUDGET_FACTOR: '0.01' });

@@ -28,7 +28,7 @@ const reads = contractEndpoints.filter(({ name, method, path }) => {
   return method === 'GET' && path.includes(':') && types.length === 1 && types[0] === 'integer';
 });
 
-it('an id in a path is written in decimal digits', async () => {
+it('an id in a path is written in decimal digits', { tags: ['slow'] }, async () => {
   expect(reads.length).toBeGreaterThanOrEqual(8);
   for (const { path } of reads) {
     for (const form of otherForms) {

@@ -193,6 +193,7 @@ it.each([
   ['192.0.2.1', '10.7.7.7'],
 ])(
   'with TRUST_PROXY=%j the address of a caller through 10.7.7.7 is %s',
+  { tags: ['slow'] },
   async (TRUST_PROXY, ip) => {
     const { app } = await testServer({ TRUST_PROXY });
     app.get('/api/quem/', async (request) => ({ ip: request.ip }));

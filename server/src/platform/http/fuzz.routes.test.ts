@@ -132,6 +132,7 @@ const tried = contractEndpoints.filter(({ name }) => !['logout'].includes(name))
 describe('bad input', () => {
   it.each(tried.map((one) => [one.name, one] as const))(
     'API-55 ERR-03 %s never answers 500, and every error has one of the two bodies',
+    { tags: ['slow'] },
     async (_, endpoint) => {
       await fc.assert(
         fc.asyncProperty(callOf(endpoint), async (call) => {
@@ -260,25 +261,30 @@ describe('large bad input', () => {
     ]);
   });
 
-  it.each(calls)('LIM-02 a megabyte in %s gets a small 4xx answer', async (call) => {
-    for (const { kind, method, path, build } of bodies.filter((one) => one.call === call)) {
-      const { statusCode, body } = await server.app.inject({
-        method: method as 'POST',
-        url: path,
-        headers: { authorization: `Bearer ${bearers[0]}`, 'content-type': 'application/json' },
-        payload: build(),
-      });
-      // A removal of somebody who is no member changes nothing, and is no error of an existing team.
-      const mayBeAccepted = call === 'updateEquipe remover' && kind === 'ten thousand unknown ids';
-      const isRefused = mayBeAccepted || Math.floor(statusCode / 100) === 4;
-      expect([kind, statusCode < 500, isRefused, body.length <= 8_000]).toEqual([
-        kind,
-        true,
-        true,
-        true,
-      ]);
-    }
-  });
+  it.each(calls)(
+    'LIM-02 a megabyte in %s gets a small 4xx answer',
+    { tags: ['slow'] },
+    async (call) => {
+      for (const { kind, method, path, build } of bodies.filter((one) => one.call === call)) {
+        const { statusCode, body } = await server.app.inject({
+          method: method as 'POST',
+          url: path,
+          headers: { authorization: `Bearer ${bearers[0]}`, 'content-type': 'application/json' },
+          payload: build(),
+        });
+        // A removal of somebody who is no member changes nothing, and is no error of an existing team.
+        const mayBeAccepted =
+          call === 'updateEquipe remover' && kind === 'ten thousand unknown ids';
+        const isRefused = mayBeAccepted || Math.floor(statusCode / 100) === 4;
+        expect([kind, statusCode < 500, isRefused, body.length <= 8_000]).toEqual([
+          kind,
+          true,
+          true,
+          true,
+        ]);
+      }
+    },
+  );
 
   // listClienteOptions answers all names whatever its query says.
   const lists = contractEndpoints.filter(

@@ -4,7 +4,7 @@ import { openEmptyDatabase } from '../../../test/testDatabase.ts';
 import { user } from '../db/schema.ts';
 import { logError } from './logError.ts';
 
-it('logs the reason of a failed query without its values', async () => {
+it('logs the reason of a failed query without its values', { tags: ['slow'] }, async () => {
   const database = await openEmptyDatabase();
   const error = await database.db
     .select()

@@ -39,7 +39,9 @@ const send = (caller: Caller, bytes: number) =>
     permissions: Array.from({ length: bytes / 3 }, () => ({})),
   });
 
-it('LIM-02 LIM-04 large bodies of one cliente wait for their turn, also of two people, and nobody else waits', async () => {
+it('LIM-02 LIM-04 large bodies of one cliente wait for their turn, also of two people, and nobody else waits', {
+  tags: ['slow'],
+}, async () => {
   const { one, two, neighbour } = await stopClock();
   const { order, note } = createNotes();
   await note('large', send(one, 900_000));
@@ -55,7 +57,9 @@ it('LIM-02 LIM-04 large bodies of one cliente wait for their turn, also of two p
   await Promise.all(waiting);
 });
 
-it('LIM-04 ENS-02 the call inside of a large rehearsal does not wait behind other large calls', async () => {
+it('LIM-04 ENS-02 the call inside of a large rehearsal does not wait behind other large calls', {
+  tags: ['slow'],
+}, async () => {
   const { one, two, neighbour } = await stopClock();
   const { order, note } = createNotes();
   const rehearsal = {

@@ -93,6 +93,7 @@ it.each([
   ['without a stated length', { 'transfer-encoding': 'chunked' }],
 ])(
   'the third call with a body above a megabyte %s waits for one of two others',
+  { tags: ['slow'] },
   async (_, headers) => {
     vi.useRealTimers();
     const app = Fastify();

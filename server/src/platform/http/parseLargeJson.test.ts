@@ -17,7 +17,9 @@ async function outcomeOf(parse: (json: string) => unknown, json: string): Promis
   }
 }
 
-it('LIM-02 takes and refuses what JSON.parse does, at every place where a piece may end', async () => {
+it('LIM-02 takes and refuses what JSON.parse does, at every place where a piece may end', {
+  tags: ['slow'],
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.json({ maxDepth: 5 }).filter((text) => !text.includes('__proto__')),
@@ -56,7 +58,7 @@ it.each([
   await expect(parseLargeJson(json)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-it('LIM-02 other work runs while a large text is parsed', async () => {
+it('LIM-02 other work runs while a large text is parsed', { tags: ['slow'] }, async () => {
   const json = JSON.stringify(Array.from({ length: 200_000 }, (_, index) => index.toString(36)));
   let isParsed = false;
   let turns = 0;

@@ -11,7 +11,9 @@ beforeAll(async () => {
   server = { ...shared, app: await buildApp(shared.context, { level: 'info', stream }) };
 });
 
-it('writes one line for each request with actor, call and time, and no secret', async () => {
+it('writes one line for each request with actor, call and time, and no secret', {
+  tags: ['slow'],
+}, async () => {
   const person = await buildUser(server, await buildCliente(server));
   const { app } = server;
   app.get('/api/quebra/', async () => {

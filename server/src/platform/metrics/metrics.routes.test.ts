@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testServer } from '../../../test/testServer.ts';
 import { buildApp } from '../../app.ts';
 
-it('counts requests by route and not by path', async () => {
+it('counts requests by route and not by path', { tags: ['slow'] }, async () => {
   const { app } = await testServer();
   await app.inject({ url: '/api/embed-info/123/?x=segredo' });
   const { body, headers } = await app.inject({ url: '/metrics' });
@@ -15,7 +15,9 @@ it('counts requests by route and not by path', async () => {
   expect(body).not.toContain('segredo');
 });
 
-it('METRICS_TOKEN protects /metrics, which answers 404 in production without a token', async () => {
+it('METRICS_TOKEN protects /metrics, which answers 404 in production without a token', {
+  tags: ['slow'],
+}, async () => {
   const { context } = await testServer();
   const withConfig = (config: object) =>
     buildApp({ ...context, config: { ...context.config, ...config } }, false);

@@ -20,7 +20,7 @@ function bundle(name: string): string {
 const build = () => testServer({ VIEWER_DIR: bundle('viewer'), ADMIN_DIR: bundle('admin') });
 
 describe('the two bundles', () => {
-  it('answer the page of the app for every path of its screens', async () => {
+  it('answer the page of the app for every path of its screens', { tags: ['slow'] }, async () => {
     const { app } = await build();
     for (const [url, name] of [
       ['/', 'viewer'],
@@ -42,7 +42,9 @@ describe('the two bundles', () => {
     expect([bare.statusCode, bare.headers.location]).toEqual([302, '/admin/']);
   });
 
-  it('are cached by file hash, and a missing file or call answers 404 instead of the page', async () => {
+  it('are cached by file hash, and a missing file or call answers 404 instead of the page', {
+    tags: ['slow'],
+  }, async () => {
     const { app } = await build();
     const file = await app.inject({ url: '/assets/index-abc.js' });
     expect([file.statusCode, file.headers['cache-control']]).toEqual([
@@ -62,7 +64,9 @@ describe('the two bundles', () => {
     expect((await app.inject({ url: '/..%2f..%2fpackage.json' })).statusCode).toBe(404);
   });
 
-  it('REC-02 contain the origin of the emulator, whether sign-in by Microsoft is off, and what the server adds', async () => {
+  it('REC-02 contain the origin of the emulator, whether sign-in by Microsoft is off, and what the server adds', {
+    tags: ['slow'],
+  }, async () => {
     const { app, emulator } = await build();
     const { body } = await app.inject({ url: '/login' });
     expect(body).toContain(
@@ -74,7 +78,7 @@ describe('the two bundles', () => {
     );
   });
 
-  it('allow inline style elements in the console only', async () => {
+  it('allow inline style elements in the console only', { tags: ['slow'] }, async () => {
     const { app } = await build();
     const policyOf = async (url: string) =>
       String((await app.inject({ url })).headers['content-security-policy']);
@@ -128,7 +132,7 @@ describe('the two bundles', () => {
     ['if-match', '"x"', 412, 'O conteúdo mudou desde a última leitura.'],
     ['range', 'bytes=5-2', 416, 'O trecho pedido não existe.'],
     ['range', 'bytes=99-', 416, 'O trecho pedido não existe.'],
-  ])('refuse %s: %s with %i', async (name, value, status, detail) => {
+  ])('refuse %s: %s with %i', { tags: ['slow'] }, async (name, value, status, detail) => {
     const { app } = await build();
     const answer = await app.inject({ url: '/assets/index-abc.js', headers: { [name]: value } });
     expect([answer.statusCode, answer.json()]).toEqual([status, { detail }]);

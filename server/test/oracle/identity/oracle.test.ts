@@ -70,7 +70,9 @@ const wanted = [
 ];
 
 describe('the oracle of identities', () => {
-  it('takes each branch in at least 10 of 1,000 random worlds, with and without moves', () => {
+  it('takes each branch in at least 10 of 1,000 random worlds, with and without moves', {
+    tags: ['slow'],
+  }, () => {
     const counts = new Map(wanted.map((branch) => [branch, 0]));
     const unknown = new Set<string>();
     const worlds = fc.record({ world: identityWorldArbitrary, moves: movesArbitrary });

@@ -106,7 +106,9 @@ describe('the selected page', () => {
     expect(list.contains(document.activeElement)).toBe(false);
   });
 
-  it('LER-11 is unfolded again when the search opens another page of a folded report', async () => {
+  it('LER-11 is unfolded again when the search opens another page of a folded report', {
+    tags: ['slow'],
+  }, async () => {
     openApp('/aplicativos/7?relatorio=1&pagina=p0', { 1: pagesOf('Resumo', 'Região') });
     const paginas = [{ nome: 'p1', titulo: 'Região', relatorio: 1, relatorio_nome: 'Vendas' }];
     answer('/api/aplicativos/', [{ id: 7, nome: 'Comercial', paginas }]);

@@ -22,7 +22,9 @@ async function openSearch(path: string, listed: readonly object[] = aplicativos)
 }
 
 describe('the search', () => {
-  it('opens by Ctrl+K, filters without accents and opens the result by Enter', async () => {
+  it('opens by Ctrl+K, filters without accents and opens the result by Enter', {
+    tags: ['slow'],
+  }, async () => {
     const { field, place } = await openSearch('/home');
     await screen.findByText('3 resultados');
     expect(optionTexts()).toEqual([

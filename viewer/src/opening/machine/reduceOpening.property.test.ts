@@ -255,7 +255,9 @@ it('LEIT-03 VISAO-01 LER-09 when all is well again, the report shows the page an
   );
 });
 
-it('DASH-24 LER-09 an answer to an earlier opening or an earlier load changes nothing', () => {
+it('DASH-24 LER-09 an answer to an earlier opening or an earlier load changes nothing', {
+  tags: ['slow'],
+}, () => {
   eachStep((world) => {
     const { state } = world;
     const load = state.frame.load - 1;

@@ -105,7 +105,9 @@ const rows = () =>
     );
 
 describe('the import of a sheet', () => {
-  it('shows what changes, asks with the effect, applies once and leads to the grants', async () => {
+  it('shows what changes, asks with the effect, applies once and leads to the grants', {
+    tags: ['slow'],
+  }, async () => {
     const { checked, applied } = withPlanilha(() => ({ ...effect, linhas: [loss, line(4)] }));
     signedInAs(relatorios);
     renderConsole('/acessos/planilha');
@@ -234,7 +236,7 @@ describe('the import of a sheet', () => {
     expect(screen.queryByRole('table') !== null).toBe(staysChecked);
   });
 
-  it('of 10,000 lines shows 50 at a time', async () => {
+  it('of 10,000 lines shows 50 at a time', { tags: ['slow'] }, async () => {
     const lines = Array.from({ length: 10_000 }, (_, index) =>
       line(index + 2, { estado: 'muda', depois: none }),
     );

@@ -68,7 +68,7 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the permissions of an application', () => {
-  it('Por quê? does not lead to the form that it stands in', async () => {
+  it('Por quê? does not lead to the form that it stands in', { tags: ['slow'] }, async () => {
     const motivos = [
       { codigo: 'direto', frase: 'Tem Acesso Total.' },
       { codigo: 'papel', frase: 'Tem o papel Admin Geral.' },
@@ -294,7 +294,7 @@ describe('changing access', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('ADM-PERM-08 a change undone by hand is no change', async () => {
+  it('ADM-PERM-08 a change undone by hand is no change', { tags: ['slow'] }, async () => {
     await openModal();
     await choose(/zelia/);
     await userEvent.click(type('Acesso Total'));
@@ -390,6 +390,7 @@ describe('failures', () => {
     ['ADM-PERM-18', 500, 'Erro ao salvar permissões. Tente novamente.'],
   ])(
     '%s ERR-04 a save refused with %i keeps the changes and shows: %s',
+    { tags: ['slow'] },
     async (_, status, text) => {
       saves(status);
       await openModal();
@@ -425,7 +426,9 @@ it('LIM-03 more people than the server lists at once are loaded page by page', a
   expect(screen.getByRole('button', { name: 'Mostrar mais (2.400)' })).toBeTruthy();
 });
 
-it('of two thousand people a part shows at first, a button shows more, and the search finds all', async () => {
+it('of two thousand people a part shows at first, a button shows more, and the search finds all', {
+  tags: ['slow'],
+}, async () => {
   const many = Array.from({ length: 2_000 }, (_, index) => ({
     ...users[0],
     id: 1_000 + index,

@@ -153,7 +153,9 @@ describe('the permissions dialog opens on who has access', () => {
     list().getByText('Nenhum usuário encontrado.');
   });
 
-  it('CONF-07 who loses access by the edit is no longer counted, and stays in the list', async () => {
+  it('CONF-07 who loses access by the edit is no longer counted, and stays in the list', {
+    tags: ['slow'],
+  }, async () => {
     await open({ people: [person(1), person(2)], permissions: [grant({ user: 1 })] });
     await press(/^Pessoa 1/);
     await choose('Sem Acesso');

@@ -69,7 +69,9 @@ it('LER-03 LER-06 pages of drill-through stand apart below the listed ones, each
   expect(asked[0]?.get('classes')).toBe('true');
 });
 
-it('LER-03 Marcar todas ticks the listed pages only, and a ticked page of drill-through stays and is saved', async () => {
+it('LER-03 Marcar todas ticks the listed pages only, and a ticked page of drill-through stays and is saved', {
+  tags: ['slow'],
+}, async () => {
   await openPages();
   const sent = recordWrites('post', '/api/admin/relatorio-permissoes/bulk-update/', () =>
     HttpResponse.json({ updated: 1 }),

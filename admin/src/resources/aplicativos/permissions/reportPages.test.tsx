@@ -56,7 +56,9 @@ const saves = () =>
   );
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
-it('CONF-07 from ten pages on there is a search, which ignores case and accents and hides other reports', async () => {
+it('CONF-07 from ten pages on there is a search, which ignores case and accents and hides other reports', {
+  tags: ['slow'],
+}, async () => {
   await openPages(2);
   await search('ACOES');
   await waitFor(() => expect(shown()).toEqual(['Ações', 'Ações']));
@@ -74,7 +76,9 @@ it('CONF-07 with fewer than ten pages there is no search', async () => {
   expect(screen.queryByLabelText('Buscar páginas')).toBeNull();
 });
 
-it('CONF-07 Marcar tudo and its opposite change the pages of all reports, or those that the search finds', async () => {
+it('CONF-07 Marcar tudo and its opposite change the pages of all reports, or those that the search finds', {
+  tags: ['slow'],
+}, async () => {
   const sent = saves();
   await openPages(2);
   await search('margem');
@@ -96,7 +100,9 @@ it('CONF-07 Marcar tudo and its opposite change the pages of all reports, or tho
   });
 });
 
-it('CONF-07 many reports are folded, each opens by itself, and a search opens what it finds', async () => {
+it('CONF-07 many reports are folded, each opens by itself, and a search opens what it finds', {
+  tags: ['slow'],
+}, async () => {
   await openPages(6);
   expect(shown()).toEqual([]);
   expect(fold(1).getAttribute('aria-expanded')).toBe('false');

@@ -78,7 +78,9 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }
 const isSaveDisabled = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' }).disabled;
 
-it('CONF-07 the pages of several change at once, in one save, and what differs stays', async () => {
+it('CONF-07 the pages of several change at once, in one save, and what differs stays', {
+  tags: ['slow'],
+}, async () => {
   const sent = recordSaves();
   await selectPeople('Ana', 'Bia');
   await findPanel('2 usuários');
@@ -102,7 +104,9 @@ it('CONF-07 the pages of several change at once, in one save, and what differs s
   });
 });
 
-it('CONF-07 a page that some have is given to all by one press, and taken from all by the next', async () => {
+it('CONF-07 a page that some have is given to all by one press, and taken from all by the next', {
+  tags: ['slow'],
+}, async () => {
   await selectPeople('Ana', 'Bia');
   await userEvent.click(await findCheckbox(/^Detalhe/));
   expect([checkbox(/^Detalhe/).checked, checkbox(/^Detalhe/).indeterminate]).toEqual([true, false]);
@@ -113,7 +117,9 @@ it('CONF-07 a page that some have is given to all by one press, and taken from a
   ]);
 });
 
-it('CONF-07 different types of access are shown as such, and one choice gives all the same', async () => {
+it('CONF-07 different types of access are shown as such, and one choice gives all the same', {
+  tags: ['slow'],
+}, async () => {
   const sent = recordSaves();
   await selectPeople('Caio', 'Bia', 'Duda');
   await findPanel('3 usuários');
@@ -136,7 +142,9 @@ it('CONF-07 different types of access are shown as such, and one choice gives al
   });
 });
 
-it('CONF-07 PRAZO-04 different ends stay until one is chosen, or none', async () => {
+it('CONF-07 PRAZO-04 different ends stay until one is chosen, or none', {
+  tags: ['slow'],
+}, async () => {
   const sent = recordSaves();
   await selectPeople('Ana', 'Caio');
   await findPanel('2 usuários');
@@ -161,7 +169,9 @@ it('CONF-07 PRAZO-04 different ends stay until one is chosen, or none', async ()
   });
 });
 
-it('CONF-07 MENU-04 all that the list finds are selected at once, a range by Shift, and the selection is cleared', async () => {
+it('CONF-07 MENU-04 all that the list finds are selected at once, a range by Shift, and the selection is cleared', {
+  tags: ['slow'],
+}, async () => {
   const user = userEvent.setup();
   await userEvent.selectOptions(screen.getByLabelText('Acesso'), 'Com acesso');
   await user.click(await findCheckbox(/^Selecionar todos \(3\)/));
@@ -178,7 +188,9 @@ it('CONF-07 MENU-04 all that the list finds are selected at once, a range by Shi
   expect(screen.getByText('3 selecionados')).toBeTruthy();
 });
 
-it('CONF-07 pressing a name selects that person alone, and the access of another is copied to several', async () => {
+it('CONF-07 pressing a name selects that person alone, and the access of another is copied to several', {
+  tags: ['slow'],
+}, async () => {
   const sent = recordSaves();
   await selectPeople('Bia', 'Duda');
   await findPanel('2 usuários');
@@ -197,7 +209,9 @@ it('CONF-07 pressing a name selects that person alone, and the access of another
   });
 });
 
-it('ADM-PERM-07 CONF-07 several with specific access and no page are all named', async () => {
+it('ADM-PERM-07 CONF-07 several with specific access and no page are all named', {
+  tags: ['slow'],
+}, async () => {
   const sent = recordSaves();
   await selectPeople('Caio', 'Duda');
   await choose('Páginas Específicas');
@@ -210,7 +224,9 @@ it('ADM-PERM-07 CONF-07 several with specific access and no page are all named',
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-it('CONF-07 on a phone several are edited in place of the list, and the focus goes there and back', async () => {
+it('CONF-07 on a phone several are edited in place of the list, and the focus goes there and back', {
+  tags: ['slow'],
+}, async () => {
   setWidth(390);
   await selectPeople('Ana', 'Bia');
   await findPanel('2 usuários');

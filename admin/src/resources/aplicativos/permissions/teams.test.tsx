@@ -85,7 +85,9 @@ describe('teams in the permissions of an application', () => {
     expect((await row(/^Água/)).textContent).toContain('Sem Acesso');
   });
 
-  it('EQP-04 EQP-10 WIRE-02 the tab Equipes edits the access of teams of the cliente', async () => {
+  it('EQP-04 EQP-10 WIRE-02 the tab Equipes edits the access of teams of the cliente', {
+    tags: ['slow'],
+  }, async () => {
     const sent = saves();
     await openModal();
     await showTab(/^Equipes/);

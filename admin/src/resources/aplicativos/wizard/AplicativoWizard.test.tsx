@@ -106,7 +106,9 @@ describe('the first step', () => {
     expect([icons.length, colors.length]).toEqual([16, 8]);
   });
 
-  it('ADM-APP-12 ADM-APP-15 ROLE-05 a superuser must choose the cliente of a new application', async () => {
+  it('ADM-APP-12 ADM-APP-15 ROLE-05 a superuser must choose the cliente of a new application', {
+    tags: ['slow'],
+  }, async () => {
     backend.use(http.get('*/api/auth/user/', () => HttpResponse.json(superuser)));
     const sent = recordWrites('post', '/api/admin/aplicativos/', () =>
       HttpResponse.json(aplicativo(9, 'Vendas', []), { status: 201 }),

@@ -60,7 +60,9 @@ describe('the page of a cliente', () => {
     expect(steps.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('MENU-03 the form of a step returns to the steps, after a save and without one', async () => {
+  it('MENU-03 the form of a step returns to the steps, after a save and without one', {
+    tags: ['slow'],
+  }, async () => {
     signedInAs(superuser);
     withOpenings(0);
     const people: object[] = [];

@@ -60,7 +60,9 @@ describe('roles by person and team', () => {
   const role = (part: ReturnType<typeof within>) =>
     part.getByRole('combobox', { name: 'Função (RLS)' });
 
-  it('one role is given to a person and a team at once, and saved', async () => {
+  it('one role is given to a person and a team at once, and saved', {
+    tags: ['slow'],
+  }, async () => {
     stores({ rls_papeis: [norte] });
     const sent = saves();
     const part = await open();
@@ -104,7 +106,9 @@ describe('roles by person and team', () => {
     expect(sent[0]?.body).toEqual({ rls_papeis: [], versao: 4 });
   });
 
-  it('removing the last role says what follows, and a report that never gave one says nothing of it', async () => {
+  it('removing the last role says what follows, and a report that never gave one says nothing of it', {
+    tags: ['slow'],
+  }, async () => {
     stores({ rls_papeis: [norte], rls_com_papeis: true });
     const part = await open();
     const text = /^Ao salvar, vale a RLS Role para todos/;
@@ -119,7 +123,9 @@ describe('roles by person and team', () => {
     expect(other.queryByText(text)).toBeNull();
   });
 
-  it('a role that Power BI does not take is told at once, and a choice without a role is not lost', async () => {
+  it('a role that Power BI does not take is told at once, and a choice without a role is not lost', {
+    tags: ['slow'],
+  }, async () => {
     stores({ rls_papeis: [] });
     const sent = saves();
     const part = await open();
@@ -133,7 +139,7 @@ describe('roles by person and team', () => {
     expect(sent).toEqual([]);
   });
 
-  it('one row or a whole role is removed', async () => {
+  it('one row or a whole role is removed', { tags: ['slow'] }, async () => {
     const rows = [norte, { user_id: 1, papel: 'Norte' }, { equipe_id: 2, papel: 'Sul' }];
     stores({ rls_papeis: rows });
     const sent = saves();
@@ -148,7 +154,7 @@ describe('roles by person and team', () => {
     expect(sent[0]?.body).toMatchObject({ rls_papeis: [norte] });
   });
 
-  it('hundreds of rows are shown a part at a time, and searched', async () => {
+  it('hundreds of rows are shown a part at a time, and searched', { tags: ['slow'] }, async () => {
     const people = Array.from({ length: 300 }, (_, index) => ({
       id: index + 100,
       username: `pessoa${index}`,
@@ -179,7 +185,9 @@ describe('roles by person and team', () => {
     await waitFor(() => expect(rowsOf(part, 'Norte')).toEqual(['Pessoa 299 (pessoa299)']));
   });
 
-  it('a pasted list is added after a confirmation, and its wrong lines are named', async () => {
+  it('a pasted list is added after a confirmation, and its wrong lines are named', {
+    tags: ['slow'],
+  }, async () => {
     stores({ rls_papeis: [norte] });
     const sent = saves();
     const part = await open();
@@ -200,7 +208,9 @@ describe('roles by person and team', () => {
     expect(sent[0]?.body).toMatchObject({ rls_papeis: [norte, { user_id: 1, papel: 'Sul' }] });
   });
 
-  it('a superuser chooses the cliente first, and another cliente takes the roles away', async () => {
+  it('a superuser chooses the cliente first, and another cliente takes the roles away', {
+    tags: ['slow'],
+  }, async () => {
     signedInAs(superuser);
     stores({ rls_papeis: [norte] });
     const part = await open('/reports/create');
@@ -230,7 +240,7 @@ describe('roles by person and team', () => {
 });
 
 describe('the attribute that is sent as name', () => {
-  it('is chosen among those of the cliente', async () => {
+  it('is chosen among those of the cliente', { tags: ['slow'] }, async () => {
     hasAtributos('loja', 'regional');
     stores({ rls_papeis: [] });
     const sent = saves();
@@ -267,7 +277,9 @@ describe('the test as a person', () => {
   };
   const press = (text: string) => userEvent.click(dialog().getByRole('button', { name: text }));
 
-  it('sends the unsaved fields, tells what was sent and what was answered, and is repeated', async () => {
+  it('sends the unsaved fields, tells what was sent and what was answered, and is repeated', {
+    tags: ['slow'],
+  }, async () => {
     stores({ rls_papeis: [] });
     const sent = tests(() =>
       HttpResponse.json({
@@ -293,7 +305,9 @@ describe('the test as a person', () => {
     expect(saved).toEqual([]);
   });
 
-  it('a role that no model has is told as an error, with the roles that exist; rows are counted by table', async () => {
+  it('a role that no model has is told as an error, with the roles that exist; rows are counted by table', {
+    tags: ['slow'],
+  }, async () => {
     stores({ rls_papeis: [] });
     const vendas = { nome: 'Vendas', funcoes: ['Sul', 'Dados'], inexistentes: [], detalhe: null };
     const enviado = { nome: 'ana', papeis: ['Sul'], custom_data: null };
@@ -335,7 +349,9 @@ describe('the test as a person', () => {
     );
   });
 
-  it('REC-02 of a server that does not announce queries, no model is shown', async () => {
+  it('REC-02 of a server that does not announce queries, no model is shown', {
+    tags: ['slow'],
+  }, async () => {
     signedInAs({
       ...relatorios,
       recursos: relatorios.recursos.filter((one) => one !== 'consultas_dax'),
@@ -356,7 +372,7 @@ describe('the test as a person', () => {
     expect(dialog().queryByText('Modelo Vendas')).toBeNull();
   });
 
-  it('a refusal is told as one, and nothing as sent', async () => {
+  it('a refusal is told as one, and nothing as sent', { tags: ['slow'] }, async () => {
     stores({ rls_papeis: [norte] });
     tests(() =>
       HttpResponse.json({ enviado: null, aceito: false, resposta: 'Esta pessoa não tem função.' }),
@@ -371,7 +387,9 @@ describe('the test as a person', () => {
     expect(dialog().getByText('Nenhuma identidade foi enviada ao Power BI.')).toBeTruthy();
   });
 
-  it('a field with a problem leads to it, before and after the server was asked', async () => {
+  it('a field with a problem leads to it, before and after the server was asked', {
+    tags: ['slow'],
+  }, async () => {
     stores({ rls_papeis: [] });
     tests(() =>
       HttpResponse.json({ rls_nome: ['O cliente não tem o atributo loja.'] }, { status: 400 }),
@@ -393,7 +411,7 @@ describe('the test as a person', () => {
     expect(screen.getByText('O cliente não tem o atributo loja.')).toBeTruthy();
   });
 
-  it('a failure is told, and tried again', async () => {
+  it('a failure is told, and tried again', { tags: ['slow'] }, async () => {
     stores({ rls_papeis: [] });
     const sent = tests(() =>
       HttpResponse.json({ detail: 'Muitas consultas. Aguarde.' }, { status: 429 }),

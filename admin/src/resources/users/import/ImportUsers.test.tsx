@@ -71,7 +71,9 @@ const confirm = async (count: string) => {
 };
 
 describe('importing users', () => {
-  it('every line shows its problems before anything is sent, and only valid lines are sent', async () => {
+  it('every line shows its problems before anything is sent, and only valid lines are sent', {
+    tags: ['slow'],
+  }, async () => {
     withExisting();
     const sent = withImport((username) =>
       username === 'tres' ? { username: ['Já existe.'], detail: ['Não foi.'] } : undefined,
@@ -131,7 +133,9 @@ describe('importing users', () => {
     expect(button('Importar 1 usuário').disabled).toBe(false);
   });
 
-  it('people who exist are told before anything is created, and are left out only by a choice', async () => {
+  it('people who exist are told before anything is created, and are left out only by a choice', {
+    tags: ['slow'],
+  }, async () => {
     withExisting('dois');
     const sent = withImport();
     await openImport();
@@ -168,7 +172,9 @@ describe('importing users', () => {
     await waitFor(() => expect(button('Importar 1 usuário').disabled).toBe(false));
   });
 
-  it('the lines are filtered, and the problems are downloaded without passwords', async () => {
+  it('the lines are filtered, and the problems are downloaded without passwords', {
+    tags: ['slow'],
+  }, async () => {
     let blob: Blob | undefined;
     vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
       blob = given as Blob;
@@ -222,7 +228,7 @@ describe('importing users', () => {
     ]);
   });
 
-  it('a superuser must name the cliente of each user', async () => {
+  it('a superuser must name the cliente of each user', { tags: ['slow'] }, async () => {
     signedInAs(superuser);
     withExisting();
     const sent = withImport();
@@ -264,7 +270,9 @@ describe('importing users', () => {
     ).toBeTruthy();
   });
 
-  it('names of teams are checked and sent as ids, and the confirmation counts them', async () => {
+  it('names of teams are checked and sent as ids, and the confirmation counts them', {
+    tags: ['slow'],
+  }, async () => {
     withEquipes();
     withExisting();
     const sent = withImport();
@@ -285,7 +293,9 @@ describe('importing users', () => {
     expect(sent[0]?.body).not.toHaveProperty('linhas.1.equipes_input');
   });
 
-  it('the confirmation counts a team once for each person, however the lines write it', async () => {
+  it('the confirmation counts a team once for each person, however the lines write it', {
+    tags: ['slow'],
+  }, async () => {
     withEquipes();
     withExisting();
     withImport();
@@ -301,7 +311,9 @@ describe('importing users', () => {
     expect(asked).toContain('Grupos (1)Admin de Usuários: 2 pessoas');
   });
 
-  it('an older server gets one call for each line, and has no teams', async () => {
+  it('an older server gets one call for each line, and has no teams', {
+    tags: ['slow'],
+  }, async () => {
     signedInAs({ ...usuarios, recursos: [] });
     const sent = recordWrites('post', '/api/admin/users/', (body: { username: string }) =>
       body.username === 'dois'
@@ -327,6 +339,7 @@ describe('importing users', () => {
 
   it.each([429, 500, 503])(
     'an older server that answers %i stops the import, and no line is refused',
+    { tags: ['slow'] },
     async (status) => {
       signedInAs({ ...usuarios, recursos: [] });
       const sent = recordWrites('post', '/api/admin/users/', (body: { username: string }) =>
@@ -357,7 +370,7 @@ describe('importing users', () => {
     ['nothing', '', 'O arquivo está vazio (0 bytes).'],
     ['another format', 'PK\u0003\u0004', /^Este arquivo é uma pasta de trabalho do Excel/],
     ['too many bytes', 'x'.repeat(5_000_001), 'O arquivo tem 5,1 MB; o máximo é 5 MB.'],
-  ])('a file with %s is refused', async (_, text, message) => {
+  ])('a file with %s is refused', { tags: ['slow'] }, async (_, text, message) => {
     await openImport();
     await choose(text);
     expect(await screen.findByText(message)).toBeTruthy();
@@ -378,7 +391,10 @@ describe('a large import', () => {
     ...Array.from({ length: count }, (_, index) => `p${index};p${index}@a.example;senha-123`),
   ];
 
-  it('of 5,000 lines with 40 faults of 12 kinds names each with its true line, and creates nothing before the confirmation', async () => {
+  it('of 5,000 lines with 40 faults of 12 kinds names each with its true line, and creates nothing before the confirmation', {
+    tags: ['slow'],
+    timeout: 60_000,
+  }, async () => {
     const { bytes, faults } = faultyFile();
     expect([faults.length, new Set(faults.map(({ kind }) => kind)).size]).toEqual([40, 12]);
     withEquipes();
@@ -403,9 +419,11 @@ describe('a large import', () => {
     await screen.findByText(/^4\.960 de 4\.960 usuários criados/, {}, { timeout: 20_000 });
     const names = sent.flatMap(({ body }) => (body as Body).linhas.map(({ username }) => username));
     expect(new Set(names).size).toBe(5_000 - faults.length);
-  }, 60_000);
+  });
 
-  it('shows its progress, can be stopped after a batch, and goes on', async () => {
+  it('shows its progress, can be stopped after a batch, and goes on', {
+    tags: ['slow'],
+  }, async () => {
     withExisting();
     let release: () => void = () => undefined;
     const sent: Body[] = [];
@@ -442,7 +460,9 @@ describe('a large import', () => {
     expect(sent.map(({ linhas }) => linhas.length)).toEqual([50, 50, 20]);
   });
 
-  it('after a call without an answer asks which of its lines were created, and sends only the others', async () => {
+  it('after a call without an answer asks which of its lines were created, and sends only the others', {
+    tags: ['slow'],
+  }, async () => {
     const asked = withExisting();
     const sent: Body[] = [];
     backend.use(
@@ -473,7 +493,9 @@ describe('a large import', () => {
     expect(names).toEqual(Array.from({ length: 40 }, (_, index) => `p${80 + index}`));
   });
 
-  it('after a call without an answer another file begins anew: all of its lines are sent', async () => {
+  it('after a call without an answer another file begins anew: all of its lines are sent', {
+    tags: ['slow'],
+  }, async () => {
     withExisting();
     const sent: Body[] = [];
     backend.use(
@@ -503,7 +525,9 @@ describe('a large import', () => {
     expect(sent[1]?.linhas.map(({ username }) => username)).toEqual(['outra', 'outro']);
   });
 
-  it('shows the first page after another choice of the filter, and after a run', async () => {
+  it('shows the first page after another choice of the filter, and after a run', {
+    tags: ['slow'],
+  }, async () => {
     withExisting();
     withImport((username) => (username === 'p110' ? { email: ['Já existe.'] } : undefined));
     await openImport();

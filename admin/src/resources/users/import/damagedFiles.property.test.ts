@@ -64,7 +64,9 @@ function damaged(bytes: Uint8Array, { kind, at, length, byte }: Damage): Uint8Ar
   return Uint8Array.from(parts.flatMap((one) => [...one]));
 }
 
-it('each person of 1,000 damaged files stands in the table as they would be created, and wholly on the line that it names', () => {
+it('each person of 1,000 damaged files stands in the table as they would be created, and wholly on the line that it names', {
+  tags: ['slow'],
+}, () => {
   let people = 0;
   let refused = 0;
   fc.assert(

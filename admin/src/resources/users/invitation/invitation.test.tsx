@@ -28,7 +28,9 @@ const answers = (convite: object) => (body: object) =>
   HttpResponse.json({ ...users[0], ...body, id: 90, groups: [], convite }, { status: 201 });
 
 describe('a new person', () => {
-  it('is invited without a password, and the link is shown once to be copied', async () => {
+  it('is invited without a password, and the link is shown once to be copied', {
+    tags: ['slow'],
+  }, async () => {
     const sent = recordWrites(
       'post',
       '/api/admin/users/',
@@ -50,7 +52,7 @@ describe('a new person', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says where the mail goes if the portal sends mail', async () => {
+  it('says where the mail goes if the portal sends mail', { tags: ['slow'] }, async () => {
     recordWrites('post', '/api/admin/users/', answers({ enviado: true, ate: soon }));
     await fillInNew();
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -62,7 +64,9 @@ describe('a new person', () => {
     expect(screen.queryByRole('textbox', { name: 'Link do convite' })).toBeNull();
   });
 
-  it('Salvar e criar outro shows the link and keeps the form for the next person', async () => {
+  it('Salvar e criar outro shows the link and keeps the form for the next person', {
+    tags: ['slow'],
+  }, async () => {
     recordWrites('post', '/api/admin/users/', answers({ enviado: false, link, ate: soon }));
     await fillInNew();
     await userEvent.click(screen.getByRole('button', { name: 'Salvar e criar outro' }));
@@ -95,7 +99,7 @@ const stored = (changes: object) => {
 };
 
 describe('a person without a password', () => {
-  it('is marked in the list', async () => {
+  it('is marked in the list', { tags: ['slow'] }, async () => {
     stored({ convite_ate: soon });
     const view = renderConsole('/users');
     expect(await screen.findByText('Convidado')).toBeTruthy();
@@ -110,7 +114,9 @@ describe('a person without a password', () => {
     expect(screen.queryByText(/^Convite/)).toBeNull();
   });
 
-  it('is invited again, and the invitation is withdrawn, from the form', async () => {
+  it('is invited again, and the invitation is withdrawn, from the form', {
+    tags: ['slow'],
+  }, async () => {
     stored({ convite_ate: past });
     const sent = recordWrites('post', '/api/admin/users/1/convite/', async () => {
       // The second press of a double click comes while the first one is answered.
@@ -157,7 +163,9 @@ const mail = (id: number, changes: object = {}) => ({
 });
 
 describe('E-mails enviados', () => {
-  it('shows kind and state of each mail in pages, and filters by state', async () => {
+  it('shows kind and state of each mail in pages, and filters by state', {
+    tags: ['slow'],
+  }, async () => {
     const asked: string[] = [];
     const all = Array.from({ length: 26 }, (_, index) => mail(index + 1));
     const refused = mail(99, { estado: 'recusado', erro: '550 5.1.1 User unknown' });

@@ -52,7 +52,7 @@ async function open(
 }
 
 describe('the sessions of a person', () => {
-  it('are listed in words', async () => {
+  it('are listed in words', { tags: ['slow'] }, async () => {
     const { group } = await open();
     expect(group.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Chrome no Windowsrede 203\.0\.113\.7 · desde .+Encerrar$/),
@@ -94,7 +94,7 @@ describe('the sessions of a person', () => {
     [404, 'Sessão não encontrada.', 'Esta sessão já tinha terminado.'],
     [403, 'Sem permissão.', 'Falha ao encerrar. Sem permissão.'],
     [500, 'Erro.', 'Falha ao encerrar. Erro.'],
-  ])('a refusal %i is told', async (status, detail, text) => {
+  ])('a refusal %i is told', { tags: ['slow'] }, async (status, detail, text) => {
     const { group } = await open(undefined, { refusal: { status, detail } });
     await userEvent.click(group.getByRole('button', { name: /^Encerrar Safari/ }));
     await toast(text);
@@ -105,14 +105,20 @@ describe('the sessions of a person', () => {
   it.each([
     [403, 'Acesso negado. Você não tem permissão para ver esta página.'],
     [500, /^Falha ao carregar as sessões\./],
-  ])('an answer %i to the list is told, with another try', async (status, text) => {
-    signedInAs(superuser);
-    backend.use(http.get('*/api/admin/users/1/sessoes/', () => HttpResponse.json({}, { status })));
-    renderConsole('/users/1');
-    await userEvent.click(await screen.findByRole('tab', { name: 'Sessões' }));
-    await screen.findByText(text);
-    screen.getByRole('button', { name: 'Tentar novamente' });
-  });
+  ])(
+    'an answer %i to the list is told, with another try',
+    { tags: ['slow'] },
+    async (status, text) => {
+      signedInAs(superuser);
+      backend.use(
+        http.get('*/api/admin/users/1/sessoes/', () => HttpResponse.json({}, { status })),
+      );
+      renderConsole('/users/1');
+      await userEvent.click(await screen.findByRole('tab', { name: 'Sessões' }));
+      await screen.findByText(text);
+      screen.getByRole('button', { name: 'Tentar novamente' });
+    },
+  );
 });
 
 it.each(serversFor(addedParts.sessions))(

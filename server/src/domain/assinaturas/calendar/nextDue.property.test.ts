@@ -93,7 +93,9 @@ const after = fc
   .map((at) => at - (at % minute));
 
 describe('the next due instant', () => {
-  it('is the minute that a clock on the wall shows, looked at minute by minute', () => {
+  it('is the minute that a clock on the wall shows, looked at minute by minute', {
+    tags: ['slow'],
+  }, () => {
     fc.assert(
       fc.property(quando, after, (asked, at) => {
         const due = nextDue(asked, new Date(at));

@@ -26,7 +26,9 @@ describe('readArrow reads what pyarrow 25.0.1 has written', () => {
     ]);
   });
 
-  it('several batches, a set without rows, and buffers without compression', async () => {
+  it('several batches, a set without rows, and buffers without compression', {
+    tags: ['slow'],
+  }, async () => {
     const [set] = await readArrow(bytesOf('large'));
     expect(set?.rows).toHaveLength(600);
     expect(set?.rows[299]).toEqual({ Nome: `funcao 00299 ${'x'.repeat(40)}`, Oculta: true });
@@ -46,7 +48,9 @@ describe('readArrow reads what pyarrow 25.0.1 has written', () => {
 });
 
 describe('readArrow refuses', () => {
-  it('other bytes, an answer that is cut off, too many rows and values of other types', async () => {
+  it('other bytes, an answer that is cut off, too many rows and values of other types', {
+    tags: ['slow'],
+  }, async () => {
     const whole = bytesOf('rolesAndCount');
     const end = [0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0];
     const page = new TextEncoder().encode('<html>proxy</html>');
@@ -62,7 +66,9 @@ describe('readArrow refuses', () => {
     expect(await reasonOf(bytesOf('binary'))).toMatch(/another type/);
   });
 
-  it('wrong lengths by which the library loops or takes all memory, and the server goes on', async () => {
+  it('wrong lengths by which the library loops or takes all memory, and the server goes on', {
+    tags: ['slow'],
+  }, async () => {
     const reasons = await Promise.all(
       [46, 98].map((at) => {
         const broken = bytesOf('rolesAndCount');
@@ -87,7 +93,7 @@ describe('createFrameDecoder', () => {
     ),
   );
 
-  it('decompresses up to its limit, over all frames together', () => {
+  it('decompresses up to its limit, over all frames together', { tags: ['slow'] }, () => {
     const decode = createFrameDecoder(250_000);
     expect(decode(frame)).toEqual(new Uint8Array(100_000).fill(7));
     decode(frame);

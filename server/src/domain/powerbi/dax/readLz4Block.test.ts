@@ -136,7 +136,9 @@ describe('1,000 random blocks', () => {
     expect(textOf(createFrameDecoder(1e6)(frame))).toBe('abcdabcd!');
   });
 
-  it('with one to four wrong bytes are refused or read within their bounds, and never loop', () => {
+  it('with one to four wrong bytes are refused or read within their bounds, and never loop', {
+    tags: ['slow'],
+  }, () => {
     const random = randomOf(7);
     let refused = 0;
     for (let round = 0; round < 1_000; round += 1) {

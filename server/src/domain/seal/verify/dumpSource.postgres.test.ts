@@ -50,7 +50,9 @@ describe('HIST-07 audit verify of a dump', () => {
     await expect(verify('--dump', file)).rejects.toThrow('A linha 4 (selo 4) foi alterada');
   });
 
-  it('HIST-07 compares with the log that was kept elsewhere, and shows rows that were cut off', async () => {
+  it('HIST-07 compares with the log that was kept elsewhere, and shows rows that were cut off', {
+    tags: ['slow'],
+  }, async () => {
     const log = join(folder, 'portal.log');
     const lines = history.logged.map((checkpoint) =>
       JSON.stringify({ level: 30, checkpoint, msg: 'audit checkpoint' }),

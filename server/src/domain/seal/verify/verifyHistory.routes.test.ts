@@ -91,7 +91,10 @@ describe('HIST-07 verify names the first row that was', () => {
   });
 });
 
-it('HIST-07 of 200 attacks each is named, but for those that only a checkpoint kept elsewhere shows', async () => {
+it('HIST-07 of 200 attacks each is named, but for those that only a checkpoint kept elsewhere shows', {
+  tags: ['slow'],
+  timeout: 180_000,
+}, async () => {
   const attacks = await drawAttacks(history, { ...size, seed: 22 }, 200);
   const unnamed: string[] = [];
   for (const { name, statements, place, isHidden } of attacks) {
@@ -112,4 +115,4 @@ it('HIST-07 of 200 attacks each is named, but for those that only a checkpoint k
   expect(unnamed).toEqual([]);
   expect(attacks).toHaveLength(200);
   expect(await history.verify(history.logged)).toMatchObject({ total: 0, sealed: 20 });
-}, 180_000);
+});

@@ -17,7 +17,9 @@ const grant = (tipo: string, titular: number, aplicativo: number | null, relator
 const extend = (...concessoes: readonly object[]) =>
   world.geral.post(url, { acao: 'prorrogar', expira_em: end, concessoes });
 
-it('LIM-06 who extends the grant of a team that is deleted meanwhile has taken nothing away', async () => {
+it('LIM-06 who extends the grant of a team that is deleted meanwhile has taken nothing away', {
+  tags: ['slow'],
+}, async () => {
   await interleave(async (race) => {
     const relatorio = await buildRelatorio(world.server, world.cliente);
     const made = await world.geral.post('/api/admin/equipes/', {
@@ -45,7 +47,9 @@ it('LIM-06 who extends the grant of a team that is deleted meanwhile has taken n
   });
 });
 
-it('LIM-06 a change of grants in two places and a permission in every application do not block each other', async () => {
+it('LIM-06 a change of grants in two places and a permission in every application do not block each other', {
+  tags: ['slow'],
+}, async () => {
   await interleave(async (race) => {
     const [dashboard, shared] = [
       await buildRelatorio(world.server, world.cliente),

@@ -101,7 +101,7 @@ describe('the list of grants', () => {
     ]);
   });
 
-  it('CONF-06 is searched by holder, report, place and role', async () => {
+  it('CONF-06 is searched by holder, report, place and role', { tags: ['slow'] }, async () => {
     const { texts } = await buildFixture();
     expect(await texts({ q: 'sul' })).toEqual([team]);
     expect(await texts({ q: 'estoque ana' })).toEqual([
@@ -242,7 +242,9 @@ describe('a change of grants', () => {
     ]);
   });
 
-  it('raises the versions of what it changes, so that open forms are told', async () => {
+  it('raises the versions of what it changes, so that open forms are told', {
+    tags: ['slow'],
+  }, async () => {
     const { me, rows, app, vendas } = await buildFixture();
     const versions = async () => [
       (await me.get(`/api/admin/relatorio-permissoes/by-app/${app.id}/`)).json().versao,

@@ -33,7 +33,7 @@ const savedAs: readonly [string, (csv: string) => string | Uint8Array][] = [
 ];
 
 describe('PLAN-02 a changed sheet', () => {
-  it.each(savedAs)('with %s says what was written', async (_, save) => {
+  it.each(savedAs)('with %s says what was written', { tags: ['slow'] }, async (_, save) => {
     const { line, sheets } = await buildSheetWorld(server);
     const lines = [
       await line('Ana', 'Vendas', { Acesso: 'Páginas Específicas', Páginas: 'P2; P1' }),
@@ -204,6 +204,7 @@ describe('PLAN-02 a changed sheet', () => {
     ['Sul', 'Estoque'],
   ])(
     'a grant of %s that was withdrawn meanwhile is given again only if asked',
+    { tags: ['slow'] },
     async (nome, relatorio) => {
       const at = await buildSheetWorld(server);
       const before = await at.line(nome, relatorio);

@@ -50,7 +50,9 @@ function sheets(options = {}) {
   };
 }
 
-test('the next task runs in the same process, which ends when none comes', async () => {
+test('the next task runs in the same process, which ends when none comes', {
+  tags: ['slow'],
+}, async () => {
   const run = sheets({ idleMs: 300 });
   const [first, second] = await Promise.all([run('answer'), run('answer')]);
   expect(second).toBe(first);
@@ -68,7 +70,7 @@ test('a refusal and a failure of the database are thrown with their status and c
   expect(await run('answer')).toBe(pid);
 });
 
-test('a task that does not end is 503, and its process is killed', async () => {
+test('a task that does not end is 503, and its process is killed', { tags: ['slow'] }, async () => {
   const run = sheets({ maxMs: 5_000 });
   const pid = await run('answer');
   await expect(run('hang')).rejects.toMatchObject({ status: 503 });
@@ -76,13 +78,17 @@ test('a task that does not end is 503, and its process is killed', async () => {
   expect(await run('answer')).not.toBe(pid);
 });
 
-test('after a process that ends early, the next task runs in a new one', async () => {
+test('after a process that ends early, the next task runs in a new one', {
+  tags: ['slow'],
+}, async () => {
   const run = sheets();
   await expect(run('end')).rejects.toThrow('ended early');
   expect(await run('answer')).toBeGreaterThan(0);
 });
 
-test('a process that is killed while it waits costs one task at most', async () => {
+test('a process that is killed while it waits costs one task at most', {
+  tags: ['slow'],
+}, async () => {
   const run = sheets();
   const pid = await run('answer');
   process.kill(pid, 'SIGKILL');
@@ -92,7 +98,9 @@ test('a process that is killed while it waits costs one task at most', async () 
   expect(await run('answer')).not.toBe(pid);
 });
 
-test('the server answers the question for pages; its failure ends the task', async () => {
+test('the server answers the question for pages; its failure ends the task', {
+  tags: ['slow'],
+}, async () => {
   const run = sheets();
   const pages = [{ relatorio: 1, report: { id: 1, nome: 'r' } as never, pages: [] }];
   expect(await run('ask', async () => pages)).toEqual(pages);

@@ -36,34 +36,33 @@ const digestOf = (matrix: ReadonlyMap<string, string>) =>
     .update(JSON.stringify([...matrix].sort()))
     .digest('hex');
 
-it(
-  `export, wipe and import give the same matrix in ${worldCount} random worlds`,
-  async () => {
-    let grants = 0;
-    for (const world of fc.sample(worlds, { numRuns: worldCount, seed: worldCount })) {
-      const built = await buildWorld(server, world);
-      const sheets = sheetsOf(boss, built.cliente.id);
-      const before = await matrixOf(built);
-      const csv = await sheets.exported();
-      const lines = linesOf(csv);
-      expect(lines).toHaveLength(before.size);
-      if (lines.length > 0) {
-        grants += lines.length;
-        expect((await sheets.apply(csv)).json()).toEqual({ linhas: lines.length, mudaram: 0 });
-        const wiped = csvOf(lines.map((line) => ({ ...line, Acesso: 'Sem Acesso' })));
-        const all = { linhas: lines.length, mudaram: lines.length };
-        expect((await sheets.apply(wiped)).json()).toEqual(all);
-        expect((await matrixOf(built)).size).toBe(0);
-        expect((await sheets.apply(csv, { retiradas: true })).json()).toEqual(all);
-        expect(digestOf(await matrixOf(built))).toBe(digestOf(before));
-        expect(await sheets.exported()).toBe(csv);
-      }
-      await built.remove();
+it(`export, wipe and import give the same matrix in ${worldCount} random worlds`, {
+  tags: ['slow'],
+  timeout: 600_000 + worldCount * 3_000,
+}, async () => {
+  let grants = 0;
+  for (const world of fc.sample(worlds, { numRuns: worldCount, seed: worldCount })) {
+    const built = await buildWorld(server, world);
+    const sheets = sheetsOf(boss, built.cliente.id);
+    const before = await matrixOf(built);
+    const csv = await sheets.exported();
+    const lines = linesOf(csv);
+    expect(lines).toHaveLength(before.size);
+    if (lines.length > 0) {
+      grants += lines.length;
+      expect((await sheets.apply(csv)).json()).toEqual({ linhas: lines.length, mudaram: 0 });
+      const wiped = csvOf(lines.map((line) => ({ ...line, Acesso: 'Sem Acesso' })));
+      const all = { linhas: lines.length, mudaram: lines.length };
+      expect((await sheets.apply(wiped)).json()).toEqual(all);
+      expect((await matrixOf(built)).size).toBe(0);
+      expect((await sheets.apply(csv, { retiradas: true })).json()).toEqual(all);
+      expect(digestOf(await matrixOf(built))).toBe(digestOf(before));
+      expect(await sheets.exported()).toBe(csv);
     }
-    expect(grants).toBeGreaterThan(worldCount * 10);
-  },
-  600_000 + worldCount * 3_000,
-);
+    await built.remove();
+  }
+  expect(grants).toBeGreaterThan(worldCount * 10);
+});
 
 /** What a check announces: the new content of each grant that changes, by its key; `none` for a grant that is taken away. */
 function announcedBy({ linhas }: PlanilhaCheck, keyOfLine: (linha: number) => string) {
@@ -90,54 +89,53 @@ function announcedBy({ linhas }: PlanilhaCheck, keyOfLine: (linha: number) => st
 const files = worldCount * 2;
 const perWorld = 15;
 
-it(
-  `${files} damaged files never change a grant unannounced`,
-  async () => {
-    const counts = { refused: 0, wrong: 0, same: 0, changed: 0, grants: 0 };
-    const all = fc.sample(damages, { numRuns: files, seed: worldCount });
-    const drawn = fc.sample(worlds, { numRuns: Math.ceil(files / perWorld), seed: worldCount });
-    for (const [index, world] of drawn.entries()) {
-      const built = await buildWorld(server, world);
-      const sheets = sheetsOf(boss, built.cliente.id);
-      for (const one of all.slice(index * perWorld, (index + 1) * perWorld)) {
-        const bytes = damaged(await sheets.exported(), one);
-        const before = await matrixOf(built);
-        const checked = await sheets.check(bytes);
-        expect(await matrixOf(built)).toEqual(before);
-        const applied = await sheets.apply(bytes);
-        const after = await matrixOf(built);
-        if (checked.statusCode !== 200) {
-          counts.refused += 1;
-          expect([checked.statusCode, applied.statusCode]).toEqual([400, 400]);
-          expect(applied.json()).toEqual(checked.json());
-          expect(after).toEqual(before);
-          continue;
-        }
-        const told: PlanilhaCheck = checked.json();
-        if (told.linhas.some(({ estado }) => estado === 'erro')) {
-          counts.wrong += 1;
-          expect(applied.statusCode).toBe(400);
-          expect(after).toEqual(before);
-          continue;
-        }
-        expect(applied.statusCode).toBe(200);
-        const differing = new Map(
-          [...new Set([...before.keys(), ...after.keys()])]
-            .filter((key) => before.get(key) !== after.get(key))
-            .map((key) => [key, after.get(key) ?? 'none']),
-        );
-        counts[differing.size > 0 ? 'changed' : 'same'] += 1;
-        counts.grants += differing.size;
-        // The check names people and places by names, which the worlds do not share.
-        const named = namesOf(built, told);
-        expect(announcedBy(told, (linha) => named.get(linha) ?? '?')).toEqual(differing);
+it(`${files} damaged files never change a grant unannounced`, {
+  tags: ['slow'],
+  timeout: 600_000 + files * 1_000,
+}, async () => {
+  const counts = { refused: 0, wrong: 0, same: 0, changed: 0, grants: 0 };
+  const all = fc.sample(damages, { numRuns: files, seed: worldCount });
+  const drawn = fc.sample(worlds, { numRuns: Math.ceil(files / perWorld), seed: worldCount });
+  for (const [index, world] of drawn.entries()) {
+    const built = await buildWorld(server, world);
+    const sheets = sheetsOf(boss, built.cliente.id);
+    for (const one of all.slice(index * perWorld, (index + 1) * perWorld)) {
+      const bytes = damaged(await sheets.exported(), one);
+      const before = await matrixOf(built);
+      const checked = await sheets.check(bytes);
+      expect(await matrixOf(built)).toEqual(before);
+      const applied = await sheets.apply(bytes);
+      const after = await matrixOf(built);
+      if (checked.statusCode !== 200) {
+        counts.refused += 1;
+        expect([checked.statusCode, applied.statusCode]).toEqual([400, 400]);
+        expect(applied.json()).toEqual(checked.json());
+        expect(after).toEqual(before);
+        continue;
       }
-      await built.remove();
+      const told: PlanilhaCheck = checked.json();
+      if (told.linhas.some(({ estado }) => estado === 'erro')) {
+        counts.wrong += 1;
+        expect(applied.statusCode).toBe(400);
+        expect(after).toEqual(before);
+        continue;
+      }
+      expect(applied.statusCode).toBe(200);
+      const differing = new Map(
+        [...new Set([...before.keys(), ...after.keys()])]
+          .filter((key) => before.get(key) !== after.get(key))
+          .map((key) => [key, after.get(key) ?? 'none']),
+      );
+      counts[differing.size > 0 ? 'changed' : 'same'] += 1;
+      counts.grants += differing.size;
+      // The check names people and places by names, which the worlds do not share.
+      const named = namesOf(built, told);
+      expect(announcedBy(told, (linha) => named.get(linha) ?? '?')).toEqual(differing);
     }
-    for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0);
-  },
-  600_000 + files * 1_000,
-);
+    await built.remove();
+  }
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0);
+});
 
 /** The key of each line that a check tells, found by the names in it. */
 function namesOf({ persons, equipes, aplicativos, relatorios }: BuiltWorld, told: PlanilhaCheck) {

@@ -53,7 +53,9 @@ async function buildGrants() {
   return { reader, relatorio, app, dashboard, inApp };
 }
 
-it('of two sheets about the same grants one is applied, and the other one changes nothing', async () => {
+it('of two sheets about the same grants one is applied, and the other one changes nothing', {
+  tags: ['slow'],
+}, async () => {
   await interleave(async (race) => {
     const { dashboard, inApp } = await buildGrants();
     const sheet = (year: number, keys: readonly GrantKey[]) =>
@@ -71,7 +73,9 @@ it('of two sheets about the same grants one is applied, and the other one change
   });
 });
 
-it('a sheet and a change of the same permissions do not block each other', async () => {
+it('a sheet and a change of the same permissions do not block each other', {
+  tags: ['slow'],
+}, async () => {
   await interleave(async (race) => {
     const { dashboard, inApp, reader, app } = await buildGrants();
     const [sheet, withdrawn] = await race(
@@ -92,7 +96,9 @@ it('a sheet and a change of the same permissions do not block each other', async
   });
 });
 
-it('a sheet leaves no grant of a person who moves to another cliente', async () => {
+it('a sheet leaves no grant of a person who moves to another cliente', {
+  tags: ['slow'],
+}, async () => {
   await interleave(async (race) => {
     const { dashboard, inApp, reader } = await buildGrants();
     const [sheet, moved] = await race(

@@ -68,7 +68,9 @@ const lastSentence = async (id: number) => {
 };
 
 describe('setting up a second factor', () => {
-  it('takes the password and the first code, and answers ten recovery codes once', async () => {
+  it('takes the password and the first code, and answers ten recovery codes once', {
+    tags: ['slow'],
+  }, async () => {
     const { call, state, refresh, person } = await buildPerson();
     const started = await call('POST', { senha: password });
     expect(Object.keys(started.json()).sort()).toEqual(['segredo', 'uri']);
@@ -201,7 +203,7 @@ describe('turning it off', () => {
   it.each([
     ['a code of the app', 0],
     ['a recovery code', 1],
-  ])('takes %s', async (_, kind) => {
+  ])('takes %s', { tags: ['slow'] }, async (_, kind) => {
     const { call, setUp, person, state } = await buildPerson();
     const { segredo, codigos } = await setUp();
     server.advance(stepMs);

@@ -41,7 +41,9 @@ async function buildFixture(values: Parameters<typeof buildCliente>[1] = {}) {
 }
 
 describe('who sees a report', () => {
-  it('counts each person once, by whatever opens the report and wherever', async () => {
+  it('counts each person once, by whatever opens the report and wherever', {
+    tags: ['slow'],
+  }, async () => {
     const { db } = server.context;
     const { cliente, ana, vendas, buildApp, ask } = await buildFixture();
     const people = async () => (await ask('resumos', vendas.id))[vendas.id].pessoas;
@@ -70,7 +72,9 @@ describe('who sees a report', () => {
     expect(await people()).toBe(2);
   });
 
-  it('names the applications that show the report now, the first 20 by name', async () => {
+  it('names the applications that show the report now, the first 20 by name', {
+    tags: ['slow'],
+  }, async () => {
     const { vendas, buildApp, ask } = await buildFixture();
     await buildApp('Inativo', { ativo: false });
     await buildApp('Sem o relatório', { shows: false });
@@ -91,7 +95,9 @@ describe('who sees a report', () => {
 });
 
 describe('the last opening', () => {
-  it('is that of anybody, on Dashboards or in an application; a renewal is none', async () => {
+  it('is that of anybody, on Dashboards or in an application; a renewal is none', {
+    tags: ['slow'],
+  }, async () => {
     const { cliente, admin, ana, vendas, buildApp, ask } = await buildFixture();
     const app = await buildApp('Comercial');
     const read = async () => (await ask('resumos', vendas.id))[vendas.id].ultima_abertura;
@@ -117,7 +123,7 @@ describe('the last opening', () => {
     expect(Date.parse(await read())).toBeCloseTo(daysAgo(2).getTime(), -4);
   });
 
-  it('does not go with a report that moves to another cliente', async () => {
+  it('does not go with a report that moves to another cliente', { tags: ['slow'] }, async () => {
     const [from, to] = [await buildFixture(), await buildFixture()];
     const { id } = from.vendas;
     await (await as(server.app, from.admin)).get(`/api/embed-info/${id}/`);
@@ -205,7 +211,9 @@ describe.each(calls)('the call %s', (call) => {
     expect((await server.app.inject({ method: 'POST', url, payload })).statusCode).toBe(401);
   });
 
-  it('LIM-02 refuses more than 100 ids, an id twice, and what is no id', async () => {
+  it('LIM-02 refuses more than 100 ids, an id twice, and what is no id', {
+    tags: ['slow'],
+  }, async () => {
     const { me } = await buildFixture();
     const many = Array.from({ length: 101 }, (_, index) => index + 1);
     for (const ids of [many, [1, 1], [0], ['x'], [1.5], [2_147_483_648], null, undefined]) {

@@ -58,7 +58,9 @@ async function framedRows(token: string, reportId: string): Promise<number> {
 }
 
 describe('without the setting', () => {
-  it('the resource is not announced, no model is queried, and the test answers as before', async () => {
+  it('the resource is not announced, no model is queried, and the test answers as before', {
+    tags: ['slow'],
+  }, async () => {
     const { test, me } = await buildFixture(plain);
     expect((await me.get('/api/auth/user/')).json().recursos).not.toContain('consultas_dax');
     expect(await test({ rls_role: 'Sul' })).toEqual({
@@ -71,7 +73,9 @@ describe('without the setting', () => {
 });
 
 describe('with the setting', () => {
-  it('the resource is announced; the roles are listed and rows counted as the frame of the person has them, and a role that does not exist is told', async () => {
+  it('the resource is announced; the roles are listed and rows counted as the frame of the person has them, and a role that does not exist is told', {
+    tags: ['slow'],
+  }, async () => {
     const { me, ana, relatorio, test } = await buildFixture(server, { rls_role: 'Sul' });
     expect((await me.get('/api/auth/user/')).json().recursos).toContain('consultas_dax');
     const embedded = (
@@ -106,7 +110,9 @@ describe('with the setting', () => {
     expect((await test({ rls_role: 'sul' })).resposta).toContain('“sul” (existe “Sul”)');
   });
 
-  it('custom data counts, also without rows; a rule on the name of the person is not counted', async () => {
+  it('custom data counts, also without rows; a rule on the name of the person is not counted', {
+    tags: ['slow'],
+  }, async () => {
     const { ana, me, test } = await buildFixture(server);
     await me.post('/api/admin/atributos/', { nome: 'loja' });
     const counted = async (loja: string) => {
@@ -129,7 +135,9 @@ describe('with the setting', () => {
     ]);
   });
 
-  it('tells the roles where the identity is refused, and of a model without any', async () => {
+  it('tells the roles where the identity is refused, and of a model without any', {
+    tags: ['slow'],
+  }, async () => {
     const { test } = await buildFixture(server);
     expect(await test()).toMatchObject({
       enviado: null,
@@ -145,7 +153,7 @@ describe('with the setting', () => {
     });
   });
 
-  it('does not count the rows of a composite model', async () => {
+  it('does not count the rows of a composite model', { tags: ['slow'] }, async () => {
     const { test } = await buildFixture(server, { rls_role: 'Sul' });
     const upstreamIds = [aurora.faturamentoDataset];
     server.emulator.change({ kind: 'upstreamChanged', datasetId, upstreamIds });
@@ -262,7 +270,7 @@ describe('what Power BI does not answer is told, and the test answers as without
     });
   });
 
-  it('a member of the workspace lists roles and counts nothing', async () => {
+  it('a member of the workspace lists roles and counts nothing', { tags: ['slow'] }, async () => {
     server.emulator.change({
       kind: 'principalRole',
       workspaceId: aurora.workspace,
@@ -278,7 +286,9 @@ describe('what Power BI does not answer is told, and the test answers as without
     });
   });
 
-  it('rows that are not counted keep the roles, and a query that takes no answer is not repeated', async () => {
+  it('rows that are not counted keep the roles, and a query that takes no answer is not repeated', {
+    tags: ['slow'],
+  }, async () => {
     server.emulator.faults.once({ operation, skip: 2 }, { reset: true });
     expect(await testSul()).toMatchObject({
       funcoes: ['Sul', 'Dados', 'Pessoa'],
