@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { postgresUrl } from './fixtures/createDatabase.ts';
 import type { Stack } from './fixtures/test.ts';
+import { longJourneys } from './longJourneys.ts';
 
 const isCi = Boolean(process.env.CI);
 const chromium = process.env.CHROMIUM;
@@ -13,20 +14,6 @@ const onPostgres = [
   '**/viewer/two-clientes.spec.ts',
   '**/viewer/microsoft.spec.ts',
 ];
-
-/** Hours in fast motion, hundreds of reports and many saved views take minutes. They run nightly. */
-const longJourneys = process.env.E2E_LONG
-  ? []
-  : [
-      '**/long-reading.spec.ts',
-      '**/real-size.spec.ts',
-      // Its 50 people would fill the first page of other journeys.
-      '**/invitations.spec.ts',
-      '**/rls-setup.spec.ts',
-      '**/storm.spec.ts',
-      '**/random-views.spec.ts',
-      '**/day-offline.spec.ts',
-    ];
 
 export default defineConfig<object, Stack>({
   testDir: '.',
@@ -56,7 +43,7 @@ export default defineConfig<object, Stack>({
       name: 'pglite',
       use: { database: 'PGlite' },
       testIgnore: [
-        ...longJourneys,
+        ...(process.env.E2E_LONG ? [] : longJourneys),
         ...(postgresUrl && !process.env.TEST_ALL_DATABASES ? onPostgres : []),
       ],
     },

@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
+import { longJourneys } from '../e2e/longJourneys.ts';
 
-// `npm test` leaves out the tests with the tag `slow`.
+// `npm test` leaves out the tests with the tag `slow`, and the long journeys.
 
 const root = join(import.meta.dirname, '..');
 const packages = ['api-client', 'embed', 'ui', 'viewer', 'admin', 'server', 'emulator', 'e2e'];
-/** `longJourneys` of e2e/playwright.config.ts, which run nightly. */
-const nightly =
-  /(long-reading|real-size|invitations|rls-setup|storm|random-views|day-offline)\.spec/;
 const id = /(?<![\w-])[A-Z][A-Z0-9]*(?:-[A-Z][A-Z0-9]*)*-\d{2,}(?!\w)/g;
 
 /** A node of the syntax tree, of which only the parts of calls are read. */
@@ -66,12 +64,8 @@ function testsOf(path: string): Test[] {
 
 const tests = packages.flatMap((name) =>
   readdirSync(join(root, name), { recursive: true, encoding: 'utf8' })
-    .filter(
-      (file) =>
-        /\.(test|spec)\.tsx?$/.test(file) &&
-        !/node_modules|dist\//.test(file) &&
-        !nightly.test(file),
-    )
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !/node_modules|dist\//.test(file))
+    .filter((file) => !longJourneys.includes(`**/${basename(file)}`))
     .flatMap((file) => testsOf(join(root, name, file))),
 );
 

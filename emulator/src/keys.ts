@@ -38,8 +38,8 @@ interface Pair {
 type LazyPair = () => Promise<Pair>;
 
 /**
- * Generates a pair as bytes, and reads both keys from these bytes. Node.js 20 hangs if its garbage collector frees the job that has
- * generated a key while that key is exported. A key that was read from bytes belongs to no such job.
+ * Generates a pair as bytes, and reads both keys from these bytes. Node.js 20 can stand still when a key that it has just generated is
+ * exported: garbage collection then waits for a lock of the same key. This does not happen to a key that was read from bytes.
  */
 async function generate(kid: string): Promise<Pair> {
   const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', {

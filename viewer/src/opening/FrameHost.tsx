@@ -122,8 +122,8 @@ export function useFrameStage(): void {
   if (failure) throw failure.error;
 }
 
-// A failure is ignored here, because opening a report loads the code again and shows the error. Chromium does not repeat an import that
-// has failed, so nothing is loaded while there is no network.
+// A failure is ignored here, because opening a report loads the code again and shows the error. Without a network nothing is loaded: the
+// import would fail, and Chromium does not try an import again that has failed.
 const load = () => {
   if (navigator.onLine) loadFrameStage().catch(() => undefined);
 };

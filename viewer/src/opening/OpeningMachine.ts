@@ -122,7 +122,8 @@ export class OpeningMachine {
   /**
    * Shows another page of the open report. The frame is asked at once. The screen and the address change when the page is rendered, at the
    * latest after `pageWaitMs`: their work would slow down the frame. Measured on two processors: the page is rendered after 59 ms instead
-   * of 97 ms. Returns false if the frame need not be asked.
+   * of 97 ms. Returns false if the frame is not asked: no report is open, or the page is shown already or
+   * not permitted.
    */
   showPage(page: string, to: string): boolean {
     const { place, askedPages } = this.#state;

@@ -102,8 +102,8 @@ export function renewalDue(expiration: string | undefined, now: number): number 
 }
 
 /**
- * The reader's access may have changed. A hidden frame is emptied, because the reader may no longer see what it shows. If a report is open
- * or opening, the server is asked with which data the reader reads it now. Spec CORTE-02, SEG-03.
+ * Is called when the reader's access may have changed. A hidden frame is emptied, because the reader may no longer see what it shows. If a
+ * report is open or is being opened, asks the server which data of it the reader may read now. Spec CORTE-02, SEG-03.
  */
 export function onAccessChanged(state: OpeningState): Step {
   const { opening, place, token } = state;
@@ -124,8 +124,8 @@ export function onIdentityCame(state: OpeningState, identity: string | null): St
 }
 
 /**
- * True if the server has told another identity than that of this token after the token was asked for. The token may then have been made
- * before the identity changed.
+ * True if the server has told an identity that differs from the identity of this token. The server told it after the viewer had asked for
+ * the token, so the token may be older than the change of the identity.
  */
 export const isOutdated = ({ toldIdentity }: OpeningState, { identity }: Token) =>
   toldIdentity !== undefined && identity !== undefined && identity !== toldIdentity;
