@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { adminCalls } from '../screens/adminCalls.ts';
 import { axeViolations } from '../screens/axe.ts';
+import { createDeletable, deletable, openBin, restoreButton } from '../screens/bin.ts';
 import { dialog, places, signedIn } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
 import { sidewaysOverflow, useTheme } from '../screens/theme.ts';
@@ -16,6 +17,31 @@ async function openItem(page: Page, name: string) {
   await expect(shown.getByRole('status')).toBeHidden();
   return shown;
 }
+
+test('LIXO-01 a deleted person, report, application or team is gone and stands in Lixeira, and the confirmation says so', async ({
+  page,
+}) => {
+  const { call } = await createDeletable(page);
+  await openSignedInAs(page, 'geral');
+  const things = [
+    ['/admin/equipes', 'Equipe passageira', '/api/admin/equipes/'],
+    ['/admin/reports', 'Relatório passageiro', '/api/admin/powerbiconfig/'],
+    ['/admin/aplicativos', 'Aplicativo passageiro', '/api/admin/aplicativos/'],
+    ['/admin/users', 'passageira', '/api/admin/users/'],
+  ] as const;
+  for (const [screen, name, list] of things) {
+    await page.goto(screen);
+    await page.getByRole('button', { name: `Excluir ${name}`, exact: true }).click();
+    const asked = page.getByRole('dialog');
+    await expect(asked).toContainText('Pode ser restaurado por 30 dias.');
+    await asked.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await expect(page.getByRole('button', { name: `Excluir ${name}`, exact: true })).toHaveCount(0);
+    expect(JSON.stringify(await call('GET', list))).not.toMatch(/passageir/);
+  }
+
+  await openBin(page);
+  for (const name of deletable) await expect(restoreButton(page, name)).toBeVisible();
+});
 
 test('a deleted report comes back with its grants, views and favourites, and names what does not; a deleted person comes back deactivated under another name', {
   tag: '@slow',

@@ -17,16 +17,11 @@ function nextFriday(): string {
 
 test.use({ sendsMail: true });
 
-test('PED-04 a forbidden link becomes a request, an approval with two pages until Friday, a screen that opens by itself, an extension that is asked for, and an end on Friday', async ({
-  page,
-  request,
-  browser,
-  moveClock,
-  expectedErrors,
-}) => {
-  // 404: the report does not open yet. 401: sessions end when the clock moves.
-  expectedErrors.push(/404/, /401/);
-  const call = await adminCalls(page.request, 'relatorios');
+/** Access until a day ends as the next day begins. Returns the time in milliseconds. */
+const endOf = (day: string) => new Date(`${day}T00:00:00-03:00`).getTime() + dayMs;
+
+/** Returns the id of the demo application Operações, that of Vendas in it, and the pages of Vendas. */
+async function findVendas(call: Awaited<ReturnType<typeof adminCalls>>) {
   const apps: { id: number; nome: string; relatorios: { relatorio: number }[] }[] = await call(
     'GET',
     '/api/admin/aplicativos/',
@@ -45,8 +40,21 @@ test('PED-04 a forbidden link becomes a request, an approval with two pages unti
     'GET',
     `/api/admin/powerbi/report-pages/?workspace_id=${found?.workspace_id}&report_id=${found?.relatorio_id}`,
   );
+  return { app: app?.id, relatorio: found?.relatorio, pages };
+}
+
+test('PED-04 a forbidden link becomes a request, an approval with two pages until Friday, a screen that opens by itself, and a mail', async ({
+  page,
+  request,
+  browser,
+  expectedErrors,
+}) => {
+  // The report does not open yet.
+  expectedErrors.push(/404/);
+  const call = await adminCalls(page.request, 'relatorios');
+  const { app, relatorio, pages } = await findVendas(call);
   const [first, second, third] = pages;
-  const link = `/aplicativos/${app?.id}?relatorio=${found?.relatorio}&pagina=${first?.name}`;
+  const link = `/aplicativos/${app}?relatorio=${relatorio}&pagina=${first?.name}`;
 
   await openSignedInAs(page, 'ana');
   const stream = page.waitForRequest(/\/api\/events\//);
@@ -85,9 +93,36 @@ test('PED-04 a forbidden link becomes a request, an approval with two pages unti
   }
   const mail = await waitForMail(request, 'ana@aurora.example', /^Seus pedidos de acesso/);
   expect(mail.text).toContain('Seu pedido de acesso foi aprovado em ');
+  const { permissions }: { permissions: { relatorio: number; expira_em: string | null }[] } =
+    await call('GET', `/api/admin/relatorio-permissoes/by-app/${app}/`);
+  const granted = permissions.filter((one) => one.relatorio === relatorio && one.expira_em);
+  expect(granted.map(({ expira_em }) => Date.parse(expira_em ?? ''))).toEqual([endOf(friday)]);
+});
 
-  // Access ends as the next day begins.
-  const end = new Date(`${friday}T00:00:00-03:00`).getTime() + dayMs;
+test('PED-04 before their access ends a person asks for an extension, and without one it ends with the day', {
+  tag: '@slow',
+}, async ({ page, browser, moveClock, expectedErrors }) => {
+  // The report opens no more.
+  expectedErrors.push(/404/);
+  const call = await adminCalls(page.request, 'geral');
+  const { app, relatorio, pages } = await findVendas(call);
+  const [first] = pages;
+  const people: { id: number; username: string }[] = await call('GET', '/api/admin/users/');
+  const ana = people.find(({ username }) => username === 'ana')?.id;
+  const friday = nextFriday();
+  const end = endOf(friday);
+  await call('POST', '/api/admin/relatorio-permissoes/bulk-update/', {
+    app_id: app,
+    permissions: [
+      {
+        user_id: ana,
+        access_type: 'specific',
+        allowed_pages: { [String(relatorio)]: [first?.name] },
+        expira_em: new Date(end).toISOString(),
+      },
+    ],
+  });
+  const link = `/aplicativos/${app}?relatorio=${relatorio}&pagina=${first?.name}`;
   const openAt = async (time: number) => {
     moveClock(new Date(time));
     const later = await (await browser.newContext()).newPage();

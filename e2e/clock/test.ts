@@ -17,28 +17,31 @@ interface ClockFixtures {
 export const test = base.extend<ClockFixtures>({
   baseURL: resilienceOrigin,
   sendsMail: [false, { option: true }],
-  moveClock: async ({ page, sendsMail }, use) => {
-    const portal = await startPortal('PGlite', {
-      prepare: (folder) => {
-        const file = join(folder, 'clock');
-        writeFileSync(file, '0');
-        return {
-          NODE_OPTIONS: `--import=${program}`,
-          CLOCK_FILE: file,
-          ...(sendsMail && {
-            MAIL_URL: `smtp://127.0.0.1:${mailPort}`,
-            MAIL_FROM: 'portal@portal.example',
-            PUBLIC_URL: resilienceOrigin,
-          }),
-        };
-      },
-    });
-    await use((to) => {
-      writeFileSync(join(portal.folder, 'clock'), String(to.getTime() - Date.now()));
-      portal.signal('SIGWINCH');
-    });
-    await page.close();
-    await portal.close();
-  },
+  moveClock: [
+    async ({ page, sendsMail }, use) => {
+      const portal = await startPortal('PGlite', {
+        prepare: (folder) => {
+          const file = join(folder, 'clock');
+          writeFileSync(file, '0');
+          return {
+            NODE_OPTIONS: `--import=${program}`,
+            CLOCK_FILE: file,
+            ...(sendsMail && {
+              MAIL_URL: `smtp://127.0.0.1:${mailPort}`,
+              MAIL_FROM: 'portal@portal.example',
+              PUBLIC_URL: resilienceOrigin,
+            }),
+          };
+        },
+      });
+      await use((to) => {
+        writeFileSync(join(portal.folder, 'clock'), String(to.getTime() - Date.now()));
+        portal.signal('SIGWINCH');
+      });
+      await page.close();
+      await portal.close();
+    },
+    { auto: true },
+  ],
 });
 export { expect };

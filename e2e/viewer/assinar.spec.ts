@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { waitForMail } from '../fixtures/mails.ts';
 import { password } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -18,6 +18,37 @@ async function openVendas(page: Page, person: 'ana' | 'geral'): Promise<void> {
   await expect(page.getByText('Carregando relatório selecionado...')).toBeHidden({
     timeout: 30_000,
   });
+}
+
+/** Returns calls that make what subscriptions are about, and a function that subscribes to a new view. */
+async function subscriptionCalls(request: APIRequestContext) {
+  const as = await adminCalls(request, 'geral');
+  const [first]: { workspace_id: string; report_id: string }[] = await as(
+    'GET',
+    '/api/admin/powerbiconfig/',
+  );
+  const users: { id: number; username: string }[] = await as('GET', '/api/admin/users/');
+  const ana = users.find(({ username }) => username === 'ana')?.id ?? 0;
+
+  const asAna = await adminCalls(request, 'ana');
+  const makeReport = async (nome_relatorio: string, users_allowed = [ana]) =>
+    (
+      await as('POST', '/api/admin/powerbiconfig/', {
+        workspace_id: first?.workspace_id,
+        report_id: first?.report_id,
+        nome_relatorio,
+        users_allowed,
+        exportacao: 'leitores',
+      })
+    ).id as number;
+  const quando = { tipo: 'dias_uteis', hora: '07:30', fuso: 'America/Sao_Paulo' };
+  const subscribe = async (call: typeof as, relatorio: number, nome: string, more: object = {}) => {
+    const body = { relatorio, nome, estado: btoa('{}'), ...more };
+    const { id } = await call('POST', '/api/visoes/', body);
+    await call('POST', '/api/assinaturas/', { visao: id, formato: 'pdf', quando });
+    return id as number;
+  };
+  return { as, asAna, ana, first, makeReport, subscribe };
 }
 
 test.describe('Assinar', () => {
@@ -93,31 +124,53 @@ test.describe('Assinar', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('ASSI-05 subscriptions stand in Minha conta and in the console with next, last and recipients, are paused and sent to oneself, and go with what they are about', async ({
+  test('ASSI-05 subscriptions stand in Minha conta and in the console with next, last and recipients, are paused and sent to oneself', {
+    tag: '@slow',
+  }, async ({ page, browser, request }) => {
+    const { as, asAna, makeReport, subscribe } = await subscriptionCalls(request);
+    const kept = await makeReport('Assinado');
+    await subscribe(asAna, kept, 'Da página');
+    await subscribe(asAna, kept, 'Da visão');
+
+    await openSignedInAs(page, 'ana');
+    await page.goto('/conta');
+    const own = subscriptions(page);
+    const one = own.getByRole('listitem').filter({ hasText: 'Da página' });
+    await expect(one).toContainText(
+      /Dias úteis, 07:30 · próximo envio \d\d\/\d\d\/\d{4}, \d\d:30 · /,
+    );
+    await expect(one).toContainText('para mim');
+    await one.getByRole('button', { name: /^Enviar agora para mim/ }).click();
+    await waitForMail(request, 'ana@aurora.example', /^Da página/);
+    await page.reload();
+    await expect(one).toContainText(/último envio \d\d\/\d\d\/\d{4}, \d\d:\d\d/);
+    await one.getByRole('button', { name: /^Pausar/ }).click();
+    await expect(one).toContainText('Pausada');
+
+    const admin = await browser.newPage({ baseURL: new URL(page.url()).origin });
+    await openSignedInAs(admin, 'geral');
+    await admin.goto('/admin/assinaturas');
+    const row = (name: string) => admin.getByRole('row').filter({ hasText: name });
+    await expect(row('Da página')).toContainText('Pausada');
+    await expect(row('Da página')).toContainText(/Último: \d\d\/\d\d\/\d{4}/);
+    await expect(row('Da visão')).toContainText(/Ana.*Próximo: \d\d\/\d\d\/\d{4}/);
+    await row('Da visão')
+      .getByRole('button', { name: /^Pausar/ })
+      .click();
+    await expect(row('Da visão')).toContainText('Pausada');
+    await as('DELETE', `/api/admin/powerbiconfig/${kept}/`);
+    await admin.close();
+  });
+
+  test('ASSI-05 subscriptions go with their person, report, view, application and cliente', async ({
     page,
-    browser,
     request,
   }) => {
-    const as = await adminCalls(request, 'geral');
-    const [first]: { workspace_id: string; report_id: string }[] = await as(
-      'GET',
-      '/api/admin/powerbiconfig/',
-    );
-    const users: { id: number; username: string }[] = await as('GET', '/api/admin/users/');
-    const ana = users.find(({ username }) => username === 'ana')?.id ?? 0;
+    const { as, asAna, ana, first, makeReport, subscribe } = await subscriptionCalls(request);
     const person = { username: 'assina', email: 'assina@aurora.example', password };
     const { id: reader } = await as('POST', '/api/admin/users/', person);
-    const makeReport = async (nome_relatorio: string) =>
-      (
-        await as('POST', '/api/admin/powerbiconfig/', {
-          workspace_id: first?.workspace_id,
-          report_id: first?.report_id,
-          nome_relatorio,
-          users_allowed: [ana, reader],
-          exportacao: 'leitores',
-        })
-      ).id as number;
-    const [kept, gone] = [await makeReport('Assinado'), await makeReport('Assinado e excluído')];
+    const kept = await makeReport('Assinado', [ana, reader]);
+    const gone = await makeReport('Assinado e excluído');
     const { id: app } = await as('POST', '/api/admin/aplicativos/', {
       nome: 'Assinaturas',
       relatorios_ids: [kept],
@@ -126,19 +179,6 @@ test.describe('Assinar', () => {
       app_id: app,
       permissions: [{ user_id: ana, access_type: 'full' }],
     });
-    const asAna = await adminCalls(request, 'ana');
-    const quando = { tipo: 'dias_uteis', hora: '07:30', fuso: 'America/Sao_Paulo' };
-    const subscribe = async (
-      call: typeof as,
-      relatorio: number,
-      nome: string,
-      more: object = {},
-    ) => {
-      const body = { relatorio, nome, estado: btoa('{}'), ...more };
-      const { id } = await call('POST', '/api/visoes/', body);
-      await call('POST', '/api/assinaturas/', { visao: id, formato: 'pdf', quando });
-      return id as number;
-    };
     await subscribe(asAna, kept, 'Da página');
     const view = await subscribe(asAna, kept, 'Da visão');
     await subscribe(asAna, gone, 'Do relatório');
@@ -174,33 +214,11 @@ test.describe('Assinar', () => {
     const listOfAll = async () => JSON.stringify(await root('GET', '/api/admin/assinaturas/'));
     expect(await listOfAll()).toContain('Do cliente');
 
-    await openSignedInAs(page, 'ana');
-    await page.goto('/conta');
-    const own = subscriptions(page);
-    const one = own.getByRole('listitem').filter({ hasText: 'Da página' });
-    await expect(one).toContainText(
-      /Dias úteis, 07:30 · próximo envio \d\d\/\d\d\/\d{4}, \d\d:30 · /,
-    );
-    await expect(one).toContainText('para mim');
-    await one.getByRole('button', { name: /^Enviar agora para mim/ }).click();
-    await waitForMail(request, 'ana@aurora.example', /^Da página/);
-    await page.reload();
-    await expect(one).toContainText(/último envio \d\d\/\d\d\/\d{4}, \d\d:\d\d/);
-    await one.getByRole('button', { name: /^Pausar/ }).click();
-    await expect(one).toContainText('Pausada');
-
-    const admin = await browser.newPage({ baseURL: new URL(page.url()).origin });
-    await openSignedInAs(admin, 'geral');
-    await admin.goto('/admin/assinaturas');
-    const row = (name: string) => admin.getByRole('row').filter({ hasText: name });
-    await expect(row('Da página')).toContainText('Pausada');
-    await expect(row('Da página')).toContainText(/Último: \d\d\/\d\d\/\d{4}/);
-    await expect(row('Da visão')).toContainText(/Ana.*Próximo: \d\d\/\d\d\/\d{4}/);
-    await row('Da visão')
-      .getByRole('button', { name: /^Pausar/ })
-      .click();
-    await expect(row('Da visão')).toContainText('Pausada');
-
+    await openSignedInAs(page, 'geral');
+    await page.goto('/admin/assinaturas');
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    const others = ['Da visão', 'Do relatório', 'Do aplicativo', 'Da pessoa'];
+    for (const name of ['Da página', ...others]) await expect(row(name)).toBeVisible();
     // Each goes with its thing.
     await asAna('DELETE', `/api/visoes/${view}/`);
     await as('DELETE', `/api/admin/powerbiconfig/${gone}/`);
@@ -208,13 +226,10 @@ test.describe('Assinar', () => {
     await as('DELETE', `/api/admin/users/${reader}/`);
     await root('DELETE', `/api/admin/clientes/${cliente}/`);
     expect(await listOfAll()).not.toContain('Do cliente');
-    await admin.reload();
+    await page.reload();
     await expect(row('Da página')).toBeVisible();
-    for (const name of ['Da visão', 'Do relatório', 'Do aplicativo', 'Da pessoa']) {
-      await expect(row(name)).toHaveCount(0);
-    }
+    for (const name of others) await expect(row(name)).toHaveCount(0);
     await as('DELETE', `/api/admin/powerbiconfig/${kept}/`);
-    await admin.close();
   });
 
   test.describe('on a phone', () => {
