@@ -62,7 +62,9 @@ describe('the attributes in the form of a person', () => {
     await waitFor(() => expect(bodies(sent)).toEqual([{ atributos: {}, versao: 3 }]));
   });
 
-  it('a value that Power BI does not take is told at once, and a save leads to it', async () => {
+  it('a value that Power BI does not take is told at once, and a save leads to it', {
+    tags: ['slow'],
+  }, async () => {
     const sent = withPerson(1, {});
     renderConsole('/users/1');
     await userEvent.type(await field('Regional'), 'São Paulo');
@@ -166,7 +168,9 @@ describe('the attributes in the form of a team', () => {
   });
 
   const self = { id: usuarios.id, username: 'u', first_name: 'U', last_name: '', is_active: true };
-  it('CONTA-05 those of a team of theirs are read-only, with the reason', async () => {
+  it('CONTA-05 those of a team of theirs are read-only, with the reason', {
+    tags: ['slow'],
+  }, async () => {
     withTeam({ atributos: { loja: '01' }, membros: [self] });
     renderConsole('/equipes/1');
     expect((await field('loja')).disabled).toBe(true);

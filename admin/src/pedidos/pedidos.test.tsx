@@ -54,7 +54,7 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the list of requests', () => {
-  it('shows who asks for what and why, those that wait first', async () => {
+  it('shows who asks for what and why, those that wait first', { tags: ['slow'] }, async () => {
     const filters = withPedidos([
       pedido(7),
       pedido(8, {
@@ -156,7 +156,7 @@ describe('a decision', () => {
     });
   });
 
-  it('puts the person into a team that opens it', async () => {
+  it('puts the person into a team that opens it', { tags: ['slow'] }, async () => {
     withPedidos([pedido(7, { equipes: [{ id: 3, nome: 'Sul' }] })]);
     const sent = decisions();
     renderConsole('/pedidos');
@@ -221,7 +221,7 @@ describe('what waits', () => {
     expect(row?.textContent).toContain('Aurora Energia');
   });
 
-  it('names an application with its article', async () => {
+  it('names an application with its article', { tags: ['slow'] }, async () => {
     withPedidos([
       pedido(7, {
         tipo: 'aplicativo',

@@ -125,7 +125,9 @@ describe('the list of findings', () => {
     await screen.findByRole('button', { name: 'Ir para a próxima página' });
   });
 
-  it('says that nothing is wrong, that nothing matches, why it did not load, and who may not see it', async () => {
+  it('says that nothing is wrong, that nothing matches, why it did not load, and who may not see it', {
+    tags: ['slow'],
+  }, async () => {
     withPendencias([]);
     const { unmount } = renderConsole('/pendencias');
     await screen.findByText(
@@ -245,7 +247,7 @@ describe('a remedy', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says that nobody gains or loses', async () => {
+  it('says that nobody gains or loses', { tags: ['slow'] }, async () => {
     withPendencias([pendencia(7)]);
     withRemedy(undefined, noEffect);
     renderConsole('/pendencias');
@@ -289,7 +291,7 @@ describe('a remedy', () => {
     },
   );
 
-  it('says why it failed, and stays', async () => {
+  it('says why it failed, and stays', { tags: ['slow'] }, async () => {
     withPendencias([pendencia(7)]);
     withRemedy(() => HttpResponse.json({ detail: 'x' }, { status: 500 }) as Response);
     renderConsole('/pendencias');
@@ -338,7 +340,9 @@ describe('a finding that is postponed', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('needs a day, and shows the refusal of the server beside the day', async () => {
+  it('needs a day, and shows the refusal of the server beside the day', {
+    tags: ['slow'],
+  }, async () => {
     withPendencias([pendencia(7)]);
     const sent = puts(
       () =>

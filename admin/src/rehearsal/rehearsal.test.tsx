@@ -160,7 +160,7 @@ it('ENS-03 does not ask when 20 gain at once', { tags: ['slow'] }, async () => {
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
-it('CONTA-05 says whose data would be read', async () => {
+it('CONTA-05 says whose data would be read', { tags: ['slow'] }, async () => {
   const sent = (nome_enviado: string) => ({ rls_role: 'Vendedor', nome_enviado });
   const { perdem: _, ...dado } = { ...row(1, 'Ana'), perdem: null };
   await openAna({ dados: [{ ...dado, antes: sent('ana'), depois: sent('bia') }] });
@@ -195,7 +195,7 @@ it('CONF-01 puts wider data first, in a warning, and leaves an empty half out', 
   dialog.getByText('e mais 74');
 });
 
-it('CONF-02 tells another report and another end', async () => {
+it('CONF-02 tells another report and another end', { tags: ['slow'] }, async () => {
   const { perdem: _, ...dado } = { ...row(1, 'Ana'), perdem: null };
   const sent = (report_id: string) => ({ rls_role: '', nome_enviado: '', report_id });
   await openAna({
@@ -236,7 +236,7 @@ it.each([
   expect(saved).toEqual([]);
 });
 
-it('asks about an end that is taken away, and says so', async () => {
+it('asks about an end that is taken away, and says so', { tags: ['slow'] }, async () => {
   const { saved } = await openAna({
     ato: { acao: 'alterar_prazo', nome: 'Ana' },
     prazos: [ending(june, undefined), { ...ending(june, july), user: 2, nome: 'Bia' }],
@@ -254,7 +254,9 @@ it('asks about an end that is taken away, and says so', async () => {
   expect(saved).toEqual([]);
 });
 
-it('asks about ends that are taken away beyond the named ones, and counts these people once', async () => {
+it('asks about ends that are taken away beyond the named ones, and counts these people once', {
+  tags: ['slow'],
+}, async () => {
   const { saved } = await openAna({
     prazos: [
       ending(june, undefined),
@@ -380,7 +382,9 @@ it('a rehearsal that is asked for again shows its effect', { tags: ['slow'] }, a
   await soon(() => expect(saved.map(({ print }) => print)).toEqual(['abc']));
 });
 
-it('a change of too many people to rehearse is sent only if the person goes on', async () => {
+it('a change of too many people to rehearse is sent only if the person goes on', {
+  tags: ['slow'],
+}, async () => {
   const { rehearsed, saved } = await openAna(refusal(413, 'O ensaio alcança até 500 pessoas.'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar alteração' }));
   dialog.getByText(/O ensaio alcança até 500 pessoas\./);
@@ -390,14 +394,14 @@ it('a change of too many people to rehearse is sent only if the person goes on',
   expect(rehearsed).toHaveLength(1);
 });
 
-it('leaves a refusal to the change itself', async () => {
+it('leaves a refusal to the change itself', { tags: ['slow'] }, async () => {
   const { saved } = await openAna(
     HttpResponse.json({ detail: 'Não encontrado.' }, { status: 404 }),
   );
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
-it('REC-03 a server without rehearsals is not asked', async () => {
+it('REC-03 a server without rehearsals is not asked', { tags: ['slow'] }, async () => {
   const { recursos, ...person } = superuser;
   const calls: string[] = [];
   backend.use(
@@ -449,7 +453,9 @@ const loses = {
   pessoas: { ganham: 0, perdem: 1 },
 };
 
-it('ENS-03 one dialog asks before a deletion and shows whom it hurts', async () => {
+it('ENS-03 one dialog asks before a deletion and shows whom it hurts', {
+  tags: ['slow'],
+}, async () => {
   const { deleted, dialog, countRehearsals } = await openDeletion(() => loses);
   await dialog.findByRole('region', { name: 'Quem perde acesso (1)' });
   await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));

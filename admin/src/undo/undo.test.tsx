@@ -60,7 +60,9 @@ describe('undoing from history', () => {
     await waitFor(() => expect(calls.length).toBeGreaterThan(before));
   });
 
-  it('lists what has changed since, and undoes the rest on demand', async () => {
+  it('lists what has changed since, and undoes the rest on demand', {
+    tags: ['slow'],
+  }, async () => {
     withAuditoria([moved]);
     const changed = {
       id: 9,

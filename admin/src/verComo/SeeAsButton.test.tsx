@@ -74,7 +74,7 @@ describe('Ver como', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says what to do if the browser opens no tab', async () => {
+  it('says what to do if the browser opens no tab', { tags: ['slow'] }, async () => {
     const { bodies, press } = await openList(() => HttpResponse.json(started), null);
     await press();
     expect(await screen.findByText(/^O navegador bloqueou a nova aba/)).toBeTruthy();

@@ -39,7 +39,7 @@ const ok = (...values: string[]) => ({ status: 200, values });
 const coast = ['Beira-Mar', 'Boa Vista'];
 
 describe('the frame shows the rows of the identity', () => {
-  it('by the name, and by the custom data', async () => {
+  it('by the name, and by the custom data', { tags: ['slow'] }, async () => {
     const both = { username: 'Centro', customData: 'Aeroporto' };
     expect(await seen(stores, { ...both, roles: ['Loja'] })).toEqual(ok('Centro'));
     expect(await seen(stores, { ...both, roles: ['LojaDados'] })).toEqual(ok('Aeroporto'));

@@ -38,7 +38,9 @@ const refusal = async (answer: Response) => {
 const inProgress = 'Invalid dataset refresh request. Another refresh request is already executing';
 
 describe('a started refresh', () => {
-  it('is in the history as Unknown until its time is over, then Completed', async () => {
+  it('is in the history as Unknown until its time is over, then Completed', {
+    tags: ['slow'],
+  }, async () => {
     const answer = await start(logistica, { notifyOption: 'NoNotification' });
     const id = answer.headers.get('x-ms-request-id');
     expect([answer.status, await answer.text(), answer.headers.get('location')]).toEqual([
@@ -68,7 +70,9 @@ describe('a started refresh', () => {
     expect(await details.json()).toMatchObject({ extendedStatus: 'InProgress' });
   });
 
-  it('ends as refreshesEnd says: failed with the error as a JSON text, or never', async () => {
+  it('ends as refreshesEnd says: failed with the error as a JSON text, or never', {
+    tags: ['slow'],
+  }, async () => {
     emulator.change({ kind: 'refreshesEnd', tenantId: aurora.id, end: 'failed' });
     await begin(vendas);
     emulator.advanceMinutes(1);
@@ -119,7 +123,7 @@ describe('a refresh is refused', () => {
 });
 
 describe('a cancellation', () => {
-  it('ends a running enhanced refresh', async () => {
+  it('ends a running enhanced refresh', { tags: ['slow'] }, async () => {
     const id = await begin(vendas, { type: 'Full' });
     expect((await cancel(vendas, id)).status).toBe(200);
     expect(await newest(vendas)).toMatchObject({ status: 'Failed', extendedStatus: 'Cancelled' });

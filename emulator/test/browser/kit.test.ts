@@ -81,13 +81,16 @@ describe('the published powerbi-client 2.24.1 in Chromium', () => {
     expect(failures).toEqual([]);
   });
 
-  it('raises error with the token of another report', async () => {
+  it('raises error with the token of another report', {
+    tags: ['slow'],
+    timeout: 60_000,
+  }, async () => {
     const { failures } = await run('otherReport', {
       ...embeds.report,
       accessToken: embeds.paginated.accessToken,
     });
     expect(failures).toEqual([]);
-  }, 60_000);
+  });
 
   it('LER-10 raises error when the token expires, and only a new load brings the report back', {
     tags: ['slow'],

@@ -49,7 +49,7 @@ describe('the playground of the packed emulator', () => {
     expect(await page.locator('#frame iframe').getAttribute('title')).toBe('Comercial › Vendas');
   });
 
-  it('shows the messages of both sides, with their bodies', async () => {
+  it('shows the messages of both sides, with their bodies', { tags: ['slow'] }, async () => {
     const messages = page.locator('#messages summary');
     await expect.poll(() => messages.allTextContents()).toContain('→ POST /report/load');
     await expect.poll(() => messages.allTextContents()).toContain('→ GET /report/pages');

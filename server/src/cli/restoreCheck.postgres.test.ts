@@ -108,7 +108,9 @@ describe('restore-check', () => {
     await expect(check(newer.url)).rejects.toThrow('é de uma versão mais nova que esta');
   });
 
-  it('refuses a database on which an older dump was restored over newer tables', async () => {
+  it('refuses a database on which an older dump was restored over newer tables', {
+    tags: ['slow'],
+  }, async () => {
     const mixed = await create();
     await migrate(mixed.database);
     await mixed.database.db.execute(

@@ -225,7 +225,7 @@ describe('Assinar', () => {
     expect(changes[0]).toContain('"destinatarios":{"eu":false,"users":[],"equipes":[4]}');
   });
 
-  it('shows the sentence of a refusal, and keeps what was chosen', async () => {
+  it('shows the sentence of a refusal, and keeps what was chosen', { tags: ['slow'] }, async () => {
     const detail = 'Você já tem 20 assinaturas.';
     backend.use(
       http.post('*/api/assinaturas/', () => HttpResponse.json({ detail }, { status: 409 })),

@@ -111,7 +111,9 @@ async function tell(next: Atualizacoes) {
 }
 
 describe('Atualizar dados', () => {
-  it('starts one refresh on a double press, says how long it usually takes, and the frame takes the new data', async () => {
+  it('starts one refresh on a double press, says how long it usually takes, and the frame takes the new data', {
+    tags: ['slow'],
+  }, async () => {
     await openShown();
     await userEvent.dblClick(await button());
     expect((await progress()).getAttribute('role')).toBe('status');
@@ -168,7 +170,9 @@ describe('Atualizar dados', () => {
     await waitFor(async () => expect((await button()).getAttribute('aria-disabled')).toBe('false'));
   });
 
-  it('a refused press is told once, although the server also told of it as a refresh that failed', async () => {
+  it('a refused press is told once, although the server also told of it as a refresh that failed', {
+    tags: ['slow'],
+  }, async () => {
     const detail = 'O Power BI recusou a atualização dos dados.';
     let answer = () => {};
     backend.use(
@@ -249,7 +253,9 @@ describe('Atualizar dados', () => {
     expect(load.mock.calls).toHaveLength(before);
   });
 
-  it('a report that is left and opened again while a refresh runs takes its data once', async () => {
+  it('a report that is left and opened again while a refresh runs takes its data once', {
+    tags: ['slow'],
+  }, async () => {
     const { go } = await openShown();
     await userEvent.click(await button());
     await progress();

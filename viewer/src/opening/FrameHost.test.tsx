@@ -58,7 +58,9 @@ describe('a frame without a report', () => {
     await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
   });
 
-  it('starts when a link to a report is pressed, before the screen of the report is rendered', async () => {
+  it('starts when a link to a report is pressed, before the screen of the report is rendered', {
+    tags: ['slow'],
+  }, async () => {
     const { link, place } = await openHome();
     fireEvent.click(link);
     await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());

@@ -182,7 +182,9 @@ describe('the search of the console', () => {
     expect(groupsOf(dialog).Pessoas).toEqual(['Água']);
   });
 
-  it('moves with the arrow keys past both ends, and with Home and End', async () => {
+  it('moves with the arrow keys past both ends, and with Home and End', {
+    tags: ['slow'],
+  }, async () => {
     const { field } = await openSearch(usuarios);
     const moves = [
       ['', 'Usuários'],

@@ -58,7 +58,7 @@ function withAcessos(rows: readonly object[]) {
 }
 
 describe('the list of accesses', () => {
-  it('EXPL-07 shows who sees what, where, by what and until when', async () => {
+  it('EXPL-07 shows who sees what, where, by what and until when', { tags: ['slow'] }, async () => {
     withAcessos([acesso(1, 'Ana'), specific]);
     signedInAs(relatorios);
     renderConsole('/acessos/pessoas');
@@ -105,7 +105,7 @@ describe('the list of accesses', () => {
     expect(filters).toContainEqual({ cliente: 1 });
   });
 
-  it('EXPL-07 PRAZO-04 filters by place and by end', async () => {
+  it('EXPL-07 PRAZO-04 filters by place and by end', { tags: ['slow'] }, async () => {
     const filters = withAcessos([acesso(1, 'Ana')]);
     signedInAs(relatorios);
     renderConsole('/acessos/pessoas');
@@ -210,7 +210,7 @@ describe('Por quê?', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Por quê?' })).toBeNull());
   });
 
-  it('says that the explanation failed, and tries again', async () => {
+  it('says that the explanation failed, and tries again', { tags: ['slow'] }, async () => {
     withAcessos([acesso(1, 'Ana')]);
     signedInAs(relatorios);
     let isDown = true;
@@ -239,7 +239,9 @@ describe('the accesses of one person', () => {
     await userEvent.click(await screen.findByRole('tab', { name: 'Acessos' }));
   };
 
-  it('EXPL-06 stand in the form of the person, with what gives them', async () => {
+  it('EXPL-06 stand in the form of the person, with what gives them', {
+    tags: ['slow'],
+  }, async () => {
     const filters = withAcessos([acesso(1, 'Ana'), { ...specific, user: 1 }]);
     signedInAs(withoutGrants);
     await openTab();
@@ -251,7 +253,7 @@ describe('the accesses of one person', () => {
     expect(filters).toEqual([{ user: 1, cliente: 1 }]);
   });
 
-  it('EXPL-06 say that there are none', async () => {
+  it('EXPL-06 say that there are none', { tags: ['slow'] }, async () => {
     withAcessos([]);
     signedInAs(withoutGrants);
     await openTab();
@@ -289,7 +291,7 @@ describe('the accesses of one person', () => {
     expect(asked.at(-1)).toBe('?user_id=1&relatorio_id=1');
   });
 
-  it('a save with an invalid field leads back to the form', async () => {
+  it('a save with an invalid field leads back to the form', { tags: ['slow'] }, async () => {
     withAcessos([]);
     signedInAs(withoutGrants);
     renderConsole('/users/1');

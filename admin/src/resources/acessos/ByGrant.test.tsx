@@ -65,7 +65,9 @@ describe('the accesses by grant', () => {
     expect(screen.getByText('3 concessões')).toBeTruthy();
   });
 
-  it('CONF-06 leads to the person, the team, the application and the report', async () => {
+  it('CONF-06 leads to the person, the team, the application and the report', {
+    tags: ['slow'],
+  }, async () => {
     open([ofRole, ofSul, concessao()]);
     await screen.findByRole('row', { name: /Equipe Sul/ });
     const table = within(screen.getByRole('table', { name: 'Concessões' }));
@@ -151,7 +153,7 @@ describe('the accesses by grant', () => {
     await waitFor(() => expect(filters.length).toBeGreaterThan(before));
   });
 
-  it('a refused end keeps what was typed', async () => {
+  it('a refused end keeps what was typed', { tags: ['slow'] }, async () => {
     open([ofSul]);
     backend.use(
       http.post('*/api/admin/ensaios/', () => HttpResponse.json(effect())),
@@ -323,7 +325,9 @@ describe('the accesses by grant', () => {
       expect(screen.queryByText('2 selecionados')).toBeNull();
     });
 
-    it('are read again after a refused withdrawal, and no more selected', async () => {
+    it('are read again after a refused withdrawal, and no more selected', {
+      tags: ['slow'],
+    }, async () => {
       const { filters } = await selectTwo();
       await userEvent.click(
         screen.getByRole('button', { name: 'Retirar o acesso de 2 concessões' }),
@@ -410,7 +414,7 @@ describe('the grants of one person', () => {
     await waitFor(() => expect(filters.at(-1)).toEqual({ user: 1, cliente: 1, q: 'vendas' }));
   });
 
-  it('EXPL-06 say that there are none', async () => {
+  it('EXPL-06 say that there are none', { tags: ['slow'] }, async () => {
     await openTab([]);
     await screen.findByText('Ana Souza não tem acesso a nada ainda.');
   });

@@ -182,7 +182,9 @@ describe('the deletion of an attribute', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('of a used one is not offered: the dialog leads to the reports that send it', async () => {
+  it('of a used one is not offered: the dialog leads to the reports that send it', {
+    tags: ['slow'],
+  }, async () => {
     backend.use(
       http.get('*/api/admin/powerbiconfig/', () =>
         HttpResponse.json([

@@ -42,7 +42,9 @@ const lastFilter = (calls: readonly URL[]) =>
   JSON.parse(calls.at(-1)?.searchParams.get('filter') ?? '{}');
 
 describe('the audit', () => {
-  it('HIST-04 tells what happened in sentences, with what changed, by days of Brasília', async () => {
+  it('HIST-04 tells what happened in sentences, with what changed, by days of Brasília', {
+    tags: ['slow'],
+  }, async () => {
     withAuditoria([given, renamed, gone]);
     signedInAs(superuser);
     renderConsole('/auditoria');
@@ -278,7 +280,9 @@ describe('the tab of a record', () => {
     expect(lastFilter(calls)).toEqual({ alvo });
   });
 
-  it('HIST-05 shows more on demand, and says that there is nothing', async () => {
+  it('HIST-05 shows more on demand, and says that there is nothing', {
+    tags: ['slow'],
+  }, async () => {
     const calls = withAuditoria([given], 60);
     signedInAs(superuser);
     renderConsole('/users/1');

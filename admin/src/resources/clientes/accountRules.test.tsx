@@ -149,7 +149,9 @@ it.each(serversFor(addedParts.accountRules))(
   },
 );
 
-it('REC-02 the second factor is asked for only with its own resource', async () => {
+it('REC-02 the second factor is asked for only with its own resource', {
+  tags: ['slow'],
+}, async () => {
   withRules();
   signedInAs({
     ...superuser,

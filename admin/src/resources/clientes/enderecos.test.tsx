@@ -87,7 +87,9 @@ describe('the section Endereços', () => {
     expect((await field()).value).toContain('alheio.example');
   });
 
-  it('shows what the DNS and Microsoft need for each, to be copied', async () => {
+  it('shows what the DNS and Microsoft need for each, to be copied', {
+    tags: ['slow'],
+  }, async () => {
     await open();
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const section = within(await screen.findByRole('region', { name: 'Endereços' }));

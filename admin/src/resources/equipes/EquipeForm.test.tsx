@@ -39,7 +39,7 @@ describe('a new team', () => {
     ]);
   });
 
-  it('EQP-01 needs a name without semicolon', async () => {
+  it('EQP-01 needs a name without semicolon', { tags: ['slow'] }, async () => {
     const sent = recordWrites('post', '/api/admin/equipes/', created);
     renderConsole('/equipes/create');
     await field('Nome');

@@ -105,7 +105,9 @@ describe('the list of teams', () => {
     expect((remove as HTMLButtonElement).disabled).toBe(true);
   });
 
-  it('EQP-03 a deletion says what goes with the team, and a refusal is shown', async () => {
+  it('EQP-03 a deletion says what goes with the team, and a refusal is shown', {
+    tags: ['slow'],
+  }, async () => {
     const sent = recordWrites('delete', '/api/admin/equipes/1/', () =>
       HttpResponse.json({ detail: 'Equipe não encontrada.' }, { status: 404 }),
     );

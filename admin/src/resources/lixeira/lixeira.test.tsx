@@ -171,7 +171,7 @@ describe('a restoration', () => {
     await screen.findByText('A lixeira está vazia.');
   });
 
-  it('names who gains access', async () => {
+  it('names who gains access', { tags: ['slow'] }, async () => {
     withLixeira([team]);
     const rehearsed: unknown[] = [];
     backend.use(

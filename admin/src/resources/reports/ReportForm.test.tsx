@@ -80,7 +80,7 @@ describe('a new report', () => {
     ]);
   });
 
-  it('a hint says where the display switches apply', async () => {
+  it('a hint says where the display switches apply', { tags: ['slow'] }, async () => {
     await openNew();
     const section = inDialog().getByRole('region', {
       name: 'Configurações de Exibição',

@@ -136,7 +136,9 @@ describe('the reports list', () => {
     const update = async () =>
       userEvent.click(await screen.findByRole('button', { name: 'Atualizar o dataset de Vendas' }));
 
-    it('NUV-04 is marked, and one press stores the dataset in use', async () => {
+    it('NUV-04 is marked, and one press stores the dataset in use', {
+      tags: ['slow'],
+    }, async () => {
       const stored = relatorioConfig(1, 'Vendas', { versao: 3 });
       listAnswers(() => HttpResponse.json([stored]));
       named({ dataset_atual: current });

@@ -87,7 +87,9 @@ describe('the columns of the list', () => {
     },
   );
 
-  it('stay chosen while the page is open in a browser that refuses to store', async () => {
+  it('stay chosen while the page is open in a browser that refuses to store', {
+    tags: ['slow'],
+  }, async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
@@ -133,7 +135,9 @@ describe('who sees a report', () => {
     expect(await screen.findByRole('link', { name: 'Ninguém' })).toBeTruthy();
   });
 
-  it('and when it was opened last, and the applications, the first two at first', async () => {
+  it('and when it was opened last, and the applications, the first two at first', {
+    tags: ['slow'],
+  }, async () => {
     renderConsole('/reports');
     await rowOf('Vendas');
     await choose('Última abertura', 'Aplicativos');
@@ -148,7 +152,7 @@ describe('who sees a report', () => {
     expect(shown.textContent).toBe('Comercial, Financeiro, Operações');
   });
 
-  it('is a dash with a reason if the server does not tell', async () => {
+  it('is a dash with a reason if the server does not tell', { tags: ['slow'] }, async () => {
     backend.use(
       http.post('*/api/admin/powerbiconfig/resumos/', () =>
         HttpResponse.json({ detail: 'x' }, { status: 500 }),

@@ -28,7 +28,9 @@ function withCatalog(): string[] {
 }
 
 describe('the catalog of Power BI', () => {
-  it('is asked again on demand, and the form then offers what is new', async () => {
+  it('is asked again on demand, and the form then offers what is new', {
+    tags: ['slow'],
+  }, async () => {
     signedInAs(relatorios);
     const asked = withCatalog();
     renderConsole('/reports/create');

@@ -53,7 +53,7 @@ describe('teams and ends in the form of a report', () => {
     expect(address.searchParams.get('filter')).toBe('{"relatorio":1}');
   });
 
-  it('PRAZO-04 PRAZO-06 ends are shown with their marks', async () => {
+  it('PRAZO-04 PRAZO-06 ends are shown with their marks', { tags: ['slow'] }, async () => {
     await open();
     const people = within(screen.getByRole('region', { name: 'Prazos dos usuários' }));
     await waitFor(() =>

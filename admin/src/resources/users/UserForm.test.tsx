@@ -207,7 +207,9 @@ describe('a new user', () => {
     expect(await toast('Erro no formulário: Ocorreu um erro desconhecido.')).toBeTruthy();
   });
 
-  it('ERR-02 a person who is gone meanwhile is told in one plain sentence', async () => {
+  it('ERR-02 a person who is gone meanwhile is told in one plain sentence', {
+    tags: ['slow'],
+  }, async () => {
     recordWrites('put', '/api/admin/users/1/', () =>
       HttpResponse.json({ detail: 'Usuário não encontrado.' }, { status: 404 }),
     );
@@ -231,7 +233,7 @@ describe('a new user', () => {
     expect(router.state.location.pathname).toBe('/users');
   });
 
-  it('the filters of the list stay in the URL', async () => {
+  it('the filters of the list stay in the URL', { tags: ['slow'] }, async () => {
     const { router } = renderConsole('/users?filter={"q":"ana"}');
     await userEvent.click(await screen.findByRole('link', { name: 'Adicionar Usuário' }));
     await screen.findByRole('button', { name: 'Salvar' });
@@ -368,7 +370,9 @@ describe('an existing user', () => {
     expect(await screen.findByText('Ana Lima')).toBeTruthy();
   });
 
-  it('every text of a person is shown as it is stored, and sent back', async () => {
+  it('every text of a person is shown as it is stored, and sent back', {
+    tags: ['slow'],
+  }, async () => {
     const stored = { ...users[0], ...exampleTexts };
     backend.use(http.get('*/api/admin/users/1/', () => HttpResponse.json(stored)));
     const sent = recordWrites('put', '/api/admin/users/1/', () => HttpResponse.json(stored));
@@ -430,7 +434,9 @@ describe('an existing user', () => {
     expect(new Set(asked)).toEqual(new Set(['NaN']));
   });
 
-  it('an end later than the field offers stays, and the other fields are saved', async () => {
+  it('an end later than the field offers stays, and the other fields are saved', {
+    tags: ['slow'],
+  }, async () => {
     const expira_em = '2150-01-02T03:00:00Z';
     backend.use(
       http.get('*/api/admin/users/1/', () => HttpResponse.json({ ...users[0], expira_em })),
@@ -449,13 +455,13 @@ describe('an existing user', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('CONTA-05 nobody changes their own end', async () => {
+  it('CONTA-05 nobody changes their own end', { tags: ['slow'] }, async () => {
     signedInAs({ ...usuarios, ...users[1], recursos: usuarios.recursos });
     await openForm('/users/2', 'Editar Usuário');
     expect(screen.getByLabelText<HTMLInputElement>('Conta termina em').disabled).toBe(true);
   });
 
-  it('the teams of a person lead to their forms', async () => {
+  it('the teams of a person lead to their forms', { tags: ['slow'] }, async () => {
     const equipes = [{ id: 2, nome: 'Diretoria' }];
     backend.use(
       http.get('*/api/admin/users/1/', () => HttpResponse.json({ ...users[0], equipes })),
@@ -496,7 +502,9 @@ describe('an existing user', () => {
       return sent;
     };
 
-    it('ADM-USR-23 the first group is chosen, and all groups are kept until another is chosen', async () => {
+    it('ADM-USR-23 the first group is chosen, and all groups are kept until another is chosen', {
+      tags: ['slow'],
+    }, async () => {
       const sent = await openBoth();
       expect(select('Grupo').selectedOptions[0]?.text).toBe('Admin de Relatórios');
       expect(
@@ -529,7 +537,9 @@ describe('an existing user', () => {
       expect(screen.getByRole('alert').textContent).toContain('Ele sai de: Já Extinto.');
     });
 
-    it('AMBIG-05 a superuser in another group stays a superuser and needs no cliente', async () => {
+    it('AMBIG-05 a superuser in another group stays a superuser and needs no cliente', {
+      tags: ['slow'],
+    }, async () => {
       signedInAs({ ...superuser, id: 100 });
       const stored = { ...users[2], groups: ['Admin Geral'] };
       backend.use(http.get('*/api/admin/users/9/', () => HttpResponse.json(stored)));
@@ -542,7 +552,7 @@ describe('an existing user', () => {
     });
   });
 
-  it('a user with more rights cannot be edited, not even by URL', async () => {
+  it('a user with more rights cannot be edited, not even by URL', { tags: ['slow'] }, async () => {
     renderConsole('/users/2');
     expect(
       await screen.findByText('Acesso negado. Você não tem permissão para ver esta página.'),

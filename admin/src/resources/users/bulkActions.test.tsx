@@ -20,7 +20,7 @@ const deleteSelected = async (count: number) => {
 };
 
 describe('selecting users', () => {
-  it('Shift selects a range, and clears one', async () => {
+  it('Shift selects a range, and clears one', { tags: ['slow'] }, async () => {
     renderConsole('/users');
     const user = userEvent.setup();
     await user.click(await screen.findByRole('checkbox', { name: 'Selecionar ana' }));
@@ -89,7 +89,9 @@ it('PRAZO-04 the end of several accounts is changed at once', { tags: ['slow'] }
 });
 
 describe('deleting many users', () => {
-  it('one confirmation deletes each selected user, and a toast shows the number', async () => {
+  it('one confirmation deletes each selected user, and a toast shows the number', {
+    tags: ['slow'],
+  }, async () => {
     const sent = recordWrites('delete', '/api/admin/users/:id/', () => {
       backend.use(http.get('*/api/admin/users/', () => HttpResponse.json(users.slice(1, 3))));
       return new HttpResponse(null, { status: 204 });
@@ -105,7 +107,9 @@ describe('deleting many users', () => {
     expect(screen.queryByText(/selecionado/)).toBeNull();
   });
 
-  it('users who could not be deleted stay selected, and a toast shows the reason', async () => {
+  it('users who could not be deleted stay selected, and a toast shows the reason', {
+    tags: ['slow'],
+  }, async () => {
     backend.use(
       http.delete('*/api/admin/users/1/', () => new HttpResponse(null, { status: 204 })),
       http.delete('*/api/admin/users/4/', () =>

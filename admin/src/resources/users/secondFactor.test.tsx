@@ -71,7 +71,7 @@ describe('the second factor of a person', () => {
     expect(removeButton()).toBeNull();
   });
 
-  it('of whom the server does not tell it is not shown', async () => {
+  it('of whom the server does not tell it is not shown', { tags: ['slow'] }, async () => {
     await openUser(1, {});
     expect(section()).toBeNull();
   });

@@ -23,7 +23,9 @@ async function signIn() {
 }
 
 describe('the signing keys', () => {
-  it('are two at first, and only their public parts are published', async () => {
+  it('are two at first, and only their public parts are published', {
+    tags: ['slow'],
+  }, async () => {
     const keys = await readKeys();
     expect(keys).toHaveLength(2);
     for (const key of keys) {
@@ -32,7 +34,9 @@ describe('the signing keys', () => {
     }
   });
 
-  it('roll over to the published next key, and tokens of the old key still verify', async () => {
+  it('roll over to the published next key, and tokens of the old key still verify', {
+    tags: ['slow'],
+  }, async () => {
     const before = await signIn();
     const cached = await readKeys();
     emulator.rollOverKeys();
@@ -46,7 +50,7 @@ describe('the signing keys', () => {
     }
   });
 
-  it('with forgetOld, tokens of the old key no longer verify', async () => {
+  it('with forgetOld, tokens of the old key no longer verify', { tags: ['slow'] }, async () => {
     const before = await signIn();
     const response = await fetch(`${emulator.url}/_emulator/keys/roll-over`, {
       method: 'POST',

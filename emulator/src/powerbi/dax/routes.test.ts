@@ -122,7 +122,9 @@ describe('executeDaxQueries', () => {
     expect(set?.rows[1]?.slice(0, 5)).toEqual([2n, 1n, 'Dados', '', 2n]);
   });
 
-  it('counts the rows that a role and its custom data show, as many as the frame has', async () => {
+  it('counts the rows that a role and its custom data show, as many as the frame has', {
+    tags: ['slow'],
+  }, async () => {
     const rowsOf = async (more: object) => Number((await run(countQuery, more))[0]?.rows[0]?.[0]);
     const framed = async (identity: object) => {
       const reports = [{ id: sales.report.id }];

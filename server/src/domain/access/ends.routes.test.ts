@@ -253,7 +253,7 @@ describe('acesso_ate', () => {
   });
 });
 
-it('people are listed by their end: soon, or past', async () => {
+it('people are listed by their end: soon, or past', { tags: ['slow'] }, async () => {
   const { admin, cliente } = await buildFixture();
   const build = (minutesLeft: number) =>
     buildUser(server, cliente, { expira_em: inMinutes(minutesLeft) });

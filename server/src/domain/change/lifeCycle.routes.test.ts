@@ -72,17 +72,17 @@ describe('VIDA-01 a person is moved to another cliente and back', () => {
     }
     return life;
   }
-  it('VIDA-01 memberships are removed', async () => {
+  it('VIDA-01 memberships are removed', { tags: ['slow'] }, async () => {
     const life = await move();
     expect((await life.teamState()).members).toEqual([]);
     expect((await life.boss.get(life.userUrl)).json().equipes).toEqual([]);
   });
-  it('VIDA-01 favourites, recents and views are removed', async () => {
+  it('VIDA-01 favourites, recents and views are removed', { tags: ['slow'] }, async () => {
     const life = await move();
     await life.grant();
     expect(await life.findings()).toEqual(nothing);
   });
-  it('VIDA-01 sessions are ended', async () => {
+  it('VIDA-01 sessions are ended', { tags: ['slow'] }, async () => {
     const life = await move();
     expect(await life.hasSession()).toEqual({ access: false, refresh: false });
   });
@@ -101,7 +101,7 @@ describe('VIDA-01 a person is deleted and another one gets their name', () => {
     const found = (await life.boss.get(`/api/admin/users/${next.id}/`)).json();
     expect(found.equipes).toEqual([]);
   });
-  it('VIDA-01 favourites, recents and views are removed', async () => {
+  it('VIDA-01 favourites, recents and views are removed', { tags: ['slow'] }, async () => {
     const { life, next } = await replace();
     ok(await life.boss.put(life.configUrl, { users_allowed: [next.id] }));
     ok(await life.boss.put(life.teamUrl, { membros: [next.id] }));
@@ -182,7 +182,7 @@ describe('VIDA-01 a report is deleted and configured anew', () => {
     expect(made.statusCode).toBe(201);
     return life;
   }
-  it('VIDA-01 grants are removed', async () => {
+  it('VIDA-01 grants are removed', { tags: ['slow'] }, async () => {
     const life = await replace();
     expect(await life.teamState()).toMatchObject({ relatorios: [], aplicativos: [] });
     const { permissions, equipes } = (
@@ -190,7 +190,7 @@ describe('VIDA-01 a report is deleted and configured anew', () => {
     ).json();
     expect([permissions, equipes]).toEqual([[], []]);
   });
-  it('VIDA-01 favourites, recents and views are removed', async () => {
+  it('VIDA-01 favourites, recents and views are removed', { tags: ['slow'] }, async () => {
     const life = await replace();
     expect(await life.findings()).toEqual(nothing);
   });
@@ -208,7 +208,7 @@ describe('VIDA-01 an application is deleted and made anew', () => {
     expect(made.statusCode).toBe(201);
     return { life, next: made.json().id as number };
   }
-  it('VIDA-01 grants are removed', async () => {
+  it('VIDA-01 grants are removed', { tags: ['slow'] }, async () => {
     const { life, next } = await replace();
     expect((await life.teamState()).aplicativos).toEqual([]);
     const { permissions, equipes } = (
@@ -216,7 +216,7 @@ describe('VIDA-01 an application is deleted and made anew', () => {
     ).json();
     expect([permissions, equipes]).toEqual([[], []]);
   });
-  it('VIDA-01 its recents, views and last pages are removed', async () => {
+  it('VIDA-01 its recents, views and last pages are removed', { tags: ['slow'] }, async () => {
     const { life } = await replace();
     expect(await life.findings()).toEqual({
       favorites: 1,
@@ -241,7 +241,7 @@ describe('VIDA-01 a team is deleted and made anew', () => {
     expect(made.statusCode).toBe(201);
     return { life, next: made.json() };
   }
-  it('VIDA-01 memberships and grants are removed', async () => {
+  it('VIDA-01 memberships and grants are removed', { tags: ['slow'] }, async () => {
     const { life, next } = await replace();
     expect(next.abre).toEqual({ relatorios: [], aplicativos: [] });
     expect((await life.boss.get(life.configUrl.replace(/\d+\/$/, ''))).json()).toEqual(

@@ -48,7 +48,9 @@ const buildRuled = (values: Partial<typeof schema.cliente.$inferInsert> = {}) =>
 const idleSince = (days: number) => ({ created_at: before(400), ultima_entrada: before(days) });
 
 describe('a person who does not enter', () => {
-  it('is deactivated after the days of the rule, in the name of the portal, with their sessions', async () => {
+  it('is deactivated after the days of the rule, in the name of the portal, with their sessions', {
+    tags: ['slow'],
+  }, async () => {
     const cliente = await buildRuled();
     const person = await buildUser(server, cliente, { ...idleSince(rule - 1), first_name: 'Ana' });
     const id = crypto.randomUUID();

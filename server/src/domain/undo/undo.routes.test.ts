@@ -87,7 +87,9 @@ describe('undoing a change', () => {
     expect(rows.map(({ desfazer }) => desfazer !== undefined)).toEqual([true, false, true]);
   });
 
-  it('gives grants on Dashboards back with their ends, and leaves those of others', async () => {
+  it('gives grants on Dashboards back with their ends, and leaves those of others', {
+    tags: ['slow'],
+  }, async () => {
     const { cliente, ana, geral } = await build();
     const bia = await buildUser(server, cliente);
     const caio = await buildUser(server, cliente);
@@ -106,7 +108,7 @@ describe('undoing a change', () => {
     expect(now.users_allowed_ends).toEqual({ [ana.id]: end });
   });
 
-  it('undoes what one call did to many, rows of history together', async () => {
+  it('undoes what one call did to many, rows of history together', { tags: ['slow'] }, async () => {
     const { cliente, ana, geral } = await build();
     const { id: relatorio } = await buildRelatorio(server, cliente);
     const made = await geral.post('/api/admin/aplicativos/', {
@@ -134,7 +136,7 @@ describe('undoing a change', () => {
     ).toEqual([]);
   });
 
-  it('can itself be undone', async () => {
+  it('can itself be undone', { tags: ['slow'] }, async () => {
     const { ana, geral } = await build();
     const first = changeOf(await geral.put(`/api/admin/users/${ana.id}/`, { first_name: 'Bia' }));
     const second = changeOf(await undo(geral, first));
@@ -142,7 +144,7 @@ describe('undoing a change', () => {
     expect((await personOf(ana.id)).first_name).toBe('Bia');
   });
 
-  it('never gives groups or passwords back', async () => {
+  it('never gives groups or passwords back', { tags: ['slow'] }, async () => {
     const { ana, geral } = await build();
     const group = await groupId(server, 'Admin de Usuários');
     const { password_hash } = await personOf(ana.id);
@@ -184,7 +186,7 @@ describe('undoing a change', () => {
     expect(await personOf(ana.id)).toMatchObject({ first_name: 'Ana', last_name: 'Sá' });
   });
 
-  it('refuses to take back what the caller may no longer change', async () => {
+  it('refuses to take back what the caller may no longer change', { tags: ['slow'] }, async () => {
     const { ana, usuarios, boss } = await build();
     const change = changeOf(
       await usuarios.put(`/api/admin/users/${ana.id}/`, { first_name: 'Bia' }),
@@ -237,7 +239,9 @@ describe('undoing a change', () => {
     ]);
   });
 
-  it('deletes what was created, unless something has happened to it', async () => {
+  it('deletes what was created, unless something has happened to it', {
+    tags: ['slow'],
+  }, async () => {
     const { geral } = await build();
     const make = () => geral.post('/api/admin/equipes/', { nome: unique('Equipe ') });
     const [first, second] = [await make(), await make()];
@@ -248,7 +252,9 @@ describe('undoing a change', () => {
     expect((await geral.get(`/api/admin/equipes/${second.json().id}/`)).statusCode).toBe(200);
   });
 
-  it('takes what was deleted out of the bin, with what fits, and tells what does not', async () => {
+  it('takes what was deleted out of the bin, with what fits, and tells what does not', {
+    tags: ['slow'],
+  }, async () => {
     const { cliente, ana, geral } = await build();
     const { id } = await buildRelatorio(server, cliente, { allowed: [ana] });
     const bia = await buildUser(server, cliente);
@@ -278,7 +284,7 @@ describe('undoing a change', () => {
     );
   });
 
-  it('is rehearsed and confirmed like the change itself', async () => {
+  it('is rehearsed and confirmed like the change itself', { tags: ['slow'] }, async () => {
     const { cliente, ana, geral } = await build();
     const { id } = await buildRelatorio(server, cliente);
     const change = changeOf(

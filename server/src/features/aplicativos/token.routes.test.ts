@@ -54,7 +54,9 @@ describe('CONF-04 a token for a named application', () => {
     expect([await token(a), await token(b), await token()]).toEqual([404, 200, 200]);
   });
 
-  it('is refused in an inactive application, and to an administrator too', async () => {
+  it('is refused in an inactive application, and to an administrator too', {
+    tags: ['slow'],
+  }, async () => {
     const { admin, a, b, give, token } = await buildWorld();
     await give(a, full);
     await give(b, full);

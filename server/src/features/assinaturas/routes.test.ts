@@ -156,7 +156,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  it('is not offered by a server without mail', async () => {
+  it('is not offered by a server without mail', { tags: ['slow'] }, async () => {
     const silent = await testServer();
     const person = await buildUser(silent, await buildCliente(silent));
     const calls = subscriptionCalls(await as(silent.app, person));

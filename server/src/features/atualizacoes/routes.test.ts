@@ -126,7 +126,9 @@ describe('a refresh', () => {
     expect(starts()).toHaveLength(1);
   });
 
-  it('that others have started is followed, and cannot be cancelled', async () => {
+  it('that others have started is followed, and cannot be cancelled', {
+    tags: ['slow'],
+  }, async () => {
     cloud.change({ kind: 'historyChanged', datasetId: aurora.vendasDataset, history: 'running' });
     const report = await build();
     const started = await reader.post(urlOf(report));

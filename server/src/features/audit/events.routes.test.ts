@@ -47,7 +47,9 @@ describe('sign-in and sign-out', () => {
     ]);
   });
 
-  it('HIST-02 HIST-03 a replayed refresh token is recorded, without the token', async () => {
+  it('HIST-02 HIST-03 a replayed refresh token is recorded, without the token', {
+    tags: ['slow'],
+  }, async () => {
     const { username, cliente_id, target } = await person();
     const { post, network } = caller();
     const body = { username, password, rotate: true };

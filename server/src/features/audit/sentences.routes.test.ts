@@ -338,7 +338,9 @@ describe('an Admin Geral', () => {
     expect((await listOf(await as(server.app, other.bia), {})).statusCode).toBe(403);
   });
 
-  it('HIST-05 of a person who moved reads what happened here, without their new name', async () => {
+  it('HIST-05 of a person who moved reads what happened here, without their new name', {
+    tags: ['slow'],
+  }, async () => {
     const { me, cliente, ana, entries } = await buildFixture();
     const boss = await as(server.app, await buildUser(server, null, { is_superuser: true }));
     const other = await buildFixture();

@@ -129,7 +129,9 @@ describe('one username from many addresses', () => {
 });
 
 describe('a browser that has signed in to the account before', () => {
-  it('signs in while strangers guess at the account and at its address', async () => {
+  it('signs in while strangers guess at the account and at its address', {
+    tags: ['slow'],
+  }, async () => {
     const { username } = await buildUser(server, cliente);
     const cookie = await deviceOf(username);
     for (let time = 0; time < 10; time += 1) await guess(username, '10.9.8.1');

@@ -123,7 +123,9 @@ describe('signing in', () => {
 });
 
 describe('a bearer token', () => {
-  it('API-55 that is absent, forged, unsigned or expired gets 401', async () => {
+  it('API-55 that is absent, forged, unsigned or expired gets 401', {
+    tags: ['slow'],
+  }, async () => {
     const person = await buildUser(server, cliente);
     const { access } = await signIn(server.app, person.username);
     const [head, body = '', signature] = access.split('.');
@@ -149,7 +151,7 @@ describe('a bearer token', () => {
     expect((await whoAmI(ended)).json()).toEqual(unauthenticated);
   });
 
-  it('that is signed with another secret gets 401', async () => {
+  it('that is signed with another secret gets 401', { tags: ['slow'] }, async () => {
     const person = await buildUser(server, cliente);
     const stranger = await testServer();
     const { access } = await signIn(stranger.app, person.username);

@@ -193,7 +193,9 @@ it.each([
   expect(row?.details).toEqual({ method: 'password', codigo: kind });
 });
 
-it('with another key of the server a code is 503 with a sentence, and a recovery code still signs in', async () => {
+it('with another key of the server a code is 503 with a sentence, and a recovery code still signs in', {
+  tags: ['slow'],
+}, async () => {
   const { post, codeIn, codes } = await buildPerson();
   const secretBox = createSecretBox(Buffer.alloc(32, 7), 'outra');
   const app = await buildApp({ ...server.context, registry: new Registry(), secretBox }, false);

@@ -154,7 +154,9 @@ describe('SESS-02 limits end sessions, and a sign-in from a new device and netwo
       expect(Number(row?.expires_at) - Number(row?.created_at)).toBe(5 * hourMs);
     });
 
-    it('the settings of the server and those that a cliente shortens by its form both count', async () => {
+    it('the settings of the server and those that a cliente shortens by its form both count', {
+      tags: ['slow'],
+    }, async () => {
       const own = await testServer(
         { SESSION_DAYS: '5', SESSION_IDLE_HOURS: '30' },
         { hasOwnTime: true },

@@ -145,7 +145,9 @@ describe('Microsoft only is switched on', () => {
     );
   });
 
-  it('not at a server without Microsoft; what is stored may be repeated', async () => {
+  it('not at a server without Microsoft; what is stored may be repeated', {
+    tags: ['slow'],
+  }, async () => {
     const { context } = server;
     const app = await buildApp(
       { ...context, config: { ...context.config, microsoft: null } },

@@ -46,7 +46,7 @@ const historyOf = (id: number) =>
   `/api/admin/audit/?filter=${encodeURIComponent(JSON.stringify({ target: `cliente:${id}` }))}`;
 
 describe('the draft of a brand', () => {
-  it('changes nothing until one call publishes it', async () => {
+  it('changes nothing until one call publishes it', { tags: ['slow'] }, async () => {
     const { save, publish, shown } = await buildWorld();
     const saved = (await save({ primary_color: '#222222', logo: image('red') })).json();
     expect(saved).toMatchObject({ primary_color: '#111111', logo: null });

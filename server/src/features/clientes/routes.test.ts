@@ -232,7 +232,7 @@ describe('creating a cliente', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { logo: [message] }]);
   });
 
-  it('refuses a file of more than one megabyte, and a JSON body', async () => {
+  it('refuses a file of more than one megabyte, and a JSON body', { tags: ['slow'] }, async () => {
     const me = await asSuperuser();
     const big = new Blob([png, Buffer.alloc(1_000_001)]);
     const answer = await me.post(url, form({ nome: unique('Grande '), logo: big }));
@@ -408,7 +408,9 @@ describe('a tenant that is written as a domain', () => {
     expect(changed.json().pbi_tenant_id).toBe(horizonte.tenantId);
   });
 
-  it('NUV-07 is refused if no tenant has it, and nothing is saved', async () => {
+  it('NUV-07 is refused if no tenant has it, and nothing is saved', {
+    tags: ['slow'],
+  }, async () => {
     const me = await asSuperuser();
     const cliente = await buildCliente(server, { pbi_tenant_id: 'antigo.example' });
     const one = `${url}${cliente.id}/`;

@@ -80,7 +80,9 @@ describe('an invitation', () => {
     });
   });
 
-  it('is asked for by the lines of a file, and the invited people are marked in the list', async () => {
+  it('is asked for by the lines of a file, and the invited people are marked in the list', {
+    tags: ['slow'],
+  }, async () => {
     const { me } = await buildWorld(server);
     const [invited, other, withPassword] = [newcomer(), newcomer(), newcomer()];
     const linhas = [

@@ -49,7 +49,7 @@ describe('changing members', () => {
     expect(Math.min(...removing)).toBeLessThan(2);
   });
 
-  it('LIM-06 additions at the same time are all kept', async () => {
+  it('LIM-06 additions at the same time are all kept', { tags: ['slow'] }, async () => {
     const { cliente, me, url } = await buildFixture();
     const people = await Promise.all(Array.from({ length: 8 }, () => buildUser(server, cliente)));
     const answers = await Promise.all(people.map(({ id }) => me.put(url, { adicionar: [id] })));

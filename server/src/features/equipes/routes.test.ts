@@ -345,7 +345,9 @@ describe('the list of teams', () => {
 });
 
 describe('finding members', () => {
-  it('finds people by username or e-mail and says of every other line why not', async () => {
+  it('finds people by username or e-mail and says of every other line why not', {
+    tags: ['slow'],
+  }, async () => {
     const [{ me, ana, bia }, other] = [await buildFixture(), await buildFixture()];
     const linhas = [
       ` ${ana.username.toUpperCase()} `,

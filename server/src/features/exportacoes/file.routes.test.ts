@@ -149,7 +149,9 @@ describe('a file on its way', () => {
     await vi.waitFor(() => expect(source.isCancelled()).toBe(true));
   });
 
-  it('is one of five to its person, and a place is free again once a reader has left', async () => {
+  it('is one of five to its person, and a place is free again once a reader has left', {
+    tags: ['slow'],
+  }, async () => {
     const id = await ready();
     sendPieces(() => zeros(1_000));
     const open = await Promise.all(Array.from({ length: 5 }, () => fetchRaw(id)));

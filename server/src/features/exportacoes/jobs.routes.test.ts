@@ -62,7 +62,9 @@ describe('an order of a file', () => {
       expect(await mine.one(id)).toMatchObject({ situacao: 'em_andamento' });
     });
 
-    it('lets the other files of its workspace wait, so that a busy capacity is asked once', async () => {
+    it('lets the other files of its workspace wait, so that a busy capacity is asked once', {
+      tags: ['slow'],
+    }, async () => {
       await Promise.all([order(), order('pptx'), order('png')]);
       cloud.faults.next(1, 'powerbi.exportTo', { status: 429, headers: { 'retry-after': '60' } });
       await work.start(cliente);
@@ -173,7 +175,7 @@ describe('an order of a file', () => {
       expect(asked()).toHaveLength(1);
     });
 
-    it('a failure that Power BI lets repeat is repeated twice', async () => {
+    it('a failure that Power BI lets repeat is repeated twice', { tags: ['slow'] }, async () => {
       cloud.change({ kind: 'exportsEnd', tenantId, end: 'failedForNow' });
       const id = await order();
       for (let count = 0; count < 4; count += 1) {

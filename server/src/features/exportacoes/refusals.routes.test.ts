@@ -117,7 +117,7 @@ describe('EXPO-02 an export', () => {
       ]);
     });
 
-    it('that open only from within their report are in no file', async () => {
+    it('that open only from within their report are in no file', { tags: ['slow'] }, async () => {
       const report = await build();
       const [inner = '', ...others] = await pagesOf(report);
       await hide(report.id, inner);
@@ -389,7 +389,9 @@ describe('EXPO-02 an export', () => {
   });
 
   describe('a report that moves to another cliente', () => {
-    it('leaves the files of before behind, also for a superuser who reads both', async () => {
+    it('leaves the files of before behind, also for a superuser who reads both', {
+      tags: ['slow'],
+    }, async () => {
       const boss = await buildUser(server, null, { is_superuser: true });
       const report = await build();
       const calls = exportCalls(await as(server.app, boss));
@@ -418,7 +420,7 @@ describe('EXPO-02 an export', () => {
   });
 
   describe('an export of somebody else', () => {
-    it('is for everybody else as one that does not exist', async () => {
+    it('is for everybody else as one that does not exist', { tags: ['slow'] }, async () => {
       const report = await build();
       const id = await makeReady({ relatorio: report.id });
       const others = [

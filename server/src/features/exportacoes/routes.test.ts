@@ -107,7 +107,9 @@ describe('an order', () => {
     expect(text).toContain('Identidade: nenhuma');
   });
 
-  it('names its pages in the order of the report, whatever the order of the request', async () => {
+  it('names its pages in the order of the report, whatever the order of the request', {
+    tags: ['slow'],
+  }, async () => {
     const report = await build();
     const all = (await mine.order({ relatorio: report.id, formato: 'pdf' })).json().paginas;
     const names = all.map(({ nome }: { nome: string }) => nome);

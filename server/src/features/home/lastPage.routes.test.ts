@@ -61,7 +61,9 @@ describe('the last page', () => {
     expect((await colleague.get(url)).json()).toEqual({ ultima: null });
   });
 
-  it('LEIT-12 cannot be a page that the person may not open, and is not told once they may not', async () => {
+  it('LEIT-12 cannot be a page that the person may not open, and is not told once they may not', {
+    tags: ['slow'],
+  }, async () => {
     const { cliente, relatorio, place } = await buildFixture();
     const person = await buildUser(server, cliente);
     const aplicativo = await grantIn(cliente, relatorio, person, ['P2']);

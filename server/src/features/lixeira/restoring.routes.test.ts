@@ -102,7 +102,9 @@ describe('LIXO-02 a restoration', () => {
       expect(back).toMatchObject({ users_allowed: [], equipes_allowed: [] });
     });
 
-    it('a report of another cliente is not reached by a restored team', async () => {
+    it('a report of another cliente is not reached by a restored team', {
+      tags: ['slow'],
+    }, async () => {
       const life = await buildLife(server);
       ok(await life.boss.delete(life.teamUrl));
       ok(await life.boss.put(life.configUrl, { cliente: life.other.id }));
@@ -191,7 +193,9 @@ describe('LIXO-02 a restoration', () => {
       ok(await restore(life, 'relatorio', life.relatorio.id));
     });
 
-    it('a report with roles by person keeps asking for a role when its people are gone', async () => {
+    it('a report with roles by person keeps asking for a role when its people are gone', {
+      tags: ['slow'],
+    }, async () => {
       const life = await buildLife(server);
       ok(
         await life.boss.put(life.configUrl, {
@@ -285,7 +289,7 @@ describe('LIXO-02 a restoration', () => {
       });
     });
 
-    it('the name of a team is asked again', async () => {
+    it('the name of a team is asked again', { tags: ['slow'] }, async () => {
       const life = await buildLife(server);
       ok(await life.boss.delete(life.teamUrl));
       await life.chief.post('/api/admin/equipes/', { nome: life.nome.toUpperCase() });

@@ -105,7 +105,7 @@ describe('the list of the bin', () => {
     expect((await life.chief.post(`${binUrl}999999/restaurar/`, {})).statusCode).toBe(404);
   });
 
-  it('hides a person with more rights than the caller', async () => {
+  it('hides a person with more rights than the caller', { tags: ['slow'] }, async () => {
     const life = await buildLife(server);
     const chief = await buildUser(server, life.cliente, { groups: ['Admin Geral'] });
     ok(await life.boss.delete(`/api/admin/users/${chief.id}/`));
@@ -119,7 +119,7 @@ describe('the list of the bin', () => {
     ]);
   });
 
-  it('is restored once', async () => {
+  it('is restored once', { tags: ['slow'] }, async () => {
     const { life, idOf } = await buildBin();
     const id = idOf('relatorio');
     ok(await life.chief.post(`${binUrl}${id}/restaurar/`, {}));
@@ -164,7 +164,9 @@ it('a restoration is rehearsed: who gains what, by the names that the bin has', 
   ok(await confirm(impressao));
 });
 
-it('after thirty days nothing is listed or restored, and the job removes it', async () => {
+it('after thirty days nothing is listed or restored, and the job removes it', {
+  tags: ['slow'],
+}, async () => {
   const { life, items } = await buildBin();
   const stored = async () =>
     (

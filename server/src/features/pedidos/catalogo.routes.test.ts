@@ -75,7 +75,9 @@ describe('the catalogue', () => {
     expect((await me.get(`/api/embed-info/${shown.id}/`)).statusCode).toBe(404);
   });
 
-  it('leaves out what the reader opens, whatever opens it, and is empty for who opens everything', async () => {
+  it('leaves out what the reader opens, whatever opens it, and is empty for who opens everything', {
+    tags: ['slow'],
+  }, async () => {
     const { me, boss, shown, app, hidden, reader, cliente } = await buildCatalogo();
     expect(await namesOf(boss)).toEqual([]);
     await boss.put(`/api/admin/powerbiconfig/${shown.id}/`, { users_allowed: [reader.id] });

@@ -55,7 +55,7 @@ it('the administrators who may decide get one mail about several requests, and o
   expect(text).not.toMatch(new RegExp(`segredo|${one.nome_relatorio}`));
 });
 
-it('the author is told of a decision with its message', async () => {
+it('the author is told of a decision with its message', { tags: ['slow'] }, async () => {
   const cliente = await buildCliente(server);
   const reader = await buildUser(server, cliente);
   const me = await as(server.app, reader);

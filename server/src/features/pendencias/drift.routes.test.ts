@@ -166,7 +166,9 @@ describe('DRIFT-02 what is told', () => {
     });
     const pageName = (index: number) => pages[index]?.name ?? '';
 
-    it('that is gone affects whom it was granted to, and closes when it is back', async () => {
+    it('that is gone affects whom it was granted to, and closes when it is back', {
+      tags: ['slow'],
+    }, async () => {
       world.cloud.change({ kind: 'pageDeleted', reportId, pageName: pageName(0) });
       await world.compare();
       expect(await world.listed()).toEqual([['pagina_ausente', 'Ana Bia Caio Geral']]);
@@ -189,7 +191,7 @@ describe('DRIFT-02 what is told', () => {
       expect(await world.listed()).toEqual([]);
     });
 
-    it('that is new affects who reads the whole report', async () => {
+    it('that is new affects who reads the whole report', { tags: ['slow'] }, async () => {
       world.cloud.change({ kind: 'pageAdded', reportId, pageName: 'nova', displayName: 'Metas' });
       await world.compare();
       expect(await world.listed()).toEqual([['pagina_nova', 'Ana Caio Geral']]);

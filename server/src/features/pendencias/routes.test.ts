@@ -138,7 +138,9 @@ describe('a finding', () => {
     expect([await count('aberta'), await count('adiada')]).toEqual([1, 0]);
   });
 
-  it('is found by its words, its cliente, its report and its severity, and by no other filter', async () => {
+  it('is found by its words, its cliente, its report and its severity, and by no other filter', {
+    tags: ['slow'],
+  }, async () => {
     await deleteVendas();
     world.cloud.change({ kind: 'reportRenamed', reportId: aurora.producao, name: 'Linhas' });
     await world.compare();

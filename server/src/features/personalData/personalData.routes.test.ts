@@ -46,7 +46,9 @@ describe('personal-data', () => {
     expect((await admin.get(`/api/admin/users/${person.id}/`)).statusCode).toBe(404);
   });
 
-  it('HIST-09 erase signs the person out, and counts of openings stay', async () => {
+  it('HIST-09 erase signs the person out, and counts of openings stay', {
+    tags: ['slow'],
+  }, async () => {
     const { marks, cliente, relatorio, me } = await world.buildMarked();
     const count = () =>
       database.snapshot((run) =>
@@ -238,7 +240,7 @@ describe('LIXO-04 the bin', () => {
       expect(await life.teamState()).toEqual(before);
       expect(await life.findings()).toEqual(everything(life.pagina));
     });
-    it('VIDA-01 a restored team has its members and grants again', async () => {
+    it('VIDA-01 a restored team has its members and grants again', { tags: ['slow'] }, async () => {
       const life = await buildLife(server);
       const before = await life.teamState();
       ok(await life.boss.delete(life.teamUrl));
@@ -270,19 +272,25 @@ describe('LIXO-04 the bin', () => {
       ok(await life.boss.post(`${url}/encerrar/`));
       return { life, before, open: async () => ok(await life.boss.post(`${url}/reabrir/`)) };
     }
-    it('VIDA-01 while it is closed, memberships and grants are kept without effect', async () => {
+    it('VIDA-01 while it is closed, memberships and grants are kept without effect', {
+      tags: ['slow'],
+    }, async () => {
       const { life, before } = await close();
       expect(await life.teamState()).toEqual(before);
       expect((await life.call('GET', '/api/configs/')).statusCode).toBe(401);
     });
-    it('VIDA-01 opened again, grants, favourites, recents and views are there, and sessions are ended for good', async () => {
+    it('VIDA-01 opened again, grants, favourites, recents and views are there, and sessions are ended for good', {
+      tags: ['slow'],
+    }, async () => {
       const { life, before, open } = await close();
       await open();
       expect(await life.teamState()).toEqual(before);
       expect(await life.findings()).toEqual(everything(life.pagina));
       expect(await life.hasSession()).toEqual({ access: false, refresh: false });
     });
-    it('VIDA-01 what is in its bin waits, and can be restored when it is open again', async () => {
+    it('VIDA-01 what is in its bin waits, and can be restored when it is open again', {
+      tags: ['slow'],
+    }, async () => {
       const life = await buildLife(server);
       const url = `/api/admin/clientes/${life.cliente.id}`;
       ok(await life.boss.delete(life.teamUrl));

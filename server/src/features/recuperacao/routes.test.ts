@@ -130,7 +130,9 @@ describe('a forgotten password', () => {
     expect(received?.parsed.text).toContain('https://portal.exemplo.com/definir-senha#');
   });
 
-  it('strangers who ask again and again send at most three mails an hour', async () => {
+  it('strangers who ask again and again send at most three mails an hour', {
+    tags: ['slow'],
+  }, async () => {
     const person = await buildUser(server, cliente);
     const statuses: number[] = [];
     for (let turn = 0; turn < 8; turn += 1) {

@@ -31,7 +31,7 @@ describe('the right to export a report', () => {
     expect(await stored()).toEqual({ exportacao: 'leitores', formatos: ['pdf', 'csv'] });
   });
 
-  it('is told in history, undone, and kept in the bin', async () => {
+  it('is told in history, undone, and kept in the bin', { tags: ['slow'] }, async () => {
     const { report, admin, url, stored } = await build();
     const answer = await admin.put(url, { exportacao: 'administradores', formatos: ['pdf'] });
     const change = answer.headers['x-mudanca'];

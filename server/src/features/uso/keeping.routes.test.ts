@@ -156,7 +156,9 @@ describe('whose opening it was', () => {
     server.advance(-2 * dayMs);
   });
 
-  it('own openings are those of the caller, and have no name once the report is closed to them', async () => {
+  it('own openings are those of the caller, and have no name once the report is closed to them', {
+    tags: ['slow'],
+  }, async () => {
     const { cliente, ana, bia, relatorio, me, open } = await buildOpened();
     await open(await as(server.app, bia));
     const read = async () => (await me.get('/api/conta/uso/')).json();
@@ -187,7 +189,9 @@ describe('whose opening it was', () => {
     expect((await seen.get('/api/conta/uso/')).statusCode).toBe(403);
   });
 
-  it('export has what is kept of a person, erasure leaves the figures and nothing of the person', async () => {
+  it('export has what is kept of a person, erasure leaves the figures and nothing of the person', {
+    tags: ['slow'],
+  }, async () => {
     const { ana, uso } = await buildOpened();
     const { config } = server.context;
     const exported = JSON.parse(
@@ -260,7 +264,9 @@ it('sums made twice are the same, and a closed day keeps them without what they 
   server.advance(-400 * dayMs);
 });
 
-it('figures stay when the report is deleted, and do not tell its name where it has moved to', async () => {
+it('figures stay when the report is deleted, and do not tell its name where it has moved to', {
+  tags: ['slow'],
+}, async () => {
   const { db } = server.context;
   const { relatorio, uso } = await buildOpened();
   const other = await buildCliente(server);

@@ -78,7 +78,7 @@ describe('an opening', () => {
     expect((await uso(admin)).json().total.aberturas).toBe(2);
   });
 
-  it('of an application has a name too', async () => {
+  it('of an application has a name too', { tags: ['slow'] }, async () => {
     const { db } = server.context;
     const { cliente, ana, relatorio, me, geral, uso } = await buildFixture();
     const [app] = await db
@@ -144,7 +144,9 @@ describe('what a viewer tells', () => {
     ]);
   });
 
-  it('before the report is rendered counts as little as what is forged, and nothing tells why', async () => {
+  it('before the report is rendered counts as little as what is forged, and nothing tells why', {
+    tags: ['slow'],
+  }, async () => {
     const { cliente, bia, me, open } = await buildFixture();
     const abertura = await open();
     server.advance(60_000);

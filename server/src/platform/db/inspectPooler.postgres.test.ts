@@ -75,7 +75,9 @@ describe.skipIf(!hasPgBouncer)('behind a pooler (needs pgbouncer)', () => {
     );
   });
 
-  it('a pooler of sessions works, with all limits of time and without compilation', async () => {
+  it('a pooler of sessions works, with all limits of time and without compilation', {
+    tags: ['slow'],
+  }, async () => {
     const database = await openPostgres(await startPooler('session'), 30_000);
     await migrate(database);
     const limitsOf = async (handle: typeof database.db | typeof database.reads) => {

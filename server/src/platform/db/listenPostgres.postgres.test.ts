@@ -31,9 +31,9 @@ it('a connection that opens and dies at once is opened again after a growing pau
   for (const [index, pause] of pauses.entries()) expect(pause).toBeGreaterThan(240 * 2 ** index);
 });
 
-it('CORTE-01 notifications may have been missed until the first connection works', async ({
-  onTestFinished,
-}) => {
+it('CORTE-01 notifications may have been missed until the first connection works', {
+  tags: ['slow'],
+}, async ({ onTestFinished }) => {
   const url = await createPostgresDatabase();
   const database = await openPostgres(url, 5_000);
   onTestFinished(() => database.close());

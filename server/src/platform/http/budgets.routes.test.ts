@@ -138,7 +138,9 @@ it('LIM-05 the lists of the dialog of permissions are paid like a search', {
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([429, 429, 429]);
 });
 
-it('LIM-05 records of exports are paid from a budget, and a refused one leaves no row', async () => {
+it('LIM-05 records of exports are paid from a budget, and a refused one leaves no row', {
+  tags: ['slow'],
+}, async () => {
   const cliente = await buildCliente(server);
   const [admin, other] = await times(2, () =>
     buildUser(server, cliente, { groups: ['Admin de Usuários'] }),
@@ -250,7 +252,9 @@ it('LIM-05 one cliente and one address each have a budget too', {
   expect(await statusOf(other, '10.31.2.2')).toBe(404);
 });
 
-it('a taken name is told a limited number of times, and each time is recorded', async () => {
+it('a taken name is told a limited number of times, and each time is recorded', {
+  tags: ['slow'],
+}, async () => {
   const small = await testServer({ BUDGET_FACTOR: '0.01' });
   const [cliente, other] = [await buildCliente(small), await buildCliente(small)];
   const admin = await buildUser(small, cliente, { groups: ['Admin de Usuários'] });

@@ -89,7 +89,9 @@ describe('the oracle of identities', () => {
     expect([...counts].filter(([, count]) => count < 10)).toEqual([]);
   });
 
-  it('never sends an identity without a name, nor without roles where they are demanded', () => {
+  it('never sends an identity without a name, nor without roles where they are demanded', {
+    tags: ['slow'],
+  }, () => {
     fc.assert(
       fc.property(identityWorldArbitrary, (world) => {
         for (const [person, report] of pairsOf(world)) {

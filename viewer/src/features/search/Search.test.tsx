@@ -40,7 +40,9 @@ describe('the search', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
 
-  it('moves with the arrow keys past both ends, and opens a result by a click', async () => {
+  it('moves with the arrow keys past both ends, and opens a result by a click', {
+    tags: ['slow'],
+  }, async () => {
     const { field, place } = await openSearch('/home');
     await screen.findByText('3 resultados');
     const active = () => screen.getByRole('option', { selected: true }).textContent;

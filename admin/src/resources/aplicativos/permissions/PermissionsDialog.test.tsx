@@ -88,7 +88,9 @@ describe('the permissions of an application', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/users/2']);
   });
 
-  it('says by which role a person sees every report without a grant', async () => {
+  it('says by which role a person sees every report without a grant', {
+    tags: ['slow'],
+  }, async () => {
     await openModal();
     await choose(/^Geral/);
     const panel = within(screen.getByRole('region', { name: 'Acesso de Geral' }));
@@ -164,7 +166,9 @@ describe('the permissions of an application', () => {
     backend.events.removeAllListeners();
   });
 
-  it('WIRE-10 the pages that the server saw last are there before the provider answers, and after it fails', async () => {
+  it('WIRE-10 the pages that the server saw last are there before the provider answers, and after it fails', {
+    tags: ['slow'],
+  }, async () => {
     const relatorios = app.relatorios.map((one) =>
       one.relatorio === 1 ? { ...one, paginas: [{ nome: 'P9', titulo: 'Vista antes' }] } : one,
     );
@@ -225,7 +229,9 @@ describe('changing access', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('ADM-PERM-07 specific access without a page is refused, and all its people are named', async () => {
+  it('ADM-PERM-07 specific access without a page is refused, and all its people are named', {
+    tags: ['slow'],
+  }, async () => {
     const sent = saves();
     await openModal();
     await choose(/^Ana/);
@@ -241,7 +247,9 @@ describe('changing access', () => {
     expect(sent).toEqual([]);
   });
 
-  it('the access of another person is copied, and all pages are ticked and cleared', async () => {
+  it('the access of another person is copied, and all pages are ticked and cleared', {
+    tags: ['slow'],
+  }, async () => {
     const sent = saves();
     await openModal();
     await choose(/zelia/);
@@ -272,7 +280,9 @@ describe('changing access', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('ADM-PERM-05 a page lost at the provider can be saved away without another change', async () => {
+  it('ADM-PERM-05 a page lost at the provider can be saved away without another change', {
+    tags: ['slow'],
+  }, async () => {
     const sent = saves();
     await openModal();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' }).disabled).toBe(true);
@@ -286,7 +296,7 @@ describe('changing access', () => {
     });
   });
 
-  it('a page lost at the provider is nothing to discard', async () => {
+  it('a page lost at the provider is nothing to discard', { tags: ['slow'] }, async () => {
     await openModal();
     await choose(/^Ana/);
     await page(/Resumo/);
@@ -311,7 +321,7 @@ describe('changing access', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('discarding changes needs a confirmation', async () => {
+  it('discarding changes needs a confirmation', { tags: ['slow'] }, async () => {
     await openModal();
     await choose(/zelia/);
     await userEvent.click(type('Acesso Total'));
@@ -347,7 +357,7 @@ describe('failures', () => {
     ['ADM-PERM-11', 403, 'Acesso negado. Verifique as permissões do aplicativo.'],
     ['ADM-PERM-12', 404, 'Relatório ou workspace não encontrado na Microsoft.'],
     ['ADM-PERM-13', 502, 'Erro ao carregar páginas da Microsoft.'],
-  ])('%s the pages of one report with %i: %s', async (_, status, text) => {
+  ])('%s the pages of one report with %i: %s', { tags: ['slow'] }, async (_, status, text) => {
     let refreshes = 0;
     let requested = 0;
     backend.use(
@@ -406,7 +416,9 @@ describe('failures', () => {
   );
 });
 
-it('LIM-03 more people than the server lists at once are loaded page by page', async () => {
+it('LIM-03 more people than the server lists at once are loaded page by page', {
+  tags: ['slow'],
+}, async () => {
   const many = Array.from({ length: 2_500 }, (_, index) => ({
     ...users[0],
     id: 1_000 + index,

@@ -116,7 +116,9 @@ describe('teams in the permissions of an application', () => {
     });
   });
 
-  it('a link opens the access of the person or of the team that it names', async () => {
+  it('a link opens the access of the person or of the team that it names', {
+    tags: ['slow'],
+  }, async () => {
     await openModal('?equipe=12');
     await screen.findByRole('region', { name: 'Acesso de Diretoria' });
     const shown = screen.getByRole('tab', { name: /^Equipes/ });
@@ -238,7 +240,9 @@ describe('ends in the permissions of an application', () => {
     });
   });
 
-  it('PRAZO-04 CONF-07 a selected person whose access has no end stays in the list and is not extended', async () => {
+  it('PRAZO-04 CONF-07 a selected person whose access has no end stays in the list and is not extended', {
+    tags: ['slow'],
+  }, async () => {
     answer.permissions.splice(1, answer.permissions.length, grant({ user: 2 }, 'full', null));
     const sent = saves();
     await openModal();

@@ -193,7 +193,9 @@ describe('the second step', () => {
     expect(sent[0]?.body).not.toHaveProperty('cliente');
   });
 
-  it('a failed list of reports shows an error and a button to try again', async () => {
+  it('a failed list of reports shows an error and a button to try again', {
+    tags: ['slow'],
+  }, async () => {
     backend.use(
       http.get('*/api/admin/aplicativos/reports-available/', () =>
         HttpResponse.json({}, { status: 500 }),
@@ -210,7 +212,9 @@ describe('the second step', () => {
 });
 
 describe('saving', () => {
-  it('ADM-APP-10 ADM-APP-24 an edit shows the stored values and updates them', async () => {
+  it('ADM-APP-10 ADM-APP-24 an edit shows the stored values and updates them', {
+    tags: ['slow'],
+  }, async () => {
     const sent = recordWrites('put', '/api/admin/aplicativos/1/', () =>
       HttpResponse.json(aplicativo(1, 'Comercial', [3])),
     );

@@ -124,7 +124,9 @@ describe('the page of a cliente', () => {
     expect(await step('Configurar o primeiro relatório e escolher quem o vê')).toBe('Não se sabe');
   });
 
-  it('MENU-03 the lists lead to the page for those who may open it, and for nobody else', async () => {
+  it('MENU-03 the lists lead to the page for those who may open it, and for nobody else', {
+    tags: ['slow'],
+  }, async () => {
     signedInAs(superuser);
     const { unmount } = renderConsole('/users');
     const table = within(await screen.findByRole('table', { name: 'Lista de Usuários' }));

@@ -80,7 +80,9 @@ describe('roles by person and team', () => {
     });
   });
 
-  it('a report whose people with a role are gone says so, keeps its demand in other saves, and ends it on request', async () => {
+  it('a report whose people with a role are gone says so, keeps its demand in other saves, and ends it on request', {
+    tags: ['slow'],
+  }, async () => {
     stores({ rls_papeis: [], rls_com_papeis: true });
     const sent = saves();
     const part = await open();
@@ -94,7 +96,7 @@ describe('roles by person and team', () => {
     expect(sent[0]?.body).toEqual({ rls_role: 'Sul', versao: 4 });
   });
 
-  it('the demand for a role ends by the switch', async () => {
+  it('the demand for a role ends by the switch', { tags: ['slow'] }, async () => {
     stores({ rls_papeis: [], rls_com_papeis: true });
     const sent = saves();
     const part = await open();
@@ -252,7 +254,7 @@ describe('the attribute that is sent as name', () => {
     expect(sent[0]?.body).toEqual({ rls_nome: 'atributo:loja', versao: 4 });
   });
 
-  it('that the cliente does not have is told at the field', async () => {
+  it('that the cliente does not have is told at the field', { tags: ['slow'] }, async () => {
     hasAtributos('regional');
     stores({ rls_nome: 'atributo:loja', rls_papeis: [] });
     await open();

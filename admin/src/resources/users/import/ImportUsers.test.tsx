@@ -153,7 +153,7 @@ describe('importing users', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('nothing is created while it is not known who exists', async () => {
+  it('nothing is created while it is not known who exists', { tags: ['slow'] }, async () => {
     backend.use(
       http.post(`*${importUrl}conferir/`, () =>
         HttpResponse.json({ detail: 'Muitos pedidos em pouco tempo.' }, { status: 429 }),

@@ -60,7 +60,7 @@ describe('the sessions of a person', () => {
     ]);
   });
 
-  it('one is ended by one call, whatever is pressed', async () => {
+  it('one is ended by one call, whatever is pressed', { tags: ['slow'] }, async () => {
     const { group, ended } = await open();
     await userEvent.dblClick(group.getByRole('button', { name: /^Encerrar Safari/ }));
     await toast('Sessão encerrada.');
@@ -68,7 +68,7 @@ describe('the sessions of a person', () => {
     await waitFor(() => expect(group.getAllByRole('listitem')).toHaveLength(1));
   });
 
-  it('all are ended, and the list takes the focus', async () => {
+  it('all are ended, and the list takes the focus', { tags: ['slow'] }, async () => {
     const { group, ended } = await open();
     await userEvent.click(group.getByRole('button', { name: 'Encerrar todas (2)' }));
     await group.findByText('Nenhuma sessão aberta.');
@@ -78,13 +78,15 @@ describe('the sessions of a person', () => {
     );
   });
 
-  it('the one that makes the call is marked and stays', async () => {
+  it('the one that makes the call is marked and stays', { tags: ['slow'] }, async () => {
     const { group } = await open([sessao('a', { atual: true })]);
     group.getByText('Esta sessão');
     expect(group.queryByRole('button')).toBeNull();
   });
 
-  it('of thousands the first are shown, and the others are counted', async () => {
+  it('of thousands the first are shown, and the others are counted', {
+    tags: ['slow'],
+  }, async () => {
     const { group } = await open(undefined, { total: 3_000 });
     group.getByText('e mais 2998, usadas há mais tempo');
     group.getByRole('button', { name: 'Encerrar todas (3000)' });

@@ -58,7 +58,9 @@ async function textOf(place: Awaited<ReturnType<typeof begin>>) {
 }
 
 describe('an export', () => {
-  it('runs to its file, which has the named pages in their order and the state', async () => {
+  it('runs to its file, which has the named pages in their order and the state', {
+    tags: ['slow'],
+  }, async () => {
     const pages = (await powerBi.listPages(credentials, aurora.workspace, aurora.vendas)).map(
       ({ name }) => name,
     );

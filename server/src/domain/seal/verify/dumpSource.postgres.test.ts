@@ -72,7 +72,7 @@ describe('HIST-07 audit verify of a dump', () => {
     );
   });
 
-  it('HIST-07 names a sealed row that waits again', async () => {
+  it('HIST-07 names a sealed row that waits again', { tags: ['slow'] }, async () => {
     await history.attack('insert into audit_unsealed values (2)');
     const file = await dump('again.sql');
     await history.attack('delete from audit_unsealed where audit_id = 2');
@@ -87,7 +87,9 @@ describe('HIST-07 audit verify of a dump', () => {
     await expect(verify('--dump', empty, '--key', 'abc')).rejects.toThrow('--key deve ser');
   });
 
-  it('HIST-07 a signature of an unknown key is named, and of a former key it verifies', async () => {
+  it('HIST-07 a signature of an unknown key is named, and of a former key it verifies', {
+    tags: ['slow'],
+  }, async () => {
     const file = await dump('keys.sql');
     const other = Buffer.alloc(32, 1).toString('base64');
     const with_ = (...keys: string[]) =>

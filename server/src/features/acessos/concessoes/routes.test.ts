@@ -131,7 +131,7 @@ describe('the list of grants', () => {
     expect(await texts({ ate: '2150-11-30T03:00:00Z' })).toEqual([]);
   });
 
-  it('is sorted, and paged with its total', async () => {
+  it('is sorted, and paged with its total', { tags: ['slow'] }, async () => {
     const { list } = await buildFixture();
     const ask = async (more: string) => {
       const answer = await list({}, more);
@@ -233,7 +233,7 @@ describe('a change of grants', () => {
     expect(await texts()).toEqual([role]);
   });
 
-  it('changes the reports that are named alone', async () => {
+  it('changes the reports that are named alone', { tags: ['slow'] }, async () => {
     const { me, rows, texts, vendas } = await buildFixture();
     const concessoes = named(await rows({ relatorio: vendas.id, q: 'ana' }));
     expect((await me.post(url, { acao: 'retirar', concessoes })).statusCode).toBe(200);

@@ -51,7 +51,9 @@ describe('PLAN-02 a changed sheet', () => {
     ]);
   });
 
-  it('with a line that cannot be read is refused with the line and the reason', async () => {
+  it('with a line that cannot be read is refused with the line and the reason', {
+    tags: ['slow'],
+  }, async () => {
     const { line, sheets, exported } = await buildSheetWorld(server);
     const lines = [
       await line('Sul', 'Vendas', { Acesso: 'Sem Acesso' }),

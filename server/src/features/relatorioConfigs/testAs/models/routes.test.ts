@@ -165,7 +165,9 @@ describe('with the setting', () => {
     });
   });
 
-  it('refuses other roles, other clientes and forged ids before any query', async () => {
+  it('refuses other roles, other clientes and forged ids before any query', {
+    tags: ['slow'],
+  }, async () => {
     const [mine, theirs] = [await buildFixture(server), await buildFixture(server)];
     const reader = await as(server.app, mine.ana);
     const users = await as(
