@@ -34,6 +34,7 @@ beforeAll(async () => {
   browser = await launchChromium();
   page = await browser.newPage();
   await page.goto(`${url}/playground`);
+  await page.locator('#status').getByText('Pronto').waitFor();
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
@@ -45,7 +46,6 @@ const result = () => page.locator('#result');
 describe('the playground of the packed emulator', () => {
   it('opens a report and shows the result of the first example', { tags: ['slow'] }, async () => {
     await expect.poll(() => result().textContent(), { timeout: 20_000 }).toContain('Por Região');
-    expect(await page.locator('#status').textContent()).toBe('Pronto');
     expect(await page.locator('#frame iframe').getAttribute('title')).toBe('Comercial › Vendas');
   });
 
