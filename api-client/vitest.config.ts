@@ -4,7 +4,7 @@ export default defineProject({
   test: {
     name: 'api-client',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    // The test files of one worker share their modules, so that each module is imported once for each worker.
+    // A worker imports each module once, for all of its test files.
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -5,7 +5,7 @@ export default defineProject({
     name: 'ui',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
-    // The test files of one worker share their modules, so that each module is imported once for each worker.
+    // A worker imports each module once, for all of its test files.
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,

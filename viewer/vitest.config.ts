@@ -6,7 +6,7 @@ export default defineProject({
     environment: 'happy-dom',
     setupFiles: ['../ui/test/waitingFrames.ts'],
     include: ['{src,shell,test}/**/*.test.{ts,tsx}'],
-    // The test files of one worker share their modules, so that each module is imported once for each worker.
+    // A worker imports each module once, for all of its test files.
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -16,7 +16,7 @@ test('LIXO-01 what was deleted stands in Lixeira for thirty days', { tag: '@slow
   await call('DELETE', `/api/admin/powerbiconfig/${ids.report}/`);
   await call('DELETE', `/api/admin/aplicativos/${ids.app}/`);
   await call('DELETE', `/api/admin/users/${ids.person}/`);
-  /** Opens the bin in a new browser, because a session ends when the clock moves. */
+  /** Opens the bin in a new page, because moving the clock ends the sessions. */
   const openBinAt = async (time: number) => {
     moveClock(new Date(time));
     const later = await browser.newPage({ baseURL: resilienceOrigin });

@@ -17,7 +17,7 @@ function nextFriday(): string {
 
 test.use({ sendsMail: true });
 
-/** Access until a day ends as the next day begins. Returns the time in milliseconds. */
+/** Returns when an access until this day ends: the start of the next day in São Paulo, in milliseconds since 1970. */
 const endOf = (day: string) => new Date(`${day}T00:00:00-03:00`).getTime() + dayMs;
 
 /** Returns the id of the demo application Operações, that of Vendas in it, and the pages of Vendas. */
@@ -102,7 +102,7 @@ test('PED-04 a forbidden link becomes a request, an approval with two pages unti
 test('PED-04 before their access ends a person asks for an extension, and without one it ends with the day', {
   tag: '@slow',
 }, async ({ page, browser, moveClock, expectedErrors }) => {
-  // The report opens no more.
+  // After the end the report answers 404.
   expectedErrors.push(/404/);
   const call = await adminCalls(page.request, 'geral');
   const { app, relatorio, pages } = await findVendas(call);

@@ -32,7 +32,7 @@ export async function createDeletable(page: Page) {
   return { call, ids: { person: person.id, team: team.id, report: report.id, app: app.id } };
 }
 
-/** What the bin calls them. */
+/** The names that the bin shows for what `createDeletable` creates. */
 export const deletable = [
   'Equipe passageira',
   'Relatório passageiro',

@@ -20,7 +20,9 @@ async function openVendas(page: Page, person: 'ana' | 'geral'): Promise<void> {
   });
 }
 
-/** Returns calls that make what subscriptions are about, and a function that subscribes to a new view. */
+/**
+ * Signs `geral` and `ana` in. Returns functions that make calls as each of them, create a report, and save a view and subscribe to it.
+ */
 async function subscriptionCalls(request: APIRequestContext) {
   const as = await adminCalls(request, 'geral');
   const [first]: { workspace_id: string; report_id: string }[] = await as(

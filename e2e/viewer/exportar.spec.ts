@@ -164,7 +164,7 @@ test.describe('Exportar', () => {
     await openRelatorio(page, 'Vendas');
     await expect(exportButton(page)).toBeVisible();
 
-    // Readers choose among the formats that the report permits.
+    // Now readers may export too.
     const call = await adminCalls(request, 'geral');
     const [vendas] = (await call('GET', '/api/configs/')).filter(
       ({ nome_relatorio }: { nome_relatorio: string }) => nome_relatorio === 'Vendas',

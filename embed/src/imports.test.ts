@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// Other files of the worker have imported the package before, and Microsoft's library, which sets the global.
+// An earlier test file of the worker may have imported the package, or Microsoft's library, which sets the global `powerbi`.
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('powerbi', undefined);
+  Reflect.deleteProperty(window, 'powerbi');
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -46,6 +46,7 @@ const result = () => page.locator('#result');
 describe('the playground of the packed emulator', () => {
   it('opens a report and shows the result of the first example', { tags: ['slow'] }, async () => {
     await expect.poll(() => result().textContent(), { timeout: 20_000 }).toContain('Por Região');
+    expect(await page.locator('#status').textContent()).toBe('Pronto');
     expect(await page.locator('#frame iframe').getAttribute('title')).toBe('Comercial › Vendas');
   });
 
