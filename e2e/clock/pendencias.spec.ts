@@ -4,43 +4,12 @@ import { adminCalls } from '../screens/adminCalls.ts';
 import { places } from '../screens/console.ts';
 import { openSignedInAs } from '../screens/login.ts';
 import { expect, test } from './test.ts';
+import { listFindings, waitForComparison, waitForFinding } from './waitForFinding.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-const filter = encodeURIComponent('{"estado":"aberta"}');
-/** The findings that are not postponed. */
-const path = `/api/admin/pendencias/?filter=${filter}`;
-
-interface Finding {
-  readonly tipo: string;
-  readonly vista_em: string;
-}
-
 test.afterEach(({ request }) => resetProvider(request));
-
-/** Returns a function that moves the clock to `minutes` after now and waits until a comparison then has seen something. */
-function comparisons(page: Page, moveClock: (to: Date) => void) {
-  const start = Date.now();
-  const listedAfter = async (minutes: number, isThere: (rows: readonly Finding[]) => boolean) => {
-    moveClock(new Date(start + minutes * minuteMs));
-    const call = await adminCalls(page.request, 'geral');
-    // What the provider has answered is kept for two minutes by a clock that does not move.
-    await call('GET', '/api/admin/powerbi/workspaces-by-client/?atualizar=true');
-    let rows: readonly Finding[] = [];
-    const look = async () => {
-      rows = await call('GET', path);
-      return isThere(rows);
-    };
-    await expect.poll(look, { timeout: 90_000 }).toBe(true);
-    return rows;
-  };
-  const isSeenAfter = (minutes: number) => (rows: readonly Finding[]) =>
-    rows.some(({ vista_em }) => Date.parse(vista_em) > start + minutes * minuteMs);
-  return { listedAfter, isSeenAfter };
-}
-
-const has = (tipo: string) => (rows: readonly Finding[]) => rows.some((one) => one.tipo === tipo);
 
 interface Report {
   readonly report_id: string;
@@ -65,19 +34,19 @@ const refreshFailed = (page: Page) =>
 
 test('DRIFT-03 a report that was moved is told with what, since when, whom and its remedy, is mended once, and undone', {
   tag: '@slow',
-}, async ({ page, request, moveClock, expectedErrors }) => {
-  // Sessions end when the clock moves, so their calls are answered with 401.
-  expectedErrors.push(/401/);
-  const { listedAfter, isSeenAfter } = comparisons(page, moveClock);
-  // The demo data has a dataset whose refreshes fail, which one look tells.
-  await listedAfter(0, has('atualizacao_falha'));
+}, async ({ page, request, moveClock }) => {
+  const start = Date.now();
+  // In the demo data the refreshes of one dataset fail. The first comparison tells it.
+  await waitForFinding(page.request, 'atualizacao_falha');
   const { report_id: reportId } = await findReport(page, 'Vendas');
   const { workspace_id: workspaceId } = await findReport(page, 'Produção');
   await applyChange(request, { kind: 'reportMoved', reportId, workspaceId });
-  // The first look does not raise it, and the failing refresh is asked for again.
-  const first = await listedAfter(80, isSeenAfter(75));
-  expect(has('relatorio_movido')(first)).toBe(false);
-  await listedAfter(100, has('relatorio_movido'));
+  // The next comparison does not tell the move yet. It sees the failing refresh again.
+  moveClock(new Date(start + 80 * minuteMs));
+  await waitForComparison(page.request, start + 75 * minuteMs);
+  expect(await listFindings(page.request)).not.toContain('relatorio_movido');
+  moveClock(new Date(start + 100 * minuteMs));
+  await waitForFinding(page.request, 'relatorio_movido');
 
   await openSignedInAs(page, 'geral');
   await page.goto('/admin/reports');
@@ -123,10 +92,10 @@ test('DRIFT-03 a failing refresh is told with Microsoft’s sentence to who may 
   moveClock,
   expectedErrors,
 }) => {
-  // Sessions end when the clock moves, so their calls are answered with 401.
+  // Moving the clock ends the sessions. The open page is then answered with 401.
   expectedErrors.push(/401/);
-  const { listedAfter } = comparisons(page, moveClock);
-  await listedAfter(0, has('atualizacao_falha'));
+  const start = Date.now();
+  await waitForFinding(page.request, 'atualizacao_falha');
   await openSignedInAs(page, 'geral');
   await page.goto('/admin/');
   await places(page).getByRole('link', { name: 'Pendências, uma pendência aberta' }).click();
@@ -151,9 +120,11 @@ test('DRIFT-03 a failing refresh is told with Microsoft’s sentence to who may 
   await other.close();
 
   // It returns by itself when the day has ended, and closes by itself when the refresh is well.
-  const later = (3 * dayMs) / minuteMs;
-  await listedAfter(later, has('atualizacao_falha'));
+  const later = start + 3 * dayMs;
+  moveClock(new Date(later));
+  await waitForFinding(page.request, 'atualizacao_falha');
   const { dataset_id: datasetId } = await findReport(page, 'Inadimplência');
   await applyChange(request, { kind: 'historyChanged', datasetId, history: 'scheduled' });
-  await listedAfter(later + 80, (rows) => !has('atualizacao_falha')(rows));
+  moveClock(new Date(later + 80 * minuteMs));
+  await waitForFinding(page.request, 'atualizacao_falha', false);
 });

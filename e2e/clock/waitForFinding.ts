@@ -5,11 +5,21 @@ import { expect } from './test.ts';
 
 const path = `/api/admin/pendencias/?filter=${encodeURIComponent('{"estado":"aberta"}')}`;
 
-/** The kinds of the findings that an administrator of Aurora sees. */
-export async function listFindings(request: APIRequestContext): Promise<readonly string[]> {
+interface Finding {
+  readonly tipo: string;
+  /** When a comparison last saw it. */
+  readonly vista_em: string;
+}
+
+/** The findings that are not postponed, as an administrator of Aurora sees them. */
+async function listOpen(request: APIRequestContext): Promise<readonly Finding[]> {
   const call = await adminCalls(request, 'geral');
-  const rows: { tipo: string }[] = await call('GET', path);
-  return rows.map(({ tipo }) => tipo);
+  return call('GET', path);
+}
+
+/** The kinds of these findings. */
+export async function listFindings(request: APIRequestContext): Promise<readonly string[]> {
+  return (await listOpen(request)).map(({ tipo }) => tipo);
 }
 
 /** Makes the server ask the provider again: what was answered is kept for two minutes by a clock that does not move. */
@@ -26,4 +36,13 @@ export async function waitForFinding(request: APIRequestContext, tipo: string, i
   await expect
     .poll(async () => (await listFindings(request)).includes(tipo), { timeout: 90_000 })
     .toBe(isThere);
+}
+
+/** Waits until a comparison after `timeMs` by the server's clock has seen a finding. */
+export async function waitForComparison(request: APIRequestContext, timeMs: number) {
+  await forgetAnswers(request);
+  const isSeen = ({ vista_em }: Finding) => Date.parse(vista_em) > timeMs;
+  await expect
+    .poll(async () => (await listOpen(request)).some(isSeen), { timeout: 90_000 })
+    .toBe(true);
 }
