@@ -199,9 +199,7 @@ describe('PRAZO-02 from the end on', () => {
     },
   );
 
-  it('PRAZO-02 an account is refused, though its person is remembered, and cannot sign in', {
-    tags: ['slow'],
-  }, async () => {
+  it('PRAZO-02 an account is refused, though its person is remembered, and cannot sign in', async () => {
     const at = await buildFixture();
     await at.admin.put(at.userUrl, { expira_em: inMinutes(10).toISOString() });
     const me = await as(server.app, at.reader);

@@ -144,7 +144,7 @@ describe('undoing a change', () => {
     expect((await personOf(ana.id)).first_name).toBe('Bia');
   });
 
-  it('never gives groups or passwords back', { tags: ['slow'] }, async () => {
+  it('never gives groups or passwords back', async () => {
     const { ana, geral } = await build();
     const group = await groupId(server, 'Admin de Usuários');
     const { password_hash } = await personOf(ana.id);
@@ -186,7 +186,7 @@ describe('undoing a change', () => {
     expect(await personOf(ana.id)).toMatchObject({ first_name: 'Ana', last_name: 'Sá' });
   });
 
-  it('refuses to take back what the caller may no longer change', { tags: ['slow'] }, async () => {
+  it('refuses to take back what the caller may no longer change', async () => {
     const { ana, usuarios, boss } = await build();
     const change = changeOf(
       await usuarios.put(`/api/admin/users/${ana.id}/`, { first_name: 'Bia' }),

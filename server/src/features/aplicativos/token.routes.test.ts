@@ -48,15 +48,13 @@ const specific = (...pages: string[]) => ({
 });
 
 describe('CONF-04 a token for a named application', () => {
-  it('is refused with a grant in another application only', { tags: ['slow'] }, async () => {
+  it('is refused with a grant in another application only', async () => {
     const { a, b, give, token } = await buildWorld();
     await give(b, full);
     expect([await token(a), await token(b), await token()]).toEqual([404, 200, 200]);
   });
 
-  it('is refused in an inactive application, and to an administrator too', {
-    tags: ['slow'],
-  }, async () => {
+  it('is refused in an inactive application, and to an administrator too', async () => {
     const { admin, a, b, give, token } = await buildWorld();
     await give(a, full);
     await give(b, full);

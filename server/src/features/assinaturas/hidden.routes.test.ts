@@ -96,7 +96,7 @@ describe('a person who gets nothing', () => {
       return id;
     };
 
-    it('once they belong to another cliente', { tags: ['slow'] }, async () => {
+    it('once they belong to another cliente', async () => {
       const id = await failed();
       const other = await buildCliente(server);
       await db()
@@ -194,7 +194,7 @@ describe('a subscription that shows another view', () => {
     ]);
   });
 
-  it('of another cliente keeps no people and teams of before', { tags: ['slow'] }, async () => {
+  it('of another cliente keeps no people and teams of before', async () => {
     const boss = await buildUser(server, null, { is_superuser: true });
     const [equipe] = await db()
       .insert(schema.equipe)

@@ -62,9 +62,7 @@ describe('at the address of a cliente', () => {
     }
   });
 
-  it('a person of another cliente is answered as with a wrong password, byte by byte, and is counted so', {
-    tags: ['slow'],
-  }, async () => {
+  it('a person of another cliente is answered as with a wrong password, byte by byte, and is counted so', async () => {
     const own = await buildUser(server, aurora);
     const foreign = await buildUser(server, horizonte);
     const nowhere = await buildUser(server, null);
@@ -145,9 +143,7 @@ describe('a session', () => {
     expect(await whoAmI(hosts.horizonte, started.json().access)).toBe(401);
   });
 
-  it('ends with its address: a removed one, one of a closed cliente, and one that another cliente gets', {
-    tags: ['slow'],
-  }, async () => {
+  it('ends with its address: a removed one, one of a closed cliente, and one that another cliente gets', async () => {
     const cliente = await buildCliente(server);
     const host = 'bi.passageiro.example';
     await setEnderecos(server, cliente, [host]);

@@ -129,9 +129,7 @@ describe('one username from many addresses', () => {
 });
 
 describe('a browser that has signed in to the account before', () => {
-  it('signs in while strangers guess at the account and at its address', {
-    tags: ['slow'],
-  }, async () => {
+  it('signs in while strangers guess at the account and at its address', async () => {
     const { username } = await buildUser(server, cliente);
     const cookie = await deviceOf(username);
     for (let time = 0; time < 10; time += 1) await guess(username, '10.9.8.1');
@@ -151,9 +149,7 @@ describe('a browser that has signed in to the account before', () => {
     expect((await attempt(username, password, newAddress())).statusCode).toBe(200);
   });
 
-  it('is a stranger to every other account, and with a forged or foreign cookie', {
-    tags: ['slow'],
-  }, async () => {
+  it('is a stranger to every other account, and with a forged or foreign cookie', async () => {
     const [owner, other] = [await buildUser(server, cliente), await buildUser(server, cliente)];
     const cookie = await deviceOf(other.username);
     const stranger = await testServer();

@@ -123,9 +123,7 @@ describe('signing in', () => {
 });
 
 describe('a bearer token', () => {
-  it('API-55 that is absent, forged, unsigned or expired gets 401', {
-    tags: ['slow'],
-  }, async () => {
+  it('API-55 that is absent, forged, unsigned or expired gets 401', async () => {
     const person = await buildUser(server, cliente);
     const { access } = await signIn(server.app, person.username);
     const [head, body = '', signature] = access.split('.');
@@ -151,7 +149,7 @@ describe('a bearer token', () => {
     expect((await whoAmI(ended)).json()).toEqual(unauthenticated);
   });
 
-  it('that is signed with another secret gets 401', { tags: ['slow'] }, async () => {
+  it('that is signed with another secret gets 401', async () => {
     const person = await buildUser(server, cliente);
     const stranger = await testServer();
     const { access } = await signIn(stranger.app, person.username);

@@ -284,9 +284,7 @@ describe('changing a cliente', () => {
     ]);
   });
 
-  it('keeps a replaced image while another cliente uses it or an undoing can bring it back', {
-    tags: ['slow'],
-  }, async () => {
+  it('keeps a replaced image while another cliente uses it or an undoing can bring it back', async () => {
     const me = await asSuperuser();
     const content = svg.replace('9', String(10 + Math.random()));
     const other = svg.replace('9', String(20 + Math.random()));

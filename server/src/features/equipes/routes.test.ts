@@ -178,7 +178,7 @@ describe('changing a team', () => {
     expect(answer.json()).toMatchObject({ atual: { descricao: 'outra', versao: 2 } });
   });
 
-  it('a team does not move to another cliente', { tags: ['slow'] }, async () => {
+  it('a team does not move to another cliente', async () => {
     const [{ id }, other] = [await buildTeam(), await buildFixture()];
     const boss = await asSuperuser();
     const answer = await boss.put(`${url}${id}/`, { cliente_id: other.cliente.id });
@@ -289,9 +289,7 @@ describe('the list of teams', () => {
     expect(page.json()).toMatchObject([{ nome: 'bola', membros_total: 0 }]);
   });
 
-  it('EQP-13 has the teams of the own cliente only; a foreign one is 404', {
-    tags: ['slow'],
-  }, async () => {
+  it('EQP-13 has the teams of the own cliente only; a foreign one is 404', async () => {
     const [mine, theirs] = [await buildFixture(), await buildFixture()];
     const { id } = (await theirs.me.post(url, { nome: 'Deles' })).json();
     expect((await mine.geral.get(url)).json()).toEqual([]);
@@ -309,9 +307,7 @@ describe('the list of teams', () => {
     expect(ids.some((one: { id: number }) => one.id === id)).toBe(true);
   });
 
-  it('EQP-13 the database links no team to a person or report of another cliente', {
-    tags: ['slow'],
-  }, async () => {
+  it('EQP-13 the database links no team to a person or report of another cliente', async () => {
     const [mine, theirs] = [await buildFixture(), await buildFixture()];
     const { id } = (await mine.me.post(url, { nome: 'Nossa' })).json();
     const report = await buildRelatorio(server, theirs.cliente);

@@ -86,9 +86,7 @@ async function makeReady(body: object): Promise<number> {
 
 describe('EXPO-02 an export', () => {
   describe('pages', () => {
-    it('are a wall: only granted pages leave, and another one is refused as one that does not exist', {
-      tags: ['slow'],
-    }, async () => {
+    it('are a wall: only granted pages leave, and another one is refused as one that does not exist', async () => {
       const report = await build();
       pages = await pagesOf(report);
       const [first = '', second = '', third = ''] = pages;
@@ -117,7 +115,7 @@ describe('EXPO-02 an export', () => {
       ]);
     });
 
-    it('that open only from within their report are in no file', { tags: ['slow'] }, async () => {
+    it('that open only from within their report are in no file', async () => {
       const report = await build();
       const [inner = '', ...others] = await pagesOf(report);
       await hide(report.id, inner);
@@ -389,9 +387,7 @@ describe('EXPO-02 an export', () => {
   });
 
   describe('a report that moves to another cliente', () => {
-    it('leaves the files of before behind, also for a superuser who reads both', {
-      tags: ['slow'],
-    }, async () => {
+    it('leaves the files of before behind, also for a superuser who reads both', async () => {
       const boss = await buildUser(server, null, { is_superuser: true });
       const report = await build();
       const calls = exportCalls(await as(server.app, boss));
@@ -420,7 +416,7 @@ describe('EXPO-02 an export', () => {
   });
 
   describe('an export of somebody else', () => {
-    it('is for everybody else as one that does not exist', { tags: ['slow'] }, async () => {
+    it('is for everybody else as one that does not exist', async () => {
       const report = await build();
       const id = await makeReady({ relatorio: report.id });
       const others = [

@@ -61,9 +61,7 @@ describe('the last page', () => {
     expect((await colleague.get(url)).json()).toEqual({ ultima: null });
   });
 
-  it('LEIT-12 cannot be a page that the person may not open, and is not told once they may not', {
-    tags: ['slow'],
-  }, async () => {
+  it('LEIT-12 cannot be a page that the person may not open, and is not told once they may not', async () => {
     const { cliente, relatorio, place } = await buildFixture();
     const person = await buildUser(server, cliente);
     const aplicativo = await grantIn(cliente, relatorio, person, ['P2']);
@@ -82,7 +80,6 @@ describe('the last page', () => {
 
   it.each(['the person', 'the report'])(
     'VIDA-01 is removed when %s moves to another cliente, and does not come back',
-    { tags: ['slow'] },
     async (what) => {
       const { cliente, ana, relatorio, place, me } = await buildFixture();
       await me.put(url, place);

@@ -102,9 +102,7 @@ describe('LIXO-02 a restoration', () => {
       expect(back).toMatchObject({ users_allowed: [], equipes_allowed: [] });
     });
 
-    it('a report of another cliente is not reached by a restored team', {
-      tags: ['slow'],
-    }, async () => {
+    it('a report of another cliente is not reached by a restored team', async () => {
       const life = await buildLife(server);
       ok(await life.boss.delete(life.teamUrl));
       ok(await life.boss.put(life.configUrl, { cliente: life.other.id }));

@@ -93,9 +93,7 @@ describe('the catalogue', () => {
     expect(await namesOf(await as(server.app, await buildUser(server, cliente)))).toHaveLength(3);
   });
 
-  it('has nothing of another cliente, no inactive application, and nothing without a cliente', {
-    tags: ['slow'],
-  }, async () => {
+  it('has nothing of another cliente, no inactive application, and nothing without a cliente', async () => {
     const { me, boss, shown, app } = await buildCatalogo();
     const foreign = await buildCatalogo();
     expect(await namesOf(foreign.me)).not.toContain(app.nome);

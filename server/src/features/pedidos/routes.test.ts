@@ -67,9 +67,7 @@ const openInApp = ({ me, app }: Pick<Place, 'me' | 'app'>) =>
 const runDaily = () => runJob(endPedidosJob(server.context.db, server.context.now));
 
 describe('PED-02 a request', () => {
-  it('the answer and what is kept are the same for a thing that is not granted, foreign or invented', {
-    tags: ['slow'],
-  }, async () => {
+  it('the answer and what is kept are the same for a thing that is not granted, foreign or invented', async () => {
     const { me, relatorio } = await buildPlace();
     const { relatorio: foreign } = await buildPlace();
     const answers = [];

@@ -69,9 +69,7 @@ describe('a page', () => {
     expect(await grantedPages()).toEqual([pageName(0)]);
   });
 
-  it('is not replaced by one that is gone again, nor in the grants of another cliente', {
-    tags: ['slow'],
-  }, async () => {
+  it('is not replaced by one that is gone again, nor in the grants of another cliente', async () => {
     const title = pages[0]?.displayName ?? '';
     const again = { kind: 'pageAdded', reportId, pageName: 'nova', displayName: title } as const;
     world.cloud.change({ kind: 'pageDeleted', reportId, pageName: pageName(0) });

@@ -133,9 +133,7 @@ it('a remedy that was chosen before another change of the report is refused, and
   expect([row?.nome_relatorio, row?.workspace_id]).toEqual(['Outro', aurora.workspace]);
 });
 
-it('a finding ends when its configuration is deleted, shows another report, or is of another cliente', {
-  tags: ['slow'],
-}, async () => {
+it('a finding ends when its configuration is deleted, shows another report, or is of another cliente', async () => {
   const { vendasDataset: datasetId } = aurora;
   world.cloud.change({ kind: 'historyChanged', datasetId, history: 'failed' });
   await world.compare(60 * minuteMs);

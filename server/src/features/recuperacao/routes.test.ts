@@ -130,9 +130,7 @@ describe('a forgotten password', () => {
     expect(received?.parsed.text).toContain('https://portal.exemplo.com/definir-senha#');
   });
 
-  it('strangers who ask again and again send at most three mails an hour', {
-    tags: ['slow'],
-  }, async () => {
+  it('strangers who ask again and again send at most three mails an hour', async () => {
     const person = await buildUser(server, cliente);
     const statuses: number[] = [];
     for (let turn = 0; turn < 8; turn += 1) {
@@ -319,7 +317,7 @@ describe('CONTA-09 the link to a password', () => {
     expect((await useLink(secret, newPassword)).statusCode).toBe(200);
   });
 
-  it('takes no guessed, cut, swapped or foreign secret', { tags: ['slow'] }, async () => {
+  it('takes no guessed, cut, swapped or foreign secret', async () => {
     const person = await buildUser(server, cliente);
     const other = await buildUser(server, cliente);
     const secret = await newLink(person);

@@ -83,9 +83,7 @@ describe('a portal in GCC High', () => {
     expect(issuer).toBe(`${entraHost}/{tenantid}/v2.0`);
   });
 
-  it('SSO-07 refuses a token whose issuer is another tenant of its cloud', {
-    tags: ['slow'],
-  }, async () => {
+  it('SSO-07 refuses a token whose issuer is another tenant of its cloud', async () => {
     await buildUser(server, await buildCliente(server), { email: 'relatorios@aurora.example' });
     const signIn = async () => {
       const browser = createBrowser(server.app);

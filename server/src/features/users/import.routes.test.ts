@@ -238,9 +238,7 @@ describe('the check of an import', () => {
     expect((await check(me, [...lines, ...lines])).statusCode).toBe(400);
   });
 
-  it('tells names of other clientes a limited number of times, and records it', {
-    tags: ['slow'],
-  }, async () => {
+  it('tells names of other clientes a limited number of times, and records it', async () => {
     // An hour has nine units.
     const small = await testServer({ BUDGET_FACTOR: '0.03' });
     const { me, admin, other } = await buildFixture(small);

@@ -144,9 +144,7 @@ describe('what a viewer tells', () => {
     ]);
   });
 
-  it('before the report is rendered counts as little as what is forged, and nothing tells why', {
-    tags: ['slow'],
-  }, async () => {
+  it('before the report is rendered counts as little as what is forged, and nothing tells why', async () => {
     const { cliente, bia, me, open } = await buildFixture();
     const abertura = await open();
     server.advance(60_000);

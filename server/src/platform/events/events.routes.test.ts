@@ -277,9 +277,7 @@ describe('CORTE-03 a stream of another server tells within five seconds that', (
   });
 });
 
-it('CORTE-01 another server refuses a withdrawn role at once after the notification', {
-  tags: ['slow'],
-}, async () => {
+it('CORTE-01 another server refuses a withdrawn role at once after the notification', async () => {
   const world = await buildReader(['Admin de Relatórios']);
   const me = await as(second.app, world.reader);
   expect((await me.get(configUrl(world))).statusCode).not.toBe(401);
@@ -416,9 +414,7 @@ describe('CORTE-04 the stream', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('ends with the session when its person moves to another cliente', {
-    tags: ['slow'],
-  }, async () => {
+  it('ends with the session when its person moves to another cliente', async () => {
     const world = await buildReader();
     const other = await buildCliente(server);
     const moved = await world.superuser.put(userUrl(world), { cliente_id: other.id });
@@ -427,7 +423,7 @@ describe('CORTE-04 the stream', () => {
     expect(world.stream.names).toEqual(['sessao']);
   });
 
-  it('CORTE-02 follows its person to another cliente', { tags: ['slow'] }, async () => {
+  it('CORTE-02 follows its person to another cliente', async () => {
     const world = await buildReader();
     const other = await buildCliente(server);
     // A change by hand in the database, which leaves the session.

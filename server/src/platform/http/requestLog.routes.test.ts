@@ -11,9 +11,7 @@ beforeAll(async () => {
   server = { ...shared, app: await buildApp(shared.context, { level: 'info', stream }) };
 });
 
-it('writes one line for each request with actor, call and time, and no secret', {
-  tags: ['slow'],
-}, async () => {
+it('writes one line for each request with actor, call and time, and no secret', async () => {
   const person = await buildUser(server, await buildCliente(server));
   const { app } = server;
   app.get('/api/quebra/', async () => {

@@ -15,9 +15,7 @@ it('counts requests by route and not by path', { tags: ['slow'] }, async () => {
   expect(body).not.toContain('segredo');
 });
 
-it('METRICS_TOKEN protects /metrics, which answers 404 in production without a token', {
-  tags: ['slow'],
-}, async () => {
+it('METRICS_TOKEN protects /metrics, which answers 404 in production without a token', async () => {
   const { context } = await testServer();
   const withConfig = (config: object) =>
     buildApp({ ...context, config: { ...context.config, ...config } }, false);

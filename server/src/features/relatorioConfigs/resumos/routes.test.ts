@@ -123,7 +123,7 @@ describe('the last opening', () => {
     expect(Date.parse(await read())).toBeCloseTo(daysAgo(2).getTime(), -4);
   });
 
-  it('does not go with a report that moves to another cliente', { tags: ['slow'] }, async () => {
+  it('does not go with a report that moves to another cliente', async () => {
     const [from, to] = [await buildFixture(), await buildFixture()];
     const { id } = from.vendas;
     await (await as(server.app, from.admin)).get(`/api/embed-info/${id}/`);

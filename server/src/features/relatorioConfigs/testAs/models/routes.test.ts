@@ -165,9 +165,7 @@ describe('with the setting', () => {
     });
   });
 
-  it('refuses other roles, other clientes and forged ids before any query', {
-    tags: ['slow'],
-  }, async () => {
+  it('refuses other roles, other clientes and forged ids before any query', async () => {
     const [mine, theirs] = [await buildFixture(server), await buildFixture(server)];
     const reader = await as(server.app, mine.ana);
     const users = await as(
