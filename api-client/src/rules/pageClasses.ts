@@ -33,5 +33,9 @@ export function listedPages<Page extends ClassedPage>(pages: readonly Page[]): r
   return pages.filter(({ nome }) => classes.get(nome) === 'listada');
 }
 
+/** True while neither a frame nor an administrator has told the class of a page. Such a page is listed and not proposed. Spec DIA-02. */
+export const isUnclassed = ({ visibilidade, correcao }: ClassedPage): boolean =>
+  !correcao && (visibilidade ?? null) === null;
+
 const toldClass = ({ visibilidade }: ClassedPage): PageClass =>
   visibilidade === hidden ? 'interna' : 'listada';

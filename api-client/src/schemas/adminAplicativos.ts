@@ -12,6 +12,7 @@ import {
   nullableMoment,
   nullableText,
   pageClass,
+  sem_classe,
   text,
   versao,
 } from './primitives.ts';
@@ -35,6 +36,7 @@ const classedPages = Type.Optional(
       nome: text,
       titulo: text,
       classe: Type.Optional(pageClass),
+      sem_classe,
       vista_desde: Type.Optional(nullableMoment),
     }),
   ),

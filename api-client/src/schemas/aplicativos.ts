@@ -4,9 +4,11 @@ import {
   acesso_ate,
   byId,
   id,
+  liberado_em,
   nullablePageClass,
   nullableText,
   pageClass,
+  sem_classe,
   text,
   uuid,
 } from './primitives.ts';
@@ -87,6 +89,8 @@ export const reportPage = Type.Object({
   classe: Type.Optional(pageClass),
   /** The class that an administrator gave to the page; null if none did. Only in the answer with classes. */
   correcao: Type.Optional(nullablePageClass),
+  /** Only in the answer with classes. */
+  sem_classe,
 });
 
 export const getAplicativo = { params: byId, response: aplicativo };
@@ -123,9 +127,12 @@ export const listReportPages = {
 export const listedAplicativo = Type.Object({
   ...aplicativoItem.properties,
   paginas: Type.Optional(
-    Type.Array(Type.Object({ nome: text, titulo: text, relatorio: id, relatorio_nome: text })),
+    Type.Array(
+      Type.Object({ nome: text, titulo: text, relatorio: id, relatorio_nome: text, sem_classe }),
+    ),
   ),
   acesso_ate,
+  liberado_em,
 });
 const recentAplicativo = Type.Object({ ...aplicativoItem.properties, acesso_ate });
 export const listAplicativos = { response: Type.Array(listedAplicativo) };

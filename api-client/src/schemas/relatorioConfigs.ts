@@ -15,6 +15,7 @@ import {
   nullableText,
   pageClass,
   pageName,
+  sem_classe,
   text,
   uuid,
   versao,
@@ -121,6 +122,7 @@ export const relatorioPagina = Type.Object({
   titulo: text,
   classe: pageClass,
   correcao: nullablePageClass,
+  sem_classe,
 });
 export const savePageClasses = {
   params: byId,

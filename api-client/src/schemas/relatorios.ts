@@ -5,9 +5,11 @@ import {
   byId,
   empty,
   id,
+  liberado_em,
   nullableMoment,
   nullableText,
   pageName,
+  sem_classe,
   text,
   uuid,
 } from './primitives.ts';
@@ -19,7 +21,9 @@ import { visaoInicial } from './visoes.ts';
  * The listed pages that the caller may open, in their order, as the server last saw them. Not all lists have them, and
  * another backend may leave them out. Spec WIRE-10, LER-03.
  */
-export const seenPages = Type.Optional(Type.Array(Type.Object({ nome: text, titulo: text })));
+export const seenPages = Type.Optional(
+  Type.Array(Type.Object({ nome: text, titulo: text, sem_classe })),
+);
 
 /** A report in a reader's lists: the sidebar and the panels of Home. Spec ENT-11, ENT-12, AMBIG-16. */
 export const relatorioItem = Type.Object({
@@ -31,7 +35,11 @@ export const relatorioItem = Type.Object({
   /** URL of the frame, known before any token. Absent until the provider has sent it once. */
   embedUrl: Type.Optional(text),
   paginas: seenPages,
+  /** True if some pages open from within the report only; else absent. Only in the list of all. Spec DIA-02. */
+  tem_internas: Type.Optional(Type.Boolean()),
   acesso_ate,
+  /** Only in the list of all. */
+  liberado_em,
 });
 
 const paneSettings = Type.Object({

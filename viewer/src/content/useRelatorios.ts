@@ -14,8 +14,8 @@ export const relatoriosQuery = (client: Client) =>
     },
   });
 
-/** Fetches the reports that the signed-in user may open. */
-export function useRelatorios() {
+/** Fetches the reports that the signed-in user may open, once they are wanted. */
+export function useRelatorios(enabled = true) {
   const { client } = useAppServices();
-  return useQuery(relatoriosQuery(client));
+  return useQuery({ ...relatoriosQuery(client), enabled });
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import button from '../layout/button.module.css';
 import { paths } from '../paths.ts';
 import { offeredPages, titlesOf } from './machine/choosePage.ts';
+import { listsOwnPages } from './machine/loadReport.ts';
 import styles from './ReportPane.module.css';
 import type { Opening } from './useOpening.ts';
 
@@ -31,11 +32,12 @@ export function GonePage({ opening }: { opening: Opening }) {
   );
 }
 
-/** The pages of a report whose frame has no navigation of its own, as in the phone layout. Spec LER-04. */
+/** The pages of a report whose frame does not list them: in the phone layout, and where some open from within it only. Spec LER-04, DIA-02. */
 export function PageStrip({ opening }: { opening: Opening }) {
-  const { place, shownPage } = opening.state;
+  const { place, token, shownPage } = opening.state;
   const links = linksOf(opening);
-  if (!place?.isPhone || links.length < 2) return null;
+  const isWanted = place && (place.isPhone || (token && listsOwnPages(place, token)));
+  if (!isWanted || links.length < 2) return null;
   return (
     <nav className={styles.strip} aria-label="Páginas">
       <ul>

@@ -12,3 +12,7 @@ export function accessExpiry(
   const end = earliest(until, grantsUntil === null ? null : new Date(grantsUntil));
   return end ? { acesso_ate: end.toISOString() } : {};
 }
+
+/** Returns when the newest grant of something in a list was given. `grantedAt` is in milliseconds since 1970. Spec DIA-01. */
+export const grantedMoment = (grantedAt: number | null | undefined): { liberado_em?: string } =>
+  grantedAt ? { liberado_em: new Date(grantedAt).toISOString() } : {};

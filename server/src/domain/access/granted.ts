@@ -1,28 +1,31 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { hasPage } from './existingPages.ts';
 import { now, userId } from './placeholders.ts';
 import { toMs } from './storedGrants.ts';
 
 // Tables of what is granted to the person `userId` now, by themselves or by a team, for joins under the name `granted`. `ate`
-// is the latest end of the grants in milliseconds since 1970, null for none. Who reaches everything joins a single row.
+// is the latest end of the grants in milliseconds since 1970, null for none, and `desde` when the newest was given, null if that
+// is not known. Who reaches everything joins a single row.
 
 interface Reached {
   readonly isGrantedOnly: boolean;
 }
 
-const everything = sql`(select null::float8 as ate) granted`;
-const latestExpiry = (ends: SQL) =>
-  sql`case when bool_or(${ends} is null) then null else ${toMs(sql`max(${ends})`)} end as ate`;
+const everything = sql`(select null::float8 as ate, null::float8 as desde) granted`;
+/** The columns `ate` and `desde` of the grants `g` of a group. */
+const times = sql`case when bool_or(g.expira_em is null) then null else ${toMs(sql`max(g.expira_em)`)} end as ate,
+  ${toMs(sql`max(g.granted_at)`)} as desde`;
 /** Matches the grants that have not ended. */
 const isCurrent = sql`(g.expira_em is null or g.expira_em > ${now})`;
 
-/** The end of the granted access, as a column of a select that joins one of these tables. */
+/** The end of the granted access and when it was given, as columns of a select that joins one of these tables. */
 export const grantedUntil = sql<number | null>`granted.ate`;
+export const grantedSince = sql<number | null>`granted.desde`;
 
-const namedGrants = sql`(select g.relatorio_id, ${latestExpiry(sql`g.expira_em`)} from (
-    select ru.relatorio_id, ru.expira_em from relatorio_user ru where ru.user_id = ${userId}
+const namedGrants = sql`(select g.relatorio_id, ${times} from (
+    select ru.relatorio_id, ru.expira_em, ru.granted_at from relatorio_user ru where ru.user_id = ${userId}
     union all
-    select re.relatorio_id, re.expira_em from equipe_membro em
+    select re.relatorio_id, re.expira_em, re.granted_at from equipe_membro em
     join relatorio_equipe re on re.equipe_id = em.equipe_id
     where em.user_id = ${userId}
   ) g where ${isCurrent} group by g.relatorio_id) granted`;
@@ -34,15 +37,15 @@ export const grantedRelatorios = ({ isGrantedOnly }: Reached) => ({
 });
 
 /** The records of the person and of their teams, except `none`. */
-const records = sql`select p.aplicativo_id, p.relatorio_id, p.tipo_acesso, p.paginas_permitidas, p.expira_em
+const records = sql`select p.aplicativo_id, p.relatorio_id, p.tipo_acesso, p.paginas_permitidas, p.expira_em, p.granted_at
     from permissao p where p.user_id = ${userId} and p.tipo_acesso <> 'none'
     union all
-    select pe.aplicativo_id, pe.relatorio_id, pe.tipo_acesso, pe.paginas_permitidas, pe.expira_em
+    select pe.aplicativo_id, pe.relatorio_id, pe.tipo_acesso, pe.paginas_permitidas, pe.expira_em, pe.granted_at
     from equipe_membro em
     join permissao_equipe pe on pe.equipe_id = em.equipe_id and pe.tipo_acesso <> 'none'
     where em.user_id = ${userId}`;
 
-const recordedGrants = sql`(select g.aplicativo_id, ${latestExpiry(sql`g.expira_em`)} from (${records}) g
+const recordedGrants = sql`(select g.aplicativo_id, ${times} from (${records}) g
     join aplicativo_relatorio ar on ar.aplicativo_id = g.aplicativo_id
       and ar.relatorio_id = g.relatorio_id and ar.ativo
     where ${isCurrent} and ${hasPage(sql`g`)} group by g.aplicativo_id) granted`;

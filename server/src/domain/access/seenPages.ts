@@ -1,5 +1,6 @@
 import {
   type ClassedPage,
+  isUnclassed,
   listedPages,
   type PageClass,
   pageClasses,
@@ -29,17 +30,29 @@ export const seenPages = (relatorioId: SQL, others?: SQL) => sql<SeenPage[]>`(se
 
 /** The pages that lists of readers show, of all pages of a report. */
 export const forReaders = (pages: readonly SeenPage[]) =>
-  listedPages(pages).map(({ nome, titulo }) => ({ nome, titulo }));
+  listedPages(pages).map((page) => ({
+    nome: page.nome,
+    titulo: page.titulo,
+    ...unclassedMark(page),
+  }));
+
+/** The mark of a page whose class is not known. */
+export const unclassedMark = (page: ClassedPage) => (isUnclassed(page) ? { sem_classe: true } : {});
 
 /** All pages of a report with their classes, for administrators. */
-export function forAdministrators(
-  pages: readonly SeenPage[],
-): { nome: string; titulo: string; classe: PageClass; correcao: PageClass | null }[] {
+export function forAdministrators(pages: readonly SeenPage[]): {
+  nome: string;
+  titulo: string;
+  classe: PageClass;
+  correcao: PageClass | null;
+  sem_classe?: boolean;
+}[] {
   const classes = pageClasses(pages);
-  return pages.map(({ nome, titulo, correcao }) => ({
-    nome,
-    titulo,
-    classe: classes.get(nome) ?? 'listada',
-    correcao: correcao ?? null,
+  return pages.map((page) => ({
+    nome: page.nome,
+    titulo: page.titulo,
+    classe: classes.get(page.nome) ?? 'listada',
+    correcao: page.correcao ?? null,
+    ...unclassedMark(page),
   }));
 }

@@ -4,7 +4,7 @@ import { preparedVariants } from '../../platform/db/preparedVariants.ts';
 import { favorito, recente, relatorio } from '../../platform/db/schema.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import { candidate } from '../access/candidate.ts';
-import { grantedRelatorios, grantedUntil } from '../access/granted.ts';
+import { grantedRelatorios, grantedSince, grantedUntil } from '../access/granted.ts';
 import { ownRelatorio, userId } from '../access/placeholders.ts';
 import { type Reach, reachVariant, relatorioInScope, scopeVariant } from '../access/reached.ts';
 import { seenPages } from '../access/seenPages.ts';
@@ -22,8 +22,12 @@ const item = {
   ate: grantedUntil.as('ate'),
 };
 
-/** A report in the list of all, with its pages. */
-const listed = { ...item, paginas: seenPages(ownRelatorio).as('paginas') };
+/** A report in the list of all, with its pages and when it was granted. */
+const listed = {
+  ...item,
+  desde: grantedSince.as('desde'),
+  paginas: seenPages(ownRelatorio).as('paginas'),
+};
 
 /** Prepares the statements that list reports. */
 export function preparedListQueries(reads: Reads) {

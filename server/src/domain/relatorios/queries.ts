@@ -91,6 +91,7 @@ export type RelatorioQueries = ReturnType<typeof relatorioQueries>;
 /** A report of a list. Only the list of all has the pages. */
 export type RelatorioItemRow = Awaited<ReturnType<RelatorioQueries['listRecent']>>[number] & {
   readonly paginas?: readonly SeenPage[];
+  readonly desde?: number | null;
 };
 /** A configuration with what decides about the caller: their grants, and with which data they read it. */
 export type ReadableRelatorio = Awaited<ReturnType<RelatorioQueries['findByReference']>>[number];

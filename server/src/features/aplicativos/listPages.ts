@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createPermission, type ReportPage, savePageClasses } from '@portal/api-client/contract';
 import { allowedPages, mayCall, pageClasses } from '@portal/api-client/rules';
 import { decideInAplicativos, decideOnDashboards } from '../../domain/access/candidate.ts';
+import { unclassedMark } from '../../domain/access/seenPages.ts';
 import type { EmbedDependencies } from '../../domain/openings/embedRelatorio.ts';
 import { CredentialsRefused, notFound, PortalError } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -75,6 +76,7 @@ export async function listPages(
       ...page,
       classe: classes.get(page.name) ?? 'listada',
       correcao: stored.get(page.name)?.correcao ?? null,
+      ...unclassedMark({ nome: page.name, ...stored.get(page.name) }),
     }));
   }
   return allowed.filter(({ name }) => classes.get(name) === 'listada');

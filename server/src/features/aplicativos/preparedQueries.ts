@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { grantedAplicativos, grantedUntil } from '../../domain/access/granted.ts';
+import { grantedAplicativos, grantedSince, grantedUntil } from '../../domain/access/granted.ts';
 import { ownAplicativo, userId } from '../../domain/access/placeholders.ts';
 import {
   aplicativoInScope,
@@ -41,7 +41,11 @@ export function preparedAplicativoQueries(reads: Reads) {
     reached: preparedVariants(reachVariant, (reach: Reach, variant) => {
       const granted = grantedAplicativos(reach);
       return reads
-        .select({ ...item, paginas: reachedPages(reach).as('paginas') })
+        .select({
+          ...item,
+          desde: grantedSince.as('desde'),
+          paginas: reachedPages(reach).as('paginas'),
+        })
         .from(aplicativo)
         .innerJoin(granted.table, granted.on)
         .where(aplicativoInScope(reach.scope))

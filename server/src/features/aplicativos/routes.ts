@@ -8,10 +8,11 @@ import {
 import { listedPages } from '@portal/api-client/rules';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
-import { accessExpiry } from '../../domain/access/accessExpiry.ts';
+import { accessExpiry, grantedMoment } from '../../domain/access/accessExpiry.ts';
 import type { LoadFacts } from '../../domain/access/loadFacts.ts';
 import { reachOf } from '../../domain/access/reached.ts';
 import { rowsByKey } from '../../domain/access/rowsByKey.ts';
+import { unclassedMark } from '../../domain/access/seenPages.ts';
 import type { EmbedDependencies } from '../../domain/openings/embedRelatorio.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -54,8 +55,11 @@ export function aplicativoRoutes(
 const presentListed = (actor: Actor) => (row: ListedAplicativoRow) => ({
   ...withAccessExpiry(actor)(row),
   paginas: [...rowsByKey(row.paginas, ({ relatorio }) => relatorio).values()].flatMap((pages) =>
-    listedPages(pages).filter(({ permitida }) => permitida),
+    listedPages(pages)
+      .filter(({ permitida }) => permitida)
+      .map((page) => ({ ...page, ...unclassedMark(page) })),
   ),
+  ...grantedMoment(row.desde),
 });
 
 const withAccessExpiry =

@@ -108,6 +108,7 @@ it('WIRE-10 the pages that a reader lists are stored, and the lists carry them',
   expect(listed.find((one) => one.id === id)?.paginas[1]).toEqual({
     nome: expect.stringMatching(/^ReportSection/),
     titulo: 'Por Região',
+    sem_classe: true,
   });
 });
 

@@ -1,6 +1,6 @@
 import type { RelatorioItem } from '@portal/api-client/contract';
-import { accessExpiry } from '../../domain/access/accessExpiry.ts';
-import { forReaders } from '../../domain/access/seenPages.ts';
+import { accessExpiry, grantedMoment } from '../../domain/access/accessExpiry.ts';
+import { forReaders, type SeenPage } from '../../domain/access/seenPages.ts';
 import type { RelatorioItemRow } from '../../domain/relatorios/queries.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 export const presentRelatorio =
   (actor: Actor) =>
   (row: RelatorioItemRow): RelatorioItem => {
-    const { id, report_id, nome_relatorio, is_favorite, embed_url, paginas, ate } = row;
+    const { id, report_id, nome_relatorio, is_favorite, embed_url, paginas, ate, desde } = row;
     return {
       id,
       report_id,
@@ -19,7 +19,13 @@ export const presentRelatorio =
       nome_relatorio,
       is_favorite,
       ...(embed_url && { embedUrl: embed_url }),
-      ...(paginas && { paginas: forReaders(paginas) }),
+      ...(paginas && pagesOf(paginas)),
       ...accessExpiry(actor, ate),
+      ...grantedMoment(desde),
     };
   };
+
+function pagesOf(all: readonly SeenPage[]) {
+  const paginas = forReaders(all);
+  return { paginas, ...(paginas.length < all.length && { tem_internas: true }) };
+}

@@ -36,7 +36,59 @@ describe('the list of reports', () => {
       nome_relatorio: 'A',
       is_favorite: false,
       paginas: [],
+      liberado_em: expect.stringMatching(/^20.*Z$/),
     });
+  });
+
+  it('DIA-01 tells when the newest grant was given, by a team too, and nothing for who opens all by a role', async () => {
+    const { db } = server.context;
+    const { cliente, person, relatorio, me } = await buildFixture();
+    const [team] = await db
+      .insert(schema.equipe)
+      .values({ cliente_id: cliente.id, nome: 'Equipe', search: 'equipe' })
+      .returning();
+    const ofTeam = { cliente_id: cliente.id, equipe_id: team?.id ?? 0 };
+    await db.insert(schema.equipeMembro).values({ ...ofTeam, user_id: person.id });
+    const granted_at = new Date('2026-11-20T12:00:00Z');
+    await db
+      .update(schema.relatorioUser)
+      .set({ granted_at: new Date('2026-11-19T12:00:00Z') })
+      .where(eq(schema.relatorioUser.user_id, person.id));
+    await db
+      .insert(schema.relatorioEquipe)
+      .values({ ...ofTeam, relatorio_id: relatorio.id, granted_at });
+    const [listed] = (await me.get('/api/configs/')).json();
+    expect(listed.liberado_em).toBe(granted_at.toISOString());
+    const admin = await buildUser(server, cliente, { groups: ['Admin Geral'] });
+    const [seen] = (await (await as(server.app, admin)).get('/api/configs/')).json();
+    expect(seen.liberado_em).toBeUndefined();
+  });
+
+  it('DIA-02 marks the pages whose class is not known, and a report with pages that open from within only', async () => {
+    const { relatorio, me } = await buildFixture();
+    const page = (
+      name: string,
+      visibilidade: number | null,
+      correcao: 'interna' | null = null,
+    ) => ({
+      relatorio_id: relatorio.id,
+      name,
+      display_name: name,
+      ordem: 0,
+      visibilidade,
+      correcao,
+    });
+    const { db } = server.context;
+    await db.insert(schema.relatorioPagina).values([page('a', null), page('b', 0)]);
+    const list = async () => (await me.get('/api/configs/')).json()[0];
+    const pages = [
+      { nome: 'a', titulo: 'a', sem_classe: true },
+      { nome: 'b', titulo: 'b' },
+    ];
+    const before = await list();
+    expect([before.paginas, before.tem_internas]).toEqual([pages, undefined]);
+    await db.insert(schema.relatorioPagina).values([page('c', 0, 'interna')]);
+    expect(await list()).toMatchObject({ paginas: pages, tem_internas: true });
   });
 
   it('is sorted in the order of the Portuguese alphabet', async () => {
@@ -316,6 +368,7 @@ describe('row-level security', () => {
       {
         detail:
           'Este relatório não abre porque a segurança dos dados não pode ser aplicada. Peça a um administrador que verifique a configuração.',
+        sem_dados: 'configuracao',
       },
     ]);
     expect(server.emulator.recorder.calls({ operation: 'powerbi.generateToken' })).toEqual([]);
@@ -333,6 +386,7 @@ describe('row-level security', () => {
       {
         detail:
           'Este relatório não abre porque a segurança dos dados não pode ser aplicada. Peça a um administrador que verifique a configuração.',
+        sem_dados: 'configuracao',
       },
     ]);
     const forAdmin = await (await as(server.app, admin)).get(`/api/embed-info/${relatorio.id}/`);

@@ -1,6 +1,8 @@
 import type { Aplicativo } from '@portal/api-client/contract';
 import { Icon } from '@portal/ui';
 import { useId, useRef, useState } from 'react';
+import { iconOf } from '../../content/aplicativo/iconOf.ts';
+import { useAppColor } from '../../content/aplicativo/useAppColor.ts';
 import { FilterBox, filterFrom } from '../../content/FilterBox.tsx';
 import type { RelatorioPages } from '../../content/usePages.ts';
 import { useScrollToCurrent } from '../../content/useScrollToCurrent.ts';
@@ -8,9 +10,7 @@ import { useSidebarOpen } from '../../layout/useSidebarOpen.ts';
 import { prefetchOnIntent } from '../../opening/FrameHost.tsx';
 import styles from './AplicativoSidebar.module.css';
 import { AppRelatorioEntry, type Selection } from './AppRelatorioEntry.tsx';
-import { iconOf } from './iconOf.ts';
 import { listAppEntries } from './listAppEntries.ts';
-import { useAppColor } from './useAppColor.ts';
 
 interface AplicativoSidebarProps {
   readonly aplicativo: Aplicativo;

@@ -77,10 +77,20 @@ it.each([
   ['Dashboards', last({ aplicativo: null })],
   ['a page that is gone', last({ pagina: 'z' })],
 ])('LER-11 after reading %s the start offers the first page', async (_, ultima) => {
-  openStart([relatorio(1), relatorio(2)], ultima);
+  openStart([relatorio(1, { paginas: [{ nome: 'a', titulo: 'Resumo' }] }), relatorio(2)], ultima);
   const link = await screen.findByRole('link', { name: 'Começar' });
   expect(link.getAttribute('href')).toBe('/aplicativos/7?relatorio=1&pagina=a');
   expect(screen.queryByRole('link', { name: 'Continuar' })).toBeNull();
+});
+
+it.each([
+  ['is not known', { paginas: [{ nome: 'a', titulo: 'Resumo', sem_classe: true }] }],
+  ['is not told', {}],
+])('DIA-02 the start names no page whose class %s', async (_, told) => {
+  openStart([relatorio(1, told)]);
+  const link = await screen.findByRole('link', { name: 'Começar' });
+  expect(link.getAttribute('href')).toBe('/aplicativos/7?relatorio=1');
+  expect(link.closest('div')?.textContent).toBe('Relatório 1Começar');
 });
 
 it('LER-11 a server that keeps no last page is not asked for it', async () => {

@@ -1,9 +1,10 @@
 import { Skeleton } from '@portal/ui';
+import cards from '../../content/aplicativo/AplicativoCards.module.css';
+import { AplicativoCards } from '../../content/aplicativo/AplicativoCards.tsx';
 import { useAplicativos } from '../../content/useAplicativos.ts';
 import { AskForAccess } from '../../layout/AskForAccess.tsx';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
-import { AplicativoCard } from './AplicativoCard.tsx';
 import styles from './AplicativosPage.module.css';
 import { AvailableItems } from './AvailableItems.tsx';
 
@@ -33,9 +34,9 @@ export function AplicativosPage() {
         />
       )}
       {!data && !isError && (
-        <ul className={styles.grid} aria-label="Carregando aplicativos">
+        <ul className={cards.grid} aria-label="Carregando aplicativos">
           {Array.from({ length: skeletonCards }, (_, index) => (
-            <li key={index} className={styles.card}>
+            <li key={index} className={cards.card}>
               <Skeleton lines={4} />
             </li>
           ))}
@@ -48,15 +49,7 @@ export function AplicativosPage() {
           <AskForAccess />
         </div>
       )}
-      {data && data.length > 0 && (
-        <ul className={styles.grid}>
-          {data.map((aplicativo) => (
-            <li key={aplicativo.id}>
-              <AplicativoCard aplicativo={aplicativo} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {data && data.length > 0 && <AplicativoCards aplicativos={data} />}
       {data && <AvailableItems />}
     </div>
   );

@@ -9,7 +9,7 @@ import type { AppEntry } from './listAppEntries.ts';
 /** The page that is open, and the view of the address, which a link to another page of the same report keeps. */
 export interface Selection {
   readonly relatorio: number;
-  readonly pagina: string;
+  readonly pagina: string | undefined;
   readonly visao: string | null;
 }
 

@@ -1,16 +1,16 @@
 import type { AppRelatorio } from '@portal/api-client/contract';
-import type { PageLike } from '@portal/api-client/rules';
 import { useRefreshInfo } from '../../content/freshness/useRefreshInfo.ts';
 import { GonePage } from '../../opening/PageLinks.tsx';
 import { ReportPane } from '../../opening/ReportPane.tsx';
 import { useOpening } from '../../opening/useOpening.ts';
 import { VisoesMenu } from '../../visoes/VisoesMenu.tsx';
+import type { SelectedPage } from './useSelection.ts';
 
 interface AppRelatorioViewProps {
   readonly aplicativoId: number;
   readonly relatorio: AppRelatorio;
   /** The page of the address. `displayName` is its title. */
-  readonly page: Pick<PageLike, 'name' | 'displayName'>;
+  readonly page: SelectedPage;
   /** Names of the pages that the sidebar lists, in their order. Undefined while they are not known. */
   readonly listed: readonly string[] | undefined;
 }

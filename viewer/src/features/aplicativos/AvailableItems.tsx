@@ -1,11 +1,12 @@
 import type { ItemDoCatalogo } from '@portal/api-client/contract';
 import { Icon } from '@portal/ui';
 import { Link } from 'react-router-dom';
+import cards from '../../content/aplicativo/AplicativoCards.module.css';
+import { useAppColor } from '../../content/aplicativo/useAppColor.ts';
 import { LockIcon } from '../../content/LockIcon.tsx';
 import { useCatalogo } from '../../content/useCatalogo.ts';
 import button from '../../layout/button.module.css';
 import styles from './AplicativosPage.module.css';
-import { useAppColor } from './useAppColor.ts';
 
 const kinds = { relatorio: 'Relatório', aplicativo: 'Aplicativo' } as const;
 
@@ -16,7 +17,7 @@ export function AvailableItems() {
   return (
     <section className={styles.available} aria-labelledby="disponiveis">
       <h2 id="disponiveis">Disponíveis para pedir</h2>
-      <ul className={styles.grid}>
+      <ul className={cards.grid}>
         {data.map((item) => (
           <li key={`${item.tipo} ${item.id}`}>
             <LockedCard item={item} />
@@ -32,19 +33,19 @@ function LockedCard({ item }: { item: ItemDoCatalogo }) {
   const { tipo, nome, descricao, icone, cor_tema, endereco } = item;
   const color = useAppColor(cor_tema);
   return (
-    <article ref={color} className={styles.card}>
-      <div className={styles.head}>
-        <span className={styles.icon} aria-hidden="true">
+    <article ref={color} className={cards.card}>
+      <div className={cards.head}>
+        <span className={cards.icon} aria-hidden="true">
           {icone || <Icon name="report" />}
         </span>
-        <div className={styles.names}>
+        <div className={cards.names}>
           <h3 title={nome}>{nome}</h3>
-          <p className={styles.muted}>
+          <p className={cards.muted}>
             <LockIcon /> {kinds[tipo]} sem acesso
           </p>
         </div>
       </div>
-      <p className={styles.description}>{descricao || 'Sem descrição disponível'}</p>
+      <p className={cards.description}>{descricao || 'Sem descrição disponível'}</p>
       <Link className={button.secondary} to={endereco} aria-label={`Pedir acesso a ${nome}`}>
         Pedir acesso
       </Link>

@@ -12,28 +12,28 @@ interface ContinueInAppProps {
 }
 
 /**
- * Leads to the page that the reader read last, if it is in this application, else to the first page. Its place has a fixed
- * height, so that the cards below do not move when the answer comes. Spec LER-11.
+ * Leads to the page that the reader read last, if it is in this application, else to the first page, else to the first report without
+ * naming a page. Its place has a fixed height, so that the cards below do not move when the answer comes. Spec LER-11, DIA-02.
  */
 export function ContinueInApp({ aplicativoId, entries }: ContinueInAppProps) {
   const textId = useId();
   const { ultima, isPending } = useUltimaPagina();
   const last =
     ultima?.aplicativo === aplicativoId ? pageOf(entries, ultima.relatorio, ultima.pagina) : null;
-  const target = last ?? firstPage(entries);
+  const target = last ?? firstOf(entries);
   if (isPending || !target) return <div className={styles.continue} aria-busy="true" />;
-  const { entry, page } = target;
+  const { relatorio } = target.entry;
   return (
     <div className={styles.continue}>
       <div id={textId} className={styles.where}>
-        <strong>{page.displayName}</strong>
-        <span>{entry.relatorio.relatorio_nome}</span>
+        <strong>{target.page?.displayName ?? relatorio.relatorio_nome}</strong>
+        {target.page && <span>{relatorio.relatorio_nome}</span>}
       </div>
       <Link
         className={button.primary}
         to={paths.aplicativo(aplicativoId, {
-          relatorio: entry.relatorio.relatorio,
-          pagina: page.name,
+          relatorio: relatorio.relatorio,
+          pagina: target.page?.name,
         })}
         aria-describedby={textId}
       >
@@ -50,8 +50,10 @@ function pageOf(entries: readonly AppEntry[], relatorio: number, pagina: string)
   return entry && page ? { entry, page } : null;
 }
 
-function firstPage(entries: readonly AppEntry[]) {
+/** The first report with pages. Its first page is named only if its class is known: another one may be for drill-through. Spec DIA-02. */
+function firstOf(entries: readonly AppEntry[]) {
   const entry = entries.find(({ pages }) => pages.length > 0);
-  const page = entry?.pages[0];
-  return entry && page ? { entry, page } : null;
+  const [page] = entry?.pages ?? [];
+  const seen = entry?.relatorio.paginas?.find(({ nome }) => nome === page?.name);
+  return entry && { entry, page: seen && !seen.sem_classe ? page : undefined };
 }

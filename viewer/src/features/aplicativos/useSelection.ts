@@ -5,12 +5,18 @@ import type { RelatorioPages } from '../../content/usePages.ts';
 import { useVisao } from '../../content/useVisao.ts';
 import { useVisaoParameter } from '../../content/useVisaoParameter.ts';
 
+/** A page of a report; without a name it is the first one that the frame offers. */
+export interface SelectedPage {
+  readonly name: string | undefined;
+  readonly displayName: string;
+}
+
 /** What the address of an application selects. */
 interface Selection {
   /** The report. Undefined if the address names none. */
   readonly chosen: AppRelatorio | undefined;
-  /** The page to open. Undefined in every state but `open`. */
-  readonly page: Pick<PageLike, 'name' | 'displayName'> | undefined;
+  /** The page to open, without a name if the address names the report only. Undefined in every state but `open`. */
+  readonly page: SelectedPage | undefined;
   /** The pages that the sidebar lists. */
   readonly pages: readonly PageLike[];
   /** Their names. Undefined while they are not known. */
@@ -62,8 +68,9 @@ export function useSelection(
     return is('open', { name: pagina, displayName: '' });
   }
   if (isLoading || view.isLoading) return is('loading');
-  if (visao !== null && pages[0]) return is('open', pages[0]);
-  return is(pagina === undefined ? 'nothing' : 'gone');
+  if (pagina !== undefined && visao === null) return is('gone');
+  // The frame tells which page is the first one to read. Spec DIA-02.
+  return pages.length > 0 ? is('open', { name: undefined, displayName: '' }) : is('nothing');
 }
 
 /** True if the reader may see a page of this name, whether a list has it or not. Spec LER-03. */

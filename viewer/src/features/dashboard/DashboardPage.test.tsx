@@ -48,13 +48,47 @@ describe('the start page at real size', () => {
 });
 
 describe('a reader without any report', () => {
-  const openWithout = (brand: object) => {
+  const openWithout = (
+    brand: object,
+    aplicativos: () => Response = () => HttpResponse.json([]),
+  ) => {
     backend.use(
       http.get('*/api/configs/', () => HttpResponse.json([])),
       http.get('*/api/branding/', () => HttpResponse.json(brand)),
+      http.get('*/api/aplicativos/', aplicativos),
     );
-    openReport('/dashboard');
+    return openReport('/dashboard');
   };
+  const nothing = 'Nenhum relatório foi liberado para você.';
+
+  it('DIA-01 sees their applications as cards and in the sidebar, and not that they have nothing', async () => {
+    const comercial = { id: 7, nome: 'Comercial', icone: '📈', relatorios_count: 2 };
+    const { place } = openWithout({}, () => HttpResponse.json([comercial]));
+    expect(await screen.findByText('Seus relatórios estão em Aplicativos.')).toBeTruthy();
+    const card = screen.getByRole('link', { name: 'Abrir Aplicativo Comercial' });
+    expect(card.getAttribute('href')).toBe('/aplicativos/7');
+    const list = screen.getByRole('navigation', { name: 'Relatórios' });
+    const link = within(list).getByRole('link', { name: 'Comercial' });
+    expect(screen.queryByText(nothing)).toBeNull();
+    expect(screen.queryByText(/Peça acesso/)).toBeNull();
+    await userEvent.click(link);
+    expect(place()).toBe('/aplicativos/7');
+  });
+
+  it('DIA-01 is told that they have nothing only where nothing opens at all', async () => {
+    openWithout({});
+    expect(await screen.findByText(nothing)).toBeTruthy();
+  });
+
+  it('DIA-01 is told nothing untrue while the applications are not known', async () => {
+    openWithout({}, () => new HttpResponse(null, { status: 500 }));
+    await screen.findByText('Erro ao carregar aplicativos. Tente novamente.');
+    expect(screen.queryByText(nothing)).toBeNull();
+    expect(screen.queryByText(/Peça acesso/)).toBeNull();
+    backend.use(http.get('*/api/aplicativos/', () => HttpResponse.json([])));
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText(nothing)).toBeTruthy();
+  });
 
   it('LEIT-11 is told to ask the technical contact of the cliente', async () => {
     openWithout({ brand_name: 'Aurora', contato: 'ti@aurora.example' });

@@ -1,7 +1,7 @@
 import type { RelatorioItem } from '@portal/api-client/contract';
 import { BrandLogo, displayNameOf, useSession } from '@portal/ui';
-import { AskForAccess } from '../../layout/AskForAccess.tsx';
 import styles from './DashboardStart.module.css';
+import { AplicativosInstead } from './OnlyAplicativos.tsx';
 import { StartList } from './StartList.tsx';
 import { useRecentIds } from './useRecentIds.ts';
 
@@ -14,7 +14,7 @@ interface DashboardStartProps {
 
 /**
  * Shown while no report is selected: logo, greeting, what to do, and what the reader opened last and marked. A reader without
- * any report is told whom to ask. Spec DASH-01 … 03, LEIT-11, LER-13.
+ * any report here sees their applications. Spec DASH-01 … 03, LER-13, DIA-01.
  */
 export function DashboardStart({ relatorios }: DashboardStartProps) {
   const { user } = useSession();
@@ -28,7 +28,7 @@ export function DashboardStart({ relatorios }: DashboardStartProps) {
       </div>
       <h1>Bem-vindo(a){user ? `, ${displayNameOf(user)}` : ''}!</h1>
       {relatorios?.length === 0 ? (
-        <AskForAccess />
+        <AplicativosInstead />
       ) : (
         <p>
           <span className={styles.beside}>

@@ -7,6 +7,7 @@ import { useScrollToCurrent } from '../../content/useScrollToCurrent.ts';
 import { useSidebarOpen } from '../../layout/useSidebarOpen.ts';
 import { groupRelatorios } from './groupRelatorios.ts';
 import { initialsOf } from './initials.ts';
+import { AplicativoRows } from './OnlyAplicativos.tsx';
 import { RelatorioRow } from './RelatorioRow.tsx';
 import styles from './RelatorioSidebar.module.css';
 import { useFavorito } from './useFavorito.ts';
@@ -66,9 +67,7 @@ export function RelatorioSidebar({ relatorios, isLoading, selectedId }: Relatori
             <Skeleton lines={4} />
           </li>
         )}
-        {relatorios?.length === 0 && isOpen && (
-          <li className={styles.empty}>Nenhum relatório foi liberado para você.</li>
-        )}
+        {relatorios?.length === 0 && <AplicativoRows isOpen={isOpen} />}
         {hasFilter && groups?.length === 0 && (
           <li className={styles.empty}>Nenhum relatório com esse nome.</li>
         )}

@@ -74,6 +74,22 @@ describe('a selected report', () => {
     });
   });
 
+  it('DIA-02 the portal lists the pages in place of the frame if some open from within the report only', async () => {
+    const inside = { ...relatorios[0], paginas: [{ nome: 'a', titulo: 'A' }], tem_internas: true };
+    backend.use(http.get('*/api/configs/', () => HttpResponse.json([inside])));
+    openReport();
+    await frameHost();
+    const frame = document.querySelector('iframe');
+    if (!frame?.contentWindow) throw new Error('the frame has no window');
+    const post = vi.spyOn(frame.contentWindow, 'postMessage').mockImplementation(() => undefined);
+    frame.dispatchEvent(new Event('load'));
+    await waitFor(() => expect(post).toHaveBeenCalled());
+    const { panes } = embedInfo.settings;
+    expect(post.mock.calls[0]?.[0]).toMatchObject({
+      body: { settings: { panes: { ...panes, pageNavigation: { visible: false } } } },
+    });
+  });
+
   it('DASH-19 hides the refresh info when its call fails, and logs the error', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     backend.use(

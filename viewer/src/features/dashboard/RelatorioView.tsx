@@ -27,6 +27,7 @@ export function RelatorioView({ relatorio, pagina }: RelatorioViewProps) {
     embedUrl: relatorio.embedUrl,
     page: pagina ?? undefined,
     permitted: undefined,
+    hasInside: relatorio.tem_internas,
     listed: relatorio.paginas?.length ? relatorio.paginas.map(({ nome }) => nome) : undefined,
   });
   const { token, shownPage = '' } = opening.state;

@@ -1,14 +1,24 @@
 import type { Atualizacao, RelatorioItem } from '@portal/api-client/contract';
 import { freshnessOf } from '@portal/api-client/rules';
 import { Skeleton } from '@portal/ui';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { relatorioName } from '../../content/relatorioName.ts';
 import { useUltimaPagina } from '../../content/useUltimaPagina.ts';
 import button from '../../layout/button.module.css';
+import { lazyScreen } from '../../layout/lazyScreen.tsx';
 import { paths } from '../../paths.ts';
 import styles from './ContinueCard.module.css';
 import { DataAge } from './DataAge.tsx';
+
+const NothingRead = lazyScreen(async () => (await import('./NothingRead.tsx')).NothingRead);
+
+const loading = (
+  <section className={styles.card} aria-busy="true">
+    <p className={styles.eyebrow}>Continuar de onde parou</p>
+    <Skeleton lines={3} />
+  </section>
+);
 
 interface ContinueCardProps {
   /** The reports that the reader opened last. Undefined while loading and after a failure. */
@@ -24,36 +34,19 @@ interface Target {
   readonly to: string;
 }
 
-/** Leads back to the page that the reader read last, else to the report opened last, else to what there is. Spec LEIT-12. */
+/** Leads back to the page that the reader read last, else to the report opened last, else to what was granted last. Spec LEIT-12, DIA-01. */
 export function ContinueCard({ recents, isLoading, atualizacoes }: ContinueCardProps) {
   const titleId = useId();
   const target = useTarget(recents);
   const fresh = atualizacoes?.find(({ relatorio }) => relatorio === target?.relatorio);
   if (target === undefined || (target === null && isLoading)) {
-    return (
-      <section className={styles.card} aria-busy={target === undefined}>
-        <p className={styles.eyebrow}>Continuar de onde parou</p>
-        <Skeleton lines={3} />
-      </section>
-    );
+    return loading;
   }
   if (target === null) {
     return (
-      <section className={styles.card} aria-labelledby={titleId}>
-        <p className={styles.eyebrow}>Comece aqui</p>
-        <h2 id={titleId}>Escolha um relatório</h2>
-        <p className={styles.detail}>
-          Depois, esta página leva você de volta ao ponto em que parou.
-        </p>
-        <div className={styles.actions}>
-          <Link className={button.primary} to={paths.dashboard()}>
-            Ver relatórios
-          </Link>
-          <Link className={button.secondary} to={paths.aplicativos()}>
-            Ver aplicativos
-          </Link>
-        </div>
-      </section>
+      <Suspense fallback={loading}>
+        <NothingRead loading={loading} />
+      </Suspense>
     );
   }
   return (

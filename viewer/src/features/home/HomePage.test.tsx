@@ -121,10 +121,13 @@ describe('Home', () => {
         if (other !== path) expect(await screen.findByText(text)).toBeTruthy();
       }
       expect(screen.queryByText(shown)).toBeNull();
-      expect(document.querySelectorAll('main [aria-busy="true"]')).toHaveLength(1);
+      // What Home leads on to needs the recent reports too.
+      const waiting = path === '/api/reports/recent/' ? 2 : 1;
+      const busy = () => document.querySelectorAll('main [aria-busy="true"]');
+      await waitFor(() => expect(busy()).toHaveLength(waiting));
       sendAnswer();
       expect(await screen.findByText(shown)).toBeTruthy();
-      expect(document.querySelector('main [aria-busy="true"]')).toBeNull();
+      await waitFor(() => expect(busy()).toHaveLength(0));
     },
   );
 
@@ -168,6 +171,13 @@ describe('Home', () => {
     await userEvent.click(within(panel).getByRole('button', { name: 'Ver menos' }));
     expect(within(panel).getAllByRole('link')).toHaveLength(3);
   });
+});
+
+const aplicativo = (more: object = {}, page: object = {}) => ({
+  id: 7,
+  nome: 'Comercial',
+  paginas: [{ nome: 'a', titulo: 'Resumo', relatorio: 2, relatorio_nome: 'Faturamento', ...page }],
+  ...more,
 });
 
 describe('what Home leads on to', () => {
@@ -232,10 +242,67 @@ describe('what Home leads on to', () => {
     );
   });
 
-  it('LEIT-12 is the list of reports for a reader who has opened nothing', async () => {
+  it.each([
+    ['a report of Dashboards', '2026-11-20', 'Vendas', 'Dashboards', '/dashboard?relatorio=1'],
+    [
+      'a page of an application',
+      '2026-11-22',
+      'Faturamento',
+      'Resumo · Comercial',
+      '/aplicativos/7?relatorio=2&pagina=a',
+    ],
+  ])('DIA-01 is %s that was granted last, for a reader who has opened nothing', async (...row) => {
+    const [, appAt, nome, detail, to] = row;
+    answer('/api/configs/', [
+      { ...relatorios[1], liberado_em: '2026-11-19T12:00:00Z' },
+      { ...relatorios[0], liberado_em: '2026-11-21T12:00:00Z' },
+    ]);
+    answer('/api/aplicativos/', [aplicativo({ liberado_em: `${appAt}T12:00:00Z` })]);
     await openHome();
-    const card = await screen.findByRole('region', { name: 'Escolha um relatório' });
-    expect(within(card).getByRole('link', { name: 'Ver relatórios' })).toBeTruthy();
+    const card = await screen.findByRole('region', { name: nome });
+    expect(card.querySelector('h2 + p')?.textContent).toBe(detail);
+    const link = within(card).getByRole('link', { name: 'Começar' });
+    expect(link.getAttribute('href')).toBe(to);
+  });
+
+  it('DIA-02 names no page of unknown class', async () => {
+    answer('/api/configs/', []);
+    answer('/api/aplicativos/', [aplicativo({}, { sem_classe: true })]);
+    await openHome();
+    const link = await screen.findByRole('link', { name: 'Começar' });
+    expect(link.getAttribute('href')).toBe('/aplicativos/7?relatorio=2');
+  });
+
+  it.each([
+    ['in the portal', [{ tipo: 'aplicativo', id: 9, nome: 'RH' }], '/aplicativos'],
+    ['by mail', [], 'mailto:ti@aurora.example'],
+    ['as told', [], null],
+  ])('DIA-01 for who can open nothing is to ask for access %s', async (_, catalogue, to) => {
+    answer('/api/configs/', []);
+    answer('/api/aplicativos/', []);
+    answer('/api/pedidos/catalogo/', catalogue);
+    answer('/api/branding/', to === null ? {} : { contato: 'ti@aurora.example' });
+    await openHome();
+    const card = await screen.findByRole('region', {
+      name: 'Nenhum relatório foi liberado para você.',
+    });
+    if (to === null) {
+      const words = 'Peça acesso a quem administra o portal na sua organização.';
+      expect(within(card).getByText(words)).toBeTruthy();
+      expect(within(card).queryByRole('link')).toBeNull();
+      return;
+    }
+    const link = await within(card).findByRole('link', { name: 'Pedir acesso' });
+    await waitFor(() => expect(link.getAttribute('href')).toBe(to));
+  });
+
+  it('DIA-01 can be loaded again after a failure', async () => {
+    fail('/api/aplicativos/');
+    await openHome();
+    await screen.findByText('Não foi possível carregar seus relatórios.');
+    answer('/api/aplicativos/', []);
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('link', { name: 'Começar' })).toBeTruthy();
   });
 
   it('LEIT-12 tells first what failed to refresh', async () => {
@@ -318,6 +385,7 @@ describe('what Home leads on to', () => {
   it('REC-03 leaves out what the server does not announce', async () => {
     answer('/api/auth/user/', { ...ana, recursos: [] });
     await openHome();
+    await screen.findByRole('link', { name: 'Começar' });
     expect(screen.queryByRole('region', { name: 'Minhas Visões' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Atualização dos Dados' })).toBeNull();
     expect(screen.getAllByRole('region')).toHaveLength(5);

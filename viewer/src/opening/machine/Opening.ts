@@ -50,6 +50,8 @@ export interface Place {
   readonly permitted: readonly string[] | undefined;
   /** Names of the pages that the server lists, in their order. Undefined if it lists none. */
   readonly listed: readonly string[] | undefined;
+  /** True if pages of the report open from within it only, so that the frame must not list its pages. Spec DIA-02. */
+  readonly hasInside?: boolean | undefined;
   /** True for the phone layout. */
   readonly isPhone: boolean;
 }

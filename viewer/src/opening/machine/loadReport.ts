@@ -28,6 +28,20 @@ export const startConfig = (embedUrl: string, isPhone: boolean): FrameConfig => 
   settings: addressSettings(embedUrl, isPhone),
 });
 
+type PaneSettings = {
+  readonly panes?: { readonly pageNavigation?: { readonly visible?: boolean } };
+};
+
+/** True if the portal lists the pages in place of the frame, whose bar would list those that open from within the report only. */
+export const listsOwnPages = (place: Place, token: Token): boolean =>
+  place.hasInside === true &&
+  (token.settings as PaneSettings).panes?.pageNavigation?.visible === true;
+
+const withoutPageBar = (settings: PaneSettings) => ({
+  ...settings,
+  panes: { ...settings.panes, pageNavigation: { visible: false } },
+});
+
 /** The configuration of a report. `state` is what the reader had chosen, as a bookmark of the frame. */
 export function reportConfig(
   place: Place,
@@ -44,7 +58,10 @@ export function reportConfig(
     // A paginated report has no pages that the host can choose, and no bookmarks.
     ...(page !== undefined && !isPaginated && { pageName: page }),
     ...(state !== undefined && !isPaginated && { bookmark: { state } }),
-    settings: { ...token.settings, ...addressSettings(token.embedUrl, place.isPhone) },
+    settings: {
+      ...(listsOwnPages(place, token) ? withoutPageBar(token.settings) : token.settings),
+      ...addressSettings(token.embedUrl, place.isPhone),
+    },
   };
 }
 

@@ -53,12 +53,14 @@ export function onPagesListed(
     appliedView: applied,
     refusedView: isViewRefused ? applied : undefined,
   };
+  // An address in an application names the page, which its sidebar marks.
+  const isUnnamed = place.aplicativo !== null && place.page === undefined;
   const { load, config } = state.frame;
   const show = { do: 'show on', load, page: page?.name, settings: config?.settings ?? {} } as const;
   return {
     state: opened,
     commands:
-      isGone && page && place.page !== undefined
+      (isGone || isUnnamed) && page
         ? [show, { do: 'write address', place, page: page.name, replaces: true }]
         : [show],
   };

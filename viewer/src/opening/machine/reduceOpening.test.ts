@@ -103,6 +103,19 @@ describe('the page on which a report opens', () => {
     expect(world.state.gonePage).toBe('gone');
   });
 
+  it('DIA-02 is written into an address of an application that names none, and not into one of Dashboards', () => {
+    for (const [aplicativo, command] of [
+      [7, 'write address a'],
+      [null, undefined],
+    ] as const) {
+      const world = new TestWorld();
+      world.send({ type: 'placed', place: { ...somePlace, aplicativo } });
+      world.answerAll();
+      expect(did(world).find((one) => one.startsWith('write'))).toBe(command);
+      expect(world.state.shownPage).toBe('a');
+    }
+  });
+
   it('LER-03 is a permitted one, also if the frame never tells its pages', () => {
     const world = new TestWorld();
     world.send({ type: 'placed', place: { ...somePlace, permitted: ['b'] } });

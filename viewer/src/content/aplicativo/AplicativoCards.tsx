@@ -1,14 +1,26 @@
 import type { AplicativoItem } from '@portal/api-client/contract';
 import { Link } from 'react-router-dom';
-import { AccessExpiry } from '../../content/AccessExpiry.tsx';
 import button from '../../layout/button.module.css';
 import { paths } from '../../paths.ts';
-import styles from './AplicativosPage.module.css';
+import { AccessExpiry } from '../AccessExpiry.tsx';
+import styles from './AplicativoCards.module.css';
 import { iconOf } from './iconOf.ts';
 import { useAppColor } from './useAppColor.ts';
 
-/** The card of one application in the list, with its link. Spec APPS-04 … 07, 12. */
-export function AplicativoCard({ aplicativo }: { aplicativo: AplicativoItem }) {
+/** The applications of the reader as cards. Spec APPS-04 … 07, 12, DIA-01. */
+export function AplicativoCards({ aplicativos }: { aplicativos: readonly AplicativoItem[] }) {
+  return (
+    <ul className={styles.grid}>
+      {aplicativos.map((aplicativo) => (
+        <li key={aplicativo.id}>
+          <AplicativoCard aplicativo={aplicativo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AplicativoCard({ aplicativo }: { aplicativo: AplicativoItem }) {
   const color = useAppColor(aplicativo.cor_tema);
   return (
     <article ref={color} className={styles.card}>
