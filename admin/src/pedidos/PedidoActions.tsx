@@ -2,6 +2,7 @@ import { Box, Button, Stack } from '@mui/material';
 import type { AdminPedido } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 
 const ApproveDialog = lazy(() =>
   import('./ApproveDialog.tsx').then((module) => ({ default: module.ApproveDialog })),
@@ -10,7 +11,7 @@ const RefuseDialog = lazy(() =>
   import('./RefuseDialog.tsx').then((module) => ({ default: module.RefuseDialog })),
 );
 
-/** `Aprovar` and `Recusar` for an open request of somebody else. Spec PED-03. */
+/** `Aprovar` and `Recusar` for an open request of somebody else, or what must be configured first. Spec PED-03, DIA-03. */
 export function PedidoActions({ pedido }: { pedido: AdminPedido }) {
   const { user } = useSession();
   const [asking, setAsking] = useState<'approve' | 'refuse' | null>(null);
@@ -22,13 +23,25 @@ export function PedidoActions({ pedido }: { pedido: AdminPedido }) {
       component="span"
       sx={{ display: 'inline-flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}
     >
-      <Button
-        size="small"
-        aria-label={`Aprovar o pedido de ${pedido.nome}`}
-        onClick={() => setAsking('approve')}
-      >
-        Aprovar
-      </Button>
+      {pedido.recusa_dados ? (
+        // Another grant would not open it. The request ends by itself once the person has a role or a value.
+        <Button
+          size="small"
+          component={Link}
+          to={`/reports/${pedido.relatorio}`}
+          aria-label={`Configurar os dados de ${pedido.nome} em ${pedido.relatorio_nome}`}
+        >
+          Configurar dados
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          aria-label={`Aprovar o pedido de ${pedido.nome}`}
+          onClick={() => setAsking('approve')}
+        >
+          Aprovar
+        </Button>
+      )}
       <Button
         size="small"
         color="error"

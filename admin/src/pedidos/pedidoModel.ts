@@ -21,8 +21,9 @@ export const stateText: Readonly<Record<AdminPedido['estado'], string>> = {
   encerrado: 'Encerrado sem resposta',
 };
 
-/** Says that the person asks for an extension of what they have; empty for others. */
-export function extensionText({ tem_acesso, acesso_ate }: AdminPedido): string {
+/** Says that the person asks for an extension of what they have, or why it does not open for them; empty for others. */
+export function extensionText({ tem_acesso, acesso_ate, recusa_dados }: AdminPedido): string {
   if (!tem_acesso) return '';
+  if (recusa_dados) return `Já tem acesso, mas o relatório não abre. ${recusa_dados}`;
   return acesso_ate === null ? 'Já tem acesso' : `Tem acesso até ${lastDayText(acesso_ate)}`;
 }

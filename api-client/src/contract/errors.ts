@@ -35,6 +35,13 @@ export interface CannotEnterBody {
   readonly impedimentos: readonly string[];
 }
 
+/** The body of a 502 to an opening of which nothing says which rows the person reads. Spec SEG-01, DIA-03. */
+export interface NoDataBody {
+  readonly detail: string;
+  /** Whether the person lacks a role or a value, or the configuration cannot be applied to anybody. */
+  readonly sem_dados: 'pessoa' | 'configuracao';
+}
+
 /** The body of a 409 to undoing a change of which something has changed since. Spec DESF-02. */
 export interface ChangedSinceBody {
   readonly detail: string;
@@ -52,5 +59,6 @@ export type ErrorBody =
   | ConflictBody
   | OutdatedRehearsalBody
   | CannotEnterBody
+  | NoDataBody
   | ChangedSinceBody
   | { readonly [field: string]: readonly string[] };

@@ -75,6 +75,8 @@ export const adminPedido = Type.Object({
   /** When the access ends that the person has now; null without an end, and without access. */
   acesso_ate: nullableMoment,
   tem_acesso: Type.Boolean(),
+  /** Why the report does not open for the person although they have access; null if nothing is known. Spec DIA-03. */
+  recusa_dados: Type.Optional(nullableText),
   /** The teams that open the thing. Empty unless the request is open. */
   equipes: namedEquipes,
   versao,

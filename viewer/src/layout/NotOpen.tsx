@@ -2,20 +2,34 @@ import { AskAccess } from '../pedidos/AskAccess.tsx';
 import { AskForAccess } from './AskForAccess.tsx';
 import styles from './StateMessage.module.css';
 
+interface NotOpenProps {
+  readonly title?: string;
+  readonly text?: string;
+  /** What to ask for: an address of the viewer; by default the one on the screen. */
+  readonly endereco?: string;
+  /** False if a request for access could not help. */
+  readonly canAsk?: boolean;
+}
+
 /**
- * Stands for a report or an application that does not open: absent, of another cliente, or not granted. The same for all three,
- * so that it does not tell whether the thing exists, and without a retry, which could not help. It opens by itself when the access is
- * given: an event makes its screen ask again. Spec LEIT-09, PED-01, PED-04.
+ * Stands for what does not open, without a retry, which could not help. By default for a report or an application that is absent, of
+ * another cliente, or not granted: the same for all three, so that it does not tell whether the thing exists. It opens by itself when the
+ * access is given: an event makes its screen ask again. Spec LEIT-09, PED-01, PED-04, DIA-03.
  */
-export function NotOpen() {
+export function NotOpen({
+  title = 'Você não tem acesso a este conteúdo.',
+  text = 'Ele não existe ou não foi liberado para você.',
+  canAsk = true,
+  ...asked
+}: NotOpenProps) {
   return (
     <div className={styles.state}>
       <div className={styles.words} role="alert">
-        <h2 className={styles.title}>Você não tem acesso a este conteúdo.</h2>
-        <p className={styles.text}>Ele não existe ou não foi liberado para você.</p>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.text}>{text}</p>
         <AskForAccess />
       </div>
-      <AskAccess />
+      {canAsk && <AskAccess {...asked} />}
     </div>
   );
 }

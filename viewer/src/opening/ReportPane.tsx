@@ -6,6 +6,7 @@ import { SubscribeButton } from '../assinaturas/SubscribeButton.tsx';
 import { useDataRefresh } from '../atualizacoes/useDataRefresh.ts';
 import { AccessExpiry } from '../content/AccessExpiry.tsx';
 import button from '../layout/button.module.css';
+import { NotOpen } from '../layout/NotOpen.tsx';
 import { useIsIdle } from '../layout/useIsIdle.ts';
 import { paths } from '../paths.ts';
 import { AskAccess } from '../pedidos/AskAccess.tsx';
@@ -16,7 +17,7 @@ import { useOpeningContext } from './OpeningProvider.tsx';
 import { ReportHeader, type ReportHeading } from './ReportHeader.tsx';
 import styles from './ReportPane.module.css';
 import { NotedErrors, TroubleNotice } from './TroubleNotice.tsx';
-import { troubleOf } from './troubleOf.ts';
+import { lackOfData, troubleOf } from './troubleOf.ts';
 import { useFullScreen } from './useFullScreen.ts';
 import type { Opening } from './useOpening.ts';
 
@@ -60,10 +61,13 @@ export function ReportPane({ opening, heading, words, menu, children }: ReportPa
   const seen = isWhole && failure.cause instanceof SeenDataError ? failure.cause.dados : null;
   const isLoading = !state.isShown && failure === null;
   const problem = visaoProblem(visao, state);
-  const trouble = failure && (
+  const trouble = failure && troubleOf(failure, words, user !== null && isAdmin(user));
+  // No attempt can succeed until an administrator says which rows the reader reads. The screen then opens by itself.
+  const lack = isWhole ? lackOfData(failure.cause) : undefined;
+  const notice = failure && trouble && (
     <TroubleNotice
       title={words.failureTitle}
-      trouble={troubleOf(failure, words, user !== null && isAdmin(user))}
+      trouble={trouble}
       retryAt={state.retryAt}
       size={isWhole ? 'whole' : 'bar'}
       onRetry={() => machine.send({ type: 'retry pressed' })}
@@ -93,7 +97,7 @@ export function ReportPane({ opening, heading, words, menu, children }: ReportPa
           )}
         </AccessExpiry>
       )}
-      {!isWhole && trouble}
+      {!isWhole && notice}
       {problem && (
         <VisaoNotice key={`${visao.view?.key} ${problem}`} nome={visao.nome} problem={problem} />
       )}
@@ -103,8 +107,15 @@ export function ReportPane({ opening, heading, words, menu, children }: ReportPa
         {isWhole &&
           (seen && sight ? (
             <sight.Notice dados={seen} aplicativo={state.place?.aplicativo ?? null} />
+          ) : lack && trouble && state.place ? (
+            <NotOpen
+              title="Falta definir quais dados você vê neste relatório."
+              text={trouble.sentence}
+              endereco={paths.relatorio(state.place)}
+              canAsk={lack === 'pessoa'}
+            />
           ) : (
-            trouble
+            notice
           ))}
         {isLoading && (
           <div className={styles.loading}>

@@ -1,4 +1,5 @@
 import { HttpError, NetworkError } from '@portal/api-client';
+import type { NoDataBody } from '@portal/api-client/contract';
 import { frameErrorCodes } from '@portal/api-client/rules';
 import type { IError } from '@portal/embed/models';
 import type { Failure } from './machine/Opening.ts';
@@ -37,6 +38,10 @@ export function troubleOfServer(error: unknown): Trouble {
   if (error.status >= 500 && error.status !== 502) return noAnswer;
   return { sentence: error.detail ?? unknownTrouble.sentence, isPassing: false };
 }
+
+/** Who has to be given something before the server can say which rows the reader reads; undefined for other failures. Spec DIA-03. */
+export const lackOfData = (error: unknown): NoDataBody['sem_dados'] | undefined =>
+  error instanceof HttpError ? (error.body as Partial<NoDataBody> | null)?.sem_dados : undefined;
 
 const unknownTrouble: Trouble = {
   sentence: 'Não foi possível abrir este relatório.',

@@ -1,4 +1,5 @@
 import { PortalError } from '../../errors.ts';
+import type { IdentityRefusal } from './identityOf.ts';
 
 const forReaders =
   'Este relatório não abre porque a segurança dos dados não pode ser aplicada. Peça a um administrador que verifique a configuração.';
@@ -11,10 +12,18 @@ export class IdentityRefused extends PortalError {
   /** Names the fault for scripts. */
   readonly key: string;
 
-  /** `forAdmins` says to administrators what to change. */
-  constructor(forAdmins: string, key = 'row-level security not applicable') {
+  /**
+   * `reason` says to administrators what to change. The answer says whether one person lacks something, for which they may ask, or
+   * nobody can read the report. Spec DIA-03.
+   */
+  constructor(reason: string | IdentityRefusal, key = 'row-level security not applicable') {
     const cause = new Error('row-level security cannot be applied');
-    super(502, { detail: forReaders }, { forAdmins, cause });
+    if (typeof reason === 'string') {
+      super(502, { detail: forReaders, sem_dados: 'configuracao' }, { forAdmins: reason, cause });
+    } else {
+      const { forReader, refusal } = reason;
+      super(502, { detail: forReader, sem_dados: 'pessoa' }, { forAdmins: refusal, cause });
+    }
     this.key = key;
   }
 }

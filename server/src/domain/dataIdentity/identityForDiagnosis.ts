@@ -20,6 +20,6 @@ export function identityForDiagnosis({ papeis, ...settings }: DiagnosedSettings)
     papeis: roles.slice(0, maxRlsRoles).map((papel) => ({ papel, equipe: null })),
     valores: [{ valor: sample.username, equipe: null }],
   });
-  if ('refusal' in identity) throw new IdentityRefused(identity.refusal);
+  if ('refusal' in identity) throw new IdentityRefused(identity);
   return identity;
 }

@@ -47,9 +47,10 @@ export interface DataIdentity {
   readonly problem: string | null;
 }
 
-/** Why a person has no identity, for administrators. The report does not open. */
+/** Why a person has no identity: for administrators, and what the person themselves is told. The report does not open. */
 export interface IdentityRefusal {
   readonly refusal: string;
+  readonly forReader: string;
 }
 
 /**
@@ -103,6 +104,8 @@ function rolesOf({
   return {
     refusal:
       'Este relatório dá funções (RLS) por pessoa e por equipe, e esta pessoa não tem nenhuma, nem por equipe. Dê uma função a ela, a uma equipe dela, ou a todos.',
+    forReader:
+      'Este relatório mostra a cada pessoa os dados da função dela, e você ainda não tem uma função.',
   };
 }
 
@@ -120,12 +123,14 @@ function attributeOf({ rls_atributo, valores }: IdentityFacts): Found<string> | 
   if (!first) {
     return {
       refusal: `Este relatório envia o atributo ${rls_atributo} ao Power BI, e esta pessoa não tem um valor, nem por equipe.`,
+      forReader: `Este relatório mostra a cada pessoa os dados do valor dela em ${rls_atributo}, e você ainda não tem um valor.`,
     };
   }
   const other = valores.find(({ valor }) => valor !== first.valor);
   if (!other) return { value: first.valor, from: teamsOf(valores) };
   return {
     refusal: `As equipes ${first.equipe?.nome} (${first.valor}) e ${other.equipe?.nome} (${other.valor}) dão valores diferentes do atributo ${rls_atributo}. Dê um valor à pessoa, ou tire-a de uma das equipes.`,
+    forReader: `Suas equipes dão valores diferentes de ${rls_atributo}, e o portal não sabe qual deles vale para você.`,
   };
 }
 

@@ -105,7 +105,7 @@ async function open(
   const maxMinutes = minutesUntil(ends, now());
   if (maxMinutes !== null && maxMinutes < 1) throw notFound('Relatório');
   const identity = identityOf(factsOf(relatorio, dados));
-  if ('refusal' in identity) throw new IdentityRefused(identity.refusal);
+  if ('refusal' in identity) throw new IdentityRefused(identity);
   const credentials = await dependencies.loadCredentials(relatorio.cliente_id);
   const key = `${relatorio.id} ${relatorio.version}`;
   const create = async (sources: TokenSources) => {

@@ -37,6 +37,7 @@ export async function presentAdminPedidos(
       decidido_por: row.decided_by === null ? null : (names.get(row.decided_by) ?? null),
       acesso_ate: decision?.until?.toISOString() ?? null,
       tem_acesso: decision !== null && decision.access !== 'none',
+      recusa_dados: decision?.recusa ?? null,
       equipes: decision && !isAnswered ? (teams.get(cliente)?.(row) ?? []) : [],
     };
   });

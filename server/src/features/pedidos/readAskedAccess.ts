@@ -2,6 +2,8 @@ import { type Decision, decide, unite } from '@portal/api-client/rules';
 import { listFacts } from '../../domain/access/listFacts.ts';
 import type { Region } from '../../domain/access/Region.ts';
 import { rowsByKey } from '../../domain/access/rowsByKey.ts';
+import { seenData } from '../../domain/dataIdentity/seenData.ts';
+import { readSources } from '../../domain/dataIdentity/sourceQueries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 
 /** Who asks for what: a report on Dashboards or in an application, or an application with any of its reports. */
@@ -11,7 +13,13 @@ export interface Asked {
   readonly relatorio_id: number | null;
 }
 
-const nothing = unite([]);
+/** What a person may open of what they ask for. */
+export interface AskedAccess extends Decision {
+  /** Why the report does not open although they have access, for administrators; null if nothing is known to stand in the way. */
+  readonly recusa: string | null;
+}
+
+const nothing = { ...unite([]), recusa: null };
 
 /**
  * Decides what people may open now of what they ask for. Returns a function that answers it. An application opens with any of its
@@ -21,7 +29,7 @@ export async function readAskedAccess(
   db: Db,
   asked: readonly Asked[],
   now: Date,
-): Promise<(one: Asked) => Decision> {
+): Promise<(one: Asked) => AskedAccess> {
   const people = [...new Set(asked.map(({ user_id }) => user_id))];
   const relatorios = asked.flatMap(({ relatorio_id }) => relatorio_id ?? []);
   const aplicativos = asked.flatMap(({ aplicativo_id, relatorio_id }) =>
@@ -35,10 +43,14 @@ export async function readAskedAccess(
     keyOf(user, aplicativo, relatorio),
   );
   const byAplicativo = rowsByKey(cells, ({ user, aplicativo }) => keyOf(user, aplicativo, null));
+  const sources = cells.length > 0 ? await readSources(db, { people, relatorios }) : null;
   return ({ user_id, aplicativo_id, relatorio_id }) => {
     const found = relatorio_id === null ? byAplicativo : byReport;
     const own = found.get(keyOf(user_id, aplicativo_id, relatorio_id)) ?? [];
-    return own.length === 0 ? nothing : unite(own.map(({ decision }) => decision));
+    if (own.length === 0) return nothing;
+    const decision = unite(own.map((cell) => cell.decision));
+    const data = sources && seenData(sources, user_id, relatorio_id ?? 0);
+    return { ...decision, recusa: decision.access === 'none' ? null : (data?.recusa ?? null) };
   };
 
   async function readCells(region: Region) {
@@ -58,11 +70,15 @@ const keyOf = (...ids: readonly (number | null)[]) => ids.join(' ');
 const soonMs = 7 * 24 * 60 * 60_000;
 
 /**
- * Returns whether an access meets a request: it was given after the request, or does not end within seven days. Who asks for an
- * extension has an access that ends soon.
+ * Returns whether an access meets a request: it was given after the request, or does not end within seven days, and the report opens with
+ * it. Who asks for an extension has an access that ends soon.
  */
-export function isMet({ access, until, reasons }: Decision, askedAt: Date, now: Date): boolean {
-  if (access === 'none') return false;
+export function isMet(
+  { access, until, reasons, recusa }: AskedAccess,
+  askedAt: Date,
+  now: Date,
+): boolean {
+  if (access === 'none' || recusa !== null) return false;
   if (until === null || until.getTime() - now.getTime() > soonMs) return true;
   return reasons.some(
     (reason) => 'grantedAt' in reason && reason.grantedAt !== null && reason.grantedAt > askedAt,

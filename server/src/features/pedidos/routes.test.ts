@@ -503,3 +503,28 @@ describe('a request ends by itself', () => {
     expect(await seenBy(place.boss, '{}')).toEqual([]);
   });
 });
+
+describe('DIA-03 a request of a person who has access and no role', () => {
+  it('stays open, says what is missing, and is met by a role', async () => {
+    const { boss, me, reader, geral, relatorio } = await buildPlace();
+    const url = `/api/admin/powerbiconfig/${relatorio.id}/`;
+    const roleOf = ({ id }: { id: number }) => ({ user_id: id, papel: 'Norte' });
+    await boss.put(url, { users_allowed: [reader.id], rls_papeis: [roleOf(geral)] });
+    await ask(me, `/dashboard?relatorio=${relatorio.id}`);
+    const [asked] = await seenBy(boss);
+    expect(asked).toMatchObject({
+      estado: 'aberto',
+      tem_acesso: true,
+      recusa_dados: expect.stringContaining('esta pessoa não tem nenhuma'),
+    });
+    await runDaily();
+    expect((await ownOf(me))[0].estado).toBe('aberto');
+    await boss.put(url, { rls_papeis: [roleOf(geral), roleOf(reader)] });
+    expect((await ownOf(me))[0].estado).toBe('atendido');
+    await runDaily();
+    expect((await seenBy(boss, '{}'))[0]).toMatchObject({
+      estado: 'atendido',
+      recusa_dados: null,
+    });
+  });
+});

@@ -20,6 +20,6 @@ export async function identifyData(
   const [found] = await queries.findByReference(actor, String(id));
   if (!found || decideAnywhere(actor, found, now).access === 'none') throw notFound('Relatório');
   const identity = identityOf(factsOf(found.relatorio, found.dados));
-  if ('refusal' in identity) throw new IdentityRefused(identity.refusal);
+  if ('refusal' in identity) throw new IdentityRefused(identity);
   return digestOf(identity);
 }

@@ -13,7 +13,8 @@ export function errorHandler(app: FastifyInstance): void {
       if (error.cause) request.log.warn({ err: error.cause }, 'provider failure');
       if (error.retryAfterSeconds !== null) reply.header('Retry-After', error.retryAfterSeconds);
       const isForAdmin = request.actor !== null && isAdmin(request.actor);
-      const body = isForAdmin && error.forAdmins ? { detail: error.forAdmins } : error.body;
+      const body =
+        isForAdmin && error.forAdmins ? { ...error.body, detail: error.forAdmins } : error.body;
       return reply.status(error.status).send(body);
     }
     // The caller of the rehearsal has its result already and reads no answer.

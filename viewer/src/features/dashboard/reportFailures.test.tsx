@@ -36,6 +36,36 @@ describe('a report that fails', () => {
     await frameHost();
   });
 
+  it('DIA-03 is a refusal if the reader has no role: what is missing, whom to ask, and a request', async () => {
+    const detail = 'Este relatório mostra a cada pessoa os dados da função dela.';
+    let asked: unknown;
+    infoAnswers(() => HttpResponse.json({ detail, sem_dados: 'pessoa' }, { status: 502 }));
+    backend.use(
+      http.post('*/api/pedidos/', async ({ request }) => {
+        asked = await request.json();
+        return HttpResponse.json({}, { status: 202 });
+      }),
+    );
+    openReport('/dashboard?relatorio=1&pagina=a');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Falta definir quais dados você vê neste relatório.');
+    expect(alert.textContent).toContain(detail);
+    expect(alert.textContent).toContain('Peça acesso a quem administra o portal');
+    await userEvent.click(await screen.findByRole('button', { name: 'Pedir acesso' }));
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar pedido' }));
+    await waitFor(() => expect(asked).toEqual({ endereco: '/dashboard?relatorio=1', motivo: '' }));
+  });
+
+  it('DIA-03 offers no request if nobody can be given what is missing', async () => {
+    const detail = 'A segurança dos dados não pode ser aplicada.';
+    infoAnswers(() => HttpResponse.json({ detail, sem_dados: 'configuracao' }, { status: 502 }));
+    openReport();
+    await screen.findByText(detail);
+    expect(screen.queryByRole('button', { name: 'Pedir acesso' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+  });
+
   it('VOLTA-02 tries again at once when the network is back', async () => {
     infoAnswers(() => HttpResponse.json({ detail: 'x' }, { status: 503 }));
     openReport();
