@@ -3,6 +3,7 @@ import cards from '../../content/aplicativo/AplicativoCards.module.css';
 import { AplicativoCards } from '../../content/aplicativo/AplicativoCards.tsx';
 import { useAplicativos } from '../../content/useAplicativos.ts';
 import { AskForAccess } from '../../layout/AskForAccess.tsx';
+import state from '../../layout/StateMessage.module.css';
 import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import styles from './AplicativosPage.module.css';
@@ -43,9 +44,9 @@ export function AplicativosPage() {
         </ul>
       )}
       {data?.length === 0 && (
-        <div className={styles.empty}>
-          <h2>Nenhum aplicativo disponível</h2>
-          <p className={styles.muted}>Não há aplicativos configurados para sua conta.</p>
+        <div className={state.state}>
+          <h2 className={state.title}>Nenhum aplicativo disponível</h2>
+          <p className={state.text}>Não há aplicativos configurados para sua conta.</p>
           <AskForAccess />
         </div>
       )}

@@ -26,7 +26,7 @@ export function AplicativosInstead() {
   return (
     <>
       <p>Seus relatórios estão em Aplicativos.</p>
-      <div className={start.cards}>
+      <div className={start.lists}>
         <AplicativoCards aplicativos={data} />
       </div>
     </>

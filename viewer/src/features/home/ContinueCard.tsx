@@ -1,17 +1,15 @@
 import type { Atualizacao, RelatorioItem } from '@portal/api-client/contract';
 import { freshnessOf } from '@portal/api-client/rules';
 import { Skeleton } from '@portal/ui';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { relatorioName } from '../../content/relatorioName.ts';
 import { useUltimaPagina } from '../../content/useUltimaPagina.ts';
 import button from '../../layout/button.module.css';
-import { lazyScreen } from '../../layout/lazyScreen.tsx';
+import { FirstRead } from '../../layout/FirstRead.tsx';
 import { paths } from '../../paths.ts';
 import styles from './ContinueCard.module.css';
 import { DataAge } from './DataAge.tsx';
-
-const NothingRead = lazyScreen(async () => (await import('./NothingRead.tsx')).NothingRead);
 
 const loading = (
   <section className={styles.card} aria-busy="true">
@@ -43,11 +41,7 @@ export function ContinueCard({ recents, isLoading, atualizacoes }: ContinueCardP
     return loading;
   }
   if (target === null) {
-    return (
-      <Suspense fallback={loading}>
-        <NothingRead loading={loading} />
-      </Suspense>
-    );
+    return <FirstRead loading={loading} />;
   }
   return (
     <section className={styles.card} aria-labelledby={titleId}>
