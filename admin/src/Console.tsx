@@ -16,6 +16,7 @@ import { i18nProvider } from './i18n.ts';
 import { NotificationBridge } from './layout/NotificationBridge.tsx';
 import { goToLogin } from './layout/portalPages.ts';
 import { RedirectToHome } from './layout/RedirectToHome.tsx';
+import { LearnPagesProvider } from './pageClasses/LearnPages.tsx';
 import { Painel } from './painel/Painel.tsx';
 import { acessos } from './resources/acessos/index.tsx';
 import { aplicativos } from './resources/aplicativos/index.tsx';
@@ -84,23 +85,25 @@ export function Console({ user }: { user: CurrentUser }) {
       store={store}
     >
       <UndoProvider>
-        <CoreAdminUI
-          layout={ConsoleLayout}
-          dashboard={Painel}
-          error={rethrow}
-          accessDenied={RedirectToHome}
-          catchAll={RedirectToHome}
-          loginPage={false}
-          authCallbackPage={false}
-          disableTelemetry
-          title="Administração"
-        >
-          {adminAreas
-            .filter((area) => canOpenAdminArea(user, area))
-            .map((area) => (
-              <Resource key={area} name={area} {...resources[area]} />
-            ))}
-        </CoreAdminUI>
+        <LearnPagesProvider>
+          <CoreAdminUI
+            layout={ConsoleLayout}
+            dashboard={Painel}
+            error={rethrow}
+            accessDenied={RedirectToHome}
+            catchAll={RedirectToHome}
+            loginPage={false}
+            authCallbackPage={false}
+            disableTelemetry
+            title="Administração"
+          >
+            {adminAreas
+              .filter((area) => canOpenAdminArea(user, area))
+              .map((area) => (
+                <Resource key={area} name={area} {...resources[area]} />
+              ))}
+          </CoreAdminUI>
+        </LearnPagesProvider>
       </UndoProvider>
       <NotificationBridge />
     </CoreAdminContext>

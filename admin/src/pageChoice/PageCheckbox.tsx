@@ -1,4 +1,5 @@
 import { memo, useId } from 'react';
+import { UnseenMark } from '../pageClasses/UnseenMark.tsx';
 import styles from './pageChoice.module.css';
 import { type Share, TriCheckbox } from './TriCheckbox.tsx';
 
@@ -9,12 +10,14 @@ interface PageCheckboxProps {
   readonly share: Share;
   /** True if, for at least one of the selected people or teams, the page is newer than their last saved access. AMBIG-38. */
   readonly isNew: boolean;
+  /** True while the class of the page is not known. Spec DIA-02. */
+  readonly isUnseen: boolean;
   readonly onTick: (name: string, isTicked: boolean) => void;
 }
 
 /** One page of a report, with its checkbox and the mark NOVA for a page that came later. Spec ADM-PERM-06. */
 export const PageCheckbox = memo(function PageCheckbox(props: PageCheckboxProps) {
-  const { name, displayName, share, isNew, onTick } = props;
+  const { name, displayName, share, isNew, isUnseen, onTick } = props;
   const id = useId();
   return (
     <li>
@@ -22,6 +25,7 @@ export const PageCheckbox = memo(function PageCheckbox(props: PageCheckboxProps)
         <TriCheckbox id={id} share={share} onChange={(isTicked) => onTick(name, isTicked)} />
         <span className={styles.pageName}>{displayName}</span>
         {isNew && <span className={styles.new}>NOVA</span>}
+        {isUnseen && <UnseenMark />}
       </label>
     </li>
   );

@@ -57,6 +57,7 @@ export const ReportPagesGroup = memo(function ReportPagesGroup(props: ReportPage
       displayName={page.displayName}
       share={shareOfPage(page.name)}
       isNew={isNew(page)}
+      isUnseen={page.sem_classe === true}
       onTick={onTick}
     />
   );

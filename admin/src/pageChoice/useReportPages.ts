@@ -15,6 +15,8 @@ import type { KnownPages } from './access.ts';
 export interface ReportPage extends PageLike {
   /** Absent in another backend, which lists every page. Spec LER-03. */
   readonly classe?: PageClass | undefined;
+  /** True while neither a frame nor an administrator has told the class. Spec DIA-02. */
+  readonly sem_classe?: boolean | undefined;
   /** When the server first saw the page, in milliseconds: 0 if that is long ago or not told, and infinite if it has not yet. */
   readonly since: number;
 }
@@ -102,11 +104,12 @@ export function useReportPages(app: AdminAplicativo, isNeeded: boolean) {
 
 function pagesOf(paginas: SeenPages): readonly ReportPage[] | null {
   if (!paginas?.length) return null;
-  const pages = paginas.map(({ nome, titulo, classe }, order) => ({
+  const pages = paginas.map(({ nome, titulo, classe, sem_classe }, order) => ({
     name: nome,
     displayName: titulo,
     order,
     classe,
+    sem_classe,
   }));
   return withSince(titled(pages), paginas);
 }

@@ -26,5 +26,6 @@ export { frameLocale, reportSettings } from './reportSettings.ts';
 export * from './returnPath.ts';
 export * from './rls.ts';
 export { sightPath, sightQuestion } from './sight.ts';
+export { tellingOf } from './tellingOf.ts';
 export { unaccent } from './unaccent.ts';
 export * from './userRights.ts';

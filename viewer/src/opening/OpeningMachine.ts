@@ -1,5 +1,6 @@
 import { type Client, HttpError, ifAnnounced } from '@portal/api-client';
 import { getDataIdentity, tellSeenPages } from '@portal/api-client/contract';
+import { tellingOf } from '@portal/api-client/rules';
 import type { Report } from '@portal/embed';
 import { paths } from '../paths.ts';
 import { UsageMeter } from '../uso/UsageMeter.ts';
@@ -28,9 +29,6 @@ const lostStatuses = [401, 403, 404];
  * refused a token.
  */
 const refusedStatus = 502;
-/** The server takes at most so many pages, with names of at most this length. */
-const maxTold = 1_000;
-const maxNameLength = 200;
 
 /** The pause of Power BI's frame between two refreshes of a report is 15 seconds. */
 const refreshPauseMs = 16_000;
@@ -222,10 +220,7 @@ export class OpeningMachine {
   }
 
   #tellPages({ relatorio: id, pages }: CommandOf<'tell pages'>): void {
-    const body = pages
-      .slice(0, maxTold)
-      .filter(({ name }) => name.length > 0 && name.length <= maxNameLength)
-      .map(({ name, visibility }, ordem) => ({ nome: name, visibilidade: visibility ?? 0, ordem }));
+    const body = tellingOf(pages);
     ifAnnounced(this.#app.client.call(tellSeenPages, { params: { id }, body })).catch(
       (error: unknown) => console.warn('the pages could not be told', error),
     );

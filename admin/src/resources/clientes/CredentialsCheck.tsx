@@ -1,6 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import {
   type CredentialsTest,
+  listRelatorioConfigs,
   testClienteCredentials,
   testNewCredentials,
 } from '@portal/api-client/contract';
@@ -8,6 +9,7 @@ import { Alert, useAppServices } from '@portal/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { reasonOf } from '../../failureText.ts';
+import { useLearnPages } from '../../pageClasses/LearnPages.tsx';
 import { CredentialsResult } from './CredentialsResult.tsx';
 import type { ClienteFormValues } from './clienteForm.ts';
 
@@ -20,7 +22,13 @@ const fields = ['pbi_tenant_id', 'pbi_client_id', 'pbi_client_secret'] as const;
 export function CredentialsCheck({ clienteId }: { clienteId: number | null }) {
   const { client } = useAppServices();
   const { getValues } = useFormContext<ClienteFormValues>();
+  const learnPages = useLearnPages();
   const check = useMutation({
+    onSuccess: async ({ ok }) => {
+      if (!ok || clienteId === null) return;
+      const query = { filter: JSON.stringify({ cliente: clienteId }) };
+      learnPages(await client.call(listRelatorioConfigs, { query }));
+    },
     mutationFn: (): Promise<CredentialsTest> => {
       const body = Object.fromEntries(fields.map((field) => [field, getValues(field) ?? '']));
       return clienteId === null

@@ -4,6 +4,7 @@ import { Spinner } from '@portal/ui';
 import { useState } from 'react';
 import { reasonOf } from '../../failureText.ts';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
+import { UnseenMark } from '../../pageClasses/UnseenMark.tsx';
 import { RetryAlert } from '../../RetryAlert.tsx';
 import { useFailureToast } from './useFailureToast.ts';
 import { usePageClasses } from './usePageClasses.ts';
@@ -33,7 +34,7 @@ export function PageClassFields({ config }: { config: RelatorioConfig }) {
         </Box>
       )}
       {query.data?.length === 0 && <p>Este relatório não tem páginas.</p>}
-      {query.data?.map(({ nome, titulo, classe, correcao }) => (
+      {query.data?.map(({ nome, titulo, classe, correcao, sem_classe }) => (
         <Box
           key={nome}
           role="group"
@@ -61,6 +62,7 @@ export function PageClassFields({ config }: { config: RelatorioConfig }) {
               />
             }
           />
+          {sem_classe && <UnseenMark />}
           {correcao !== null && (
             <Button
               size="small"

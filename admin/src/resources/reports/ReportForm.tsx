@@ -12,6 +12,7 @@ import { type FormSave, useFormSave } from '../../form/useFormSave.ts';
 import { useRecordId } from '../../form/useRecordId.ts';
 import { useHistoryTab } from '../../history/useHistoryTab.tsx';
 import { appendCreated } from '../../list/appendCreated.ts';
+import { useLearnPages } from '../../pageClasses/LearnPages.tsx';
 import { staysByTeams } from '../../staysByTeams.ts';
 import { ReportFields } from './ReportFields.tsx';
 import {
@@ -38,6 +39,7 @@ export function ReportForm() {
   const toast = useToast();
   const save = useFormSave();
   const cache = useQueryClient();
+  const learnPages = useLearnPages();
   const [failure, setFailure] = useState<string | null>(null);
   /** The name of the chosen report in Power BI. `PowerBiSource` sets it. */
   const reportName = useRef('');
@@ -66,6 +68,7 @@ export function ReportForm() {
     const { append, onSettled } = appendCreated(cache, 'reports');
     const onSuccess = (config: RelatorioConfig) => {
       append(config);
+      learnPages([config]);
       toast('success', 'Novo relatório adicionado com sucesso!');
       save.finish();
     };
@@ -79,7 +82,8 @@ export function ReportForm() {
       </CreateBase>
     );
   }
-  const onSuccess = ({ continuam = [] }: RelatorioConfig) => {
+  const onSuccess = ({ continuam = [], ...config }: RelatorioConfig) => {
+    learnPages([config]);
     toast('success', 'Relatório atualizado com sucesso!');
     for (const { nome, equipes } of continuam.slice(0, maxNamed)) {
       toast('info', staysByTeams(nome, equipes));

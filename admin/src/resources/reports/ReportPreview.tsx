@@ -1,5 +1,6 @@
 import { getEmbedInfo, type RelatorioConfig } from '@portal/api-client/contract';
 import { endsReport, frameLocale, isTokenExpired, reportSettings } from '@portal/api-client/rules';
+import type { Report } from '@portal/embed';
 import { Permissions, TokenType } from '@portal/embed/models';
 import { ReportFrame } from '@portal/embed/react';
 import { Spinner, useAppServices } from '@portal/ui';
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { reasonOf } from '../../failureText.ts';
+import { useTellPages } from '../../pageClasses/useTellPages.ts';
 import { RetryAlert } from '../../RetryAlert.tsx';
 import styles from './ReportPreview.module.css';
 import { type DisplayFlag, flags } from './reportForm.ts';
@@ -20,6 +22,8 @@ export function ReportPreview({ config }: { config: RelatorioConfig }) {
   /** Each attempt has a frame of its own. */
   const [attempt, setAttempt] = useState(0);
   const isLoaded = useRef(false);
+  const report = useRef<Report>(null);
+  const tellPages = useTellPages();
   const switches: boolean[] = useWatch({ name: names });
   // With `renewal` this call is not counted as an opening: an administrator checks a configuration, nobody reads the report.
   const info = useQuery({
@@ -80,12 +84,14 @@ export function ReportPreview({ config }: { config: RelatorioConfig }) {
       {frame && (
         <ReportFrame
           key={attempt}
+          ref={report}
           className={styles.frame}
           title={`Pré-visualização de ${config.nome_relatorio}`}
           config={frame}
           extraOrigins={embedOrigins}
           onLoaded={() => {
             isLoaded.current = true;
+            void tellPages(config.id, report.current);
           }}
           onError={({ detail }) => {
             const error = detail ?? {};

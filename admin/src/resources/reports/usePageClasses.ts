@@ -13,6 +13,8 @@ interface ClassedPage {
   readonly titulo: string;
   readonly classe: PageClass;
   readonly correcao: PageClass | null;
+  /** True while neither a frame nor an administrator has told the class. */
+  readonly sem_classe: boolean;
 }
 
 /** Loads the pages of a configuration with their classes once they are wanted, and corrects the class of one. Spec WIRE-12. */
@@ -28,11 +30,12 @@ export function usePageClasses(config: RelatorioConfig, isWanted: boolean) {
       const answer = await client.call(listReportPages, { query: asked }, { signal });
       const pages = answer.toSorted((a, b) => a.order - b.order);
       const titles = pageTitles(pages);
-      return pages.map(({ name, classe, correcao }) => ({
+      return pages.map(({ name, classe, correcao, sem_classe = false }) => ({
         nome: name,
         titulo: titles.get(name) ?? name,
         classe: classe ?? 'listada',
         correcao: correcao ?? null,
+        sem_classe,
       }));
     },
     enabled: isWanted,
@@ -49,6 +52,7 @@ export function usePageClasses(config: RelatorioConfig, isWanted: boolean) {
           ...page,
           classe: classes.get(page.nome)?.classe ?? page.classe,
           correcao: classes.get(page.nome)?.correcao ?? null,
+          sem_classe: classes.get(page.nome)?.sem_classe ?? false,
         })),
       );
       // The permissions dialog shows the classes, too.

@@ -1,0 +1,56 @@
+import { addedParts } from '@portal/api-client/rules';
+import { useIsAnnounced } from '@portal/ui';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useState,
+} from 'react';
+import type { LearntReport } from './HiddenReport.tsx';
+
+const HiddenReport = lazy(() =>
+  import('./HiddenReport.tsx').then((module) => ({ default: module.HiddenReport })),
+);
+
+/** The most reports that wait. The frames of readers tell of the others. */
+const maxWaiting = 20;
+
+type Learn = (reports: readonly LearntReport[]) => void;
+const LearnContext = createContext<Learn>(() => {});
+
+/** Returns a function that learns the classes of the pages of reports, without a sight of it. Spec DIA-02. */
+export const useLearnPages = (): Learn => useContext(LearnContext);
+
+/** Opens reports one after the other in a hidden frame, where the server keeps the classes of pages. */
+export function LearnPagesProvider({ children }: { children: ReactNode }) {
+  const isAnnounced = useIsAnnounced();
+  const [waiting, setWaiting] = useState<readonly LearntReport[]>([]);
+  const learn = useCallback<Learn>(
+    (reports) => {
+      if (!isAnnounced(addedParts.pageClasses)) return;
+      setWaiting((before) => {
+        const known = new Set(before.map(({ id }) => id));
+        return [...before, ...reports.filter(({ id }) => !known.has(id))].slice(0, maxWaiting);
+      });
+    },
+    [isAnnounced],
+  );
+  const onDone = useCallback(
+    (id: number) => setWaiting((before) => before.filter((report) => report.id !== id)),
+    [],
+  );
+  const [first] = waiting;
+  return (
+    <LearnContext.Provider value={learn}>
+      {children}
+      {first && (
+        <Suspense fallback={null}>
+          <HiddenReport key={first.id} report={first} onDone={onDone} />
+        </Suspense>
+      )}
+    </LearnContext.Provider>
+  );
+}

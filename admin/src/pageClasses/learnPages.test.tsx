@@ -1,0 +1,71 @@
+import { addedParts } from '@portal/api-client/rules';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import {
+  backend,
+  recordWrites,
+  relatorioConfigs,
+  signedInAs,
+  superuser,
+} from '../../test/backend.ts';
+import { renderConsole, useBackend } from '../../test/renderConsole.tsx';
+import { toast } from '../../test/toast.ts';
+
+useBackend();
+
+const page = (more: object) => ({ name: 'p1', displayName: 'Resumo', order: 0, ...more });
+const withPages = (pages: object[]) =>
+  backend.use(http.get('*/api/admin/powerbi/report-pages/', () => HttpResponse.json(pages)));
+const hiddenFrame = () => document.querySelector('iframe[title="Páginas do relatório"]');
+
+/** Saves a report with another name. Returns the calls for an embed token. */
+async function save() {
+  const asked: string[] = [];
+  backend.use(
+    http.get('*/api/embed-info/:id/', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({
+        accessToken: 'token',
+        embedUrl: 'https://app.powerbi.com/reportEmbed?reportId=1',
+        id: 'aaaaaaaa-0000-4000-8000-000000000001',
+        settings: {},
+      });
+    }),
+  );
+  recordWrites('put', '/api/admin/powerbiconfig/1/', () => HttpResponse.json(relatorioConfigs[0]));
+  renderConsole('/reports/1');
+  // The dialog is another element before the report is known.
+  const [firstSwitch] = await screen.findAllByRole('switch');
+  if (!firstSwitch) throw new Error('no switch');
+  await userEvent.click(firstSwitch);
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await toast('Relatório atualizado com sucesso!')).toBeTruthy();
+  return asked;
+}
+
+it('DIA-02 a saved report with a page of unknown class is opened once, out of sight, and not counted', async () => {
+  signedInAs(superuser);
+  withPages([page({ classe: 'listada', sem_classe: true })]);
+  const asked = await save();
+  await waitFor(() => expect(hiddenFrame()).toBeTruthy());
+  expect(asked).toEqual(['?renewal=true']);
+  expect(hiddenFrame()?.closest('[inert]')?.getAttribute('aria-hidden')).toBe('true');
+});
+
+it.each([
+  ['all classes are known', superuser, [page({ classe: 'interna' })]],
+  [
+    'the server does not announce them',
+    { ...superuser, recursos: superuser.recursos.filter((one) => one !== addedParts.pageClasses) },
+    [page({})],
+  ],
+])('DIA-02 a saved report is not opened if %s', { tags: ['slow'] }, async (_, user, pages) => {
+  signedInAs(user);
+  withPages(pages);
+  const asked = await save();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(asked).toEqual([]);
+  expect(hiddenFrame()).toBeNull();
+});
