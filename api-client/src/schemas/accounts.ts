@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { shownBranding } from './branding.ts';
 import {
   byId,
   empty,
@@ -37,7 +38,12 @@ export const setPasswordByLink = {
     codigo: Type.String({ minLength: 1, maxLength: 100 }),
     nova: Type.Optional(Type.String({ minLength: 1, maxLength: 1024 })),
   }),
-  response: Type.Object({ username: text, finalidade: Type.Enum(['convite', 'recuperacao']) }),
+  response: Type.Object({
+    username: text,
+    finalidade: Type.Enum(['convite', 'recuperacao']),
+    /** The brand of the person's cliente, to a call without `nova`. Spec DIA-05. */
+    marca: Type.Optional(shownBranding),
+  }),
 };
 
 /** A mail that the portal has sent or will send. Spec MAIL-02. */

@@ -25,6 +25,8 @@ export interface BrandingState {
   readonly status: BrandingStatus;
   /** Returns to the brand of the address, or else to the default brand, at once, at sign-in and sign-out. Spec BRAND-05, BRAND-06. */
   reset(): void;
+  /** Shows a brand that another answer told, until the next sign-in or sign-out. Spec DIA-05. */
+  show(branding: BrandingFields): void;
   /** Fetches the brand of the current session. Never rejects. */
   load(): Promise<void>;
 }
@@ -49,6 +51,11 @@ export function BrandingProvider({ children }: { children: ReactNode }) {
     setStatus('loading');
   }, [addressBrand]);
 
+  const show = useCallback((told: BrandingFields) => {
+    latest.current += 1;
+    setBranding(told);
+  }, []);
+
   const load = useCallback(async () => {
     latest.current += 1;
     const request = latest.current;
@@ -69,8 +76,8 @@ export function BrandingProvider({ children }: { children: ReactNode }) {
   useFavicon(faviconOf(branding, apiOrigin));
 
   const state = useMemo(
-    () => ({ branding, brandName, status, reset, load }),
-    [branding, brandName, status, reset, load],
+    () => ({ branding, brandName, status, reset, show, load }),
+    [branding, brandName, status, reset, show, load],
   );
   return <BrandingContext value={state}>{children}</BrandingContext>;
 }

@@ -12,11 +12,11 @@ export const fontFields = ['fonte_1', 'fonte_2'] as const;
 /** Every field of a stored brand. */
 export const storedBrandFields: readonly string[] = [...brandFields, ...fontFields];
 
-type StoredBrand = ClienteRow['branding'];
+export type StoredBrand = ClienteRow['branding'];
 type Brand = Pick<Cliente, (typeof brandFields)[number]>;
 
 /** Returns a stored brand as the API names its fields, without its fonts. */
-const brandOf = (branding: StoredBrand) =>
+export const brandOf = (branding: StoredBrand) =>
   Object.fromEntries(brandFields.map((field) => [field, branding[field] ?? null])) as Brand;
 
 /** Returns the fonts of a stored brand. */

@@ -1,13 +1,11 @@
-import { type Branding, getBranding } from '@portal/api-client/contract';
+import { getBranding } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { brandQueries } from '../../domain/clientes/brandQueries.ts';
-import { fontesOf } from '../../domain/clientes/presentCliente.ts';
+import { presentMarca } from '../../domain/clientes/presentMarca.ts';
 import { originOf } from '../../domain/enderecos/originOf.ts';
 import { servePublic } from '../../platform/http/serve.ts';
-
-const fields = Object.keys(schemas.branding.properties);
 
 /**
  * Serves the branding of the caller's cliente. Without a session, and for a person without a cliente, it is that of the cliente whose
@@ -19,14 +17,12 @@ export function brandingRoutes(app: FastifyInstance, { reads, config }: Context)
   servePublic(app, getBranding, schemas.getBranding, async ({ actor, request }) => {
     const own = actor?.clienteId ?? null;
     const clienteId = own ?? request.endereco?.clienteId ?? null;
-    const { contato, host, branding = {} } = (clienteId && (await queries.find(clienteId))) || {};
-    const fontes = fontesOf(branding);
+    const { contato, host, branding } = (clienteId && (await queries.find(clienteId))) || {};
     return {
-      ...Object.fromEntries(fields.map((field) => [field, branding[field] ?? null])),
-      ...(fontes.length > 0 && { fontes }),
+      ...presentMarca(branding),
       // Strangers do not learn whom they could write to.
       ...(contato && own !== null && { contato }),
       ...(host && own !== null && { endereco: originOf(config.publicUrl, host) }),
-    } as Branding;
+    };
   });
 }

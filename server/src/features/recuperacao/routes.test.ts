@@ -5,7 +5,15 @@ import { as, buildCliente, buildUser, password, signIn, unique } from '../../../
 import { deliver, mailingServer, mailsTo, publicUrl, secretIn } from '../../../test/mailServer.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { createMailer } from '../../domain/mail/createMailer.ts';
-import { accountLink, identity, job, mail, session, user } from '../../platform/db/schema.ts';
+import {
+  accountLink,
+  cliente as clienteTable,
+  identity,
+  job,
+  mail,
+  session,
+  user,
+} from '../../platform/db/schema.ts';
 
 let server: TestServer;
 let cliente: Awaited<ReturnType<typeof buildCliente>>;
@@ -237,11 +245,32 @@ describe('CONTA-09 the link to a password', () => {
       expect((await useLink(secret)).json()).toEqual({
         username: person.username,
         finalidade: 'recuperacao',
+        marca: expect.any(Object),
       });
     }
     expect((await browser.get('/api/conta/')).statusCode).toBe(200);
     expect(await canSignIn(person, password)).toBe(true);
     expect((await useLink(secret, newPassword)).statusCode).toBe(200);
+  });
+
+  it('DIA-05 tells the brand of the cliente of the person, without its contact, and none of a superuser', async () => {
+    const branded = await buildCliente(server);
+    await server.context.db
+      .update(clienteTable)
+      .set({
+        branding: { brand_name: 'Aurora', primary_color: '#0f766e' },
+        email_responsavel_tecnico: 'ti@aurora.example',
+      })
+      .where(eq(clienteTable.id, branded.id));
+    const told = (await useLink(await newLink(await buildUser(server, branded)))).json();
+    expect(told.marca).toMatchObject({
+      brand_name: 'Aurora',
+      primary_color: '#0f766e',
+      logo: null,
+    });
+    expect(JSON.stringify(told)).not.toContain('ti@aurora.example');
+    const root = await buildUser(server, null, { is_superuser: true });
+    expect((await useLink(await newLink(root))).json().marca).toBeUndefined();
   });
 
   it('the new password ends every session, every link, and a mail tells the person', {

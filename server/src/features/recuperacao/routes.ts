@@ -6,6 +6,8 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { recoveryQueries } from '../../domain/accounts/recoveryQueries.ts';
+import { brandQueries } from '../../domain/clientes/brandQueries.ts';
+import { presentMarca } from '../../domain/clientes/presentMarca.ts';
 import { createBulkhead } from '../../domain/identity/createBulkhead.ts';
 import type { CallLimits } from '../../domain/identity/createCallLimits.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';
@@ -24,9 +26,10 @@ interface RecoveryDependencies {
 /** Serves forgotten passwords, and the page of every link by mail. Spec CONTA-08, CONTA-09, WIRE-14. */
 export function recuperacaoRoutes(
   app: FastifyInstance,
-  { db, now }: Context,
+  { db, reads, now }: Context,
   { mailer, sessions, limits }: RecoveryDependencies,
 ): void {
+  const brands = brandQueries(reads);
   const runAlone = createBulkhead(2, 64);
   servePublic(app, recoverPassword, schemas.recoverPassword, async ({ body, request, reply }) => {
     if (!mailer.isOn) throw notFound('Recurso');
@@ -44,8 +47,14 @@ export function recuperacaoRoutes(
     async ({ body: { codigo, nova }, request }) => {
       await limits.takeLink(request.ip);
       if (nova === undefined) {
-        const { username, purpose } = await findLinkOwner(db, codigo, now(), request.endereco);
-        return { username, finalidade: purpose };
+        const owner = await findLinkOwner(db, codigo, now(), request.endereco);
+        const { username, purpose, clienteId } = owner;
+        const brand = clienteId === null ? null : await brands.find(clienteId);
+        return {
+          username,
+          finalidade: purpose,
+          ...(brand && { marca: presentMarca(brand.branding) }),
+        };
       }
       const network = networkOf(request.ip);
       const at = request.endereco;

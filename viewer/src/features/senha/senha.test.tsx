@@ -120,6 +120,27 @@ describe('the page of a link', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Senha')));
   });
 
+  it('DIA-05 has the brand of the cliente of the person, and so has the login page after it', async () => {
+    backend.use(
+      http.get('*/api/branding/', async () => {
+        await delay(100);
+        return HttpResponse.json({});
+      }),
+    );
+    linkAnswers(() => HttpResponse.json({ ...owner, marca: { brand_name: 'Aurora Energia' } }));
+    const { place } = renderApp(setPath);
+    expect(await screen.findByText('Aurora Energia')).toBeTruthy();
+    await delay(200);
+    expect(screen.getByText('Aurora Energia')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Nova senha'), 'girafa azul como pedra');
+    await userEvent.type(
+      screen.getByLabelText('Repetir a nova senha'),
+      'girafa azul como pedra{Enter}',
+    );
+    await waitFor(() => expect(place()).toBe('/login'));
+    expect(screen.getAllByText('Aurora Energia').length).toBeGreaterThan(0);
+  });
+
   it('signs out whoever is signed in in this browser', async () => {
     signIn();
     linkAnswers(() => HttpResponse.json(owner));

@@ -1,5 +1,5 @@
-import { setPasswordByLink } from '@portal/api-client/contract';
-import { useAppServices } from '@portal/ui';
+import { type Branding, setPasswordByLink } from '@portal/api-client/contract';
+import { useAppServices, useBranding } from '@portal/ui';
 import { useEffect, useState } from 'react';
 
 interface LinkOwner {
@@ -7,17 +7,22 @@ interface LinkOwner {
   readonly codigo: string;
   /** Whose link it is; null while the server has not answered. */
   readonly username: string | null;
+  /** The brand of their cliente. Absent without a cliente. */
+  readonly marca: Branding | undefined;
   readonly error: unknown;
 }
 
-const unknown: LinkOwner = { codigo: '', username: null, error: null };
+const unknown: LinkOwner = { codigo: '', username: null, marca: undefined, error: null };
 
 /**
- * Asks the server whose link a secret is. The link is not used by that. An empty secret is not asked about. Another link opened in
+ * Asks the server whose link a secret is, and shows the brand of their cliente. The link is not used by that. An empty secret is not asked about. Another link opened in
  * the same tab changes only the secret: what is known about the former one is then not returned.
  */
-export function useLinkOwner(codigo: string): Omit<LinkOwner, 'codigo'> & { retry(): void } {
+export function useLinkOwner(
+  codigo: string,
+): Omit<LinkOwner, 'codigo' | 'marca'> & { retry(): void } {
   const { client } = useAppServices();
+  const { show, status } = useBranding();
   const [answer, setAnswer] = useState(unknown);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect does not read `attempt`, but must run again when it changes
@@ -26,13 +31,17 @@ export function useLinkOwner(codigo: string): Omit<LinkOwner, 'codigo'> & { retr
     const aborted = new AbortController();
     client
       .call(setPasswordByLink, { body: { codigo } }, { signal: aborted.signal })
-      .then(({ username }) => setAnswer({ codigo, username, error: null }))
+      .then(({ username, marca }) => setAnswer({ codigo, username, marca, error: null }))
       .catch((error: unknown) => {
-        if (!aborted.signal.aborted) setAnswer({ codigo, username: null, error });
+        if (!aborted.signal.aborted) setAnswer({ ...unknown, codigo, error });
       });
     return () => aborted.abort();
   }, [client, codigo, attempt]);
-  const { username, error } = answer.codigo === codigo ? answer : unknown;
+  const { username, marca, error } = answer.codigo === codigo ? answer : unknown;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the brand of the address or of another session may come after this answer
+  useEffect(() => {
+    if (marca) show(marca);
+  }, [marca, show, status]);
   return {
     username,
     error,
