@@ -32,6 +32,7 @@ function sharedCapacity(now: () => number) {
       datasetId: null,
       datasetWorkspaceId: null,
     }),
+    listWorkspaces: async () => [],
     listPages: async () => [{ name: 'P1', displayName: 'Um', order: 0 }],
     startExport: async () => {
       const running = [...ends.values()].filter((end) => end > now()).length;

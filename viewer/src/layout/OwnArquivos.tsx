@@ -1,3 +1,5 @@
+import { addedParts } from '@portal/api-client/rules';
+import { Announced } from '@portal/ui';
 import { Suspense } from 'react';
 import { lazyScreen } from './lazyScreen.tsx';
 
@@ -5,11 +7,18 @@ const RecentArquivos = lazyScreen(
   async () => (await import('../features/home/RecentArquivos.tsx')).RecentArquivos,
 );
 
-/** The reader's files, loaded after their screen. */
+const FailedAssinaturas = lazyScreen(
+  async () => (await import('../features/home/FailedAssinaturas.tsx')).FailedAssinaturas,
+);
+
+/** The reader's files and what became of their subscriptions, loaded after their screen. */
 export function OwnArquivos({ className }: { className: string | undefined }) {
   return (
     <Suspense>
       <RecentArquivos className={className} />
+      <Announced recurso={addedParts.subscriptions}>
+        <FailedAssinaturas className={className} />
+      </Announced>
     </Suspense>
   );
 }

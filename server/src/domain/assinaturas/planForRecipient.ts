@@ -16,6 +16,15 @@ export interface Admitted {
   readonly request: ExportRequest;
 }
 
+/** What of a subscription decides who gets it, also before it is stored. */
+export interface SentView {
+  readonly assinatura: Pick<AssinaturaRow['assinatura'], 'user_id' | 'formato' | 'paginas'>;
+  readonly visao: Pick<
+    AssinaturaRow['visao'],
+    'id' | 'cliente_id' | 'relatorio_id' | 'aplicativo_id'
+  >;
+}
+
 /** Why a recipient gets nothing. */
 export interface NotAdmitted {
   /** A sentence about the recipient, without their name. */
@@ -29,7 +38,7 @@ export interface NotAdmitted {
  */
 export async function admitRecipient(
   dependencies: ExportDependencies,
-  { assinatura, visao }: AssinaturaRow,
+  { assinatura, visao }: SentView,
   userId: number,
 ): Promise<Admitted | NotAdmitted> {
   const { db, now, visoes, loadFacts } = dependencies;
@@ -69,7 +78,7 @@ export async function admitRecipient(
 /** Decides what a person gets of a subscription now. Throws PortalError if Power BI does not answer. Spec ASSI-02. */
 export async function planForRecipient(
   dependencies: ExportDependencies,
-  row: AssinaturaRow,
+  row: SentView,
   userId: number,
   known?: ExportSources,
 ): Promise<(Admitted & { readonly plan: ExportPlan }) | NotAdmitted> {
@@ -112,5 +121,6 @@ const sentences = {
   formato: 'O relatório não pode ser exportado neste formato.',
   paginas: 'Não tem acesso às páginas desta assinatura.',
   limite: 'O Power BI exporta no máximo 50 páginas por arquivo, e são mais.',
+  capacidade: 'O relatório não está em uma capacidade do Power BI, que é preciso para exportar.',
   dados: 'A segurança dos dados não pôde ser aplicada para esta pessoa.',
 } as const satisfies Readonly<Record<ExportRefusal['reason'], string>>;

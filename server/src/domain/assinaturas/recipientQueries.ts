@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import {
   assinatura,
@@ -74,6 +75,33 @@ export function recipientQueries(db: Db) {
             and (p.saiu_em is not null or p.recusas >= ${maxRefusals}))
         order by 1 limit ${atMost}`)) as unknown as { rows: { id: number }[] };
       return rows.map((row) => row.id);
+    },
+
+    /** The ids of these people and of the members of these teams, those of the cliente alone, in the order of the ids. */
+    async listNamed(
+      clienteId: number,
+      {
+        users,
+        equipes,
+      }: { readonly users: readonly number[]; readonly equipes: readonly number[] },
+      atMost: number,
+    ): Promise<number[]> {
+      const members = db
+        .select({ id: equipeMembro.user_id })
+        .from(equipeMembro)
+        .where(isOneOf(equipeMembro.equipe_id, equipes));
+      const found = await db
+        .select({ id: user.id })
+        .from(user)
+        .where(
+          and(
+            eq(user.cliente_id, clienteId),
+            or(isOneOf(user.id, users), inArray(user.id, members)),
+          ),
+        )
+        .orderBy(asc(user.id))
+        .limit(atMost);
+      return found.map(({ id }) => id);
     },
 
     /** Notes that a person leaves a subscription. */

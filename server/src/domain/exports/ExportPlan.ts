@@ -42,7 +42,15 @@ export interface ExportPlan {
 export interface ExportRefusal {
   readonly kind: 'refused';
   /** `relatorio`: the person does not open the report, and must not learn that it exists. `visao`: the same of a view. */
-  readonly reason: 'relatorio' | 'visao' | 'direito' | 'formato' | 'paginas' | 'limite' | 'dados';
+  readonly reason:
+    | 'relatorio'
+    | 'visao'
+    | 'direito'
+    | 'formato'
+    | 'paginas'
+    | 'limite'
+    | 'dados'
+    | 'capacidade';
   /** A sentence for the person. */
   readonly text: string;
   /** What an administrator can change; null if it is the same. */

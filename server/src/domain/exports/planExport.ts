@@ -12,6 +12,7 @@ import { IdentityRefused } from '../dataIdentity/IdentityRefused.ts';
 import { identityOf } from '../dataIdentity/identityOf.ts';
 import { factsOf } from '../dataIdentity/storedIdentity.ts';
 import { applyIdentity } from '../openings/applyIdentity.ts';
+import { noCapacity } from '../powerbi/operations/exportOperations.ts';
 import type { EffectiveIdentity } from '../powerbi/PowerBi.ts';
 import type { ReadableRelatorio } from '../relatorios/queries.ts';
 import { opensPage } from '../visoes/presentVisao.ts';
@@ -56,6 +57,7 @@ export async function planExport(
     return refusals.paginas;
   const identity = identityFor(found, sources);
   if (identity !== null && 'kind' in identity) return identity;
+  if (sources.isWithoutCapacity) return refusals.capacidade;
 
   const { workspace_id: workspaceId, report_id: reportId } = relatorio;
   const state = isPaginated ? null : (view?.estado ?? request.state);
@@ -178,6 +180,7 @@ const refusals = {
   visao: refuse('visao', 'Visão não encontrada.'),
   direito: refuse('direito', 'Você não pode exportar este relatório.'),
   formato: refuse('formato', 'Este relatório não pode ser exportado neste formato.'),
+  capacidade: refuse('capacidade', noCapacity),
   paginas: refuse('paginas', 'Você não pode exportar estas páginas. Escolha as páginas de novo.'),
   dados: refuse(
     'dados',

@@ -8,6 +8,8 @@ export interface ExportSources {
   readonly token: TokenSources;
   /** All pages in their order, hidden ones included. */
   readonly pages: readonly ProviderPage[];
+  /** True if Power BI tells that the workspace is in no capacity. False also if it does not tell. */
+  readonly isWithoutCapacity: boolean;
 }
 
 /** Asks Power BI about a report. Throws PortalError. */
@@ -17,11 +19,15 @@ export async function readExportSources(
 ): Promise<ExportSources> {
   const { id, cliente_id, workspace_id, report_id, rls_com_papeis } = relatorio;
   const credentials = await loadCredentials(cliente_id);
-  const [token, listed] = await Promise.all([
+  const [token, listed, workspaces] = await Promise.all([
     readTokenSources(powerBi, credentials, { ...relatorio, hasPapeis: rls_com_papeis }),
     powerBi.listPages(credentials, workspace_id, report_id),
+    // Who may not list workspaces may export all the same.
+    powerBi.listWorkspaces(credentials).catch(() => []),
   ]);
   // The decision does not wait for the store.
   void savePages([id], relatorio, listed);
-  return { token, pages: [...listed].sort((a, b) => a.order - b.order) };
+  const workspace = workspaces.find((one) => one.id.toLowerCase() === workspace_id.toLowerCase());
+  const isWithoutCapacity = workspace?.isOnDedicatedCapacity === false;
+  return { token, isWithoutCapacity, pages: [...listed].sort((a, b) => a.order - b.order) };
 }

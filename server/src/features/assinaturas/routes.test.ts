@@ -168,6 +168,9 @@ describe('a subscription', () => {
 describe('other recipients', () => {
   const build = async () => {
     const bia = await buildUser(server, cliente, { first_name: 'Bia', last_name: 'Reis' });
+    await server.context.db
+      .insert(schema.relatorioUser)
+      .values({ user_id: bia.id, relatorio_id: relatorio.id });
     const { caller, person, calls } = await admin();
     const nome = unique('Equipe ');
     const [equipe] = await server.context.db
@@ -210,6 +213,32 @@ describe('other recipients', () => {
       expect(changed.statusCode).toBe(400);
     }
     expect((await calls.one(made.id)).destinatarios).toEqual(made.destinatarios);
+  });
+
+  it('DIA-06 are refused if none of them could open or export the report', async () => {
+    const { bia, calls, equipe, view } = await build();
+    const none = await buildUser(server, cliente);
+    const { db } = server.context;
+    await db
+      .insert(schema.equipeMembro)
+      .values({ cliente_id: cliente.id, equipe_id: equipe, user_id: none.id });
+    const refused = {
+      destinatarios: ['Nenhuma destas pessoas pode abrir e exportar este relatório agora.'],
+    };
+    const destinatarios = { eu: false, users: [none.id], equipes: [equipe] };
+    const answer = await calls.create(input({ visao: view, destinatarios }));
+    expect([answer.statusCode, answer.json()]).toEqual([400, refused]);
+    const users = [none.id, bia.id];
+    const made = await create({ visao: view, destinatarios: { ...destinatarios, users } }, calls);
+    const changed = await calls.change(made.id, { destinatarios });
+    expect([changed.statusCode, changed.json()]).toEqual([400, refused]);
+    // Nobody but administrators exports any more: the owner may still, and those who receive it may not.
+    await db
+      .update(schema.relatorio)
+      .set({ exportacao: 'administradores' })
+      .where(eq(schema.relatorio.id, relatorio.id));
+    const later = await calls.create(input({ visao: view, destinatarios: { eu: false, users } }));
+    expect([later.statusCode, later.json()]).toEqual([400, refused]);
   });
 
   it('are at most 200 people with the members of teams', async () => {

@@ -105,13 +105,15 @@ export function assinaturaRoutes(
     async ({ actor, params, body }) => {
       const { assinatura } = await requireReached(db, actor, params.id);
       const { visao, formato, paginas } = body;
-      const showsOther = visao !== undefined || formato !== undefined || paginas !== undefined;
+      const { destinatarios } = body;
+      const isOther = [visao, formato, paginas, destinatarios].some((one) => one !== undefined);
       const clienteId =
-        showsOther && assinatura.user_id === actor.id
+        isOther && assinatura.user_id === actor.id
           ? await requireSubscribable(exports, actor, {
               visao: visao ?? assinatura.visao_id,
               formato: formato ?? assinatura.formato,
               paginas: paginas === undefined ? assinatura.paginas : paginas,
+              ...(destinatarios && { destinatarios }),
             })
           : null;
       const change = { id: params.id, input: body, clienteId, now: now() };
@@ -130,6 +132,10 @@ export function assinaturaRoutes(
   });
   serve(app, contract.sendAssinatura, schemas.sendAssinatura, async ({ actor, params, reply }) => {
     requireMail();
+    const { assinatura } = await requireReached(db, actor, params.id);
+    const { visao_id: visao, formato, paginas } = assinatura;
+    if (assinatura.user_id === actor.id)
+      await requireSubscribable(exports, actor, { visao, formato, paginas });
     await sendNow(exports, actor, params.id);
     reply.status(202);
     return load(actor, params.id);

@@ -84,6 +84,41 @@ async function passDay() {
   await work.settle();
 }
 
+describe('DIA-06 a subscription that cannot work', () => {
+  it('is refused when it is made and when it is to be sent now', async () => {
+    const { relatorio, me, mine, view, create } = await build(ana);
+    const id = await create();
+    const send = () => me.post(`/api/assinaturas/${id}/enviar/`);
+    await db()
+      .update(schema.relatorio)
+      .set({ exportacao: 'ninguem' })
+      .where(eq(schema.relatorio.id, relatorio.id));
+    const refused = [403, { detail: 'Você não pode exportar este relatório.' }];
+    const sent = await send();
+    expect([sent.statusCode, sent.json()]).toEqual(refused);
+    const made = await mine.create({ visao: view.id, formato: 'pdf', quando: daily });
+    expect([made.statusCode, made.json()]).toEqual(refused);
+    await db()
+      .update(schema.relatorio)
+      .set({
+        exportacao: 'leitores',
+        workspace_id: aurora.operacoes,
+        report_id: aurora.producao,
+      })
+      .where(eq(schema.relatorio.id, relatorio.id));
+    for (const answer of [
+      await send(),
+      await mine.create({ visao: view.id, formato: 'pdf', quando: daily }),
+    ]) {
+      expect([answer.statusCode, answer.json().detail]).toEqual([
+        409,
+        'Este relatório não está em uma capacidade do Power BI. Sem ela o Power BI não exporta.',
+      ]);
+    }
+    expect(mailsTo(ana)).toEqual([]);
+  });
+});
+
 describe('ASSI-04 a subscription', () => {
   it('is mailed when it is due, with its file, a link to the view and a way to leave', {
     tags: ['slow'],

@@ -105,33 +105,41 @@ describe('an order of a file', () => {
   describe('each failure has its sentence', () => {
     it.each([
       [
-        'no capacity',
-        () => undefined,
-        'Este relatório não está em uma capacidade do Power BI. Sem ela o Power BI não exporta.',
-        { workspace_id: aurora.operacoes, report_id: aurora.producao },
-      ],
-      [
         'a format that is off',
         () => cloud.change({ kind: 'exportFormatsOff', tenantId, formats: ['PDF'] }),
         'Este formato está desligado no Power BI da organização. Escolha outro formato.',
-        {},
       ],
       [
         'a sensitivity label',
         () => cloud.change({ kind: 'sensitivityLabel', reportId: aurora.vendas, isOn: true }),
         'O rótulo de confidencialidade deste relatório não permite exportar neste formato.',
-        {},
       ],
-    ])('%s', { tags: ['slow'] }, async (_, change, sentence, place) => {
+    ])('%s', { tags: ['slow'] }, async (_, change, sentence) => {
       change();
       report = await buildRelatorio(server, cliente, {
         exportacao: 'leitores',
         allowed: [person],
-        ...place,
       });
       const id = await order();
       expect(await work.start(cliente)).toBeNull();
       expect(await mine.one(id)).toMatchObject({ situacao: 'falhou', erro: sentence });
+    });
+
+    it('DIA-06 no capacity is told before anything is ordered', async () => {
+      report = await buildRelatorio(server, cliente, {
+        exportacao: 'leitores',
+        allowed: [person],
+        workspace_id: aurora.operacoes,
+        report_id: aurora.producao,
+      });
+      const answer = await mine.order({ relatorio: report.id, formato: 'pdf' });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        409,
+        {
+          detail:
+            'Este relatório não está em uma capacidade do Power BI. Sem ela o Power BI não exporta.',
+        },
+      ]);
     });
 
     it('more than fifty pages are told before anything is ordered', async () => {

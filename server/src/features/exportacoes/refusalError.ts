@@ -19,4 +19,5 @@ const statuses: Readonly<Record<ExportRefusal['reason'], number>> = {
   paginas: 403,
   dados: 403,
   limite: 400,
+  capacidade: 409,
 };

@@ -168,6 +168,11 @@ describe('EXPO-02 an export', () => {
 
   describe('a paginated report', () => {
     it('has no pages of which some could be given: pages of it, and with pages of it, are refused', async () => {
+      cloud.change({
+        kind: 'capacityAssigned',
+        workspaceId: aurora.financeiro,
+        capacityId: 'A1C0FFEE-0000-4000-8000-000000000001',
+      });
       const extrato = await build({
         workspace_id: aurora.financeiro,
         report_id: aurora.extrato,

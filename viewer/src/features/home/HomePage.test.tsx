@@ -382,6 +382,17 @@ describe('what Home leads on to', () => {
     ]);
   });
 
+  it('DIA-06 tells which subscription did not arrive, and why, and nothing of those that did', async () => {
+    const sent = { id: 1, visao_nome: 'Sul', relatorio_nome: 'Vendas', motivo: null };
+    const motivo = 'O Power BI recusou o arquivo.';
+    answer('/api/assinaturas/', [sent, { ...sent, id: 2, visao_nome: 'Norte', motivo }]);
+    await openHome();
+    const panel = await screen.findByRole('region', { name: 'Assinaturas que não chegaram' });
+    const items = within(panel).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([`Norte · Vendas${motivo}`]);
+    expect(within(panel).getByRole('link').getAttribute('href')).toBe('/conta');
+  });
+
   it('REC-03 leaves out what the server does not announce', async () => {
     answer('/api/auth/user/', { ...ana, recursos: [] });
     await openHome();

@@ -94,7 +94,8 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/pages/i, 'O Power BI exporta no máximo 50 páginas por arquivo.'],
   [/capacity is not active/i, 'A capacidade do Power BI está pausada.'],
 ];
-const noCapacity =
+/** Power BI exports from a capacity only. */
+export const noCapacity =
   'Este relatório não está em uma capacidade do Power BI. Sem ela o Power BI não exporta.';
 
 /** Says what a reader can do about a refusal. A failure that may pass stays as it is. */
