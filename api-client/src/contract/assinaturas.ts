@@ -1,10 +1,8 @@
 import type { Static } from 'typebox';
 import type * as schemas from '../schemas/assinaturas.ts';
 import { endpoint, versioned } from './endpoint.ts';
-import { reportAdmins } from './roles.ts';
 
 export type Assinatura = Static<typeof schemas.assinatura>;
-export type AdminAssinatura = Static<typeof schemas.adminAssinatura>;
 export type AssinaturaInput = Static<typeof schemas.createAssinatura.body>;
 export type AssinaturaChanges = Static<typeof schemas.updateAssinatura.body>;
 export type Quando = Static<typeof schemas.quando>;
@@ -50,12 +48,6 @@ export const sendAssinatura = endpoint<typeof schemas.sendAssinatura>(
   'POST',
   '/api/assinaturas/:id/enviar/',
   { ...ofReader, cost: 'provider' },
-);
-/** Lists the subscriptions of the reports of the caller's cliente. Spec ASSI-05, WIRE-25. */
-export const listAdminAssinaturas = endpoint<typeof schemas.listAdminAssinaturas>(
-  'GET',
-  '/api/admin/assinaturas/',
-  { roles: reportAdmins, recurso },
 );
 /**
  * Ends the part of the recipient of a mail in its subscription, by the code of the mail. The answer is the same for every code.

@@ -4,6 +4,7 @@ export * from '../records/recursos.ts';
 export * from './accounts.ts';
 export * from './acessos.ts';
 export * from './adminAplicativos.ts';
+export * from './adminAssinaturas.ts';
 export * from './adminPedidos.ts';
 export * from './aplicativos.ts';
 export * from './assinaturas.ts';

@@ -1,7 +1,7 @@
 import { listAcessos } from '../contract/acessos.ts';
 import { listAdminAplicativos } from '../contract/adminAplicativos.ts';
+import { listAdminAssinaturas } from '../contract/adminAssinaturas.ts';
 import { listAdminPedidos } from '../contract/adminPedidos.ts';
-import { listAdminAssinaturas } from '../contract/assinaturas.ts';
 import { deleteAtributo } from '../contract/atributos.ts';
 import { listAudit } from '../contract/audit.ts';
 import { listClientes } from '../contract/clientes.ts';
