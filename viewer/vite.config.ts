@@ -8,10 +8,10 @@ import { workerPlugin } from './shell/workerPlugin.ts';
 /** Modules that every screen with a session needs. */
 const signedIn = [
   /@tanstack\/(?!.*(mutationObserver|useMutation|queriesObserver|useQueries)\.)/,
-  /\/ui\/src\/(top-bar|skeleton|format|freshness\/refreshWords)[/.]/,
+  /\/ui\/src\/(top-bar|skeleton|format|icons\/AplicativoIcon|freshness\/refreshWords)[/.]/,
   /\/viewer\/src\/(session|features\/search\/Search\.)/,
   // Without what only some screens need.
-  /\/viewer\/src\/layout\/(?!AskForAccess|ModalDialog|NotOpen|ScreenTitle|SidePanel|StateMessage|useHasBeenOpen|useIsIdle|useIsPhone|useSidebarOpen)/,
+  /\/viewer\/src\/layout\/(?!AskForAccess|ModalDialog|NotOpen|ScreenTitle|SidePanel|StateMessage|IconButton|useHasBeenOpen|useIsIdle|useIsPhone|useLoadedDialog|useSharedLink|useSidebarOpen)/,
   /\/viewer\/src\/content\/(relatorioName|useRelatorios|useAplicativos|useUltimaPagina|useVisoes)\./,
   /\/viewer\/src\/(change\/|format\/|paths\.)/,
   /\/api-client\/src\/rules\/freshness\./,
@@ -48,7 +48,7 @@ export default defineConfig({
             // What the screens with a report have in common. Home does not load it.
             {
               name: 'opening',
-              test: /\/viewer\/src\/(registerWorker|opening\/(?!FrameStage)|visoes\/(VisoesMenu|VisaoNotice|useOpenedVisao)|uso\/useKeepLastPage|content\/freshness\/useRefreshInfo|atualizacoes\/(?!RefreshDialog|HistoryPanel)|arquivos\/(ExportButton|useExportDialog|useExportSource)|assinaturas\/(SubscribeButton|useMaySubscribe|useSubscribeDialog)|layout\/(NotOpen|SidePanel|useIsIdle|useIsPhone))|\/ui\/src\/(services\/copyText|freshness\/updatedSentence)\./,
+              test: /\/viewer\/src\/(registerWorker|opening\/(?!FrameStage)|visoes\/(VisoesMenu|VisaoNotice|useOpenedVisao)|uso\/useKeepLastPage|content\/freshness\/useRefreshInfo|atualizacoes\/(?!RefreshDialog|HistoryPanel)|arquivos\/(ExportButton|useExportDialog|useExportSource)|assinaturas\/(SubscribeButton|useMaySubscribe|useSubscribeDialog)|layout\/(IconButton|NotOpen|SidePanel|useIsIdle|useIsPhone|useSharedLink))|\/ui\/src\/(services\/copyText|freshness\/updatedSentence)\./,
             },
             // Few sign-ins and few visits of the account need it.
             {

@@ -97,3 +97,23 @@ test.describe('the applications of ana', () => {
     );
   });
 });
+
+test('TELA-06 the icons of applications are drawn for readers and administrators', {
+  tag: '@slow',
+}, async ({ page }) => {
+  await openSignedInAs(page, 'geral');
+  for (const [path, count] of [
+    ['/aplicativos', 3],
+    ['/admin/aplicativos/create', 19],
+  ] as const) {
+    await page.goto(path);
+    const drawings = page.locator('svg use');
+    await expect(drawings).toHaveCount(count);
+    // A drawing without its file has no size.
+    await expect
+      .poll(() =>
+        drawings.evaluateAll((all: SVGUseElement[]) => all.every((one) => one.getBBox().width > 4)),
+      )
+      .toBe(true);
+  }
+});

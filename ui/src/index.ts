@@ -7,6 +7,7 @@ export { BrandingProvider, useBranding } from './branding/BrandingProvider.tsx';
 export { ConfirmDialog } from './dialog/ConfirmDialog.tsx';
 export { ErrorBoundary } from './failure/ErrorBoundary.tsx';
 export { FailureNotice } from './failure/FailureNotice.tsx';
+export { AplicativoIcon, aplicativoIcons, defaultIcon } from './icons/AplicativoIcon.tsx';
 export { Icon, type IconName } from './icons/Icon.tsx';
 export {
   type AppServices,

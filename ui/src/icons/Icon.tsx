@@ -1,3 +1,5 @@
+import { Outline } from './Outline.tsx';
+
 /** SVG paths of outline icons on a 24-unit grid. */
 const paths = {
   moon: 'M20.5 14.5A8.5 8.5 0 0 1 9.5 3.5a8.5 8.5 0 1 0 11 11Z',
@@ -31,25 +33,11 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/**
- * An icon in the current text colour and size. It is hidden from screen readers, so the element around it needs
- * a name.
- */
+/** An icon in the current text colour and size. The element around it needs a name. */
 export function Icon({ name, filled = false }: { name: IconName; filled?: boolean }) {
   return (
-    <svg
-      width="1.25em"
-      height="1.25em"
-      viewBox="0 0 24 24"
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <Outline isFilled={filled}>
       <path d={paths[name]} />
-    </svg>
+    </Outline>
   );
 }

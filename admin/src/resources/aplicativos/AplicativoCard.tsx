@@ -1,9 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, Card, Chip, IconButton, Stack, Typography } from '@mui/material';
 import type { AdminAplicativo } from '@portal/api-client/contract';
-import { useSession } from '@portal/ui';
+import { AplicativoIcon, useSession } from '@portal/ui';
 import { Link, useLocation } from 'react-router-dom';
-import { createdText, firstRelatorios, iconOf, statusText } from './aplicativoModel.ts';
+import { createdText, firstRelatorios, statusText } from './aplicativoModel.ts';
 import { ToggleAtivo } from './ToggleAtivo.tsx';
 
 interface AplicativoCardProps {
@@ -26,8 +26,16 @@ export function AplicativoCard({ aplicativo, onDelete }: AplicativoCardProps) {
     >
       <Stack sx={{ p: 2, gap: 1.5, flex: 1, minWidth: 0 }}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
-          <Box component="span" aria-hidden="true" sx={{ fontSize: '1.75rem', lineHeight: 1.1 }}>
-            {iconOf(aplicativo)}
+          <Box
+            component="span"
+            aria-hidden="true"
+            sx={{
+              color: `color-mix(in srgb, ${cor_tema} 70%, currentcolor)`,
+              fontSize: '1.75rem',
+              lineHeight: 0,
+            }}
+          >
+            <AplicativoIcon icone={aplicativo.icone} />
           </Box>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography id={titleId} variant="h2" component="h3" sx={{ overflowWrap: 'anywhere' }}>

@@ -18,8 +18,3 @@ export function createdText({ created_by_name, created_at }: AdminAplicativo): s
   const at = created_at ? ` em ${day.format(new Date(created_at))}` : '';
   return created_by_name ? `Criado por ${created_by_name}${at}` : `Criado${at}`;
 }
-
-/** Returns the icon, or a default if the application has none. Spec AMBIG-25. */
-export function iconOf({ icone }: { readonly icone?: string | null }): string {
-  return icone || '📱';
-}

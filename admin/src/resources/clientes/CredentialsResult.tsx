@@ -1,11 +1,11 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { CredentialsTest } from '@portal/api-client/contract';
-import { Alert } from '@portal/ui';
+import { Alert, Icon } from '@portal/ui';
 
 const marks = {
-  certo: { sign: '✓', color: 'success.main', says: 'Certo' },
+  certo: { sign: <Icon name="check" />, color: 'success.main', says: 'Certo' },
   nota: { sign: 'i', color: 'text.secondary', says: 'Observação' },
-  falha: { sign: '✗', color: 'error.main', says: 'Falha' },
+  falha: { sign: <Icon name="close" />, color: 'error.main', says: 'Falha' },
   pulado: { sign: '–', color: 'text.secondary', says: 'Não verificado' },
 } as const;
 

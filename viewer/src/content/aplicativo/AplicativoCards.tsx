@@ -1,10 +1,10 @@
 import type { AplicativoItem } from '@portal/api-client/contract';
+import { AplicativoIcon } from '@portal/ui';
 import { Link } from 'react-router-dom';
 import button from '../../layout/button.module.css';
 import { paths } from '../../paths.ts';
 import { AccessExpiry } from '../AccessExpiry.tsx';
 import styles from './AplicativoCards.module.css';
-import { iconOf } from './iconOf.ts';
 import { useAppColor } from './useAppColor.ts';
 
 /** The applications of the reader as cards. Spec APPS-04 … 07, 12, DIA-01. */
@@ -26,7 +26,7 @@ function AplicativoCard({ aplicativo }: { aplicativo: AplicativoItem }) {
     <article ref={color} className={styles.card}>
       <div className={styles.head}>
         <span className={styles.icon} aria-hidden="true">
-          {iconOf(aplicativo)}
+          <AplicativoIcon icone={aplicativo.icone} />
         </span>
         <div className={styles.names}>
           <h2 title={aplicativo.nome}>{aplicativo.nome}</h2>

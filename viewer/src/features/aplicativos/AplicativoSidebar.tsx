@@ -1,7 +1,6 @@
 import type { Aplicativo } from '@portal/api-client/contract';
-import { Icon } from '@portal/ui';
+import { AplicativoIcon, Icon } from '@portal/ui';
 import { useId, useRef, useState } from 'react';
-import { iconOf } from '../../content/aplicativo/iconOf.ts';
 import { useAppColor } from '../../content/aplicativo/useAppColor.ts';
 import { FilterBox, filterFrom } from '../../content/FilterBox.tsx';
 import type { RelatorioPages } from '../../content/usePages.ts';
@@ -39,7 +38,7 @@ export function AplicativoSidebar({ aplicativo, pages, selected }: AplicativoSid
     <nav ref={color} className={styles.sidebar} data-open={isOpen} aria-label={aplicativo.nome}>
       <div className={styles.head}>
         <span className={styles.icon} aria-hidden="true">
-          {iconOf(aplicativo)}
+          <AplicativoIcon icone={aplicativo.icone} />
         </span>
         <div className={styles.names}>
           <h1 title={aplicativo.nome}>{aplicativo.nome}</h1>

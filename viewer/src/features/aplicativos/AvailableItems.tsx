@@ -1,5 +1,5 @@
 import type { ItemDoCatalogo } from '@portal/api-client/contract';
-import { Icon } from '@portal/ui';
+import { AplicativoIcon, Icon } from '@portal/ui';
 import { Link } from 'react-router-dom';
 import cards from '../../content/aplicativo/AplicativoCards.module.css';
 import { useAppColor } from '../../content/aplicativo/useAppColor.ts';
@@ -36,7 +36,7 @@ function LockedCard({ item }: { item: ItemDoCatalogo }) {
     <article ref={color} className={cards.card}>
       <div className={cards.head}>
         <span className={cards.icon} aria-hidden="true">
-          {icone || <Icon name="report" />}
+          {icone ? <AplicativoIcon icone={icone} /> : <Icon name="report" />}
         </span>
         <div className={cards.names}>
           <h3 title={nome}>{nome}</h3>

@@ -1,7 +1,6 @@
-import { Skeleton } from '@portal/ui';
+import { AplicativoIcon, Skeleton } from '@portal/ui';
 import { Link } from 'react-router-dom';
 import { AplicativoCards } from '../../content/aplicativo/AplicativoCards.tsx';
-import { iconOf } from '../../content/aplicativo/iconOf.ts';
 import { useAplicativos } from '../../content/useAplicativos.ts';
 import { AskForAccess } from '../../layout/AskForAccess.tsx';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
@@ -48,7 +47,7 @@ export function AplicativoRows({ isOpen }: { isOpen: boolean }) {
         title={aplicativo.nome}
       >
         <span className={styles.initials} aria-hidden="true">
-          {iconOf(aplicativo)}
+          <AplicativoIcon icone={aplicativo.icone} />
         </span>
         <span className={styles.words}>
           <span className={styles.name}>{aplicativo.nome}</span>

@@ -6,7 +6,7 @@ import {
   type RelatorioItem,
 } from '@portal/api-client/contract';
 import { addedParts, freshnessOf } from '@portal/api-client/rules';
-import { Icon, useIsAnnounced, useSession } from '@portal/ui';
+import { AplicativoIcon, Icon, useIsAnnounced, useSession } from '@portal/ui';
 import { relatorioName } from '../../content/relatorioName.ts';
 import { OwnArquivos } from '../../layout/OwnArquivos.tsx';
 import { OwnPedidos } from '../../layout/OwnPedidos.tsx';
@@ -77,7 +77,7 @@ export function HomePage() {
             key: id,
             to: paths.aplicativos(),
             label: nome,
-            mark: icone || [...nome][0],
+            mark: <AplicativoIcon icone={icone || [...nome][0]} />,
           }))}
         />
         <RecentPanel

@@ -6,7 +6,6 @@ import { aplicativo, withAplicativos } from '../../../../test/aplicativos.ts';
 import { backend, recordWrites, superuser } from '../../../../test/backend.ts';
 import { renderConsole, useBackend } from '../../../../test/renderConsole.tsx';
 import { toast } from '../../../../test/toast.ts';
-import { colors, icons } from './wizardForm.ts';
 
 useBackend();
 beforeEach(withAplicativos);
@@ -103,7 +102,6 @@ describe('the first step', () => {
       ['Indigo', '#6366F1'],
     ]);
     expect(color.getByRole<HTMLInputElement>('radio', { name: 'Azul' }).checked).toBe(true);
-    expect([icons.length, colors.length]).toEqual([16, 8]);
   });
 
   it('ADM-APP-12 ADM-APP-15 ROLE-05 a superuser must choose the cliente of a new application', {

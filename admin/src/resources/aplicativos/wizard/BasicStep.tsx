@@ -1,4 +1,5 @@
 import { Stack } from '@mui/material';
+import { aplicativoIcons } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Fields, wholeWidth } from '../../../form/FormSection.tsx';
@@ -6,7 +7,7 @@ import { SelectField } from '../../../form/SelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import { useClienteOptions } from '../../../list/useClienteOptions.ts';
 import { ChoiceField } from './ChoiceField.tsx';
-import { colors, icons } from './wizardForm.ts';
+import { colors } from './wizardForm.ts';
 
 const CatalogSwitch = lazy(() =>
   import('../../../form/CatalogSwitch.tsx').then((module) => ({ default: module.CatalogSwitch })),
@@ -50,7 +51,7 @@ export function BasicStep({ isSuperuser }: { isSuperuser: boolean }) {
       <ChoiceField
         source="icone"
         label="Ícone"
-        choices={icons.map((icon) => ({ value: icon, name: icon }))}
+        choices={aplicativoIcons.map((icon) => ({ value: icon, name: icon }))}
       />
       <ChoiceField
         source="cor_tema"

@@ -1,3 +1,4 @@
+import { AplicativoIcon } from '@portal/ui';
 import { useEffect, useId, useRef } from 'react';
 import { useInput } from 'react-admin';
 import styles from './ChoiceField.module.css';
@@ -5,7 +6,7 @@ import styles from './ChoiceField.module.css';
 interface Choice {
   readonly value: string;
   readonly name: string;
-  /** The choice is shown as a dot of this colour. Without a colour its name is shown. */
+  /** The choice is shown as a dot of this colour. Without a colour it is an icon. */
   readonly color?: string;
 }
 
@@ -33,7 +34,7 @@ export function ChoiceField({ source, label, choices }: ChoiceFieldProps) {
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.choices}>
         {all.map(({ value, name: text, color }) => (
-          <label key={value} className={styles.choice} title={text}>
+          <label key={value} className={styles.choice} title={color && text}>
             <input
               className={styles.input}
               type="radio"
@@ -43,7 +44,13 @@ export function ChoiceField({ source, label, choices }: ChoiceFieldProps) {
               checked={field.value === value}
               onChange={() => field.onChange(value)}
             />
-            {color ? <ColorDot color={color} /> : <span aria-hidden="true">{text}</span>}
+            {color ? (
+              <ColorDot color={color} />
+            ) : (
+              <span aria-hidden="true">
+                <AplicativoIcon icone={text} />
+              </span>
+            )}
           </label>
         ))}
       </div>

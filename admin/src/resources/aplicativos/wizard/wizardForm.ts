@@ -1,4 +1,5 @@
 import type { AdminAplicativo, NewAplicativo } from '@portal/api-client/contract';
+import { defaultIcon } from '@portal/ui';
 
 /** The values of the wizard's form. `cliente` is an id as a string; `relatorios` holds ids in their order. */
 export interface WizardValues {
@@ -10,26 +11,6 @@ export interface WizardValues {
   readonly no_catalogo: boolean;
   readonly relatorios: readonly number[];
 }
-
-/** The icons to choose from. Spec ADM-APP-16. */
-export const icons = [
-  '📱',
-  '📊',
-  '💰',
-  '📈',
-  '🎯',
-  '⚙️',
-  '👥',
-  '🏢',
-  '🔥',
-  '⭐',
-  '🚀',
-  '💡',
-  '📋',
-  '📌',
-  '🎨',
-  '🔧',
-] as const;
 
 /** The colours to choose from. Spec ADM-APP-17. */
 export const colors = [
@@ -48,7 +29,7 @@ export function emptyAplicativo(cliente: string): WizardValues {
     cliente,
     nome: '',
     descricao: '',
-    icone: icons[0],
+    icone: defaultIcon,
     cor_tema: colors[0].value,
     no_catalogo: false,
     relatorios: [],
@@ -60,7 +41,7 @@ export function wizardValues(aplicativo: AdminAplicativo): WizardValues {
     cliente: aplicativo.cliente ? String(aplicativo.cliente) : '',
     nome: aplicativo.nome,
     descricao: aplicativo.descricao ?? '',
-    icone: aplicativo.icone || icons[0],
+    icone: aplicativo.icone || defaultIcon,
     cor_tema: aplicativo.cor_tema || colors[0].value,
     no_catalogo: aplicativo.no_catalogo ?? false,
     relatorios: aplicativo.relatorios_ids,

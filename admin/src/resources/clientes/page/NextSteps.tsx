@@ -1,5 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
+import { Icon } from '@portal/ui';
 import { Link } from 'react-router-dom';
 import type { FormLinkState } from '../../../form/useCloseForm.ts';
 import { PainelCard } from '../../../painel/PainelCard.tsx';
@@ -30,7 +31,7 @@ export function NextSteps({ cliente }: { cliente: Cliente }) {
               aria-label={isDone === null ? 'Não se sabe' : isDone ? 'Feito' : 'A fazer'}
               sx={{ width: '1.25rem', color: isDone ? 'success.main' : 'text.secondary' }}
             >
-              {isDone === null ? '–' : isDone ? '✓' : '○'}
+              {isDone === null ? '–' : isDone ? <Icon name="check" /> : '○'}
             </Box>
             <Typography sx={{ flex: 1, minWidth: '12rem' }}>{text}</Typography>
             {action && index === next && (
