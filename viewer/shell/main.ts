@@ -1,6 +1,7 @@
 // The inline script of the page. It runs before the app's code has loaded: it shows the static shell of the address,
 // preloads the chunks of the screen and sends the screen's first calls. The app takes over in src/static-shell/.
 
+import { portalFont } from '@portal/ui/portal-font';
 import type { StoredBrand } from '../src/session/storedBrand.ts';
 import { isSight, sightKey } from '../src/sight/storedSight.ts';
 import { applyBrand } from './inline/applyBrand.ts';
@@ -25,6 +26,8 @@ const brand = (access && readBrand(access)) || ofAddress;
 const screen = findScreen(start.screens, location.pathname);
 
 const scheme = applyBrand(brand);
+// An earlier page has loaded it: the first page of a browser neither asks nor waits for it.
+if (readStorage('local', 'font') === start.font) document.fonts.add(portalFont(start.font));
 if (config.microsoft === false) document.documentElement.dataset.microsoft = 'off';
 if (config.recursos?.includes('recuperacao')) document.documentElement.dataset.recovery = 'on';
 

@@ -51,7 +51,10 @@ function takeStyles(bundle: Rolldown.OutputBundle): string {
     throw new Error('the viewer must have exactly one style sheet');
   }
   delete bundle[file];
-  return String(sheet.source).trim();
+  // The page defines the variables of the default brand, so no rule needs a fallback.
+  return String(sheet.source)
+    .trim()
+    .replace(/var\((--brand-[\w-]+),(?:[^()]|\([^()]*\))*\)/g, 'var($1)');
 }
 
 /** The facts that the inline script needs, with the chunk files of each screen. */
@@ -67,6 +70,7 @@ function startData(rendered: StaticShells, bundle: Rolldown.OutputBundle): Start
         .map((file) => `/${file}`),
     })),
     loginPath: patterns.login,
+    font: `/${Object.keys(bundle).find((name) => name.endsWith('.woff2'))}`,
     commonCalls: {
       session: callsWith((access) => access === 'session'),
       always: callsWith((access) => access !== 'session'),

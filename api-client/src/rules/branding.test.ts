@@ -118,7 +118,7 @@ describe('brandVariables', () => {
     );
     expect(variables['--brand-primary']).toBe('#3B82F6');
     expect(variables['--brand-navbar-height']).toBe('64px');
-    expect(variables['--brand-font']).toMatch(/^system-ui/);
+    expect(variables['--brand-font']).toBe('Portal Inter, system-ui, sans-serif');
   });
 
   it('chooses the text on a brand colour by contrast', () => {

@@ -58,8 +58,7 @@ const defaultSurfaces: Readonly<Record<Scheme, Readonly<Record<Surface, string>>
 /** The colour of destructive actions, and its hover colour. Spec THEME-09. */
 const danger = { color: '#DC2626', hover: '#B91C1C' };
 
-const defaultFont =
-  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+const systemFonts = 'system-ui, sans-serif';
 
 /**
  * Returns the brand's value for a scheme. In the dark scheme it is the dark variant. Without a dark variant, surfaces
@@ -89,7 +88,8 @@ function safeLength(value: string | null | undefined, fallback: string): string 
 function safeFont(value: string | null | undefined): string {
   const font = value?.trim() ?? '';
   const isSafe = font !== '' && brandProblem('font_family', font) === null;
-  return isSafe ? `${font}, ${defaultFont}` : defaultFont;
+  // The portal's font is `portalFont` of ui. Spec TELA-06.
+  return `${isSafe ? font : 'Portal Inter'}, ${systemFonts}`;
 }
 
 /**

@@ -2,6 +2,8 @@
 export interface StartData {
   readonly screens: readonly StartScreen[];
   readonly loginPath: string;
+  /** The address of the portal's font. */
+  readonly font: string;
   /** API paths that every screen needs. */
   readonly commonCalls: {
     /** Sent only when there is a token. */
