@@ -64,7 +64,7 @@ test.describe('MARCA-05 the installed viewer', () => {
     await page.waitForTimeout(1_000);
     const { paths, databases } = await kept(page);
     expect(paths.length).toBeGreaterThan(10);
-    expect(paths.filter((path) => !/^\/assets\/[\w.-]+\.js$/.test(path))).toEqual([]);
+    expect(paths.filter((path) => !/^\/assets\/[\w.-]+\.(js|svg|woff2)$/.test(path))).toEqual([]);
     expect(databases).toEqual([]);
 
     front.isAway = true;
