@@ -19,7 +19,10 @@ export default defineConfig({
       { test: { name: 'structure', include: ['tools/**/*.test.ts'] } },
     ],
     // `npm test` leaves these tests to `.ci/run`: see CONTRIBUTING.md.
-    tags: [{ name: 'slow', description: 'Takes more than about half a second.' }],
+    tags: [
+      { name: 'slow', description: 'Takes more than about half a second.' },
+      { name: 'browser', description: 'Needs a Chromium, without which `npm test` leaves it out.' },
+    ],
     // By default Vitest leaves one core unused, which is half of a machine with two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,

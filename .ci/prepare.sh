@@ -1,16 +1,12 @@
-# Sourced by the scripts beside it. Installs what a bare machine lacks (PostgreSQL, PgBouncer, a Chromium) and starts a PostgreSQL
-# server for this run only, which TEST_DATABASE_URL names and which is removed at the end.
+# Sourced by the scripts beside it. Installs PostgreSQL and PgBouncer where they are absent, and starts a PostgreSQL server for this
+# run only, which TEST_DATABASE_URL names and which is removed at the end. A browser and its fonts are installed by `npm test` and
+# `npm run perf` themselves.
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
 has_apt() { command -v apt-get >/dev/null; }
 apt_install() {
   as_root apt-get update -qq
   DEBIAN_FRONTEND=noninteractive as_root apt-get install -y -qq --no-install-recommends "$@"
 }
-
-have_browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)
-if [ -z "${CHROMIUM:-}" ] && [ -z "$have_browser" ] && has_apt; then
-  apt_install chromium fonts-noto-color-emoji
-fi
 
 # The tests of a pooler start one.
 if ! command -v pgbouncer >/dev/null && [ ! -x /usr/sbin/pgbouncer ] && has_apt; then apt_install pgbouncer; fi

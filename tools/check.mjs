@@ -21,14 +21,14 @@ const projects = [
  *
  * @param {string} name
  * @param {readonly string[]} args
- * @param {{ folder?: string; env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ folder?: string; env?: NodeJS.ProcessEnv; stdio?: 'inherit' | 'ignore' }} [options]
  * @returns {Promise<boolean>}
  */
-export function run(name, args, { folder = '.', env = {} } = {}) {
+export function run(name, args, { folder = '.', env = {}, stdio = 'inherit' } = {}) {
   return new Promise((done) => {
     const child = spawn(bin(name, folder), args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio,
       env: { ...process.env, ...env },
       shell: process.platform === 'win32',
     });

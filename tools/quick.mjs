@@ -34,7 +34,7 @@ const areStructureTestsPassed = await run('vitest', [
   '--project=structure',
 ]);
 const args = [
-  '--exclude=**/test/browser/**',
+  '--tags-filter=!browser',
   `--changed=${since}`,
   ...changed.map((name) => `--project=${name}`),
 ];

@@ -393,6 +393,18 @@ describe('names and places', () => {
     ).toEqual([]);
   });
 
+  it('a test that starts a browser has the tag by which npm test leaves it out where there is none', () => {
+    const starting = files.filter(
+      ({ path, text }) => /\.test\.ts$/.test(path) && /\blaunchChromium\(/.test(text),
+    );
+    expect(starting.length).toBeGreaterThan(10);
+    expect(
+      starting
+        .filter(({ text }) => !/@module-tag browser|tags: \['browser'\]/.test(text))
+        .map(({ path }) => path),
+    ).toEqual([]);
+  });
+
   it('only files named config.ts read the environment', () => {
     const readers = files
       .filter(

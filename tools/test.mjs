@@ -1,5 +1,5 @@
 // npm test                              runs all checks: format, lint, types, unit and route tests, sizes, the release, journeys;
-//                                       but not the tests with the tag `slow`
+//                                       but not the tests with the tag `slow`, and without a browser what needs none
 // TEST_SLOW=1 npm test                  runs these too
 // npm test -- server/src/features/auth  runs only these test files; the arguments go to Vitest
 // npm test -- e2e/viewer -g 'LOGIN-03'  runs only these journeys; the arguments go to Playwright
@@ -15,6 +15,7 @@ import { root } from './root.mjs';
 import {
   hasNoResult,
   printFailedTests,
+  printLeftTests,
   printUntaggedTests,
   readJourneyReport,
   readUnitReport,
@@ -23,12 +24,13 @@ import { useTestFolder } from './testFolder.mjs';
 
 ensureInstalled();
 useTestFolder();
-const chromium = findChromium();
+const chromium = await findChromium();
 const args = process.argv.slice(2);
 const isAll = args.length === 0;
 const isJourney = args.some((arg) => arg === 'e2e' || arg.startsWith('e2e/'));
 /** Who names files or tests wants all of them. */
 const leavesSlow = isAll && !process.env.TEST_SLOW;
+const leftTags = [...(leavesSlow ? ['slow'] : []), ...(chromium ? [] : ['browser'])];
 
 const reports = join(root, 'test-results');
 rmSync(reports, { recursive: true, force: true });
@@ -45,20 +47,21 @@ const runUnitTests = () =>
       '--reporter=json',
       `--outputFile.json=${unitReport}`,
       ...(isAll ? ['--silent=passed-only'] : []),
-      ...(leavesSlow ? ['--tags-filter=!slow'] : []),
+      ...leftTags.map((tag) => `--tags-filter=!${tag}`),
       // A shared CI machine may be slow for a moment, so a failed test runs once more, as the journeys do.
       ...(process.env.CI ? ['--retry=1'] : []),
       ...args,
     ],
     {
       env: {
-        CHROMIUM: chromium,
+        ...(chromium && { CHROMIUM: chromium }),
         ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
         ...(leavesSlow ? { TEST_LEAVES_SLOW: '1' } : {}),
       },
     },
   );
 
+/** Runs the journeys; without a browser, which each of them needs, only lists them in the report. */
 const runJourneys = () =>
   run(
     'playwright',
@@ -67,12 +70,17 @@ const runJourneys = () =>
       '--config',
       'e2e/playwright.config.ts',
       ...(leavesSlow ? ['--grep-invert=@slow'] : []),
+      ...(chromium ? [] : ['--list']),
       // Playwright searches for an argument in the whole path, so the arguments keep their prefix `e2e/`.
       ...args,
     ],
     {
       folder: 'e2e',
-      env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
+      stdio: chromium ? 'inherit' : 'ignore',
+      env: {
+        ...(chromium && { CHROMIUM: chromium }),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
+      },
     },
   );
 
@@ -101,7 +109,7 @@ if (!isJourney) {
   }
   steps.unit = await runUnitTests();
 }
-if (isAll || isJourney) {
+if (isAll || (isJourney && chromium)) {
   console.log('Construção…');
   await buildChanged();
 }
@@ -112,7 +120,7 @@ if (isAll) {
   steps.pack = packRelease();
 }
 if (isAll || isJourney) {
-  console.log('Jornadas no navegador…');
+  if (chromium) console.log('Jornadas no navegador…');
   steps.journeys = await runJourneys();
 }
 
@@ -128,7 +136,10 @@ const commands = results.flatMap((result) => result.commands);
 printFailedTests(commands);
 const broken = Object.keys(steps).filter((step) => !steps[step]);
 if (broken.length > 0) console.error(`Não passou: ${broken.join(', ')}.`);
+const left = chromium ? [] : results.flatMap(({ needBrowser }) => needBrowser);
+printLeftTests(left);
+const isLeft = left.length > 0;
 const hasNone = hasNoResult(results);
-if (hasNone) console.error('Nenhum teste foi executado: confira o caminho e o nome.');
+if (hasNone && !isLeft) console.error('Nenhum teste foi executado: confira o caminho e o nome.');
 console.log(`${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
-process.exit(broken.length > 0 || total('failed') > 0 || hasNone ? 1 : 0);
+process.exit(broken.length > 0 || total('failed') > 0 || hasNone || isLeft ? 1 : 0);

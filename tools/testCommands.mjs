@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * What a report of tests says, for each failed test the command that runs only this test, and how long the tests without the tag
- * `slow` took.
+ * What a report of tests says, for each failed test the command that runs only this test, how long the tests without the tag `slow` took,
+ * and the file of each skipped test that needs a browser.
  *
  * @typedef {{ title: string; seconds: number }} Duration
- * @typedef {{ passed: number; failed: number; skipped: number; commands: string[]; untagged: Duration[] }} Result
+ * @typedef {{ passed: number; failed: number; skipped: number; commands: string[]; untagged: Duration[]; needBrowser: string[] }} Result
  */
 
 /**
@@ -58,14 +58,15 @@ export function readUnitReport(file, leavesSlow = false) {
   const tests = (report.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults.map((test) => ({ ...test, path: relative(root, name) })),
   );
-  const left = tests.filter(({ status, tags }) => status === 'skipped' && isSlow(tags));
+  const skipped = tests.filter(({ status }) => status === 'skipped');
+  const left = leavesSlow ? skipped.filter(({ tags }) => isSlow(tags)) : [];
   const commands = tests
     .filter(({ status }) => status === 'failed')
     .map(({ path, fullName }) => `npm test -- ${path} -t ${quoted(`^${literal(fullName)}$`)}`);
   return {
     passed: report.numPassedTests ?? 0,
     failed: report.numFailedTests ?? 0,
-    skipped: (report.numPendingTests ?? 0) - (leavesSlow ? left.length : 0),
+    skipped: (report.numPendingTests ?? 0) - left.length,
     commands: [...new Set(commands)],
     untagged: tests
       .filter(({ tags }) => !isSlow(tags))
@@ -73,6 +74,9 @@ export function readUnitReport(file, leavesSlow = false) {
         title: `${path}: ${fullName}`,
         seconds: duration / 1_000,
       })),
+    needBrowser: skipped
+      .filter((test) => test.tags?.includes('browser') && !left.includes(test))
+      .map(({ path }) => path),
   };
 }
 
@@ -104,6 +108,9 @@ export function readJourneyReport(file) {
           Math.max(0, ...tests.flatMap(({ results }) => results.map((one) => one.duration))) /
           1_000,
       })),
+    needBrowser: all
+      .filter(({ tests = [] }) => tests.every(({ results }) => results.length === 0))
+      .map(({ file: path }) => `e2e/${path}`),
   };
 }
 
@@ -124,6 +131,20 @@ export function printFailedTests(commands) {
   if (commands.length === 0) return;
   const lines = commands.map((one) => `  ${one}`);
   console.error(`Para rodar de novo só o que falhou:\n${lines.join('\n')}`);
+}
+
+/**
+ * Prints how many tests of which folders were left out because they need a browser.
+ *
+ * @param {readonly string[]} files the file of each test
+ */
+export function printLeftTests(files) {
+  if (files.length === 0) return;
+  const folders = files.map((file) => dirname(file));
+  const lines = [...new Set(folders)].map(
+    (folder) => `  ${folder}: ${folders.filter((one) => one === folder).length}`,
+  );
+  console.error(`Sem um Chromium, ${files.length} testes ficaram de fora:\n${lines.join('\n')}`);
 }
 
 /**

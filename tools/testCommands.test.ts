@@ -37,6 +37,7 @@ it('a failed unit test is named by a command that runs only this test', () => {
       { title: "viewer/src/a.test.ts: a list (new) isn't empty", seconds: 0 },
       { title: 'viewer/src/a.test.ts: another', seconds: 0 },
     ],
+    needBrowser: [],
   });
 });
 
@@ -55,6 +56,37 @@ it('tests that were left out because of their tag are not skipped, other skipped
   });
   expect(readUnitReport(file, true).skipped).toBe(1);
   expect(readUnitReport(file).skipped).toBe(2);
+});
+
+it('tests that need a browser are named and skipped where none runs, unless they are slow too', () => {
+  const file = reportOf({
+    numPendingTests: 3,
+    testResults: [
+      {
+        name: join(root, 'embed/test/browser/a.test.ts'),
+        assertionResults: [
+          { status: 'skipped', fullName: 'both', tags: ['slow', 'browser'] },
+          { status: 'skipped', fullName: 'browser', tags: ['browser'] },
+          { status: 'skipped', fullName: 'other', tags: [] },
+        ],
+      },
+    ],
+  });
+  const path = 'embed/test/browser/a.test.ts';
+  expect(readUnitReport(file, true)).toMatchObject({ skipped: 2, needBrowser: [path] });
+  expect(readUnitReport(file)).toMatchObject({ skipped: 3, needBrowser: [path, path] });
+  const spec = (title: string, results: object[]) => ({
+    ...{ ok: true, file: 'viewer/a.spec.ts', title },
+    tests: [{ results }],
+  });
+  const listed = reportOf({
+    stats: { skipped: 1 },
+    suites: [{ specs: [spec('listed', []), spec('run', [{ duration: 1 }])] }],
+  });
+  expect(readJourneyReport(listed)).toMatchObject({
+    skipped: 1,
+    needBrowser: ['e2e/viewer/a.spec.ts'],
+  });
 });
 
 it('the durations of tests without the tag slow are told in seconds', () => {

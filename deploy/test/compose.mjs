@@ -1,7 +1,8 @@
 // compose.yaml, Dockerfile and Caddyfile with podman and podman-compose. Where no image can be pulled, the three base images
 // are made on this machine from a Debian by debootstrap: Node.js 24 of the npm registry, the system's PostgreSQL and Caddy.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bootableDebian } from './createDebian.mjs';
 import {
   adapt,
   check,
@@ -44,7 +45,6 @@ await recipe('compose', async () => {
   need('runc', 'runc');
   need('buildah', 'buildah');
   need('podman-compose', 'podman-compose');
-  need('debootstrap', 'debootstrap');
   need('caddy', 'caddy');
   run('apt-get', [
     'install',
@@ -68,13 +68,7 @@ await recipe('compose', async () => {
   const podman = (/** @type {string[]} */ ...args) =>
     run('podman', ['--runtime', 'runc', ...args], { env, timeout: 300_000 });
 
-  const base = process.env.PORTAL_BASE_FOLDER ?? join(folder, 'base');
-  if (!existsSync(join(base, 'usr'))) {
-    const packages = 'systemd,systemd-sysv,dbus,libstdc++6,ca-certificates';
-    mustRun('debootstrap', ['--variant=minbase', `--include=${packages}`, 'bookworm', base], {
-      timeout: 600_000,
-    });
-  }
+  const base = bootableDebian();
   const build = join(folder, 'build');
   mkdirSync(build);
   mustRun('tar', [

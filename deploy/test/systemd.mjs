@@ -1,7 +1,8 @@
 // portal.service: checked by systemd-analyze, and started by a systemd of its own in a container (systemd-nspawn) whose
 // Debian is made by debootstrap. The database is away at boot.
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bootableDebian } from './createDebian.mjs';
 import {
   answers,
   check,
@@ -48,17 +49,9 @@ await recipe('systemd', async () => {
   check(`the exposure is ${exposure}, at most ${maxExposure}`, exposure <= maxExposure);
 
   if (!isRoot) skip(`after its static checks: a container needs root`);
-  need('debootstrap', 'debootstrap');
   need('systemd-nspawn', 'systemd-container');
-  const base = process.env.PORTAL_BASE_FOLDER ?? join(folder, 'base');
-  if (!existsSync(join(base, 'usr'))) {
-    const packages = 'systemd,systemd-sysv,dbus,libstdc++6,ca-certificates';
-    mustRun('debootstrap', ['--variant=minbase', `--include=${packages}`, 'bookworm', base], {
-      timeout: 600_000,
-    });
-  }
   const machine = join(folder, 'machine');
-  mustRun('cp', ['-a', base, machine]);
+  mustRun('cp', ['-a', bootableDebian(), machine]);
   const release = packRelease();
   const postgres = await startPostgres();
   const port = String(await freePort());

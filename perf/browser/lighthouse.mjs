@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../../tools/chromium.mjs';
+import { needChromium } from '../../tools/chromium.mjs';
 import { signIn } from '../harness/demoSession.mjs';
 import { median } from '../harness/median.mjs';
 
@@ -54,7 +54,7 @@ const incompleteTrace = 'NO_NAVSTART';
  */
 async function audit(path, tokens) {
   const browser = await chromium.launchPersistentContext('', {
-    executablePath: findChromium(),
+    executablePath: await needChromium(),
     args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`],
   });
   try {

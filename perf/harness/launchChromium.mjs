@@ -1,14 +1,14 @@
 import { chromium } from '@playwright/test';
-import { findChromium } from '../../tools/chromium.mjs';
+import { needChromium } from '../../tools/chromium.mjs';
 
 /**
  * Starts a headless Chromium without its own background requests. `args` adds command line switches.
  *
  * @param {readonly string[]} [args]
  */
-export function launchChromium(args = []) {
+export async function launchChromium(args = []) {
   return chromium.launch({
-    executablePath: findChromium(),
+    executablePath: await needChromium(),
     args: ['--no-sandbox', '--disable-background-networking', ...args],
   });
 }

@@ -1,4 +1,5 @@
 // @vitest-environment node
+// @module-tag browser
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { differences, type Transcript } from '../differential/differences.ts';

@@ -1,4 +1,5 @@
 // @vitest-environment node
+// @module-tag browser
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';

@@ -13,24 +13,13 @@ import { launchChromium, openHost } from '../browser/chromium.ts';
 import { makeFolder, makeProject, packInto, runIn } from './project.ts';
 
 let packed: string;
-let browser: Browser;
 /** The folder that was packed. */
 let built: string;
 
 beforeAll(async () => {
   built = await makeFolder('built');
   packed = await packInto(await makeFolder('packed'), built);
-  browser = await launchChromium();
 }, 120_000);
-afterAll(() => browser.close());
-
-/** Opens a page with the script and embeds a report on it. Returns the answer of the frame. */
-async function embedWith(script: string): Promise<unknown> {
-  const page = await openHost(browser, script);
-  const answer = await page.evaluate('embedReport()');
-  await page.close();
-  return answer;
-}
 
 const bundleHost = async (
   folder: string,
@@ -140,6 +129,22 @@ describe('a project with the packed package', () => {
     await writeFile(join(folder, 'bundle.js'), await bundleHost(folder, 'host.js'));
     expect(await runIn(folder, process.execPath, ['bundle.js'])).toBe('true\n');
   });
+});
+
+describe('a page with the packed package', { tags: ['browser'] }, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser?.close());
+
+  /** Opens a page with the script and embeds a report on it. Returns the answer of the frame. */
+  async function embedWith(script: string): Promise<unknown> {
+    const page = await openHost(browser, script);
+    const answer = await page.evaluate('embedReport()');
+    await page.close();
+    return answer;
+  }
 
   it('embeds when esbuild has bundled it', { tags: ['slow'] }, async () => {
     const folder = await makeProject(packed, {});

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium, openHost } from '../browser/chromium.ts';
 import { makeFolder, packInto } from './project.ts';
 
-let browser: Browser;
 /** The folder that was packed. */
 let built: string;
 /** The text of each document, by its path in the package. */
@@ -19,9 +18,7 @@ beforeAll(async () => {
   for (const name of await readdir(built, { recursive: true })) {
     if (name.endsWith('.md')) documents.set(name, await readFile(join(built, name), 'utf8'));
   }
-  browser = await launchChromium();
 }, 120_000);
-afterAll(() => browser.close());
 
 /** Finds all matches of a pattern in all documents. Returns the first group of each, with its document. */
 const findAll = (pattern: RegExp) =>
@@ -53,7 +50,8 @@ describe('the documents of the packed package', () => {
   });
 });
 
-describe('the example for a script tag in the README', () => {
+describe('the example for a script tag in the README', { tags: ['browser'] }, () => {
+  let browser: Browser;
   /** The lines of the example, and those of the service with extra origins. */
   let example: string;
   let service: string;
@@ -69,6 +67,7 @@ describe('the example for a script tag in the README', () => {
       .replace('<an embed token>', 'token');
     service = block('const { EmbedService, Report }');
     const script = await readFile(join(built, 'umd/powerbi-client.min.js'), 'utf8');
+    browser = await launchChromium();
     page = await openHost(browser, '// The example has its own script.');
     await page.route('**/powerbi-client.min.js', (route) => route.fulfill({ body: script }));
     await page.route('**/example', (route) =>
@@ -76,7 +75,7 @@ describe('the example for a script tag in the README', () => {
     );
     await page.goto('http://localhost/example');
   });
-  afterAll(() => page.close());
+  afterAll(() => browser?.close());
 
   it('embeds a report in the height of its element', async () => {
     expect(await page.evaluate('powerbi.embeds.length')).toBe(1);

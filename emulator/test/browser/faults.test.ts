@@ -1,3 +1,4 @@
+// @module-tag browser
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FrameFault } from '../../src/index.ts';

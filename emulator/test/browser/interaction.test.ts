@@ -1,3 +1,4 @@
+// @module-tag browser
 import type { Browser, FrameLocator, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmulator, type TestEmulator } from '../startEmulator.ts';

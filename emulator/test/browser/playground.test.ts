@@ -1,3 +1,4 @@
+// @module-tag browser
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
