@@ -40,7 +40,12 @@ await buildChanged();
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 
-const skipped = (/** @type {string} */ path) => /\.map$|\.built-from$/.test(path);
+/** Tells that only development needs a file: source maps, types, papers of packages, and the schemas from which migrations are written. */
+const skipped = (/** @type {string} */ path) =>
+  /\.map$|\.built-from$|\.d\.[cm]?ts$|\.md$|_snapshot\.json$/.test(path);
+/** Tells that a file of PGlite is a copy for CommonJS or an extension of PostgreSQL: the server loads neither. */
+const skippedOfPglite = (/** @type {string} */ path) =>
+  /pglite[\\/]dist[\\/].*\.(cjs|tar\.gz)$/.test(path);
 for (const name of ['server', 'viewer', 'admin']) {
   cpSync(join(root, name, 'dist'), join(target, name), {
     recursive: true,
@@ -67,7 +72,10 @@ function copyPackage(name, from) {
   cpSync(real, join(target, 'node_modules', name), {
     recursive: true,
     dereference: true,
-    filter: (path) => !skipped(path) && !path.slice(real.length).includes('/node_modules'),
+    filter: (path) =>
+      !skipped(path) &&
+      !skippedOfPglite(path) &&
+      !path.slice(real.length).includes('/node_modules'),
   });
   const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
     readFileSync(join(real, 'package.json'), 'utf8'),

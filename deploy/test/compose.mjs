@@ -1,14 +1,14 @@
 // compose.yaml, Dockerfile and Caddyfile with podman and podman-compose. Where no image can be pulled, the three base images
 // are made on this machine from a Debian by debootstrap: Node.js 24 of the npm registry, the system's PostgreSQL and Caddy.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootableDebian } from './createDebian.mjs';
+import { createImages, nodeImage } from './createImages.mjs';
 import {
   adapt,
   check,
   curl,
   freePort,
-  isRoot,
   mustRun,
   need,
   onEnd,
@@ -18,7 +18,6 @@ import {
   recipe,
   run,
   scratch,
-  skip,
   until,
 } from './harness.mjs';
 
@@ -40,10 +39,7 @@ exec su postgres -s /bin/sh -c "exec $bin/postgres -D $data -c listen_addresses=
 `;
 
 await recipe('compose', async () => {
-  if (!isRoot) skip('podman without root has no network here');
-  need('podman', 'podman');
-  need('runc', 'runc');
-  need('buildah', 'buildah');
+  const { env, podman, make, makeNode } = createImages();
   need('podman-compose', 'podman-compose');
   need('caddy', 'caddy');
   run('apt-get', [
@@ -55,57 +51,20 @@ await recipe('compose', async () => {
     'dnsmasq-base',
   ]);
   const folder = scratch();
-  // A storage of its own, which is removed at the end.
-  writeFileSync(
-    join(folder, 'storage.conf'),
-    `[storage]\ndriver = "overlay"\nrunroot = "${folder}/runroot"\ngraphroot = "${folder}/graph"\n`,
-  );
-  const env = {
-    CONTAINERS_STORAGE_CONF: join(folder, 'storage.conf'),
-    BUILDAH_ISOLATION: 'chroot',
-    BUILDAH_FORMAT: 'docker',
-  };
-  const podman = (/** @type {string[]} */ ...args) =>
-    run('podman', ['--runtime', 'runc', ...args], { env, timeout: 300_000 });
-
-  const base = bootableDebian();
   const build = join(folder, 'build');
   mkdirSync(build);
-  mustRun('tar', [
-    '-cf',
-    join(build, 'base.tar'),
-    '--exclude=./proc/*',
-    '--exclude=./sys/*',
-    '--exclude=./dev/*',
-    '-C',
-    base,
-    '.',
-  ]);
-  mustRun(
-    'npm',
-    ['install', '--prefix', join(folder, 'node'), '--no-audit', '--no-fund', 'node@24'],
-    { timeout: 300_000 },
-  );
-  mustRun('sh', [
-    '-c',
-    `cp '${folder}'/node/node_modules/node/bin/node '${build}/node' && cp "$(command -v caddy)" '${build}/caddy'`,
-  ]);
+  mustRun('sh', ['-c', `cp "$(command -v caddy)" '${build}/caddy'`]);
   writeFileSync(join(build, 'entry.sh'), postgresEntry, { mode: 0o755 });
+  const isPulled = (/** @type {string} */ name) => podman('pull', '--quiet', name).code === 0;
+  if (!isPulled(nodeImage)) makeNode();
   const images = {
-    'docker.io/library/node:24-bookworm-slim':
-      'COPY node /usr/local/bin/node\nRUN useradd --uid 1000 node',
     'docker.io/library/postgres:17':
       'RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql\nCOPY entry.sh /entry.sh\nENTRYPOINT ["/entry.sh"]',
     'docker.io/library/caddy:2':
       'COPY caddy /usr/bin/caddy\nENV XDG_DATA_HOME=/data XDG_CONFIG_HOME=/config\nCMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]',
   };
   for (const [name, lines] of Object.entries(images)) {
-    if (podman('pull', '--quiet', name).code === 0) continue;
-    const file = join(build, 'Containerfile');
-    writeFileSync(file, `FROM scratch\nADD base.tar /\n${lines}\n`);
-    const built = podman('build', '--quiet', '--tag', name, '--file', file, build);
-    if (built.code !== 0) throw new Error(`${name}: ${built.output.slice(-1_000)}`);
-    console.log(`  ${name} was made on this machine`);
+    if (!isPulled(name)) make(name, bootableDebian(), lines, build);
   }
 
   // The release with its compose files, as README.md says. Certificates are Caddy's own, and the ports are free ones.
@@ -150,10 +109,7 @@ await recipe('compose', async () => {
     METRICS_TOKEN: 'figures',
     PORT: '8123',
   };
-  onEnd(() => {
-    composed('down', '--volumes');
-    rmSync(join(folder, 'graph'), { recursive: true, force: true });
-  });
+  onEnd(() => composed('down', '--volumes'));
   const containers = () => podman('ps', '--all', '--format', '{{.Names}} {{.Status}}').output;
   const container = (/** @type {string} */ service) =>
     containers()

@@ -7,6 +7,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { portOf } from '../../tools/portOf.mjs';
 import { isUnavailableOnly, statusOf } from './createCallers.mjs';
+import { createCliente } from './createCliente.mjs';
 import { createMicrosoft } from './createMicrosoft.mjs';
 import {
   check,
@@ -103,27 +104,6 @@ function callProvider(base, callers, cliente) {
     await Promise.all(calls);
     return { statuses, longestMs };
   };
-}
-
-/**
- * @param {string} base
- * @param {string} bearer
- * @returns {Promise<number>}
- */
-async function createCliente(base, bearer) {
-  const body = new FormData();
-  const fields = {
-    nome: 'Sem Power BI',
-    pbi_tenant_id: '11111111-aaaa-4aaa-8aaa-000000000001',
-    pbi_client_id: '11111111-bbbb-4bbb-8bbb-000000000001',
-    pbi_client_secret: 'secret',
-  };
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  const headers = { authorization: bearer };
-  const answer = await fetch(`${base}/api/admin/clientes/`, { method: 'POST', headers, body });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(text);
-  return JSON.parse(text).id;
 }
 
 /**

@@ -13,6 +13,7 @@ const all = [
   'caddy',
   'systemd',
   'compose',
+  'image',
   'kubernetes',
   'prometheus',
   'backup',
