@@ -144,7 +144,9 @@ export function printLeftTests(files) {
   const lines = [...new Set(folders)].map(
     (folder) => `  ${folder}: ${folders.filter((one) => one === folder).length}`,
   );
-  console.error(`Sem um Chromium, ${files.length} testes ficaram de fora:\n${lines.join('\n')}`);
+  console.error(
+    `Testes que ficaram de fora, sem um Chromium: ${files.length}\n${lines.join('\n')}`,
+  );
 }
 
 /**
