@@ -26,8 +26,8 @@ const brand = (access && readBrand(access)) || ofAddress;
 const screen = findScreen(start.screens, location.pathname);
 
 const scheme = applyBrand(brand);
-// An earlier page has loaded it: the first page of a browser neither asks nor waits for it.
-if (readStorage('local', 'font') === start.font) document.fonts.add(portalFont(start.font));
+// Not on the first page of a browser, before there is a worker. A page that has begun with the system's font keeps that.
+if (navigator.serviceWorker?.controller) document.fonts.add(portalFont(start.font));
 if (config.microsoft === false) document.documentElement.dataset.microsoft = 'off';
 if (config.recursos?.includes('recuperacao')) document.documentElement.dataset.recovery = 'on';
 

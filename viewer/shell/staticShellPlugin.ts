@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { patterns } from '../src/paths.ts';
@@ -8,6 +9,11 @@ import { buildStaticShells } from './buildStaticShells.ts';
 import { chunkFiles } from './chunkFiles.ts';
 import type { StartData } from './inline/StartData.ts';
 import type { StaticShells } from './renderStaticShells.tsx';
+
+/** The font of the portal. No code of the app imports it: the inline script adds it to pages that have it at once. */
+const fontFile = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+);
 
 /**
  * Puts into the built index.html what the browser can show and request before the app's code has loaded: all styles,
@@ -18,6 +24,9 @@ export function staticShellPlugin(): Plugin {
   return {
     name: 'static-shell',
     apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'asset', name: 'portal.woff2', source: readFileSync(fontFile) });
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {

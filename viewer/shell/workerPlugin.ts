@@ -15,7 +15,7 @@ export function workerPlugin(): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const files = Object.keys(bundle)
-        .filter((name) => /^assets\/.+\.(js|svg|woff2)$/.test(name))
+        .filter((name) => /^assets\/.+\.(js|svg)$/.test(name))
         .sort()
         .map((name) => `/${name}`);
       writeFileSync(join(dir, 'worker.js'), await buildWorker(files));

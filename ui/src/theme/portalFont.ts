@@ -7,6 +7,3 @@ const family = 'Portal Inter';
  */
 export const portalFont = (url: string) =>
   new FontFace(family, `url(${url})`, { weight: '100 900', display: 'optional' });
-
-/** Tells whether the brand leaves the letters to the portal. */
-export const hasPortalFont = () => getComputedStyle(document.body).fontFamily.includes(family);

@@ -2,15 +2,12 @@ import { useEffect } from 'react';
 import { loadFrameStage } from '../opening/FrameHost.tsx';
 import { screens } from '../screens.ts';
 
-const keepFont = () =>
-  import('../static-shell/keepPortalFont.ts').then((file) => file.keepPortalFont());
-
 /** Long after the first screen is shown, so that nothing is slowed down. */
 const afterMs = 4_000;
 
 /**
- * Loads the code of the other screens, and the font, while the browser is idle, so that they open at once and without network. Not on a
- * connection on which the reader saves data. Spec LEIT-07.
+ * Loads the code of the other screens while the browser is idle, so that they open at once and without network. Not on a connection on
+ * which the reader saves data. Spec LEIT-07.
  */
 export function usePrefetchScreens(): void {
   useEffect(() => {
@@ -18,7 +15,7 @@ export function usePrefetchScreens(): void {
     if (connection?.saveData) return;
     const timer = setTimeout(() => {
       // A failure is ignored here: opening the screen loads the code again and shows the error.
-      const loads = [...screens.map(({ Component }) => Component.load), loadFrameStage, keepFont];
+      const loads = [...screens.map(({ Component }) => Component.load), loadFrameStage];
       for (const load of loads) load?.().catch(() => undefined);
     }, afterMs);
     return () => clearTimeout(timer);
