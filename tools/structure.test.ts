@@ -457,6 +457,7 @@ describe('names and places', () => {
         'admin/src/form/useFormSave.ts',
         'admin/src/rehearsal/RehearsalProvider.tsx',
         'admin/src/pageChoice/useReportPages.ts',
+        'admin/src/pageClasses/LearnPages.tsx',
         'admin/src/resources/clientes/ClienteForm.tsx',
         'admin/src/resources/clientes/DeleteCliente.tsx',
         'admin/src/resources/users/DeleteUser.tsx',
@@ -496,6 +497,7 @@ describe('names and places', () => {
         'ui/src/top-bar/PersonPanel.tsx',
         'viewer/src/content/AccessExpiry.tsx',
         'viewer/src/features/conta/ContaPage.tsx',
+        'viewer/src/features/home/ReaderFiles.tsx',
         'viewer/src/visoes/VisoesMenu.tsx',
         'viewer/src/pedidos/AskAccess.tsx',
         // A part that is no field, column or action.
