@@ -3,7 +3,7 @@ import { signedIn } from '../screens/console.ts';
 import { signIn } from '../screens/login.ts';
 import { openRelatorio, reportFrame, shownFrame } from '../screens/report.ts';
 
-test('an open report shows other rows within seconds after its role has changed, none while its reader has no role, and opens again by itself', {
+test('DIA-03 an open report shows other rows within seconds after its role has changed, none while its reader has no role, and opens again by itself', {
   tag: '@slow',
 }, async ({ page, browser, expectedErrors }) => {
   expectedErrors.push(/status of 502/);
@@ -43,9 +43,10 @@ test('an open report shows other rows within seconds after its role has changed,
   await expect(rows.filter({ hasText: /^Sudeste$/ })).toHaveCount(0);
 
   await call('PUT', url, { rls_role: '', ...roles(other, 'Sul') });
-  await expect(page.getByText('a segurança dos dados não pode ser aplicada').first()).toBeVisible({
-    timeout: 8_000,
-  });
+  const refusal = page.getByRole('alert').filter({ hasText: 'Falta definir quais dados você vê' });
+  await expect(refusal).toContainText('você ainda não tem uma função', { timeout: 8_000 });
+  await expect(page.getByRole('button', { name: 'Pedir acesso' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0);
   await expect(shownFrame(page)).toHaveCount(0);
 
   await call('PUT', url, roles(ana, 'Sul'));

@@ -10,10 +10,9 @@ import { chunkFiles } from './chunkFiles.ts';
 import type { StartData } from './inline/StartData.ts';
 import type { StaticShells } from './renderStaticShells.tsx';
 
-/** The font of the portal. No code of the app imports it: the inline script adds it to pages that have it at once. */
-const fontFile = createRequire(import.meta.url).resolve(
-  '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-);
+// The font of the portal. No code of the app imports it: the inline script adds it to the page.
+const require = createRequire(import.meta.url);
+const fontFile = require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
 
 /**
  * Puts into the built index.html what the browser can show and request before the app's code has loaded: all styles,
