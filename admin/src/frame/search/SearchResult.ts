@@ -1,45 +1,10 @@
-import { unaccent } from '@portal/api-client/rules';
+import type { Choice } from '../../choice/Choice.ts';
 import type { Holders } from '../../grants/GiveAccessDialog.tsx';
 
 /** What choosing a result does: it leads to an address, opens the dialog that gives access, or writes a text into the field. */
 type Effect = { readonly to: string } | { readonly give: Holders } | { readonly write: string };
 
-/** One line of the search. */
-export interface SearchResult {
-  readonly key: string;
-  readonly text: string;
-  /** What tells it apart from others with the same text, or says where it belongs. */
-  readonly note: string;
+/** One line of the search of the console. */
+export interface SearchResult extends Choice {
   readonly effect: Effect;
-}
-
-const fold = (text: string) => unaccent(text).replace(/\s+/g, ' ').trim();
-
-/** Returns whether each word of the query is in one of the texts, without regard to accents and case. */
-export function matches(query: string, ...texts: readonly string[]): boolean {
-  const found = fold(texts.join(' '));
-  return fold(query)
-    .split(' ')
-    .every((word) => found.includes(word));
-}
-
-/** Returns whether each word of the query begins a word of the texts. */
-export function matchesBegins(query: string, ...texts: readonly string[]): boolean {
-  const found = ` ${fold(texts.join(' '))}`;
-  return fold(query)
-    .split(' ')
-    .every((word) => found.includes(` ${word}`));
-}
-
-/** Sorts by name: those that are the query, that begin with it, whose note does, with a word that does, then the others. */
-export function byNearness(query: string) {
-  const wanted = fold(query);
-  const rankOf = ({ text, note }: SearchResult) => {
-    const [name = '', ...notes] = [text, ...note.split(' · ')].map(fold);
-    if ([name, ...notes].includes(wanted)) return 0;
-    if (name.startsWith(wanted)) return 1;
-    if (notes.some((one) => one.startsWith(wanted))) return 2;
-    return ` ${name}`.includes(` ${wanted}`) ? 3 : 4;
-  };
-  return (a: SearchResult, b: SearchResult): number => rankOf(a) - rankOf(b);
 }

@@ -5,9 +5,8 @@ import ReportIcon from '@mui/icons-material/BarChartOutlined';
 import ClienteIcon from '@mui/icons-material/BusinessOutlined';
 import TeamIcon from '@mui/icons-material/GroupsOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
-import styles from './SearchDialog.module.css';
-import type { SearchResult } from './SearchResult.ts';
-import type { ResultGroup } from './useSearch.ts';
+import type { Choice, ChoiceGroup } from './Choice.ts';
+import styles from './ChoiceDialog.module.css';
 
 const icons: Readonly<Record<string, typeof ActIcon>> = {
   Lugares: PlaceIcon,
@@ -19,19 +18,19 @@ const icons: Readonly<Record<string, typeof ActIcon>> = {
   Ações: ActIcon,
 };
 
-interface ResultListProps {
+interface ResultListProps<R> {
   readonly id: string;
-  readonly groups: readonly ResultGroup[];
-  readonly active: SearchResult | undefined;
-  readonly onChoose: (result: SearchResult) => void;
+  readonly groups: readonly ChoiceGroup<R>[];
+  readonly active: R | undefined;
+  readonly onChoose: (result: R) => void;
 }
 
 /** React calls this ref callback with the item that becomes the active one. */
 const scrollToItem = (item: HTMLDivElement | null) => item?.scrollIntoView({ block: 'nearest' });
 
 /** The results in their groups. The text field keeps the focus and names the active one. */
-export function ResultList({ id, groups, active, onChoose }: ResultListProps) {
-  const optionOf = (title: string, result: SearchResult) => {
+export function ResultList<R extends Choice>({ id, groups, active, onChoose }: ResultListProps<R>) {
+  const optionOf = (title: string, result: R) => {
     const isActive = result.key === active?.key;
     const Icon = icons[title] ?? ActIcon;
     return (
