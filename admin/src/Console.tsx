@@ -10,6 +10,7 @@ import {
   type ResourceProps,
 } from 'react-admin';
 import { createAuthProvider } from './authProvider.ts';
+import { ClienteInViewProvider } from './cliente/ClienteInViewProvider.tsx';
 import { createDataProvider } from './data/dataProvider.ts';
 import { ConsoleLayout } from './frame/ConsoleLayout.tsx';
 import { i18nProvider } from './i18n.ts';
@@ -84,27 +85,29 @@ export function Console({ user }: { user: CurrentUser }) {
       i18nProvider={i18nProvider}
       store={store}
     >
-      <UndoProvider>
-        <LearnPagesProvider>
-          <CoreAdminUI
-            layout={ConsoleLayout}
-            dashboard={Painel}
-            error={rethrow}
-            accessDenied={RedirectToHome}
-            catchAll={RedirectToHome}
-            loginPage={false}
-            authCallbackPage={false}
-            disableTelemetry
-            title="Administração"
-          >
-            {adminAreas
-              .filter((area) => canOpenAdminArea(user, area))
-              .map((area) => (
-                <Resource key={area} name={area} {...resources[area]} />
-              ))}
-          </CoreAdminUI>
-        </LearnPagesProvider>
-      </UndoProvider>
+      <ClienteInViewProvider>
+        <UndoProvider>
+          <LearnPagesProvider>
+            <CoreAdminUI
+              layout={ConsoleLayout}
+              dashboard={Painel}
+              error={rethrow}
+              accessDenied={RedirectToHome}
+              catchAll={RedirectToHome}
+              loginPage={false}
+              authCallbackPage={false}
+              disableTelemetry
+              title="Administração"
+            >
+              {adminAreas
+                .filter((area) => canOpenAdminArea(user, area))
+                .map((area) => (
+                  <Resource key={area} name={area} {...resources[area]} />
+                ))}
+            </CoreAdminUI>
+          </LearnPagesProvider>
+        </UndoProvider>
+      </ClienteInViewProvider>
       <NotificationBridge />
     </CoreAdminContext>
   );

@@ -4,6 +4,7 @@ import { TopBar } from '@portal/ui/top-bar';
 import { type ReactNode, Suspense } from 'react';
 import { useLogout } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useClienteInView } from '../cliente/clienteInView.ts';
 import { ConsoleLink } from '../layout/ConsoleLink.tsx';
 import { possibleWords } from '../list/possibleWords.ts';
 import { ConsoleNavigation } from './ConsoleNavigation.tsx';
@@ -13,6 +14,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const { pathname, search, state } = useLocation();
   const possible = possibleWords(search);
+  const { cliente } = useClienteInView();
   const logout = useLogout();
   return (
     <>
@@ -40,7 +42,10 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
           }}
         >
           {possible === null ? (
-            <Suspense fallback={<Spinner label="Carregando..." />}>{children}</Suspense>
+            // Another cliente is another screen: nothing that was selected or typed stays.
+            <Suspense key={cliente} fallback={<Spinner label="Carregando..." />}>
+              {children}
+            </Suspense>
           ) : (
             // A list with such an address would ask the server for it, and show a failure.
             <Navigate to={{ pathname, search: possible }} state={state} replace />

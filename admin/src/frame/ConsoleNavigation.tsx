@@ -1,9 +1,15 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { type AdminPlace, adminSectionsFor, isCurrent, placeName } from '@portal/ui/navigation';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './ConsoleNavigation.module.css';
 import { ConsoleSearch } from './search/ConsoleSearch.tsx';
 import { useOpenCounts } from './useOpenCounts.ts';
+
+// Only superusers load it.
+const ClienteSwitch = lazy(() =>
+  import('./ClienteSwitch.tsx').then((module) => ({ default: module.ClienteSwitch })),
+);
 
 /**
  * The places of the console with what is open in each: a column beside the screen, or one row that scrolls sideways above it.
@@ -42,6 +48,13 @@ export function ConsoleNavigation({ user }: { user: CurrentUser }) {
     .filter(({ items }) => items.length > 0);
   return (
     <nav className={styles.navigation} aria-label="Lugares do console">
+      {user.is_superuser && (
+        <div className={styles.cliente}>
+          <Suspense fallback={null}>
+            <ClienteSwitch />
+          </Suspense>
+        </div>
+      )}
       <ConsoleSearch user={user} />
       <div className={styles.places}>
         <ul className={styles.list}>

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@portal/api-client/contract';
 import { type AdminArea, addedParts, canOpenAdminArea } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
 import { useLocation } from 'react-router-dom';
+import { useClienteInView } from '../cliente/clienteInView.ts';
 import { counted } from '../counted.ts';
 import { endingFilter, useEndings } from '../painel/useEndings.ts';
 import { useOpenPedidos } from '../painel/useOpenPedidos.ts';
@@ -31,17 +32,17 @@ export function useOpenCounts(
     staleTime,
   });
   const { is_superuser, cliente_id_leitura } = user;
-  const painel = usePainel(null, freshness('reports'));
+  const { cliente } = useClienteInView();
+  const painel = usePainel(cliente, freshness('reports'));
   const access = freshness('acessos');
-  // The lists are of one cliente, and superusers have none.
+  // The lists are of one cliente.
   const ending = useEndings(
     useRecurso(addedParts.grants) ? 'concessoes' : 'acessos',
-    endingFilter(cliente_id_leitura, is_superuser),
-    { ...access, enabled: access.enabled && !is_superuser },
+    endingFilter(cliente ?? cliente_id_leitura, is_superuser),
+    { ...access, enabled: access.enabled && (!is_superuser || cliente !== null) },
   );
-  // A superuser sees those of all clientes.
-  const pedidos = useOpenPedidos(null, freshness('pedidos'));
-  const pendencias = useOpenPendencias(null, freshness('pendencias'));
+  const pedidos = useOpenPedidos(cliente, freshness('pedidos'));
+  const pendencias = useOpenPendencias(cliente, freshness('pendencias'));
   return {
     pedidos: countOf(pedidos.total, 'espera por resposta', 'esperam por resposta'),
     pendencias: pendencias.total

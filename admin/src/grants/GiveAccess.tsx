@@ -4,6 +4,7 @@ import { mayCall } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { useClienteInView } from '../cliente/clienteInView.ts';
 import type { HolderKind } from './grantPages.ts';
 
 const GiveAccessDialog = lazy(() =>
@@ -19,10 +20,11 @@ const clienteField = { user: 'cliente_id_leitura', equipe: 'cliente' } as const;
 export function GiveAccess({ kind }: { kind: HolderKind }) {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
-  const { data = [], filterValues, selectedIds, onUnselectItems } = useListContext();
+  const { data = [], selectedIds, onUnselectItems } = useListContext();
+  const { cliente: inView } = useClienteInView();
   if (!user || !mayCall(user, updateAppPermissions)) return null;
   const first = data.find(({ id }) => selectedIds.includes(id));
-  const cliente = filterValues[clienteField[kind]] ?? first?.[clienteField[kind]] ?? null;
+  const cliente = inView ?? first?.[clienteField[kind]] ?? null;
   return (
     <>
       <Button size="small" variant="outlined" onClick={() => setOpen(true)}>

@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material';
 import type { AdminAplicativo, RelatorioConfig } from '@portal/api-client/contract';
 import { useGetList } from 'react-admin';
+import { useClienteOptions } from '../cliente/useClienteOptions.ts';
 import { reasonOf } from '../failureText.ts';
-import { useClienteOptions } from '../list/useClienteOptions.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
 import type { Target } from './grantToMany.ts';
 

@@ -2,6 +2,7 @@ import { Link as MuiLink } from '@mui/material';
 import { canOpenAdminArea } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { Link } from 'react-router-dom';
+import { clientePath } from '../cliente/clienteInView.ts';
 
 interface ClienteLinkProps {
   readonly id: number | null;
@@ -13,7 +14,7 @@ export function ClienteLink({ id, nome }: ClienteLinkProps) {
   const { user } = useSession();
   if (id === null || !user || !canOpenAdminArea(user, 'clientes')) return <>{nome}</>;
   return (
-    <MuiLink component={Link} to={`/clientes/${id}/show`}>
+    <MuiLink component={Link} to={clientePath(id)}>
       {nome}
     </MuiLink>
   );

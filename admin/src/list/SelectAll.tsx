@@ -1,4 +1,5 @@
 import { type RaRecord, useListContext } from 'react-admin';
+import { useWholeFilter } from './ConsoleList.tsx';
 import { SelectAllButton } from './SelectAllButton.tsx';
 
 interface SelectAllProps<R> {
@@ -10,8 +11,9 @@ interface SelectAllProps<R> {
  * MENU-04.
  */
 export function SelectAll<R extends RaRecord>({ canSelect }: SelectAllProps<R>) {
-  const { data = [], total = 0, selectedIds, filterValues } = useListContext<R>();
+  const { data = [], total = 0, selectedIds } = useListContext<R>();
+  const filter = useWholeFilter();
   const hasPage = data.filter(canSelect).every(({ id }) => selectedIds.includes(id));
   if (!hasPage || total <= data.length || selectedIds.length >= total) return null;
-  return <SelectAllButton<R> count={total} filter={filterValues} canSelect={canSelect} />;
+  return <SelectAllButton<R> count={total} filter={filter} canSelect={canSelect} />;
 }

@@ -3,6 +3,7 @@ import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
 import { type AcessoRow, expiryText, personOf, placeOf } from '../acessos/acessoModel.ts';
 import { PlaceLink } from '../acessos/PlaceLink.tsx';
+import { ChooseCliente } from '../cliente/ChooseCliente.tsx';
 import { reasonOf } from '../failureText.ts';
 import { listPath } from '../list/listPath.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
@@ -25,7 +26,7 @@ export function EndingAccess({ cliente, isSuperuser }: EndingAccessProps) {
   if (cliente === null) {
     return (
       <PainelCard title={title}>
-        <Typography>Escolha um cliente.</Typography>
+        <ChooseCliente text="Escolha um cliente." />
       </PainelCard>
     );
   }

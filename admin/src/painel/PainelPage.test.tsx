@@ -6,6 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEntry, withAuditoria } from '../../test/auditoria.ts';
 import { backend, signedInAs, superuser, usuarios } from '../../test/backend.ts';
+import { chooseCliente } from '../../test/chooseCliente.ts';
 import { ofSul, withConcessoes } from '../../test/concessoes.ts';
 import { renderConsole, useBackend } from '../../test/renderConsole.tsx';
 
@@ -168,8 +169,7 @@ describe('the panel', () => {
     renderConsole('/');
     const reports = await card('Relatórios incompletos');
     reports.getByText('(Aurora Energia): ninguém tem acesso', { exact: false });
-    await screen.findByRole('option', { name: 'Aurora Energia' });
-    await userEvent.selectOptions(screen.getByLabelText('Cliente'), 'Aurora Energia');
+    await chooseCliente('Aurora Energia');
     await waitFor(() =>
       expect(screen.queryByText('(Aurora Energia)', { exact: false })).toBeNull(),
     );
@@ -181,9 +181,9 @@ describe('the panel', () => {
     renderConsole('/');
     const ending = await card('Acessos que terminam em até 7 dias');
     ending.getByText('Escolha um cliente.');
-    await screen.findByRole('option', { name: 'Mercado Horizonte' });
-    await userEvent.selectOptions(screen.getByLabelText('Cliente'), 'Mercado Horizonte');
+    await chooseCliente('Mercado Horizonte');
     await waitFor(() => expect(queries).toEqual(['', '?cliente=2']));
-    await ending.findByText('Nenhum acesso termina em até 7 dias.');
+    const chosen = await card('Acessos que terminam em até 7 dias');
+    await chosen.findByText('Nenhum acesso termina em até 7 dias.');
   });
 });

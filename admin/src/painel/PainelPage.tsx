@@ -1,12 +1,11 @@
-import { Box, Link as MuiLink, TextField, Typography } from '@mui/material';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { type AdminArea, addedParts, canOpenAdminArea } from '@portal/api-client/rules';
 import { Spinner, useIsAnnounced, useSession } from '@portal/ui';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useClienteInView } from '../cliente/clienteInView.ts';
 import { reasonOf } from '../failureText.ts';
 import { ListCount } from '../list/ListCount.tsx';
 import { ListPage } from '../list/ListPage.tsx';
-import { useClienteOptions } from '../list/useClienteOptions.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { EndingAccess } from './EndingAccess.tsx';
 import { LastChanges } from './LastChanges.tsx';
@@ -50,7 +49,7 @@ const peopleCounts = [
 /** The first screen of the console: how much is read, and what needs attention. Spec MENU-02. */
 export function PainelPage() {
   const { user } = useSession();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const { cliente: chosen } = useClienteInView();
   const { data, error, refetch } = usePainel(chosen);
   const isAnnounced = useIsAnnounced();
   if (!user) return null;
@@ -64,10 +63,7 @@ export function PainelPage() {
   const share = 100 / Math.max(1, isTwoRows ? cards - 2 : cards);
   const ofPeople = user.is_superuser && cliente !== null ? { cliente_id_leitura: cliente } : {};
   return (
-    <ListPage
-      title="Painel"
-      actions={user.is_superuser && <ClienteSelect value={chosen} onChange={setChosen} />}
-    >
+    <ListPage title="Painel">
       {error && (
         <RetryAlert onRetry={() => void refetch()}>
           {`Falha ao carregar o painel. ${reasonOf(error)}`}
@@ -138,32 +134,5 @@ export function PainelPage() {
         )}
       </PainelCard>
     </ListPage>
-  );
-}
-
-interface ClienteSelectProps {
-  readonly value: number | null;
-  readonly onChange: (id: number | null) => void;
-}
-
-function ClienteSelect({ value, onChange }: ClienteSelectProps) {
-  const { data: clientes = [] } = useClienteOptions();
-  return (
-    <TextField
-      select
-      size="small"
-      label="Cliente"
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      sx={{ minWidth: '12rem' }}
-    >
-      <option value="">Todos os clientes</option>
-      {clientes.map(({ id, nome }) => (
-        <option key={id} value={id}>
-          {nome}
-        </option>
-      ))}
-    </TextField>
   );
 }

@@ -13,6 +13,7 @@ import {
   superuser,
   usuarios,
 } from '../../test/backend.ts';
+import { chooseCliente } from '../../test/chooseCliente.ts';
 import { pendencia, withPendencias } from '../../test/pendencias.ts';
 import { renderConsole, useBackend } from '../../test/renderConsole.tsx';
 import { toast } from '../../test/toast.ts';
@@ -113,8 +114,7 @@ describe('the list of findings', () => {
     const [first, second] = await textsOf();
     expect(first).toContain('Aurora Energia');
     expect(second).toContain('Todos');
-    await screen.findByRole('option', { name: 'Mercado Horizonte' });
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Cliente' }), '2');
+    await chooseCliente('Mercado Horizonte');
     await waitFor(() => expect(filters).toContainEqual({ estado: 'aberta', cliente: 2 }));
   });
 
@@ -419,9 +419,8 @@ describe('the open findings', () => {
     renderConsole('/');
     const card = within(await screen.findByRole('region', { name: 'Pendências' }));
     await card.findByText('Aurora Energia · Afeta 4 pessoas: Ana, Bruno e mais 2');
-    await screen.findByRole('option', { name: 'Aurora Energia' });
-    await userEvent.selectOptions(screen.getByLabelText('Cliente'), 'Aurora Energia');
-    await card.findByText('Afeta 4 pessoas: Ana, Bruno e mais 2');
+    await chooseCliente('Aurora Energia');
+    await screen.findByText('Afeta 4 pessoas: Ana, Bruno e mais 2');
   });
 
   it('one is one; none is said', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@portal/api-client/contract';
 import { type AdminArea, canManageUser, mayCall } from '@portal/api-client/rules';
 import type { RaRecord } from 'react-admin';
+import { clientePath } from '../../cliente/clienteInView.ts';
 import type { Holders } from '../../grants/GiveAccessDialog.tsx';
 import { listPath } from '../../list/listPath.ts';
 import { nameOf } from '../../resources/reports/reportModel.ts';
@@ -20,6 +21,7 @@ interface Shown {
   readonly notes: readonly (string | null | undefined)[];
   /** Where its list leads to. */
   readonly to: string;
+  readonly cliente?: number | null | undefined;
   /** The person or team as the dialog `Dar acesso` takes it. Undefined if this administrator may not give it access. */
   readonly give?: Holders | undefined;
 }
@@ -54,6 +56,7 @@ export const searchedAreas: readonly SearchedArea[] = [
       text: name || username,
       notes: [name && username, email, ofCliente(actor, cliente_nome)],
       to: canManage ? `/users/${id}` : listPath('users', { q: username }),
+      cliente: user.cliente_id_leitura,
       give: mayGive
         ? { kind: 'user', ids: [id], cliente: user.cliente_id_leitura, name: name || username }
         : undefined,
@@ -67,6 +70,7 @@ export const searchedAreas: readonly SearchedArea[] = [
       text: nome,
       notes: [ofCliente(actor, cliente_nome)],
       to: `/equipes/${id}`,
+      cliente,
       give: mayCall(actor, updateAppPermissions)
         ? { kind: 'equipe', ids: [id], cliente, name: nome }
         : undefined,
@@ -76,20 +80,22 @@ export const searchedAreas: readonly SearchedArea[] = [
     text: nameOf(config),
     notes: [ofCliente(actor, config.cliente_nome)],
     to: `/reports/${config.id}`,
+    cliente: config.cliente,
   })),
   areaOf<AdminAplicativo>(
     'aplicativos',
     'Aplicativos',
     'nome',
-    ({ id, nome, cliente_nome }, actor) => ({
+    ({ id, nome, cliente, cliente_nome }, actor) => ({
       text: nome,
       notes: [ofCliente(actor, cliente_nome)],
       to: `/aplicativos/${id}`,
+      cliente,
     }),
   ),
   areaOf<Cliente>('clientes', 'Clientes', 'nome', ({ id, nome, cnpj }) => ({
     text: nome,
     notes: [cnpj],
-    to: `/clientes/${id}/show`,
+    to: clientePath(id),
   })),
 ];

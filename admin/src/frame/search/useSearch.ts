@@ -1,17 +1,14 @@
 import { type CurrentUser, updateAppPermissions } from '@portal/api-client/contract';
 import { mayCall } from '@portal/api-client/rules';
 import { adminSectionsFor, placeName } from '@portal/ui/navigation';
+import { byNearness, type ChoiceGroup, matches, matchesBegins } from '../../choice/Choice.ts';
+import { clienteParameter, useClienteInView } from '../../cliente/clienteInView.ts';
 import { useDebounced } from '../../form/useDebounced.ts';
 import { listPath } from '../../list/listPath.ts';
 import { actsFor } from './actsFor.ts';
-import { byNearness, matches, matchesBegins, type SearchResult } from './SearchResult.ts';
+import type { SearchResult } from './SearchResult.ts';
 import { searchedAreas } from './searchedAreas.ts';
 import { type Asked, useFoundRecords } from './useFoundRecords.ts';
-
-export interface ResultGroup {
-  readonly title: string;
-  readonly results: readonly SearchResult[];
-}
 
 const shownOfGroup = 5;
 /** So many of the people and teams found are offered access, beside other results. */
@@ -23,6 +20,12 @@ const maxGiven = 3;
  */
 export function useSearch(user: CurrentUser, typed: string) {
   const mayGive = mayCall(user, updateAppPermissions);
+  const { cliente: inView } = useClienteInView();
+  /** A record of another cliente than that in view takes its own into view; several clientes take all. */
+  const inClienteOf = (path: string, cliente: number | null | undefined) =>
+    inView === null || cliente === undefined || cliente === inView
+      ? path
+      : `${path}${path.includes('?') ? '&' : '?'}${clienteParameter}=${cliente ?? ''}`;
   const asked = askedBy(typed, mayGive);
   const rested = askedBy(useDebounced(typed, 200), mayGive);
   const { data, isPlaceholderData, isFetching, refetch } = useFoundRecords(user, rested);
@@ -35,9 +38,15 @@ export function useSearch(user: CurrentUser, typed: string) {
     const { records: rows = [], total = 0 } = data?.found.find((one) => one.area === area) ?? {};
     const found = isEmpty ? [] : rows;
     const all = found.map((record) => {
-      const { text, notes, to, give } = show(record, user);
+      const { text, notes, to, cliente, give } = show(record, user);
       const note = notes.filter(Boolean).join(' · ');
-      return { key: `${area}-${record.id}`, text, note, effect: { to }, give };
+      return {
+        key: `${area}-${record.id}`,
+        text,
+        note,
+        effect: { to: inClienteOf(to, cliente) },
+        give,
+      };
     });
     const shown = all
       .filter(({ text, note }) => !isOld || matches(asked.text, text, note))
@@ -51,7 +60,7 @@ export function useSearch(user: CurrentUser, typed: string) {
     );
   const acts = actsFor(user).filter(({ text, note }) => matchesBegins(asked.text, text, note));
 
-  const groups: readonly ResultGroup[] = asked.isGiving
+  const groups: readonly ChoiceGroup<SearchResult>[] = asked.isGiving
     ? [{ title: 'Ações', results: given.slice(0, 2 * shownOfGroup) }]
     : [
         { title: 'Lugares', results: placesFor(user, asked.text) },
@@ -59,7 +68,9 @@ export function useSearch(user: CurrentUser, typed: string) {
           title,
           results: [
             ...shown.slice(0, shownOfGroup),
-            ...(total > shownOfGroup ? [allOf(area, total, asked.text)] : []),
+            ...(total > shownOfGroup
+              ? [allOf(area, total, inClienteOf(listPath(area, { q: asked.text }), null))]
+              : []),
           ],
         })),
         { title: 'Ações', results: [...acts, ...given.slice(0, maxGiven)] },
@@ -94,9 +105,9 @@ function placesFor(user: CurrentUser, text: string): readonly SearchResult[] {
   );
 }
 
-const allOf = (area: string, total: number, q: string): SearchResult => ({
+const allOf = (area: string, total: number, to: string): SearchResult => ({
   key: `todos-${area}`,
   text: `Ver todos os ${total.toLocaleString('pt-BR')}`,
   note: '',
-  effect: { to: listPath(area, { q }) },
+  effect: { to },
 });

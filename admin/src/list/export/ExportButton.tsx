@@ -6,6 +6,7 @@ import { useAppServices, useToast } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
+import { useWholeFilter } from '../ConsoleList.tsx';
 import type { WriteCsv } from './exportPages.ts';
 
 const count = new Intl.NumberFormat('pt-BR');
@@ -31,7 +32,8 @@ export function ExportButton<R extends RaRecord>({
 }: ExportButtonProps<R>) {
   const dataProvider = useDataProvider();
   const { client } = useAppServices();
-  const { sort, filterValues, total } = useListContext();
+  const { sort, total } = useListContext();
+  const filter = useWholeFilter();
   const toast = useToast();
   const running = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<string | null>(null);
@@ -48,10 +50,10 @@ export function ExportButton<R extends RaRecord>({
         import('./download.ts'),
         loadWriter(),
       ]);
-      const filtros = Object.keys(filterValues);
+      const filtros = Object.keys(filter);
       const body = { lista: resource, linhas: total ?? 0, filtros } as const;
       await ifAnnounced(client.call(recordExport, { body }, { signal }));
-      const query = { sort, filter: filterValues };
+      const query = { sort, filter };
       const onProgress = (done: number, all: number) =>
         setProgress(`Exportando ${count.format(done)} de ${count.format(all)}...`);
       const options = { signal, onProgress };

@@ -1,11 +1,7 @@
 import { Box, Typography } from '@mui/material';
-import {
-  ListBase,
-  useListContext,
-  useListFilterContext,
-  useListPaginationContext,
-} from 'react-admin';
+import { useListContext, useListPaginationContext } from 'react-admin';
 import { ExpiryCell } from '../../acessos/ExpiryCell.tsx';
+import { useClienteInView } from '../../cliente/clienteInView.ts';
 import { type ConcessaoRow, isGrant, summaryOf } from '../../concessoes/concessaoModel.ts';
 import { GrantActions } from '../../concessoes/GrantActions.tsx';
 import { GrantLink } from '../../concessoes/GrantLink.tsx';
@@ -15,7 +11,7 @@ import { HolderLink } from '../../concessoes/HolderLink.tsx';
 import { tooManyText } from '../../concessoes/tooManyText.ts';
 import { counted } from '../../counted.ts';
 import { deniedText, isDenied } from '../../failureText.ts';
-import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
@@ -30,12 +26,10 @@ import { useSelectedRows } from './useSelectedRows.ts';
 /** What each role, team and person has, one row for each place, counted in people. Spec CONF-06. */
 export function ByGrant() {
   return (
-    <ListBase
+    <ConsoleList
       resource="concessoes"
-      perPage={25}
+      clienteField="cliente"
       sort={{ field: 'nome', order: 'ASC' }}
-      storeKey={false}
-      queryOptions={{ onError: () => undefined }}
     >
       <ListPage
         title="Acessos"
@@ -49,12 +43,7 @@ export function ByGrant() {
         <ListCard
           title="Quem vê o quê"
           note={<Total />}
-          tools={
-            <>
-              <ClienteFilter field="cliente" />
-              <SearchBox label="Buscar acessos" path="/acessos" />
-            </>
-          }
+          tools={<SearchBox label="Buscar acessos" path="/acessos" />}
         >
           <AcessoFilters />
           <DeferredList>
@@ -62,7 +51,7 @@ export function ByGrant() {
           </DeferredList>
         </ListCard>
       </ListPage>
-    </ListBase>
+    </ConsoleList>
   );
 }
 
@@ -94,16 +83,15 @@ const columns: readonly Column<ConcessaoRow>[] = [
 ];
 
 function People({ row }: { row: ConcessaoRow }) {
-  const { filterValues } = useListFilterContext();
-  return <GrantPeople row={row} cliente={filterValues.cliente} />;
+  const { cliente } = useClienteInView();
+  return <GrantPeople row={row} cliente={cliente ?? undefined} />;
 }
 
 function GrantTable() {
   const { data, filterValues, onUnselectItems } = useListContext<ConcessaoRow>();
   const { selected, remember } = useSelectedRows(data);
   const tooMany = tooManyText(selected);
-  const { cliente: _, ...others } = filterValues;
-  const isFiltered = Object.keys(others).length > 0;
+  const isFiltered = Object.keys(filterValues).length > 0;
   return (
     <>
       <SelectionBar<ConcessaoRow>

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
 import type { ReactNode } from 'react';
-import { ListBase, useListFilterContext, useListPaginationContext } from 'react-admin';
+import { useListFilterContext, useListPaginationContext } from 'react-admin';
 import {
   type AcessoRow,
   accessText,
@@ -16,7 +16,7 @@ import { PlaceLink } from '../../acessos/PlaceLink.tsx';
 import { WhyButton } from '../../acessos/WhyButton.tsx';
 import { counted } from '../../counted.ts';
 import { deniedText, isDenied } from '../../failureText.ts';
-import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
@@ -30,12 +30,7 @@ import { AcessoViews } from './AcessoViews.tsx';
 export function ByPerson({ path }: { readonly path: string }) {
   const hasData = useRecurso(addedParts.dataIdentity);
   return (
-    <ListBase
-      perPage={25}
-      sort={{ field: 'nome', order: 'ASC' }}
-      storeKey={false}
-      queryOptions={{ onError: () => undefined }}
-    >
+    <ConsoleList clienteField="cliente" sort={{ field: 'nome', order: 'ASC' }}>
       <ListPage
         title="Acessos"
         actions={
@@ -53,12 +48,7 @@ export function ByPerson({ path }: { readonly path: string }) {
         <ListCard
           title="Quem vê o quê"
           note={<Total />}
-          tools={
-            <>
-              <ClienteFilter field="cliente" />
-              <SearchBox label="Buscar pessoas" path={path} />
-            </>
-          }
+          tools={<SearchBox label="Buscar pessoas" path={path} />}
         >
           <AcessoFilters />
           <DeferredList>
@@ -66,7 +56,7 @@ export function ByPerson({ path }: { readonly path: string }) {
           </DeferredList>
         </ListCard>
       </ListPage>
-    </ListBase>
+    </ConsoleList>
   );
 }
 
@@ -110,8 +100,7 @@ const columns: readonly Column<AcessoRow>[] = [
 
 function AcessoTable() {
   const { filterValues } = useListFilterContext();
-  const { cliente: _, ...others } = filterValues;
-  const isFiltered = Object.keys(others).length > 0;
+  const isFiltered = Object.keys(filterValues).length > 0;
   return (
     <RecordTable<AcessoRow>
       label="Acessos"

@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { concessaoLimits } from '@portal/api-client/records';
 import { useGetList, useListContext } from 'react-admin';
 import { type ConcessaoRow, isGrant } from '../../concessoes/concessaoModel.ts';
+import { useWholeFilter } from '../../list/ConsoleList.tsx';
 import { SelectAllButton } from '../../list/SelectAllButton.tsx';
 
 interface SelectAllGrantsProps {
@@ -14,11 +15,11 @@ interface SelectAllGrantsProps {
  * the page is selected and there are more pages. Spec MENU-04, CONF-06.
  */
 export function SelectAllGrants({ onFound }: SelectAllGrantsProps) {
-  const { data = [], total = 0, selectedIds, filterValues } = useListContext<ConcessaoRow>();
+  const { data = [], total = 0, selectedIds } = useListContext<ConcessaoRow>();
   const grants = data.filter(isGrant);
   const hasPage = grants.length > 0 && grants.every(({ id }) => selectedIds.includes(id));
   const isOffered = hasPage && total > data.length;
-  const filter = { ...filterValues, concedido: true };
+  const filter = { ...useWholeFilter(), concedido: true };
   // The total of the list counts roles too.
   const counted = useGetList<ConcessaoRow>(
     'concessoes',

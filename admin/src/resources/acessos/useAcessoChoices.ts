@@ -6,6 +6,7 @@ import type {
 } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
 import { useGetList, useGetOne, useListContext } from 'react-admin';
+import { useClienteInView } from '../../cliente/clienteInView.ts';
 
 export interface Option {
   readonly id: number;
@@ -21,7 +22,8 @@ const perPage = 1_000;
  */
 export function useAcessoChoices(filterValues: Readonly<Record<string, unknown>>) {
   const { user } = useSession();
-  const { cliente, user: person } = filterValues;
+  const { cliente } = useClienteInView();
+  const { user: person } = filterValues;
   const filter = user?.is_superuser ? { cliente } : {};
   const pagination = { page: 1, perPage };
   const options = { enabled: !useListContext().isPending };

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { ListBase } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { AddButton } from '../../list/AddButton.tsx';
-import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
@@ -23,25 +22,12 @@ const perPage = 24;
 /** The applications as cards. Spec ADM-APP-01 … 07. */
 export function AplicativoList() {
   return (
-    <ListBase
-      perPage={perPage}
-      sort={{ field: 'ordem', order: 'ASC' }}
-      storeKey={false}
-      queryOptions={{ onError: () => undefined }}
-    >
+    <ConsoleList clienteField="cliente" perPage={perPage} sort={{ field: 'ordem', order: 'ASC' }}>
       <ListPage
         title="Gerenciamento de Aplicativos"
         actions={<AddButton text="Criar Aplicativo" />}
       >
-        <ListCard
-          title="Aplicativos"
-          tools={
-            <>
-              <ClienteFilter field="cliente" />
-              <SearchBox label="Buscar aplicativos" />
-            </>
-          }
-        >
+        <ListCard title="Aplicativos" tools={<SearchBox label="Buscar aplicativos" />}>
           <DeferredList>
             <AplicativoGrid perPage={perPage} />
           </DeferredList>
@@ -55,6 +41,6 @@ export function AplicativoList() {
           <Route path="*" element={null} />
         </Routes>
       </Suspense>
-    </ListBase>
+    </ConsoleList>
   );
 }

@@ -1,11 +1,10 @@
 import { Chip } from '@mui/material';
 import type { AdminAssinatura } from '@portal/api-client/contract';
 import { useListContext } from 'react-admin';
-import { ClienteFilter } from '../../list/ClienteFilter.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
 
-/** Search, and filters by state and cliente. The report comes from the address, and its filter can be taken away. */
+/** Search, and a filter by state. The report comes from the address, and its filter can be taken away. */
 export function AssinaturaFilters() {
   const { data, filterValues, setFilters } = useListContext<AdminAssinatura>();
   const { relatorio, pausada, ...others } = filterValues;
@@ -21,7 +20,6 @@ export function AssinaturaFilters() {
         />
       )}
       <SearchBox label="Buscar assinaturas" />
-      <ClienteFilter field="cliente" />
       <SelectFilter
         label="Estado"
         value={pausada === undefined ? '' : String(pausada)}

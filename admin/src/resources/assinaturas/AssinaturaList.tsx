@@ -1,8 +1,9 @@
 import type { AdminAssinatura } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
-import { ListBase, useListFilterContext, useListPaginationContext } from 'react-admin';
+import { useListFilterContext, useListPaginationContext } from 'react-admin';
 import { counted } from '../../counted.ts';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
+import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { RecordTable } from '../../list/RecordTable.tsx';
@@ -13,12 +14,7 @@ import { assinaturaColumns, clienteColumn } from './assinaturaColumns.tsx';
 /** The subscriptions to views of the reports of the cliente, or of all clientes for a superuser. Spec ASSI-05. */
 export function AssinaturaList() {
   return (
-    <ListBase
-      perPage={25}
-      sort={{ field: 'visao_nome', order: 'ASC' }}
-      storeKey={false}
-      queryOptions={{ onError: () => undefined }}
-    >
+    <ConsoleList clienteField="cliente" sort={{ field: 'visao_nome', order: 'ASC' }}>
       <ListPage title="Assinaturas">
         <ListCard title="Lista de Assinaturas" note={<Count />} tools={<AssinaturaFilters />}>
           <DeferredList>
@@ -26,7 +22,7 @@ export function AssinaturaList() {
           </DeferredList>
         </ListCard>
       </ListPage>
-    </ListBase>
+    </ConsoleList>
   );
 }
 

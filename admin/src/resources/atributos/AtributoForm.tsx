@@ -4,7 +4,9 @@ import { atributoRecord, newTexts } from '@portal/api-client/records';
 import { useSession, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CreateBase, EditBase, useEditContext, useListFilterContext } from 'react-admin';
+import { CreateBase, EditBase, useEditContext } from 'react-admin';
+import { useClienteValue } from '../../cliente/clienteInView.ts';
+import { useClienteOptions } from '../../cliente/useClienteOptions.ts';
 import { deniedText, fieldMessages, isDenied, reasonOf } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
@@ -16,7 +18,6 @@ import { SelectField } from '../../form/SelectField.tsx';
 import { type FormSave, useFormSave } from '../../form/useFormSave.ts';
 import { useRecordId } from '../../form/useRecordId.ts';
 import { appendCreated } from '../../list/appendCreated.ts';
-import { useClienteOptions } from '../../list/useClienteOptions.ts';
 import { type AtributoFormValues, newAtributo, validateAtributo } from './atributoForm.ts';
 
 const titles = { create: 'Criar Atributo', edit: 'Renomear Atributo' };
@@ -93,9 +94,8 @@ function EditAtributo({ failure, save }: BodyProps) {
 
 function AtributoDialog({ failure, save, atributo }: BodyProps & { atributo: Atributo | null }) {
   const { user } = useSession();
-  const { filterValues } = useListFilterContext();
   const isSuperuser = user?.is_superuser ?? false;
-  const chosen = isSuperuser ? String(filterValues.cliente ?? '') : '';
+  const chosen = useClienteValue();
   const mustChoose = isSuperuser && !atributo;
   return (
     <FormDialog

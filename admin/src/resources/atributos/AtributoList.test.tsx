@@ -11,6 +11,7 @@ import {
   superuser,
   usuarios,
 } from '../../../test/backend.ts';
+import { chooseCliente } from '../../../test/chooseCliente.ts';
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
 import { toast } from '../../../test/toast.ts';
 
@@ -46,7 +47,7 @@ describe('the list of attributes', () => {
     await screen.findByText('filial');
     expect(cells()[0]).toEqual(['filial', '0', '0', '0', 'Mercado Horizonte']);
     expect(screen.getByText('3 atributos')).toBeTruthy();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Cliente' }), '1');
+    await chooseCliente('Aurora Energia');
     expect(await screen.findByText('2 de 20 atributos')).toBeTruthy();
     expect(cells()).toHaveLength(2);
   });

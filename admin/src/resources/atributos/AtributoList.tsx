@@ -2,13 +2,14 @@ import type { Atributo } from '@portal/api-client/contract';
 import { maxAtributos } from '@portal/api-client/records';
 import { useSession } from '@portal/ui';
 import { lazy, Suspense } from 'react';
-import { ListBase, useListContext, useListFilterContext } from 'react-admin';
+import { useListContext, useListFilterContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
+import { useClienteInView } from '../../cliente/clienteInView.ts';
 import { counted } from '../../counted.ts';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { AddButton } from '../../list/AddButton.tsx';
-import { ClienteFilter } from '../../list/ClienteFilter.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
+import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
@@ -24,21 +25,12 @@ const DeleteAtributo = lazy(() =>
 /** The attributes of the cliente, or of all clientes for a superuser. Spec SEG-02. */
 export function AtributoList() {
   return (
-    <ListBase
-      perPage={25}
-      sort={{ field: 'nome', order: 'ASC' }}
-      storeKey={false}
-      queryOptions={{ onError: () => undefined }}
-    >
+    <ConsoleList clienteField="cliente" sort={{ field: 'nome', order: 'ASC' }}>
       <ListPage
         title="Gerenciamento de Atributos"
         actions={<AddButton text="Adicionar Atributo" />}
       >
-        <ListCard
-          title="Lista de Atributos"
-          note={<Count />}
-          tools={<ClienteFilter field="cliente" />}
-        >
+        <ListCard title="Lista de Atributos" note={<Count />}>
           <AtributoTable />
         </ListCard>
       </ListPage>
@@ -49,16 +41,17 @@ export function AtributoList() {
           <Route path="*" element={null} />
         </Routes>
       </Suspense>
-    </ListBase>
+    </ConsoleList>
   );
 }
 
 /** How many of the possible attributes one cliente has. The list of all clientes only has a number. */
 function Count() {
   const { user } = useSession();
-  const { total, filterValues } = useListContext();
+  const { total } = useListContext();
+  const { cliente } = useClienteInView();
   if (total === undefined) return null;
-  const isOfOne = !user?.is_superuser || filterValues.cliente !== undefined;
+  const isOfOne = !user?.is_superuser || cliente !== null;
   return isOfOne
     ? `${total} de ${counted(maxAtributos, 'atributo', 'atributos')}`
     : counted(total, 'atributo', 'atributos');

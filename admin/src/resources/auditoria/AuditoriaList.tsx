@@ -1,13 +1,14 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { AuditEntry } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
-import { ListBase, Pagination, useListContext } from 'react-admin';
+import { Pagination, useListContext } from 'react-admin';
+import { useClienteInView } from '../../cliente/clienteInView.ts';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { AuditoriaTabs } from '../../history/AuditoriaTabs.tsx';
 import { recordsText, totalText } from '../../history/auditModel.ts';
 import { HistoryItems } from '../../history/HistoryItems.tsx';
 import { ClearFilters } from '../../list/ClearFilters.tsx';
-import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
 import { ListFailure } from '../../list/ListFailure.tsx';
@@ -25,12 +26,10 @@ export function AuditoriaList() {
   const { user } = useSession();
   const isSuperuser = user?.is_superuser ?? false;
   return (
-    <ListBase
-      perPage={25}
+    <ConsoleList
+      clienteField="cliente"
       sort={{ field: 'at', order: 'DESC' }}
-      storeKey={false}
       filterDefaultValues={changesOnly}
-      queryOptions={{ onError: () => undefined }}
     >
       <ListPage
         title="Auditoria"
@@ -50,12 +49,7 @@ export function AuditoriaList() {
         <ListCard
           title="O que aconteceu"
           note={<Total />}
-          tools={
-            <>
-              <ClienteFilter field="cliente" />
-              <SearchBox label="Buscar na auditoria" />
-            </>
-          }
+          tools={<SearchBox label="Buscar na auditoria" />}
         >
           <AuditoriaFilters />
           <DeferredList>
@@ -63,7 +57,7 @@ export function AuditoriaList() {
           </DeferredList>
         </ListCard>
       </ListPage>
-    </ListBase>
+    </ConsoleList>
   );
 }
 
@@ -89,6 +83,7 @@ function Total() {
 /** The current page. Also says that it loads, failed or is empty. */
 function Entries({ hasCliente }: { hasCliente: boolean }) {
   const { data, error, isPending, refetch, filterValues } = useListContext<AuditEntry>();
+  const { cliente } = useClienteInView();
   if (error) {
     return (
       <Stack sx={{ p: 2 }}>
@@ -109,7 +104,7 @@ function Entries({ hasCliente }: { hasCliente: boolean }) {
             <ClearFilters />
           </Typography>
         ) : (
-          <HistoryItems rows={data} hasCliente={hasCliente && filterValues.cliente === undefined} />
+          <HistoryItems rows={data} hasCliente={hasCliente && cliente === null} />
         )}
       </Box>
       <Pagination {...pagination} />

@@ -5,11 +5,11 @@ import { mayJoinThemselves } from '@portal/api-client/rules';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AtributosField } from '../../atributos/AtributosField.tsx';
 import { useEmptiedAtributos } from '../../atributos/useEmptiedAtributos.ts';
+import { useClienteOptions } from '../../cliente/useClienteOptions.ts';
 import { reasonOf } from '../../failureText.ts';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { RecordTextField } from '../../form/RecordTextField.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
-import { useClienteOptions } from '../../list/useClienteOptions.ts';
 import { MembersField } from './MembersField.tsx';
 import { TeamOpens } from './TeamOpens.tsx';
 

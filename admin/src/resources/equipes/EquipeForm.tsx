@@ -3,7 +3,8 @@ import { mayCall } from '@portal/api-client/rules';
 import { useSession, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CreateBase, EditBase, useEditContext, useListFilterContext } from 'react-admin';
+import { CreateBase, EditBase, useEditContext } from 'react-admin';
+import { useClienteValue } from '../../cliente/clienteInView.ts';
 import { deniedText, fieldMessages, isDenied, reasonOf } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
@@ -106,7 +107,7 @@ function EditEquipe({ failure, save }: BodyProps) {
 
 function EquipeDialog({ failure, save, equipe }: BodyProps & { equipe: Equipe | null }) {
   const { user } = useSession();
-  const { filterValues } = useListFilterContext();
+  const cliente = useClienteValue();
   const history = useHistoryTab(equipe && `equipe:${equipe.id}`);
   const isSuperuser = user?.is_superuser ?? false;
   return (
@@ -114,7 +115,7 @@ function EquipeDialog({ failure, save, equipe }: BodyProps & { equipe: Equipe | 
       title={equipe ? 'Editar Equipe' : 'Criar Equipe'}
       {...(equipe ? { subtitle: equipe.nome } : {})}
       save={save}
-      values={equipe ? equipeFormValues(equipe) : emptyEquipe(String(filterValues.cliente ?? ''))}
+      values={equipe ? equipeFormValues(equipe) : emptyEquipe(cliente)}
       validate={(values: EquipeFormValues) => validateEquipe(values, isSuperuser, equipe)}
       maxWidth="md"
     >

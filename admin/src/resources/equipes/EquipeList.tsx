@@ -2,13 +2,13 @@ import { type EquipeItem, updateAppPermissions, updateEquipe } from '@portal/api
 import { mayCall } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { lazy, Suspense } from 'react';
-import { ListBase, useListFilterContext } from 'react-admin';
+import { useListFilterContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { GiveAccess } from '../../grants/GiveAccess.tsx';
 import { AddButton } from '../../list/AddButton.tsx';
-import { ClienteFilter } from '../../list/ClienteFilter.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
+import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
@@ -29,25 +29,12 @@ const EquipeForm = lazy(() =>
 export function EquipeList() {
   const { user } = useSession();
   return (
-    <ListBase
-      perPage={25}
-      sort={{ field: 'nome', order: 'ASC' }}
-      storeKey={false}
-      queryOptions={{ onError: () => undefined }}
-    >
+    <ConsoleList clienteField="cliente" sort={{ field: 'nome', order: 'ASC' }}>
       <ListPage
         title="Gerenciamento de Equipes"
         actions={user && mayCall(user, updateEquipe) && <AddButton text="Adicionar Equipe" />}
       >
-        <ListCard
-          title="Lista de Equipes"
-          tools={
-            <>
-              <ClienteFilter field="cliente" />
-              <SearchBox label="Buscar equipes" />
-            </>
-          }
-        >
+        <ListCard title="Lista de Equipes" tools={<SearchBox label="Buscar equipes" />}>
           <SelectionBar<EquipeItem> canSelect={isSelectable}>
             <GiveAccess kind="equipe" />
           </SelectionBar>
@@ -63,7 +50,7 @@ export function EquipeList() {
           <Route path="*" element={null} />
         </Routes>
       </Suspense>
-    </ListBase>
+    </ConsoleList>
   );
 }
 

@@ -2,14 +2,14 @@ import { Typography } from '@mui/material';
 import type { ItemDaLixeira } from '@portal/api-client/contract';
 import { canOpenAdminArea } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
-import { ListBase, useListFilterContext, useListPaginationContext } from 'react-admin';
+import { useListFilterContext, useListPaginationContext } from 'react-admin';
 import { counted } from '../../counted.ts';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { AuditoriaTabs } from '../../history/AuditoriaTabs.tsx';
 import { subjectKinds } from '../../history/auditModel.ts';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
-import { ClienteFilter } from '../../list/ClienteFilter.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
+import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
@@ -20,12 +20,7 @@ import { RestoreButton } from './RestoreButton.tsx';
 /** What was deleted in the last thirty days, the newest first, as far as the person may delete such things. Spec LIXO-01. */
 export function LixeiraList() {
   return (
-    <ListBase
-      perPage={25}
-      sort={{ field: 'excluido_em', order: 'DESC' }}
-      storeKey={false}
-      queryOptions={{ onError: () => undefined }}
-    >
+    <ConsoleList clienteField="cliente" sort={{ field: 'excluido_em', order: 'DESC' }}>
       <ListPage title="Lixeira">
         <AuditoriaTabs />
         <ListCard title="O que foi excluído" note={<Count />} tools={<Tools />}>
@@ -37,7 +32,7 @@ export function LixeiraList() {
           </DeferredList>
         </ListCard>
       </ListPage>
-    </ListBase>
+    </ConsoleList>
   );
 }
 
@@ -59,7 +54,6 @@ function Tools() {
   return (
     <>
       <SearchBox label="Buscar na lixeira" />
-      <ClienteFilter field="cliente" />
       <SelectFilter
         label="Tipo"
         value={String(tipo ?? '')}

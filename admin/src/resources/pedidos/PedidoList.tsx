@@ -1,12 +1,12 @@
 import { Typography } from '@mui/material';
 import type { AdminPedido } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
-import { ListBase, useListFilterContext, useListPaginationContext } from 'react-admin';
+import { useListFilterContext, useListPaginationContext } from 'react-admin';
 import { counted } from '../../counted.ts';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
-import { ClienteFilter } from '../../list/ClienteFilter.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
+import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
@@ -18,12 +18,10 @@ import { extensionText, stateText, thingText } from '../../pedidos/pedidoModel.t
 /** The requests for access of the cliente, or of all clientes for a superuser; those that wait first. Spec PED-03. */
 export function PedidoList() {
   return (
-    <ListBase
-      perPage={25}
+    <ConsoleList
+      clienteField="cliente"
       sort={{ field: 'pedido_em', order: 'DESC' }}
       filterDefaultValues={{ estado: 'aberto' }}
-      storeKey={false}
-      queryOptions={{ onError: () => undefined }}
     >
       <ListPage title="Pedidos de Acesso">
         <ListCard title="Lista de Pedidos" note={<Count />} tools={<Tools />}>
@@ -32,7 +30,7 @@ export function PedidoList() {
           </DeferredList>
         </ListCard>
       </ListPage>
-    </ListBase>
+    </ConsoleList>
   );
 }
 
@@ -47,7 +45,6 @@ function Tools() {
   return (
     <>
       <SearchBox label="Buscar pedidos" />
-      <ClienteFilter field="cliente" />
       <SelectFilter
         label="Estado"
         value={String(estado ?? '')}

@@ -1,12 +1,11 @@
 import { Chip } from '@mui/material';
 import type { Pendencia } from '@portal/api-client/contract';
 import { useListContext } from 'react-admin';
-import { ClienteFilter } from '../../list/ClienteFilter.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
 import { severityText } from '../../pendencias/pendenciaModel.ts';
 
-/** Search, and filters by state, severity and cliente. The report comes from the address, and its filter can be taken away. */
+/** Search, and filters by state and severity. The report comes from the address, and its filter can be taken away. */
 export function PendenciaFilters() {
   const { data, filterValues, setFilters } = useListContext<Pendencia>();
   const { relatorio } = filterValues;
@@ -28,7 +27,6 @@ export function PendenciaFilters() {
         />
       )}
       <SearchBox label="Buscar pendências" />
-      <ClienteFilter field="cliente" />
       <SelectFilter
         label="Gravidade"
         {...field('gravidade')}

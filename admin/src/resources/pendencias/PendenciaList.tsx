@@ -1,8 +1,9 @@
 import type { Pendencia } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
-import { ListBase, useListFilterContext, useListPaginationContext } from 'react-admin';
+import { useListFilterContext, useListPaginationContext } from 'react-admin';
 import { counted } from '../../counted.ts';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
+import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { RecordTable } from '../../list/RecordTable.tsx';
@@ -13,12 +14,10 @@ import { clienteColumn, pendenciaColumns } from './pendenciaColumns.tsx';
 /** What is wrong between a cliente and its provider, or between all clientes and theirs for a superuser. Spec DRIFT-03. */
 export function PendenciaList() {
   return (
-    <ListBase
-      perPage={25}
+    <ConsoleList
+      clienteField="cliente"
       sort={{ field: 'desde', order: 'ASC' }}
       filterDefaultValues={{ estado: 'aberta' }}
-      storeKey={false}
-      queryOptions={{ onError: () => undefined }}
     >
       <ListPage title="Pendências">
         <ListCard title="Lista de Pendências" note={<Count />} tools={<PendenciaFilters />}>
@@ -27,7 +26,7 @@ export function PendenciaList() {
           </DeferredList>
         </ListCard>
       </ListPage>
-    </ListBase>
+    </ConsoleList>
   );
 }
 

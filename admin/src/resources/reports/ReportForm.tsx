@@ -2,7 +2,8 @@ import type { RelatorioConfig } from '@portal/api-client/contract';
 import { useSession, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { CreateBase, EditBase, useEditContext, useListFilterContext } from 'react-admin';
+import { CreateBase, EditBase, useEditContext } from 'react-admin';
+import { useClienteValue } from '../../cliente/clienteInView.ts';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { FormDialog } from '../../form/FormDialog.tsx';
 import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
@@ -124,7 +125,7 @@ function ReportDialog({
   config,
 }: BodyProps & { config: RelatorioConfig | null }) {
   const { user: actor } = useSession();
-  const { filterValues } = useListFilterContext();
+  const cliente = useClienteValue();
   const grants = useGrantsTab(config);
   const history = useHistoryTab(config && `relatorio:${config.id}`);
   const isSuperuser = actor?.is_superuser ?? false;
@@ -133,7 +134,7 @@ function ReportDialog({
       title={config ? 'Editar Relatório' : 'Adicionar Relatório'}
       {...(config ? { subtitle: nameOf(config) } : {})}
       save={save}
-      values={config ? reportFormValues(config) : emptyReport(String(filterValues.cliente ?? ''))}
+      values={config ? reportFormValues(config) : emptyReport(cliente)}
       validate={(values: ReportFormValues) =>
         validateReport(values, { actorIsSuperuser: isSuperuser, stored: config })
       }

@@ -1,10 +1,10 @@
 import type { RelatorioConfig } from '@portal/api-client/contract';
 import { lazy, memo, Suspense, useDeferredValue } from 'react';
-import { ListBase, useListFilterContext, useListPaginationContext } from 'react-admin';
+import { useListFilterContext, useListPaginationContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { AddButton } from '../../list/AddButton.tsx';
-import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
@@ -25,12 +25,7 @@ const ReportForm = lazy(() =>
 /** The list of report configurations. Spec ADM-REP-01 … 08, 27, 28. */
 export function ReportList() {
   return (
-    <ListBase
-      perPage={25}
-      sort={{ field: 'nome_relatorio', order: 'ASC' }}
-      storeKey={false}
-      queryOptions={{ onError: () => undefined }}
-    >
+    <ConsoleList clienteField="cliente" sort={{ field: 'nome_relatorio', order: 'ASC' }}>
       <ListPage
         title="Gerenciamento de Relatórios"
         actions={<AddButton text="Adicionar Relatório" />}
@@ -44,7 +39,7 @@ export function ReportList() {
           <Route path="*" element={null} />
         </Routes>
       </Suspense>
-    </ListBase>
+    </ConsoleList>
   );
 }
 
@@ -58,7 +53,6 @@ function Reports() {
       note={<Count />}
       tools={
         <>
-          <ClienteFilter field="cliente" />
           <SearchBox label="Buscar relatórios" />
           <ColumnsButton columns={chosen} />
         </>

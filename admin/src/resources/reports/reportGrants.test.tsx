@@ -123,7 +123,7 @@ describe('who has access to a report', () => {
     expect(panel.queryByRole('button', { name: /^(Prorrogar|Retirar)/ })).toBeNull();
     const note = panel.getByText(/^Há alterações não salvas neste formulário\./);
     expect(decodeURIComponent(within(note).getByRole('link').getAttribute('href') ?? '')).toBe(
-      '/acessos?filter={"relatorio":1,"cliente":1}',
+      '/acessos?filter={"relatorio":1}&cliente=1',
     );
     const before = reads;
     await showFields();

@@ -1,19 +1,19 @@
 import type { CurrentUser, User } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
-import { useListFilterContext } from 'react-admin';
+import { useWholeFilter } from '../../list/ConsoleList.tsx';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
 
 /** Exports the people of the list with the attributes of their cliente. */
 export function ExportUsers({ actor }: { actor: CurrentUser }) {
   const { client } = useAppServices();
-  const { filterValues } = useListFilterContext();
+  const filter = useWholeFilter();
   return (
     <ExportButton<User>
       resource="users"
       fileName="usuarios.csv"
       loadWriter={async () => {
         const { usersWriter } = await import('./csv/usersWriter.ts');
-        return usersWriter(client, actor, filterValues);
+        return usersWriter(client, actor, filter);
       }}
       what="usuários"
     />

@@ -2,11 +2,11 @@ import type { User } from '@portal/api-client/contract';
 import { addedParts, canManageUser, canSeeAs } from '@portal/api-client/rules';
 import { useRecurso, useSession } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
-import { ListBase, useListPaginationContext } from 'react-admin';
+import { useListPaginationContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { counted } from '../../counted.ts';
 import { AddButton } from '../../list/AddButton.tsx';
-import { ClienteFilter } from '../../list/ClienteFilter.tsx';
+import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { RecordTable } from '../../list/RecordTable.tsx';
@@ -52,13 +52,7 @@ export function UserList() {
   const [invited, setInvited] = useState<InvitedPerson | null>(null);
   const canSeeMails = useRecurso(addedParts.recovery);
   return (
-    <ListBase
-      perPage={25}
-      sort={{ field: 'username', order: 'ASC' }}
-      storeKey={false}
-      // The table shows the error, so react-admin must not show a notification as well.
-      queryOptions={{ onError: () => undefined }}
-    >
+    <ConsoleList clienteField="cliente_id_leitura" sort={{ field: 'username', order: 'ASC' }}>
       <ListPage
         title="Gerenciamento de Usuários"
         actions={
@@ -76,7 +70,6 @@ export function UserList() {
           note={<Count />}
           tools={
             <>
-              <ClienteFilter field="cliente_id_leitura" />
               <GroupFilter />
               <ActiveFilter />
               <ExpiryFilter />
@@ -102,7 +95,7 @@ export function UserList() {
         </Routes>
         {invited && <NewInvitation person={invited} onClose={() => setInvited(null)} />}
       </Suspense>
-    </ListBase>
+    </ConsoleList>
   );
 }
 

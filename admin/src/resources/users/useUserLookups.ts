@@ -1,8 +1,8 @@
 import { type Group, listGroups } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useClienteOptions } from '../../cliente/useClienteOptions.ts';
 import { unwrapList } from '../../data/unwrapList.ts';
-import { useClienteOptions } from '../../list/useClienteOptions.ts';
 
 /** Loads the groups and clientes that the list and the form of users need. Spec ADM-USR-26. */
 export function useUserLookups() {

@@ -1,13 +1,13 @@
 import { Checkbox, Chip, FormControlLabel, Stack } from '@mui/material';
 import { Spinner, useSession } from '@portal/ui';
 import { useLocation } from 'react-router-dom';
+import { ChooseCliente } from '../../cliente/ChooseCliente.tsx';
 import { reasonOf } from '../../failureText.ts';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
 import { OpeningsChart } from '../../painel/OpeningsChart.tsx';
 import { PainelCard } from '../../painel/PainelCard.tsx';
 import { RetryAlert } from '../../RetryAlert.tsx';
-import { ChosenCliente } from './ChosenCliente.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { IdleReports } from './IdleReports.tsx';
 import { NeverCame } from './NeverCame.tsx';
@@ -27,36 +27,19 @@ const narrowedTexts: Readonly<Record<Narrowing, string>> = {
 /** Who reads what, how fast, and what nobody needs. A superuser first chooses the cliente. Spec USO-01. */
 export function UsoPage() {
   const { user } = useSession();
-  const { search, change } = useUsoSearch();
+  const { search } = useUsoSearch();
   if (!user) return null;
   const needsCliente = user.is_superuser && search.cliente === undefined;
   return (
-    <ListPage
-      title="Uso"
-      actions={
-        user.is_superuser && (
-          <ChosenCliente
-            value={search.cliente}
-            onChange={(cliente) => change({ ...withoutFilters, cliente })}
-          />
-        )
-      }
-    >
+    <ListPage title="Uso">
       {needsCliente ? (
-        <p>Escolha um cliente para ver o uso dos seus relatórios.</p>
+        <ChooseCliente text="Escolha um cliente para ver o uso dos seus relatórios." />
       ) : (
         <Usage key={search.cliente} />
       )}
     </ListPage>
   );
 }
-
-const withoutFilters = {
-  relatorio: undefined,
-  aplicativo: undefined,
-  equipe: undefined,
-  user: undefined,
-};
 
 function Usage() {
   const { search, change } = useUsoSearch();

@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { useClienteInView } from '../../cliente/clienteInView.ts';
 import { type Group, isGroup } from './usoModel.ts';
 
 /** The periods in days. Spec USO-01. */
@@ -30,6 +31,7 @@ type Changes = Partial<Record<string, string | number | undefined>>;
 export function useUsoSearch() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
+  const { cliente } = useClienteInView();
   const number = (name: string) => {
     const text = params.get(name) ?? '';
     return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
@@ -41,7 +43,7 @@ export function useUsoSearch() {
     view: isGroup(view) || view === 'parados' || view === 'ausentes' ? view : 'relatorio',
     dias: periods.find((one) => one === dias) ?? 30,
     administradores: params.get('administradores') === 'sim',
-    cliente: number('cliente'),
+    cliente: cliente ?? undefined,
     filters: Object.fromEntries(
       narrowing.flatMap((name) => {
         const value = number(name);

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { counted } from '../../../counted.ts';
 import { LineFilter } from '../../../fileLines/LineFilter.tsx';
 import { ListCard, ListPage } from '../../../list/ListPage.tsx';
-import { listPath } from '../../../list/listPath.ts';
 import { RetryAlert } from '../../../RetryAlert.tsx';
 import { ConfirmSheet } from './ConfirmSheet.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
@@ -40,7 +39,7 @@ export function ImportSheet({ cliente }: ImportSheetProps) {
   const changes = linesOf(lines, 'Só o que muda').length;
   const hasErrors = linesOf(lines, 'Só erros').length > 0;
   const hasWithdrawn = restores || lines.some(isWithdrawn);
-  const back = listPath('acessos', cliente === undefined ? {} : { cliente });
+  const back = '/acessos';
   return (
     <ListPage
       title="Importar planilha"

@@ -5,29 +5,21 @@ import { exportPlanilha } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
 import { Announced, useAppServices, useToast } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useListFilterContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useClienteInView } from '../../../cliente/clienteInView.ts';
 import { counted } from '../../../counted.ts';
 import { reasonOf } from '../../../failureText.ts';
-import { listPath } from '../../../list/listPath.ts';
 
 /** The address of the screen that imports a sheet. */
 export const sheetPath = '/acessos/planilha';
 
 /** Exports all grants of the cliente as a sheet, and leads to its import. Other filters do not count. Spec PLAN-01. */
 export function SheetActions() {
-  const { filterValues } = useListFilterContext();
-  const { cliente } = filterValues;
-  const filter = cliente === undefined ? {} : { cliente };
+  const { cliente } = useClienteInView();
   return (
     <Announced recurso={addedParts.grantSheet}>
-      <ExportSheet filter={filter} />
-      <Button
-        variant="outlined"
-        startIcon={<UploadIcon />}
-        component={Link}
-        to={listPath(sheetPath.slice(1), filter)}
-      >
+      <ExportSheet filter={cliente === null ? {} : { cliente }} />
+      <Button variant="outlined" startIcon={<UploadIcon />} component={Link} to={sheetPath}>
         Importar planilha…
       </Button>
     </Announced>

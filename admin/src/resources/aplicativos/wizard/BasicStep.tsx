@@ -2,10 +2,10 @@ import { Stack } from '@mui/material';
 import { aplicativoIcons } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useClienteOptions } from '../../../cliente/useClienteOptions.ts';
 import { Fields, wholeWidth } from '../../../form/FormSection.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
-import { useClienteOptions } from '../../../list/useClienteOptions.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { colors } from './wizardForm.ts';
 

@@ -2,7 +2,7 @@ import { Step, StepLabel, Stepper } from '@mui/material';
 import type { AdminAplicativo } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
 import { useState } from 'react';
-import { useListFilterContext } from 'react-admin';
+import { useClienteValue } from '../../../cliente/clienteInView.ts';
 import { FormBanner } from '../../../form/FormBanner.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { FormTabs } from '../../../form/FormTabs.tsx';
@@ -35,7 +35,7 @@ const steps = ['Informações Básicas', 'Relatórios'];
 /** The dialog with one form in two steps. Spec ADM-APP-08, 10. */
 export function WizardDialog({ failure, save, aplicativo }: WizardDialogProps) {
   const { user } = useSession();
-  const { filterValues } = useListFilterContext();
+  const cliente = useClienteValue();
   const history = useHistoryTab(aplicativo && `aplicativo:${aplicativo.id}`);
   const [step, setStep] = useState(0);
   const isSuperuser = user?.is_superuser ?? false;
@@ -44,9 +44,7 @@ export function WizardDialog({ failure, save, aplicativo }: WizardDialogProps) {
       title={aplicativo ? 'Editar Aplicativo' : 'Criar Aplicativo'}
       {...(aplicativo ? { subtitle: aplicativo.nome } : {})}
       save={save}
-      values={
-        aplicativo ? wizardValues(aplicativo) : emptyAplicativo(String(filterValues.cliente ?? ''))
-      }
+      values={aplicativo ? wizardValues(aplicativo) : emptyAplicativo(cliente)}
       validate={(values: WizardValues) => validateAplicativo(values, isSuperuser)}
       maxWidth="md"
       buttons={(parts) => (

@@ -1,0 +1,32 @@
+import { ClienteChoice } from '../cliente/ClienteChoice.tsx';
+import { allClientesText, useClienteInView } from '../cliente/clienteInView.ts';
+import { useClienteOptions } from '../cliente/useClienteOptions.ts';
+import styles from './ClienteSwitch.module.css';
+
+/** Names the cliente in view and opens the choice of another one, for superusers. Spec DIA-04. */
+export function ClienteSwitch() {
+  const { cliente } = useClienteInView();
+  const { data, error } = useClienteOptions(cliente !== null);
+  const name =
+    cliente === null
+      ? allClientesText
+      : (data?.find(({ id }) => id === cliente)?.nome ?? (error ? `Cliente ${cliente}` : '…'));
+  return (
+    <ClienteChoice>
+      {(open) => (
+        <button
+          type="button"
+          className={styles.switch}
+          data-one={cliente !== null || undefined}
+          aria-haspopup="dialog"
+          aria-label={`Cliente em vista: ${name}`}
+          title={name}
+          onClick={open}
+        >
+          <span className={styles.name}>{name}</span>
+          <span aria-hidden="true">▾</span>
+        </button>
+      )}
+    </ClienteChoice>
+  );
+}
