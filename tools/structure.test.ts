@@ -448,6 +448,7 @@ describe('names and places', () => {
         'admin/src/list/columns/useChosenColumns.ts',
         'admin/src/list/useUndoText.ts',
         'admin/src/list/SelectFilter.tsx',
+        'admin/src/resources/users/canInvite.ts',
         'admin/src/resources/users/csv/usersCsv.ts',
         'admin/src/undo/useUndoToast.ts',
         'api-client/src/client/createClient.ts',

@@ -10,8 +10,12 @@ export const usuarios = {
   is_superuser: false,
   groups: ['Admin de Usuários'],
   cliente_id_leitura: 1,
-  recursos: recursos as readonly string[],
+  // A server that sends no mail, so that new people get a typed password.
+  recursos: recursos.filter((name) => name !== 'recuperacao') as readonly string[],
 };
+
+/** What a server announces that sends mail. */
+export const mailing = { recursos: recursos as readonly string[] };
 
 export const superuser = {
   ...usuarios,

@@ -13,6 +13,7 @@ test('ADM-USR-34 ADM-USR-36 API-35 a new user can sign in, and the next call of 
   await form.getByLabel('Usuário').fill('ana');
   await form.getByLabel('Email').fill('irene@aurora.example');
   await form.getByLabel('Nome', { exact: true }).fill('Irene');
+  await form.getByRole('switch', { name: 'Convidar' }).uncheck();
   await form.getByLabel('Senha').fill('segredo-da-irene');
   await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(form.getByRole('alert')).toContainText('Já existe um usuário com este nome.');

@@ -45,8 +45,8 @@ test('at a zoom of 400 % a form scrolls as a whole, so its fields have room', {
   await expect(dialog.getByLabel('Usuário')).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).scrollIntoViewIfNeeded();
   await expect(dialog.getByRole('heading', { name: 'Criar Novo Usuário' })).not.toBeInViewport();
-  await dialog.getByLabel('Senha').focus();
-  await expect(dialog.getByLabel('Senha')).toBeInViewport({ ratio: 1 });
+  await dialog.getByLabel('Sobrenome').focus();
+  await expect(dialog.getByLabel('Sobrenome')).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 

@@ -75,7 +75,7 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
             helperText="Sem senha: a pessoa recebe um link e define a própria."
           />
         )}
-        {!user && !isInvited && (
+        {!user && (
           <SwitchField
             source="somente_microsoft"
             recurso={addedParts.microsoftOnly}

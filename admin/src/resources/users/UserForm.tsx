@@ -3,7 +3,8 @@ import { canManageUser } from '@portal/api-client/rules';
 import { useSession, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CreateBase, EditBase, useEditContext, useListFilterContext } from 'react-admin';
+import { CreateBase, EditBase, useEditContext } from 'react-admin';
+import { useClienteValue } from '../../cliente/clienteInView.ts';
 import { deniedText } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormButtons } from '../../form/FormButtons.tsx';
@@ -13,6 +14,8 @@ import { readOnce } from '../../form/readOnce.ts';
 import { type FormSave, useFormSave } from '../../form/useFormSave.ts';
 import { useRecordId } from '../../form/useRecordId.ts';
 import { appendCreated } from '../../list/appendCreated.ts';
+import { canInvite } from './canInvite.ts';
+import { sentText } from './invitation/invitationState.ts';
 import type { InvitedPerson } from './invitation/NewInvitation.tsx';
 import { SaveAndNext } from './SaveAndNext.tsx';
 import { saveFailureText } from './saveFailureText.ts';
@@ -31,7 +34,7 @@ import { useUserLookups } from './useUserLookups.ts';
 const titles = { create: 'Criar Novo Usuário', edit: 'Editar Usuário' };
 
 interface UserFormProps {
-  /** Called with each person who was created with an invitation. */
+  /** Called with each person whose invitation did not leave by mail. */
   readonly onInvited: (person: InvitedPerson) => void;
 }
 
@@ -66,7 +69,8 @@ export function UserForm({ onInvited }: UserFormProps) {
     const onCreated = ({ convite, ...user }: CreatedUser) => {
       append(user);
       toast('success', `Usuário "${user.username}" criado com sucesso!`);
-      if (convite) onInvited({ ...user, convite });
+      if (convite?.enviado) toast('success', sentText(user.email));
+      else if (convite) onInvited({ ...user, convite });
     };
     const onSuccess = (user: CreatedUser) => {
       onCreated(user);
@@ -123,7 +127,7 @@ interface DialogProps extends BodyProps {
 function UserDialog({ banner, save, user, onCreated }: DialogProps) {
   const { user: actor } = useSession();
   const { groups, clientes, isPending, error } = useUserLookups();
-  const { filterValues } = useListFilterContext();
+  const cliente = useClienteValue();
   const title = user ? titles.edit : titles.create;
   // A save without the loaded groups would remove the user's groups, so the form waits for them.
   if (!actor || isPending || error) {
@@ -138,11 +142,7 @@ function UserDialog({ banner, save, user, onCreated }: DialogProps) {
         user ? 'Modifique as informações do usuário' : 'Adicione um novo usuário ao sistema'
       }
       save={save}
-      values={
-        user
-          ? userFormValues(user, groups)
-          : emptyUser(String(filterValues.cliente_id_leitura ?? ''))
-      }
+      values={user ? userFormValues(user, groups) : emptyUser(cliente, canInvite(actor))}
       validate={(values: UserFormValues) => validateUser(values, formCase)}
       {...(onCreated && {
         buttons: (parts) => (

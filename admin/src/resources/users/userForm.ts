@@ -33,7 +33,7 @@ export interface UserFormCase {
 
 const superuserGroup = 'Superuser';
 
-export function emptyUser(cliente: string): UserFormValues {
+export function emptyUser(cliente: string, convidar = false): UserFormValues {
   return {
     ...newTexts(userRecord, {}),
     password: '',
@@ -42,7 +42,7 @@ export function emptyUser(cliente: string): UserFormValues {
     is_active: true,
     expira_em: null,
     somente_microsoft: false,
-    convidar: false,
+    convidar,
     equipes: [],
     atributos: {},
   };
@@ -136,7 +136,7 @@ export function userPayload(values: UserFormValues, formCase: UserFormCase): New
     ...newTexts(userRecord, values),
     groups_input: groupsAfter(values, formCase).map(({ id }) => id),
     ...(values.password && hasPassword(values) && { password: values.password }),
-    ...(values.convidar && { convidar: true }),
+    ...(values.convidar && !values.somente_microsoft && { convidar: true }),
     ...(values.is_active !== (formCase.user?.is_active !== false) && {
       is_active: values.is_active,
     }),

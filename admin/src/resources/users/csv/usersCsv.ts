@@ -3,6 +3,7 @@ import { formulaStart } from '@portal/api-client/files';
 import { type RecordField, textNames, userRecord } from '@portal/api-client/records';
 import { addedParts, isAnnounced } from '@portal/api-client/rules';
 import Papa from 'papaparse';
+import { canInvite } from '../canInvite.ts';
 import { atributoTitle } from './columns.ts';
 
 /** The columns that are not texts of a person. They stand after the columns of texts. */
@@ -25,9 +26,6 @@ export const textColumns = ({ recursos }: CsvOptions) =>
     const field: RecordField = userRecord[name];
     return isAnnounced(recursos, field.recurso);
   });
-/** The link of an invitation in a file has no place but a mail. */
-export const canInvite = ({ recursos }: CsvOptions) =>
-  isAnnounced(recursos, addedParts.invitations) && isAnnounced(recursos, addedParts.recovery);
 export const hasTeams = ({ recursos }: CsvOptions) => isAnnounced(recursos, addedParts.teamGrants);
 /** Returns the titles of the columns that are texts of a person and that the server has. */
 export const textTitles = (options: CsvOptions): readonly string[] =>

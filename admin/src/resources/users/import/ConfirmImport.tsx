@@ -23,7 +23,11 @@ export function ConfirmImport({ rows, left, onConfirm, onClose }: ConfirmImportP
     ['Grupos', countsOf(rows, ({ found }) => found.groups)],
   ] as const;
   const without = rows.filter(({ row }) => row.equipes.length === 0).length;
+  const invited = rows.filter(({ payload }) => payload.convidar).length;
   const notes = [
+    invited > 0
+      ? `${counted(invited, 'pessoa recebe', 'pessoas recebem')} um convite por e-mail.`
+      : '',
     without === rows.length ? 'Nenhuma entra em uma equipe.' : '',
     without === 0 ? 'Todas entram em equipes.' : '',
     without > 0 && without < rows.length ? `Sem equipe: ${people(without)}.` : '',

@@ -1,8 +1,9 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { CsvFileButton } from '../../../fileLines/CsvFileButton.tsx';
 import { download } from '../../../list/export/download.ts';
+import { canInvite } from '../canInvite.ts';
 import { maxRows } from '../csv/readUsersCsv.ts';
-import { canInvite, hasTeams, textTitles, writeTemplateCsv } from '../csv/usersCsv.ts';
+import { hasTeams, textTitles, writeTemplateCsv } from '../csv/usersCsv.ts';
 
 interface FileChoiceProps {
   readonly isSuperuser: boolean;
@@ -28,10 +29,11 @@ export function FileChoice({
       <Typography variant="body2">
         Um arquivo CSV com as colunas {textTitles({ recursos }).join(', ')}, Senha
         {isSuperuser ? ', Grupos e Cliente' : ' e Grupos'}
-        {canInvite({ recursos }) && ', e no lugar da senha Convidar, com sim'}
         {hasTeams({ recursos }) && ', e se quiser Equipes, separadas por ponto e vírgula'}
         {hasAtributos && ', e uma coluna com o nome de cada atributo'}, no máximo{' '}
-        {maxRows.toLocaleString('pt-BR')} linhas. Nada é criado antes de você conferir.
+        {maxRows.toLocaleString('pt-BR')} linhas.{' '}
+        {canInvite({ recursos }) && 'Sem senha, a pessoa é convidada por e-mail. '}
+        Nada é criado antes de você conferir.
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         <CsvFileButton label="Arquivo CSV" isDisabled={isDisabled} onChoose={onChoose} />

@@ -47,13 +47,13 @@ export function ImportTable({ lines, hasTeams, hasAtributos }: ImportTableProps)
             </TableRow>
           </TableHead>
           <TableBody role="rowgroup">
-            {onPage.map(({ row, state, text: situation }) => {
+            {onPage.map(({ row, found, state, text: situation }) => {
               const cells = [
                 String(row.line),
                 ...shown.map((name) => row[name]),
                 `${row.first_name} ${row.last_name}`.trim(),
                 row.groups.join(', '),
-                row.cliente,
+                row.cliente || (found.clientes[0]?.name ?? ''),
                 ...(hasTeams ? [row.equipes.join('; ')] : []),
                 ...(hasAtributos ? [valuesText(row.atributos)] : []),
               ];

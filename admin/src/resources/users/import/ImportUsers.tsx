@@ -12,12 +12,12 @@ import {
 } from '@mui/material';
 import { Alert, useSession } from '@portal/ui';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useListFilterContext } from 'react-admin';
 import { counted } from '../../../counted.ts';
 import { reasonOf } from '../../../failureText.ts';
 import { LineFilter } from '../../../fileLines/LineFilter.tsx';
 import { dialogPaper } from '../../../form/dialogPaper.ts';
 import { useCloseForm } from '../../../form/useCloseForm.ts';
+import { useWholeFilter } from '../../../list/ConsoleList.tsx';
 import { download } from '../../../list/export/download.ts';
 import { RetryAlert } from '../../../RetryAlert.tsx';
 import { atributosFor } from '../csv/atributosFor.ts';
@@ -59,7 +59,7 @@ export function ImportUsers() {
   /** The lines that the open confirmation is about. */
   const [asked, setAsked] = useState<readonly ImportLine[] | null>(null);
   const close = useCloseForm();
-  const { filterValues } = useListFilterContext();
+  const whole = useWholeFilter();
   if (!actor) return null;
 
   const isBusy = progress !== null;
@@ -95,7 +95,7 @@ export function ImportUsers() {
           <FileChoice
             isSuperuser={actor.is_superuser}
             recursos={actor.recursos}
-            atributos={atributosFor(actor, filterValues, users.atributos) ?? []}
+            atributos={atributosFor(actor, whole, users.atributos) ?? []}
             hasAtributos={users.atributos.length > 0}
             isDisabled={
               isBusy ||

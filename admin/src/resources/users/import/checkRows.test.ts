@@ -2,7 +2,7 @@ import type { CurrentUser } from '@portal/api-client/contract';
 import { exampleTexts } from '@portal/api-client/example-texts';
 import { textNames, userRecord } from '@portal/api-client/records';
 import { describe, expect, it } from 'vitest';
-import { groups, superuser, usuarios } from '../../../../test/backend.ts';
+import { groups, mailing, superuser, usuarios } from '../../../../test/backend.ts';
 import { readUsersCsv } from '../csv/readUsersCsv.ts';
 import { checkRows } from './checkRows.ts';
 
@@ -122,11 +122,7 @@ describe('the attributes of a line', () => {
 });
 
 describe('a line that invites', () => {
-  const checkInvitation = (
-    convidar: string,
-    senha = '',
-    recursos: readonly string[] = superuser.recursos,
-  ) => {
+  const checkInvitation = (convidar: string, senha = '', recursos = mailing.recursos) => {
     const text = `Usuário;Email;Nome;Senha;Cliente;Convidar\nana;a@b.example;Ana;${senha};Avaré;${convidar}`;
     const [row] = checkRows(readUsersCsv(new TextEncoder().encode(text)).rows, {
       ...context,
@@ -156,9 +152,35 @@ describe('a line that invites', () => {
     expect(checkInvitation('sim', 'senha-das-ondas').problems).toEqual([
       'Quem é convidado define a própria senha: deixe a coluna Senha vazia.',
     ]);
-    const silent = superuser.recursos.filter((one) => one !== 'recuperacao');
-    expect(checkInvitation('sim', '', silent).problems).toEqual([
+    expect(checkInvitation('sim', '', superuser.recursos).problems).toEqual([
       'O portal não envia e-mails: convide cada pessoa na lista.',
+    ]);
+  });
+
+  it('DIA-04 a line without a password and a word invites where the portal sends mail', () => {
+    expect(checkInvitation('')).toMatchObject({ problems: [], payload: { convidar: true } });
+    const missing = ['Senha é obrigatória ao criar um novo usuário.'];
+    expect(checkInvitation('não').problems).toEqual(missing);
+    expect(checkInvitation('', '', superuser.recursos).problems).toEqual(missing);
+  });
+});
+
+describe('a line without a cliente', () => {
+  const check = (line: string, inView: (typeof context.clientes)[number] | undefined) => {
+    const text = `Usuário;Email;Nome;Senha;Cliente;Grupos\na;a@b.example;A;senha-das-ondas;${line}`;
+    const rows = readUsersCsv(new TextEncoder().encode(text)).rows;
+    const [row] = checkRows(rows, { ...context, cliente: inView });
+    return [row?.problems, row?.payload.cliente_id];
+  };
+
+  it('DIA-04 is of the cliente in view; a name in the line and a superuser are not changed', () => {
+    const [first, second] = context.clientes;
+    expect(check(';', second)).toEqual([[], second?.id]);
+    expect(check(`${first?.nome};`, second)).toEqual([[], first?.id]);
+    expect(check(';Superuser', second)).toEqual([[], undefined]);
+    expect(check(';', undefined)).toEqual([
+      ['Cliente é obrigatório para todos os usuários regulares.'],
+      undefined,
     ]);
   });
 });

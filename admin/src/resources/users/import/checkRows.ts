@@ -7,8 +7,9 @@ import type {
 } from '@portal/api-client/contract';
 import { pickTexts, textNames, userRecord } from '@portal/api-client/records';
 import { canGrantGroup, foldName } from '@portal/api-client/rules';
+import { canInvite } from '../canInvite.ts';
 import type { CsvUser } from '../csv/readUsersCsv.ts';
-import { canInvite, textColumns } from '../csv/usersCsv.ts';
+import { textColumns } from '../csv/usersCsv.ts';
 import { emptyUser, validateUser } from '../userForm.ts';
 import { type FoundAtributos, findAtributos, type KnownAtributo } from './findAtributos.ts';
 import { findByName, type Named } from './findByName.ts';
@@ -32,6 +33,8 @@ type Team = Pick<EquipeItem, 'id' | 'nome' | 'cliente'>;
 
 interface ImportContext {
   readonly actor: CurrentUser;
+  /** The cliente of lines that name none. Absent if they must name one. */
+  readonly cliente?: ClienteOption | undefined;
   readonly groups: readonly Group[];
   readonly clientes: readonly ClienteOption[];
   /** The teams that the administrator sees; null if the server has none. */
@@ -79,12 +82,19 @@ export function checkRows(rows: readonly CsvUser[], context: ImportContext): rea
   });
 }
 
+const isSuperuserGroup = (name: string) => foldName(name) === 'superuser';
+
 const nameOf = ({ nome }: { readonly nome: string }) => nome;
 
 function lookupOf(context: ImportContext): Lookup {
   const findGroup = findByName(context.groups, ({ name }) => name);
   const findCliente = findByName(context.clientes, nameOf);
-  const clienteOf = ({ cliente }: CsvUser) => findCliente(cliente);
+  const clienteOf = ({ cliente, groups }: CsvUser): Named<ClienteOption> =>
+    cliente || groups.some(isSuperuserGroup)
+      ? findCliente(cliente)
+      : context.cliente
+        ? { found: context.cliente }
+        : {};
   // A superuser sees the teams of all clientes, and two of them may have teams of the same name.
   const ownerOf = (cliente: number | undefined) => (context.actor.is_superuser ? cliente : null);
   const teams = new Map<number | null | undefined, Team[]>();
@@ -117,7 +127,7 @@ function nameProblems(what: string, { found, similar }: Named<{ readonly nome: s
 
 function fieldProblems(row: CsvUser, lookup: Lookup): string[] {
   const { password } = row;
-  const invites = invitationOf(row);
+  const invites = invitationOf(row, lookup);
   const values = {
     ...emptyUser(''),
     ...pickTexts(userRecord, row),
@@ -135,24 +145,31 @@ function fieldProblems(row: CsvUser, lookup: Lookup): string[] {
     }
     return problems;
   }
-  const isSuperuser = row.groups.some((name) => foldName(name) === 'superuser');
   if (row.cliente) {
     problems.push(...nameProblems(`O cliente "${row.cliente}"`, lookup.clienteOf(row)));
-  } else if (!isSuperuser) {
+  } else if (!lookup.clienteOf(row).found && !row.groups.some(isSuperuserGroup)) {
     problems.push('Cliente é obrigatório para todos os usuários regulares.');
   }
   return problems;
 }
 
-/** Whether the line invites the person; undefined for a word that says neither. */
-function invitationOf({ convidar }: CsvUser): boolean | undefined {
+/**
+ * Whether the line invites the person; undefined for a word that says neither. A line without a word and a password invites, where mail is
+ * set up. Spec DIA-04.
+ */
+function invitationOf(
+  { convidar, password }: CsvUser,
+  { actor }: ImportContext,
+): boolean | undefined {
   const word = foldName(convidar);
+  if (word === '' && password === '') return canInvite(actor);
   if (['sim', 's', 'x', '1', 'true', 'verdadeiro', 'yes'].includes(word)) return true;
   return ['', 'nao', 'não', 'n', '0', 'false', 'falso', 'no'].includes(word) ? false : undefined;
 }
 
-function invitationProblems(row: CsvUser, { actor }: ImportContext): string[] {
-  const invites = invitationOf(row);
+function invitationProblems(row: CsvUser, context: ImportContext): string[] {
+  const { actor } = context;
+  const invites = invitationOf(row, context);
   if (invites === undefined) {
     return [`Em "Convidar", escreva sim ou não. A linha diz "${row.convidar}".`];
   }
@@ -210,7 +227,7 @@ function payloadOf(row: CsvUser, found: CheckedRow['found'], lookup: Lookup): Ne
   const { values } = lookup.atributosOf(row);
   return {
     ...pickTexts(userRecord, row),
-    ...(invitationOf(row) ? { convidar: true } : { password: row.password }),
+    ...(invitationOf(row, lookup) ? { convidar: true } : { password: row.password }),
     groups_input: idsOf(found.groups),
     ...(cliente && actor.is_superuser ? { cliente_id: cliente.id } : {}),
     ...(row.equipes.length > 0 && { equipes_input: idsOf(found.equipes) }),

@@ -23,7 +23,11 @@ export function lineStates(
   const lines = rows.map((row): ImportLine => {
     const outcome = outcomes.get(row.row.line);
     const fields = taken.get(row.row.line);
-    if (outcome === 'created') return { ...row, state: 'created', text: 'Criado' };
+    if (outcome === 'created') {
+      const { convidar, email } = row.payload;
+      const text = convidar ? `Criado. Convite enviado para ${email}.` : 'Criado';
+      return { ...row, state: 'created', text };
+    }
     if (row.problems.length > 0) return { ...row, state: 'wrong', text: row.problems.join(' ') };
     if (fields) return { ...row, state: 'exists', text: existsText(fields) };
     if (outcome) return { ...row, state: 'failed', text: outcome.failure };

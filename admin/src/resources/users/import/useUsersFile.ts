@@ -2,6 +2,7 @@ import { FileRefused, tooLarge } from '@portal/api-client/files';
 import { useAppServices, useSession } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useClienteInView } from '../../../cliente/clienteInView.ts';
 import { loadAtributos } from '../csv/loadAtributos.ts';
 import { maxBytes, readUsersCsv } from '../csv/readUsersCsv.ts';
 import { useUserLookups } from '../useUserLookups.ts';
@@ -16,6 +17,7 @@ interface CheckedFile {
 /** Reads an import file and checks its lines with what the administrator may give. Spec ENTR-04. */
 export function useUsersFile() {
   const { user: actor } = useSession();
+  const { cliente: inView } = useClienteInView();
   const { groups, clientes, ...lookups } = useUserLookups();
   const teams = useTeams();
   const { client } = useAppServices();
@@ -39,6 +41,7 @@ export function useUsersFile() {
       );
       const checked = checkRows(rows, {
         actor,
+        cliente: clientes.find(({ id }) => id === inView),
         groups,
         clientes,
         teams: teams.data,

@@ -3,6 +3,7 @@ import type { Invitation } from '@portal/api-client/contract';
 import { copyText } from '@portal/ui/copy-text';
 import { useState } from 'react';
 import { brasiliaText } from '../../../layout/brasiliaText.ts';
+import { sentText } from './invitationState.ts';
 
 /** What an invitation has done: the mail leaves, or the link is here to be copied, this once. Spec CONTA-07. */
 export function InvitationLink({ invitation, email }: { invitation: Invitation; email: string }) {
@@ -10,14 +11,12 @@ export function InvitationLink({ invitation, email }: { invitation: Invitation; 
   const { enviado, link, ate } = invitation;
   const end = `O link vale até ${brasiliaText(ate)} (Brasília) e só uma vez.`;
   if (enviado || link === undefined) {
-    return (
-      <Typography role="status">{`O convite vai por e-mail para ${email}. ${end}`}</Typography>
-    );
+    return <Typography role="status">{`${sentText(email)} ${end}`}</Typography>;
   }
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Typography>
-        {`Envie este link à pessoa por um canal seguro. Ele não é mostrado de novo. ${end}`}
+        {`O portal não envia e-mails: entregue este link à pessoa por um canal seguro. Ele não é mostrado de novo. ${end}`}
       </Typography>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
         <TextField

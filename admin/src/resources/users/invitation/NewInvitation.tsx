@@ -3,7 +3,7 @@ import type { Invitation, User } from '@portal/api-client/contract';
 import { useId } from 'react';
 import { InvitationLink } from './InvitationLink.tsx';
 
-/** A person who was created with an invitation. */
+/** A person who was created with an invitation that did not leave by mail. */
 export type InvitedPerson = Pick<User, 'username' | 'email'> & { readonly convite: Invitation };
 
 interface NewInvitationProps {

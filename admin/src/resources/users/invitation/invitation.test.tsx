@@ -1,8 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
-import { backend, recordWrites, signedInAs, users, usuarios } from '../../../../test/backend.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  backend,
+  mailing,
+  recordWrites,
+  signedInAs,
+  users,
+  usuarios,
+} from '../../../../test/backend.ts';
 import { renderConsole, useBackend } from '../../../../test/renderConsole.tsx';
 import { toast } from '../../../../test/toast.ts';
 
@@ -17,12 +24,12 @@ const without = (...names: string[]) => ({
   recursos: usuarios.recursos.filter((one) => !names.includes(one)),
 });
 
-async function fillInNew() {
+async function fillInNew(switches = true) {
   renderConsole('/users/create');
   await screen.findByRole('button', { name: 'Salvar' });
   await userEvent.type(dialog().getByRole('textbox', { name: 'Usuário' }), 'novo');
   await userEvent.type(dialog().getByRole('textbox', { name: 'Email' }), 'novo@aurora.example');
-  await userEvent.click(dialog().getByRole('switch', { name: 'Convidar' }));
+  if (switches) await userEvent.click(dialog().getByRole('switch', { name: 'Convidar' }));
 }
 const answers = (convite: object) => (body: object) =>
   HttpResponse.json({ ...users[0], ...body, id: 90, groups: [], convite }, { status: 201 });
@@ -52,16 +59,31 @@ describe('a new person', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says where the mail goes if the portal sends mail', { tags: ['slow'] }, async () => {
-    recordWrites('post', '/api/admin/users/', answers({ enviado: true, ate: soon }));
-    await fillInNew();
+  it('DIA-04 DIA-05 is invited by default where the portal sends mail, and a message says to where', async () => {
+    signedInAs({ ...usuarios, ...mailing });
+    const sent = recordWrites('post', '/api/admin/users/', answers({ enviado: true, ate: soon }));
+    await fillInNew(false);
+    expect(dialog().getByRole<HTMLInputElement>('switch', { name: 'Convidar' }).checked).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-    expect(
-      await screen.findByText(
-        /^O convite vai por e-mail para .*@aurora\.example\. O link vale até/,
-      ),
-    ).toBeTruthy();
-    expect(screen.queryByRole('textbox', { name: 'Link do convite' })).toBeNull();
+    await toast('Convite enviado para novo@aurora.example.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent[0]?.body).toMatchObject({ convidar: true });
+  });
+
+  it('DIA-04 gets a typed password, or none and Microsoft alone, where somebody chooses that', {
+    tags: ['slow'],
+  }, async () => {
+    signedInAs({ ...usuarios, ...mailing });
+    const sent = recordWrites('post', '/api/admin/users/', answers({}));
+    await fillInNew();
+    expect(dialog().getByLabelText(/^Senha/)).toBeTruthy();
+    await userEvent.click(dialog().getByRole('switch', { name: 'Convidar' }));
+    await userEvent.click(dialog().getByRole('switch', { name: 'Somente Microsoft' }));
+    expect(dialog().queryByRole('switch', { name: 'Convidar' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).not.toHaveProperty('convidar');
+    expect(sent[0]?.body).not.toHaveProperty('password');
   });
 
   it('Salvar e criar outro shows the link and keeps the form for the next person', {
@@ -129,7 +151,7 @@ describe('a person without a password', () => {
     renderConsole('/users/1');
     expect(await screen.findByText(/^O convite venceu em/)).toBeTruthy();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Convidar de novo' }));
-    expect(await screen.findByText(/^O convite vai por e-mail para/)).toBeTruthy();
+    expect(await screen.findByText(/^Convite enviado para/)).toBeTruthy();
     expect(sent).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Retirar convite' }));
     await toast('Convite retirado.');
@@ -163,6 +185,8 @@ const mail = (id: number, changes: object = {}) => ({
 });
 
 describe('E-mails enviados', () => {
+  beforeEach(() => signedInAs({ ...usuarios, ...mailing }));
+
   it('shows kind and state of each mail in pages, and filters by state', {
     tags: ['slow'],
   }, async () => {

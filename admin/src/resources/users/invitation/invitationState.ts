@@ -7,3 +7,6 @@ export function invitationState({
   if (!convite_ate) return null;
   return new Date(convite_ate).getTime() > Date.now() ? 'open' : 'ended';
 }
+
+/** Says that a mail leaves, and to where. Spec DIA-05. */
+export const sentText = (email: string): string => `Convite enviado para ${email}.`;
