@@ -60,7 +60,7 @@ export const recursos = [
   'importacao',
   /**
    * Row-level security by person and team: attributes, roles, the test of a report as a person, and which data somebody reads. A server
-   * that has it also takes `atributo:{nome}` as `rls_nome`.
+   * that has it also takes `atributo:{nome}` as `rls_nome`, and answers `exige_identidade` of datasets.
    */
   'dados',
   /** The sessions of a person: their list and their end, for oneself and for who administers the person. */

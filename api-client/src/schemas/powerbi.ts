@@ -10,7 +10,12 @@ export const workspace = Type.Object({
 /** A report of the provider. Paginated reports have no dataset. Spec ENT-17. */
 export const workspaceReport = Type.Object({ id: text, name: text, datasetId: nullableText });
 /** A dataset of the provider. Spec ENT-18. */
-export const workspaceDataset = Type.Object({ id: text, name: text });
+export const workspaceDataset = Type.Object({
+  id: text,
+  name: text,
+  /** True if it opens with an identity only. Absent for another dataset. */
+  exige_identidade: Type.Optional(Type.Literal(true)),
+});
 /** The provider's names. Null when the provider does not know the id or does not answer. Spec ENT-15. */
 export const friendlyNames = Type.Object({
   workspace_nome: nullableText,

@@ -5,10 +5,9 @@ import { reasonOf } from '../../failureText.ts';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
 import { isSameId } from './isSameId.ts';
-import { OtherDatasetNote } from './OtherDatasetNote.tsx';
 import { RefreshCatalog } from './RefreshCatalog.tsx';
 import type { ReportFormValues } from './reportForm.ts';
-import { RlsFields } from './rls/RlsFields.tsx';
+import { RlsFold } from './rls/RlsFold.tsx';
 import {
   type CatalogOwner,
   useReportPages,
@@ -18,6 +17,9 @@ import {
 } from './useCatalog.ts';
 import { useFailureToast, workspacesFailureText } from './useFailureToast.ts';
 
+const OtherDatasetNote = lazy(() =>
+  import('./OtherDatasetNote.tsx').then((module) => ({ default: module.OtherDatasetNote })),
+);
 const PaginatedVisualsField = lazy(() =>
   import('./PaginatedVisualsField.tsx').then((module) => ({
     default: module.PaginatedVisualsField,
@@ -52,6 +54,8 @@ export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
   const used = chosen?.datasetId;
   const isOther = used && dataset && !isSameId(used, dataset);
   const usedName = datasets.data?.datasets.find(({ id }) => isSameId(id, used ?? ''))?.name;
+  const isDemanded =
+    datasets.data?.datasets.find(({ id }) => isSameId(id, dataset))?.exige_identidade === true;
   useEffect(() => {
     reportName.current = chosenName;
   }, [reportName, chosenName]);
@@ -119,15 +123,17 @@ export function PowerBiSource({ owner, reportName }: PowerBiSourceProps) {
         )}
         helperText={
           isOther && (
-            <OtherDatasetNote
-              current={usedName ?? used}
-              onUpdate={() => set('dataset_id', used)}
-              buttonName="Usar o dataset em uso"
-            />
+            <Suspense fallback={null}>
+              <OtherDatasetNote
+                current={usedName ?? used}
+                onUpdate={() => set('dataset_id', used)}
+                buttonName="Usar o dataset em uso"
+              />
+            </Suspense>
           )
         }
       />
-      <RlsFields owner={owner} />
+      <RlsFold owner={owner} isDemanded={isDemanded} />
       <Suspense fallback={null}>
         <PaginatedVisualsField reports={known} />
       </Suspense>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -582,6 +582,8 @@ describe('row-level security', () => {
     document.getElementById(described(label) ?? '')?.textContent ?? '';
 
   const changed = () => HttpResponse.json(relatorioConfig(1, 'Salvo'));
+  const fold = () => inDialog().queryByRole('button', { name: 'Segurança por linha (RLS)' });
+  const unfoldRls = () => userEvent.click(fold() as HTMLElement);
 
   it('NUV-06 the login is sent by default, and a fixed name has a field of its own', {
     tags: ['slow'],
@@ -589,6 +591,7 @@ describe('row-level security', () => {
     const sent = created();
     await openNew();
     await fillIn();
+    await unfoldRls();
     expect(select('Nome enviado ao Power BI').value).toBe('login');
     expect(inDialog().queryByRole('textbox', { name: 'Nome fixo' })).toBeNull();
     await choose('Nome enviado ao Power BI', 'Um nome fixo para todos');
@@ -604,6 +607,28 @@ describe('row-level security', () => {
     await save();
     await gone();
     expect(sent[0]?.body).toMatchObject({ rls_nome: 'fixo', rls_nome_fixo: 'joao.silva' });
+  });
+
+  it('DIA-04 is folded in a new report until it is opened or the dataset demands it', {
+    tags: ['slow'],
+  }, async () => {
+    await openNew();
+    await fillIn();
+    expect(inDialog().queryByRole('textbox', { name: 'RLS Role' })).toBeNull();
+    await unfoldRls();
+    expect(document.activeElement).toBe(inDialog().getByRole('textbox', { name: 'RLS Role' }));
+    cleanup();
+    backend.use(
+      http.get('*/api/admin/powerbi/datasets-by-client/', () =>
+        HttpResponse.json({ datasets: [{ id: 'd-9', name: 'Cubo', exige_identidade: true }] }),
+      ),
+    );
+    await openNew();
+    expect(fold()).toBeTruthy();
+    await fillIn();
+    expect(await inDialog().findByText(/^O dataset tem RLS/)).toBeTruthy();
+    expect(inDialog().getByRole('textbox', { name: 'RLS Role' })).toBeTruthy();
+    expect(fold()).toBeNull();
   });
 
   it('NUV-06 another choice removes the fixed name', { tags: ['slow'] }, async () => {
@@ -626,6 +651,7 @@ describe('row-level security', () => {
     const sent = created();
     await openNew();
     await fillIn();
+    await unfoldRls();
     for (const role of ['Norte, Sul', 'Região', 'x'.repeat(51)]) {
       fireEvent.change(inDialog().getByRole('textbox', { name: 'RLS Role' }), {
         target: { value: role },

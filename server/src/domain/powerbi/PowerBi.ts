@@ -251,7 +251,10 @@ export interface PowerBi {
   /** Lists all workspaces of which the service principal is a member. */
   listWorkspaces(credentials: Credentials): Promise<readonly ProviderWorkspace[]>;
   listReports(credentials: Credentials, workspaceId: string): Promise<readonly ProviderItem[]>;
-  listDatasets(credentials: Credentials, workspaceId: string): Promise<readonly ProviderItem[]>;
+  listDatasets(
+    credentials: Credentials,
+    workspaceId: string,
+  ): Promise<readonly (ProviderItem & Pick<ProviderDataset, 'isEffectiveIdentityRequired'>)[]>;
   /** Lists the capacities that the service principal may see. They need not be all. */
   listCapacities(credentials: Credentials): Promise<readonly ProviderCapacity[]>;
   /**

@@ -55,7 +55,14 @@ export function catalogRoutes(
   });
   serve(app, listWorkspaceDatasets, schemas.listWorkspaceDatasets, async ({ actor, query }) => {
     const { credentials } = await clienteFor(actor, query.client_id);
-    return { datasets: byName(await powerBi.listDatasets(credentials, query.workspace_id)) };
+    const datasets = byName(await powerBi.listDatasets(credentials, query.workspace_id));
+    return {
+      datasets: datasets.map(({ id, name, isEffectiveIdentityRequired }) => ({
+        id,
+        name,
+        ...(isEffectiveIdentityRequired && { exige_identidade: true as const }),
+      })),
+    };
   });
   // Only the ids of the body are used. The workspace, report and dataset come from the stored configurations, and ids
   // outside the actor's scope are ignored.

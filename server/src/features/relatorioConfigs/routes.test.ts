@@ -395,6 +395,18 @@ describe('the catalog of the provider', () => {
     });
   });
 
+  it('DIA-04 says of which datasets open with an identity only', async () => {
+    const { me } = await buildFixture();
+    const financeiro = `?workspace_id=${aurora.financeiro}`;
+    expect(
+      (await me.get(`${base}/datasets-by-client/${financeiro}`)).json().datasets,
+    ).toContainEqual({
+      id: aurora.inadimplenciaDataset,
+      name: expect.any(String),
+      exige_identidade: true,
+    });
+  });
+
   it('GEN-09 ROLE-19 is that of the own cliente only, and a superuser must name a cliente', async () => {
     const [mine, theirs] = [await buildFixture(), await buildFixture()];
     const ask = `${base}/workspaces-by-client/?client_id=${theirs.cliente.id}`;

@@ -13,6 +13,12 @@ const RlsRoles = lazy(() =>
   import('./RlsRoles.tsx').then((module) => ({ default: module.RlsRoles })),
 );
 
+interface RlsFieldsProps {
+  readonly owner: CatalogOwner;
+  /** True if the first field takes the focus. */
+  readonly hasFocus?: boolean;
+}
+
 interface Choice {
   readonly value: RlsName;
   readonly text: string;
@@ -29,7 +35,7 @@ const nameChoices: readonly Choice[] = [
  * The role for row-level security, the name that is sent with it, and the roles by person and team. A server that does not announce the
  * choice of the name always sends the login. Spec NUV-05, NUV-06, SEG-01, SEG-02.
  */
-export function RlsFields({ owner }: { owner: CatalogOwner }) {
+export function RlsFields({ owner, hasFocus = false }: RlsFieldsProps) {
   const chosen: RlsName = useWatch({ name: 'rls_nome' });
   const { kind, atributo } = readRlsName(chosen);
   const { isSuperuser } = owner;
@@ -53,6 +59,7 @@ export function RlsFields({ owner }: { owner: CatalogOwner }) {
         placeholder="Opcional"
         helperText="O papel de segurança por linha definido no dataset."
         maxLength={200}
+        autoFocus={hasFocus}
       />
       <SelectField
         source="rls_nome"

@@ -215,7 +215,9 @@ describe('roles by person and team', () => {
   }, async () => {
     signedInAs(superuser);
     stores({ rls_papeis: [norte] });
-    const part = await open('/reports/create');
+    renderConsole('/reports/create');
+    await userEvent.click(await screen.findByRole('button', { name: 'Segurança por linha (RLS)' }));
+    const part = within(await section());
     expect(part.getByText('Escolha o cliente primeiro.')).toBeTruthy();
     await userEvent.selectOptions(
       screen.getByRole('combobox', { name: 'Cliente' }),

@@ -26,7 +26,11 @@ export function catalogOperations(
       return (await client.readList(credentials, `/groups/${workspaceId}/reports`)).map(itemOf);
     },
     async listDatasets(credentials, workspaceId) {
-      return (await client.readList(credentials, `/groups/${workspaceId}/datasets`)).map(itemOf);
+      const found = await client.readList(credentials, `/groups/${workspaceId}/datasets`);
+      return found.map((dataset) => ({
+        ...itemOf(dataset),
+        isEffectiveIdentityRequired: dataset.isEffectiveIdentityRequired === true,
+      }));
     },
     async listCapacities(credentials) {
       return (await client.readList(credentials, '/capacities')).map((capacity) => ({
