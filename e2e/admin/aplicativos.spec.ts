@@ -38,6 +38,7 @@ test('ADM-APP-08 ADM-APP-09 ADM-APP-26 an application is created, ordered by key
   await expect(selected).toHaveText([/1\.Pessoas/, /2\.Produção/, /3\.Vendas/]);
   await wizard.getByRole('button', { name: 'Criar Aplicativo' }).click();
   await expect(toast(page, 'Aplicativo "Diretoria" criado com sucesso!')).toBeVisible();
+  await dialog(page, 'Permissões: Diretoria').getByRole('button', { name: 'Cancelar' }).click();
 
   const geral = await signedIn(browser, 'geral');
   await geral.goto('/aplicativos');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
-import { dialog, toast } from '../screens/console.ts';
+import { dialog, places, toast } from '../screens/console.ts';
 import { focusOutside, tabTo } from '../screens/keyboard.ts';
 import { openSignedInAs } from '../screens/login.ts';
 import { ownPerson } from '../screens/ownPerson.ts';
@@ -48,7 +48,7 @@ test('ADM-CLI-19 a cliente is created, edited and deleted by keyboard alone', {
   await tabTo(page, form.getByRole('button', { name: 'Escolher imagem: Logo', exact: true }));
   await page.keyboard.press('Enter');
   await expect(form.getByText('logo.png')).toBeVisible();
-  await tabTo(page, form.getByLabel('Cor primária', { exact: true }));
+  await tabTo(page, form.getByLabel('Cor primária', { exact: true }), 'Shift+Tab');
   await tabTo(page, form.getByLabel('Fundo da página (escuro)'));
 
   // The first Esc opens the confirmation. The second Esc closes it, and the field gets the focus back.
@@ -62,7 +62,9 @@ test('ADM-CLI-19 a cliente is created, edited and deleted by keyboard alone', {
   await tabTo(page, form.getByLabel('Nome da marca'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Cliente "Teclado" adicionado com sucesso!')).toBeVisible();
-  await expect(add).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Teclado' })).toBeVisible();
+  await tabTo(page, places(page).getByRole('link', { name: 'Clientes' }));
+  await page.keyboard.press('Enter');
 
   const remove = page.getByRole('button', { name: 'Excluir Teclado' });
   await tabTo(page, remove);
@@ -230,6 +232,8 @@ test('ADM-APP-11 an application is created, ordered and deleted by keyboard alon
   await tabTo(page, wizard.getByRole('button', { name: 'Criar Aplicativo' }));
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Aplicativo "Teclado" criado com sucesso!')).toBeVisible();
+  await dialog(page, 'Permissões: Teclado').waitFor();
+  await page.keyboard.press('Escape');
   await expect(add).toBeFocused();
 
   await tabTo(page, page.getByRole('button', { name: 'Excluir Teclado' }));

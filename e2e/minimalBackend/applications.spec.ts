@@ -15,6 +15,7 @@ test.describe('API-53 applications before a backend of the plain contract, which
     await wizard.getByRole('button', { name: 'Adicionar Vendas' }).click();
     await wizard.getByRole('button', { name: 'Criar Aplicativo' }).click();
     await expect(toast(page, 'Aplicativo "Diretoria" criado com sucesso!')).toBeVisible();
+    await dialog(page, 'Permissões: Diretoria').getByRole('button', { name: 'Cancelar' }).click();
 
     const card = page.getByRole('listitem', { name: 'Diretoria' });
     await expect(card.getByRole('listitem')).toHaveText([/1\.Vendas/]);

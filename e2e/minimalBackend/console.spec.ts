@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialog, toast } from '../screens/console.ts';
+import { dialog, places, toast } from '../screens/console.ts';
 import { expect, signIn, test } from './test.ts';
 
 async function remove(page: Page, name: string): Promise<void> {
@@ -80,6 +80,7 @@ test.describe('API-53 the console before a backend of the plain contract, which 
     await form.getByRole('textbox', { name: 'Nome' }).fill('Nova Vida');
     await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(toast(page, 'Cliente "Nova Vida" adicionado com sucesso!')).toBeVisible();
+    await places(page).getByRole('link', { name: 'Clientes' }).click();
 
     await page.getByRole('link', { name: 'Editar Nova Vida' }).click();
     const edit = dialog(page, 'Editar Cliente');
@@ -100,5 +101,21 @@ test.describe('API-53 the console before a backend of the plain contract, which 
     await page.getByLabel('Digite Nova Vida').fill('Nova Vida');
     await dialog(page, 'Confirmar Exclusão').getByRole('button', { name: 'Excluir' }).click();
     await expect(toast(page, 'Cliente "Nova Vida" excluído com sucesso!')).toBeVisible();
+  });
+
+  test('DIA-04 API-24 a superuser takes a cliente into view, for lists and forms', {
+    tag: '@slow',
+  }, async ({ page }) => {
+    await signIn(page, 'sofia');
+    await page.goto('/admin/users');
+    const names = page.getByRole('table', { name: 'Lista de Usuários' }).getByRole('rowheader');
+    await expect(names).toHaveText(['gustavo', 'rita', 'sofia']);
+    await page.getByRole('button', { name: 'Cliente em vista: Todos os clientes' }).click();
+    await dialog(page, 'Escolher cliente').getByRole('option', { name: 'Outra Energia' }).click();
+    await expect(names).toHaveText(['gustavo', 'rita']);
+    await page.getByRole('link', { name: 'Adicionar Usuário' }).click();
+    await expect(dialog(page, 'Criar Novo Usuário').getByLabel('Cliente')).toContainText(
+      'Outra Energia',
+    );
   });
 });

@@ -8,19 +8,30 @@ export interface FormLinkState {
 }
 
 /**
- * Returns a function that navigates from the form to its list and keeps the list's filters, or to the page that the link named.
+ * Returns a function that navigates from the form to the next screen, which gets the state of the form's link. Without a next screen it
+ * navigates to the page that the link named, or to the list with its filters.
  *
  * The dialog is gone before anything else happens. Otherwise a filter that is changed meanwhile would navigate from the address of the
  * form, which opens it again. `useNavigate` does not pass `flushSync` on below a route of React elements, so the router is called itself.
  */
-export function useCloseForm(): () => void {
+export function useLeaveForm(): (next: string | null) => void {
   const resource = useResourceContext();
   const context = use(DataRouterContext);
-  if (!context) throw new Error('useCloseForm must be called below a data router');
+  if (!context) throw new Error('useLeaveForm must be called below a data router');
   const { router } = context;
   const { search, state } = useLocation();
   const { returnTo } = (state ?? {}) as Partial<FormLinkState>;
-  return useCallback(() => {
-    void router.navigate(returnTo ?? { pathname: `/${resource}`, search }, { flushSync: true });
-  }, [router, resource, search, returnTo]);
+  return useCallback(
+    (next) => {
+      const closed = returnTo ?? { pathname: `/${resource}`, search };
+      void router.navigate(next ?? closed, { flushSync: true, ...(next !== null && { state }) });
+    },
+    [router, resource, search, returnTo, state],
+  );
+}
+
+/** Returns a function that closes the form. */
+export function useCloseForm(): () => void {
+  const leave = useLeaveForm();
+  return useCallback(() => leave(null), [leave]);
 }

@@ -2,7 +2,7 @@ import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
 import { useCallback, useRef, useState } from 'react';
 import { type Conflict, conflictOf } from './conflictOf.ts';
-import { useCloseForm } from './useCloseForm.ts';
+import { useLeaveForm } from './useCloseForm.ts';
 
 interface Versioned {
   readonly versao?: number | undefined;
@@ -10,7 +10,7 @@ interface Versioned {
 
 /** What a form that saves one record shares with its dialog. */
 export function useFormSave() {
-  const close = useCloseForm();
+  const leave = useLeaveForm();
   const hasVersions = useRecurso(addedParts.versions);
   const [isSaved, setSaved] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -18,14 +18,17 @@ export function useFormSave() {
   const insisted = useRef<number | null>(null);
 
   return {
-    close,
+    close: useCallback(() => leave(null), [leave]),
     /** True after a save. The dialog then stays disabled until it is gone, so that nothing is saved twice. */
     isSaved,
-    /** Closes the form after a save. */
-    finish: useCallback(() => {
-      setSaved(true);
-      close();
-    }, [close]),
+    /** Leaves the form after a save, for the next screen if there is one. */
+    finish: useCallback(
+      (next: string | null = null) => {
+        setSaved(true);
+        leave(next);
+      },
+      [leave],
+    ),
     conflict,
     /** Keeps a conflict for the dialog. Returns false if the error is another one, which the form shows by itself. */
     takeConflict: useCallback((error: unknown) => {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 interface PainelCardProps {
   readonly title: string;
   /** Where everything about it is. */
-  readonly link?: { readonly text: string; readonly to: string };
+  readonly link?: { readonly text: string; readonly to: string; readonly state?: unknown };
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
@@ -28,7 +28,7 @@ export function PainelCard({ title, link, isWide = false, children }: PainelCard
           {title}
         </Typography>
         {link && (
-          <MuiLink component={Link} to={link.to} variant="body2">
+          <MuiLink component={Link} to={link.to} state={link.state} variant="body2">
             {link.text}
           </MuiLink>
         )}

@@ -59,13 +59,13 @@ export function AccountRules({ cliente }: { readonly cliente: Cliente | null }) 
         source="sessao_inativa_horas"
         label="Sessão sem uso termina em horas"
         type="number"
-        helperText="Vazio: o limite do servidor. Um limite maior não vale."
+        helperText="Vazio: o limite do servidor. Dos dois vale o menor."
       />
       <TextField
         source="sessao_maxima_horas"
         label="Toda sessão termina em horas"
         type="number"
-        helperText="Vazio: o limite do servidor. Um limite maior não vale."
+        helperText="Vazio: o limite do servidor. Dos dois vale o menor."
       />
       {cliente && (
         <Typography component="div" variant="body2" role="status" sx={wholeWidth}>

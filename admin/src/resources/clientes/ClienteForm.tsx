@@ -4,6 +4,7 @@ import { useRecurso, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { CreateBase, EditBase, useEditContext } from 'react-admin';
+import { clientePath } from '../../cliente/clienteInView.ts';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
@@ -11,6 +12,7 @@ import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
 import { readOnce } from '../../form/readOnce.ts';
 import { type FormSave, useFormSave } from '../../form/useFormSave.ts';
 import { useRecordId } from '../../form/useRecordId.ts';
+import { keepFocus } from '../../layout/keepFocus.ts';
 import { appendCreated } from '../../list/appendCreated.ts';
 import { ClienteTabs } from './ClienteTabs.tsx';
 import {
@@ -36,14 +38,14 @@ export function ClienteForm() {
   const hasDraft = useRecurso(addedParts.brandDraft);
   const publish = usePublishMarca();
 
-  const finish = (cliente: Cliente, action: string) => {
+  const finish = (cliente: Cliente, action: string, next: string | null = null) => {
     void cache.invalidateQueries({ queryKey: ['clienteOptions'] });
     const text = `Cliente "${cliente.nome}" ${action} com sucesso!`;
     if (hasDraft && cliente.rascunho_marca) {
       const onPress = () => void publish(cliente);
       toast('success', `${text} A marca está em rascunho.`, { text: 'Publicar marca', onPress });
     } else toast('success', text);
-    save.finish();
+    save.finish(next);
   };
   const onError = (error: unknown) => {
     if (!save.takeConflict(error)) setFailure(saveFailure(error, isCreate));
@@ -60,7 +62,10 @@ export function ClienteForm() {
     const { append, onSettled } = appendCreated(cache, 'clientes');
     const onSuccess = (cliente: Cliente) => {
       append(cliente);
-      finish(cliente, 'adicionado');
+      // Its page has the next steps.
+      finish(cliente, 'adicionado', clientePath(cliente.id));
+      // The button that opened the form is on another screen.
+      keepFocus();
     };
     return (
       <CreateBase
@@ -117,7 +122,7 @@ function ClienteDialog({ failure, save, cliente }: BodyProps & { cliente: Client
       maxWidth="md"
     >
       <FormBanner text={failure?.text ?? null} reason={failure?.reason} />
-      <ClienteTabs cliente={cliente} onDone={save.finish} />
+      <ClienteTabs cliente={cliente} onDone={() => save.finish()} />
     </FormDialog>
   );
 }

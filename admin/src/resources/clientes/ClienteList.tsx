@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
 import { lazy, Suspense } from 'react';
-import { ListBase } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { deniedText, isDenied } from '../../failureText.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
+import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
@@ -24,12 +24,7 @@ const ClienteForm = lazy(() =>
 /** The list of clientes. Only superusers may open it. Spec ADM-CLI-01, 14, 15. */
 export function ClienteList() {
   return (
-    <ListBase
-      perPage={25}
-      sort={{ field: 'id', order: 'ASC' }}
-      storeKey={false}
-      queryOptions={{ onError: () => undefined }}
-    >
+    <ConsoleList sort={{ field: 'id', order: 'ASC' }}>
       <ListPage title="Gerenciamento de Clientes" actions={<AddButton text="Adicionar Cliente" />}>
         <ListCard title="Lista de Clientes" tools={<SearchBox label="Buscar clientes" />}>
           <DeferredList>
@@ -44,7 +39,7 @@ export function ClienteList() {
           <Route path="*" element={null} />
         </Routes>
       </Suspense>
-    </ListBase>
+    </ConsoleList>
   );
 }
 

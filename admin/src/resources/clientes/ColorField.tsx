@@ -25,8 +25,8 @@ export const ColorField = memo(function ColorField({ source, label, applied }: C
         gap: 1.5,
         py: 0.5,
         minWidth: 0,
-        // The sticky preview covers the top of the form. The margin makes a focused field scroll below the preview.
-        '& input, & button': { scrollMarginTop: '18rem' },
+        // Above the colours the sticky preview covers the top of the form. The margin makes a focused field scroll below it.
+        '& input, & button': { scrollMarginTop: { xs: '18rem', md: 0 } },
       }}
     >
       <Box
@@ -58,16 +58,17 @@ export const ColorField = memo(function ColorField({ source, label, applied }: C
           {fieldState.error?.message ??
             (isChosen ? field.value.toUpperCase() : `Padrão: ${applied}`)}
         </Typography>
+        {isChosen && (
+          <Button
+            size="small"
+            onClick={() => field.onChange('')}
+            aria-label={`Usar o padrão em ${label}`}
+            sx={{ display: 'block', minWidth: 0, px: 0, py: '1px' }}
+          >
+            Usar o padrão
+          </Button>
+        )}
       </Box>
-      {isChosen && (
-        <Button
-          size="small"
-          onClick={() => field.onChange('')}
-          aria-label={`Usar o padrão em ${label}`}
-        >
-          Usar o padrão
-        </Button>
-      )}
     </Stack>
   );
 });

@@ -1,4 +1,4 @@
-import { Stack } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 
 import type { Cliente } from '@portal/api-client/contract';
 import { lazy, Suspense } from 'react';
@@ -58,6 +58,24 @@ export function WhitelabelFields({ cliente, onDone }: WhitelabelFieldsProps) {
           sx={wholeWidth}
         />
       </Fields>
+      <Box
+        sx={{
+          display: { xs: 'flex', md: 'grid' },
+          flexDirection: 'column',
+          gap: 3,
+          gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+          alignItems: { md: 'start' },
+        }}
+      >
+        <Suspense fallback={null}>
+          <BrandPreview cliente={cliente} />
+        </Suspense>
+        <Stack sx={{ gap: 3 }}>
+          <ColorSection title="Cores do tema claro" scheme="light" />
+          <ColorSection title="Cores do tema escuro" scheme="dark" />
+          <ContrastAlert />
+        </Stack>
+      </Box>
       <FormSection title="Imagens">
         <ImageField source="logo" label="Logo" hint="Recomendado: 200x60" cliente={cliente} />
         <ImageField
@@ -70,11 +88,7 @@ export function WhitelabelFields({ cliente, onDone }: WhitelabelFieldsProps) {
       </FormSection>
       <Suspense fallback={null}>
         <FontFields />
-        <BrandPreview cliente={cliente} />
       </Suspense>
-      <ColorSection title="Cores do tema claro" scheme="light" />
-      <ColorSection title="Cores do tema escuro" scheme="dark" />
-      <ContrastAlert />
     </Stack>
   );
 }

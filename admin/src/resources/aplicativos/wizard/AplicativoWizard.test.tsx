@@ -191,6 +191,23 @@ describe('the second step', () => {
     expect(sent[0]?.body).not.toHaveProperty('cliente');
   });
 
+  it('DIA-04 one with reports leads on to its permissions, and from there back', {
+    tags: ['slow'],
+  }, async () => {
+    recordWrites('post', '/api/admin/aplicativos/', () =>
+      HttpResponse.json({ ...aplicativo(9, 'Vendas', []), relatorios_ids: [1] }, { status: 201 }),
+    );
+    const { router } = await openWizard('/aplicativos/create', 'Criar Aplicativo');
+    await fillFirstStep();
+    await press('Próximo');
+    await press('Criar Aplicativo');
+    expect(await toast('Aplicativo "Vendas" criado com sucesso!')).toBeTruthy();
+    await screen.findByRole('dialog', { name: /^Permissões/ });
+    expect(router.state.location.pathname).toBe('/aplicativos/9/permissions');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/aplicativos'));
+  });
+
   it('a failed list of reports shows an error and a button to try again', {
     tags: ['slow'],
   }, async () => {

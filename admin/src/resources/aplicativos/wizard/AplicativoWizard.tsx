@@ -39,16 +39,21 @@ export function AplicativoWizard() {
       ...(reasons.length > 0 ? { reason: reasons.join(' ') } : {}),
     });
   };
-  const saved = (action: string) => (aplicativo: AdminAplicativo) => {
+  const saved = (action: string, next?: string) => (aplicativo: AdminAplicativo) => {
     toast('success', `Aplicativo "${aplicativo.nome}" ${action} com sucesso!`);
-    save.finish();
+    save.finish(next);
   };
 
   if (id === undefined) {
     const { append, onSettled } = appendCreated(cache, 'aplicativos');
     const onSuccess = (aplicativo: AdminAplicativo) => {
       append(aplicativo);
-      saved('criado')(aplicativo);
+      // Nobody opens a new application before somebody may. Without reports there is nothing to give.
+      const hasReports = aplicativo.relatorios_ids.length > 0;
+      saved(
+        'criado',
+        hasReports ? `/aplicativos/${aplicativo.id}/permissions` : undefined,
+      )(aplicativo);
     };
     return (
       <CreateBase

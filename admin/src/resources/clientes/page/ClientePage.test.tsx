@@ -42,9 +42,7 @@ describe('the page of a cliente', () => {
     await screen.findByRole('heading', { level: 1, name: 'Aurora Energia' });
     const content = await card('O que há neste cliente');
     const link = await content.findByRole('link', { name: '3 usuários' });
-    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(
-      '/users?filter={"cliente_id_leitura":1}',
-    );
+    expect(link.getAttribute('href')).toBe('/users?cliente=1');
     await content.findByRole('link', { name: /relatório/ });
     await content.findByRole('link', { name: /aplicativo/ });
   });
@@ -55,9 +53,7 @@ describe('the page of a cliente', () => {
     await screen.findByText('Faltam credenciais: nenhum relatório abre.');
     const steps = await card('Próximos passos');
     const link = await steps.findByRole('link', { name: 'Abrir o cadastro' });
-    expect(link.getAttribute('href')).toMatch(/\/clientes\/2$/);
-    // Only the next step has a button.
-    expect(steps.getAllByRole('link')).toHaveLength(1);
+    expect(link.getAttribute('href')).toBe('/clientes/2?parte=power-bi');
   });
 
   it('MENU-03 the form of a step returns to the steps, after a save and without one', {
@@ -121,7 +117,29 @@ describe('the page of a cliente', () => {
       expect(await step('Dar acesso a uma pessoa ou equipe')).toBe('Feito'),
     );
     expect(filters).toEqual([{ cliente: 1, concedido: true }]);
-    expect(await step('Configurar o primeiro relatório e escolher quem o vê')).toBe('Não se sabe');
+    expect(await step('Configurar o primeiro relatório')).toBe('Não se sabe');
+  });
+
+  it('DIA-04 the steps lead to the forms of this cliente, and nobody has access before somebody has', async () => {
+    withOpenings(0);
+    open(2);
+    const steps = await card('Próximos passos');
+    await steps.findByRole('link', { name: 'Importar usuários' });
+    expect(
+      Object.fromEntries(
+        steps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+      ),
+    ).toEqual({
+      'Abrir o cadastro': '/clientes/2?parte=power-bi',
+      'Adicionar usuário': '/users/create?cliente=2',
+      'Importar usuários': '/users/import?cliente=2',
+      'Adicionar relatório': '/reports/create?cliente=2',
+      'Dar acesso': '/users?cliente=2',
+      'Adicionar equipe': '/equipes/create?cliente=2',
+      'Criar aplicativo': '/aplicativos/create?cliente=2',
+    });
+    const item = steps.getByText('Dar acesso a uma pessoa ou equipe').closest('li');
+    await within(item as HTMLElement).findByRole('img', { name: 'A fazer' });
   });
 
   it('MENU-03 the lists lead to the page for those who may open it, and for nobody else', {
@@ -131,7 +149,7 @@ describe('the page of a cliente', () => {
     const { unmount } = renderConsole('/users');
     const table = within(await screen.findByRole('table', { name: 'Lista de Usuários' }));
     const [link] = await table.findAllByRole('link', { name: 'Aurora Energia' });
-    expect(link?.getAttribute('href')).toMatch(/\/clientes\/1\/show$/);
+    expect(link?.getAttribute('href')).toBe('/clientes/1/show?cliente=1');
     unmount();
     signedInAs(usuarios);
     renderConsole('/users');

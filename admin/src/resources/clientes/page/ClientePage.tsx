@@ -10,6 +10,7 @@ import { ListCount } from '../../../list/ListCount.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { PainelCard } from '../../../painel/PainelCard.tsx';
 import { RetryAlert } from '../../../RetryAlert.tsx';
+import { backToPage } from './backToPage.ts';
 import { CredentialsState } from './CredentialsState.tsx';
 import { NextSteps } from './NextSteps.tsx';
 
@@ -40,7 +41,7 @@ function LoadedCliente({ cliente }: { cliente: Cliente }) {
     <ListPage
       title={nome}
       actions={
-        <Button variant="outlined" component={Link} to={`/clientes/${id}`}>
+        <Button variant="outlined" component={Link} to={`/clientes/${id}`} state={backToPage(id)}>
           Editar cliente
         </Button>
       }

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { reasonOf } from '../../../failureText.ts';
 import { PainelCard } from '../../../painel/PainelCard.tsx';
 import { CredentialsResult } from '../CredentialsResult.tsx';
+import { backToPage } from './backToPage.ts';
 import { hasCredentials } from './hasCredentials.ts';
 
 /** Whether the credentials are stored, and on demand whether Power BI takes them. Spec MENU-03, NUV-11. */
@@ -19,7 +20,11 @@ export function CredentialsState({ cliente }: { cliente: Cliente }) {
     <PainelCard
       isWide
       title="Credenciais do Power BI"
-      link={{ text: 'Alterar credenciais', to: `/clientes/${cliente.id}` }}
+      link={{
+        text: 'Alterar credenciais',
+        to: `/clientes/${cliente.id}?parte=power-bi`,
+        state: backToPage(cliente.id),
+      }}
     >
       <Typography>
         {isStored ? 'As credenciais estão salvas.' : 'Faltam credenciais: nenhum relatório abre.'}

@@ -2,13 +2,13 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
 import { Icon } from '@portal/ui';
 import { Link } from 'react-router-dom';
-import type { FormLinkState } from '../../../form/useCloseForm.ts';
 import { PainelCard } from '../../../painel/PainelCard.tsx';
+import { backToPage } from './backToPage.ts';
 import { useSteps } from './useSteps.ts';
 
 /**
- * The steps until a person reads a first report, each with its state. The next one has a button, whose form
- * returns here. Spec MENU-03.
+ * The steps until a person reads a first report, each with its state and the ways to do it, whose forms return here. The next one stands
+ * out. Spec MENU-03.
  */
 export function NextSteps({ cliente }: { cliente: Cliente }) {
   const steps = useSteps(cliente);
@@ -18,7 +18,7 @@ export function NextSteps({ cliente }: { cliente: Cliente }) {
     <PainelCard title="Próximos passos">
       {isReady && <Typography>Tudo pronto: este cliente já lê relatórios.</Typography>}
       <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
-        {steps.map(({ text, isDone, action }, index) => (
+        {steps.map(({ text, isDone, actions }, index) => (
           <Stack
             key={text}
             component="li"
@@ -34,17 +34,23 @@ export function NextSteps({ cliente }: { cliente: Cliente }) {
               {isDone === null ? '–' : isDone ? <Icon name="check" /> : '○'}
             </Box>
             <Typography sx={{ flex: 1, minWidth: '12rem' }}>{text}</Typography>
-            {action && index === next && (
-              <Button
-                size="small"
-                variant="contained"
-                component={Link}
-                to={action.to}
-                state={{ returnTo: `/clientes/${cliente.id}/show` } satisfies FormLinkState}
-              >
-                {action.text}
-              </Button>
-            )}
+            <Stack
+              direction="row"
+              sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', ml: 'auto' }}
+            >
+              {actions.map((action, at) => (
+                <Button
+                  key={action.to}
+                  size="small"
+                  variant={index === next && at === 0 ? 'contained' : 'text'}
+                  component={Link}
+                  to={action.to}
+                  state={backToPage(cliente.id)}
+                >
+                  {action.text}
+                </Button>
+              ))}
+            </Stack>
           </Stack>
         ))}
       </Stack>

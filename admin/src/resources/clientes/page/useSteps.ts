@@ -1,4 +1,6 @@
 import type { Cliente } from '@portal/api-client/contract';
+import { canOpenAdminArea } from '@portal/api-client/rules';
+import { useSession } from '@portal/ui';
 import { useGetList } from 'react-admin';
 import type { AcessoRow } from '../../../acessos/acessoModel.ts';
 import { listPath } from '../../../list/listPath.ts';
@@ -9,13 +11,17 @@ export interface Step {
   readonly text: string;
   /** Null until it is known, or if the server does not tell. */
   readonly isDone: boolean | null;
-  /** Where the step is done. The last step is done by the reader. */
-  readonly action?: { readonly text: string; readonly to: string };
+  /** Where the step is done, the usual way first. The last step is done by the reader. */
+  readonly actions: readonly { readonly text: string; readonly to: string }[];
 }
 
 /** The steps after which a person of the cliente can read a first report, in their order. Spec MENU-03. */
 export function useSteps(cliente: Cliente): readonly Step[] {
   const { id } = cliente;
+  const { user } = useSession();
+  const hasTeams = user !== null && canOpenAdminArea(user, 'equipes');
+  /** The forms get the cliente from the address. */
+  const ofCliente = (path: string) => listPath(path, { cliente: id });
   const { data: painel } = usePainel(id);
   const users = useExists('users', { cliente_id_leitura: id });
   const reports = useExists('reports', { cliente: id });
@@ -24,29 +30,34 @@ export function useSteps(cliente: Cliente): readonly Step[] {
     {
       text: 'Salvar as credenciais do Power BI',
       isDone: hasCredentials(cliente),
-      action: { text: 'Abrir o cadastro', to: `/clientes/${id}` },
+      actions: [{ text: 'Abrir o cadastro', to: `/clientes/${id}?parte=power-bi` }],
     },
     {
       text: 'Criar a primeira pessoa',
       isDone: users,
-      action: {
-        text: 'Adicionar usuário',
-        to: listPath('users/create', { cliente_id_leitura: id }),
-      },
+      actions: [
+        { text: 'Adicionar usuário', to: ofCliente('users/create') },
+        { text: 'Importar usuários', to: ofCliente('users/import') },
+      ],
     },
     {
-      text: 'Configurar o primeiro relatório e escolher quem o vê',
+      text: 'Configurar o primeiro relatório',
       isDone: reports,
-      action: { text: 'Adicionar relatório', to: listPath('reports/create', { cliente: id }) },
+      actions: [{ text: 'Adicionar relatório', to: ofCliente('reports/create') }],
     },
     {
       text: 'Dar acesso a uma pessoa ou equipe',
       isDone: granted,
-      action: { text: 'Dar acesso', to: listPath('users', { cliente_id_leitura: id }) },
+      actions: [
+        { text: 'Dar acesso', to: ofCliente('users') },
+        ...(hasTeams ? [{ text: 'Adicionar equipe', to: ofCliente('equipes/create') }] : []),
+        { text: 'Criar aplicativo', to: ofCliente('aplicativos/create') },
+      ],
     },
     {
       text: 'Uma pessoa abre um relatório',
       isDone: painel ? painel.aberturas_total > 0 : null,
+      actions: [],
     },
   ];
 }
@@ -60,7 +71,10 @@ function useExists(resource: string, filter: object): boolean | null {
   return total === undefined ? null : total > 0;
 }
 
-/** Whether anything was granted to anybody. Roles give access to everything, so they do not count. Null if it is not known. */
+/**
+ * Whether somebody can read by a grant: an active person, now. Roles give access to everything, so they do not count. Null if it is not
+ * known.
+ */
 function useIsGranted(cliente: number): boolean | null {
   const { data } = useGetList<AcessoRow>(
     'acessos',
