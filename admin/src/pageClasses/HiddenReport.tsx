@@ -10,7 +10,10 @@ import styles from './pageClasses.module.css';
 import { useTellPages } from './useTellPages.ts';
 
 /** The report whose pages are learnt. */
-export type LearntReport = Pick<RelatorioConfig, 'id' | 'cliente' | 'workspace_id' | 'report_id'>;
+export type LearntReport = Pick<
+  RelatorioConfig,
+  'id' | 'cliente' | 'workspace_id' | 'report_id' | 'rls_role' | 'rls_papeis'
+>;
 
 interface HiddenReportProps {
   readonly report: LearntReport;

@@ -18,6 +18,10 @@ const HiddenReport = lazy(() =>
 /** The most reports that wait. The frames of readers tell of the others. */
 const maxWaiting = 20;
 
+/** A report with roles for some people only may not open for the administrator. Its first reader tells its pages. */
+const opensForEverybody = ({ rls_role, rls_papeis = [] }: LearntReport) =>
+  Boolean(rls_role) || rls_papeis.length === 0;
+
 type Learn = (reports: readonly LearntReport[]) => void;
 const LearnContext = createContext<Learn>(() => {});
 
@@ -33,7 +37,8 @@ export function LearnPagesProvider({ children }: { children: ReactNode }) {
       if (!isAnnounced(addedParts.pageClasses)) return;
       setWaiting((before) => {
         const known = new Set(before.map(({ id }) => id));
-        return [...before, ...reports.filter(({ id }) => !known.has(id))].slice(0, maxWaiting);
+        const added = reports.filter((one) => !known.has(one.id) && opensForEverybody(one));
+        return [...before, ...added].slice(0, maxWaiting);
       });
     },
     [isAnnounced],
