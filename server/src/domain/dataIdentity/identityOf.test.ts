@@ -36,6 +36,7 @@ describe('the roles of a person', () => {
   it('are refused if the configuration gives roles and the person has none', () => {
     expect(identityOf({ ...given, rls_role: null })).toEqual({
       refusal: expect.stringContaining('não tem nenhuma, nem por equipe'),
+      forReader: expect.stringContaining('você ainda não tem uma função'),
     });
   });
 
@@ -73,12 +74,15 @@ describe('the attribute that is sent', () => {
       refusal: expect.stringMatching(
         /^As equipes Norte \(02\) e Sul \(03\) dão valores diferentes do atributo loja\./,
       ),
+      forReader:
+        'Suas equipes dão valores diferentes de loja, e o portal não sabe qual deles vale para você.',
     });
   });
 
   it('a person without a value is refused', () => {
     expect(identityOf(loja)).toEqual({
       refusal: expect.stringContaining('atributo loja ao Power BI, e esta pessoa não tem um valor'),
+      forReader: expect.stringContaining('em loja, e você ainda não tem um valor'),
     });
   });
 });
