@@ -22,11 +22,17 @@ export const PageCheckbox = memo(function PageCheckbox(props: PageCheckboxProps)
   return (
     <li>
       <label className={styles.page} htmlFor={id}>
-        <TriCheckbox id={id} share={share} onChange={(isTicked) => onTick(name, isTicked)} />
+        <TriCheckbox
+          id={id}
+          share={share}
+          onChange={(isTicked) => onTick(name, isTicked)}
+          {...(isUnseen && { 'aria-describedby': `${id}-unseen` })}
+        />
         <span className={styles.pageName}>{displayName}</span>
         {isNew && <span className={styles.new}>NOVA</span>}
-        {isUnseen && <UnseenMark />}
       </label>
+      {/* Not in the label: the name of the checkbox is that of the page. */}
+      {isUnseen && <UnseenMark id={`${id}-unseen`} />}
     </li>
   );
 });

@@ -14,7 +14,7 @@ const pages = [
   { name: 'p1', displayName: 'Clientes', order: 0, classe: 'listada' },
   { name: 'p2', displayName: 'Clientes', order: 1, classe: 'interna' },
   { name: 'p3', displayName: ' ', order: 2, classe: 'interna' },
-  { name: 'p4', displayName: 'Resumo', order: 3, classe: 'listada' },
+  { name: 'p4', displayName: 'Resumo', order: 3, classe: 'listada', sem_classe: true },
 ];
 
 /** Opens the pages of Ana, who may open none of them yet. Returns the addresses that were asked for pages. */
@@ -67,6 +67,14 @@ it('LER-03 LER-06 pages of drill-through stand apart below the listed ones, each
     'p3',
   ]);
   expect(asked[0]?.get('classes')).toBe('true');
+});
+
+it('DIA-02 a page whose class nobody has told is marked, beside the name of its checkbox', async () => {
+  await openPages();
+  const marks = panel().getAllByText('ainda não vista');
+  expect(marks).toHaveLength(1);
+  const box = panel().getByRole('checkbox', { name: /^Resumo(NOVA)?$/ });
+  expect(box.getAttribute('aria-describedby')).toBe(marks[0]?.id);
 });
 
 it('LER-03 Marcar todas ticks the listed pages only, and a ticked page of drill-through stays and is saved', {
