@@ -73,7 +73,6 @@ test('MENU-03 a cliente goes from nothing, with three images, to the first reade
   await expect(permissions).toBeHidden();
   // The counter works.
   expect(presses()).toBeGreaterThan(10);
-  console.log('P22', presses());
   expect(presses()).toBeLessThanOrEqual(22);
 
   const paula = await signedIn(browser, 'paula' as never);

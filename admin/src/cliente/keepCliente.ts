@@ -17,15 +17,18 @@ export function keepCliente(router: DataRouter): DataRouter {
     else query.set(clienteParameter, String(cliente));
     return { ...path, search: query.size > 0 ? `?${query}` : '' };
   };
-  const navigate: DataRouter['navigate'] = (to: number | To | null, options?: object) => {
+  const navigate: DataRouter['navigate'] = (
+    to: number | To | null,
+    options?: { readonly replace?: boolean },
+  ) => {
     if (typeof to === 'number' || to === null) return router.navigate(to as number);
     const path = kept(to);
     const { pathname, ...here } = router.state.location;
     const isHere =
       createPath(here) === createPath({ ...path, pathname: '' }) &&
       pathname === `${router.basename ?? ''}${path.pathname}`;
-    // A link to the same address adds no entry to the history, as without a cliente.
-    return router.navigate(path, { ...(isHere && { replace: true }), ...options });
+    // A link to the same address adds no entry to the history. The link has compared its address without the cliente.
+    return router.navigate(path, { ...options, ...(isHere && { replace: true }) });
   };
   return Object.create(router, {
     navigate: { value: navigate },

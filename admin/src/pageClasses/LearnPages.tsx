@@ -16,7 +16,7 @@ const HiddenReport = lazy(() =>
 );
 
 /** The most reports that wait. The frames of readers tell of the others. */
-const maxWaiting = 20;
+const maxWaiting = 100;
 
 /** A report with roles for some people only may not open for the administrator. Its first reader tells its pages. */
 const opensForEverybody = ({ rls_role, rls_papeis = [] }: LearntReport) =>
@@ -36,9 +36,10 @@ export function LearnPagesProvider({ children }: { children: ReactNode }) {
     (reports) => {
       if (!isAnnounced(addedParts.pageClasses)) return;
       setWaiting((before) => {
-        const known = new Set(before.map(({ id }) => id));
-        const added = reports.filter((one) => !known.has(one.id) && opensForEverybody(one));
-        return [...before, ...added].slice(0, maxWaiting);
+        const added = reports.filter(opensForEverybody);
+        const again = new Set(added.map(({ id }) => id));
+        // One that waits may have got another report.
+        return [...before.filter(({ id }) => !again.has(id)), ...added].slice(0, maxWaiting);
       });
     },
     [isAnnounced],

@@ -14,7 +14,7 @@ export function useTellPages() {
     async (id: number, report: Report | null) => {
       try {
         const body = tellingOf((await report?.getPages()) ?? []);
-        await ifAnnounced(client.call(tellSeenPages, { params: { id }, body }));
+        if (!(await ifAnnounced(client.call(tellSeenPages, { params: { id }, body })))) return;
         for (const name of ['pageClasses', 'reportPages']) {
           void cache.invalidateQueries({ queryKey: [name] });
         }

@@ -23,8 +23,8 @@ export function PedidoActions({ pedido }: { pedido: AdminPedido }) {
       component="span"
       sx={{ display: 'inline-flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}
     >
-      {pedido.recusa_dados ? (
-        // Another grant would not open it. The request ends by itself once the person has a role or a value.
+      {pedido.recusa_dados && (
+        // The request ends by itself once the person has a role or a value.
         <Button
           size="small"
           component={Link}
@@ -33,7 +33,9 @@ export function PedidoActions({ pedido }: { pedido: AdminPedido }) {
         >
           Configurar dados
         </Button>
-      ) : (
+      )}
+      {/* A team may give the role or the value; another grant alone would not open the report. */}
+      {(!pedido.recusa_dados || pedido.equipes.length > 0 || pedido.acesso_ate !== null) && (
         <Button
           size="small"
           aria-label={`Aprovar o pedido de ${pedido.nome}`}

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useAppServices } from '../services/AppServices.tsx';
 
-type BrandingStatus = 'loading' | 'ready' | 'failed';
+type BrandingStatus = 'loading' | 'shown' | 'ready' | 'failed';
 
 export interface BrandingState {
   /**
@@ -21,7 +21,7 @@ export interface BrandingState {
    */
   readonly branding: BrandingFields;
   readonly brandName: string;
-  /** With `failed` the default brand is used. Spec BRAND-03. */
+  /** With `failed` the default brand is used, with `shown` that of `show`. Spec BRAND-03. */
   readonly status: BrandingStatus;
   /** Returns to the brand of the address, or else to the default brand, at once, at sign-in and sign-out. Spec BRAND-05, BRAND-06. */
   reset(): void;
@@ -54,6 +54,7 @@ export function BrandingProvider({ children }: { children: ReactNode }) {
   const show = useCallback((told: BrandingFields) => {
     latest.current += 1;
     setBranding(told);
+    setStatus('shown');
   }, []);
 
   const load = useCallback(async () => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import button from '../layout/button.module.css';
 import { paths } from '../paths.ts';
 import { offeredPages, titlesOf } from './machine/choosePage.ts';
-import { listsOwnPages } from './machine/loadReport.ts';
+import { isPageBarTaken } from './machine/loadReport.ts';
 import styles from './ReportPane.module.css';
 import type { Opening } from './useOpening.ts';
 
@@ -34,9 +34,10 @@ export function GonePage({ opening }: { opening: Opening }) {
 
 /** The pages of a report whose frame does not list them: in the phone layout, and where some open from within it only. Spec LER-04, DIA-02. */
 export function PageStrip({ opening }: { opening: Opening }) {
-  const { place, token, shownPage } = opening.state;
+  const { place, token, frame, shownPage } = opening.state;
   const links = linksOf(opening);
-  const isWanted = place && (place.isPhone || (token && listsOwnPages(place, token)));
+  // What the frame was loaded with counts: the lists may tell otherwise since.
+  const isWanted = place?.isPhone || (token && isPageBarTaken(token, frame.config));
   if (!isWanted || links.length < 2) return null;
   return (
     <nav className={styles.strip} aria-label="Páginas">

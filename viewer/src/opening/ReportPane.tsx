@@ -21,6 +21,11 @@ import { lackOfData, troubleOf } from './troubleOf.ts';
 import { useFullScreen } from './useFullScreen.ts';
 import type { Opening } from './useOpening.ts';
 
+const lackTitles = {
+  pessoa: 'Falta definir quais dados você vê neste relatório.',
+  configuracao: 'A segurança dos dados deste relatório está incompleta.',
+} as const;
+
 /** What a screen says while a report loads and when it fails. */
 export interface PaneWords {
   readonly loading: string;
@@ -62,7 +67,7 @@ export function ReportPane({ opening, heading, words, menu, children }: ReportPa
   const isLoading = !state.isShown && failure === null;
   const problem = visaoProblem(visao, state);
   const trouble = failure && troubleOf(failure, words, user !== null && isAdmin(user));
-  // No attempt can succeed until an administrator says which rows the reader reads. The screen then opens by itself.
+  // An attempt succeeds only after an administrator has said which rows the reader reads. Once the portal knows it, the screen opens by itself.
   const lack = isWhole ? lackOfData(failure.cause) : undefined;
   const notice = failure && trouble && (
     <TroubleNotice
@@ -109,7 +114,7 @@ export function ReportPane({ opening, heading, words, menu, children }: ReportPa
             <sight.Notice dados={seen} aplicativo={state.place?.aplicativo ?? null} />
           ) : lack && trouble && state.place ? (
             <NotOpen
-              title="Falta definir quais dados você vê neste relatório."
+              title={lackTitles[lack]}
               text={trouble.sentence}
               endereco={paths.relatorio(state.place)}
               canAsk={lack === 'pessoa'}

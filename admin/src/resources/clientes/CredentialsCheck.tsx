@@ -1,7 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import {
   type CredentialsTest,
-  listRelatorioConfigs,
   testClienteCredentials,
   testNewCredentials,
 } from '@portal/api-client/contract';
@@ -9,7 +8,7 @@ import { Alert, useAppServices } from '@portal/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { reasonOf } from '../../failureText.ts';
-import { useLearnPages } from '../../pageClasses/LearnPages.tsx';
+import { useLearnCliente } from '../../pageClasses/useLearnCliente.ts';
 import { CredentialsResult } from './CredentialsResult.tsx';
 import type { ClienteFormValues } from './clienteForm.ts';
 
@@ -22,12 +21,10 @@ const fields = ['pbi_tenant_id', 'pbi_client_id', 'pbi_client_secret'] as const;
 export function CredentialsCheck({ clienteId }: { clienteId: number | null }) {
   const { client } = useAppServices();
   const { getValues } = useFormContext<ClienteFormValues>();
-  const learnPages = useLearnPages();
+  const learnCliente = useLearnCliente();
   const check = useMutation({
-    onSuccess: async ({ ok }) => {
-      if (!ok || clienteId === null) return;
-      const query = { filter: JSON.stringify({ cliente: clienteId }) };
-      learnPages(await client.call(listRelatorioConfigs, { query }));
+    onSuccess: ({ ok }) => {
+      if (ok && clienteId !== null) learnCliente(clienteId);
     },
     mutationFn: (): Promise<CredentialsTest> => {
       const body = Object.fromEntries(fields.map((field) => [field, getValues(field) ?? '']));

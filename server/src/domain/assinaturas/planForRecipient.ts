@@ -16,15 +16,6 @@ export interface Admitted {
   readonly request: ExportRequest;
 }
 
-/** What of a subscription decides who gets it, also before it is stored. */
-export interface SentView {
-  readonly assinatura: Pick<AssinaturaRow['assinatura'], 'user_id' | 'formato' | 'paginas'>;
-  readonly visao: Pick<
-    AssinaturaRow['visao'],
-    'id' | 'cliente_id' | 'relatorio_id' | 'aplicativo_id'
-  >;
-}
-
 /** Why a recipient gets nothing. */
 export interface NotAdmitted {
   /** A sentence about the recipient, without their name. */
@@ -38,7 +29,7 @@ export interface NotAdmitted {
  */
 export async function admitRecipient(
   dependencies: ExportDependencies,
-  { assinatura, visao }: SentView,
+  { assinatura, visao }: AssinaturaRow,
   userId: number,
 ): Promise<Admitted | NotAdmitted> {
   const { db, now, visoes, loadFacts } = dependencies;
@@ -78,7 +69,7 @@ export async function admitRecipient(
 /** Decides what a person gets of a subscription now. Throws PortalError if Power BI does not answer. Spec ASSI-02. */
 export async function planForRecipient(
   dependencies: ExportDependencies,
-  row: SentView,
+  row: AssinaturaRow,
   userId: number,
   known?: ExportSources,
 ): Promise<(Admitted & { readonly plan: ExportPlan }) | NotAdmitted> {

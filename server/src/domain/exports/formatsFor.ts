@@ -2,6 +2,7 @@ import { updateRelatorioConfig } from '@portal/api-client/contract';
 import {
   type ExportFormat,
   mayCall,
+  type Person,
   pageFormats,
   paginatedFormats,
 } from '@portal/api-client/rules';
@@ -12,7 +13,10 @@ import type { RelatorioRow } from '../relatorios/queries.ts';
  * Whether a person who may open a report may export it. The report is of the actor's scope, and administrators change every report of it.
  * Nobody exports while they see the portal as another person. Spec EXPO-01.
  */
-export function mayExport(actor: Actor, { exportacao }: Pick<RelatorioRow, 'exportacao'>): boolean {
+export function mayExport(
+  actor: Person & Pick<Actor, 'seenBy'>,
+  { exportacao }: Pick<RelatorioRow, 'exportacao'>,
+): boolean {
   if (actor.seenBy !== undefined) return false;
   if (exportacao === 'leitores') return true;
   return exportacao === 'administradores' && mayCall(actor, updateRelatorioConfig);

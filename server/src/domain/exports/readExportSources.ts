@@ -1,4 +1,5 @@
 import { readTokenSources, type TokenSources } from '../openings/planToken.ts';
+import { isInCapacity } from '../powerbi/isInCapacity.ts';
 import type { ProviderPage } from '../powerbi/PowerBi.ts';
 import type { RelatorioRow } from '../relatorios/queries.ts';
 import type { ExportDependencies } from './ExportDependencies.ts';
@@ -19,15 +20,13 @@ export async function readExportSources(
 ): Promise<ExportSources> {
   const { id, cliente_id, workspace_id, report_id, rls_com_papeis } = relatorio;
   const credentials = await loadCredentials(cliente_id);
-  const [token, listed, workspaces] = await Promise.all([
+  const [token, listed, hasCapacity] = await Promise.all([
     readTokenSources(powerBi, credentials, { ...relatorio, hasPapeis: rls_com_papeis }),
     powerBi.listPages(credentials, workspace_id, report_id),
-    // Who may not list workspaces may export all the same.
-    powerBi.listWorkspaces(credentials).catch(() => []),
+    isInCapacity(powerBi, credentials, workspace_id),
   ]);
   // The decision does not wait for the store.
   void savePages([id], relatorio, listed);
-  const workspace = workspaces.find((one) => one.id.toLowerCase() === workspace_id.toLowerCase());
-  const isWithoutCapacity = workspace?.isOnDedicatedCapacity === false;
+  const isWithoutCapacity = hasCapacity === false;
   return { token, isWithoutCapacity, pages: [...listed].sort((a, b) => a.order - b.order) };
 }

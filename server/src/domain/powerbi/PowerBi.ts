@@ -48,7 +48,8 @@ export interface ProviderPage {
 export interface ProviderWorkspace {
   readonly id: string;
   readonly name: string;
-  readonly isOnDedicatedCapacity: boolean;
+  /** Null if Power BI does not tell. */
+  readonly isOnDedicatedCapacity: boolean | null;
   /** In lower case. Null if the workspace has no capacity. */
   readonly capacityId: string | null;
 }

@@ -1,15 +1,22 @@
 import type { AssinaturaInput } from '@portal/api-client/contract';
 import { decide } from '@portal/api-client/rules';
+import { listFacts } from '../../domain/access/listFacts.ts';
 import type { AssinaturaRow } from '../../domain/assinaturas/assinaturaQueries.ts';
 import { mayAdminister } from '../../domain/assinaturas/mayAdminister.ts';
-import { planForRecipient, type SentView } from '../../domain/assinaturas/planForRecipient.ts';
 import { recipientQueries } from '../../domain/assinaturas/recipientQueries.ts';
 import { maxRecipients } from '../../domain/assinaturas/startDue.ts';
 import type { ExportDependencies } from '../../domain/exports/ExportDependencies.ts';
+import { mayExport } from '../../domain/exports/formatsFor.ts';
 import { planExport } from '../../domain/exports/planExport.ts';
-import type { ExportSources } from '../../domain/exports/readExportSources.ts';
+import { opensPage } from '../../domain/visoes/presentVisao.ts';
 import { conflict, forbidden, invalid, invalidFields, notFound } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+
+type Destinatarios = NonNullable<AssinaturaInput['destinatarios']>;
+type Shown = Pick<
+  AssinaturaRow['visao'],
+  'cliente_id' | 'relatorio_id' | 'aplicativo_id' | 'pagina'
+>;
 
 /**
  * Returns the cliente of a view that the actor may export in the asked format. Throws 404 for a view that the actor may not open, 403 with
@@ -33,8 +40,7 @@ export async function requireSubscribable(
     state: null,
   });
   if (plan.kind === 'plan') {
-    const assinatura = { user_id: actor.id, formato, paginas: paginas ?? null };
-    await requireReader(exports, actor, { assinatura, visao }, destinatarios, plan.sources);
+    if (destinatarios) await requireReader(exports, actor, visao, destinatarios);
     return visao.cliente_id;
   }
   // Who may not know that the report or the view exists gets the answer to a view that does not.
@@ -43,25 +49,32 @@ export async function requireSubscribable(
   throw plan.reason === 'capacidade' ? conflict(plan.text) : forbidden(plan.text);
 }
 
-/** Throws 400 if none of the named people may get the file now. Who may send to others, and to how many of whom, is decided
- * where the subscription is stored. */
+/**
+ * Throws 400 if none of the named people may open and export the page of a view now, by the server's own records. Who may send to others,
+ * and to how many of whom, is decided where the subscription is stored. Reads all people at once.
+ */
 async function requireReader(
-  exports: ExportDependencies,
+  { db, queries, now }: ExportDependencies,
   actor: Actor,
-  sent: SentView,
-  destinatarios: AssinaturaInput['destinatarios'],
-  sources: ExportSources,
+  { cliente_id, relatorio_id, aplicativo_id, pagina }: Shown,
+  { eu, users = [], equipes = [] }: Destinatarios,
 ): Promise<void> {
-  const { eu = true, users = [], equipes = [] } = destinatarios ?? {};
-  const { cliente_id } = sent.visao;
   if (eu || users.includes(actor.id) || !mayAdminister(actor, cliente_id)) return;
   const named = { users, equipes };
-  const queries = recipientQueries(exports.db);
-  const people = await queries.listNamed(cliente_id, named, maxRecipients + 1);
+  const people = await recipientQueries(db).listNamed(cliente_id, named, maxRecipients + 1);
   if (people.length === 0 || people.length > maxRecipients) return;
-  for (const id of people) {
-    if (!('refused' in (await planForRecipient(exports, sent, id, sources)))) return;
-  }
+  const [found] = await queries.findByReference(actor, String(relatorio_id));
+  const shared = await listFacts(db, { people, relatorios: [relatorio_id] }, now());
+  const isReadable = shared.some(({ places }) =>
+    places.some(
+      ({ aplicativoId, facts }) =>
+        aplicativoId === aplicativo_id &&
+        found !== undefined &&
+        mayExport(facts.person, found.relatorio) &&
+        opensPage(decide(facts), pagina),
+    ),
+  );
+  if (isReadable) return;
   throw invalidFields({
     destinatarios: ['Nenhuma destas pessoas pode abrir e exportar este relatório agora.'],
   });

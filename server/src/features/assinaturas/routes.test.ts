@@ -218,6 +218,7 @@ describe('other recipients', () => {
   it('DIA-06 are refused if none of them could open or export the report', async () => {
     const { bia, calls, equipe, view } = await build();
     const none = await buildUser(server, cliente);
+    const other = await buildUser(server, cliente);
     const { db } = server.context;
     await db
       .insert(schema.equipeMembro)
@@ -230,7 +231,8 @@ describe('other recipients', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, refused]);
     const users = [none.id, bia.id];
     const made = await create({ visao: view, destinatarios: { ...destinatarios, users } }, calls);
-    const changed = await calls.change(made.id, { destinatarios });
+    const added = { ...destinatarios, users: [none.id, other.id] };
+    const changed = await calls.change(made.id, { destinatarios: added });
     expect([changed.statusCode, changed.json()]).toEqual([400, refused]);
     // Nobody but administrators exports any more: the owner may still, and those who receive it may not.
     await db
@@ -239,6 +241,10 @@ describe('other recipients', () => {
       .where(eq(schema.relatorio.id, relatorio.id));
     const later = await calls.create(input({ visao: view, destinatarios: { eu: false, users } }));
     expect([later.statusCode, later.json()]).toEqual([400, refused]);
+    const format = await calls.change(made.id, { formato: 'pptx' });
+    expect([format.statusCode, format.json()]).toEqual([400, refused]);
+    // People can always be taken off.
+    expect((await calls.change(made.id, { destinatarios })).statusCode).toBe(200);
   });
 
   it('are at most 200 people with the members of teams', async () => {

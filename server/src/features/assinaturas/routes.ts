@@ -1,3 +1,4 @@
+import type { Assinatura, AssinaturaInput } from '@portal/api-client/contract';
 import * as contract from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
@@ -27,7 +28,7 @@ import {
   insertAssinatura,
   requireReached,
 } from './saveAssinatura.ts';
-import { sendNow } from './sendNow.ts';
+import { requireRested, sendNow } from './sendNow.ts';
 
 interface Dependencies {
   readonly exports: ExportDependencies;
@@ -104,16 +105,17 @@ export function assinaturaRoutes(
     schemas.updateAssinatura,
     async ({ actor, params, body }) => {
       const { assinatura } = await requireReached(db, actor, params.id);
-      const { visao, formato, paginas } = body;
-      const { destinatarios } = body;
-      const isOther = [visao, formato, paginas, destinatarios].some((one) => one !== undefined);
+      const { visao, formato, paginas, destinatarios } = body;
+      const isOther = [visao, formato, paginas].some((one) => one !== undefined);
+      const before = (await load(actor, params.id)).destinatarios;
+      // Taking people off works also where nobody could receive it any more.
       const clienteId =
-        isOther && assinatura.user_id === actor.id
+        (isOther || addsPeople(before, destinatarios)) && assinatura.user_id === actor.id
           ? await requireSubscribable(exports, actor, {
               visao: visao ?? assinatura.visao_id,
               formato: formato ?? assinatura.formato,
               paginas: paginas === undefined ? assinatura.paginas : paginas,
-              ...(destinatarios && { destinatarios }),
+              destinatarios: destinatarios ?? idsOf(before),
             })
           : null;
       const change = { id: params.id, input: body, clienteId, now: now() };
@@ -134,8 +136,10 @@ export function assinaturaRoutes(
     requireMail();
     const { assinatura } = await requireReached(db, actor, params.id);
     const { visao_id: visao, formato, paginas } = assinatura;
-    if (assinatura.user_id === actor.id)
+    if (assinatura.user_id === actor.id) {
+      await requireRested(db, params.id, now());
       await requireSubscribable(exports, actor, { visao, formato, paginas });
+    }
     await sendNow(exports, actor, params.id);
     reply.status(202);
     return load(actor, params.id);
@@ -176,4 +180,19 @@ export function assinaturaRoutes(
       },
     );
   });
+}
+
+type Named = Assinatura['destinatarios'];
+
+const idsOf = ({ eu, users, equipes }: Named) => ({
+  eu,
+  users: users.map(({ id }) => id),
+  equipes: equipes.map(({ id }) => id),
+});
+
+function addsPeople(before: Named, given: AssinaturaInput['destinatarios']): boolean {
+  const { users, equipes } = idsOf(before);
+  const isNew = (ids: readonly number[] | undefined, known: readonly number[]) =>
+    ids?.some((id) => !known.includes(id)) ?? false;
+  return isNew(given?.users, users) || isNew(given?.equipes, equipes);
 }

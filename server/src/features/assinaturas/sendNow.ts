@@ -3,6 +3,7 @@ import { envioQueries } from '../../domain/assinaturas/envioQueries.ts';
 import { prepareJob } from '../../domain/assinaturas/startDue.ts';
 import type { ExportDependencies } from '../../domain/exports/ExportDependencies.ts';
 import { notFound, tooManyRequests } from '../../errors.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
 import { requireReached } from './saveAssinatura.ts';
@@ -22,12 +23,16 @@ export async function sendNow(
     await assinaturaWriteQueries(tx).lock(id);
     const { assinatura, visao } = await requireReached(tx, actor, id);
     if (assinatura.user_id !== actor.id) throw notFound('Assinatura');
-    const envios = envioQueries(tx);
-    const last = await envios.findLastAsked(id);
     const at = now();
-    const waitMs = last === null ? 0 : last.getTime() + pauseMs - at.getTime();
-    if (waitMs > 0) throw tooManyRequests(Math.ceil(waitMs / 1000));
-    await envios.add(id, at, [actor.id], { now: at, isAsked: true });
+    await requireRested(tx, id, at);
+    await envioQueries(tx).add(id, at, [actor.id], { now: at, isAsked: true });
     await jobQueries(tx).add([prepareJob(id, at, visao.cliente_id)]);
   });
+}
+
+/** Throws 429 within five minutes of the last mail that was asked for. */
+export async function requireRested(db: Db, id: number, at: Date): Promise<void> {
+  const last = await envioQueries(db).findLastAsked(id);
+  const waitMs = last === null ? 0 : last.getTime() + pauseMs - at.getTime();
+  if (waitMs > 0) throw tooManyRequests(Math.ceil(waitMs / 1000));
 }

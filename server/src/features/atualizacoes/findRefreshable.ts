@@ -57,14 +57,3 @@ export async function findDataset(
     datasetId: report.datasetId.toLowerCase(),
   };
 }
-
-/** Whether the dataset is in a capacity; null if Power BI does not tell. */
-export async function isInCapacity(
-  { powerBi }: Pick<RefreshDependencies, 'powerBi'>,
-  credentials: Credentials,
-  { workspaceId }: RefreshedDataset,
-): Promise<boolean | null> {
-  const workspaces = await powerBi.listWorkspaces(credentials).catch(() => []);
-  const found = workspaces.find(({ id }) => id.toLowerCase() === workspaceId);
-  return found?.isOnDedicatedCapacity ?? null;
-}

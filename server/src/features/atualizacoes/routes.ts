@@ -1,15 +1,11 @@
 import * as contract from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
+import { isInCapacity } from '../../domain/powerbi/isInCapacity.ts';
 import { PortalError } from '../../errors.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { cancelAtualizacao } from './cancelAtualizacao.ts';
-import {
-  findDataset,
-  findRefreshable,
-  isInCapacity,
-  type RefreshDependencies,
-} from './findRefreshable.ts';
+import { findDataset, findRefreshable, type RefreshDependencies } from './findRefreshable.ts';
 import { presentAtualizacoes, presentRunning } from './presentAtualizacoes.ts';
 import { atualizacaoQueries } from './queries.ts';
 import { startAtualizacao } from './startAtualizacao.ts';
@@ -37,7 +33,7 @@ export function atualizacaoRoutes(app: FastifyInstance, dependencies: RefreshDep
             if (error instanceof PortalError) return null;
             throw error;
           }),
-        isInCapacity(dependencies, credentials, dataset),
+        isInCapacity(dependencies.powerBi, credentials, dataset.workspaceId),
       ]);
       return presentAtualizacoes({ ...rights, running, last, refreshes, isDedicated });
     },

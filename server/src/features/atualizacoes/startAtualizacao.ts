@@ -1,12 +1,8 @@
+import { isInCapacity } from '../../domain/powerbi/isInCapacity.ts';
 import { conflict, forbidden, PortalError } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
-import {
-  findDataset,
-  findRefreshable,
-  isInCapacity,
-  type RefreshDependencies,
-} from './findRefreshable.ts';
+import { findDataset, findRefreshable, type RefreshDependencies } from './findRefreshable.ts';
 import { followJob } from './followAtualizacao.ts';
 import { type AtualizacaoRow, atualizacaoQueries } from './queries.ts';
 
@@ -27,7 +23,8 @@ export async function startAtualizacao(
   if (!isPermitted) throw forbidden('Você não pode atualizar os dados deste relatório.');
   const credentials = await loadCredentials(relatorio.cliente_id);
   const dataset = await findDataset(dependencies, credentials, relatorio);
-  const isEnhanced = (await isInCapacity(dependencies, credentials, dataset)) === true;
+  const isEnhanced =
+    (await isInCapacity(dependencies.powerBi, credentials, dataset.workspaceId)) === true;
   const begun = await db.transaction(async (tx) => {
     const begun = await atualizacaoQueries(tx).begin(dataset, isEnhanced, now());
     if (begun && 'row' in begun && begun.isNew) await jobQueries(tx).add([followJob(begun.row)]);

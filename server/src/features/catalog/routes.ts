@@ -46,7 +46,11 @@ export function catalogRoutes(
   serve(app, listWorkspaces, schemas.listWorkspaces, async ({ actor, query }) => {
     const { credentials, nome } = await clienteFor(actor, query.client_id);
     if (query.atualizar) powerBi.forgetCatalog(credentials);
-    const workspaces = byName(await powerBi.listWorkspaces(credentials));
+    const found = byName(await powerBi.listWorkspaces(credentials));
+    const workspaces = found.map(({ isOnDedicatedCapacity, ...workspace }) => ({
+      ...workspace,
+      isOnDedicatedCapacity: isOnDedicatedCapacity === true,
+    }));
     return { workspaces, count: workspaces.length, client_name: nome };
   });
   serve(app, listWorkspaceReports, schemas.listWorkspaceReports, async ({ actor, query }) => {

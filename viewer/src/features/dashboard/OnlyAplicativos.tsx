@@ -34,7 +34,14 @@ export function AplicativosInstead() {
 
 /** In place of the reports of the sidebar: items of its list. `isOpen` is false for a folded list, which shows icons only. */
 export function AplicativoRows({ isOpen }: { isOpen: boolean }) {
-  const { data } = useAplicativos();
+  const { data, isPending } = useAplicativos();
+  if (isPending) {
+    return (
+      <li className={styles.loading}>
+        <Skeleton lines={4} />
+      </li>
+    );
+  }
   if (data?.length === 0 && isOpen) {
     return <li className={styles.empty}>Nenhum relatório foi liberado para você.</li>;
   }

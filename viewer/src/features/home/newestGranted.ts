@@ -20,11 +20,16 @@ export function newestGranted(
 ): Granted | null {
   const all = [
     ...relatorios.map((one) => ({ at: momentOf(one), granted: ofRelatorio(one) })),
-    ...aplicativos.map((one) => ({ at: momentOf(one), granted: ofAplicativo(one) })),
+    ...aplicativos
+      .filter(hasRelatorios)
+      .map((one) => ({ at: momentOf(one), granted: ofAplicativo(one) })),
   ];
   // The sort is stable.
   return all.toSorted((a, b) => b.at - a.at)[0]?.granted ?? null;
 }
+
+/** Administrators see applications without a report too. */
+const hasRelatorios = ({ relatorios_count }: AplicativoItem) => relatorios_count !== 0;
 
 const momentOf = ({ liberado_em }: { readonly liberado_em?: string | undefined }) =>
   (liberado_em && Date.parse(liberado_em)) || 0;

@@ -33,9 +33,14 @@ type PaneSettings = {
 };
 
 /** True if the portal lists the pages in place of the frame, whose bar would list those that open from within the report only. */
-export const listsOwnPages = (place: Place, token: Token): boolean =>
-  place.hasInside === true &&
-  (token.settings as PaneSettings).panes?.pageNavigation?.visible === true;
+const listsOwnPages = (place: Place, token: Token): boolean =>
+  place.hasInside === true && hasPageBar(token.settings);
+
+/** True if the frame was loaded without the bar of pages that the report would have. */
+export const isPageBarTaken = (token: Token, config: FrameConfig | null): boolean =>
+  hasPageBar(token.settings) && config !== null && !hasPageBar(config.settings);
+
+const hasPageBar = (settings: PaneSettings) => settings.panes?.pageNavigation?.visible === true;
 
 const withoutPageBar = (settings: PaneSettings) => ({
   ...settings,

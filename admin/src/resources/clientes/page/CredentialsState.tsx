@@ -4,6 +4,7 @@ import { addedParts } from '@portal/api-client/rules';
 import { Alert, Announced, useAppServices } from '@portal/ui';
 import { useMutation } from '@tanstack/react-query';
 import { reasonOf } from '../../../failureText.ts';
+import { useLearnCliente } from '../../../pageClasses/useLearnCliente.ts';
 import { PainelCard } from '../../../painel/PainelCard.tsx';
 import { CredentialsResult } from '../CredentialsResult.tsx';
 import { backToPage } from './backToPage.ts';
@@ -12,7 +13,11 @@ import { hasCredentials } from './hasCredentials.ts';
 /** Whether the credentials are stored, and on demand whether Power BI takes them. Spec MENU-03, NUV-11. */
 export function CredentialsState({ cliente }: { cliente: Cliente }) {
   const { client } = useAppServices();
+  const learnCliente = useLearnCliente();
   const check = useMutation({
+    onSuccess: ({ ok }) => {
+      if (ok) learnCliente(cliente.id);
+    },
     mutationFn: () => client.call(testClienteCredentials, { params: { id: cliente.id }, body: {} }),
   });
   const isStored = hasCredentials(cliente);

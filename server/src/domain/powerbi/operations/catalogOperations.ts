@@ -18,7 +18,8 @@ export function catalogOperations(
       return (await readAllGroups(client, credentials)).map((group) => ({
         id: textOf(group.id) ?? '',
         name: textOf(group.name) ?? '',
-        isOnDedicatedCapacity: group.isOnDedicatedCapacity === true,
+        isOnDedicatedCapacity:
+          typeof group.isOnDedicatedCapacity === 'boolean' ? group.isOnDedicatedCapacity : null,
         capacityId: textOf(group.capacityId)?.toLowerCase() ?? null,
       }));
     },
