@@ -95,5 +95,7 @@ if (left.length > 0) {
   console.log(`npm test -- ${left.join(' ')}\n`);
 }
 if (!isChecked || !areStructureTestsPassed || !areTestsPassed) {
-  fail('A verificação rápida encontrou problemas: veja acima.');
+  fail(
+    'A verificação rápida encontrou problemas: veja acima. O formato se corrige com npm run format.',
+  );
 }
