@@ -43,7 +43,9 @@ export function run(name, args, { folder = '.', env = {}, stdio = 'inherit' } = 
 /** Checks format and lint, then unused code and dependencies, then types. Resolves to true if nothing was found. */
 export async function check() {
   console.log('Formato e lint…');
-  let isPassed = await run('biome', ['ci', '.']);
+  // In a file its colours stand around each letter.
+  const colours = process.stdout.isTTY ? [] : ['--colors=off'];
+  let isPassed = await run('biome', ['ci', '.', ...colours]);
   console.log('Código e dependências sem uso…');
   isPassed = (await run('knip', ['--no-progress'])) && isPassed;
   console.log('Tipos…');

@@ -88,7 +88,7 @@ it.each([
   async (_, user, pages, times) => {
     signedInAs(user);
     // The form itself asks once.
-  const listed = withPages(pages);
+    const listed = withPages(pages);
     const asked = await save();
     await waitFor(() => expect(listed.times).toBe(times));
     expect(asked).toEqual([]);
