@@ -52,6 +52,7 @@ describe('an invitation', () => {
       expect((await setPassword(server, secret)).json()).toEqual({
         username: input.username,
         finalidade: 'convite',
+        marca: expect.any(Object),
       });
     }
     expect((await setPassword(server, secret, newPassword)).statusCode).toBe(200);
@@ -113,6 +114,7 @@ describe('an invitation', () => {
     expect((await setPassword(server, secretIn(mailsTo(server, invited)[0]))).json()).toEqual({
       username: invited.username,
       finalidade: 'convite',
+      marca: expect.any(Object),
     });
   });
 
