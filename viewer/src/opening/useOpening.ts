@@ -1,3 +1,4 @@
+import { useAppServices } from '@portal/ui';
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useIsPhone } from '../layout/useIsPhone.ts';
 import { type OpenedVisao, openedVisao, useAddressedVisao } from '../visoes/useOpenedVisao.ts';
@@ -26,9 +27,11 @@ export function useOpening(wanted: WantedPlace): Opening {
   const machine = holder.use(() => new OpeningMachine(app));
   const addressed = useAddressedVisao(wanted.relatorio);
   const isPhone = useIsPhone();
+  const { sight } = useAppServices();
   useFrameStage();
   // The screens make a new object for each render. The same values are the same place.
-  const key = JSON.stringify({ ...wanted, isPhone });
+  // Whether somebody who sees the portal as the reader is shown the report is known with the token. No frame starts before.
+  const key = JSON.stringify({ ...wanted, ...(sight && { embedUrl: undefined }), isPhone });
   const { view, parameter: visao, isHolding } = addressed;
   const place = useMemo((): Place => {
     const { permitted, listed, embedUrl, page, ...known } = JSON.parse(key) as Omit<
