@@ -71,7 +71,7 @@ test('MENU-03 a cliente goes from nothing, with three images, to the first reade
   await permissions.getByRole('checkbox', { name: /Metas/ }).check();
   await permissions.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(permissions).toBeHidden();
-  // The counter works.
+  // A counter that counts nothing would pass the limit below.
   expect(presses()).toBeGreaterThan(10);
   expect(presses()).toBeLessThanOrEqual(22);
 
@@ -216,7 +216,7 @@ test('DIA-04 from nothing to the first reader takes a superuser at most 40 press
     await save(form);
     await expect(toast(page, 'Convite enviado para iara@real.example.')).toBeVisible();
   });
-  // The counter works.
+  // A counter that counts nothing would pass the limit below.
   expect(presses()).toBeGreaterThan(25);
   expect(presses()).toBeLessThanOrEqual(40);
 

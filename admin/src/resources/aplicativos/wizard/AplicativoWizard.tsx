@@ -48,7 +48,7 @@ export function AplicativoWizard() {
     const { append, onSettled } = appendCreated(cache, 'aplicativos');
     const onSuccess = (aplicativo: AdminAplicativo) => {
       append(aplicativo);
-      // Nobody opens a new application before somebody may. Without reports there is nothing to give.
+      // Its permissions are next: nobody may open a new application yet. Without reports there is nothing to grant.
       const hasReports = aplicativo.relatorios_ids.length > 0;
       saved(
         'criado',
