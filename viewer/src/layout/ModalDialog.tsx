@@ -28,9 +28,13 @@ export function ModalDialog({ ref, label, className, onClose, children }: ModalD
         pressTarget.current = target;
       }}
       // Selecting text with the pointer may end outside the field. The browser then reports a click on the dialog, so a
-      // click closes it only when the press began on the dialog too.
-      onClick={({ target, currentTarget }) =>
-        target === currentTarget && target === pressTarget.current && currentTarget.close()
+      // click closes it only when the press began on the dialog too. Of a double click on a button, the second press may fall
+      // outside, because the first one made the dialog shorter.
+      onClick={({ target, currentTarget, detail }) =>
+        target === currentTarget &&
+        target === pressTarget.current &&
+        detail < 2 &&
+        currentTarget.close()
       }
     >
       {children}
