@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './pageClasses.module.css';
 import { useTellPages } from './useTellPages.ts';
 
-/** The report whose pages are learnt. */
+/** The fields of a report that are needed to open it in a hidden frame. */
 export type LearntReport = Pick<
   RelatorioConfig,
   'id' | 'cliente' | 'workspace_id' | 'report_id' | 'rls_role' | 'rls_papeis'

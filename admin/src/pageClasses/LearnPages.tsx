@@ -25,7 +25,7 @@ const opensForEverybody = ({ rls_role, rls_papeis = [] }: LearntReport) =>
 type Learn = (reports: readonly LearntReport[]) => void;
 const LearnContext = createContext<Learn>(() => {});
 
-/** Returns a function that learns the classes of the pages of reports, without a sight of it. Spec DIA-02. */
+/** Returns a function that opens reports in a hidden frame, so that the server gets to know the classes of their pages. Spec DIA-02. */
 export const useLearnPages = (): Learn => useContext(LearnContext);
 
 /** Opens reports one after the other in a hidden frame, where the server keeps the classes of pages. */

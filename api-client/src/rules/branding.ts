@@ -88,7 +88,7 @@ function safeLength(value: string | null | undefined, fallback: string): string 
 function safeFont(value: string | null | undefined): string {
   const font = value?.trim() ?? '';
   const isSafe = font !== '' && brandProblem('font_family', font) === null;
-  // The portal's font is `portalFont` of ui. Spec TELA-06.
+  // `portalFont` in the package ui loads the font of this name. Where it is not loaded, the fonts of the system follow. Spec TELA-06.
   return `${isSafe ? font : 'Portal Inter'}, ${systemFonts}`;
 }
 

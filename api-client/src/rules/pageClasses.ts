@@ -3,7 +3,7 @@ export type PageClass = 'listada' | 'interna';
 
 /** What decides about the class of a page. */
 export interface ClassedPage {
-  /** The provider's name of the page. */
+  /** The name that Power BI gives to the page. It is not the title that people read. */
   readonly nome: string;
   /** What a frame told last, in Microsoft's numbers: 1 is hidden by the author. Absent or null if no frame has told it. */
   readonly visibilidade?: number | null | undefined;

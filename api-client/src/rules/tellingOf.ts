@@ -1,5 +1,5 @@
 interface FramePage {
-  /** The provider's name of the page. */
+  /** The name that Power BI gives to the page. It is not the title that people read. */
   readonly name: string;
   /** 1 for a page that its author has hidden. Undefined if the frame does not tell. */
   readonly visibility?: number | undefined;

@@ -19,7 +19,7 @@ export const ultimaPagina = Type.Object({
   /** Null for Dashboards. */
   aplicativo: nullableId,
   aplicativo_nome: nullableText,
-  /** The provider's name of the page. */
+  /** The name that Power BI gives to the page. It is not the title that people read. */
   pagina: text,
   titulo: text,
 });

@@ -2,7 +2,7 @@ import { type AplicativoItem, listAplicativos } from '@portal/api-client/contrac
 import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 
-/** Fetches the applications that the signed-in user may open, once they are wanted. */
+/** Fetches the applications that the signed-in user may open. While `enabled` is false, nothing is requested. */
 export function useAplicativos(enabled = true) {
   const { client } = useAppServices();
   return useQuery({

@@ -14,7 +14,7 @@ export const relatoriosQuery = (client: Client) =>
     },
   });
 
-/** Fetches the reports that the signed-in user may open, once they are wanted. */
+/** Fetches the reports that the signed-in user may open. While `enabled` is false, nothing is requested. */
 export function useRelatorios(enabled = true) {
   const { client } = useAppServices();
   return useQuery({ ...relatoriosQuery(client), enabled });

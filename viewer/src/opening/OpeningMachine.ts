@@ -49,7 +49,7 @@ interface PressedPage {
 /** What the reader sees in a report. */
 export interface CapturedView {
   readonly estado: string;
-  /** The provider's name of the page. */
+  /** The name that Power BI gives to the page. It is not the title that people read. */
   readonly pagina: string;
 }
 

@@ -67,7 +67,8 @@ export function ReportPane({ opening, heading, words, menu, children }: ReportPa
   const isLoading = !state.isShown && failure === null;
   const problem = visaoProblem(visao, state);
   const trouble = failure && troubleOf(failure, words, user !== null && isAdmin(user));
-  // An attempt succeeds only after an administrator has said which rows the reader reads. Once the portal knows it, the screen opens by itself.
+  // Trying again has no use before an administrator changes which rows the reader may read, so there is no button for it. When the reader
+  // gets the role or the value that they lack, an event of the server makes the report open.
   const lack = isWhole ? lackOfData(failure.cause) : undefined;
   const notice = failure && trouble && (
     <TroubleNotice

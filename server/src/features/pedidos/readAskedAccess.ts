@@ -70,8 +70,8 @@ const keyOf = (...ids: readonly (number | null)[]) => ids.join(' ');
 const soonMs = 7 * 24 * 60 * 60_000;
 
 /**
- * Returns whether an access meets a request: it was given after the request, or does not end within seven days, and the report opens with
- * it. Who asks for an extension has an access that ends soon.
+ * Returns whether an access meets a request: the report opens with it, and it was given after the request or does not end within seven
+ * days. An older access that ends sooner does not meet it: the person may be asking for more time.
  */
 export function isMet(
   { access, until, reasons, recusa }: AskedAccess,

@@ -5,8 +5,9 @@ import type { RelatorioPages } from '../../content/usePages.ts';
 import { useVisao } from '../../content/useVisao.ts';
 import { useVisaoParameter } from '../../content/useVisaoParameter.ts';
 
-/** A page of a report; without a name it is the first one that the frame offers. */
+/** The page that a report opens on. */
 export interface SelectedPage {
+  /** Undefined if the address names the report only: the frame then shows its first page. */
   readonly name: string | undefined;
   readonly displayName: string;
 }

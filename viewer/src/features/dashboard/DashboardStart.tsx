@@ -13,8 +13,8 @@ interface DashboardStartProps {
 }
 
 /**
- * Shown while no report is selected: logo, greeting, what to do, and what the reader opened last and marked. A reader without
- * any report here sees their applications. Spec DASH-01 … 03, LER-13, DIA-01.
+ * Shown while no report is selected: logo, greeting, what to do, and what the reader opened last and marked. A reader who has
+ * no report on Dashboards sees the cards of their applications instead. Spec DASH-01 … 03, LER-13, DIA-01.
  */
 export function DashboardStart({ relatorios }: DashboardStartProps) {
   const { user } = useSession();

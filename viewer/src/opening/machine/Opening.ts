@@ -4,7 +4,7 @@ import type { IError } from '@portal/embed/models';
 
 /** A page of a report, as the frame tells it. */
 export interface FramePage {
-  /** The provider's name of the page. */
+  /** The name that Power BI gives to the page. It is not the title that people read. */
   readonly name: string;
   readonly displayName?: string | undefined;
   /** 0 for a page that the frame lists, 1 for a page that its author has hidden. Undefined if the frame does not tell. */
