@@ -1,11 +1,27 @@
+import ActIcon from '@mui/icons-material/Add';
+import AplicativoIcon from '@mui/icons-material/AppsOutlined';
+import PlaceIcon from '@mui/icons-material/ArrowForward';
+import ReportIcon from '@mui/icons-material/BarChartOutlined';
+import ClienteIcon from '@mui/icons-material/BusinessOutlined';
+import TeamIcon from '@mui/icons-material/GroupsOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { Dialog } from '@mui/material';
-import { Icon, Skeleton, searchShortcut } from '@portal/ui';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Skeleton } from '@portal/ui';
+import { Combobox, type ComboboxGroup, type ComboboxOption } from '@portal/ui/combobox';
+import { useRef, useState } from 'react';
 import { counted } from '../counted.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
-import type { Choice, ChoiceGroup } from './Choice.ts';
 import styles from './ChoiceDialog.module.css';
-import { ResultList } from './ResultList.tsx';
+
+const icons: Readonly<Record<string, typeof ActIcon>> = {
+  Lugares: PlaceIcon,
+  Pessoas: PersonIcon,
+  Equipes: TeamIcon,
+  Relatórios: ReportIcon,
+  Aplicativos: AplicativoIcon,
+  Clientes: ClienteIcon,
+  Ações: ActIcon,
+};
 
 interface ChoiceDialogProps<R> {
   /** Names the dialog. */
@@ -14,7 +30,7 @@ interface ChoiceDialogProps<R> {
   readonly label: string;
   readonly text: string;
   readonly onText: (text: string) => void;
-  readonly groups: readonly ChoiceGroup<R>[];
+  readonly groups: readonly ComboboxGroup<R>[];
   /** What is said of more results than are shown. */
   readonly moreText?: string;
   readonly isPending: boolean;
@@ -26,8 +42,8 @@ interface ChoiceDialogProps<R> {
   readonly onClose: () => void;
 }
 
-/** A combobox over the screen: typing searches, arrow keys move, Enter chooses, Esc closes. */
-export function ChoiceDialog<R extends Choice>({
+/** A combobox over the screen. */
+export function ChoiceDialog<R extends ComboboxOption>({
   title,
   label,
   text,
@@ -40,29 +56,13 @@ export function ChoiceDialog<R extends Choice>({
   onChoose,
   onClose,
 }: ChoiceDialogProps<R>) {
-  const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const results = groups.flatMap((group) => group.results);
-  const active = results.find(({ key }) => key === activeKey) ?? results[0];
-
-  const write = (next: string) => {
-    onText(next);
-    setActiveKey(null);
-  };
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const choose = (result: R) => {
     setActiveKey(null);
     onChoose(result);
     field.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const next = indexAfter(event, active ? results.indexOf(active) : -1, results.length);
-    if (searchShortcut.matches(event.nativeEvent)) field.current?.select();
-    else if (next !== null) setActiveKey(results[next]?.key ?? null);
-    else if (event.key === 'Enter' && active) choose(active);
-    else return;
-    event.preventDefault();
   };
   return (
     <Dialog
@@ -73,53 +73,42 @@ export function ChoiceDialog<R extends Choice>({
       slotProps={{ paper: { 'aria-label': title, sx: paper } }}
       sx={top}
     >
-      <div className={styles.field}>
-        <Icon name="search" />
-        <input
-          ref={field}
-          type="text"
-          role="combobox"
-          autoFocus
-          aria-label={label}
-          aria-expanded={results.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={active && `${listId}-${active.key}`}
-          placeholder={label}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={({ target }) => write(target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <button
-          type="button"
-          className={styles.close}
-          aria-label="Fechar a busca"
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
-      {failed.length > 0 && (
-        <RetryAlert
-          onRetry={retry}
-        >{`Não foi possível buscar em: ${failed.join(', ')}.`}</RetryAlert>
-      )}
-      {isPending && results.length === 0 && (
-        <div className={styles.loading}>
-          <Skeleton lines={3} />
-        </div>
-      )}
-      <ResultList id={listId} groups={groups} active={active} onChoose={choose} />
-      <div className={styles.foot}>
-        <p role="status">
-          {isPending ? 'Buscando…' : (moreText ?? countText(results.length, failed.length > 0))}
-        </p>
-        <p className={styles.keys} aria-hidden="true">
-          ↑ ↓ escolhem · Enter abre · Esc fecha
-        </p>
-      </div>
+      <Combobox
+        field={field}
+        label={label}
+        text={text}
+        onText={onText}
+        groups={groups}
+        iconOf={(_, title) => {
+          const GroupIcon = icons[title ?? ''] ?? ActIcon;
+          return <GroupIcon fontSize="small" />;
+        }}
+        activeKey={activeKey}
+        onActiveKey={setActiveKey}
+        onChoose={choose}
+        onClose={onClose}
+        foot={
+          <>
+            <p role="status">
+              {isPending ? 'Buscando…' : (moreText ?? countText(count, failed.length > 0))}
+            </p>
+            <p className={styles.keys} aria-hidden="true">
+              ↑ ↓ escolhem · Enter abre · Esc fecha
+            </p>
+          </>
+        }
+      >
+        {failed.length > 0 && (
+          <RetryAlert
+            onRetry={retry}
+          >{`Não foi possível buscar em: ${failed.join(', ')}.`}</RetryAlert>
+        )}
+        {isPending && count === 0 && (
+          <div className={styles.loading}>
+            <Skeleton lines={3} />
+          </div>
+        )}
+      </Combobox>
     </Dialog>
   );
 }
@@ -142,15 +131,6 @@ const paper = {
   border: { sm: '1px solid var(--border)' },
   borderRadius: { xs: 0, sm: 'var(--radius)' },
 } as const;
-
-/** Returns the index to which a key moves, past the ends too; null for any other key. */
-function indexAfter({ key, shiftKey }: KeyboardEvent, index: number, count: number): number | null {
-  if (count === 0 || shiftKey) return null;
-  if (key === 'ArrowDown') return (index + 1) % count;
-  if (key === 'ArrowUp') return (index - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
-}
 
 function countText(count: number, hasFailed: boolean): string {
   if (count > 0) return counted(count, 'resultado', 'resultados');

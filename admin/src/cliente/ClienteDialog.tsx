@@ -1,10 +1,11 @@
+import type { ComboboxOption } from '@portal/ui/combobox';
 import { useState } from 'react';
-import { byNearness, type Choice, matches } from '../choice/Choice.ts';
 import { ChoiceDialog } from '../choice/ChoiceDialog.tsx';
+import { byNearness, matches } from '../choice/matches.ts';
 import { allClientesText, useClienteInView } from './clienteInView.ts';
 import { useClienteOptions } from './useClienteOptions.ts';
 
-interface ClienteChoice extends Choice {
+interface ClienteChoice extends ComboboxOption {
   readonly id: number | null;
 }
 
@@ -24,15 +25,15 @@ export function ClienteDialog({ onClose }: { readonly onClose: () => void }) {
       .map(({ id, nome }): ClienteChoice => ({ key: `cliente-${id}`, text: nome, note: '', id })),
   ].map((one) => (one.id === cliente ? { ...one, note: 'Em vista' } : one));
   const sorted = text.trim() === '' ? found : found.toSorted(byNearness(text));
-  const results = sorted.slice(0, maxShown);
-  const more = found.length - results.length;
+  const options = sorted.slice(0, maxShown);
+  const more = found.length - options.length;
   return (
     <ChoiceDialog
       title="Escolher cliente"
       label="Buscar clientes"
       text={text}
       onText={setText}
-      groups={results.length > 0 ? [{ title: 'Clientes', results }] : []}
+      groups={options.length > 0 ? [{ title: 'Clientes', options }] : []}
       {...(more > 0 && {
         moreText: `e mais ${more.toLocaleString('pt-BR')}: escreva parte do nome`,
       })}

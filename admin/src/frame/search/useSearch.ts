@@ -1,7 +1,8 @@
 import { type CurrentUser, updateAppPermissions } from '@portal/api-client/contract';
 import { mayCall } from '@portal/api-client/rules';
+import type { ComboboxGroup } from '@portal/ui/combobox';
 import { adminSectionsFor, placeName } from '@portal/ui/navigation';
-import { byNearness, type ChoiceGroup, matches, matchesBegins } from '../../choice/Choice.ts';
+import { byNearness, matches, matchesBegins } from '../../choice/matches.ts';
 import { clienteParameter, useClienteInView } from '../../cliente/clienteInView.ts';
 import { useDebounced } from '../../form/useDebounced.ts';
 import { listPath } from '../../list/listPath.ts';
@@ -60,24 +61,24 @@ export function useSearch(user: CurrentUser, typed: string) {
     );
   const acts = actsFor(user).filter(({ text, note }) => matchesBegins(asked.text, text, note));
 
-  const groups: readonly ChoiceGroup<SearchResult>[] = asked.isGiving
-    ? [{ title: 'Ações', results: given.slice(0, 2 * shownOfGroup) }]
+  const groups: readonly ComboboxGroup<SearchResult>[] = asked.isGiving
+    ? [{ title: 'Ações', options: given.slice(0, 2 * shownOfGroup) }]
     : [
-        { title: 'Lugares', results: placesFor(user, asked.text) },
+        { title: 'Lugares', options: placesFor(user, asked.text) },
         ...records.map(({ area, title, total, shown }) => ({
           title,
-          results: [
+          options: [
             ...shown.slice(0, shownOfGroup),
             ...(total > shownOfGroup
               ? [allOf(area, total, inClienteOf(listPath(area, { q: asked.text }), null))]
               : []),
           ],
         })),
-        { title: 'Ações', results: [...acts, ...given.slice(0, maxGiven)] },
+        { title: 'Ações', options: [...acts, ...given.slice(0, maxGiven)] },
       ];
   const failed = isEmpty || isOld ? [] : (data?.failed ?? []);
   return {
-    groups: groups.filter(({ results }) => results.length > 0),
+    groups: groups.filter(({ options }) => options.length > 0),
     isPending: !isEmpty && (isOld || (isFetching && (!data || data.failed.length > 0))),
     failed,
     retry: () => void refetch(),

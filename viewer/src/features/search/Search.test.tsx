@@ -161,6 +161,15 @@ describe('the search', () => {
     );
   });
 
+  it('a press on a heading leaves the keys in the text field', async () => {
+    const { field } = await openSearch('/home');
+    await userEvent.type(field, 'vendas');
+    await userEvent.click(screen.getByText('Relatórios', { selector: '[role=presentation]' }));
+    expect(document.activeElement).toBe(field);
+    await userEvent.keyboard('x');
+    expect(field).toHaveProperty('value', 'vendasx');
+  });
+
   it('LER-12 LER-06 tells the true count, shows 30 of 62 twins and then the others, each with its own text', async () => {
     const paginas = Array.from({ length: 62 }, (_, index) => ({
       nome: `p${index}`,

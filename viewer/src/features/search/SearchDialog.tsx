@@ -1,11 +1,12 @@
-import { Icon } from '@portal/ui';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Icon, type IconName } from '@portal/ui';
+import { Combobox } from '@portal/ui/combobox';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { LockIcon } from '../../content/LockIcon.tsx';
 import { ModalDialog } from '../../layout/ModalDialog.tsx';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
-import { FoundList } from './FoundList.tsx';
 import { findTargets, type Target } from './findTargets.ts';
-import { firstOf, groupFound, optionsOf } from './groupFound.ts';
+import { type FoundOption, firstOf, groupFound, optionsOf } from './groupFound.ts';
 import styles from './SearchDialog.module.css';
 import { useOwnUse } from './useOwnUse.ts';
 import { useTargets } from './useTargets.ts';
@@ -13,12 +14,19 @@ import { useTargets } from './useTargets.ts';
 /** So many results are shown at once, and so many more after each `Mostrar mais`. */
 const pageSize = 30;
 
-/** A modal combobox: typing filters the list, arrow keys move, Enter opens the active result, Esc closes. */
+const icons: Readonly<Record<Target['kind'], IconName>> = {
+  Relatório: 'report',
+  Aplicativo: 'grid',
+  Página: 'page',
+};
+const iconOf = ({ target: { kind, isLocked } }: FoundOption) =>
+  isLocked ? <LockIcon /> : <Icon name={icons[kind]} />;
+
+/** A modal combobox that finds reports, applications and pages. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
-  const [activeIndex, setActiveIndex] = useState(0);
-  const listId = useId();
+  const [activeKey, setActiveKey] = useState<string | null>(null);
   const navigate = useNavigate();
   const [limit, setLimit] = useState(pageSize);
   const field = useRef<HTMLInputElement>(null);
@@ -31,8 +39,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     : groupFound(findTargets(targets, query));
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const shown = firstOf(groups, limit);
-  const found = shown.flatMap(({ options }) => options.map(({ target }) => target));
-  const active = found[Math.min(activeIndex, found.length - 1)];
 
   const open = (target: Target) => {
     dialog.current?.close();
@@ -42,76 +48,48 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   };
   const showMore = () => {
     setLimit(limit + pageSize);
-    setActiveIndex(found.length);
+    // The first one that is added.
+    setActiveKey(groups.flatMap(({ options }) => options)[limit]?.key ?? null);
     // The arrow keys go on with the first added result. A phone would open its keyboard over the list.
     if (!window.matchMedia('(pointer: coarse)').matches) field.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || !active) return;
-    const next = indexAfter(event.key, found.indexOf(active), found.length);
-    if (next !== null) setActiveIndex(next);
-    else if (event.key === 'Enter') open(active);
-    else return;
-    event.preventDefault();
   };
 
   return (
     <ModalDialog ref={dialog} className={styles.dialog} label="Buscar no portal" onClose={onClose}>
-      <div className={styles.field}>
-        <Icon name="search" />
-        <input
-          ref={field}
-          type="text"
-          role="combobox"
-          aria-label="Buscar relatórios, aplicativos e páginas"
-          aria-expanded={found.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={active && `${listId}-${active.key}`}
-          placeholder="Buscar relatórios, aplicativos e páginas"
-          autoComplete="off"
-          spellCheck={false}
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value);
-            setActiveIndex(0);
-            setLimit(pageSize);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <button
-          type="button"
-          className={styles.close}
-          aria-label="Fechar a busca"
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
-      {isIncomplete && (
-        <RetryAlert onRetry={retry}>
-          Não foi possível carregar tudo o que se pode buscar.
-        </RetryAlert>
-      )}
-      {isRecent && <p className={styles.caption}>Abertos por último</p>}
-      <FoundList id={listId} groups={shown} active={active} onChoose={open} />
-      <div className={styles.foot}>
-        <p aria-live="polite">{isLoading ? 'Carregando...' : countText(count)}</p>
-        {count > found.length && (
-          <button type="button" className={styles.more} onClick={showMore}>
-            Mostrar mais
-          </button>
+      <Combobox
+        field={field}
+        label="Buscar relatórios, aplicativos e páginas"
+        text={query}
+        onText={(text) => {
+          setQuery(text);
+          setLimit(pageSize);
+        }}
+        groups={shown}
+        iconOf={iconOf}
+        activeKey={activeKey}
+        onActiveKey={setActiveKey}
+        onChoose={({ target }) => open(target)}
+        onClose={() => dialog.current?.close()}
+        foot={
+          <>
+            <p aria-live="polite">{isLoading ? 'Carregando...' : countText(count)}</p>
+            {count > limit && (
+              <button type="button" className={styles.more} onClick={showMore}>
+                Mostrar mais
+              </button>
+            )}
+          </>
+        }
+      >
+        {isIncomplete && (
+          <RetryAlert onRetry={retry}>
+            Não foi possível carregar tudo o que se pode buscar.
+          </RetryAlert>
         )}
-      </div>
+        {isRecent && <p className={styles.caption}>Abertos por último</p>}
+      </Combobox>
     </ModalDialog>
   );
-}
-
-/** Returns the index to which an arrow key moves, past the ends too; null for any other key. */
-function indexAfter(key: string, index: number, count: number): number | null {
-  if (key === 'ArrowDown') return (index + 1) % count;
-  if (key === 'ArrowUp') return (index - 1 + count) % count;
-  return null;
 }
 
 function countText(count: number): string {

@@ -12,7 +12,10 @@ const target = (kind: Target['kind'], label: string, place?: string): Target => 
 const textsOf = (targets: readonly Target[], query: string) =>
   groupFound(findTargets(targets, query)).map(({ title, options }) => [
     title,
-    ...options.map(({ text, place }) => (place ? `${text} (em ${place})` : text)),
+    ...options.map(
+      ({ text, note }) =>
+        text + note.replace(/^\S+(?: · (.+))?$/, (_, place) => (place ? ` (em ${place})` : '')),
+    ),
   ]);
 
 it('LER-12 a name with a wrong letter stands below the exact names of every kind', () => {

@@ -1,20 +1,12 @@
 import { pageTitles, unaccent } from '@portal/api-client/rules';
+import type { ComboboxGroup, ComboboxOption } from '@portal/ui/combobox';
 import type { Found, Target } from './findTargets.ts';
 
-/** Results under one heading. */
-export interface FoundGroup {
-  /** Null for results that need no heading. */
-  readonly title: string | null;
-  readonly options: readonly FoundOption[];
-}
-
-export interface FoundOption {
+/** The text differs from that of every other result of its kind. The note is the kind, and the place unless the text names it. */
+export interface FoundOption extends ComboboxOption {
   readonly target: Target;
-  /** Differs from the text of every other result of its kind. */
-  readonly text: string;
-  /** The place, unless the text names it. */
-  readonly place: string | undefined;
 }
+type FoundGroup = ComboboxGroup<FoundOption>;
 
 const kinds = [
   ['Relatório', 'Relatórios'],
@@ -62,10 +54,12 @@ export function optionsOf(targets: readonly Target[]): (target: Target) => Found
   );
   return (target) => {
     const text = textOf(target);
+    const { key, kind, label, place } = target;
     return {
+      key,
       target,
-      text: titles.find((ofKind) => ofKind.has(target.key))?.get(target.key) ?? text,
-      place: text === target.label ? target.place : undefined,
+      text: titles.find((ofKind) => ofKind.has(key))?.get(key) ?? text,
+      note: text === label && place ? `${kind} · ${place}` : kind,
     };
   };
 }

@@ -1,17 +1,5 @@
 import { unaccent } from '@portal/api-client/rules';
-
-/** One line of a search. */
-export interface Choice {
-  readonly key: string;
-  readonly text: string;
-  /** What tells it apart from others with the same text, or says where it belongs. */
-  readonly note: string;
-}
-
-export interface ChoiceGroup<R> {
-  readonly title: string;
-  readonly results: readonly R[];
-}
+import type { ComboboxOption } from '@portal/ui/combobox';
 
 const fold = (text: string) => unaccent(text).replace(/\s+/g, ' ').trim();
 
@@ -34,12 +22,12 @@ export function matchesBegins(query: string, ...texts: readonly string[]): boole
 /** Sorts by name: those that are the query, that begin with it, whose note does, with a word that does, then the others. */
 export function byNearness(query: string) {
   const wanted = fold(query);
-  const rankOf = ({ text, note }: Choice) => {
+  const rankOf = ({ text, note }: ComboboxOption) => {
     const [name = '', ...notes] = [text, ...note.split(' · ')].map(fold);
     if ([name, ...notes].includes(wanted)) return 0;
     if (name.startsWith(wanted)) return 1;
     if (notes.some((one) => one.startsWith(wanted))) return 2;
     return ` ${name}`.includes(` ${wanted}`) ? 3 : 4;
   };
-  return (a: Choice, b: Choice): number => rankOf(a) - rankOf(b);
+  return (a: ComboboxOption, b: ComboboxOption): number => rankOf(a) - rankOf(b);
 }
