@@ -12,5 +12,6 @@ export {
   createBrowserSession,
   createMemorySession,
   type Session,
+  type SessionListener,
   type Tokens,
 } from './client/session.ts';

@@ -10,24 +10,31 @@ interface Config {
   readonly report_id: string;
 }
 
-/** Finds a report by name, with a function that lists its pages with their classes. */
-async function findReport(call: Awaited<ReturnType<typeof adminCalls>>, name: string) {
+type Call = Awaited<ReturnType<typeof adminCalls>>;
+
+async function findReport(call: Call, name: string): Promise<Config> {
   const configs: Config[] = await call('GET', '/api/admin/powerbiconfig/');
   const config = configs.find(({ nome_relatorio }) => nome_relatorio === name);
   if (!config) throw new Error(`there is no report ${name}`);
-  const { id, workspace_id, report_id } = config;
+  return config;
+}
+
+/** Returns a function that lists the pages of a report with their classes. */
+function pagesOf(call: Call, { id, workspace_id, report_id }: Config) {
   const query = `workspace_id=${workspace_id}&report_id=${report_id}&relatorio=${id}&classes=true`;
-  const listPages = (): Promise<
-    { name: string; displayName: string; classe: string; sem_classe?: true }[]
-  > => call('GET', `/api/admin/powerbi/report-pages/?${query}`);
-  return { id, listPages };
+  return (): Promise<{ name: string; displayName: string; classe: string; sem_classe?: true }[]> =>
+    call('GET', `/api/admin/powerbi/report-pages/?${query}`);
 }
 
 test('DIA-02 saving a report learns its hidden pages, which are then neither proposed nor listed', {
   tag: '@slow',
 }, async ({ page }) => {
   const call = await adminCalls(page.request, 'geral');
-  const { id, listPages } = await findReport(call, 'Produção');
+  // A configuration of its own: another journey may have opened the demo's.
+  const { workspace_id, report_id } = await findReport(call, 'Produção');
+  const config = { workspace_id, report_id, nome_relatorio: 'Produção nunca aberta' };
+  const { id } = await call('POST', '/api/admin/powerbiconfig/', config);
+  const listPages = pagesOf(call, { ...config, id });
   expect((await listPages()).every((one) => one.sem_classe === true)).toBe(true);
   await signIn(page, 'geral');
   await page.goto(`/admin/reports/${id}`);
@@ -38,13 +45,16 @@ test('DIA-02 saving a report learns its hidden pages, which are then neither pro
   const pages = await listPages();
   expect(pages.some(({ classe }) => classe === 'interna')).toBe(true);
   expect(pages.filter((one) => one.sem_classe)).toEqual([]);
+  await call('DELETE', `/api/admin/powerbiconfig/${id}/`);
 });
 
 test('DIA-02 a page made inside leaves the bar of Dashboards, and the portal lists the others', async ({
   page,
 }) => {
   const call = await adminCalls(page.request, 'geral');
-  const { id, listPages } = await findReport(call, 'Vendas');
+  const vendas = await findReport(call, 'Vendas');
+  const { id } = vendas;
+  const listPages = pagesOf(call, vendas);
   const [first, hidden, ...others] = await listPages();
   if (!first || !hidden) throw new Error('the report has too few pages');
   await call('PUT', `/api/admin/powerbiconfig/${id}/paginas/`, [

@@ -54,7 +54,7 @@ test('LER-02 a report that never says that it is rendered is uncovered, and its 
 }, async ({ page }) => {
   await signIn(page, 'ana');
   await eventsFault(page.request, { rendered: { lostEvery: 1 } });
-  await page.goto('/aplicativos/1?relatorio=1');
+  await page.goto('/aplicativos/1');
   const bar = page.getByRole('navigation', { name: 'Comercial' });
   await bar.getByRole('button', { name: /^Vendas/ }).click();
   await bar.getByRole('link', { name: 'Metas' }).click();

@@ -65,7 +65,7 @@ export function createRefreshOnce(
   }
 
   function endSession(): never {
-    session.clear();
+    session.clear({ isLost: true });
     onSessionLost();
     throw new SessionLostError();
   }

@@ -53,6 +53,39 @@ describe('createBrowserSession', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
+  it('LEIT-10 tells the other tabs that a session was lost, and nothing of the kind of one that the person ended', () => {
+    const session = createBrowserSession(storage, target);
+    session.set({ access: 'a', refresh: 'r' });
+    const other = new EventTarget();
+    const listener = vi.fn();
+    const remove = storage.removeItem;
+    const write = storage.setItem;
+    const tell = (key: string, newValue: string | null) =>
+      other.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+    // A browser tells the other tabs of each change, in their order.
+    storage.removeItem = (key) => {
+      remove(key);
+      tell(key, null);
+    };
+    storage.setItem = (key, value) => {
+      write(key, value);
+      tell(key, value);
+    };
+    createBrowserSession(storage, other).subscribe(listener);
+    session.clear({ isLost: true });
+    expect(listener.mock.calls).toEqual([['lostElsewhere'], ['lostElsewhere']]);
+    expect(storage.length).toBe(0);
+    listener.mockClear();
+    session.set({ access: 'b', refresh: 'r' });
+    session.clear();
+    expect(listener.mock.calls).toEqual([
+      ['elsewhere'],
+      ['elsewhere'],
+      ['elsewhere'],
+      ['elsewhere'],
+    ]);
+  });
+
   it('keeps the tokens in the storage of the tab when local storage is full, and leaves no old ones', () => {
     const [full, kept] = [memoryStorage(), memoryStorage()];
     full.setItem('refreshToken', 'of another person');

@@ -4,15 +4,18 @@ export interface Tokens {
   readonly refresh: string | null;
 }
 
-/** Called after a change. `elsewhere` means another tab, where another person may have signed in. */
-export type SessionListener = (madeIn: 'here' | 'elsewhere') => void;
+/**
+ * Called after a change. `elsewhere` means another tab, where another person may have signed in; `lostElsewhere` that the server
+ * told another tab that the session ended.
+ */
+export type SessionListener = (madeIn: 'here' | 'elsewhere' | 'lostElsewhere') => void;
 
 /** The store of the tokens. `get` also sees changes that other tabs have made. */
 export interface Session {
   get(): Tokens | null;
   set(tokens: Tokens): void;
-  /** Removes the tokens. Without tokens it does nothing and calls no listener. */
-  clear(): void;
+  /** Removes the tokens. Without tokens it does nothing and calls no listener. With `isLost` other tabs learn that the session ended. */
+  clear(options?: { readonly isLost?: boolean }): void;
   /** Calls the listener after each change. Returns a function that removes the listener. */
   subscribe(listener: SessionListener): () => void;
 }
@@ -21,6 +24,8 @@ export interface Session {
 const accessKey = 'accessToken';
 const refreshKey = 'refreshToken';
 const keys = [accessKey, refreshKey];
+/** Written and removed before the tokens of a lost session: its event reaches the other tabs before those of the tokens. */
+const lostKey = 'sessionLost';
 
 /**
  * Creates a session in local storage. `kept` is the storage of this tab: it has the tokens when local storage is null because the
@@ -37,10 +42,15 @@ export function createBrowserSession(
   const notify: SessionListener = (madeIn) => {
     for (const listener of listeners) listener(madeIn);
   };
+  let isLost = false;
   const onStorage = (event: Event) => {
-    const { key } = event as StorageEvent;
+    const { key, newValue } = event as StorageEvent;
+    if (key === lostKey && newValue) isLost = true;
+    else if (key === accessKey && newValue) isLost = false;
     // A null key means the other tab cleared everything.
-    if (key === null || key === accessKey || key === refreshKey) notify('elsewhere');
+    if (key === null || key === accessKey || key === refreshKey) {
+      notify(isLost ? 'lostElsewhere' : 'elsewhere');
+    }
   };
   return {
     get() {
@@ -55,11 +65,13 @@ export function createBrowserSession(
       // Another storage may have older tokens, which would stay when another tab removes these.
       for (const store of stores) if (store !== written) empty(store);
       held = written ? null : tokens;
+      isLost = false;
       notify('here');
     },
-    clear() {
+    clear(options) {
       const isEmpty = stores.every((store) => keys.every((key) => store.getItem(key) === null));
       if (isEmpty && !held) return;
+      if (options?.isLost && storage) tellLost(storage);
       stores.forEach(empty);
       held = null;
       notify('here');
@@ -78,6 +90,15 @@ export function createBrowserSession(
 const empty = (store: Storage) => {
   for (const key of keys) store.removeItem(key);
 };
+
+function tellLost(store: Storage): void {
+  try {
+    store.setItem(lostKey, 'true');
+    store.removeItem(lostKey);
+  } catch {
+    // A full storage: the other tabs go to the login page without the reason.
+  }
+}
 
 /**
  * Writes the tokens. If the storage throws, removes all tokens from it and returns false: a part of the new ones, or those of an earlier

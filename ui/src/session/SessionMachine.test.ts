@@ -137,6 +137,16 @@ describe('another tab', () => {
     expect(now()).toEqual({ status: 'signedOut', user: null, hasEnded: true });
   });
 
+  it('LEIT-10 ends the session here too, with its reason, when another tab learned it first', async () => {
+    const { now } = await startSignedIn();
+    const tell = (key: string, newValue: string | null) =>
+      window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+    tell('sessionLost', 'true');
+    tell('sessionLost', null);
+    changeElsewhere(null);
+    expect(now()).toEqual({ status: 'signedOut', user: null, hasEnded: true });
+  });
+
   it('LEIT-10 names no ended session when the next user signs out, if its event came late', async () => {
     const { machine, now, answers } = await startSignedIn();
     // Another user has signed in elsewhere while this tab asks about the former session.

@@ -1,4 +1,4 @@
-import type { Tokens } from '@portal/api-client';
+import type { SessionListener, Tokens } from '@portal/api-client';
 import { type CurrentUser, getCurrentUser, logout } from '@portal/api-client/contract';
 import type { BrandingState } from '../branding/BrandingProvider.tsx';
 import type { AppServices } from '../services/AppServices.tsx';
@@ -140,14 +140,14 @@ export class SessionMachine {
     }
   }
 
-  readonly #followTokens = (madeIn: 'here' | 'elsewhere') => {
+  readonly #followTokens: SessionListener = (madeIn) => {
     if (this.#isSigningIn) return;
     const tokens = this.#services.session.get();
     if (!tokens) {
-      this.#hasEnded = !this.#isSigningOut && (this.#isEnding || madeIn === 'here');
+      this.#hasEnded = !this.#isSigningOut && (this.#isEnding || madeIn !== 'elsewhere');
       this.#settle('signedOut');
       this.#renewBrand();
-    } else if (madeIn === 'elsewhere' && tokens.access !== this.#askedAccess) {
+    } else if (madeIn !== 'here' && tokens.access !== this.#askedAccess) {
       const before = this.#snapshot.user?.id;
       void this.#restore().then(() => {
         if (this.#snapshot.user?.id !== before) this.#renewBrand();
