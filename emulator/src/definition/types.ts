@@ -1,4 +1,5 @@
 import type { EventsFault } from '../faults/EventsFault.ts';
+import type { LeavesFault } from '../faults/LeavesFault.ts';
 
 /** How a number is displayed. */
 export type NumberFormat = 'currency' | 'integer' | 'decimal' | 'percent' | 'days' | 'hours';
@@ -148,6 +149,6 @@ export interface OpenedReport {
   readonly canSaveAs: boolean;
   /** Remaining lifetime of the token by the server's clock, in milliseconds. */
   readonly expiresInMs: number;
-  /** A fault of the frame's events that a test has set for this answer. */
-  readonly fault?: EventsFault;
+  /** A fault of the frame that a test has set for this answer. */
+  readonly fault?: EventsFault | LeavesFault;
 }

@@ -14,10 +14,15 @@ interface HarmlessErrors {
   readonly everyMs?: number;
 }
 
-/** A fault of the events that the frame sends to its host. */
+/** A fault of what the frame sends to its host: its events and its answers. */
 export interface EventsFault {
   readonly kind: 'events';
   readonly loaded?: EventFault;
   readonly rendered?: EventFault;
   readonly errors?: HarmlessErrors;
+  /**
+   * Paths of requests that are neither carried out nor answered, e.g. `/report/bookmarks/capture`. `/report/pages*` matches every path that
+   * begins so.
+   */
+  readonly unanswered?: readonly string[];
 }

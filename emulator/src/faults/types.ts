@@ -1,5 +1,6 @@
 import type { Change } from '../changes/types.ts';
 import type { EventsFault } from './EventsFault.ts';
+import type { LeavesFault } from './LeavesFault.ts';
 
 /** Delay of a slow call in milliseconds: a fixed value, or a random one between `min` and `max`. */
 export type Latency = number | { readonly min: number; readonly max: number };
@@ -22,8 +23,7 @@ export type FrameFault =
   | { readonly kind: 'late'; readonly afterMs: number }
   /** The frame's page is replaced by a blank page after `afterMs` milliseconds. */
   | { readonly kind: 'crashes'; readonly afterMs: number }
-  /** The frame navigates to another page after `afterMs` milliseconds. */
-  | { readonly kind: 'leaves'; readonly afterMs: number };
+  | LeavesFault;
 
 /** What happens to a call with a fault. */
 export interface FaultAnswer {
@@ -48,8 +48,8 @@ export interface FaultAnswer {
   /** The fault of the ID token. It is used only by the operation `entra.token`. */
   readonly idToken?: IdTokenFault;
   /**
-   * The fault of the frame. It is used only by the operation `frame.page`, and the kind `events` also by `frame.open`: it
-   * then begins with the report that this call opens, also in a frame that was started without a report.
+   * The fault of the frame. It is used only by the operation `frame.page`, and the kinds `events` and `leaves` also by `frame.open`: they
+   * then begin with the report that this call opens, also in a frame that was started without a report.
    */
   readonly frame?: FrameFault;
 }

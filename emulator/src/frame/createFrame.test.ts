@@ -292,3 +292,18 @@ describe('the token', () => {
     });
   });
 });
+
+describe('LER-10 requests without an answer', () => {
+  const paths = ['/report/bookmarks/capture', '/report/pages*'];
+  it.each([
+    ['of a path', 'POST', '/report/bookmarks/capture', {}],
+    ['of a path that begins so', 'PUT', '/report/pages/active', { name: 'x' }],
+  ])('%s get none, and others do', async (_case, method, url, body) => {
+    const frame = createTestFrame({ fault: { kind: 'events', unanswered: paths } });
+    await frame.load();
+    const sent = frame.posted.length;
+    frame.receive({ method, url, headers: { id: 'lost', uid: 'U1' }, body });
+    expect((await frame.ask('GET', '/report/bookmarks')).statusCode).toBe(200);
+    expect(frame.posted).toHaveLength(sent + 1);
+  });
+});

@@ -39,6 +39,9 @@ export interface FrameOptions {
   readonly observe?: Observe | undefined;
 }
 
+const isUnanswered = ({ url }: FrameRequest, paths: readonly string[] = []) =>
+  paths.some((path) => (path.endsWith('*') ? url.startsWith(path.slice(0, -1)) : url === path));
+
 /** Builds the frame from its parts (store, channel, session, routes) and sends `/ready` to the host. */
 export function createFrame(
   own: ChannelWindow,
@@ -50,9 +53,13 @@ export function createFrame(
   // before this function returns.
   let answer: ReturnType<typeof createRouter>;
   const channel: Channel = createChannel(own, (request: FrameRequest) => answer(request), observe);
+  const faultNow = () => {
+    const ofReport = store.get().opened?.fault;
+    return ofReport?.kind === 'events' ? ofReport : fault;
+  };
   const emit = createEventFaults(
     (name, body) => channel.post(`/${eventRoots[store.get().kind]}/${uid}/events/${name}`, body),
-    () => store.get().opened?.fault ?? fault,
+    faultNow,
   );
   const askHook: FrameContext['askHook'] = async (name, body) => {
     const reply = await channel.ask(`/reports/${uid}/eventHooks/${name}`, body);
@@ -86,7 +93,9 @@ export function createFrame(
       channel.post(`/reports/${uid}/pages/${page}/visuals/${visual}/events/${name}`, body),
     askHook,
   };
-  answer = createRouter(frameRoutes, frame);
+  const route = createRouter(frameRoutes, frame);
+  answer = (request) =>
+    isUnanswered(request, faultNow()?.unanswered) ? new Promise(() => {}) : route(request);
   channel.post(`/ready/${uid}`, {});
   return frame;
 }

@@ -10,7 +10,7 @@ import './styles/table.css';
 import './styles/menu.css';
 import { createObserver } from './control/createObserver.ts';
 import { readFault } from './control/readFault.ts';
-import { startWithFault } from './control/startWithFault.ts';
+import { leave, startWithFault } from './control/startWithFault.ts';
 import { createFrame } from './createFrame.ts';
 import { createPaginatedFrame } from './paginated/createPaginatedFrame.ts';
 import { mountPaginated } from './paginated/mountPaginated.ts';
@@ -32,8 +32,12 @@ function showReport(root: HTMLElement): void {
   });
   mountApp(root, frame);
   const warmUp = createWarmUp(locale.formatLocale);
-  frame.store.subscribe(({ phase }) => {
+  let left: unknown;
+  frame.store.subscribe(({ phase, opened }) => {
     if (phase === 'loading') warmUp();
+    if (opened?.fault?.kind !== 'leaves' || opened === left) return;
+    left = opened;
+    leave(opened.fault);
   });
 }
 

@@ -87,7 +87,9 @@ function openRoutes(app: FastifyInstance, world: World): void {
           reply.header('cache-control', 'no-store');
           const answer = await opener(request.body ?? {});
           const fault = request.fault?.frame;
-          return fault?.kind === 'events' ? { ...(answer as object), fault } : answer;
+          return fault?.kind === 'events' || fault?.kind === 'leaves'
+            ? { ...(answer as object), fault }
+            : answer;
         } catch (error) {
           if (!(error instanceof FrameRefusal)) throw error;
           return reply.code(error.status).send(error.body);

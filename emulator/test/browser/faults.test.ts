@@ -71,6 +71,18 @@ describe('a frame in Chromium', () => {
     },
   );
 
+  it('LER-10 leaves to a page that refuses to be framed, also by a fault of frame.open', {
+    tags: ['slow'],
+  }, async () => {
+    // The playground refuses to be framed.
+    const to = `${emulator.url}/playground`;
+    const frame = { kind: 'leaves', afterMs: 1000, to } as const;
+    emulator.faults.once('frame.open', { frame });
+    const seen = await watch(4500);
+    expect(seen.events).toContain('loaded');
+    expect(seen).toMatchObject({ frameLoads: 2, isAlive: false });
+  });
+
   it('loads slowly, or raises error, with a fault of frame.open', { tags: ['slow'] }, async () => {
     emulator.faults.once('frame.open', { latencyMs: 8000 });
     expect((await watch(800)).events).toEqual([]);

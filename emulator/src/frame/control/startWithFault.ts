@@ -1,15 +1,20 @@
+import type { LeavesFault } from '../../faults/LeavesFault.ts';
 import type { FrameFault } from '../../faults/types.ts';
 
-/** Page of the emulator that replaces the frame's page, by kind of fault. */
-const replacementPages = { crashes: '/_frame/blank', leaves: '/_frame/elsewhere' } as const;
-
-/** Starts the frame: late (`late`), or with a page that is replaced after a time (`crashes`, `leaves`). */
+/** Starts the frame: late (`late`), or with a page that is replaced after a time (`crashes`), or that leaves (`leaves`). */
 export function startWithFault(fault: FrameFault | undefined, start: () => void): void {
   if (fault?.kind === 'late') {
     setTimeout(start, fault.afterMs);
     return;
   }
   start();
-  if (fault?.kind !== 'crashes' && fault?.kind !== 'leaves') return;
-  setTimeout(() => location.replace(replacementPages[fault.kind]), fault.afterMs);
+  if (fault?.kind === 'leaves') leave(fault);
+  if (fault?.kind === 'crashes') {
+    setTimeout(() => location.replace('/_frame/blank'), fault.afterMs);
+  }
+}
+
+/** Goes to another page as a link does: the browser's Back leads to the report again. */
+export function leave({ afterMs, to = '/_frame/elsewhere' }: LeavesFault): void {
+  setTimeout(() => location.assign(to), afterMs);
 }
