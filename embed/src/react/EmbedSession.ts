@@ -30,7 +30,8 @@ interface Wanted {
  * 3. A change of only the token, the page or the settings does not load the report again.
  * 4. No change is lost while a report loads or within 100 ms of the last load.
  * 5. A configuration that the host side or the frame refuses raises the `error` event and throws nothing.
- * 6. `dispose` removes the frame, the listeners and the timer.
+ * 6. Nothing is loaded into a frame that has left Power BI, or whose document has not said hello. It gets a new frame.
+ * 7. `dispose` removes the frame, the listeners and the timer.
  */
 export class EmbedSession {
   private readonly service: EmbedService;
@@ -99,10 +100,14 @@ export class EmbedSession {
 
   private change(config: FrameConfig, change: Change, phased: boolean | undefined): void {
     const isRetry = this.state === 'failed' && (change.token || change.page || change.settings);
+    const needsLoad = change.needsLoad || this.givenLoadKey !== this.wanted?.loadKey;
     const isReady =
       this.state === 'loaded' || (!this.raisesLoaded(config) && this.embed?.iframeLoaded);
-    const needsLoad = change.needsLoad || this.givenLoadKey !== this.wanted?.loadKey;
-    if (!this.given?.accessToken || needsLoad || isRetry) this.load(config, phased);
+    const isLoad = !this.given?.accessToken || needsLoad || isRetry;
+    if (isLoad && this.embed && !this.service.openChannel(this.embed.iframe).isTrusted) {
+      this.close();
+      this.open(config, phased);
+    } else if (isLoad) this.load(config, phased);
     else if (isReady) this.apply(config, change);
     else this.prepare(config);
   }

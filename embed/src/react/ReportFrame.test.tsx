@@ -281,6 +281,42 @@ describe('a changed configuration', () => {
     expect(view.frame()).not.toBe(frame);
   });
 
+  it.each([
+    ['another report', config, { ...config, id: 'r2' }],
+    ['the first report', withoutToken, config],
+    ['a load again', config, config],
+  ])(
+    'LER-15 %s is never loaded into a frame that has left Power BI',
+    async (_case, first, next) => {
+      vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+      const onLeft = vi.fn();
+      const view = await renderFrame({ config: first, onLeft });
+      const frame = view.frame();
+      frame.post(`/ready/${frame.uid}`);
+      await view.load(frame);
+      // A document of another origin does not get the messages.
+      frame.answersByCall.set('POST /report/load', () => undefined);
+      frame.finishLoading();
+      await view.deliver();
+      const loaded = loads(frame).length;
+      // Before the five seconds have passed, and afterwards.
+      await view.again({ config: next, loadKey: 2, onLeft });
+      expect(view.frame()).not.toBe(frame);
+      vi.advanceTimersByTime(5_000);
+      expect(onLeft).not.toHaveBeenCalled();
+      await view.load(view.frame());
+      view.frame().answersByCall.set('POST /report/load', () => undefined);
+      view.frame().finishLoading();
+      vi.advanceTimersByTime(5_000);
+      expect(onLeft).toHaveBeenCalledOnce();
+      const left = view.frame();
+      await view.again({ config: { ...next, id: 'r3' }, loadKey: 3, onLeft });
+      expect(view.frame()).not.toBe(left);
+      expect(view.frames()).toBe(1);
+      expect(loads(frame)).toHaveLength(loaded);
+    },
+  );
+
   it('that equals the previous one sends nothing', async () => {
     const view = await renderFrame();
     const frame = view.frame();

@@ -25,6 +25,11 @@ export interface FrameProps<Config> {
   /** The title of the frame, for assistive technology. */
   readonly title?: string | undefined;
   readonly className?: string | undefined;
+  /**
+   * Called when the frame has left Power BI, for example by a link of the report: its document does not say hello within five seconds. The
+   * next item opens in a new frame.
+   */
+  readonly onLeft?: (() => void) | undefined;
 }
 
 type AnyProps = FrameProps<object> & {
@@ -66,7 +71,7 @@ export function useFrame<Embedded extends Embed>(
   useBrowserLayoutEffect(() => {
     const element = container.current;
     if (!element) return;
-    const events = new Set([...commonEvents, ...Kind.allowedEvents]);
+    const events = new Set([...commonEvents, ...Kind.allowedEvents, 'left']);
     const forward = (event: Event) => {
       const handlers = latest.current as unknown as Record<string, unknown>;
       const handler = handlers[propOfEvent(event.type)];

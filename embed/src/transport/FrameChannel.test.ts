@@ -160,3 +160,81 @@ describe('a request of the frame', () => {
     expect(received).toEqual([{ statusCode: 400, body: null, headers: { id: 'f1' } }]);
   });
 });
+
+describe('LER-15 a document after the first one', () => {
+  const helloMs = 5_000;
+  /** A channel whose first document has said hello, and what it tells of a frame that has left. */
+  const greeted = () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { channel } = connect();
+    const onLeft = vi.fn();
+    channel.onLeft = onLeft;
+    channel.greet();
+    channel.handleDocument();
+    return { channel, onLeft };
+  };
+  afterEach(() => vi.useRealTimers());
+
+  it('that does not say hello has left Power BI: requests reject at once, until a document says hello', async () => {
+    const { channel, onLeft } = greeted();
+    const pending = channel.request('GET', '/report/pages', {}).catch((reason) => reason);
+    channel.handleDocument();
+    expect(channel.isTrusted).toBe(false);
+    vi.advanceTimersByTime(helloMs - 1);
+    expect(onLeft).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(onLeft).toHaveBeenCalledOnce();
+    await expect(pending).resolves.toMatchObject({ code: 'frame-gone' });
+    const later = channel.request('GET', '/report/pages', {});
+    await expect(later).rejects.toMatchObject({ code: 'frame-gone' });
+    channel.greet();
+    channel.handleDocument();
+    expect(channel.isTrusted).toBe(true);
+    vi.advanceTimersByTime(helloMs);
+    expect(onLeft).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['before its load event', ['greet', 'handleDocument']],
+    ['after it', ['handleDocument', 'greet']],
+  ] as const)(
+    'that says hello %s is trusted, and the one after it is asked anew',
+    (_case, calls) => {
+      const { channel, onLeft } = greeted();
+      for (const call of calls) channel[call]();
+      vi.advanceTimersByTime(helloMs);
+      expect(channel.isTrusted).toBe(true);
+      expect(onLeft).not.toHaveBeenCalled();
+      channel.handleDocument();
+      vi.advanceTimersByTime(helloMs);
+      expect(onLeft).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('that answers a request is trusted, although its hello was lost', async () => {
+    const { channel, onLeft } = greeted();
+    channel.handleDocument();
+    let id: unknown;
+    channel.port.post = (message) => {
+      id = (message as FrameRequest).headers.id;
+    };
+    const call = channel.request('GET', '/report/pages', {});
+    channel.receive({ statusCode: 200, headers: { id }, body: [] });
+    await call;
+    vi.advanceTimersByTime(helloMs);
+    expect(onLeft).not.toHaveBeenCalled();
+  });
+
+  it('that is the first one may say hello late, and nothing is waited for after the end', () => {
+    const { channel, onLeft } = greeted();
+    channel.handleDocument();
+    channel.dispose(new EmbedError('frame-gone', 'over'));
+    vi.advanceTimersByTime(helloMs);
+    expect(onLeft).not.toHaveBeenCalled();
+    const late = connect().channel;
+    late.onLeft = onLeft;
+    late.handleDocument();
+    vi.advanceTimersByTime(helloMs);
+    expect(onLeft).not.toHaveBeenCalled();
+  });
+});

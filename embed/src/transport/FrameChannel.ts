@@ -14,6 +14,8 @@ import { toWire } from './toWire.ts';
 
 /** After this time, a document that has sent no message is taken for a foreign one. */
 const longestSilenceMs = 30_000;
+/** A document after the first one that has not said hello within this time is not one of Power BI. */
+const helloMs = 5_000;
 
 /** The parts of a message event that are checked before its data is read. */
 export interface IncomingMessage {
@@ -45,6 +47,8 @@ export type RequestHandler = (request: FrameRequest) => Promise<Answer> | undefi
  * 5. `dispose` rejects all pending requests.
  * 6. When the document of the frame sends nothing for 30 seconds, the pending requests reject. A document
  *    of a foreign origin cannot answer, because it does not get the messages.
+ * 7. When a document after the first one does not say hello within 5 seconds, the frame has left Power BI: all requests reject until
+ *    another document says hello.
  */
 export class FrameChannel {
   private readonly handler: RequestHandler;
@@ -52,7 +56,16 @@ export class FrameChannel {
   private readonly pending = new Map<unknown, Settle<FrameResponse>>();
   /** Called when the frame was removed from the page. */
   onFrameRemoved: (reason: EmbedError) => void = () => {};
+  /** Called when the frame has another document, which is not one of Power BI. */
+  onLeft: (reason: EmbedError) => void = () => {};
   private closed: EmbedError | undefined;
+  /** False for a document after the first one that has not said hello. Nothing must be loaded into it. */
+  isTrusted = true;
+  private hasDocument = false;
+  /** Whether the document has said hello, and whether one has whose load event has not come yet. */
+  private isGreeted = false;
+  private isNextGreeted = false;
+  private helloTimer: ReturnType<typeof setTimeout> | undefined;
   /** Runs after the frame has loaded a document, until the document sends a message. */
   private silence: ReturnType<typeof setInterval> | undefined;
 
@@ -98,6 +111,7 @@ export class FrameChannel {
     const { headers, statusCode = 200 } = message as Partial<FrameResponse>;
     const pending = this.pending.get(headers?.id);
     if (pending) {
+      if (this.hasDocument) this.trust();
       // A frame may send the status as text.
       const status = Number(statusCode);
       const isRefusal = status < 200 || status > 299;
@@ -107,8 +121,27 @@ export class FrameChannel {
     }
   }
 
+  /** A document has said hello, before or after its load event. */
+  greet(): void {
+    this.isNextGreeted = this.isGreeted || !this.hasDocument || Boolean(this.closed);
+    this.trust();
+  }
+
+  private trust(): void {
+    this.isGreeted = this.isTrusted = true;
+    this.closed = undefined;
+    clearTimeout(this.helloTimer);
+  }
+
   /** The frame has loaded a document. */
   handleDocument(): void {
+    this.isGreeted = this.isNextGreeted;
+    this.isNextGreeted = false;
+    this.isTrusted = this.isGreeted || !this.hasDocument;
+    this.hasDocument = true;
+    this.closed = undefined;
+    clearTimeout(this.helloTimer);
+    if (!this.isTrusted) this.helloTimer = setTimeout(() => this.leave(), helloMs);
     clearInterval(this.silence);
     this.silence = setInterval(() => this.rejectPending(frameGone()), longestSilenceMs);
   }
@@ -125,10 +158,17 @@ export class FrameChannel {
     this.onFrameRemoved(reason);
   }
 
+  private leave(): void {
+    const reason = frameGone();
+    this.dispose(reason);
+    this.onLeft(reason);
+  }
+
   /** Rejects all pending requests and all later ones. */
   dispose(reason: EmbedError): void {
     this.closed = reason;
     clearInterval(this.silence);
+    clearTimeout(this.helloTimer);
     this.rejectPending(reason);
   }
 

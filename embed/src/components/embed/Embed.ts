@@ -20,7 +20,7 @@ import type { MessageHeaders } from '../../transport/protocol.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
 import { commonEvents } from './eventNames.ts';
 import { FrameHost } from './FrameHost.ts';
-import { createFrame } from './frameElement.ts';
+import { createFrame, raiseOn } from './frameElement.ts';
 import type { FullOwner, Owner } from './Owner.ts';
 import { settleConfig } from './settleConfig.ts';
 
@@ -112,12 +112,21 @@ export abstract class Embed extends FrameHost {
     this.iframeLoaded = iframe !== undefined;
     this.channel = service.openChannel(this.iframe);
     this.channel.onFrameRemoved = (reason) => this.lifecycleEvents.fail(reason);
+    this.channel.onLeft = (reason) => {
+      this.lifecycleEvents.fail(reason);
+      raiseOn(element, 'left', {});
+    };
     this.calls = new FrameCalls(this.channel, () => this.config.uniqueId);
     this.iframe.addEventListener('load', this.onFrameLoad);
     if (service.getNumberOfComponents() <= Embed.maxFrontLoadTimes) {
       element.addEventListener('ready', this.frontLoadHandler);
     }
     if (!iframe) element.replaceChildren(this.iframe);
+  }
+
+  override raise(eventName: string, detail: unknown): void {
+    if (eventName === 'ready') this.channel.greet();
+    super.raise(eventName, detail);
   }
 
   /** The id of the embedded item; null for kinds without an id. @throws EmbedError when the id is missing. */
