@@ -65,6 +65,7 @@ export function HiddenReport({ report, onDone }: HiddenReportProps) {
         phased
         onLoaded={() => void tellPages(id, frame.current).then(() => onDone(id))}
         onError={() => onDone(id)}
+        onLeft={() => onDone(id)}
       />
     </div>
   );

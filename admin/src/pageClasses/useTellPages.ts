@@ -1,6 +1,6 @@
 import { ifAnnounced } from '@portal/api-client';
 import { tellSeenPages } from '@portal/api-client/contract';
-import { tellingOf } from '@portal/api-client/rules';
+import { frameAnswerMs, tellingOf } from '@portal/api-client/rules';
 import type { Report } from '@portal/embed';
 import { useAppServices } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,8 @@ export function useTellPages() {
   return useCallback(
     async (id: number, report: Report | null) => {
       try {
-        const body = tellingOf((await report?.getPages()) ?? []);
+        const pages = await report?.within({ timeoutMs: frameAnswerMs }).getPages();
+        const body = tellingOf(pages ?? []);
         if (!(await ifAnnounced(client.call(tellSeenPages, { params: { id }, body })))) return;
         for (const name of ['pageClasses', 'reportPages']) {
           void cache.invalidateQueries({ queryKey: [name] });

@@ -22,7 +22,7 @@ export * from './pageClasses.ts';
 export * from './pages.ts';
 export { pageTitles } from './pageTitles.ts';
 export { isRehearsable } from './rehearsable.ts';
-export { frameLocale, reportSettings } from './reportSettings.ts';
+export { frameAnswerMs, frameLocale, reportSettings } from './reportSettings.ts';
 export * from './returnPath.ts';
 export * from './rls.ts';
 export { sightPath, sightQuestion } from './sight.ts';

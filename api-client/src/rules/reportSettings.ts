@@ -24,3 +24,6 @@ export function reportSettings(flags: DisplayFlags): EmbedInfo['settings'] {
 
 /** The language of the frame's own words, and the form of its numbers and days, whatever the browser's language is. Spec LER-07. */
 export const frameLocale = { language: 'pt-BR', formatLocale: 'pt-BR' } as const;
+
+/** How long a request to the frame waits for its answer, in milliseconds. Spec LER-16. */
+export const frameAnswerMs = 10_000;

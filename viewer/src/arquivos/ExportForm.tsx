@@ -7,6 +7,7 @@ import { useSingleChange } from '../change/useSingleChange.ts';
 import button from '../layout/button.module.css';
 import form from '../layout/form.module.css';
 import panel from '../layout/SidePanel.module.css';
+import { UnansweredError } from '../opening/UnansweredError.ts';
 import { Choices } from './Choices.tsx';
 import {
   choiceProblem,
@@ -91,6 +92,9 @@ class TooLargeError extends Error {}
 function failureText(error: unknown): string {
   if (error instanceof TooLargeError) {
     return 'O que você vê tem filtros demais para exportar. Exporte como publicado.';
+  }
+  if (error instanceof UnansweredError) {
+    return 'O relatório não disse o que você está vendo. Exporte como publicado, ou tente novamente.';
   }
   const failed = 'Não foi possível exportar. Tente novamente.';
   const { fields, text } = problemsOf(error, failed);

@@ -70,6 +70,7 @@ export function FrameStage({ machine }: { machine: OpeningMachine }) {
             const { name, displayName } = newPage;
             machine.send({ type: 'page changed', page: { name, displayName } });
           }}
+          onLeft={() => machine.send({ type: 'frame left' })}
           onError={({ detail }) => {
             const error = typeof detail === 'string' ? { message: detail } : (detail ?? {});
             const { isPassing } = troubleOfFrame(error);
@@ -84,7 +85,8 @@ export function FrameStage({ machine }: { machine: OpeningMachine }) {
 
 /** The frame may be seen as soon as it has got the report. A cover of the screen hides it until the report is shown. */
 function isOnScreen({ place, phase, failure, isShown, frame }: OpeningState): boolean {
-  if (place === null || phase === 'waiting' || failure?.by === 'server') return false;
+  if (place === null || phase === 'waiting') return false;
+  if (failure && failure.by !== 'frame') return false;
   // A frame that failed to load this report may still show the one before.
   return failure === null || isShown || frame.isFresh;
 }

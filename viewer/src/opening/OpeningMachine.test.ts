@@ -3,6 +3,7 @@ import type { Report } from '@portal/embed';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { somePages, somePlace } from './machine/testWorld.ts';
 import { OpeningMachine } from './OpeningMachine.ts';
+import { UnansweredError } from './UnansweredError.ts';
 
 const place = { ...somePlace, page: 'a' };
 const token = {
@@ -23,13 +24,18 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
 /** A machine whose report is open on page `a`. `drawn` counts the renders of the screen. */
-async function openMachine() {
+async function openMachine(more: object = {}) {
   const navigate = vi.fn();
   const drawn = vi.fn();
-  const setPage = vi.fn(async () => undefined);
+  const setPage = vi.fn(async (): Promise<unknown> => undefined);
   const client = { call: () => new Promise(() => undefined) } as unknown as Client;
   const machine = new OpeningMachine({ client, navigate });
-  const report = { getPages: async () => somePages, setPage, render: async () => undefined };
+  const report = {
+    getPages: async () => somePages,
+    setPage,
+    render: async () => undefined,
+    ...more,
+  };
   machine.attach(report as unknown as Report);
   machine.place(place);
   machine.send({ type: 'token came', opening: machine.getState().opening, token });
@@ -108,5 +114,36 @@ describe('a page that is pressed', () => {
     machine.send({ type: 'page refused', load, page: 'b' });
     expect(navigate.mock.calls).toEqual([[addressOf('b'), { replace: false }]]);
     expect(machine.getState().frame.load).toBe(load + 1);
+  });
+});
+
+describe('a frame that does not answer', () => {
+  const never = () => new Promise<never>(() => undefined);
+
+  it('LER-16 what the reader sees is waited for ten seconds', async () => {
+    const { machine } = await openMachine({ bookmarksManager: { capture: never } });
+    const failed = vi.fn();
+    machine.capture().catch(failed);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(UnansweredError));
+    expect(machine.getState().failure).toBeNull();
+  });
+
+  it('LER-16 new data and a page that are not taken in ten seconds load the report again', async () => {
+    const { machine, setPage } = await openMachine({ refresh: never, bookmarksManager: {} });
+    const { load } = machine.getState().frame;
+    void machine.takeNewData();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(machine.getState().frame.load).toBe(load + 1);
+
+    const other = await openMachine();
+    other.setPage.mockImplementation(never);
+    other.machine.showPage('b', addressOf('b'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(other.machine.getState().frame).toMatchObject({ config: { pageName: 'b' } });
+    expect(other.machine.getState().phase).toBe('loading');
+    expect(setPage).not.toHaveBeenCalled();
   });
 });

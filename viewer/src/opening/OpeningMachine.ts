@@ -9,9 +9,10 @@ import type { OpeningState, Place } from './machine/Opening.ts';
 import { initialState } from './machine/Opening.ts';
 import { nextTick } from './machine/onTime.ts';
 import { reduceOpening } from './machine/reduceOpening.ts';
-import type { OpeningCommand, OpeningEvent } from './machine/Step.ts';
-import { type FrameCommand, runInFrame } from './runInFrame.ts';
+import type { FrameCommand, OpeningCommand, OpeningEvent } from './machine/Step.ts';
+import { runInFrame } from './runInFrame.ts';
 import { troubleOfServer } from './troubleOf.ts';
+import { UnansweredError } from './UnansweredError.ts';
 
 /** What the machine needs from the app. */
 export interface OpeningApp {
@@ -154,17 +155,20 @@ export class OpeningMachine {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Reads what the reader sees. Rejects if the frame does not answer. */
+  /** Reads what the reader sees. @throws UnansweredError if the frame does not answer. */
   async capture(): Promise<CapturedView> {
-    const report = this.#openReport();
-    const { state } = await report.bookmarksManager.capture();
-    if (!state) throw new Error('the frame captured no state');
-    return { estado: state, pagina: this.#state.shownPage ?? (await report.getActivePage()).name };
+    const { load } = this.#state.frame;
+    const event = await runInFrame(this.#openReport(), { do: 'capture', load });
+    if (event?.type === 'unanswered') throw new UnansweredError();
+    const { shownPage: pagina = this.#state.frame.config?.pageName } = this.#state;
+    if (event?.type !== 'captured' || !pagina) throw new Error('the frame captured no state');
+    return { estado: event.state, pagina };
   }
 
-  /** Shows a captured state again. Rejects if the report cannot show it. */
-  async apply(estado: string): Promise<void> {
-    await this.#openReport().bookmarksManager.applyState(estado);
+  /** Shows again the view that is open. */
+  applyAgain(estado: string): void {
+    const { frame, appliedView: key = '' } = this.#state;
+    this.#runInFrame({ do: 'apply view', load: frame.load, key, estado });
   }
 
   /**
@@ -175,19 +179,20 @@ export class OpeningMachine {
     const { load } = this.#state.frame;
     await untilVisible();
     const report = this.#report;
-    if (!report || !this.#state.isShown || this.#state.frame.load !== load) return;
-    try {
-      await report.refresh().catch(async (error: unknown) => {
-        // A report is refreshed once in 15 seconds, also by its own button.
-        if ((error as { message?: unknown } | null)?.message !== 'refreshNotAllowed') throw error;
-        await new Promise((resolve) => setTimeout(resolve, refreshPauseMs));
-        if (this.#state.frame.load === load) await report.refresh();
-      });
-    } catch (error) {
-      console.warn('the frame did not take the new data', error);
-      await runInFrame(report, { do: 'capture', load }).then((event) => event && this.send(event));
-      this.send({ type: 'data refused', load });
+    const isSame = () => this.#state.frame.load === load;
+    if (!report || !this.#state.isShown || !isSame()) return;
+    const refresh = () => runInFrame(report, { do: 'refresh', load });
+    let refusal = await refresh();
+    if (refusal?.type === 'data refused' && refusal.message === 'refreshNotAllowed') {
+      // A report is refreshed once in 15 seconds, also by its own button.
+      await new Promise((resolve) => setTimeout(resolve, refreshPauseMs));
+      refusal = isSame() ? await refresh() : null;
     }
+    if (!refusal) return;
+    console.warn('the frame did not take the new data', refusal);
+    const captured = await runInFrame(report, { do: 'capture', load });
+    if (captured) this.send(captured);
+    this.send(refusal);
   }
 
   #openReport(): Report {

@@ -62,17 +62,17 @@ export function ReportPane({ opening, heading, words, menu, children }: ReportPa
   const refresh = useDataRefresh(opening);
 
   const { failure } = state;
-  const isWhole = failure?.by === 'server';
-  const seen = isWhole && failure.cause instanceof SeenDataError ? failure.cause.dados : null;
+  const isWhole = failure !== null && failure.by !== 'frame';
+  const cause = failure?.by === 'server' ? failure.cause : undefined;
+  const seen = cause instanceof SeenDataError ? cause.dados : null;
   const isLoading = !state.isShown && failure === null;
   const problem = visaoProblem(visao, state);
   const trouble = failure && troubleOf(failure, words, user !== null && isAdmin(user));
   // Trying again has no use before an administrator changes which rows the reader may read, so there is no button for it. When the reader
   // gets the role or the value that they lack, an event of the server makes the report open.
-  const lack = isWhole ? lackOfData(failure.cause) : undefined;
+  const lack = lackOfData(cause);
   const notice = failure && trouble && (
     <TroubleNotice
-      title={words.failureTitle}
       trouble={trouble}
       retryAt={state.retryAt}
       size={isWhole ? 'whole' : 'bar'}

@@ -7,7 +7,6 @@ import styles from './TroubleNotice.module.css';
 import type { ToldTrouble } from './troubleOf.ts';
 
 interface TroubleNoticeProps {
-  readonly title: string;
   readonly trouble: ToldTrouble;
   /** When the screen tries again by itself, in milliseconds; null if it does not. */
   readonly retryAt: number | null;
@@ -18,8 +17,8 @@ interface TroubleNoticeProps {
 
 /** Tells readers what is wrong with a report and when the screen tries again. Spec VOLTA-01, VOLTA-02. */
 export function TroubleNotice(props: TroubleNoticeProps) {
-  const { title, trouble, retryAt, size, onRetry } = props;
-  const { sentence, details, microsoft } = trouble;
+  const { trouble, retryAt, size, onRetry } = props;
+  const { title, sentence, action, details, microsoft } = trouble;
   return (
     <div className={styles.notice} data-size={size}>
       <div role="alert">
@@ -29,13 +28,15 @@ export function TroubleNotice(props: TroubleNoticeProps) {
       <p className={styles.wait}>{retryAt !== null && <Wait until={retryAt} />}</p>
       <button type="button" className={button.secondary} onClick={onRetry}>
         <Icon name="refresh" />
-        Tentar novamente
+        {action}
       </button>
-      <details className={styles.details}>
-        <summary>Detalhes</summary>
-        <p>{details}</p>
-        {microsoft && <p>{microsoft}</p>}
-      </details>
+      {details && (
+        <details className={styles.details}>
+          <summary>Detalhes</summary>
+          <p>{details}</p>
+          {microsoft && <p>{microsoft}</p>}
+        </details>
+      )}
     </div>
   );
 }

@@ -89,28 +89,43 @@ export function troubleOfFrame(error: Partial<IError>): Trouble {
 
 /** What readers are told about a failure, with what is folded. */
 export interface ToldTrouble {
+  readonly title: string;
   readonly sentence: string;
-  /** The technical text. */
+  /** What the button says that opens the report again. */
+  readonly action: string;
+  /** The technical text. Empty if there is none. */
   readonly details: string;
   /** What Microsoft said about it; null if nothing is known. */
   readonly microsoft: string | null;
 }
 
+const leftTrouble: ToldTrouble = {
+  title: 'O relatório saiu desta página.',
+  sentence: 'Outra página abriu no lugar dele.',
+  action: 'Abrir de novo',
+  details: '',
+  microsoft: null,
+};
+
 /** Explains a failure of an opened report. */
 export function troubleOf(
   failure: Failure,
   words: {
+    readonly failureTitle: string;
     readonly serverError: (cause: unknown) => string;
     readonly frameError: (message: string | undefined) => string;
   },
   isForAdmin: boolean,
 ): ToldTrouble {
+  if (failure.by === 'left') return leftTrouble;
+  const told = { title: words.failureTitle, action: 'Tentar novamente' } as const;
   if (failure.by === 'server') {
     const { sentence } = troubleOfServer(failure.cause);
-    return { sentence, details: words.serverError(failure.cause), microsoft: null };
+    return { ...told, sentence, details: words.serverError(failure.cause), microsoft: null };
   }
   const { error } = failure;
   return {
+    ...told,
     sentence: troubleOfFrame(error).sentence,
     details: words.frameError(error.message),
     microsoft: microsoftWords(error, isForAdmin),

@@ -92,7 +92,7 @@ export function VisoesDialog({ opening, onClose }: VisoesDialogProps) {
                   close();
                   // The address stays the same, so only the frame can show the view again.
                   if (visao.view?.key === String(item.id) && visao.view.estado)
-                    void machine.apply(visao.view.estado).catch(() => undefined);
+                    machine.applyAgain(visao.view.estado);
                 }}
                 onDeleted={() => {
                   if (item.id === visao.id) navigate(pathTo({ pagina: item.pagina }));

@@ -10,6 +10,7 @@ import {
 import { useAppServices } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { UnansweredError } from '../opening/UnansweredError.ts';
 
 /** What the last change has done, for the reader. */
 interface Outcome {
@@ -69,6 +70,9 @@ function failureText(error: unknown): string {
     const [message] = Object.values(error.fields).flat();
     const text = error.detail ?? message;
     if (text) return text;
+  }
+  if (error instanceof UnansweredError) {
+    return 'O relatório não disse o que você está vendo. Tente novamente.';
   }
   return 'Não foi possível concluir. Tente novamente.';
 }

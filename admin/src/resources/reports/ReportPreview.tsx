@@ -19,6 +19,7 @@ const names = flags.map(({ flag }) => flag);
 export function ReportPreview({ config }: { config: RelatorioConfig }) {
   const { client, embedOrigins } = useAppServices();
   const [problem, setProblem] = useState<string | null>(null);
+  const [hasLeft, setLeft] = useState(false);
   /** Each attempt has a frame of its own. */
   const [attempt, setAttempt] = useState(0);
   const isLoaded = useRef(false);
@@ -58,20 +59,26 @@ export function ReportPreview({ config }: { config: RelatorioConfig }) {
     };
   }, [info.data, switches]);
 
-  const isBroken = info.error !== null || problem !== null;
+  const isBroken = info.error !== null || problem !== null || hasLeft;
   const code = info.error ? null : problem;
   return (
     <section aria-label="Pré-visualização do relatório">
       {isBroken && (
         <RetryAlert
+          label={hasLeft ? 'Abrir de novo' : undefined}
           onRetry={() => {
             setProblem(null);
+            setLeft(false);
             isLoaded.current = false;
             setAttempt((count) => count + 1);
             void info.refetch();
           }}
         >
-          {info.error ? reasonOf(info.error) : 'O Power BI não conseguiu abrir este relatório.'}
+          {info.error
+            ? reasonOf(info.error)
+            : hasLeft
+              ? 'O relatório saiu desta página.'
+              : 'O Power BI não conseguiu abrir este relatório.'}
           {code && (
             <details>
               <summary>Detalhes</summary>
@@ -81,7 +88,7 @@ export function ReportPreview({ config }: { config: RelatorioConfig }) {
         </RetryAlert>
       )}
       {info.isPending && <Spinner label="Carregando relatório..." />}
-      {frame && (
+      {frame && !hasLeft && (
         <ReportFrame
           key={attempt}
           ref={report}
@@ -93,6 +100,7 @@ export function ReportPreview({ config }: { config: RelatorioConfig }) {
             isLoaded.current = true;
             void tellPages(config.id, report.current);
           }}
+          onLeft={() => setLeft(true)}
           onError={({ detail }) => {
             const error = detail ?? {};
             const isEnd = !isLoaded.current || endsReport(error) || isTokenExpired(error);

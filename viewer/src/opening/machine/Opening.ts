@@ -9,8 +9,6 @@ export interface FramePage {
   readonly displayName?: string | undefined;
   /** 0 for a page that the frame lists, 1 for a page that its author has hidden. Undefined if the frame does not tell. */
   readonly visibility?: number | undefined;
-  /** Says on which page the author wants the report to open, until a page is set. Never says which page is shown. */
-  readonly isActive?: boolean | undefined;
 }
 
 /** A view that a report shows, or is about to show. */
@@ -104,6 +102,8 @@ export interface FrameState {
   readonly load: number;
   /** Null: there is no frame. Without a token the frame only starts. */
   readonly config: FrameConfig | null;
+  /** True if nobody has asked for the page of `config`: the pages that the frame tells decide. */
+  readonly isPageGuessed: boolean;
   /** The portal's id of the report that was loaded last. Null for a frame that has loaded none. */
   readonly relatorio: number | null;
   /** True if the frame has loaded one report only. All its events then belong to this report. */
@@ -121,6 +121,8 @@ export type Phase = 'waiting' | 'loading' | 'opening' | 'open';
 
 /** Why the report is not shown, or not shown well. */
 export type Failure =
+  /** The frame has left Power BI, for example by a link of the report. */
+  | { readonly by: 'left'; readonly isPassing: false }
   | { readonly by: 'server'; readonly cause: unknown; readonly isPassing: boolean }
   | {
       readonly by: 'frame';
@@ -242,6 +244,7 @@ export const initialState: OpeningState = {
     generation: 0,
     load: 0,
     config: null,
+    isPageGuessed: false,
     relatorio: null,
     isFresh: true,
     isQuiet: true,

@@ -30,6 +30,8 @@ export type OpeningEvent =
     }
   | { readonly type: 'loaded' }
   | { readonly type: 'rendered' }
+  /** The frame has another document, which is not one of Power BI: it has not said hello. Spec LER-15. */
+  | { readonly type: 'frame left' }
   | { readonly type: 'frame error'; readonly error: Partial<IError>; readonly isPassing: boolean }
   | {
       readonly type: 'pages listed';
@@ -52,22 +54,17 @@ export type OpeningEvent =
   | { readonly type: 'view refused'; readonly load: number; readonly key: string }
   | { readonly type: 'captured'; readonly load: number; readonly state: string }
   /** The frame has refused to take the new data of the report that it shows. */
-  | { readonly type: 'data refused'; readonly load: number }
+  | { readonly type: 'data refused'; readonly load: number; readonly message: string }
+  /** The frame has not answered a command in time. Spec LER-16. */
+  | { readonly type: 'unanswered'; readonly load: number; readonly command: FrameCommand }
   | { readonly type: 'notice closed' }
   | { readonly type: 'retry pressed' }
   | { readonly type: 'network came back' }
   /** The end of a wait has come. `onTime.ts` has the waits. */
   | { readonly type: 'tick' };
 
-/** What `OpeningMachine` does for the state machine: calls, requests to the frame, changes of the address. */
-export type OpeningCommand =
-  | {
-      readonly do: 'ask token';
-      readonly opening: number;
-      readonly place: Place;
-      readonly isRenewal: boolean;
-    }
-  | { readonly do: 'ask identity'; readonly opening: number; readonly relatorio: number }
+/** A command for the frame. */
+export type FrameCommand =
   | {
       readonly do: 'list pages';
       readonly load: number;
@@ -88,6 +85,19 @@ export type OpeningCommand =
       readonly estado: string;
     }
   | { readonly do: 'capture'; readonly load: number }
+  /** Reads the data again. */
+  | { readonly do: 'refresh'; readonly load: number };
+
+/** What `OpeningMachine` does for the state machine: calls, requests to the frame, changes of the address. */
+export type OpeningCommand =
+  | {
+      readonly do: 'ask token';
+      readonly opening: number;
+      readonly place: Place;
+      readonly isRenewal: boolean;
+    }
+  | { readonly do: 'ask identity'; readonly opening: number; readonly relatorio: number }
+  | FrameCommand
   | {
       readonly do: 'write address';
       readonly place: Place;

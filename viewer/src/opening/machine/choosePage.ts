@@ -21,9 +21,9 @@ export function wantedPage(state: OpeningState): string | undefined {
 export const isPermitted = ({ permitted }: Place, name: string) =>
   permitted === undefined || permitted.includes(name);
 
-/** The page for a reader who may see some pages only, before the frame has told its pages. Undefined: any page will do. */
-export const firstPermitted = ({ permitted, listed }: Place): string | undefined =>
-  permitted && (listed?.find((name) => permitted.includes(name)) ?? permitted[0]);
+/** The page on which a report opens before the frame has told its pages. Undefined if the server lists none: any page will do. */
+export const firstPermitted = (place: Place): string | undefined =>
+  place.listed?.find((name) => isPermitted(place, name)) ?? place.permitted?.[0];
 
 /** True if readers choose the page by its name. Other pages open from within the report only. Spec LER-03. */
 export function isListed(place: Place | null, page: FramePage): boolean {
@@ -41,21 +41,14 @@ export function offeredPages(place: Place, pages: readonly FramePage[]): readonl
 }
 
 /**
- * Chooses the page on which a report opens: the wanted one, else the one on which its author wants it to open, else the first
- * that is listed and permitted. Undefined if the reader may see none. The frame may tell the first page as active whatever it
- * shows, so the chosen page is always set. Spec LER-03, LER-07.
+ * Chooses the page on which a report opens: the wanted one, else the first that is listed and permitted. Undefined if the reader may
+ * see none. The frame may tell any page as active whatever it shows, so the chosen page is always set. Spec LER-03, LER-07, LER-19.
  */
-export function choosePage(
+export const choosePage = (
   place: Place,
   pages: readonly FramePage[],
   wanted: string | undefined,
-): FramePage | undefined {
-  const found = findPage(place, pages, wanted);
-  if (found) return found;
-  const offered = offeredPages(place, pages);
-  const active = wanted === undefined ? pages.find(({ isActive }) => isActive) : undefined;
-  return offered.find(({ name }) => name === active?.name) ?? offered[0];
-}
+): FramePage | undefined => findPage(place, pages, wanted) ?? offeredPages(place, pages)[0];
 
 /** Returns the page of this name, if the report has it and the reader may see it. */
 export const findPage = (place: Place, pages: readonly FramePage[], wanted: string | undefined) =>

@@ -105,8 +105,7 @@ export function loadReport(state: OpeningState, now: number): OpeningState {
   const ready = config === null || isKept ? state : withNewFrame(state, place.isPhone);
   const wanted = wantedPage(state);
   // A report that is loaded again stays on the page that the reader has, unless the address names another one since.
-  const page =
-    (wanted === state.settledPage ? state.shownPage : undefined) ?? wanted ?? firstPermitted(place);
+  const page = (wanted === state.settledPage ? state.shownPage : undefined) ?? wanted;
   const loaded: OpeningState = {
     ...recovered(ready),
     ...unloaded,
@@ -118,7 +117,8 @@ export function loadReport(state: OpeningState, now: number): OpeningState {
     frame: {
       ...ready.frame,
       load: frame.load + 1,
-      config: reportConfig(place, token, page, state.saved?.state),
+      config: reportConfig(place, token, page ?? firstPermitted(place), state.saved?.state),
+      isPageGuessed: page === undefined,
       isFresh: ready.frame.relatorio === null,
       isQuiet: false,
       relatorio: place.relatorio,

@@ -2,6 +2,7 @@ import { endsReport, isTokenExpired } from '@portal/api-client/rules';
 import type { IError } from '@portal/embed/models';
 import { viewOf } from './choosePage.ts';
 import { limits } from './limits.ts';
+import { withNewFrame } from './loadReport.ts';
 import type { OpeningState } from './Opening.ts';
 import { fail, mayAskToken, recovered, recoveryOf, withRecovery } from './recovery.ts';
 import type { Step } from './Step.ts';
@@ -68,8 +69,8 @@ export function show(state: OpeningState, now: number): OpeningState {
 }
 
 /**
- * An error ends the report if nothing of it is shown or if it is among those known to end it. Any other is kept for the
- * details. An expired token is renewed once before it counts as an error. Spec LER-01.
+ * An error ends the report if it is not loaded, or if it is among those known to end it. Any other is kept for the details, and
+ * uncovers what is drawn (APP-28). An expired token is renewed once before it counts as an error. Spec LER-01.
  */
 export function onFrameError(
   state: OpeningState,
@@ -90,7 +91,17 @@ export function onFrameError(
     const failure = { by: 'frame', error, isPassing, isExpired: false } as const;
     return { state: fail(state, failure, now), commands: [] };
   }
-  return note(state, error);
+  return note(state.isShown || state.failure ? state : show(state, now), error);
+}
+
+/** The frame is removed, so that no report is loaded into what it shows now. Spec LER-15. */
+export function onFrameLeft(state: OpeningState, now: number): OpeningState {
+  const { frame, ...others } = withNewFrame(state, state.frame.isPhone);
+  // The answers to what was asked of the frame are late.
+  const removed = { ...others, frame: { ...frame, load: frame.load + 1 }, isShown: false };
+  // A report that waits for its token gets another frame.
+  if (state.phase === 'waiting') return removed;
+  return fail(removed, { by: 'left', isPassing: false }, now);
 }
 
 const note = (state: OpeningState, error: Partial<IError>): Step => ({

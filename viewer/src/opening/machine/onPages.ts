@@ -24,11 +24,12 @@ export function onPagesListed(
     // The list is late: the reader has chosen a page meanwhile.
     return { state: { ...state, pages, openedPage: state.shownPage }, commands: [] };
   }
+  const { load, config, isPageGuessed } = state.frame;
   const address = wantedPage(state);
   // A report that is loaded again opens on the page that the reader had.
   const wanted =
     address === state.settledPage
-      ? (state.shownPage ?? state.frame.config?.pageName ?? address)
+      ? (state.shownPage ?? (isPageGuessed ? address : config?.pageName) ?? address)
       : address;
   const page = choosePage(place, pages, wanted);
   const isGone =
@@ -55,7 +56,6 @@ export function onPagesListed(
   };
   // An address in an application names the page, which its sidebar marks.
   const isUnnamed = place.aplicativo !== null && place.page === undefined;
-  const { load, config } = state.frame;
   const show = { do: 'show on', load, page: page?.name, settings: config?.settings ?? {} } as const;
   return {
     state: opened,

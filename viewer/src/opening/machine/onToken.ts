@@ -25,7 +25,7 @@ export function onTokenCame(before: OpeningState, token: Token, now: number): Op
   if (state.phase === 'waiting') return recovered(state);
   if (hasOtherData(last, token)) return loadReport(withoutData(state), now);
   const { failure } = state;
-  if (failure?.by === 'server' || (failure && !failure.isExpired)) {
+  if (failure && (failure.by !== 'frame' || !failure.isExpired)) {
     // A frame that has failed may no longer handle messages.
     return loadReport(withNewFrame(state, place?.isPhone ?? false), now);
   }
@@ -78,7 +78,7 @@ export function onTokenFailed(before: OpeningState, refusal: Refusal, now: numbe
     return { ...state, renewAt: now + limits.renewalRetry };
   const message = isExpired ? tokenExpired : 'a página não respondeu';
   const byFrame = { by: 'frame', error: { message }, isPassing: true, isExpired } as const;
-  return fail(state, failure?.by === 'server' ? byServer : (failure ?? byFrame), now);
+  return fail(state, failure && failure.by !== 'frame' ? byServer : (failure ?? byFrame), now);
 }
 
 const tenMinutesMs = 10 * 60_000;

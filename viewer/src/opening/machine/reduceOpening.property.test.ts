@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Place } from './Opening.ts';
+import { show } from './onFrame.ts';
 import { recoveryOf } from './recovery.ts';
 import { reduceOpening } from './reduceOpening.ts';
-import type { OpeningEvent } from './Step.ts';
-import { somePages, somePlace, TestWorld } from './testWorld.ts';
+import type { FrameCommand, OpeningCommand, OpeningEvent } from './Step.ts';
+import { pagesWithActive, somePages, somePlace, TestWorld } from './testWorld.ts';
 
 const pageNames = ['hidden', 'a', 'b', 'c', 'gone'];
 
@@ -54,6 +55,8 @@ const ending = fc.constantFrom(
   { message: 'ExplorationContainer_FailedToLoadModel_DefaultDetails' },
 );
 
+const isForFrame = (command: OpeningCommand): command is FrameCommand => 'load' in command;
+
 const acts: fc.Arbitrary<Act> = fc.oneof(
   places.map((place) => sent(() => ({ type: 'placed', place: placeOf(place) }))),
   fc.constant<Act>((world) => {
@@ -95,11 +98,11 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   fc.constant(
     sent(() => ({ type: 'frame error', error: { message: 'TokenExpired' }, isPassing: true })),
   ),
-  fc.boolean().map((isViewRefused) =>
+  fc.tuple(fc.boolean(), fc.constantFrom(...pageNames)).map(([isViewRefused, active]) =>
     sent(({ state }) => ({
       type: 'pages listed',
       load: state.frame.load,
-      pages: somePages,
+      pages: pagesWithActive(active),
       isViewRefused,
     })),
   ),
@@ -121,6 +124,15 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
     .map((page) => sent(({ state }) => ({ type: 'page refused', load: state.frame.load, page }))),
   fc.constant(sent(({ state }) => ({ type: 'captured', load: state.frame.load, state: 'saved' }))),
   fc.constant(sent(() => ({ type: 'network came back' }))),
+  fc.constant(sent(() => ({ type: 'frame left' }))),
+  fc.nat().map(
+    (index): Act =>
+      (world) => {
+        const commands = world.done.map(({ command }) => command).filter(isForFrame);
+        const command = commands[index % commands.length];
+        if (command) world.send({ type: 'unanswered', load: command.load, command });
+      },
+  ),
   fc.constantFrom(100, 3_000, 11_000, 65_000, 130_000, 700_000).map(
     (ms): Act =>
       (world) =>
@@ -155,14 +167,18 @@ it('LER-01 LER-09 an error that ends nothing neither replaces the frame nor asks
       world.send({ type: 'placed', place: somePlace });
       for (const step of steps) step(world);
       if (world.state.loadedAt === null) return;
-      const before = world.state;
+      // An error uncovers what is drawn. Spec APP-28.
+      const isCovered = !world.state.isShown && world.state.failure === null;
+      const before = isCovered ? show(world.state, world.now) : world.state;
       const { state, commands } = reduceOpening(
-        before,
+        world.state,
         { type: 'frame error', error, isPassing: true },
         world.now,
       );
-      expect(commands).toEqual([]);
-      expect({ ...state, notes: [] }).toEqual({ ...before, notes: [] });
+      // The server is told the pages of a report that is shown.
+      expect(commands.filter(({ do: kind }) => kind !== 'tell pages')).toEqual([]);
+      const rest = { notes: [], isTold: true };
+      expect({ ...state, ...rest }).toEqual({ ...before, ...rest });
     }),
     runs,
   );
@@ -214,6 +230,12 @@ it('LER-03 LER-09 the frame is asked for permitted pages only, and the address n
       const isKnown = before.pages.length > 1;
       if (command.do === 'write address' && isKnown) expect(command.page).not.toBe('hidden');
     }
+  });
+});
+
+it('LER-09 LER-15 no report is loaded into a frame that has left Power BI', () => {
+  eachStep(({ state, left }) => {
+    if (state.frame.config) expect(left).not.toContain(state.frame.generation);
   });
 });
 

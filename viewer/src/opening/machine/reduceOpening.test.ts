@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { somePages, somePlace, TestWorld } from './testWorld.ts';
+import type { FrameCommand } from './Step.ts';
+import { pagesWithActive, somePages, somePlace, TestWorld } from './testWorld.ts';
 
 /** An open report that shows page `a`. */
 function openOn(page: string | undefined = 'a', changes: object = {}) {
@@ -88,7 +89,7 @@ describe('the page on which a report opens', () => {
     expect(did(world)).toContain('show on a');
     const named = new TestWorld();
     named.send({ type: 'placed', place: { ...somePlace, page: 'a' } });
-    named.answerAll([{ name: 'a', visibility: 0, isActive: true }]);
+    named.answerAll(pagesWithActive('a'));
     expect(did(named)).toContain('show on a');
   });
 
@@ -493,4 +494,130 @@ it('FONE-01 a turned phone loads the report once more, with its page and filters
     bookmark: { state: 'filters' },
   });
   expect(did(world)).not.toContain('ask token');
+});
+
+describe('a frame that has left Power BI', () => {
+  it('LER-15 is removed and told, and opens again by a press only, on the page that was shown', () => {
+    const world = openOn('a');
+    world.send({ type: 'page changed', page: { name: 'b' } });
+    goTo(world, 'b');
+    const { generation } = world.state.frame;
+    world.send({ type: 'frame left' });
+    world.pass(700_000);
+    expect(world.state).toMatchObject({ failure: { by: 'left' }, retryAt: null, isShown: false });
+    expect(world.state.frame.config).toBeNull();
+    world.send({ type: 'network came back' });
+    world.send({ type: 'retry pressed' });
+    world.answerAll();
+    expect(world.state).toMatchObject({ failure: null, shownPage: 'b', isShown: true });
+    expect(world.state.frame.generation).toBeGreaterThan(generation);
+  });
+
+  it.each([
+    ['another report', { relatorio: 2, reportId: 'r2' }],
+    ['the same report in an application', { aplicativo: 7 }],
+  ])('LER-15 %s opens in another frame, without a press', (_case, changes) => {
+    const world = openOn('a');
+    const { generation } = world.state.frame;
+    world.send({ type: 'frame left' });
+    world.send({ type: 'placed', place: { ...somePlace, ...changes } });
+    world.answerAll();
+    expect(world.state).toMatchObject({ failure: null, isShown: true });
+    expect(world.state.frame.generation).toBeGreaterThan(generation);
+  });
+
+  it('LER-15 holds none of a report that waits for its token, nor the hidden one of a report before', () => {
+    const world = openOn('a');
+    world.send({ type: 'left' });
+    world.send({ type: 'frame left' });
+    expect(world.state.frame.config).toBeNull();
+    world.send({ type: 'placed', place: somePlace });
+    world.send({ type: 'frame left' });
+    world.answerAll();
+    expect(world.state).toMatchObject({ failure: null, isShown: true });
+  });
+});
+
+describe('a request without an answer', () => {
+  const unanswered = (world: TestWorld, command: FrameCommand) =>
+    world.send({ type: 'unanswered', load: command.load, command });
+
+  it('LER-16 for a page replaces the frame, unless the frame has told the page since', () => {
+    const world = openOn('a');
+    const { load, generation } = world.state.frame;
+    const command = { do: 'set page', load, page: 'b' } as const;
+    world.send({ type: 'page pressed', page: 'b' });
+    unanswered(world, command);
+    world.answerAll();
+    expect(world.state).toMatchObject({ failure: null, shownPage: 'b', isShown: true });
+    expect(world.state.frame.generation).toBeGreaterThan(generation);
+
+    const told = openOn('a');
+    told.send({ type: 'page pressed', page: 'b' });
+    told.send({ type: 'page changed', page: { name: 'b' } });
+    const before = told.state;
+    unanswered(told, { ...command, load: told.state.frame.load });
+    expect(told.state).toBe(before);
+  });
+
+  it('LER-16 for a view says that it is not applied, and for the pages shows the report without them', () => {
+    const world = openOn('a', { visao: '5', view: { key: '5', estado: 's', pagina: 'b' } });
+    const { load } = world.state.frame;
+    unanswered(world, { do: 'apply view', load, key: '5', estado: 's' });
+    expect(world.state.refusedView).toBe('5');
+
+    const opening = new TestWorld();
+    opening.send({ type: 'placed', place: { ...somePlace, page: 'b' } });
+    opening.tokenComes();
+    opening.send({ type: 'loaded' });
+    const [list] = opening.commands('list pages');
+    if (list) unanswered(opening, list as FrameCommand);
+    expect(did(opening)).toContain('show on b');
+  });
+});
+
+describe('the page that the frame tells as active', () => {
+  const actives = somePages.map(({ name }) => name);
+  it.each(actives)(
+    'LER-19 decides nothing, also where no page is wanted or it is gone: %s',
+    (active) => {
+      for (const page of [undefined, 'gone']) {
+        const world = new TestWorld();
+        world.send({ type: 'placed', place: { ...somePlace, page } });
+        world.answerAll(pagesWithActive(active));
+        expect(world.state.shownPage).toBe('a');
+        const some = new TestWorld();
+        some.send({ type: 'placed', place: { ...somePlace, page, permitted: ['c', 'b'] } });
+        some.answerAll(pagesWithActive(active));
+        expect(some.state.shownPage).toBe('b');
+      }
+    },
+  );
+
+  it('LER-19 decides nothing either where the frame does not tell its pages', () => {
+    const world = new TestWorld();
+    world.send({ type: 'placed', place: { ...somePlace, listed: ['b', 'a'] } });
+    world.tokenComes();
+    expect(world.state.frame.config?.pageName).toBe('b');
+    world.send({ type: 'loaded' });
+    const { load } = world.state.frame;
+    world.send({ type: 'opening failed', load, at: 'pages', message: 'x' });
+    expect(did(world)).toContain('show on b');
+  });
+});
+
+it('APP-28 LER-01 an error between loaded and rendered uncovers what is drawn, and ends nothing', () => {
+  const world = new TestWorld();
+  world.send({ type: 'placed', place: somePlace });
+  world.tokenComes();
+  world.send({ type: 'loaded' });
+  world.send({ type: 'frame error', error: { message: 'provocado' }, isPassing: true });
+  expect(world.state).toMatchObject({ isShown: true, failure: null });
+  world.answerAll();
+  expect(world.state).toMatchObject({
+    phase: 'open',
+    shownPage: 'a',
+    isShown: true,
+    failure: null,
+  });
 });

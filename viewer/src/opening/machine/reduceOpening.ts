@@ -1,6 +1,6 @@
-import { loadReport } from './loadReport.ts';
+import { loadReport, withNewFrame } from './loadReport.ts';
 import type { OpeningState } from './Opening.ts';
-import { onFrameError, onLoaded, onRendered } from './onFrame.ts';
+import { onFrameError, onFrameLeft, onLoaded, onRendered } from './onFrame.ts';
 import { onPageChanged, onPagePressed, onPagesListed, tellPages } from './onPages.ts';
 import { onDropped, onLeft, onPlaced, onPrepared } from './onPlace.ts';
 import { attempt, onTick, showUnlisted } from './onTime.ts';
@@ -13,7 +13,7 @@ import {
   reopen,
 } from './onToken.ts';
 import { fail, mayAskToken } from './recovery.ts';
-import type { OpeningEvent, Step } from './Step.ts';
+import type { FrameCommand, OpeningEvent, Step } from './Step.ts';
 import { settle } from './settle.ts';
 
 /**
@@ -27,6 +27,7 @@ import { settle } from './settle.ts';
  * 4. The frame is asked for permitted pages only. LER-03.
  * 5. After the last event an open report shows the page and the view of the address. LEIT-03, VISAO-01.
  * 6. A failure that may pass always has a next attempt, unless 40 have failed. VOLTA-02.
+ * 7. No report is loaded into a frame that has left Power BI. LER-15.
  */
 export function reduceOpening(state: OpeningState, event: OpeningEvent, now: number): Step {
   return tellPages(settle(react(state, event, now), now));
@@ -34,9 +35,19 @@ export function reduceOpening(state: OpeningState, event: OpeningEvent, now: num
 
 const only = (state: OpeningState): Step => ({ state, commands: [] });
 
+const frameEvents: ReadonlySet<OpeningEvent['type']> = new Set([
+  'loaded',
+  'rendered',
+  'frame left',
+  'frame error',
+  'page changed',
+]);
+
 function react(state: OpeningState, event: OpeningEvent, now: number): Step {
   if ('opening' in event && event.opening !== state.opening) return only(state);
   if ('load' in event && event.load !== state.frame.load) return only(state);
+  // A frame that was removed has nothing more to say.
+  if (state.frame.config === null && frameEvents.has(event.type)) return only(state);
   switch (event.type) {
     case 'placed':
       return onPlaced(state, event.place, now);
@@ -67,6 +78,8 @@ function react(state: OpeningState, event: OpeningEvent, now: number): Step {
       return onLoaded(state, now);
     case 'rendered':
       return onRendered(state, now);
+    case 'frame left':
+      return only(onFrameLeft(state, now));
     case 'frame error':
       return onFrameError(state, event.error, event.isPassing, now);
     case 'pages listed':
@@ -88,6 +101,8 @@ function react(state: OpeningState, event: OpeningEvent, now: number): Step {
     case 'data refused':
       // A load reads the new data. It keeps the page and what the reader has chosen.
       return only(state.isShown && !state.failure ? loadReport(state, now) : state);
+    case 'unanswered':
+      return onUnanswered(state, event.command, now);
     case 'notice closed':
       return only({ ...state, gonePage: undefined });
     case 'retry pressed':
@@ -112,6 +127,31 @@ function onOpeningFailed(
   if (state.isShown) return only(state);
   const error = { message };
   return only(fail(state, { by: 'frame', error, isPassing: true, isExpired: false }, now));
+}
+
+/**
+ * The frame has not answered. What it was asked counts as refused, but for a page that it has told since. A frame that does not change
+ * its page may no longer handle messages, so it is replaced. Spec LER-16.
+ */
+function onUnanswered(state: OpeningState, command: FrameCommand, now: number): Step {
+  const { load } = command;
+  const message = 'o relatório não respondeu';
+  switch (command.do) {
+    case 'list pages':
+      return command.isProbe ? only(state) : onOpeningFailed(state, { at: 'pages', message }, now);
+    case 'show on':
+      return onOpeningFailed(state, { at: 'page', message }, now);
+    case 'set page':
+      return state.askedPages.includes(command.page)
+        ? only(onPageRefused(withNewFrame(state, state.frame.isPhone), command.page, now))
+        : only(state);
+    case 'apply view':
+      return react(state, { type: 'view refused', load, key: command.key }, now);
+    case 'refresh':
+      return react(state, { type: 'data refused', load, message }, now);
+    case 'capture':
+      return only(state);
+  }
 }
 
 /** The report is loaded again on the page, which falls back if the page is gone. Spec APP-27. */

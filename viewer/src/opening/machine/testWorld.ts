@@ -23,11 +23,15 @@ export const somePlace: Place = {
 
 /** Two listed pages with one title, a hidden one that is first, and another one. */
 export const somePages: readonly FramePage[] = [
-  { name: 'hidden', displayName: 'Detalhe', visibility: 1, isActive: true },
-  { name: 'a', displayName: 'Clientes', visibility: 0, isActive: false },
-  { name: 'b', displayName: 'Clientes', visibility: 0, isActive: false },
-  { name: 'c', displayName: 'Metas', visibility: 0, isActive: false },
+  { name: 'hidden', displayName: 'Detalhe', visibility: 1 },
+  { name: 'a', displayName: 'Clientes', visibility: 0 },
+  { name: 'b', displayName: 'Clientes', visibility: 0 },
+  { name: 'c', displayName: 'Metas', visibility: 0 },
 ];
+
+/** The same pages, of which the frame tells this one as active. It decides nothing. Spec LER-19. */
+export const pagesWithActive = (active: string | undefined): readonly FramePage[] =>
+  somePages.map((page) => ({ ...page, isActive: page.name === active }));
 
 /** A machine with a clock that tests move. Keeps the commands and the number of tokens that were asked for. */
 export class TestWorld {
@@ -40,12 +44,15 @@ export class TestWorld {
   readonly done: { readonly command: OpeningCommand; readonly place: Place | null }[] = [];
   /** The tokens that were given because of a failure. */
   readonly given: { readonly relatorio: number; readonly at: number }[] = [];
+  /** The frames that have left Power BI. */
+  readonly left: number[] = [];
   /** With which data the server answers now. */
   identity = 'ana';
   #tokens = 0;
 
   send(event: OpeningEvent): void {
-    const { asking, place } = this.state;
+    const { asking, place, frame } = this.state;
+    if (event.type === 'frame left' && frame.config) this.left.push(frame.generation);
     const isForFailure = asking === 'recovery' || asking === 'expiry';
     if (event.type === 'token came' && isForFailure && event.opening === this.state.opening) {
       this.given.push({ relatorio: place?.relatorio ?? 0, at: this.now });
@@ -91,7 +98,7 @@ export class TestWorld {
   }
 
   /** The server and the frame answer everything that is open, as they do when all is well. */
-  answerAll(pages: readonly FramePage[] = somePages): void {
+  answerAll(pages = pagesWithActive('c')): void {
     for (let steps = 0; steps < 100; steps += 1) {
       const command = this.open.shift();
       if (command) this.#answer(command, pages);
