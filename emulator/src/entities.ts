@@ -206,6 +206,8 @@ export interface Dataset {
    * custom data.
    */
   readonly isLiveConnection?: boolean;
+  /** The model keeps no rows: each drawing asks the data source, and it is never refreshed. */
+  readonly isDirectQuery?: boolean;
   /** Direct Lake with single sign-on: its data source accepts no effective identity. */
   readonly isDirectLake?: boolean;
   /** Composite model: ids of the datasets that it reads by DirectQuery. */

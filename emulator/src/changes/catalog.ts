@@ -114,6 +114,8 @@ export const catalogChanges = {
     changeDataset(store, datasetId, { needsIdentity: isNeeded }),
   directLake: (store: Store, { datasetId, isOn }: ChangeOf<'directLake'>) =>
     changeDataset(store, datasetId, { isDirectLake: isOn }),
+  directQuery: (store: Store, { datasetId, isOn }: ChangeOf<'directQuery'>) =>
+    changeDataset(store, datasetId, { isDirectQuery: isOn }),
   upstreamChanged: (store: Store, { datasetId, upstreamIds }: ChangeOf<'upstreamChanged'>) =>
     changeDataset(store, datasetId, { upstreamIds }),
   liveConnection: (store: Store, { datasetId, isOn }: ChangeOf<'liveConnection'>) =>

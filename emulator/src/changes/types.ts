@@ -108,6 +108,7 @@ export type Change =
   /** Adds this many empty workspaces, with the tenant's service principals as members. */
   | { readonly kind: 'workspacesAdded'; readonly tenantId: string; readonly count: number }
   | { readonly kind: 'identityNeeded'; readonly datasetId: string; readonly isNeeded: boolean }
+  | { readonly kind: 'directQuery'; readonly datasetId: string; readonly isOn: boolean }
   | { readonly kind: 'directLake'; readonly datasetId: string; readonly isOn: boolean }
   /** The dataset is a live connection to Analysis Services on-premises. */
   | { readonly kind: 'liveConnection'; readonly datasetId: string; readonly isOn: boolean }

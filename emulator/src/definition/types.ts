@@ -55,7 +55,11 @@ export type VisualType =
   | 'tableEx'
   | 'slicer'
   | 'textbox'
-  | 'actionButton';
+  | 'actionButton'
+  // Drawn blank: Q&A ends in December 2026, and R and Python are not drawn in embedded reports.
+  | 'qnaVisual'
+  | 'scriptVisual'
+  | 'pythonVisual';
 
 /** Position and size of a visual on the page, in canvas units. */
 export interface Box {

@@ -11,6 +11,12 @@ export const card = (measure: string, target?: string): VisualSpec => ({
   ...(target ? { lines: [target] } : {}),
 });
 
+/** A visual that the service ends or does not draw in embedded reports. */
+export const blank = (
+  type: 'qnaVisual' | 'scriptVisual' | 'pythonVisual',
+  title: string,
+): VisualSpec => ({ type, title });
+
 /** An area chart over months. */
 export const area = (title: string, ...measures: string[]): VisualSpec => ({
   type: 'areaChart',

@@ -14,7 +14,7 @@ function present(world: World, dataset: Dataset) {
     name: dataset.name,
     addRowsAPIEnabled: false,
     configuredBy: 'bi@portal.example',
-    isRefreshable: true,
+    isRefreshable: !dataset.isDirectQuery,
     isEffectiveIdentityRequired: needsIdentity,
     isEffectiveIdentityRolesRequired: needsRoles,
     isOnPremGatewayRequired: dataset.isLiveConnection === true,

@@ -117,6 +117,11 @@ export const powerBiErrors = {
     powerBiErrors.invalidRequest(
       'Invalid dataset refresh request. Another refresh request is already executing',
     ),
+  /** The sentence is reported by people who call the service. The status is inferred. */
+  notRefreshable: (): PowerBiError =>
+    powerBiErrors.invalidRequest(
+      'Invalid dataset. This API can only be called on a Model-based dataset',
+    ),
   /** Microsoft documents the limit. The status, the code and the sentence are inferred. */
   refreshLimitReached: (retryAfterSeconds: number): PowerBiError =>
     new PowerBiError(

@@ -37,6 +37,17 @@ const refusal = async (answer: Response) => {
 };
 const inProgress = 'Invalid dataset refresh request. Another refresh request is already executing';
 
+it('is refused for a model by DirectQuery, which tells that it is not refreshable', async () => {
+  const pessoas = demoReport(aurora, 'Pessoas');
+  const { workspace, report } = pessoas;
+  expect(await refusal(await start(pessoas))).toEqual([
+    400,
+    'Invalid dataset. This API can only be called on a Model-based dataset',
+  ]);
+  const told = await emulator.call(token, `/groups/${workspace.id}/datasets/${report.datasetId}`);
+  expect(await told.json()).toMatchObject({ isRefreshable: false });
+});
+
 describe('a started refresh', () => {
   it('is in the history as Unknown until its time is over, then Completed', {
     tags: ['slow'],

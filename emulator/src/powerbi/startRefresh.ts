@@ -16,7 +16,7 @@ export type RefreshRequest = Readonly<Record<string, unknown>>;
 
 /**
  * Checks a request for a refresh and creates the refresh.
- * @throws PowerBiError 400 for a second refresh of the dataset, and for a field that the service does not take there; 401 for a viewer;
+ * @throws PowerBiError 400 for a model by DirectQuery, for a second refresh of the dataset, and for a field that the service does not take there; 401 for a viewer;
  * 429 after eight refreshes of a day outside a capacity; 503 for a paused capacity
  */
 export function startRefresh(
@@ -26,6 +26,7 @@ export function startRefresh(
   body: RefreshRequest,
 ): StartedRefresh {
   if (roleIn(workspace, principal) === 'Viewer') throw powerBiErrors.notAuthorized();
+  if (dataset.isDirectQuery) throw powerBiErrors.notRefreshable();
   const isEnhanced = Object.keys(body).some((name) => name !== 'notifyOption');
   if (isEnhanced && !workspace.isOnDedicatedCapacity) {
     throw powerBiErrors.invalidRequest('Only notifyOption can be specified for shared capacities');

@@ -20,6 +20,7 @@ interface SeedReport {
   readonly name: string;
   readonly datasetId: string;
   readonly history: string;
+  readonly isDirectQuery?: boolean;
   readonly roles?: readonly Role[];
   /** Key in `recipes`. Without it the key is `name`. */
   readonly recipe?: string;
@@ -40,7 +41,7 @@ function objectIdOf(clientId: string): string {
 }
 
 function seedReport(store: Store, workspaceId: string, seed: SeedReport): void {
-  const { roles, history, ...report } = seed;
+  const { roles, history, isDirectQuery = false, ...report } = seed;
   put(store.reports, {
     recipe: seed.name,
     ...report,
@@ -53,6 +54,7 @@ function seedReport(store: Store, workspaceId: string, seed: SeedReport): void {
     name: seed.name,
     roles: roles ?? [],
     history: history as RefreshPattern,
+    isDirectQuery,
   });
 }
 

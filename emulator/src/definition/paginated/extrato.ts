@@ -8,8 +8,11 @@ const names = ['Padaria Sol', 'Auto Peças Lima', 'Clínica Ipê', 'Hotel Serra'
 const dayMs = 24 * 60 * 60_000;
 const linesPerRegion = 26;
 
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC' });
+const writersOf = (locale: string) => ({
+  money: new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }),
+  day: new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }),
+});
+type Writers = ReturnType<typeof writersOf>;
 
 interface Title {
   readonly number: string;
@@ -34,19 +37,27 @@ function titlesOf(region: string, now: Date): Title[] {
   }).sort((one, other) => other.daysLate - one.daysLate);
 }
 
-function lineOf({ number, client, due, daysLate, value }: Title): string[] {
+function lineOf(
+  { number, client, due, daysLate, value }: Title,
+  { day, money }: Writers,
+): string[] {
   const late = daysLate > 0 ? String(daysLate) : '–';
   return [number, client, day.format(due), late, money.format(value)];
 }
 
-function groupOf(region: string, state: string, now: Date): LineGroup & { readonly sum: number } {
+function groupOf(
+  region: string,
+  state: string,
+  now: Date,
+  writers: Writers,
+): LineGroup & { readonly sum: number } {
   const titles = titlesOf(region, now).filter(({ daysLate }) => {
     if (state === all) return true;
     return state === 'Vencidos' ? daysLate > 0 : daysLate <= 0;
   });
   const sum = titles.reduce((total, { value }) => total + value, 0);
-  const subtotal = ['', `${titles.length} títulos`, '', '', money.format(sum)];
-  return { title: region, lines: titles.map(lineOf), subtotal, sum };
+  const subtotal = ['', `${titles.length} títulos`, '', '', writers.money.format(sum)];
+  return { title: region, lines: titles.map((title) => lineOf(title, writers)), subtotal, sum };
 }
 
 /**
@@ -57,7 +68,9 @@ export function defineExtrato(
   { id, name }: { readonly id: string; readonly name: string },
   now: Date,
   values: readonly ParameterValue[],
+  locale = 'pt-BR',
 ): PaginatedDocument {
+  const writers = writersOf(locale);
   const places = regions.map(([region]) => region);
   const read = (wanted: string, options: readonly string[]) => {
     const given = values.find((one) => one.name === wanted)?.value ?? '';
@@ -65,13 +78,15 @@ export function defineExtrato(
   };
   const region = read('Regiao', places);
   const state = read('Situacao', states);
-  const groups = (region === all ? places : [region]).map((place) => groupOf(place, state, now));
+  const groups = (region === all ? places : [region]).map((place) =>
+    groupOf(place, state, now, writers),
+  );
   const sum = groups.reduce((total, group) => total + group.sum, 0);
   return {
     id,
     name,
     subtitle: 'Aurora Energia · Contas a receber',
-    printedOn: day.format(now),
+    printedOn: writers.day.format(now),
     parameters: [
       { name: 'Regiao', label: 'Região', value: region, options: [all, ...places] },
       { name: 'Situacao', label: 'Situação', value: state, options: states },
@@ -84,6 +99,6 @@ export function defineExtrato(
       { title: 'Valor', isNumber: true },
     ],
     groups: groups.map(({ title, lines, subtotal }) => ({ title, lines, subtotal })),
-    total: ['', 'Total geral', '', '', money.format(sum)],
+    total: ['', 'Total geral', '', '', writers.money.format(sum)],
   };
 }

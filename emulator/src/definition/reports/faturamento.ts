@@ -3,6 +3,7 @@ import { growthAfter, seasonOf } from '../trend.ts';
 import {
   area,
   bars,
+  blank,
   card,
   columns,
   donut,
@@ -152,8 +153,9 @@ export const faturamento: ReportRecipe = {
         {
           share: 50,
           visuals: [
-            [6, treemap('Participação por segmento', 'Segmento', 'Faturado')],
-            [6, lines('Evolução por segmento', 'Faturado', 'Segmento')],
+            [5, treemap('Participação por segmento', 'Segmento', 'Faturado')],
+            [2, blank('qnaVisual', 'Pergunte sobre os dados')],
+            [5, lines('Evolução por segmento', 'Faturado', 'Segmento')],
           ],
         },
         {

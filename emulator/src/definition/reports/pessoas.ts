@@ -1,5 +1,16 @@
 import { growthAfter } from '../trend.ts';
-import { area, bars, card, columns, donut, header, lines, matrix, table } from '../visuals.ts';
+import {
+  area,
+  bars,
+  blank,
+  card,
+  columns,
+  donut,
+  header,
+  lines,
+  matrix,
+  table,
+} from '../visuals.ts';
 import type { ReportRecipe } from './types.ts';
 
 /** Staff of the demo energy company. */
@@ -101,7 +112,9 @@ export const pessoas: ReportRecipe = {
         {
           share: 50,
           visuals: [
-            [6, lines('Rotatividade por unidade', 'Rotatividade', 'Unidade')],
+            [4, lines('Rotatividade por unidade', 'Rotatividade', 'Unidade')],
+            [1, blank('scriptVisual', 'Previsão em R')],
+            [1, blank('pythonVisual', 'Grupos em Python')],
             [6, table('Áreas', 'Área', 'Pessoas', 'Admissões', 'Desligamentos', 'Rotatividade')],
           ],
         },

@@ -15,10 +15,11 @@ export interface ExportRequest {
     readonly defaultBookmark?: PageBookmark;
     readonly identities?: readonly EffectiveIdentity[];
     readonly reportLevelFilters?: readonly { readonly filter?: string }[];
-    readonly settings?: { readonly includeHiddenPages?: boolean };
+    readonly settings?: { readonly includeHiddenPages?: boolean; readonly locale?: string };
   };
   readonly paginatedReportConfiguration?: {
     readonly identities?: readonly EffectiveIdentity[];
     readonly parameterValues?: readonly ParameterValue[];
+    readonly formatSettings?: Readonly<Record<string, string>>;
   };
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ExportJob, PaginatedReport, Report, Workspace } from '../../entities.ts';
-import { keyOf, put } from '../../store.ts';
+import { keyOf, put, type Store } from '../../store.ts';
 import type { World } from '../../world.ts';
+import type { Principal } from '../authenticate.ts';
 import { checkIdentity, checkIdentityItems, checkIdentityShape } from '../effectiveIdentity.ts';
 import { powerBiErrors } from '../errors.ts';
-import { findDataset } from '../lookup.ts';
+import { findDataset, roleIn } from '../lookup.ts';
 import { describePages } from './describePages.ts';
 import type { ExportRequest } from './ExportRequest.ts';
 import { scheduleExport } from './exportState.ts';
@@ -16,12 +17,13 @@ const maxConcurrent = 500;
 
 /**
  * Checks a request and stores its job with the pages as they are now.
- * @throws PowerBiError 401 without a capacity, 400 for an invalid request, 403 for a format that the tenant has turned off and for a
+ * @throws PowerBiError 401 without a capacity, and for an identity by a viewer of the workspace of the report or of its model, who may not
+ * write the model; 400 for an invalid request, 403 for a format that the tenant has turned off and for a
  * report with a sensitivity label, 429 if the capacity has too many exports, 503 if it is paused
  */
 export function createExport(
   world: World,
-  workspace: Workspace,
+  { principal, workspace }: { readonly principal: Principal; readonly workspace: Workspace },
   report: Report | PaginatedReport,
   request: ExportRequest,
 ): ExportJob {
@@ -38,7 +40,7 @@ export function createExport(
   }
   if (capacity && capacity.state !== 'Active') throw powerBiErrors.capacityNotActive();
   if (capacity?.isOverloaded) throw powerBiErrors.capacityOverloaded();
-  checkIdentities(world, workspace, report, request);
+  checkIdentities(world, { principal, workspace }, report, request);
   const pages = describePages(world, report, request);
   if (pages.length > maxPages) {
     throw powerBiErrors.invalidRequest(`An export has at most ${maxPages} pages`);
@@ -65,7 +67,7 @@ export function createExport(
 
 function checkIdentities(
   { store }: World,
-  workspace: Workspace,
+  { principal, workspace }: { readonly principal: Principal; readonly workspace: Workspace },
   report: Report | PaginatedReport,
   { powerBIReportConfiguration, paginatedReportConfiguration }: ExportRequest,
 ): void {
@@ -73,14 +75,20 @@ function checkIdentities(
   const identities =
     (isInteractive ? powerBIReportConfiguration : paginatedReportConfiguration)?.identities ?? [];
   for (const identity of identities) checkIdentityShape(identity);
+  const datasets = isInteractive ? [report.datasetId] : (report.datasetIds ?? []);
+  const places = [workspace, ...datasets.map((id) => workspaceOf(store, id))];
+  const isViewer = places.some((place) => place && roleIn(place, principal) === 'Viewer');
+  if (identities.length > 0 && isViewer) throw powerBiErrors.notAuthorized();
   if (isInteractive) {
     checkIdentity(findDataset(store, workspace, report.datasetId), identities);
     return;
   }
-  const datasets = report.datasetIds ?? [];
   checkIdentityItems(identities, { datasets, paginatedReports: [report.id] });
   for (const id of datasets) {
     const dataset = store.datasets.get(keyOf(id));
     if (dataset) checkIdentity(dataset, identities);
   }
 }
+
+const workspaceOf = (store: Store, datasetId: string) =>
+  store.workspaces.get(keyOf(store.datasets.get(keyOf(datasetId))?.workspaceId ?? ''));

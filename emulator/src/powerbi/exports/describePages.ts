@@ -9,9 +9,12 @@ import { powerBiErrors } from '../errors.ts';
 import { refreshesOf } from '../startedEntry.ts';
 import type { ExportRequest, PageBookmark } from './ExportRequest.ts';
 
+/** The language of a file for which none is asked. */
+const usualLocale = 'en-US';
+
 /**
- * The pages of a file as lines of text: report and page, who reads with which roles, the values of the columns by which rows are
- * filtered, and the state. A test reads them in the file.
+ * The pages of a file as lines of text: its language, report and page, who reads with which roles, the values of the columns by which rows
+ * are filtered, and the state. Numbers are in the language. A test reads them in the file.
  * @throws PowerBiError 400 for an unknown page
  */
 export function describePages(
@@ -36,10 +39,12 @@ function interactivePages(
   }: NonNullable<ExportRequest['powerBIReportConfiguration']>,
 ): ExportedPage[] {
   const identity = identityFor(identities, report.datasetId);
-  const rows = rowsOf(world, report, identity);
+  const locale = settings?.locale ?? usualLocale;
+  const rows = rowsOf(world, report, identity, locale);
   const lines = (page: Report['pages'][number], bookmark?: PageBookmark) => ({
     title: page.displayName,
     lines: [
+      `Idioma: ${locale}`,
       `Relatório: ${report.name}`,
       `Página: ${page.displayName} (${page.name})`,
       ...identityLines(identity),
@@ -74,6 +79,7 @@ function rowsOf(
   world: World,
   report: Report,
   identity: EffectiveIdentity | undefined,
+  locale: string,
 ): readonly string[] {
   const dataset = world.store.datasets.get(keyOf(report.datasetId));
   const roles = dataset?.roles ?? [];
@@ -87,7 +93,7 @@ function rowsOf(
     return used.map((code) => column.values[code]).join(', ');
   };
   return [
-    `Linhas: ${model.rowCount}`,
+    `Linhas: ${model.rowCount.toLocaleString(locale)}`,
     ...model.columns
       .filter(({ kind }) => kind === 'category')
       .map((column) => `${column.name}: ${values(column) || 'nenhum valor'}`),
@@ -106,15 +112,17 @@ function paginatedPage(
   {
     identities = [],
     parameterValues = [],
+    formatSettings: { locale = usualLocale } = {},
   }: NonNullable<ExportRequest['paginatedReportConfiguration']>,
 ): ExportedPage {
   const identity = identities.find(({ reports }) =>
     reports?.some((id) => keyOf(id) === keyOf(report.id)),
   );
-  const document = defineExtrato(report, world.clock(), parameterValues);
+  const document = defineExtrato(report, world.clock(), parameterValues, locale);
   return {
     title: report.name,
     lines: [
+      `Idioma: ${locale}`,
       `Relatório: ${report.name}`,
       ...identityLines(identity ?? identities[0]),
       ...document.parameters.map(({ label, value }) => `${label}: ${value}`),

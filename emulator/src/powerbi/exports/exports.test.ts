@@ -154,6 +154,27 @@ describe('the file of an export', () => {
     expect((await start({ format: 'PDF' }, onCapacity)).status).toBe(400);
   });
 
+  it('with an identity is for who may write the model: a viewer gets 401', async () => {
+    move();
+    const { datasetId } = inadimplencia.report;
+    emulator.change({ kind: 'datasetMoved', datasetId, workspaceId: vendas.workspace.id });
+    const as = async (role: 'Viewer' | 'Contributor', body: object) => {
+      emulator.change({ kind: 'principalRole', workspaceId: vendas.workspace.id, role });
+      return (await start(body, onCapacity)).status;
+    };
+    expect(await as('Viewer', withRoles(['Sul']))).toBe(401);
+    expect(await as('Contributor', withRoles(['Sul']))).toBe(202);
+    emulator.change({ kind: 'principalRole', workspaceId: vendas.workspace.id, role: 'Viewer' });
+    expect((await start({ format: 'PDF' })).status).toBe(202);
+  });
+
+  it('has the language that is asked for, else en-US', async () => {
+    const of = (locale?: string) =>
+      fileOf(vendas, { format: 'PDF', powerBIReportConfiguration: { settings: { locale } } });
+    expect(await of()).toMatch(/Idioma: en-US[^]*Linhas: \d,\d{3}/);
+    expect(await of('pt-BR')).toMatch(/Idioma: pt-BR[^]*Linhas: \d\.\d{3}/);
+  });
+
   it('shows the state of a bookmark, and the published state for one that cannot be read', async () => {
     const [page] = vendas.report.pages;
     const view = { activePage: page?.name, filters: {}, slicers: { Ano: [2025] } };
@@ -176,11 +197,16 @@ describe('the file of an export', () => {
     emulator.change({ kind: 'capacityAssigned', workspaceId: of.workspace.id, capacityId });
     expect((await start({ format: 'PNG' }, of)).status).toBe(400);
     const parameterValues = [{ name: 'Regiao', value: 'Sul' }];
-    const text = await fileOf(of, {
-      format: 'CSV',
-      paginatedReportConfiguration: { parameterValues },
-    });
-    expect(Buffer.from(text, 'latin1').toString()).toContain('Região: Sul');
+    const text = async (formatSettings: object) =>
+      Buffer.from(
+        await fileOf(of, {
+          format: 'CSV',
+          paginatedReportConfiguration: { parameterValues, formatSettings },
+        }),
+        'latin1',
+      ).toString();
+    expect(await text({})).toMatch(/Idioma: en-US[^]*Região: Sul[^]*R\$\d+,\d{3}\.\d\d/);
+    expect(await text({ locale: 'pt-BR' })).toMatch(/Idioma: pt-BR[^]*R\$\s\d+\.\d{3},\d\d/);
   });
 });
 

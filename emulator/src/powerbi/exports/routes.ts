@@ -67,7 +67,8 @@ export function exportRoutes(app: FastifyInstance, world: World): void {
     { config: { operation: 'powerbi.exportTo' } },
     async (request, reply) => {
       const { workspace, report, end } = reportOf(request, request.params);
-      const job = createExport(world, workspace, report, request.body ?? {});
+      const { principal } = request;
+      const job = createExport(world, { principal, workspace }, report, request.body ?? {});
       return reply
         .code(202)
         .header('retry-after', retryAfter)

@@ -2,6 +2,7 @@ import type { VisualType } from '../../../definition/types.ts';
 import { mountActionButton } from './actionButton.ts';
 import { mountAreaChart } from './areaChart.ts';
 import { mountBarChart } from './barChart.ts';
+import { mountBlank } from './blank.ts';
 import { mountCard } from './card.ts';
 import { mountColumnChart } from './columnChart.ts';
 import { mountComboChart } from './comboChart.ts';
@@ -28,7 +29,10 @@ export const registry: Readonly<Record<VisualType, MountVisual>> = {
   lineChart: mountLineChart,
   lineClusteredColumnComboChart: mountComboChart,
   pivotTable: mountMatrix,
+  pythonVisual: mountBlank,
+  qnaVisual: mountBlank,
   scatterChart: mountScatterChart,
+  scriptVisual: mountBlank,
   slicer: mountSlicer,
   tableEx: mountTable,
   textbox: mountTextbox,
