@@ -149,6 +149,8 @@ export interface FileExport {
   /** A bookmark of the report with which each page is drawn; null for the report as published. */
   readonly state: string | null;
   readonly identity: EffectiveIdentity | null;
+  /** Of a paginated report: the values that differ from its own. */
+  readonly parameters: readonly { readonly name: string; readonly value: string }[];
 }
 
 /** Power BI's name of a format. */

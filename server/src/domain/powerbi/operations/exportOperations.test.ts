@@ -24,6 +24,7 @@ const wanted: FileExport = {
   pages: [],
   state: null,
   identity: null,
+  parameters: [],
 };
 
 beforeAll(async () => {
@@ -132,6 +133,17 @@ describe('a refusal says what it is about', () => {
     ],
   ])('%s', async (_, request, text) => {
     expect(await detailOf(request)).toMatch(new RegExp(text));
+  });
+
+  it('EXPO-05 a role that may not write the model, which is not taken for a missing capacity', async () => {
+    const identity = { username: 'ana', roles: ['Sul'], datasets: [aurora.vendasDataset] };
+    emulator.change({ kind: 'rolesChanged', datasetId: aurora.vendasDataset, roles: ['Sul'] });
+    emulator.change({ kind: 'principalRole', workspaceId: aurora.workspace, role: 'Viewer' });
+    const text = /^O aplicativo do portal não pode exportar/;
+    expect(await detailOf({ identity })).toMatch(text);
+    // People have seen the other status.
+    emulator.faults.next(1, 'powerbi.exportTo', { status: 403, body: '' });
+    expect(await detailOf({ identity })).toMatch(text);
   });
 
   it('a label, and more than 50 pages', async () => {

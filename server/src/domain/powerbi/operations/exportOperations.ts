@@ -1,8 +1,11 @@
 import { PortalError, providerFailure } from '../../../errors.ts';
 import type { RestClient } from '../createRestClient.ts';
+import { isInCapacity } from '../isInCapacity.ts';
 import { type JsonObject, textOf } from '../jsonObject.ts';
+import { orders } from '../orders.ts';
 import type { ExportPlace, FileExport, PowerBi, ProviderExport } from '../PowerBi.ts';
 import { UpstreamError } from '../UpstreamError.ts';
+import { catalogOperations } from './catalogOperations.ts';
 
 /** How long the portal waits if a busy capacity does not tell. */
 const usualWaitSeconds = 30;
@@ -11,13 +14,14 @@ const usualWaitSeconds = 30;
 export function exportOperations(
   client: RestClient,
 ): Pick<PowerBi, 'startExport' | 'getExport' | 'openExportFile'> {
+  const catalog = catalogOperations(client);
   return {
     async startExport(credentials, request) {
       try {
         const { answer } = await client.ask(credentials, {
           method: 'POST',
           path: `${reportPath(request)}/ExportTo`,
-          body: bodyOf(request),
+          body: orders.exportFile(request),
           isComplete: ({ id }) => textOf(id) !== null,
         });
         return { kind: 'started', id: String(answer.id) };
@@ -27,7 +31,9 @@ export function exportOperations(
         if (cause.status === 429) {
           return { kind: 'busy', retryAfterSeconds: cause.retryAfterSeconds ?? usualWaitSeconds };
         }
-        throw explained(error as PortalError, cause);
+        throw await explained(error as PortalError, cause, () =>
+          isInCapacity(catalog, credentials, request.workspaceId),
+        );
       }
     },
 
@@ -56,21 +62,6 @@ const reportPath = ({ workspaceId, reportId }: Pick<FileExport, 'workspaceId' | 
 const exportPath = (place: ExportPlace) =>
   `${reportPath(place)}/exports/${encodeURIComponent(place.id)}`;
 
-function bodyOf({ format, isPaginated, pages, state, identity }: FileExport): JsonObject {
-  const identities = identity ? { identities: [identity] } : {};
-  if (isPaginated) return { format, paginatedReportConfiguration: identities };
-  return {
-    format,
-    powerBIReportConfiguration: {
-      pages: pages.map((pageName) => ({
-        pageName,
-        ...(state !== null && { bookmark: { state } }),
-      })),
-      ...identities,
-    },
-  };
-}
-
 /** An unknown status counts as running: the time limit of the portal ends it. */
 function exportOf(answer: JsonObject, headers: Headers): ProviderExport {
   const status = String(answer.status).toLowerCase();
@@ -98,12 +89,21 @@ const sentences: readonly (readonly [RegExp, string])[] = [
 export const noCapacity =
   'Este relatório não está em uma capacidade do Power BI. Sem ela o Power BI não exporta.';
 
+/** Microsoft wants write permission on the model for an export with an identity, and answers as outside a capacity. */
+const mayNotExport =
+  'O aplicativo do portal não pode exportar este relatório. Peça a um administrador que dê a ele ao menos o papel Colaborador nos workspaces do relatório e do modelo.';
+
 /** Says what a reader can do about a refusal. A failure that may pass stays as it is. */
-function explained(error: PortalError, { status, code, providerMessage }: UpstreamError): unknown {
+async function explained(
+  error: PortalError,
+  { status, code, providerMessage, isTokenRefused }: UpstreamError,
+  hasCapacity: () => Promise<boolean | null>,
+): Promise<unknown> {
   const words = `${code ?? ''} ${providerMessage ?? ''}`;
   const found = sentences.find(([pattern]) => pattern.test(words))?.[1];
-  const detail = found ?? (status === 401 ? noCapacity : null);
-  if (detail === null) return error;
+  const isRefused = (status === 401 || status === 403) && !isTokenRefused;
+  if (!found && !isRefused) return error;
+  const detail = found ?? ((await hasCapacity()) === false ? noCapacity : mayNotExport);
   return providerFailure(502, detail, {
     cause: error.cause,
     ...(error.forAdmins !== null && { forAdmins: error.forAdmins }),

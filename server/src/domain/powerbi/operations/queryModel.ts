@@ -1,13 +1,13 @@
 import { providerFailure } from '../../../errors.ts';
 import type { RestClient } from '../createRestClient.ts';
 import { arrowLimits, type DaxRow, type ResultSet, readArrow } from '../dax/readArrow.ts';
+import { orders } from '../orders.ts';
 import type { Credentials, DatasetPlace, ModelQuery, ModelStatement } from '../PowerBi.ts';
 import { toPortalError } from '../toPortalError.ts';
 import { UpstreamError } from '../UpstreamError.ts';
 
 /** Names of roles, tables and measures of a large model take a tenth of it. */
 const maxBytes = 4_000_000;
-const serviceSeconds = 15;
 
 /**
  * Queries a model. Power BI REST: Datasets ExecuteDaxQueriesInGroup, a preview whose answer is one Arrow stream for each `EVALUATE`, or one
@@ -17,19 +17,13 @@ export async function queryModel(
   client: RestClient,
   credentials: Credentials,
   place: DatasetPlace,
-  { statements, roles, customData, signal }: ModelQuery,
+  asked: ModelQuery,
 ): Promise<readonly (readonly DaxRow[])[]> {
+  const { statements, signal } = asked;
   const path = `/groups/${place.workspaceId}/datasets/${place.id}/executeDaxQueries`;
   const bytes = await client.download(credentials, {
     path,
-    body: {
-      query: statements.map(({ dax }) => `EVALUATE ${dax}`).join('\n'),
-      ...(roles && { roles }),
-      ...(customData !== undefined && { customData }),
-      queryTimeout: serviceSeconds,
-      // One more than is read: a set with as many rows is refused, whether the service cuts it off there or tells an error.
-      resultSetRowCountLimit: arrowLimits.maxRows + 1,
-    },
+    body: orders.query(asked, arrowLimits.maxRows),
     maxBytes,
     signal,
   });

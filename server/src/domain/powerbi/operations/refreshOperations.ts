@@ -1,5 +1,6 @@
 import { PortalError, providerFailure } from '../../../errors.ts';
 import type { RestClient } from '../createRestClient.ts';
+import { orders } from '../orders.ts';
 import type { PowerBi, RefreshStart } from '../PowerBi.ts';
 import { UpstreamError } from '../UpstreamError.ts';
 import { refreshesPath } from './datasetOperations.ts';
@@ -12,12 +13,12 @@ export function refreshOperations(
   client: RestClient,
 ): Pick<PowerBi, 'startRefresh' | 'cancelRefresh'> {
   return {
-    async startRefresh(credentials, place, { isEnhanced }) {
+    async startRefresh(credentials, place, kind) {
       try {
         const headers = await client.send(credentials, {
           method: 'POST',
           path: refreshesPath(place),
-          body: isEnhanced ? { type: 'Full' } : { notifyOption: 'NoNotification' },
+          body: orders.refresh(kind),
         });
         return { kind: 'started', requestId: requestIdOf(headers) };
       } catch (error) {
