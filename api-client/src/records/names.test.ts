@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldName, keepName } from './names.ts';
+import { foldName, keepName, keepText } from './names.ts';
 
 /** Hostile texts of the kinds that the Big List of Naughty Strings (MIT) and Unicode's technical report 36 list. */
 const empty = {
@@ -34,6 +34,12 @@ it.each([
   ['Zoë’s “relatório” nº 1', 'Zoë’s “relatório” nº 1'],
 ])('%j is kept as %j', (text, kept) => {
   expect(keepName(text)).toBe(kept);
+});
+
+it('a longer text keeps its lines', () => {
+  expect(keepText(' Preciso\u202E para\u0007\r\n\r\no fechamento\u3164 \n')).toBe(
+    'Preciso para\n\no fechamento',
+  );
 });
 
 it.each([

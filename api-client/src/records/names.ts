@@ -26,6 +26,14 @@ export function keepName(text: string): string {
     .trim();
 }
 
+/** Returns a longer text as it is stored: as `keepName`, with its lines. Spec ENTR-03. */
+export const keepText = (text: string): string =>
+  text
+    .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
+    .map(keepName)
+    .join('\n')
+    .trim();
+
 /**
  * Returns the form by which two names are equal: names that differ in capitals, width, ligatures, spaces or invisible characters
  * have the same form, and names that differ in accents have not. It does not depend on a locale. The empty text means that

@@ -1,4 +1,4 @@
-import { keepName } from './names.ts';
+import { keepName, keepText } from './names.ts';
 import type { RecordTable, TextName } from './RecordField.ts';
 
 /** Returns the names of the texts of a record, in the order of its table. */
@@ -21,7 +21,7 @@ type InputOf<Table extends RecordTable> = Readonly<
 >;
 
 /**
- * Returns a text as it is stored: trimmed, and empty if it is not given. A name has no invisible characters. A text that repeats
+ * Returns a text as it is stored: trimmed, without invisible characters, and empty if it is not given. A name is one line. A text that repeats
  * the stored one stays as it is, so that a name from before `keepName` changes only when somebody changes it.
  */
 export function storedText(
@@ -31,7 +31,7 @@ export function storedText(
 ): string {
   const given = text ?? '';
   if (given === stored) return given;
-  return field?.text?.isName ? keepName(given) : given.trim();
+  return field?.text?.isName ? keepName(given) : keepText(given);
 }
 
 /** Returns all texts of a new record, as they are stored. */

@@ -1,7 +1,7 @@
 /** Pure rules that the server, the viewer and the console share. */
 
 export * from '../records/exportRights.ts';
-export { foldName, keepName } from '../records/names.ts';
+export { foldName, keepName, keepText } from '../records/names.ts';
 export * from '../records/refreshRights.ts';
 export * from '../records/rlsName.ts';
 export * from './access.ts';

@@ -11,6 +11,10 @@ import { relatorioPagina } from '../../platform/db/schema.ts';
 /** A page of a report as the provider last listed it, with what decides about its class. Spec WIRE-10, LER-03. */
 export interface SeenPage extends ClassedPage {
   readonly titulo: string;
+  /** What the frame of a person who may correct classes told last. Absent where it was not asked for. */
+  readonly visibilidade_admin?: number | null;
+  /** The kinds of visuals that Microsoft ends or does not export. Absent where they were not asked for. Spec LER-21. */
+  readonly visuais?: readonly string[] | null;
   /** When the page was first seen. Absent where it was not asked for, and where an older version saw it first. */
   readonly vista_desde?: string;
 }
@@ -22,6 +26,9 @@ export const seenPageJson = (others: SQL = sql``) => sql`json_strip_nulls(json_b
 /** Adds when the page `p` was first seen, as lists of administrators tell. Spec CONF-07. */
 export const firstSeenJson = sql`, 'vista_desde',
     to_char(p.first_seen_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Adds what files follow of the page `p`. */
+export const toldJson = sql`, 'visibilidade_admin', p.visibilidade_admin, 'visuais', p.visuais`;
 
 /** All pages of one report in their order, as JSON, without those that are gone. Needs no join. */
 export const seenPages = (relatorioId: SQL, others?: SQL) => sql<SeenPage[]>`(select coalesce(

@@ -10,6 +10,8 @@ export interface ExportRequest {
   readonly format: ExportFormat;
   /** The provider's names of pages. Null: all that the person may see. */
   readonly pages: readonly string[] | null;
+  /** True for pages that were decided when the file was ordered: what frames have told since does not count. */
+  readonly isOrdered?: boolean;
   /** A view whose state the file shows. It is decided for the person, as its opening is. */
   readonly visaoId: number | null;
   /** A state that the caller already has, from a frame or a view that they have decided about. Null: the report as published, or the view. */

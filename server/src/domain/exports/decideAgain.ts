@@ -15,6 +15,7 @@ export async function decideAgain(
     aplicativoId: row.aplicativo_id,
     format: row.formato,
     pages: row.paginas?.map(({ nome }) => nome) ?? null,
+    isOrdered: true,
     visaoId: row.visao_id,
     state: row.estado,
   });

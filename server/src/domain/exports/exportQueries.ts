@@ -270,7 +270,12 @@ export function exportQueries(db: Db) {
     /** What the line under the pages says, and whether the cliente asks for it. */
     async findFooter(clienteId: number, userId: number) {
       const [row] = await db
-        .select({ isAsked: cliente.rodape_pdf, cliente: cliente.nome, nome: shownName })
+        .select({
+          isAsked: cliente.rodape_pdf,
+          cliente: cliente.nome,
+          nome: shownName,
+          login: user.username,
+        })
         .from(cliente)
         .innerJoin(user, eq(user.id, userId))
         .where(eq(cliente.id, clienteId));

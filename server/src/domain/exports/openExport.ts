@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { conflict, PortalError } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { momentText } from '../../platform/momentText.ts';
 import { decideAgain } from './decideAgain.ts';
 import type { ExportDependencies } from './ExportDependencies.ts';
 import type { ExportRefusal } from './ExportPlan.ts';
 import { type ExportRow, exportQueries } from './exportQueries.ts';
+import { footerLine } from './footerLine.ts';
 import { stampPdf } from './stampPdf.ts';
 
 /** A file on its way to a person. The caller reads or destroys `body`. */
@@ -50,7 +50,7 @@ export async function openExport(
   const footer =
     row.formato === 'pdf' ? await exportQueries(db).findFooter(row.cliente_id, actor.id) : null;
   if (footer?.isAsked) {
-    const line = `${footer.nome} · ${momentText(now())} · ${footer.cliente}`;
+    const line = footerLine(footer, now());
     const bytes = await stampPdf(async () => nodeStream((await read()).body), line, signal);
     return { kind: 'file', body: Readable.from([bytes]), size: bytes.byteLength };
   }

@@ -48,7 +48,7 @@ export async function planExport(
   const pages = isPaginated
     ? null
     : choosePages(
-        await permittedPages(dependencies, relatorio.id, sources, decision),
+        await permittedPages(dependencies, relatorio.id, sources, decision, request.isOrdered),
         request.pages,
       );
   if (pages !== null && 'kind' in pages) return pages;
@@ -118,16 +118,21 @@ interface Page {
   readonly titulo: string;
 }
 
-/** The listed pages that exist and that the decision permits, in the order of the report, with the titles that readers see. */
+/**
+ * The listed pages that exist and that the decision permits, in the order of the report, with the titles that readers see. What the frame of
+ * a reader told does not count: one reader would change the files of others. Of an ordered file no telling counts.
+ */
 async function permittedPages(
   { listKnownPages }: ExportDependencies,
   relatorioId: number,
   { pages }: ExportSources,
   { access, pages: granted }: Decision,
+  isOrdered = false,
 ): Promise<readonly Page[]> {
   const stored = await listKnownPages(relatorioId);
   const classed = pages.map((page) => {
-    const { visibilidade, correcao } = stored.get(page.name) ?? {};
+    const { visibilidade_admin, correcao } = stored.get(page.name) ?? {};
+    const visibilidade = isOrdered ? null : visibilidade_admin;
     return { ...page, nome: page.name, visibilidade, correcao };
   });
   const listed = listedPages(classed);

@@ -14,9 +14,10 @@ export function keptPageQueries(db: Db) {
     },
     async restore(rows: readonly KeptRow[]): Promise<void> {
       await db.execute(sql`insert into relatorio_pagina
-          (relatorio_id, name, display_name, ordem, first_seen_at, seen_at, gone_at, visibilidade, correcao)
+          (relatorio_id, name, display_name, ordem, first_seen_at, seen_at, gone_at, visibilidade, visibilidade_admin, visuais,
+            correcao)
         select w.relatorio_id, w.name, w.display_name, w.ordem, w.first_seen_at, w.seen_at, w.gone_at, w.visibilidade,
-          w.correcao
+          w.visibilidade_admin, w.visuais, w.correcao
         from ${keptAs('relatorio_pagina', rows)} on conflict do nothing`);
     },
   };

@@ -5,7 +5,7 @@ import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
 import { relatorio, relatorioPagina } from '../../platform/db/schema.ts';
 import { ownRelatorio } from '../access/placeholders.ts';
-import { type SeenPage, seenPages } from '../access/seenPages.ts';
+import { type SeenPage, seenPages, toldJson } from '../access/seenPages.ts';
 
 /** Reads the pages of configurations with what decides about their classes. */
 export function pageReadQueries(db: Db | Reads) {
@@ -13,7 +13,7 @@ export function pageReadQueries(db: Db | Reads) {
     /** The present pages of a configuration in their order. Empty if there is no such configuration. */
     async listPresent(relatorioId: number): Promise<SeenPage[]> {
       const [row] = await db
-        .select({ paginas: seenPages(ownRelatorio).as('paginas') })
+        .select({ paginas: seenPages(ownRelatorio, toldJson).as('paginas') })
         .from(relatorio)
         .where(eq(relatorio.id, relatorioId));
       return row?.paginas ?? [];
@@ -49,8 +49,10 @@ export function pageClassQueries(tx: Db) {
         .for('no key update');
     },
 
-    async saveTold(relatorioId: number, pages: readonly SeenPagina[]) {
-      await tx.execute(sql`update ${relatorioPagina} p set visibilidade = told.visibilidade
+    /** `isTrusted`: the person could correct the classes. */
+    async saveTold(relatorioId: number, pages: readonly SeenPagina[], isTrusted: boolean) {
+      const trusted = isTrusted ? sql`, visibilidade_admin = told.visibilidade` : sql``;
+      await tx.execute(sql`update ${relatorioPagina} p set visibilidade = told.visibilidade${trusted}
         from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as told(nome text, visibilidade smallint)
         where p.relatorio_id = ${relatorioId} and p.name = told.nome`);
     },

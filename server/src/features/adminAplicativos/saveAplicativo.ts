@@ -180,7 +180,10 @@ function columnsOf(input: AplicativoChanges, found: AdminAplicativoRow | null): 
   const { nome, descricao, icone, cor_tema, ativo, no_catalogo, ordem } = input;
   return {
     nome: nome && storedText(aplicativoRecord.nome, nome, found?.nome),
-    descricao: descricao === undefined ? undefined : descricao?.trim() || null,
+    descricao:
+      descricao === undefined
+        ? undefined
+        : storedText(aplicativoRecord.descricao, descricao, found?.descricao) || null,
     icone: icone === undefined ? undefined : icone?.trim() || null,
     cor_tema,
     ativo,

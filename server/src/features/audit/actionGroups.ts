@@ -24,6 +24,7 @@ const groups = {
     `${noun}.delete`,
     // An attribute is not kept in the bin.
     ...(noun === 'atributo' ? [] : [`${noun}.restore`]),
+    ...(noun === 'relatorio' ? ['relatorio.told'] : []),
   ]),
   clientes: ['cliente.create', 'cliente.update', 'cliente.delete'],
   entradas: ['session.open', 'session.close', 'session.failed', 'session.replay', 'session.end'],

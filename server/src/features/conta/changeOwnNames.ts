@@ -1,4 +1,5 @@
 import type { ContaChanges } from '@portal/api-client/contract';
+import { storedText, userRecord } from '@portal/api-client/records';
 import type { Change } from '../../domain/change/Change.ts';
 import { userQueries } from '../../domain/people/queries.ts';
 import { userRecords } from '../../domain/people/userRecords.ts';
@@ -13,8 +14,16 @@ export const changeOwnNames: Change<ContaChanges> = async (tx, actor, input) => 
   const found = await find('all', actor.id);
   if (!found) throw unauthenticated();
   const names = {
-    first_name: (input.first_name ?? found.first_name).trim(),
-    last_name: (input.last_name ?? found.last_name).trim(),
+    first_name: storedText(
+      userRecord.first_name,
+      input.first_name ?? found.first_name,
+      found.first_name,
+    ),
+    last_name: storedText(
+      userRecord.last_name,
+      input.last_name ?? found.last_name,
+      found.last_name,
+    ),
   };
   if (names.first_name !== found.first_name || names.last_name !== found.last_name) {
     await write.update(actor.id, names, found);

@@ -50,6 +50,12 @@ describe('the own account', () => {
     });
   });
 
+  it('CONTA-02 ENTR-03 keeps own names without invisible characters', async () => {
+    const me = await as(server.app, await buildUser(server, null, { first_name: 'Bia' }));
+    const odd = await me.put('/api/conta/', { first_name: 'A\u202Ena\u0007', last_name: '\u3164' });
+    expect(odd.json()).toMatchObject({ first_name: 'Ana', last_name: '' });
+  });
+
   it('CONTA-02 WIRE-08 takes the names alone, and answers them at the next call', async () => {
     const { person, me } = await buildPerson();
     const changed = await me.put('/api/conta/', { first_name: ' Ana Rita ' });

@@ -84,6 +84,43 @@ async function makeReady(body: object): Promise<number> {
   return id;
 }
 
+describe('EXPO-02 LER-03 what the frame of one reader tells', () => {
+  const tell = (me: Awaited<ReturnType<typeof as>>, report: { id: number }, listed: string) =>
+    me.post(
+      `/api/relatorios/${report.id}/paginas-vistas/`,
+      pages.map((nome, ordem) => ({ nome, ordem, visibilidade: nome === listed ? 0 : 1 })),
+    );
+
+  it('changes no file of others, made or asked for, and is in the history with who told it', async () => {
+    const hostile = await buildUser(server, cliente, { first_name: 'Caio' });
+    const report = await build({ allowed: [person, hostile] });
+    pages = await pagesOf(report);
+    const ready = await makeReady({ relatorio: report.id });
+    expect((await tell(await as(server.app, hostile), report, pages[0] ?? '')).statusCode).toBe(
+      200,
+    );
+    expect(await pagesOf(report)).toEqual(pages);
+    expect((await mine.file(ready)).statusCode).toBe(200);
+    const admin = await buildUser(server, cliente, { groups: ['Admin Geral'] });
+    const filter = encodeURIComponent(JSON.stringify({ alvo: `relatorio:${report.id}` }));
+    const url = `/api/admin/audit/?filter=${filter}`;
+    const entries = (await (await as(server.app, admin)).get(url)).json<{ frase: string }[]>();
+    expect(entries.map(({ frase }) => frase)).toContainEqual(
+      expect.stringMatching(/^Caio.* abriu o relatório .* como ocultas pelo autor: .*Por Produto/),
+    );
+  });
+
+  it('is followed by files only from who may correct it, and a made file stays its owner’s', async () => {
+    const admin = await buildUser(server, cliente, { groups: ['Admin Geral'] });
+    const report = await build();
+    pages = await pagesOf(report);
+    const ready = await makeReady({ relatorio: report.id });
+    await tell(await as(server.app, admin), report, pages[0] ?? '');
+    expect(await pagesOf(report)).toEqual([pages[0]]);
+    expect((await mine.file(ready)).statusCode).toBe(200);
+  });
+});
+
 describe('EXPO-02 an export', () => {
   describe('pages', () => {
     it('are a wall: only granted pages leave, and another one is refused as one that does not exist', async () => {
@@ -110,7 +147,10 @@ describe('EXPO-02 an export', () => {
       expect(asked().map((call) => call.body)).toEqual([
         {
           format: 'PDF',
-          powerBIReportConfiguration: { pages: [{ pageName: first }, { pageName: third }] },
+          powerBIReportConfiguration: {
+            settings: { locale: 'pt-BR' },
+            pages: [{ pageName: first }, { pageName: third }],
+          },
         },
       ]);
     });

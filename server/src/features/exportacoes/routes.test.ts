@@ -120,7 +120,10 @@ describe('an order', () => {
     await work.start(cliente);
     expect(orders()[1]?.body).toEqual({
       format: 'PPTX',
-      powerBIReportConfiguration: { pages: [{ pageName: names[0] }, { pageName: names[2] }] },
+      powerBIReportConfiguration: {
+        settings: { locale: 'pt-BR' },
+        pages: [{ pageName: names[0] }, { pageName: names[2] }],
+      },
     });
   });
 
@@ -162,6 +165,7 @@ describe('an order', () => {
     expect(orders()[0]?.body).toEqual({
       format: 'XLSX',
       paginatedReportConfiguration: {
+        formatSettings: { locale: 'pt-BR' },
         identities: [
           {
             username: person.username,

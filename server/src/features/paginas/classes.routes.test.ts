@@ -235,6 +235,20 @@ describe('LER-03 WIRE-12 the correction of an administrator', () => {
     expect((await listsOf(ana)).dashboards).toEqual([first, second, fourth]);
   });
 
+  it('and what frames told move with the report to another cliente', async () => {
+    await tell(ana, { [first]: 0, [third]: 1 });
+    await correct(geral, { [second]: 'interna' });
+    const other = await buildCliente(server);
+    const boss = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+    const url = `/api/admin/powerbiconfig/${relatorio.id}/`;
+    expect((await boss.put(url, { cliente: other.id })).statusCode).toBe(200);
+    expect(await toldPages()).toContainEqual([third, 1]);
+    const pages = await boss.get(`${pagesUrl}&relatorio=${relatorio.id}&classes=true`);
+    expect(pages.json()).toContainEqual(
+      expect.objectContaining({ name: second, correcao: 'interna' }),
+    );
+  });
+
   it('is refused for an unknown page, for every page, and by a reader', async () => {
     expect((await correct(geral, { Outra: 'interna' })).json()).toEqual({
       detail: 'A página Outra não existe neste relatório.',

@@ -25,15 +25,12 @@ export function paginaRoutes(
     app,
     contract.tellSeenPages,
     schemas.tellSeenPages,
-    async ({ actor, params, body, request }) => {
+    async ({ actor, params, body }) => {
       const [found] = await relatorios.findByReference(actor, String(params.id));
       if (!found || decideAnywhere(actor, found, now()).access === 'none') {
         throw notFound('Relatório');
       }
-      const paginas = await tellSeenPages(db, found.relatorio.id, body);
-      if (paginas.length > 0) {
-        request.log.info({ relatorio: params.id, person: actor.id, paginas }, 'pages told');
-      }
+      await tellSeenPages(db, actor, found.relatorio, body);
       return {};
     },
     { bodyLimit: maxTellingBytes },

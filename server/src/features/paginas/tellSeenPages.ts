@@ -1,30 +1,52 @@
-import type { SeenPagina } from '@portal/api-client/contract';
+import { type SeenPagina, savePageClasses } from '@portal/api-client/contract';
+import { mayCall, pageTitles } from '@portal/api-client/rules';
 import type { SeenPage } from '../../domain/access/seenPages.ts';
+import { recordEvent } from '../../domain/history/recordEvent.ts';
 import { pageClassQueries, pageReadQueries } from '../../domain/pages/pageClassQueries.ts';
+import type { RelatorioRow } from '../../domain/relatorios/queries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { type Actor, authorOf } from '../../platform/http/actor.ts';
 
 /**
- * Keeps which pages of a configuration its author has hidden, as a frame tells it. Writes only what differs, and returns the
- * names of the pages that were written. A page that the provider does not list is ignored, and so is a telling after which
- * every page would be hidden. Spec LER-03, WIRE-12.
+ * Keeps which pages of a configuration its author has hidden, as a frame tells it. Writes only what differs, with a row of history that
+ * names the person. A page that the provider does not list is ignored, and so is a telling after which every page would be hidden. Lists
+ * and proposals follow every telling; files follow those of people who may correct the classes. Spec LER-03, WIRE-12, EXPO-02.
  */
 export async function tellSeenPages(
   db: Db,
-  relatorioId: number,
+  actor: Actor,
+  { id, cliente_id }: Pick<RelatorioRow, 'id' | 'cliente_id'>,
   told: readonly SeenPagina[],
-): Promise<readonly string[]> {
+): Promise<void> {
+  const isTrusted = mayCall(actor, savePageClasses);
   // Most tellings say what is known already. They take no lock.
-  if (differing(await pageReadQueries(db).listPresent(relatorioId), told).length === 0) return [];
-  return db.transaction(async (tx) => {
-    await pageClassQueries(tx).lock(relatorioId);
-    const changes = differing(await pageReadQueries(tx).listPresent(relatorioId), told);
-    if (changes.length > 0) await pageClassQueries(tx).saveTold(relatorioId, changes);
-    return changes.map(({ nome }) => nome);
+  if (differing(await pageReadQueries(db).listPresent(id), told, isTrusted).length === 0) return;
+  await db.transaction(async (tx) => {
+    await pageClassQueries(tx).lock(id);
+    const known = await pageReadQueries(tx).listPresent(id);
+    const changes = differing(known, told, isTrusted);
+    if (changes.length === 0) return;
+    await pageClassQueries(tx).saveTold(id, changes, isTrusted);
+    const titles = pageTitles(known.map((page) => ({ name: page.nome, displayName: page.titulo })));
+    const named = (isHidden: boolean) =>
+      changes
+        .filter(({ visibilidade }) => (visibilidade === 1) === isHidden)
+        .map(({ nome }) => titles.get(nome) ?? nome);
+    await recordEvent(tx, authorOf(actor), {
+      cliente: cliente_id,
+      action: 'relatorio.told',
+      target: `relatorio:${id}`,
+      details: { ocultas: named(true), visiveis: named(false) },
+    });
   });
 }
 
 /** The pages about which a telling says something else than what is kept. Empty if the telling is ignored. */
-function differing(known: readonly SeenPage[], told: readonly SeenPagina[]): SeenPagina[] {
+function differing(
+  known: readonly SeenPage[],
+  told: readonly SeenPagina[],
+  isTrusted: boolean,
+): SeenPagina[] {
   const tellings = new Map(told.map((page) => [page.nome, page]));
   const isHidden = (visibilidade: number | null | undefined) => visibilidade === 1;
   const after = known.map(({ nome, visibilidade }) => ({
@@ -32,8 +54,12 @@ function differing(known: readonly SeenPage[], told: readonly SeenPagina[]): See
     visibilidade: tellings.get(nome)?.visibilidade ?? visibilidade,
   }));
   if (after.every(({ visibilidade }) => isHidden(visibilidade))) return [];
-  return known.flatMap(({ nome, visibilidade }) => {
+  return known.flatMap(({ nome, visibilidade, visibilidade_admin }) => {
     const page = tellings.get(nome);
-    return page && page.visibilidade !== visibilidade ? [page] : [];
+    if (!page) return [];
+    const isKnown =
+      page.visibilidade === visibilidade &&
+      (!isTrusted || page.visibilidade === visibilidade_admin);
+    return isKnown ? [] : [page];
   });
 }

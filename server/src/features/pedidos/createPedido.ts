@@ -1,4 +1,4 @@
-import { readAskedAddress } from '@portal/api-client/rules';
+import { keepText, readAskedAddress } from '@portal/api-client/rules';
 import type { Mailer } from '../../domain/mail/createMailer.ts';
 import { conflict, invalidFields } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -37,7 +37,7 @@ export async function createPedido(
       user_id: actor.id,
       aplicativo_id: asked.aplicativo,
       relatorio_id: asked.relatorio,
-      motivo: motivo?.trim() ?? '',
+      motivo: keepText(motivo ?? ''),
       created_at: now(),
     });
     if ((await queries.countOpen(actor.id)) > maxOpen) {

@@ -1,5 +1,5 @@
 import type { PedidoDecision } from '@portal/api-client/contract';
-import { hasEnded } from '@portal/api-client/rules';
+import { hasEnded, keepText } from '@portal/api-client/rules';
 import {
   type AppPermissions,
   changeAppPermissions,
@@ -49,7 +49,7 @@ export const decidePedido: Change<PedidoChange> = async (tx, actor, change) => {
   requireVersion(versionOf(found), input.versao);
   const given = input.decisao === 'aprovar' ? await give(tx, actor, found, change) : nothingGiven;
   const estado = input.decisao === 'aprovar' ? 'aprovado' : 'recusado';
-  const recado = input.recado?.trim() ?? '';
+  const recado = keepText(input.recado ?? '');
   await queries.end([id], estado, now, { by: actor.id, recado });
   await mailer.queue(tx, {
     userId: found.user_id,

@@ -72,7 +72,11 @@ describe('PED-02 a request', () => {
     const { relatorio: foreign } = await buildPlace();
     const answers = [];
     for (const id of [relatorio.id, foreign.id, 2_000_000_000]) {
-      const { statusCode, body, headers } = await ask(me, `/dashboard?relatorio=${id}`, 'preciso');
+      const { statusCode, body, headers } = await ask(
+        me,
+        `/dashboard?relatorio=${id}`,
+        'pre\u202Eciso\u3164',
+      );
       answers.push({ statusCode, body, length: headers['content-length'] });
     }
     expect(answers[0]).toEqual({ statusCode: 202, body: '{}', length: '2' });

@@ -68,7 +68,7 @@ const names = async (me: Caller) =>
 describe('an own view', () => {
   it('VISAO-01 WIRE-09 is saved, opened, updated, renamed and deleted', async () => {
     const { me, relatorio } = await buildFixture();
-    const id = await save(me, relatorio, { nome: ' Sul ' });
+    const id = await save(me, relatorio, { nome: ' S\u202Eu\u0007l ' });
     expect((await me.get(`/api/visoes/${id}/`)).json()).toEqual({
       id,
       relatorio: relatorio.id,

@@ -1,5 +1,5 @@
 import type { VisaoChanges, VisaoInput } from '@portal/api-client/contract';
-import { decide } from '@portal/api-client/rules';
+import { decide, foldName, keepName } from '@portal/api-client/rules';
 import { type Cell, factsLoader } from '../../domain/access/loadFacts.ts';
 import { conflict, invalidFields, notFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
@@ -108,9 +108,9 @@ function requireSize(estado: string): void {
 }
 
 function nameOf(nome: string): string {
-  const trimmed = nome.trim();
-  if (trimmed === '') throw invalidFields({ nome: ['Este campo não pode ser vazio.'] });
-  return trimmed;
+  const kept = keepName(nome);
+  if (foldName(kept) === '') throw invalidFields({ nome: ['Este campo não pode ser vazio.'] });
+  return kept;
 }
 
 /** A report or an application that moves to another cliente at the same time violates a foreign key of the view. */

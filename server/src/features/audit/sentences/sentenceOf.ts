@@ -19,6 +19,7 @@ import {
   updatedCliente,
   updatedThing,
 } from './things.ts';
+import { toldPages } from './toldPages.ts';
 
 const things = ['equipe', 'relatorio', 'aplicativo', 'cliente', 'atributo'];
 
@@ -47,6 +48,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     ]),
   ),
   'cliente.update': updatedCliente,
+  'relatorio.told': toldPages,
   'session.open': ({ details }) => [
     details.method === 'microsoft'
       ? 'entrou com a conta Microsoft'

@@ -41,6 +41,8 @@ export const exportacao = pgTable(
     paginas: jsonb().$type<{ nome: string; titulo: string }[]>(),
     /** What the caller saw. Null for the report as published, and once the export has ended. */
     estado: text(),
+    /** The values of parameters of a paginated report. Null for its own. */
+    parametros: jsonb().$type<{ nome: string; valor: string }[]>(),
     /** The digest of the report and of the identity with which the file is made. */
     identidade: text().notNull(),
     /** The report at Power BI when the file was ordered. */

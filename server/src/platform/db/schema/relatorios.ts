@@ -116,6 +116,10 @@ export const relatorioPagina = pgTable(
     gone_at: moment(),
     /** What a frame told last: 1 if the author of the report has hidden the page. See `pageClasses` of the contract's rules. */
     visibilidade: smallint(),
+    /** What the frame of a person who may correct the class told last. Files follow it, and not what frames of readers tell. */
+    visibilidade_admin: smallint(),
+    /** The kinds of visuals of the page that Microsoft ends or does not export, as a frame told them last. See `endedVisuals`. */
+    visuais: text().array(),
     /** The class that an administrator gave to the page. */
     correcao: text().$type<PageClass>(),
   },
