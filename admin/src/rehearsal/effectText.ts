@@ -39,8 +39,14 @@ export function dataText(row: EnsaioDado): string {
   if (antes.rls_role !== depois.rls_role) {
     return `passa a ver ${roleText(depois.rls_role)} em ${relatorio_nome} (antes: ${antes.rls_role || 'sem função'})`;
   }
+  if (antes.nome_enviado === depois.nome_enviado && depois.custom_data !== undefined) {
+    return `passa a ver os dados de ${customText(depois)} em ${relatorio_nome} (antes: ${customText(antes)})`;
+  }
   return `passa a ver os dados de ${depois.nome_enviado} em ${relatorio_nome}`;
 }
+
+const customText = ({ custom_data }: EnsaioDado['depois']) =>
+  custom_data ? `CUSTOMDATA() ${custom_data}` : 'nenhum CUSTOMDATA()';
 
 /**
  * One sentence for each kind of data that people read afterwards: none because the report is refused, of which role, of another report,
@@ -54,8 +60,9 @@ export function dataHeadlines({ dados, pessoas, funcoes = rolesOf(dados) }: Ensa
   };
   const opening = dados.filter(opensBoth);
   const isOther = ({ depois }: EnsaioDado) => depois.report_id !== undefined;
-  const isRenamed = (row: EnsaioDado) =>
+  const keepsRole = (row: EnsaioDado) =>
     !isOther(row) && row.antes.rls_role === row.depois.rls_role;
+  const keepsName = ({ antes, depois }: EnsaioDado) => antes.nome_enviado === depois.nome_enviado;
   return [
     ...sentence(
       dados.filter(isRefused),
@@ -73,7 +80,14 @@ export function dataHeadlines({ dados, pessoas, funcoes = rolesOf(dados) }: Ensa
         `${peopleText(pessoas)} a ver ${roleText(depois)} (antes: ${antes || 'sem função'}).`,
     ),
     ...sentence(opening.filter(isOther), 'a ver outro relatório'),
-    ...sentence(opening.filter(isRenamed), 'a ver os dados de outro nome'),
+    ...sentence(
+      opening.filter((row) => keepsRole(row) && !keepsName(row)),
+      'a ver os dados de outro nome',
+    ),
+    ...sentence(
+      opening.filter((row) => keepsRole(row) && keepsName(row)),
+      'a ver os dados de outro CUSTOMDATA()',
+    ),
   ];
 }
 

@@ -31,6 +31,8 @@ const linha = Type.Object({
 const enviado = Type.Object({
   rls_role: text,
   nome_enviado: text,
+  /** What `CUSTOMDATA()` reads; empty for none. Present if the change changes it. */
+  custom_data: Type.Optional(text),
   /** Why an opening is refused. Present where it is. */
   recusa: Type.Optional(text),
   /** Power BI's id of the report. Present if the change puts another report behind the configuration. */

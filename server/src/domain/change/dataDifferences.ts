@@ -17,8 +17,8 @@ interface State {
 }
 
 /**
- * Lists who reads other data of a report that they open before and after a change: with another role or name, of which none is
- * one, or of another report behind the configuration. Sorted by person and report. Spec CONF-02.
+ * Lists who reads other data of a report that they open before and after a change: with another role, name or custom
+ * data, of which none is one, or of another report behind the configuration. Sorted by person and report. Spec CONF-02.
  */
 export function dataDifferences(before: State, after: State): DataDifference[] {
   const changed = changedReports(before.sources, after.sources);

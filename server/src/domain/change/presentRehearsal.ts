@@ -119,6 +119,7 @@ const isRefused = ({ before, after }: Rehearsal['data'][number]) =>
 const presentData = (one: SeenData, other: SeenData): EnsaioDado['antes'] => ({
   rls_role: one.rls_role,
   nome_enviado: one.nome,
+  ...(one.customData !== other.customData && { custom_data: one.customData ?? '' }),
   ...(one.recusa !== null && { recusa: one.recusa }),
   ...(one.report_id !== other.report_id && { report_id: one.report_id }),
 });

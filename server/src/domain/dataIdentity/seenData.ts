@@ -10,6 +10,8 @@ export interface SeenData {
   readonly report_id: string;
   readonly rls_role: string;
   readonly nome: string;
+  /** Null if none is sent: a model may filter by it alone. */
+  readonly customData: string | null;
   readonly recusa: string | null;
 }
 
@@ -19,10 +21,11 @@ export function seenData(sources: Sources, userId: number, relatorioId: number):
   if (!source) return null;
   const { report_id } = source;
   const facts = factsFrom(sources, userId, relatorioId);
-  if (!facts) return { report_id, rls_role: '', nome: '', recusa: null };
-  const identity = identityOf(facts);
-  const recusa = refusalOf(identity);
-  if ('refusal' in identity || recusa !== null)
-    return { report_id, rls_role: '', nome: '', recusa };
-  return { report_id, rls_role: identity.roles.join(', '), nome: identity.name, recusa };
+  const identity = facts && identityOf(facts);
+  const recusa = identity && refusalOf(identity);
+  if (!identity || 'refusal' in identity || recusa !== null) {
+    return { report_id, rls_role: '', nome: '', customData: null, recusa };
+  }
+  const { roles, name: nome, customData } = identity;
+  return { report_id, rls_role: roles.join(', '), nome, customData, recusa };
 }

@@ -101,7 +101,8 @@ async function open(
   const { seenBy } = actor;
   const place = { relatorioId: relatorio.id, clienteId: relatorio.cliente_id, aplicativoId };
   const isShown = seenBy === undefined || (await sights.mayShowData(seenBy, place));
-  const ends = isShown ? [until, seenBy?.until ?? null] : [];
+  // The end of the access refuses who sees the portal as the person, too, whether their token is made or not. Spec VERC-04.
+  const ends = isShown ? [until, seenBy?.until ?? null] : [until];
   const maxMinutes = minutesUntil(ends, now());
   if (maxMinutes !== null && maxMinutes < 1) throw notFound('Relatório');
   const identity = identityOf(factsOf(relatorio, dados));

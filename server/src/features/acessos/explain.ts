@@ -5,6 +5,8 @@ import { describeIdentity } from '../../domain/dataIdentity/describeIdentity.ts'
 import { factsFrom } from '../../domain/dataIdentity/factsFrom.ts';
 import { readSources } from '../../domain/dataIdentity/sourceQueries.ts';
 import { knownTitles, type PageTitles } from '../../domain/pages/knownTitles.ts';
+import { openPendenciaQueries } from '../../domain/pendencias/openPendenciaQueries.ts';
+import { textsOf } from '../../domain/pendencias/textsOf.ts';
 import { notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
@@ -72,6 +74,9 @@ export async function explain(
     frase: [
       verdictSentence(decision, named),
       ...(pages.get(pagina ?? '')?.classe === 'interna' ? [insidePageSentence] : []),
+      ...(decision.access === 'none'
+        ? []
+        : await refusedOpening(db, actor, relatorioId, facts.now)),
     ].join(' '),
     motivos: decision.reasons.map((reason) => ({
       codigo: codeOf(reason),
@@ -83,6 +88,16 @@ export async function explain(
     }),
     dados: describeIdentity(factsFrom(sources, userId, relatorioId)),
   };
+}
+
+/** What the last openings of a report met at Power BI, of which the portal's own records tell nothing. Spec EXPL-05, DRIFT-02. */
+async function refusedOpening(db: Db, actor: Actor, relatorio: number, now: Date) {
+  const open = await openPendenciaQueries(db).list(actor, { relatorio }, now);
+  // Only what an attempt to open a report has found has a cause.
+  const refusal = open.find(({ dados }) => dados.causa !== undefined);
+  if (!refusal) return [];
+  const { frase, orientacao } = textsOf(refusal);
+  return [`A última abertura foi recusada pelo Power BI: ${frase} ${orientacao}`];
 }
 
 function requireScope(

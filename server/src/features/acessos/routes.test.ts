@@ -269,6 +269,29 @@ describe('which data is read', () => {
   });
 });
 
+it('EXPL-05 says what the last opening of the report met at Power BI, where somebody may open it', async () => {
+  const fixture = await buildFixture();
+  const { ask, relatorio, cliente } = fixture;
+  const met =
+    'A última abertura foi recusada pelo Power BI: O Power BI recusa a segurança em nível de linha de “Vendas”. Retire a RLS Role.';
+  await server.context.db.insert(schema.pendencia).values({
+    cliente_id: cliente.id,
+    tipo: 'seguranca_recusada',
+    assunto: String(relatorio.id),
+    chave: `seguranca_recusada ${relatorio.id}`,
+    gravidade: 'falha',
+    relatorios: [relatorio.id],
+    dados: { causa: 'identity refused', orientacao: 'Retire a RLS Role.' },
+    desde: at,
+    vista_em: at,
+    aberta_em: at,
+  });
+  expect((await ask()).json().frase).not.toContain('Power BI');
+  await grant.dashboards(fixture);
+  const open = (await ask()).json();
+  expect([open.permitido, open.frase.endsWith(met)]).toEqual([true, true]);
+});
+
 describe('the list', () => {
   it('EXPL-07 WIRE-04 shows who sees what, with the reasons', async () => {
     const fixture = await buildFixture();

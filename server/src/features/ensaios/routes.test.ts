@@ -305,6 +305,39 @@ describe('what a rehearsal tells', () => {
     expect(funcoes).toEqual([{ antes: before ?? '', depois: after ?? '', pessoas: 2 }]);
   });
 
+  it.each([
+    ['login', 'custom_data'],
+    ['custom_data', 'login'],
+  ])(
+    'CONF-02 SEG-03 tells that custom data changes from %s to %s, and so does the fingerprint',
+    async (from, to) => {
+      const world = await buildWorld({ rls_role: 'Sul' });
+      const save = (rls_nome: string) => world.me.put(configPath(world), { rls_nome });
+      expect((await save(from)).statusCode).toBe(200);
+      const rehearse = async (rls_nome: string) =>
+        (await world.rehearse('PUT', configPath(world), { rls_nome })).json();
+      const told = await rehearse(to);
+      const custom = (nome: string, own: string) => (nome === 'custom_data' ? own : '');
+      const { ana } = world;
+      expect(told.dados).toContainEqual(
+        expect.objectContaining({
+          user: ana.id,
+          antes: {
+            rls_role: 'Sul',
+            nome_enviado: ana.username,
+            custom_data: custom(from, ana.username),
+          },
+          depois: {
+            rls_role: 'Sul',
+            nome_enviado: ana.username,
+            custom_data: custom(to, ana.username),
+          },
+        }),
+      );
+      expect(told.impressao).not.toBe((await rehearse(from)).impressao);
+    },
+  );
+
   it('names who reads by role when their cliente is deleted, superusers too', async () => {
     const { cliente, ana, geral } = await buildWorld();
     const superuser = await buildUser(server, null, { is_superuser: true });

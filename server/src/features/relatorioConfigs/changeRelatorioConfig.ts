@@ -116,7 +116,8 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
   if (isOtherReport) {
     // Before its pages are saved, whose age is that of the configuration.
     await queries.raiseVersion(id, actor);
-    await paginaQueries(tx).forget(id);
+    // The pages of the same report have the same names, and keep their classes in another cliente or workspace. Spec LER-03.
+    if (place.report_id.toLowerCase() !== locked.report_id) await paginaQueries(tx).forget(id);
     await jobQueries(tx).add([...new Set([cliente_id, locked.cliente])].map(compareJob));
     // The listing counts, so that the report is not listed a second time.
     const report = pages && (await paginaQueries(tx).startListing(id));

@@ -240,6 +240,20 @@ describe('VERC-05 the data of the reports of a cliente', () => {
   );
 });
 
+it('VERC-04 an access that ends within a minute is refused as to the person, byte for byte', async () => {
+  const world = await buildWorld();
+  const { reader, relatorio } = world;
+  await server.context.db
+    .update(schema.relatorioUser)
+    .set({ expira_em: new Date(server.context.now().getTime() + 50_000) });
+  const sight = await seeAs(server, world.bearer, reader.id);
+  const [seen, own] = [
+    await sight.get(openingOf(relatorio.id)),
+    await (await as(server.app, reader)).get(openingOf(relatorio.id)),
+  ];
+  expect([seen.statusCode, seen.body]).toEqual([404, own.body]);
+});
+
 it.each([
   ['Admin de Relatórios', 403],
   ['Admin de Usuários', 200],
