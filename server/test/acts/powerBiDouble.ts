@@ -52,6 +52,7 @@ export function powerBiDouble(): PowerBiDouble {
       upstream: [],
       isEffectiveIdentityRequired: isDemanding,
       isEffectiveIdentityRolesRequired: isDemanding,
+      isRefreshable: true,
     }),
     listPages: async (_, __, id) => listPages(id),
     generateToken: async (_, request) => {

@@ -65,6 +65,7 @@ export class OpeningMachine {
   #asked = new AbortController();
   #isLeaving = false;
   #pressed: PressedPage | null = null;
+  #takenAt = 0;
   readonly #listeners = new Set<() => void>();
   readonly #app: OpeningApp;
   readonly #usage: UsageMeter;
@@ -171,12 +172,18 @@ export class OpeningMachine {
     this.#runInFrame({ do: 'apply view', load: frame.load, key, estado });
   }
 
+  /** When an open report was last told to read the data again, in milliseconds since 1970. */
+  get takenAt(): number {
+    return this.#takenAt;
+  }
+
   /**
    * Lets the open report read the data again, with what the reader has chosen. A hidden page waits until it is seen. A frame that
    * refuses loads the report again. A report that is still loading reads the new data anyway. Spec ATUA-01.
    */
   async takeNewData(): Promise<void> {
     const { load } = this.#state.frame;
+    this.#takenAt = Date.now();
     await untilVisible();
     const report = this.#report;
     const isSame = () => this.#state.frame.load === load;

@@ -5,6 +5,7 @@ import { ExportButton } from '../arquivos/ExportButton.tsx';
 import { SubscribeButton } from '../assinaturas/SubscribeButton.tsx';
 import { useDataRefresh } from '../atualizacoes/useDataRefresh.ts';
 import { AccessExpiry } from '../content/AccessExpiry.tsx';
+import { NewData } from '../content/freshness/NewData.tsx';
 import button from '../layout/button.module.css';
 import { NotOpen } from '../layout/NotOpen.tsx';
 import { useIsIdle } from '../layout/useIsIdle.ts';
@@ -104,6 +105,7 @@ export function ReportPane({ opening, heading, words, menu, children }: ReportPa
         </AccessExpiry>
       )}
       {!isWhole && notice}
+      <NewData opening={opening} refreshInfo={heading.refreshInfo} />
       {problem && (
         <VisaoNotice key={`${visao.view?.key} ${problem}`} nome={visao.nome} problem={problem} />
       )}

@@ -51,6 +51,8 @@ export interface Embed {
   readonly embedUrl: string;
   readonly datasetId: string | null;
   readonly isPaginated: boolean;
+  /** Whether the report reads a model that can be refreshed. */
+  readonly isRefreshable: boolean;
   /** Changes when the reader reads other data; see `digestOf`. */
   readonly identidade: string;
   /** What the viewer calls the opening. Absent on a renewal, and for who sees the portal as the reader. Spec USO-02. */
@@ -140,6 +142,10 @@ async function open(
     embedUrl: report.embedUrl,
     datasetId: report.datasetId,
     isPaginated: report.isPaginated,
+    isRefreshable: sources.datasets.some(
+      ({ id, isRefreshable }) =>
+        isRefreshable && id.toLowerCase() === report.datasetId?.toLowerCase(),
+    ),
     identidade: digestOf(identity),
   };
   if (seenBy) {

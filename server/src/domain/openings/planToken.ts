@@ -135,6 +135,7 @@ function unseen(
     upstream: [],
     isEffectiveIdentityRequired: hasRoles || rls_nome === 'atributo',
     isEffectiveIdentityRolesRequired: hasRoles,
+    isRefreshable: true,
   };
 }
 

@@ -37,6 +37,8 @@ export interface ProviderDataset {
   readonly upstream: readonly DatasetPlace[];
   readonly isEffectiveIdentityRequired: boolean;
   readonly isEffectiveIdentityRolesRequired: boolean;
+  /** False if Power BI tells that the model cannot be refreshed, as one by DirectQuery. */
+  readonly isRefreshable: boolean;
 }
 
 export interface ProviderPage {

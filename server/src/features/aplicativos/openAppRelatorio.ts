@@ -65,7 +65,7 @@ export async function openAppRelatorio(
       ...(embed.ver_como && { ver_como: embed.ver_como }),
       datasetId: embed.datasetId,
       ...(start && { visao_inicial: start }),
-      ...(embed.datasetId !== null && mayRefresh(actor, relatorio) && { pode_atualizar: true }),
+      ...(embed.isRefreshable && mayRefresh(actor, relatorio) && { pode_atualizar: true }),
       ...(exportar.length > 0 && { exportar }),
     };
   }

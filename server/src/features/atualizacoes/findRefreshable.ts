@@ -4,7 +4,7 @@ import { decideAnywhere } from '../../domain/access/candidate.ts';
 import type { Credentials } from '../../domain/powerbi/PowerBi.ts';
 import { mayRefresh } from '../../domain/relatorios/mayRefresh.ts';
 import type { RelatorioQueries, RelatorioRow } from '../../domain/relatorios/queries.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, notFound, PortalError } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { FollowDependencies } from './followAtualizacao.ts';
 import type { RefreshedDataset } from './queries.ts';
@@ -56,4 +56,19 @@ export async function findDataset(
     workspaceId: (report.datasetWorkspaceId ?? workspace_id).toLowerCase(),
     datasetId: report.datasetId.toLowerCase(),
   };
+}
+
+/** Whether the model can be refreshed: false only if Power BI tells that it cannot. */
+export async function isRefreshable(
+  { powerBi }: Pick<RefreshDependencies, 'powerBi'>,
+  credentials: Credentials,
+  { workspaceId, datasetId }: RefreshedDataset,
+): Promise<boolean> {
+  const dataset = await powerBi
+    .getDataset(credentials, workspaceId, datasetId)
+    .catch((error: unknown) => {
+      if (error instanceof PortalError) return null;
+      throw error;
+    });
+  return dataset?.isRefreshable !== false;
 }

@@ -77,6 +77,25 @@ async function finish(id: number) {
   expect(await follow(id)).toBeNull();
 }
 
+it('ATUA-01 a model by DirectQuery is not offered for refresh, and its refusal says so', async () => {
+  const report = await build();
+  const datasetId = aurora.vendasDataset;
+  cloud.change({ kind: 'directQuery', datasetId, isOn: true });
+  const info = `/api/embed-info/${report.id}/`;
+  expect((await reader.get(info)).json()).not.toHaveProperty('pode_atualizar');
+  expect((await reader.get(urlOf(report))).json()).toMatchObject({ pode: false });
+  const sentence = /^Os dados deste relatório não são atualizados: .*DirectQuery/;
+  const refused = await reader.post(urlOf(report));
+  expect([refused.statusCode, starts()]).toEqual([409, []]);
+  expect(refused.json().detail).toMatch(sentence);
+  // A model that does not tell it.
+  const other = await build({ report_id: aurora.faturamento });
+  const message = 'Invalid dataset. This API can only be called on a Model-based dataset';
+  const body = { error: { code: 'InvalidRequest', message } };
+  cloud.faults.next(1, 'powerbi.startRefresh', { status: 400, body });
+  expect((await reader.post(urlOf(other))).json().detail).toMatch(sentence);
+});
+
 describe('a refresh', () => {
   it('is started by who has the right, is followed to its end, and its history tells the usual duration', {
     tags: ['slow'],

@@ -5,7 +5,12 @@ import { isInCapacity } from '../../domain/powerbi/isInCapacity.ts';
 import { PortalError } from '../../errors.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { cancelAtualizacao } from './cancelAtualizacao.ts';
-import { findDataset, findRefreshable, type RefreshDependencies } from './findRefreshable.ts';
+import {
+  findDataset,
+  findRefreshable,
+  isRefreshable,
+  type RefreshDependencies,
+} from './findRefreshable.ts';
 import { presentAtualizacoes, presentRunning } from './presentAtualizacoes.ts';
 import { atualizacaoQueries } from './queries.ts';
 import { startAtualizacao } from './startAtualizacao.ts';
@@ -23,7 +28,7 @@ export function atualizacaoRoutes(app: FastifyInstance, dependencies: RefreshDep
       const credentials = await loadCredentials(relatorio.cliente_id);
       const dataset = await findDataset(dependencies, credentials, relatorio);
       const queries = atualizacaoQueries(db);
-      const [running, last, refreshes, isDedicated] = await Promise.all([
+      const [running, last, refreshes, isDedicated, canRefresh] = await Promise.all([
         queries.findRunning(dataset),
         queries.findLast(dataset),
         powerBi
@@ -34,8 +39,10 @@ export function atualizacaoRoutes(app: FastifyInstance, dependencies: RefreshDep
             throw error;
           }),
         isInCapacity(dependencies.powerBi, credentials, dataset.workspaceId),
+        isRefreshable(dependencies, credentials, dataset),
       ]);
-      return presentAtualizacoes({ ...rights, running, last, refreshes, isDedicated });
+      const isPermitted = rights.isPermitted && canRefresh;
+      return presentAtualizacoes({ ...rights, isPermitted, running, last, refreshes, isDedicated });
     },
   );
   serve(

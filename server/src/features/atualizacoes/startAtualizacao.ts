@@ -1,8 +1,14 @@
 import { isInCapacity } from '../../domain/powerbi/isInCapacity.ts';
+import { notRefreshable } from '../../domain/powerbi/operations/refreshOperations.ts';
 import { conflict, forbidden, PortalError } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
-import { findDataset, findRefreshable, type RefreshDependencies } from './findRefreshable.ts';
+import {
+  findDataset,
+  findRefreshable,
+  isRefreshable,
+  type RefreshDependencies,
+} from './findRefreshable.ts';
 import { followJob } from './followAtualizacao.ts';
 import { type AtualizacaoRow, atualizacaoQueries } from './queries.ts';
 
@@ -23,6 +29,7 @@ export async function startAtualizacao(
   if (!isPermitted) throw forbidden('Você não pode atualizar os dados deste relatório.');
   const credentials = await loadCredentials(relatorio.cliente_id);
   const dataset = await findDataset(dependencies, credentials, relatorio);
+  if (!(await isRefreshable(dependencies, credentials, dataset))) throw conflict(notRefreshable);
   const isEnhanced =
     (await isInCapacity(dependencies.powerBi, credentials, dataset.workspaceId)) === true;
   const begun = await db.transaction(async (tx) => {

@@ -42,7 +42,13 @@ function countingPowerBi(reports: readonly ComparedReport[], workspaces: number)
         ...{ datasetId: `d-${id}`, datasetWorkspaceId: null },
       }),
     getDataset: (_, workspaceId, id) =>
-      counted({ id, workspaceId, ...dataset, isEffectiveIdentityRolesRequired: false }),
+      counted({
+        id,
+        workspaceId,
+        ...dataset,
+        isEffectiveIdentityRolesRequired: false,
+        isRefreshable: true,
+      }),
     generateToken: () => {
       calls.tokens += 1;
       return counted({ token: '', expiration: '' });

@@ -60,7 +60,7 @@ export async function openRelatorio(
     ...(embed.abertura !== undefined && { abertura: embed.abertura }),
     ...(embed.ver_como && { ver_como: embed.ver_como }),
     ...(start && { visao_inicial: start }),
-    ...(embed.datasetId !== null && mayRefresh(actor, relatorio) && { pode_atualizar: true }),
+    ...(embed.isRefreshable && mayRefresh(actor, relatorio) && { pode_atualizar: true }),
     ...(exportar.length > 0 && { exportar }),
   };
 }

@@ -3,9 +3,12 @@ import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+/** How often an open report asks while its page is visible. The server answers many readers from one question to Power BI. */
+const askAgainMs = 5 * 60_000;
+
 /**
- * Fetches when the data of a report was last refreshed. Null until known and after a failure, which is only logged. A
- * report without a dataset sends no call. Spec DASH-19, DASH-23.
+ * Fetches when the data of a report was last refreshed, and asks again while the page is visible and when it is seen again. Null until
+ * known; a failure is only logged, and what was known stays. A report without a dataset sends no call. Spec DASH-19, DASH-23, LER-17.
  */
 export function useRefreshInfo(
   workspaceId: string | undefined,
@@ -21,9 +24,11 @@ export function useRefreshInfo(
         { signal },
       ),
     enabled: Boolean(workspaceId && datasetId),
+    refetchInterval: askAgainMs,
+    refetchOnWindowFocus: true,
   });
   useEffect(() => {
     if (error) console.warn('refresh info could not be loaded', error);
   }, [error]);
-  return (!error && data) || null;
+  return data ?? null;
 }

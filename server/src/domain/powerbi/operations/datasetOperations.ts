@@ -30,6 +30,7 @@ export function datasetOperations(
         upstream: upstreamOf(dataset.upstreamDatasets, workspaceId),
         isEffectiveIdentityRequired: dataset.isEffectiveIdentityRequired === true,
         isEffectiveIdentityRolesRequired: dataset.isEffectiveIdentityRolesRequired === true,
+        isRefreshable: dataset.isRefreshable !== false,
       };
     },
 

@@ -24,6 +24,9 @@ export function refreshOperations(
       } catch (error) {
         const known = error instanceof PortalError ? knownRefusal(error.cause) : null;
         if (known) return known;
+        if (error instanceof PortalError && isOfModel(error.cause)) {
+          throw refusal(error, notRefreshable);
+        }
         throw refusalOf(error, 'O Power BI recusou a atualização dos dados.');
       }
     },
@@ -61,12 +64,30 @@ function knownRefusal(error: unknown): RefreshStart | null {
   return [0, 502, 504].includes(status) ? { kind: 'unknown' } : null;
 }
 
+/** What is said of a model that keeps no rows. */
+export const notRefreshable =
+  'Os dados deste relatório não são atualizados: o modelo lê a fonte a cada consulta (DirectQuery ou conexão ao vivo).';
+
+/** Whether a refusal is about a model that cannot be refreshed. Microsoft documents no code, so the words count. */
+const isOfModel = (error: unknown): boolean =>
+  error instanceof UpstreamError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  /model-based|not (be )?refresh|refresh(ing)? is not supported|direct ?query|live connection/i.test(
+    `${error.code ?? ''} ${error.providerMessage ?? ''}`,
+  );
+
 /** Names the refresh in a refusal, which else names the report. */
 function refusalOf(error: unknown, detail: string): unknown {
   if (!(error instanceof PortalError) || error.status === 503) return error;
-  const text = `${detail} Peça a um administrador que verifique o acesso do aplicativo ao dataset.`;
-  return providerFailure(502, text, {
+  return refusal(
+    error,
+    `${detail} Peça a um administrador que verifique o acesso do aplicativo ao dataset.`,
+  );
+}
+
+const refusal = (error: PortalError, text: string) =>
+  providerFailure(502, text, {
     cause: error.cause,
     ...(error.forAdmins !== null && { forAdmins: error.forAdmins }),
   });
-}
