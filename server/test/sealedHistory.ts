@@ -2,7 +2,6 @@ import { recordChanges } from '../src/domain/history/recordChanges.ts';
 import type { Checkpoint } from '../src/domain/seal/Checkpoint.ts';
 import { createKeyRing } from '../src/domain/seal/createKeyRing.ts';
 import { createSigner } from '../src/domain/seal/createSigner.ts';
-import { sameTexts } from '../src/domain/seal/readRows.ts';
 import { sealJob } from '../src/domain/seal/sealJob.ts';
 import { databaseSource } from '../src/domain/seal/verify/databaseSource.ts';
 import { verifyHistory } from '../src/domain/seal/verify/verifyHistory.ts';
@@ -53,16 +52,9 @@ export async function openSealed(open: () => Promise<Database> = openEmptyDataba
         await run(`set session_replication_role = replica; ${statements}`);
         await run('set session_replication_role = origin');
       }),
-    query: (statement: string) =>
-      database.snapshot(async (run) => {
-        await run(sameTexts);
-        return run(statement);
-      }),
+    query: (statement: string) => database.snapshot((run) => run(statement)),
     verify: (outside: readonly Checkpoint[] = []) =>
-      database.snapshot(async (run) => {
-        await run(sameTexts);
-        return verifyHistory(databaseSource(run), keys, outside);
-      }),
+      database.snapshot((run) => verifyHistory(databaseSource(run), keys, outside)),
   };
 }
 

@@ -5,17 +5,11 @@ export type Run = (sql: string) => Promise<Row[]>;
 const maxBatchBytes = 4_000_000;
 const maxBatchRows = 1_000;
 
-/** Settings under which both databases write and read every value in the same way. */
-const sameTexts =
-  "set timezone = 'UTC'; set datestyle = 'ISO'; set bytea_output = 'hex'; set extra_float_digits = 1; set standard_conforming_strings = on";
-
 /**
  * Copies one table in one transaction of the target and records it in `portal_copy`. Rows that migrations have inserted
  * are replaced. Rows are sent as JSON, which keeps the value of every type that the tables have.
  */
 export async function copyTable(table: string, from: Run, to: Run): Promise<void> {
-  await from(sameTexts);
-  await to(sameTexts);
   const columns = await columnsOf(table, from);
   const batchRows = await batchRowsOf(table, from);
   await from(
@@ -46,7 +40,6 @@ export async function copyTable(table: string, from: Run, to: Run): Promise<void
 
 /** Returns the number of rows of a table and the sum of the rows' hashes, which does not depend on the rows' order. */
 export async function sumOf(table: string, run: Run): Promise<string> {
-  await run(sameTexts);
   const [sums] = await run(
     `select count(*)::text || ' ' || coalesce(sum(('x' || substr(md5(one::text), 1, 16))::bit(64)::bigint::numeric), 0)::text as text from "${table}" one`,
   );

@@ -4,13 +4,9 @@ import type { SealedAuthor, SealedRow, SealedValue } from './SealedRow.ts';
 /** Runs statements on one connection and returns the rows of the last one. */
 export type RunSql = (sql: string) => Promise<Row[]>;
 
-/** Settings under which every value has the same text on each server. The first statement of a transaction that reads rows. */
-export const sameTexts =
-  "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'";
-
 /**
  * Reads rows of history by id, each with what belongs to it. A list has more than one row only if somebody has removed the primary
- * key. The transaction has the settings `sameTexts`.
+ * key. Every value has the same text on each server: `pinnedSettings.ts`.
  */
 export async function readRows(
   run: RunSql,

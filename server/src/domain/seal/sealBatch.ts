@@ -3,7 +3,7 @@ import type { Db, Row } from '../../platform/db/openDatabase.ts';
 import { sealText } from './Checkpoint.ts';
 import type { Signer } from './createSigner.ts';
 import { chainAt, emptyChain, type Link, leafHashOf } from './leafHash.ts';
-import { type RunSql, readRows, sameTexts } from './readRows.ts';
+import { type RunSql, readRows } from './readRows.ts';
 import type { SealedRow } from './SealedRow.ts';
 
 /** The number of the advisory lock for sealing; any constant that is unique in the portal. */
@@ -22,7 +22,6 @@ export async function sealBatch(db: Db, signer: Signer): Promise<number> {
   if (waiting?.exists !== true) return 0;
   return db.transaction(async (tx) => {
     const run: RunSql = (text) => rowsOf(tx, sql.raw(text));
-    for (const setting of sameTexts.split('; ')) await run(setting);
     const [lock] = await run(`select pg_try_advisory_xact_lock(${sealLock}) as taken`);
     if (lock?.taken !== true) return 0;
     const found = await run(

@@ -8,11 +8,11 @@ const maxTries = 3;
 /**
  * Tells whether a pooler (PgBouncer) stands before PostgreSQL. Throws StartError if it gives each transaction another
  * connection: the portal prepares statements and locks migrations per connection. `options` are those of the
- * portal's connections; a pooler refuses time limits as parameters of the connection.
+ * portal's connections; a pooler refuses settings as parameters of the connection, which `address` has not.
  */
-export async function isPooled(options: pg.ClientConfig): Promise<boolean> {
+export async function isPooled(options: pg.ClientConfig, address: string): Promise<boolean> {
   const plain = {
-    connectionString: options.connectionString,
+    connectionString: address,
     connectionTimeoutMillis: 10_000,
     query_timeout: 10_000,
   };

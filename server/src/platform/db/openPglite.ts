@@ -5,6 +5,7 @@ import { asksIsWritable } from './asksIsWritable.ts';
 import { createTurns } from './createTurns.ts';
 import { beginSnapshot, type Database, type Row } from './Database.ts';
 import { openDurablePglite } from './openDurablePglite.ts';
+import { pinStatement } from './pinnedSettings.ts';
 import { casing } from './schema/columns.ts';
 import * as schema from './schema.ts';
 
@@ -15,6 +16,7 @@ export async function openPglite(folder: string): Promise<Database> {
 
 /** Wraps an open PGlite; tests pass one in memory. `stop` runs before the database is closed. */
 export function wrapPglite(lite: PGlite, stop: () => void = () => undefined): Database {
+  void lite.exec(pinStatement).catch(() => undefined);
   // Only this process uses the folder, so a queue in memory is a sufficient lock.
   const queue = pLimit(1);
   const turns = createTurns();

@@ -103,3 +103,38 @@ it('a transaction whose connection dies is over, and its connection leaves the p
   expect(found.rows).toEqual([{ name: null }]);
   await database.close();
 });
+
+it('a database with other settings reads and writes the same values, on every kind of connection', async () => {
+  const url = new URL(await createPostgresDatabase());
+  const name = url.pathname.slice(1);
+  const plain = await openPostgres(url.href, 30_000);
+  for (const setting of [
+    "datestyle = 'SQL, DMY'",
+    "intervalstyle = 'iso_8601'",
+    "timezone = 'America/Sao_Paulo'",
+    "bytea_output = 'escape'",
+    'extra_float_digits = -15',
+    'standard_conforming_strings = off',
+    'array_nulls = off',
+    "default_transaction_isolation = 'serializable'",
+  ]) {
+    await plain.db.execute(sql.raw(`alter database ${name} set ${setting}`));
+  }
+  await plain.close();
+  // What an operator has written in the address stays, and does not undo what the driver assumes.
+  url.searchParams.set('options', '-c datestyle=German -c work_mem=5MB');
+  const database = await openPostgres(url.href, 30_000);
+  const asked = sql<string>`concat_ws(' ', timestamptz '2026-12-11T02:30:00Z', '\\x00ff'::bytea, pi(),
+    '{NULL}'::text[] = array[null]::text[], '\\n', interval '1 day', current_setting('transaction_isolation'),
+    current_setting('work_mem'))`;
+  const told = '2026-12-11 02:30:00+00 \\x00ff 3.141592653589793 t \\n 1 day read committed 5MB';
+  for (const handle of [database.db, database.reads, database.background]) {
+    const [row] = await handle
+      .select({ told: asked, at: sql<string>`timestamptz '2026-12-11T02:30:00Z'` })
+      .from(sql`(values (1)) one`);
+    expect(row).toEqual({ told, at: '2026-12-11 02:30:00+00' });
+  }
+  const [row] = await database.snapshot((run) => run("select timestamptz '2026-12-11' as at"));
+  expect(row?.at).toEqual(new Date('2026-12-11T00:00:00Z'));
+  await database.close();
+});

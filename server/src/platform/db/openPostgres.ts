@@ -9,6 +9,7 @@ import { databaseAddresses } from './databaseAddresses.ts';
 import { databaseCodeOf } from './databaseErrors.ts';
 import { isPooled } from './inspectPooler.ts';
 import { listenPostgres } from './listenPostgres.ts';
+import { pinAddress, pinStatement } from './pinnedSettings.ts';
 import { type LimitedConfig, ReadConnections } from './ReadConnections.ts';
 import { runTransaction } from './runTransaction.ts';
 import { casing } from './schema/columns.ts';
@@ -44,7 +45,7 @@ export async function openPostgres(
     throw new StartError(line);
   };
   const onFailover = () => {
-    for (const each of [pool, background]) each.options.connectionString = server.current();
+    for (const each of [pool, background]) each.options.connectionString = address();
     renew();
   };
   const server = await chooseServer(databaseAddresses(databaseUrl, refuse), onFailover).catch(
@@ -56,14 +57,17 @@ export async function openPostgres(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
-  const isBehindPooler = await isPooled({ ...connection, ...parametersOf(statementLimits) }).catch(
-    (error: unknown) => refuseOpening(error),
-  );
+  const pinned = { ...connection, connectionString: pinAddress(server.current()) };
+  const isBehindPooler = await isPooled(
+    { ...pinned, ...settingsOf(statementLimits) },
+    server.current(),
+  ).catch((error: unknown) => refuseOpening(error));
+  const address = () => (isBehindPooler ? server.current() : pinAddress(server.current()));
   /** A pooler refuses settings as parameters of the connection, so they are the first statement on each. */
   const limited = (limits: Limits): LimitedConfig => ({
     ...connection,
-    connectionString: server.current(),
-    ...(isBehindPooler ? {} : parametersOf(limits)),
+    connectionString: address(),
+    ...(isBehindPooler ? {} : settingsOf(limits)),
     // After a network failure PostgreSQL's limit has no effect.
     query_timeout: limits.statement_timeout + graceMs,
     onConnect: (client) => {
@@ -146,18 +150,10 @@ const settingsOf = (limits: Limits) => ({
   idle_in_transaction_session_timeout: idleTransactionMs,
 });
 
-/**
- * Without compilation (`jit`) the slow lists of 10,000 people take 0.3 to 0.8 of the time: PostgreSQL compiles each statement anew,
- * and takes longer for it than for the rows. `options` of DATABASE_URL replace this one.
- */
-const parametersOf = (limits: Limits): pg.ClientConfig => ({
-  ...settingsOf(limits),
-  options: '-c jit=off',
-});
-
 const setStatement = (limits: Limits) =>
   Object.entries({ ...settingsOf(limits), jit: 'off' })
     .map(([name, value]) => `set ${name} = ${value}`)
+    .concat(pinStatement)
     .join('; ');
 
 function useOf(name: string, pool: pg.Pool): PoolUse {

@@ -9,7 +9,7 @@ const rowsAtOnce = 2_000;
 /** The most rows without a leaf that are read. A server that seals leaves a few. */
 const maxUnsealed = 100_000;
 
-/** Reads history from a database. `run` is one transaction with one snapshot and the settings `sameTexts`. */
+/** Reads history from a database. `run` is one transaction with one snapshot. */
 export function databaseSource(run: RunSql): HistorySource {
   const hex = (column: string) => `encode(${column}, 'hex') as ${column}`;
   async function* leafPages(): AsyncGenerator<readonly StoredLeaf[]> {
