@@ -22,6 +22,35 @@ it('runs and queues actions up to its limits and rejects the others without star
   expect(started).toBe(4);
 });
 
+it('groups share the places and take turns, so that a full queue of one refuses no other', async () => {
+  const run = createBulkhead(1, 4);
+  const order: string[] = [];
+  let open = (): void => undefined;
+  const gate = new Promise<void>((done) => {
+    open = done;
+  });
+  const ask = (name: string) =>
+    run(
+      async () => {
+        await gate;
+        order.push(name);
+      },
+      name.slice(0, 1),
+    ).catch(() => order.push(`${name} refused`));
+  const asked = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1', 'b2', 'b3', 'c1'].map(ask);
+  await Promise.resolve();
+  open();
+  await Promise.all(asked);
+  expect(order.filter((name) => name.endsWith('refused')).sort()).toEqual([
+    'a3 refused',
+    'a4 refused',
+    'a5 refused',
+    'a6 refused',
+    'b3 refused',
+  ]);
+  expect(order.filter((name) => !name.endsWith('refused'))).toEqual(['a1', 'a2', 'b1', 'c1', 'b2']);
+});
+
 it('a failed action frees its place', async () => {
   const run = createBulkhead(1, 0);
   await expect(run(() => Promise.reject(new Error('x')))).rejects.toThrow('x');

@@ -47,6 +47,9 @@ export function createDeviceCookies({ jwtSecret, publicUrl }: CookieSettings, no
   }
 
   return {
+    /** True if somebody has signed in with the browser before. */
+    isKnown: (request: FastifyRequest): boolean => deviceOf(request) !== null,
+
     /** Returns the browser's id if the person has signed in with it before; null for any other or forged cookie. */
     findDevice(request: FastifyRequest, personId: number): string | null {
       const device = deviceOf(request);

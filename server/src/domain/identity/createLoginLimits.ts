@@ -1,4 +1,5 @@
 import { tooManyAttempts } from '../../errors.ts';
+import { createRefusalDelay } from '../../platform/http/createRefusalDelay.ts';
 import { networkOf, rangeOf } from '../../platform/http/networkOf.ts';
 import type { AttemptLimit } from './attemptQueries.ts';
 import type { AttemptKeys } from './createAttemptKeys.ts';
@@ -20,6 +21,11 @@ const account = { windowMs: 24 * hour, free: 10, firstDelayMs: second, maxDelayM
 const address = { windowMs: 15 * minute, free: 100, firstDelayMs: second, maxDelayMs: 30 * second };
 /** Per /48 of IPv6, which many providers give to one subscriber. */
 const range = { ...address, free: 400 };
+
+/** A caller who repeats a refused sign-in at once has this pause. */
+const refusalDelayMs = 250;
+/** How many refused addresses a server keeps in mind. */
+const maxRefusedPlaces = 10_000;
 
 /** Who tries to sign in. `deviceId` is the browser's id if it has signed in to this account before, else null. */
 export interface AttemptSource {
@@ -52,11 +58,18 @@ function limitsOf(
   const name = keys.ofName(username);
   if (deviceId !== null) return [{ key: `device:${deviceId}|${name}`, ...lockout }];
   const network = keys.ofNetwork(networkOf(ip));
-  const wide = rangeOf(ip);
   return [
     { key: `pair:${name}|${network}`, ...lockout },
     { key: `account:${name}`, ...account },
-    { key: `ip:${network}`, ...address },
+    ...limitsOfPlace(keys, ip),
+  ];
+}
+
+/** Returns the limits of an address, which are those of every name. */
+function limitsOfPlace(keys: AttemptKeys, ip: string): readonly AttemptLimit[] {
+  const wide = rangeOf(ip);
+  return [
+    { key: `ip:${keys.ofNetwork(networkOf(ip))}`, ...address },
     ...(wide === null ? [] : [{ key: `range:${keys.ofNetwork(wide)}`, ...range }]),
   ];
 }
@@ -68,16 +81,38 @@ function limitsOf(
  * guesses of strangers lock nobody out of a browser that they use. Follows OWASP's device cookies.
  */
 export function createLoginLimits(queries: AuthQueries, keys: AttemptKeys, now: () => Date) {
+  const delayRefusal = createRefusalDelay(refusalDelayMs);
+  /** Until when an address is refused, as far as this server knows. */
+  const refusedPlaces = new Map<string, Date>();
+
+  async function notePlace(ip: string): Promise<void> {
+    const limits = limitsOfPlace(keys, ip).map(({ key }) => key);
+    const until = await queries.findRetryAt(limits, now());
+    if (refusedPlaces.size >= maxRefusedPlaces) refusedPlaces.clear();
+    if (until) refusedPlaces.set(networkOf(ip), until);
+  }
+
   const refusalUntil = (retryAt: Date) =>
     tooManyAttempts(Math.max(1, Math.ceil((retryAt.getTime() - now().getTime()) / 1000)));
 
   return {
+    /** Throws 429, after a pause, if this server has already refused the address, for all names. It asks no database. */
+    async refusePlace(ip: string): Promise<void> {
+      const until = refusedPlaces.get(networkOf(ip));
+      if (!until || until <= now()) return;
+      await delayRefusal();
+      throw refusalUntil(until);
+    },
+
     /** Starts an attempt. Throws 429 if a limit is reached; a refused attempt is not counted. */
     async begin(source: AttemptSource): Promise<Attempt> {
       const limits = limitsOf(keys, source);
       const [own, ...shared] = limits.map(({ key }) => key);
       const blockedUntil = await queries.findRetryAt([own ?? '', ...shared], now());
-      if (blockedUntil) throw refusalUntil(blockedUntil);
+      if (blockedUntil) {
+        if (source.deviceId === null) await notePlace(source.ip);
+        throw refusalUntil(blockedUntil);
+      }
       const counted: string[] = [];
       for (const limit of limits) {
         if (!(await queries.takeAttempt(limit, now()))) {

@@ -40,6 +40,19 @@ async function deviceOf(username: string, cookie?: string): Promise<string> {
   return `${set?.name}=${set?.value}`;
 }
 
+it('two hundred wrong sign-ins of one address at once leave another address its sign-in', {
+  tags: ['slow'],
+  timeout: 60_000,
+}, async () => {
+  const person = await buildUser(server, cliente);
+  for (let time = 0; time < 2; time += 1) {
+    const wrong = Array.from({ length: 200 }, (_, name) => guess(`ninguem${name}`, '10.30.1.1'));
+    expect((await attempt(person.username, password, newAddress())).statusCode).toBe(200);
+    const statuses = (await Promise.all(wrong)).map(({ statusCode }) => statusCode);
+    expect(statuses).toContain(time === 0 ? 503 : 429);
+  }
+});
+
 describe('one username from one address', () => {
   it('gets 429 with the waiting time after five failures', async () => {
     const person = await buildUser(server, cliente);

@@ -20,7 +20,7 @@ import { demandsSecondFactor } from '../../domain/secondFactor/demandsSecondFact
 import { type CodeKind, takeCode } from '../../domain/secondFactor/takeCode.ts';
 import { codeRequired, microsoftOnly, wrongCredentials } from '../../errors.ts';
 import { belongsTo } from '../../platform/http/actor.ts';
-import { networkOf } from '../../platform/http/networkOf.ts';
+import { networkOf, rangeOf } from '../../platform/http/networkOf.ts';
 import { serve, servePublic } from '../../platform/http/serve.ts';
 
 /**
@@ -50,8 +50,11 @@ export function authRoutes(
   { queries, sessions, limits, devices, announced }: AuthDependencies,
 ): void {
   const runSignIn = createBulkhead(maxActiveSignIns, maxWaitingSignIns);
-  servePublic(app, createToken, schemas.createToken, ({ body, request, reply }) =>
-    runSignIn(async () => {
+  servePublic(app, createToken, schemas.createToken, async ({ body, request, reply }) => {
+    // Refused callers do not wait with the others. A browser that somebody has signed in with may have a limit of its own.
+    if (!devices.isKnown(request)) await limits.refusePlace(request.ip);
+    const place = rangeOf(request.ip) ?? networkOf(request.ip);
+    return runSignIn(async () => {
       const username = body.username.trim();
       const person = await queries.findForLogin(username, now());
       const deviceId = person && devices.findDevice(request, person.id);
@@ -104,8 +107,8 @@ export function authRoutes(
         enrols,
       });
       return enrols ? { ...tokens, cadastrar_segundo_fator: true } : tokens;
-    }),
-  );
+    }, place);
+  });
 
   servePublic(app, refreshToken, schemas.refreshToken, async ({ body, request }) => {
     const { access, refresh, enrols } = await sessions.refresh(

@@ -59,7 +59,10 @@ export function recuperacaoRoutes(
       const network = networkOf(request.ip);
       const at = request.endereco;
       const use = { secret: codigo, password: nova, network, at, mailer, now };
-      const { userId, username, purpose } = await runAlone(() => setPasswordByLink(db, use));
+      const { userId, username, purpose } = await runAlone(
+        () => setPasswordByLink(db, use),
+        network,
+      );
       sessions.forgetPerson(userId);
       return { username, finalidade: purpose };
     },
