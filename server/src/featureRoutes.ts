@@ -108,6 +108,7 @@ export async function featureRoutes(
     mailer,
     sessions,
     limits: callLimits,
+    attemptNameOf: attemptKeys.ofName,
   });
   verComoRoutes(app, context, sessions);
   emailRoutes(app, context);

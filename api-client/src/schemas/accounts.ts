@@ -26,7 +26,7 @@ export const withdrawInvitation = { params: byId, response: empty };
 
 export const recoverPassword = {
   body: Type.Object({
-    /** The username. */
+    /** The username or the e-mail. */
     usuario: Type.String({ minLength: 1, maxLength: 254 }),
   }),
   response: empty,

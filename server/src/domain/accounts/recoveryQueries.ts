@@ -6,7 +6,8 @@ import { accountLink, cliente, job, mail, user } from '../../platform/db/schema.
 import type { Endereco } from '../../platform/http/resolveHost.ts';
 import { isMicrosoftOnly } from '../identity/sessionRuleQueries.ts';
 
-const names = { name: user.username, key: user.username_key };
+const usernames = { name: user.username, key: user.username_key };
+const emails = { name: user.email, key: user.email_key };
 
 /** The kind of the jobs that answer forgotten passwords. A key is the id of the person; `0` is nobody. */
 export const recoveryJobKind = 'recuperacao';
@@ -16,17 +17,19 @@ export function recoveryQueries(db: Db) {
   return {
     /**
      * Adds the job that answers a forgotten password. One statement finds the person and adds the job, and an unknown name adds one too,
-     * so that the call takes the same time and writes as much for both. At the address of a cliente the people of others are unknown.
-     * Spec CONTA-08, MARCA-02.
+     * so that the call takes the same time and writes as much for both. Who forgot their username gives their e-mail; a username comes
+     * first. At the address of a cliente the people of others are unknown. Spec CONTA-08, MARCA-02.
      */
-    async ask(username: string, at: Endereco | null) {
+    async ask(name: string, at: Endereco | null) {
       const isOfAddress =
         at === null
           ? sql`true`
           : sql`(${user.cliente_id} = ${at.clienteId} or ${user.is_superuser})`;
       await db.execute(sql`insert into ${job} (kind, key)
         select ${recoveryJobKind}, coalesce((select ${user.id}::text from ${user}
-          where ${hasName(names, username)} and ${isOfAddress} order by ${exactFirst(names, username)} limit 1), '0')
+          where (${hasName(usernames, name)} or ${hasName(emails, name)}) and ${isOfAddress}
+          order by ${hasName(usernames, name)} desc nulls last, ${exactFirst(usernames, name)}, ${exactFirst(emails, name)}
+          limit 1), '0')
         on conflict (kind, key) where failed_at is null do update set added_at = clock_timestamp()`);
     },
 

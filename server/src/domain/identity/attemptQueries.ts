@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { loginAttempt } from '../../platform/db/schema.ts';
+import { attemptsOfName } from './attemptsOfName.ts';
 
 /** How many failures one key may have, and how long the next attempt must wait after them. */
 export interface AttemptLimit {
@@ -73,6 +74,14 @@ export function attemptQueries(db: Db) {
           })
           .where(eq(loginAttempt.key, key));
       }
+    },
+
+    /**
+     * Forgets the failures of an account by the digest of its name (`createAttemptKeys`), from whichever network or browser. Those of the
+     * networks stay.
+     */
+    async clearAccount(name: string): Promise<void> {
+      await db.delete(loginAttempt).where(sql.raw(attemptsOfName('key', name)));
     },
 
     /** Forgets a key. Returns how many attempts it counted. */

@@ -30,9 +30,12 @@ describe.each(vectors)('at %d s of RFC 6238', (seconds, code) => {
   });
 });
 
-it.each(['', '28708', '2870820', '28708a', '-87082', '94287082'])('%j is no code', (code) => {
-  expect(findStep(secret, code, new Date(59_000))).toBeNull();
-});
+it.each(['', '28708', '2870820', '28708a', '-87082', '94287082', '٢٨٧٠٨٢', 'ççççç1', '🔑🔑🔑'])(
+  '%j is no code',
+  (code) => {
+    expect(findStep(secret, code, new Date(59_000))).toBeNull();
+  },
+);
 
 it('the address has secret, issuer and account, and only values that every app can use', () => {
   const made = createSecret();
@@ -73,3 +76,10 @@ it.each([
   const [code = ''] = createRecoveryCodes();
   expect(recoveryHash(code.replaceAll('-', sign))).toBe(recoveryHash(code));
 });
+
+it.each(['２８７０８２', '②⑧⑦⓪⑧②', '287 082', '287\u200b082'])(
+  'CONTA-10 %s is the code that its digits are',
+  (typed) => {
+    expect(findStep(secret, plainCode(typed), new Date(59_000))).toBe(1);
+  },
+);

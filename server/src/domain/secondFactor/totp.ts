@@ -21,6 +21,8 @@ export function totpAddress(secret: string, issuer: string, account: string): st
  * none of the admitted steps. Spec CONTA-10, RFC 6238.
  */
 export function findStep(secret: string, code: string, now: Date): number | null {
+  // The library throws for other texts of six characters.
+  if (!/^[0-9]{6}$/.test(code)) return null;
   const timestamp = now.getTime();
   const delta = TOTP.validate({
     ...shape,

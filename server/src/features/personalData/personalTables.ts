@@ -1,4 +1,4 @@
-import { quoteLiteral } from '../../platform/db/quoteLiteral.ts';
+import { attemptsOfName } from '../../domain/identity/attemptsOfName.ts';
 
 /** A person whose data is exported or erased. */
 export interface Person {
@@ -32,15 +32,9 @@ const visao = '(select nome from visao where id = t.visao_id)';
 const aplicativo = '(select nome from aplicativo where id = t.aplicativo_id)';
 const withAccount = { rowsOf: ofUser, erasure: 'with account' } as const;
 
-/** The keys of sign-in limits about the names of a person; see createLoginLimits. */
+/** The keys of sign-in limits about the names of a person. */
 function attemptsOf({ attemptNames }: Person): string {
-  const conditions = attemptNames.map((name) => {
-    const ofAccount = quoteLiteral(`account:${name}`);
-    const ofPair = quoteLiteral(`pair:${name}|`);
-    const ofDevice = quoteLiteral(`|${name}`);
-    return `t.key = ${ofAccount} or starts_with(t.key, ${ofPair})
-      or (starts_with(t.key, 'device:') and right(t.key, ${name.length + 1}) = ${ofDevice})`;
-  });
+  const conditions = attemptNames.map((name) => attemptsOfName('t.key', name));
   return conditions.length === 0 ? 'false' : `(${conditions.join(' or ')})`;
 }
 

@@ -10,6 +10,7 @@ import {
   cliente as clienteTable,
   identity,
   job,
+  loginAttempt,
   mail,
   session,
   user,
@@ -89,6 +90,45 @@ describe('a forgotten password', () => {
     expect(await textsOf(unique('ninguem'))).toEqual(known);
     const inactive = await buildUser(server, cliente, { is_active: false });
     expect(await textsOf(inactive.username)).toEqual(known);
+  });
+
+  it.each(['email', 'capitals of the e-mail'])(
+    'CONTA-08 who forgot their username gives their %s',
+    async (kind) => {
+      const person = await buildUser(server, cliente);
+      const given = kind === 'email' ? person.email : ` ${person.email.toUpperCase()} `;
+      expect((await recover(given)).statusCode).toBe(202);
+      await deliver(server, person);
+      const [sent] = mailsTo(server, person);
+      expect(JSON.stringify(sent)).toContain(person.username);
+      expect((await useLink(secretIn(sent), newPassword)).statusCode).toBe(200);
+    },
+  );
+
+  it('CONTA-08 a username that is the e-mail of somebody else is the username', async () => {
+    const other = await buildUser(server, cliente);
+    const email = `${unique('outra')}@aurora.example`;
+    const person = await buildUser(server, cliente, { username: other.email, email });
+    await recover(other.email);
+    await deliver(server, person);
+    await deliver(server, other);
+    expect(mailsTo(server, person)).toHaveLength(1);
+    expect(mailsTo(server, other)).toHaveLength(0);
+  });
+
+  it('CONTA-09 a new password by the link ends the lock of the account, and not that of an address', async () => {
+    const person = await buildUser(server, cliente);
+    const from = nextAddress();
+    const tryFrom = (secret: string, at = from) =>
+      post('/api/token/', { username: person.username, password: secret }, at);
+    for (let time = 0; time < 5; time += 1) await tryFrom('x');
+    expect((await tryFrom('x')).statusCode).toBe(429);
+    for (let time = 0; time < 12; time += 1) await tryFrom('x', nextAddress());
+    const link = await newLink(person);
+    expect((await useLink(link, newPassword)).statusCode).toBe(200);
+    expect((await tryFrom(newPassword)).statusCode).toBe(200);
+    const rows = await server.context.db.select().from(loginAttempt);
+    expect(rows.some(({ key }) => key.startsWith('ip:'))).toBe(true);
   });
 
   it('the link holds for one hour, and the next one ends it', async () => {

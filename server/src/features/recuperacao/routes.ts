@@ -21,21 +21,22 @@ interface RecoveryDependencies {
   readonly mailer: Mailer;
   readonly sessions: Sessions;
   readonly limits: CallLimits;
+  readonly attemptNameOf: (username: string) => string;
 }
 
 /** Serves forgotten passwords, and the page of every link by mail. Spec CONTA-08, CONTA-09, WIRE-14. */
 export function recuperacaoRoutes(
   app: FastifyInstance,
   { db, reads, now }: Context,
-  { mailer, sessions, limits }: RecoveryDependencies,
+  { mailer, sessions, limits, attemptNameOf }: RecoveryDependencies,
 ): void {
   const brands = brandQueries(reads);
   const runAlone = createBulkhead(2, 64);
   servePublic(app, recoverPassword, schemas.recoverPassword, async ({ body, request, reply }) => {
     if (!mailer.isOn) throw notFound('Recurso');
-    const username = body.usuario.trim();
-    await limits.takeRecovery(username, request.ip);
-    await recoveryQueries(db).ask(username, request.endereco);
+    const name = body.usuario.trim();
+    await limits.takeRecovery(name, request.ip);
+    await recoveryQueries(db).ask(name, request.endereco);
     reply.status(202);
     return {};
   });
@@ -58,7 +59,7 @@ export function recuperacaoRoutes(
       }
       const network = networkOf(request.ip);
       const at = request.endereco;
-      const use = { secret: codigo, password: nova, network, at, mailer, now };
+      const use = { secret: codigo, password: nova, network, at, mailer, attemptNameOf, now };
       const { userId, username, purpose } = await runAlone(
         () => setPasswordByLink(db, use),
         network,

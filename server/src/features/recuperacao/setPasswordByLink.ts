@@ -1,5 +1,6 @@
 import { linkQueries } from '../../domain/accounts/linkQueries.ts';
 import { recordChanges } from '../../domain/history/recordChanges.ts';
+import { attemptQueries } from '../../domain/identity/attemptQueries.ts';
 import { hashPassword } from '../../domain/identity/passwords.ts';
 import type { Mailer } from '../../domain/mail/createMailer.ts';
 import { digestOfSecret } from '../../domain/mail/linkSecret.ts';
@@ -21,6 +22,8 @@ interface LinkUse {
   /** The address at which the link is used. */
   readonly at: Endereco | null;
   readonly mailer: Mailer;
+  /** The digest of a name in the keys of sign-in limits. */
+  readonly attemptNameOf: (username: string) => string;
   readonly now: () => Date;
 }
 
@@ -43,12 +46,13 @@ export async function findLinkOwner(db: Db, secret: string, now: Date, at: Ender
 }
 
 /**
- * Sets the password of the person of a link. The link, every other link and every session of the person end, and a mail tells them.
+ * Sets the password of the person of a link. The link, every other link and every session of the person end, and a mail tells them. Whoever
+ * reads their mail has not to wait for their failed sign-ins to be forgotten.
  * Of several presses with one link, one has an effect. Returns the person. Spec CONTA-09.
  */
 export async function setPasswordByLink(
   db: Db,
-  { secret, password, network, at, mailer, now }: LinkUse,
+  { secret, password, network, at, mailer, attemptNameOf, now }: LinkUse,
 ) {
   const owner = await findLinkOwner(db, secret, now(), at);
   await requireStrongPassword(password, owner, 'nova');
@@ -62,6 +66,7 @@ export async function setPasswordByLink(
     const found = await userQueries(tx).find('all', userId);
     await write.setPassword(userId, hash);
     await write.endSessions(userId, 'password changed', now());
+    await attemptQueries(tx).clearAccount(attemptNameOf(owner.username));
     // Whoever was invited long after the creation of the account has yet to enter.
     await write.restartIdleTime(userId, now());
     const author = { id: userId, username: owner.username, network };

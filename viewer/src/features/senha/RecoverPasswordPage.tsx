@@ -11,7 +11,7 @@ import { PublicCard } from '../../layout/PublicCard.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
 
-/** Asks for a link to a new password. What it says is the same for every username. Spec CONTA-08. */
+/** Asks for a link to a new password. What it says is the same for every name. Spec CONTA-08. */
 export function RecoverPasswordPage() {
   useTitle('Esqueci minha senha');
   const { client } = useAppServices();
@@ -25,7 +25,7 @@ export function RecoverPasswordPage() {
     client.call(recoverPassword, { body: { usuario } }),
   );
   const { text, fields } = problemsOf(ask.error, 'Não foi possível enviar. Tente novamente.');
-  const problem = isMissing ? 'Informe o usuário.' : (fields.usuario ?? null);
+  const problem = isMissing ? 'Informe o usuário ou o e-mail.' : (fields.usuario ?? null);
   // The link that leads here is gone.
   useEffect(() => field.current?.focus(), []);
   if (!isOffered) return <Navigate to={paths.login(from)} replace />;
@@ -41,8 +41,8 @@ export function RecoverPasswordPage() {
     return (
       <PublicCard title="Confira o seu e-mail" takesFocus>
         <p role="status">
-          Se houver uma conta com este usuário, enviamos um e-mail com um link para definir uma nova
-          senha. Ele vale por uma hora.
+          Se houver uma conta com este usuário ou e-mail, enviamos um e-mail com o nome do usuário e
+          um link para definir uma nova senha. Ele vale por uma hora.
         </p>
         <p>Não chegou? Veja a caixa de spam, ou fale com o administrador do portal.</p>
         <Link className={button.primary} to={paths.login(from)}>
@@ -53,7 +53,7 @@ export function RecoverPasswordPage() {
   }
   return (
     <PublicCard title="Esqueci minha senha">
-      <p>Informe o seu usuário. Enviamos um link para definir uma nova senha.</p>
+      <p>Informe o seu usuário ou o seu e-mail. Enviamos um link para definir uma nova senha.</p>
       {text && <Alert level="error">{text}</Alert>}
       <form className={form.form} onSubmit={submit} noValidate>
         <label htmlFor="recuperar-usuario">Usuário</label>

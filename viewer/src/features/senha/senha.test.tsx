@@ -65,11 +65,11 @@ describe('Esqueci minha senha', () => {
     const send = await screen.findByRole('button', { name: 'Enviar link' });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Usuário')));
     await userEvent.click(send);
-    expect(screen.getByRole('alert').textContent).toBe('Informe o usuário.');
+    expect(screen.getByRole('alert').textContent).toBe('Informe o usuário ou o e-mail.');
     await userEvent.type(screen.getByLabelText('Usuário'), ' bia.souza ');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Enviar link' }));
     expect((await screen.findByRole('status')).textContent).toContain(
-      'Se houver uma conta com este usuário, enviamos um e-mail',
+      'Se houver uma conta com este usuário ou e-mail, enviamos um e-mail',
     );
     expect(sent).toEqual([{ usuario: 'bia.souza' }]);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Confira o seu e-mail'));
