@@ -57,6 +57,21 @@ export function DayInput({
       if (field) days.delete(field);
     };
   }, [days]);
+  /** Takes what stands in the field. Returns whether it can be read. */
+  const take = (field: HTMLInputElement) => {
+    if (!check(field)) return false;
+    setTold(false);
+    const end = dayEnd(field.value);
+    if (field.value === '') onChange(null);
+    else if (end) onChange(end.toISOString());
+    return true;
+  };
+  /**
+   * The text of a day that is deleted part by part is empty after the first part, and React tells no change after the last. A field that
+   * nobody has typed in keeps its value.
+   */
+  const takeCleared = (field: HTMLInputElement) =>
+    typed === '' && day !== '' ? take(field) : check(field);
   const choose = (end: string) => {
     // React does not replace a day that is not complete, because its text is empty.
     if (input.current) {
@@ -79,17 +94,14 @@ export function DayInput({
         error={isTold}
         onChange={({ target }) => {
           setTyped(target.value);
-          if (!check(target as HTMLInputElement)) return;
-          setTold(false);
-          const end = dayEnd(target.value);
-          if (target.value === '') onChange(null);
-          else if (end) onChange(end.toISOString());
+          take(target as HTMLInputElement);
         }}
         onKeyDown={({ key }) => {
-          if (key === 'Enter' && input.current) setTold(!check(input.current));
+          if (key === 'Enter' && input.current) setTold(!takeCleared(input.current));
         }}
+        onKeyUp={({ target }) => void takeCleared(target as HTMLInputElement)}
         onBlur={({ target }) => {
-          const isReadable = check(target as HTMLInputElement);
+          const isReadable = takeCleared(target as HTMLInputElement);
           setTold(!isReadable);
           if (isReadable) setTyped(null);
         }}

@@ -1,5 +1,6 @@
 import { type Client, HttpError } from '@portal/api-client';
 import { createEnsaio } from '@portal/api-client/contract';
+import { refusesDays } from './refusesDays.ts';
 
 /** What a change is answered while a day cannot be read. No such change is sent. */
 const refusal = { detail: 'Um dia está incompleto ou não existe. Corrija-o ou apague-o.' };
@@ -10,12 +11,8 @@ const refusalStatus = 400;
  * answers 400 with one sentence. So no form can take such a day for an empty one. Spec ENTR-01.
  */
 export function createRefusingClient(client: Client, days: ReadonlySet<HTMLInputElement>): Client {
-  const refuses = (method: string, path: string) => {
-    const [field] = days;
-    if (!field || method === 'GET' || path === createEnsaio.path) return false;
-    field.focus();
-    return true;
-  };
+  const refuses = (method: string, path: string) =>
+    method !== 'GET' && path !== createEnsaio.path && refusesDays(days);
   return {
     inputFor: client.inputFor,
     async call(endpoint, ...args) {

@@ -1,6 +1,8 @@
 import { ConfirmDialog, useToast } from '@portal/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { type Identifier, useListContext, useRefresh } from 'react-admin';
+import { refusesDays } from '../expiry/refusesDays.ts';
+import { UnreadableDays } from '../expiry/UnreadableDays.tsx';
 import { reasonOf } from '../failureText.ts';
 import type { Change } from '../rehearsal/ConfirmedChanges.ts';
 import { useSelectionEffect } from '../rehearsal/useSelectionEffect.tsx';
@@ -37,6 +39,7 @@ export function SelectionDialog({
   const { selectedIds, onSelect } = useListContext();
   const refresh = useRefresh();
   const toast = useToast();
+  const days = use(UnreadableDays);
   const undoable = useUndoToast();
   // The selection as it was asked about.
   const [ids] = useState(selectedIds);
@@ -75,6 +78,8 @@ export function SelectionDialog({
       confirmText={confirmText(ids.length)}
       tone={isDangerous ? 'danger' : 'plain'}
       isReady={isReady}
+      // The question, with its day, makes room for the progress: no call could be refused for it.
+      refuses={() => refusesDays(days)}
       onConfirm={runAll}
       onClose={onClose}
     />

@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   readonly typedText?: string;
   /** False while the dialog still finds out what it asks about. */
   readonly isReady?: boolean;
+  /** Asked before the action: true if the dialog stays as it is, because what was typed in it is refused. */
+  readonly refuses?: () => boolean;
   /** The action. The dialog waits for a returned promise and closes when it settles. The caller shows errors. */
   readonly onConfirm: () => unknown;
   /** Called when the dialog has faded out. The caller then removes it. */
@@ -42,6 +44,7 @@ export function ConfirmDialog({
   alternative,
   typedText,
   isReady = true,
+  refuses,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -92,7 +95,7 @@ export function ConfirmDialog({
   }, [phase]);
 
   const run = async (action: () => unknown) => {
-    if (currentPhase.current !== 'asking') return;
+    if (currentPhase.current !== 'asking' || refuses?.()) return;
     enter('confirming');
     try {
       await action();

@@ -79,17 +79,30 @@ interface DayFieldProps {
  */
 function DayField({ label, day, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [isTold, setTold] = useState(false);
+  // Browsers tell no change when the last part of a day is deleted.
+  const take = (field: EventTarget) => {
+    const isCleared = typed === '' && day !== '' && isReadable(field);
+    if (isCleared) onChange('');
+  };
   return (
     <TextField
       type="date"
       size="small"
       label={label}
       value={typed ?? day}
+      error={isTold}
+      helperText={isTold && 'Dia incompleto.'}
+      onKeyUp={({ target }) => take(target)}
       onChange={({ target }) => {
         setTyped(target.value);
         if (isReadable(target)) onChange(target.value);
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={({ target }) => {
+        take(target);
+        setTold(!isReadable(target));
+        if (isReadable(target)) setTyped(null);
+      }}
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: { min: '2000-01-01', max: '2100-12-31' },

@@ -88,7 +88,9 @@ export function SelectedUsersActions() {
         run={(id) =>
           dataProvider.update('users', { id, data: { expira_em: until }, previousData: { id } })
         }
-        doneText={(count) => `Prazo de ${users(count)} alterado com sucesso!`}
+        doneText={(count) =>
+          `Prazo de ${users(count)} alterado com sucesso${until === null ? ': sem fim.' : '!'}`
+        }
         failureText="Falha ao mudar o prazo."
       />
       <SelectionAction
