@@ -3,6 +3,7 @@ import {
   AppServicesProvider,
   BrandingProvider,
   ErrorBoundary,
+  OfflineNotice,
   SessionProvider,
   ThemeProvider,
   ToastProvider,
@@ -37,6 +38,7 @@ export function App({ services }: { services: AppServices }) {
                   </div>
                 </ToastProvider>
               </ErrorBoundary>
+              <OfflineNotice />
             </AdminTheme>
           </SessionProvider>
         </ThemeProvider>

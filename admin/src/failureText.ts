@@ -1,4 +1,4 @@
-import { HttpError as CallError, NetworkError } from '@portal/api-client';
+import { HttpError as CallError, ForeignAnswerError, NetworkError } from '@portal/api-client';
 import { HttpError } from 'react-admin';
 import { toAdminError } from './data/adminError.ts';
 
@@ -13,6 +13,7 @@ function adminErrorOf(error: unknown): HttpError | null {
 
 /** Returns the server's `detail` or its messages by field, or the message of the error if it has neither. Spec ERR-02. */
 export function reasonOf(error: unknown): string {
+  if (error instanceof ForeignAnswerError) return error.detail;
   if (error instanceof NetworkError) return 'Não foi possível falar com o servidor.';
   const failure = adminErrorOf(error) ?? error;
   return failure instanceof Error ? failure.message : String(failure);

@@ -6,8 +6,15 @@ export {
   type ClientOptions,
   createClient,
 } from './client/createClient.ts';
-export { HttpError, ifAnnounced, NetworkError } from './client/errors.ts';
+export {
+  ApiError,
+  ForeignAnswerError,
+  HttpError,
+  ifAnnounced,
+  NetworkError,
+} from './client/errors.ts';
 export { type PageConfig, readPageConfig } from './client/pageConfig.ts';
+export { readAnswer } from './client/readAnswer.ts';
 export {
   createBrowserSession,
   createMemorySession,

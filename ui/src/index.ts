@@ -4,6 +4,8 @@
  */
 export { Alert, type AlertLevel } from './alert/Alert.tsx';
 export { BrandingProvider, useBranding } from './branding/BrandingProvider.tsx';
+export { isConnected } from './connection/connection.ts';
+export { OfflineNotice } from './connection/OfflineNotice.tsx';
 export { ConfirmDialog } from './dialog/ConfirmDialog.tsx';
 export { ErrorBoundary } from './failure/ErrorBoundary.tsx';
 export { FailureNotice } from './failure/FailureNotice.tsx';

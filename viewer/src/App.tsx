@@ -3,13 +3,13 @@ import {
   AppServicesProvider,
   BrandingProvider,
   ErrorBoundary,
+  OfflineNotice,
   SessionProvider,
   ThemeProvider,
   ToastProvider,
 } from '@portal/ui';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { BrandingNotice } from './layout/BrandingNotice.tsx';
-import { OfflineNotice } from './layout/OfflineNotice.tsx';
 import { AppRoutes } from './routes.tsx';
 import { RememberBrand } from './session/RememberBrand.tsx';
 

@@ -1,6 +1,6 @@
-import type { Client } from '@portal/api-client';
+import { type Client, readAnswer } from '@portal/api-client';
 import type { fetchUtils } from 'react-admin';
-import { toAdminError } from './adminError.ts';
+import { rethrowAsAdminError } from './adminError.ts';
 import { parseListQuery } from './listQuery.ts';
 import { pageInBrowser } from './pageInBrowser.ts';
 import { resourceOf } from './resources.ts';
@@ -33,15 +33,16 @@ export function createHttpClient(client: Client): HttpClient {
 
     const headers = new Headers({ Accept: 'application/json' });
     if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+    const method = options.method ?? 'GET';
     const answer = await client.request(target, {
-      method: options.method ?? 'GET',
+      method,
       headers,
       ...(options.body === undefined ? {} : { body: options.body as string }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
-    const body = await answer.text();
-    const json = parse(body);
-    if (!answer.ok) throw toAdminError(answer.status, json);
+    const json = await readAnswer(answer, { method, path: target }).catch(rethrowAsAdminError);
+    // ra-data-simple-rest reads only `json`.
+    const body = '';
 
     const answerHeaders = new Headers(answer.headers);
     if (!isList) return { status: answer.status, headers: answerHeaders, body, json };
@@ -53,12 +54,4 @@ export function createHttpClient(client: Client): HttpClient {
     answerHeaders.set('Content-Range', `${resource} 0-${page.rows.length}/${page.total}`);
     return { status: answer.status, headers: answerHeaders, body, json: page.rows };
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return text === '' ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

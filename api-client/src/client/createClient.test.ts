@@ -423,16 +423,76 @@ describe('failures', () => {
     });
   });
 
-  it('an answer that is not JSON becomes an error with its text', async () => {
-    const { client } = await clientAgainst(
-      () => ({ status: 502, text: '<h1>Bad gateway</h1>' }),
-      signedIn,
-    );
-    await expect(client.call(getCurrentUser)).rejects.toMatchObject({
-      status: 502,
-      detail: null,
-      body: '<h1>Bad gateway</h1>',
+  const notThePortal = 'O que respondeu não foi o portal (uma página de proxy ou firewall).';
+  const unknown = ' Não se sabe se a alteração foi feita: confira antes de repetir.';
+
+  it.each([
+    ['a page', { status: 200, text: '<html><h1>Wi-Fi</h1></html>' }, notThePortal],
+    ['a text in quotes', { status: 200, text: '"Request Rejected"' }, notThePortal],
+    ['nothing with a 200', { status: 200 }, notThePortal],
+    [
+      'a page with a support id',
+      {
+        status: 200,
+        text: 'The requested URL was rejected. Your support ID is: 2345678901234567890<br>',
+      },
+      `${notThePortal} Identificação: 2345678901234567890.`,
+    ],
+    [
+      'a page of an edge',
+      { status: 403, text: '<p>Cloudflare Ray ID: <strong>8f1a2b3c4d5e6f70</strong></p>' },
+      'Um firewall no caminho bloqueou o pedido (403). Identificação: 8f1a2b3c4d5e6f70.',
+    ],
+    [
+      'no answer in time',
+      { status: 504, text: '<h1>504 Gateway Time-out</h1>' },
+      'Um proxy no caminho não teve resposta do portal a tempo (504).',
+    ],
+    [
+      'a limit of bodies',
+      { status: 413, text: '<h1>413 Request Entity Too Large</h1>' },
+      'O envio é grande demais para um proxy no caminho até o portal (413).',
+    ],
+  ])('ENTR-07 %s is no connection, and says what answered', async (_, answer, text) => {
+    const { client, session } = await clientAgainst(() => answer, signedIn);
+    const reading = await client.call(getCurrentUser).catch((error: unknown) => error);
+    expect(reading).toBeInstanceOf(NetworkError);
+    expect(reading).toMatchObject({ detail: text, fields: {} });
+    expect(reading).not.toHaveProperty('status');
+    const isKnown = [403, 413].includes(answer.status);
+    await expect(client.call(favoriteRelatorio, { params: { id: 7 } })).rejects.toMatchObject({
+      detail: isKnown ? text : text + unknown,
     });
+    expect(session.get()).toEqual(signedIn);
+  });
+
+  it('ENTR-07 a page in the place of a file or of a stream is no connection', async () => {
+    const { client } = await clientAgainst(() => ({ status: 200, text: '<h1>Wi-Fi</h1>' }), null);
+    await expect(client.request('/api/exportacoes/1/arquivo/')).rejects.toMatchObject({
+      detail: notThePortal,
+    });
+  });
+
+  it.each([200, 401, 403])(
+    'ENTR-07 a page with %d in the place of new tokens ends no session',
+    async (status) => {
+      const { client, session, losses } = await clientAgainst(
+        (seen) => (isRefresh(seen) ? { status, text: '<h1>Wi-Fi</h1>' } : { status: 401 }),
+        signedIn,
+      );
+      await expect(client.call(getCurrentUser)).rejects.toBeInstanceOf(NetworkError);
+      expect(session.get()).toEqual(signedIn);
+      expect(losses()).toBe(0);
+    },
+  );
+
+  it('ENTR-07 a 204 without a body is a success', async () => {
+    const client = createClient({
+      baseUrl: '',
+      session: createMemorySession(),
+      fetch: async () => new Response(null, { status: 204 }),
+    });
+    await expect(client.call(favoriteRelatorio, { params: { id: 7 } })).resolves.toBeUndefined();
   });
 
   it('a missing answer becomes a NetworkError', async () => {

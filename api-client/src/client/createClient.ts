@@ -4,7 +4,8 @@ import { announcedFields } from '../records/announcedFields.ts';
 import { isAnnounced } from '../rules/isAnnounced.ts';
 import type * as schemas from '../schemas/auth.ts';
 import { buildRequest, type RawInput } from './buildRequest.ts';
-import { HttpError, NetworkError, NotAnnouncedError } from './errors.ts';
+import { ForeignAnswerError, NetworkError, NotAnnouncedError } from './errors.ts';
+import { readAnswer, refusePage } from './readAnswer.ts';
 import { createRefreshOnce, type Exclusive } from './refreshOnce.ts';
 import type { Session, Tokens } from './session.ts';
 
@@ -16,6 +17,8 @@ export interface ClientOptions {
   readonly recursos?: readonly string[];
   /** Called once when a token refresh is refused, after the tokens are removed. */
   readonly onSessionLost?: () => void;
+  /** Called when a page of something else was answered as a success. Spec ENTR-07. */
+  readonly onForeignAnswer?: () => void;
   /** The default is the global `fetch`, which is read at each call. */
   readonly fetch?: typeof fetch;
   /** By default only one refresh runs at a time across all tabs. */
@@ -33,7 +36,7 @@ export interface CallOptions {
 /** The HTTP client of the browser packages. It sets no time-out (Spec AUTH-05). */
 export interface Client {
   /**
-   * Calls an endpoint of the contract. Throws HttpError for a status other than 2xx, NetworkError without an answer, an
+   * Calls an endpoint of the contract. Throws HttpError for a status other than 2xx, NetworkError without an answer of the portal, an
    * error named `SessionLostError` when the session has ended, or the reason of the abort signal. Sends what `inputFor` returns.
    */
   call<S extends CallSchemas>(
@@ -45,7 +48,10 @@ export interface Client {
    * does not announce the resource of the endpoint. Spec REC-02.
    */
   inputFor(endpoint: Endpoint<CallSchemas>, input: RawInput): RawInput;
-  /** Sends a request with the session's bearer token and one token refresh. Returns the answer with any status. */
+  /**
+   * Sends a request with the session's bearer token and one token refresh. Returns the answer with any status, but throws NetworkError
+   * for a page, which the portal never answers.
+   */
   request(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -55,11 +61,11 @@ type CallArguments<S extends CallSchemas> =
     : [input: InputOf<S>, options?: CallOptions];
 
 export function createClient(options: ClientOptions): Client {
-  const { baseUrl, session, onSessionLost = () => undefined } = options;
+  const { baseUrl, session, onSessionLost = () => undefined, onForeignAnswer } = options;
   const fetchNow: typeof fetch = (...args) => (options.fetch ?? globalThis.fetch)(...args);
   const refreshOnce = createRefreshOnce(
     session,
-    async (path, init) => readBody(await send(path, init, null), path),
+    async (path, init) => tellForeign(readAnswer(await send(path, init, null), { ...init, path })),
     onSessionLost,
     options.exclusive,
   );
@@ -75,6 +81,16 @@ export function createClient(options: ClientOptions): Client {
     } catch (error) {
       if (init.signal?.aborted) throw error;
       throw new NetworkError(`${init.method ?? 'GET'} ${path}`, error);
+    }
+  }
+
+  /** Waits until an answer is read. */
+  async function tellForeign<T>(reading: Promise<T>): Promise<T> {
+    try {
+      return await reading;
+    } catch (error) {
+      if (error instanceof ForeignAnswerError && error.isSuccess) onForeignAnswer?.();
+      throw error;
     }
   }
 
@@ -111,32 +127,16 @@ export function createClient(options: ClientOptions): Client {
         endpoint.access === 'public'
           ? await send(path, init, session.get())
           : await sendWithRefresh(path, init);
-      const body = await readBody(answer, `${endpoint.method} ${path}`);
+      const body = await tellForeign(readAnswer(answer, { method: endpoint.method, path }));
       if (endpoint.path === getCurrentUser.path) {
         ofSession = (body as ResponseOf<typeof schemas.getCurrentUser>).recursos ?? [];
       }
       return body as never;
     },
-    request: (path, init = {}) => sendWithRefresh(path, init),
+    async request(path, init = {}) {
+      const answer = await sendWithRefresh(path, init);
+      await tellForeign(refusePage(answer, { ...init, path }));
+      return answer;
+    },
   };
-}
-
-/** Returns the parsed body of a 2xx answer, `undefined` when it is empty. Throws HttpError for any other status. */
-async function readBody(answer: Response, where: string): Promise<unknown> {
-  const text = await answer.text().catch((error: unknown) => {
-    throw new NetworkError(where, error);
-  });
-  const body = parseJson(text);
-  if (!answer.ok) throw new HttpError(answer.status, body, where);
-  return body;
-}
-
-/** Returns the text itself when it is not JSON, because a proxy may answer HTML. */
-function parseJson(text: string): unknown {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,13 +1,23 @@
 /** Base class of failed calls. Each subclass asks for a different reaction of the caller. */
 export abstract class ApiError extends Error {
   override readonly name: string = 'ApiError';
+
+  /** A sentence for people, or null when there is none. Spec ERR-02, ERR-03. */
+  get detail(): string | null {
+    return null;
+  }
+
+  /** Messages by field name; empty when the error concerns no field. */
+  get fields(): Readonly<Record<string, readonly string[]>> {
+    return {};
+  }
 }
 
 /**
  * The server answered with a status other than 2xx. The caller shows `detail`, or the messages in `fields`.
  *
- * `body` is the parsed answer, or its text when it is not JSON. Without an answer the error is NetworkError; when the
- * session has ended it is SessionLostError.
+ * `body` is the parsed answer. Without an answer of the portal the error is NetworkError; when the session has ended it is
+ * SessionLostError.
  */
 export class HttpError extends ApiError {
   override readonly name = 'HttpError';
@@ -20,14 +30,13 @@ export class HttpError extends ApiError {
     this.body = body;
   }
 
-  /** The server's sentence for people, or null when it sent none. Spec ERR-02, ERR-03. */
-  get detail(): string | null {
+  /** The server's sentence, or null when it sent none. */
+  override get detail(): string | null {
     const { detail } = asRecord(this.body);
     return typeof detail === 'string' && detail !== '' ? detail : null;
   }
 
-  /** Messages by field name; empty when the error concerns no field. */
-  get fields(): Readonly<Record<string, readonly string[]>> {
+  override get fields(): Readonly<Record<string, readonly string[]>> {
     const fields: Record<string, readonly string[]> = {};
     for (const [name, messages] of Object.entries(asRecord(this.body))) {
       if (Array.isArray(messages)) fields[name] = messages.map(String);
@@ -36,7 +45,7 @@ export class HttpError extends ApiError {
   }
 }
 
-/** The request got no complete answer: no network, a refused connection, or an answer that broke off. A retry may help. */
+/** The portal gave no complete answer: no network, a refused connection, or an answer that broke off. A retry may help. */
 export class NetworkError extends ApiError {
   override readonly name = 'NetworkError';
 
@@ -44,6 +53,24 @@ export class NetworkError extends ApiError {
     super(cause instanceof Error && cause.message ? cause.message : `${where} gave no answer`, {
       cause,
     });
+  }
+}
+
+/**
+ * Something between the browser and the portal has answered: the sign-in page of a Wi-Fi, a proxy or a firewall. The message is for
+ * people. Spec ENTR-07.
+ */
+export class ForeignAnswerError extends NetworkError {
+  /** It was answered as a success: whatever is in the way answers in the name of the portal. */
+  readonly isSuccess: boolean;
+
+  constructor(sentence: string, where: string, isSuccess: boolean) {
+    super(where, new Error(sentence));
+    this.isSuccess = isSuccess;
+  }
+
+  override get detail(): string {
+    return this.message;
   }
 }
 

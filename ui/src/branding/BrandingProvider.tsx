@@ -73,6 +73,13 @@ export function BrandingProvider({ children }: { children: ReactNode }) {
     }
   }, [client, addressBrand]);
 
+  useEffect(() => {
+    if (status !== 'failed') return;
+    const again = () => void load();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [status, load]);
+
   const brandName = brandNameOf(branding);
   useFavicon(faviconOf(branding, apiOrigin));
 

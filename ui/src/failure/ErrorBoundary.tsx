@@ -1,4 +1,6 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ContextType, type ReactNode } from 'react';
+import { isConnected, subscribeConnection } from '../connection/connection.ts';
+import { AppServicesContext } from '../services/AppServices.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 
 interface ErrorBoundaryProps {
@@ -9,23 +11,30 @@ interface ErrorBoundaryProps {
 
 /**
  * Shows an error with a retry button in place of a screen that threw. One cause is a new deployment: an open tab then
- * requests a file that no longer exists, and a reload of the page fetches the new version. Another one is the network: the
- * page is loaded again when the network is back, because a browser keeps a failed import until then (Chromium since version
- * 150). Spec LEIT-07.
+ * requests a file that no longer exists, and a reload of the page fetches the new version. Another one is the network, or a page that a
+ * proxy answers in place of a file: the page is loaded again when the portal answers again, because a browser keeps a failed import until
+ * then (Chromium since version 150). Spec LEIT-07, ENTR-07.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
+  static override contextType = AppServicesContext;
+  declare context: ContextType<typeof AppServicesContext>;
   override state: { error: unknown } = { error: null };
+  #unsubscribe: (() => void) | undefined;
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error('unknown') };
   }
 
   override componentDidMount() {
-    window.addEventListener('online', this.#reload);
+    this.#unsubscribe = subscribeConnection(this.#follow);
   }
 
   override componentWillUnmount() {
-    window.removeEventListener('online', this.#reload);
+    this.#unsubscribe?.();
+  }
+
+  override componentDidCatch() {
+    this.context?.doubt?.();
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps) {
@@ -36,13 +45,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
     if (this.state.error !== null) this.setState({ error: null });
   };
 
-  readonly #reload = () => {
-    if (this.state.error !== null) window.location.reload();
+  readonly #follow = ({ type }: Event) => {
+    if (this.state.error === null) return;
+    if (type === 'online') window.location.reload();
+    else this.forceUpdate();
   };
 
   override render() {
     if (this.state.error === null) return this.props.children;
-    if (!navigator.onLine) {
+    if (!isConnected()) {
       return (
         <FailureNotice
           title="Sem conexão com a internet"

@@ -5,15 +5,18 @@ import {
   readPageConfig,
   type Session,
 } from '@portal/api-client';
-import type { DadosVistos } from '@portal/api-client/contract';
+import { type DadosVistos, getBranding } from '@portal/api-client/contract';
 import type { BrandingFields } from '@portal/api-client/rules';
 import { type ComponentType, createContext, use } from 'react';
+import { createDoubt } from '../connection/connection.ts';
 import { availableStorage } from './availableStorage.ts';
 
 /** The objects and settings that every component of an app may use. One instance per page. */
 export interface AppServices {
   readonly client: Client;
   readonly session: Session;
+  /** Asks whether the portal still answers, and does without network until it does. Spec ENTR-07. */
+  readonly doubt?: () => void;
   /** Origin of the API and of relative image paths, without a trailing slash. Never empty. */
   readonly apiOrigin: string;
   /** Exact origins, besides Power BI's own, that a report frame may load from. */
@@ -52,9 +55,17 @@ export function createAppServices({
   readonly session?: Session;
 } = {}): AppServices {
   const { apiOrigin, embedOrigins, recursos, branding } = readPageConfig(document);
-  const client = createClient({ baseUrl: apiOrigin, session, recursos, ...(fetch && { fetch }) });
+  const doubt = createDoubt(() => client.call(getBranding));
+  const client: Client = createClient({
+    baseUrl: apiOrigin,
+    session,
+    recursos,
+    onForeignAnswer: doubt,
+    ...(fetch && { fetch }),
+  });
   return {
     client,
+    doubt,
     session,
     apiOrigin: apiOrigin || window.location.origin,
     embedOrigins,
@@ -63,7 +74,7 @@ export function createAppServices({
   };
 }
 
-const AppServicesContext = createContext<AppServices | null>(null);
+export const AppServicesContext = createContext<AppServices | null>(null);
 export const AppServicesProvider = AppServicesContext.Provider;
 
 /** Returns the services of the nearest AppServicesProvider. Throws when there is none. */

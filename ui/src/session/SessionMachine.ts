@@ -59,7 +59,12 @@ export class SessionMachine {
   start(): () => void {
     void this.#brand.load();
     void this.#restore();
-    return this.#services.session.subscribe(this.#followTokens);
+    window.addEventListener('online', this.#askAgain);
+    const unsubscribe = this.#services.session.subscribe(this.#followTokens);
+    return () => {
+      window.removeEventListener('online', this.#askAgain);
+      unsubscribe();
+    };
   }
 
   /** Stores the tokens, resets the brand, fetches the user and loads the brand. Rejects when the user cannot be fetched. */
@@ -153,6 +158,11 @@ export class SessionMachine {
         if (this.#snapshot.user?.id !== before) this.#renewBrand();
       });
     }
+  };
+
+  /** When the network is back. */
+  readonly #askAgain = () => {
+    if (this.#snapshot.status === 'unreachable') this.retry();
   };
 
   #renewBrand(): void {

@@ -1,4 +1,4 @@
-import { HttpError } from '@portal/api-client';
+import { ApiError } from '@portal/api-client';
 
 interface Problems {
   /** Messages by field of the request. */
@@ -16,7 +16,7 @@ export function problemsOf(
   failed = 'Não foi possível salvar. Tente novamente.',
 ): Problems {
   if (error === null) return { fields: {}, text: null };
-  if (!(error instanceof HttpError)) return { fields: {}, text: failed };
+  if (!(error instanceof ApiError)) return { fields: {}, text: failed };
   const fields = Object.entries(error.fields).map(([name, texts]) => [name, texts.join(' ')]);
   if (fields.length > 0) return { fields: Object.fromEntries(fields), text: null };
   return { fields: {}, text: error.detail ?? failed };

@@ -1,4 +1,4 @@
-import { useAppServices } from '@portal/ui';
+import { isConnected, useAppServices } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import { matchPath } from 'react-router-dom';
@@ -22,7 +22,7 @@ export function usePrefetchLink() {
   const queries = useQueryClient();
   const prefetch = ({ target }: SyntheticEvent) => {
     const link = target instanceof Element && target.closest('a');
-    if (!link || link.origin !== window.location.origin || !navigator.onLine) return;
+    if (!link || link.origin !== window.location.origin || !isConnected()) return;
     const screen = screens.find(({ path }) => matchPath(path, link.pathname));
     if (!screen) return;
     screen.Component.load?.().catch(ignore);

@@ -1,4 +1,4 @@
-import { useAppServices } from '@portal/ui';
+import { isConnected, useAppServices } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMachine, useOpeningContext } from './OpeningProvider.tsx';
@@ -57,7 +57,7 @@ function usePrepareFrame(): void {
   const { holder, app } = useOpeningContext();
   useEffect(() => {
     const prepare = () => {
-      if (!navigator.onLine) return;
+      if (!isConnected()) return;
       const prepared = loadFrameStage().then(({ OpeningMachine, prepareFrame }) =>
         prepareFrame(
           holder.use(() => new OpeningMachine(app)),
@@ -125,7 +125,7 @@ export function useFrameStage(): void {
 // A failure is ignored here, because opening a report loads the code again and shows the error. Without a network nothing is loaded: the
 // import would fail, and Chromium does not try an import again that has failed.
 const load = () => {
-  if (navigator.onLine) loadFrameStage().catch(() => undefined);
+  if (isConnected()) loadFrameStage().catch(() => undefined);
 };
 
 /**

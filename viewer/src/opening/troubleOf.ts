@@ -2,6 +2,7 @@ import { HttpError, NetworkError } from '@portal/api-client';
 import type { NoDataBody } from '@portal/api-client/contract';
 import { frameErrorCodes } from '@portal/api-client/rules';
 import type { IError } from '@portal/embed/models';
+import { isConnected } from '@portal/ui';
 import type { Failure } from './machine/Opening.ts';
 import { NoPageError } from './machine/onPages.ts';
 
@@ -81,7 +82,7 @@ const frameTroubles: readonly (readonly [RegExp, Trouble])[] = [
 
 /** Explains an error that the frame has reported. Spec VOLTA-01. */
 export function troubleOfFrame(error: Partial<IError>): Trouble {
-  if (!navigator.onLine) return noNetwork;
+  if (!isConnected()) return noNetwork;
   const codes = frameErrorCodes(error);
   const known = frameTroubles.find(([sign]) => codes.some((code) => sign.test(code)));
   return known?.[1] ?? { sentence: 'O relatório mostrou um erro.', isPassing: true };

@@ -1,4 +1,4 @@
-import { HttpError } from '@portal/api-client';
+import { ApiError } from '@portal/api-client';
 import { addressOfAsked, readAskedAddress } from '@portal/api-client/rules';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import button from '../layout/button.module.css';
@@ -86,7 +86,7 @@ function ReasonForm({ endereco, onCancel, onSent }: ReasonFormProps) {
       />
       {error && (
         <p role="alert" className={form.problem}>
-          {(error instanceof HttpError && error.detail) ||
+          {(error instanceof ApiError && error.detail) ||
             'Não foi possível enviar o pedido. Tente novamente.'}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { HttpError } from '@portal/api-client';
+import { ApiError } from '@portal/api-client';
 import {
   createVisao,
   deleteVisao,
@@ -66,7 +66,7 @@ export function useVisaoChanges() {
 }
 
 function failureText(error: unknown): string {
-  if (error instanceof HttpError) {
+  if (error instanceof ApiError) {
     const [message] = Object.values(error.fields).flat();
     const text = error.detail ?? message;
     if (text) return text;

@@ -1,4 +1,4 @@
-import { HttpError } from '@portal/api-client';
+import { ApiError, HttpError } from '@portal/api-client';
 import {
   endOtherSessoes,
   endOwnSessao,
@@ -49,4 +49,4 @@ export function useEndSessao() {
   return { end, isPending };
 }
 
-const detailOf = (error: unknown) => (error instanceof HttpError ? error.detail : null);
+const detailOf = (error: unknown) => (error instanceof ApiError ? error.detail : null);

@@ -1,4 +1,4 @@
-import { HttpError } from '@portal/api-client';
+import { ForeignAnswerError, HttpError } from '@portal/api-client';
 import {
   favoriteRelatorio,
   type RelatorioItem,
@@ -9,7 +9,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 const failed = 'Falha ao atualizar o favorito. Tente novamente.';
 const refusalOf = (error: Error) =>
-  error instanceof HttpError && error.status === 403 ? error.detail : null;
+  (error instanceof HttpError && error.status === 403) || error instanceof ForeignAnswerError
+    ? error.detail
+    : null;
 
 /** Marks or unmarks a favourite, then fetches the list of reports again. Spec SIDE-08. */
 export function useFavorito() {

@@ -1,4 +1,4 @@
-import { HttpError } from '@portal/api-client';
+import { ApiError } from '@portal/api-client';
 import { exchangeMicrosoftLogin } from '@portal/api-client/contract';
 import { Spinner, useAppServices, useSession } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -37,7 +37,7 @@ export function MicrosoftCallbackPage() {
       else navigate(target, { replace: true });
     }
     exchange().catch((error: unknown) => {
-      setFailure({ detail: error instanceof HttpError ? error.detail : null });
+      setFailure({ detail: error instanceof ApiError ? error.detail : null });
     });
   }, [client, completeSignIn, navigate]);
 

@@ -1,4 +1,4 @@
-import { HttpError } from '@portal/api-client';
+import { ForeignAnswerError, HttpError } from '@portal/api-client';
 
 /** A successful answer without an access token. */
 export class MissingTokenError extends Error {
@@ -14,5 +14,6 @@ export function loginErrorText(error: unknown): string {
     if (error.status === 401) return 'Credenciais inválidas. Verifique usuário e senha.';
     return `Erro ${error.status}: ${error.detail ?? 'Erro ao fazer login.'}`;
   }
+  if (error instanceof ForeignAnswerError) return error.detail;
   return 'Ocorreu um erro de rede ou inesperado. Tente novamente.';
 }

@@ -1,4 +1,4 @@
-import { HttpError } from '@portal/api-client';
+import { ForeignAnswerError, HttpError } from '@portal/api-client';
 
 export const loadFailure = 'Erro ao carregar dados. Tente novamente.';
 /** Shown when the application has no cliente. Spec ADM-PERM-14. */
@@ -7,6 +7,7 @@ export const missingCliente =
 
 /** Explains why the permissions were not saved. Spec ADM-PERM-15 … 18. */
 export function saveFailure(error: unknown): string {
+  if (error instanceof ForeignAnswerError) return error.detail;
   switch (error instanceof HttpError ? error.status : null) {
     case 400:
       return 'Dados inválidos. Verifique as permissões selecionadas.';

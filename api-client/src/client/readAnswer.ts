@@ -1,0 +1,70 @@
+import { ForeignAnswerError, HttpError, NetworkError } from './errors.ts';
+
+/** A call, as far as its answer depends on it. */
+interface Asked {
+  readonly method?: string;
+  readonly path: string;
+}
+
+/**
+ * Returns the parsed body of a 2xx answer, `undefined` for a 204. Throws HttpError for any other status, and ForeignAnswerError for what
+ * the portal does not answer: it sends JSON, or nothing with a 204. Spec ENTR-07.
+ */
+export async function readAnswer(answer: Response, asked: Asked): Promise<unknown> {
+  const where = `${asked.method ?? 'GET'} ${asked.path}`;
+  const text = await answer.text().catch((error: unknown) => {
+    throw new NetworkError(where, error);
+  });
+  const body = parseJson(text);
+  const mayBeEmpty = !answer.ok || answer.status === 204;
+  if (text === '' ? !mayBeEmpty : body === undefined) throw foreignAnswer(answer, text, asked);
+  if (!answer.ok) throw new HttpError(answer.status, body, where);
+  return body;
+}
+
+/** Throws ForeignAnswerError for a page, which no call answers. The body of another answer is not read. Spec ENTR-07. */
+export async function refusePage(answer: Response, asked: Asked): Promise<void> {
+  if (!answer.headers.get('content-type')?.includes('text/html')) return;
+  throw foreignAnswer(answer, await answer.text().catch(() => ''), asked);
+}
+
+const foreignAnswer = (answer: Response, text: string, { method = 'GET', path }: Asked) =>
+  new ForeignAnswerError(
+    foreignText(answer.status, text, method !== 'GET'),
+    `${method} ${path}`,
+    answer.ok,
+  );
+
+/** The statuses of a proxy that has waited for the portal, or that found nobody there. */
+const unanswered: ReadonlySet<number> = new Set([408, 502, 503, 504, 520, 521, 522, 523, 524]);
+
+/** How firewalls name the case that their administrator can look up: F5 BIG-IP, Imperva, Cloudflare, Akamai, Azure and AWS. */
+const caseId =
+  /(?:support|incident|reference|request|ray|event)\s*(?:id|number)?(?:<[^>]*>|&#?\w+;|[\s:#]|is\b)*([\w.-]*\d[\w.-]{4,63})/i;
+
+/** Says which kind of device answered, and whether the change may have been made. */
+function foreignText(status: number, page: string, isChange: boolean): string {
+  if (status === 413) return 'O envio é grande demais para um proxy no caminho até o portal (413).';
+  const id = caseId.exec(page)?.[1];
+  const idText = id ? ` Identificação: ${id}.` : '';
+  const unknown = isChange
+    ? ' Não se sabe se a alteração foi feita: confira antes de repetir.'
+    : '';
+  if (unanswered.has(status)) {
+    return `Um proxy no caminho não teve resposta do portal a tempo (${status}).${unknown}`;
+  }
+  if (status === 403 || status === 406) {
+    return `Um firewall no caminho bloqueou o pedido (${status}).${idText}`;
+  }
+  return `O que respondeu não foi o portal (uma página de proxy ou firewall).${idText}${unknown}`;
+}
+
+/** Objects, lists and null are what the portal sends. Returns undefined for everything else. */
+function parseJson(text: string): unknown {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}
