@@ -1,5 +1,10 @@
 import { createTheme, type Theme } from '@mui/material/styles';
-import { type BrandingFields, brandVariables, type Scheme } from '@portal/api-client/rules';
+import {
+  type BrandingFields,
+  brandVariables,
+  labelOnText,
+  type Scheme,
+} from '@portal/api-client/rules';
 import { belowToasts, consoleModal, scrollLock } from './layout/consoleModal.ts';
 import { scrollingWhole } from './layout/scrollingWhole.ts';
 import { messages } from './messages.ts';
@@ -20,8 +25,8 @@ export function adminTheme(branding: BrandingFields, scheme: Scheme): Theme {
   const on = (name: string) => variables[`--brand-on-${name}`] ?? '#000000';
   const accent = (name: string) => ({
     main: color(`${name}-text`),
-    dark: color(`${name}-hover`),
-    contrastText: scheme === 'dark' ? '#0F172A' : '#FFFFFF',
+    dark: color(`${name}-text-hovered`),
+    contrastText: labelOnText[scheme],
   });
   return createTheme({
     palette: {

@@ -112,7 +112,7 @@ test('LEIT-08 the remembered brand stays on the screen until a slow answer comes
   expect([...seen]).toEqual([`${own} Home · Aurora Energia`]);
 });
 
-test('LEIT-08 a logo stands on the ground for which it is made, and a label keeps its colour on hover', async ({
+test('LEIT-08 TELA-10 a logo stands on the ground for which it is made, and a label keeps its colour on hover', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -126,6 +126,7 @@ test('LEIT-08 a logo stands on the ground for which it is made, and a label keep
   await enter.hover();
   await expect(enter).not.toHaveCSS('background-color', before.backgroundColor);
   expect(await look()).toMatchObject({ color: before.color, boxShadow: 'none' });
+  await expectColor(enter, '#5A96F7');
 
   // The light logo of Mercado Horizonte is invisible on the light page.
   await signIn(page, 'bruno');

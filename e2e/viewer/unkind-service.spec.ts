@@ -145,7 +145,7 @@ test('LER-03 LER-06 hidden pages are in no list, twins are told apart, and a mis
   await expect(page).toHaveTitle(new RegExp(`^${names[0]} · Clientes`));
 });
 
-test('LER-04 on a phone the pages stand in the header, and one press changes the page', async ({
+test('LER-04 LER-18 on a phone the pages stand in the header, and a keyboard on the screen replaces no report', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -163,6 +163,13 @@ test('LER-04 on a phone the pages stand in the header, and one press changes the
   await page.goBack();
   await expect(heading).toHaveText('Resumo de vendas');
   expect((await page.locator('iframe').boundingBox())?.y).toBeLessThanOrEqual(160);
+  const seen = watch(page);
+  for (const height of [330, 844]) {
+    await page.setViewportSize({ width: 390, height });
+    await page.waitForTimeout(500);
+  }
+  await expect(heading).toHaveText('Resumo de vendas');
+  expect(seen).toEqual({ frames: 0, tokens: 0 });
 });
 
 test.describe('a browser in English', () => {

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
-import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { LoadingShell } from './layout/LoadingShell.tsx';
+import { meantAddress } from './meantAddress.ts';
 import { paths, patterns } from './paths.ts';
 import { type Screen, screens } from './screens.ts';
 import { RequireUser, SignedInShell } from './session/RequireUser.tsx';
@@ -18,6 +19,8 @@ const routeOf = ({ path, Component }: Screen) => (
 
 /** The route table. Spec ROUTE-01 … 07, 16. */
 export function AppRoutes() {
+  const meant = meantAddress(useLocation());
+  if (meant !== null) return <Navigate to={meant} replace />;
   return (
     <Suspense fallback={<LoadingShell />}>
       <Routes>

@@ -95,3 +95,12 @@ it.each([
     expect(hiddenFrame()).toBeNull();
   },
 );
+
+it('LER-15 DIA-02 the hidden frame is closed when it has left Power BI', async () => {
+  signedInAs(superuser);
+  withPages([page({ classe: 'listada', sem_classe: true })]);
+  await save();
+  await waitFor(() => expect(hiddenFrame()).toBeTruthy());
+  hiddenFrame()?.parentElement?.dispatchEvent(new CustomEvent('left'));
+  await waitFor(() => expect(hiddenFrame()).toBeNull());
+});

@@ -6,7 +6,8 @@ export interface AskedThing {
 
 const maxId = 2_147_483_647;
 
-function idOf(text: string | null | undefined): number | null {
+/** Reads an id of an address. Returns null for a text that can be no id. */
+export function readId(text: string | null | undefined): number | null {
   const id = /^\d{1,10}$/.test(text ?? '') ? Number(text) : 0;
   return id >= 1 && id <= maxId ? id : null;
 }
@@ -18,11 +19,11 @@ function idOf(text: string | null | undefined): number | null {
 export function readAskedAddress(address: string): AskedThing | null {
   const [path = '', query = ''] = address.split('#', 1)[0]?.split('?') ?? [];
   const named = new URLSearchParams(query).get('relatorio');
-  const relatorio = idOf(named);
+  const relatorio = readId(named);
   if (named !== null && relatorio === null) return null;
   if (/^\/dashboard\/?$/.test(path))
     return relatorio === null ? null : { aplicativo: null, relatorio };
-  const aplicativo = idOf(/^\/aplicativos\/(\d+)\/?$/.exec(path)?.[1]);
+  const aplicativo = readId(/^\/aplicativos\/(\d+)\/?$/.exec(path)?.[1]);
   return aplicativo === null ? null : { aplicativo, relatorio };
 }
 

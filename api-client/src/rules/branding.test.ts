@@ -1,13 +1,19 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   brandNameOf,
   brandVariables,
   faviconOf,
+  labelOnText,
   logoOf,
   schemeOf,
   themeChoiceOf,
 } from './branding.ts';
-import { contrast, parseHex, readableOn } from './color.ts';
+import { contrast, formatHex, parseHex, readableOn } from './color.ts';
+
+const fail = (): never => {
+  throw new Error('no colour');
+};
 
 describe('brandVariables', () => {
   it('BRAND-07 uses the default colours when the brand has none', () => {
@@ -64,6 +70,44 @@ describe('brandVariables', () => {
   it('THEME-12 multiplies each channel of the hover colour by 1.2 in the dark scheme, up to 255', () => {
     // 59 × 1.2 = 70.8, 130 × 1.2 = 156, 246 × 1.2 = 295.2
     expect(brandVariables({}, 'dark')['--brand-primary-hover']).toBe('#479CFF');
+  });
+
+  it.each([
+    ['#C86432', 'dark', '#F0783C'],
+    ['#102030', 'light', '#0D1A26'],
+    ['#FFEE88', 'light', '#CCBE6D'],
+    // The dark label could not be read on #A05028 and #2F68C5.
+    ['#C86432', 'light', '#D17D53'],
+    ['#3B82F6', 'light', '#5A96F7'],
+  ] as const)(
+    'TELA-10 THEME-11 THEME-12 a button of %s in the %s scheme is %s while hovered',
+    (color, scheme, hovered) => {
+      const told = brandVariables({ primary_color: color }, scheme);
+      expect(told['--brand-primary-hovered']).toBe(hovered);
+    },
+  );
+
+  it('TELA-10 LEIT-08 a label that keeps its colour can be read on every hovered ground', () => {
+    const channel = fc.integer({ min: 0, max: 255 });
+    fc.assert(
+      fc.property(
+        channel,
+        channel,
+        channel,
+        fc.constantFrom('light', 'dark'),
+        (r, g, b, scheme) => {
+          const told = brandVariables({ primary_color: formatHex([r, g, b]) }, scheme);
+          const colour = (name: string) => parseHex(told[`--brand-${name}`] ?? '') ?? fail();
+          const [label, console] = [colour('on-primary'), parseHex(labelOnText[scheme]) ?? fail()];
+          expect(contrast(colour('primary-hovered'), label)).toBeGreaterThanOrEqual(4.5);
+          const rest = contrast(colour('primary-text'), console);
+          const hovered = contrast(colour('primary-text-hovered'), console);
+          expect(hovered).toBeGreaterThanOrEqual(Math.min(rest, 4.5));
+          if (contrast(colour('primary-hover'), label) >= 4.5)
+            expect(colour('primary-hovered')).toEqual(colour('primary-hover'));
+        },
+      ),
+    );
   });
 
   it('THEME-13 uses the dark variant in the dark scheme, and the light accent colour without one', () => {

@@ -1,7 +1,9 @@
 import { brandProblem } from './brandInput.ts';
 import {
   formatHex,
+  hoveredGround,
   hoverOf,
+  inkOn,
   mutedOn,
   parseHex,
   type Rgb,
@@ -78,6 +80,9 @@ function colorOf(branding: BrandingFields, name: Surface | Accent, scheme: Schem
   throw new Error(`no default colour for ${name}`);
 }
 
+/** The label of a button that is filled with the colour of the links. */
+export const labelOnText = { light: '#FFFFFF', dark: '#0F172A' } as const;
+
 /** Lengths and font names are written into CSS, so a value outside this grammar counts as missing. */
 function safeLength(value: string | null | undefined, fallback: string): string {
   return value && brandProblem('navbar_height', value) === null
@@ -106,9 +111,14 @@ export function brandVariables(branding: BrandingFields, scheme: Scheme): Record
     variables[`--brand-${name}-hover`] = formatHex(hoverOf(rgb, scheme));
     variables[`--brand-${name}-light`] = tintOf(rgb);
     variables[`--brand-on-${name}`] = textOn(rgb);
-    variables[`--brand-on-${name}-hover`] = textOn(hoverOf(rgb, scheme));
+    // The ground of a hovered button, on which its label is read.
+    variables[`--brand-${name}-hovered`] = formatHex(hoveredGround(rgb, scheme, inkOn(rgb)));
     // Where the two grounds leave no common colour, that of the cards counts: most links stand on them.
-    variables[`--brand-${name}-text`] = formatHex(readableOn(readableOn(rgb, background), surface));
+    const text = readableOn(readableOn(rgb, background), surface);
+    variables[`--brand-${name}-text`] = formatHex(text);
+    // The console fills its buttons with the colour of the links.
+    const label = parseHex(labelOnText[scheme]) ?? inkOn(text);
+    variables[`--brand-${name}-text-hovered`] = formatHex(hoveredGround(rgb, scheme, label, text));
   }
   for (const name of ['navbar', 'sidebar', 'surface', 'background'] as const) {
     const rgb = colorOf(branding, name, scheme);

@@ -21,9 +21,24 @@ export function formatHex(rgb: Rgb): string {
  * Spec THEME-11, THEME-12, THEME-14.
  */
 export function hoverOf(rgb: Rgb, scheme: 'light' | 'dark'): Rgb {
-  const factor = scheme === 'light' ? 0.8 : 1.2;
+  return times(rgb, scheme === 'light' ? 0.8 : 1.2);
+}
+
+function times(rgb: Rgb, factor: number): Rgb {
   const channel = (c: number) => Math.min(255, Math.round(c * factor));
   return [channel(rgb[0]), channel(rgb[1]), channel(rgb[2])];
+}
+
+/**
+ * Returns the ground of a hovered button whose label keeps its colour: the hover colour. Where the label could not be read on it, the
+ * nearest step from there to the ground `rest` on which it can; if there is none, a ground farther from the label. Spec TELA-10, LEIT-08.
+ */
+export function hoveredGround(rgb: Rgb, scheme: 'light' | 'dark', label: Rgb, rest = rgb): Rgb {
+  const steps = (scheme === 'light' ? [0.85, 0.9] : [1.15, 1.1]).map((step) => times(rest, step));
+  const readable = [hoverOf(rgb, scheme), ...steps].find(
+    (ground) => contrast(ground, label) >= minRatio,
+  );
+  return readable ?? mix(rest, luminance(label) > 0.5 ? black : white, 0.16);
 }
 
 /** Returns the colour with alpha 0.1. Spec THEME-10. */
@@ -60,7 +75,7 @@ export function textOn(rgb: Rgb): string {
   return formatHex(inkOn(rgb));
 }
 
-function inkOn(rgb: Rgb): Rgb {
+export function inkOn(rgb: Rgb): Rgb {
   const best = contrast(rgb, white) >= contrast(rgb, ink) ? white : ink;
   return contrast(rgb, best) >= minRatio ? best : black;
 }

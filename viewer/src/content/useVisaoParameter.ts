@@ -1,4 +1,4 @@
-import { addedParts } from '@portal/api-client/rules';
+import { addedParts, readId } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
 import { useSearchParams } from 'react-router-dom';
 
@@ -13,6 +13,5 @@ interface VisaoParameter {
 export function useVisaoParameter(): VisaoParameter {
   const [search] = useSearchParams();
   const parameter = useRecurso(addedParts.visoes) ? search.get('visao') : null;
-  const isId = /^[1-9]\d{0,8}$/.test(parameter ?? '');
-  return { parameter, id: isId ? Number(parameter) : null };
+  return { parameter, id: readId(parameter) };
 }

@@ -1,3 +1,5 @@
+import { readAskedAddress } from '@portal/api-client/rules';
+import { useLocation } from 'react-router-dom';
 import { AskAccess } from '../pedidos/AskAccess.tsx';
 import { AskForAccess } from './AskForAccess.tsx';
 import styles from './StateMessage.module.css';
@@ -20,16 +22,20 @@ export function NotOpen({
   title = 'Você não tem acesso a este conteúdo.',
   text = 'Ele não existe ou não foi liberado para você.',
   canAsk = true,
-  ...asked
+  endereco,
 }: NotOpenProps) {
+  const { pathname, search } = useLocation();
+  const address = endereco ?? `${pathname}${search}`;
+  // Nobody can give access to an address that can lead to nothing. Spec LER-20.
+  const isThing = readAskedAddress(address) !== null;
   return (
     <div className={styles.state}>
       <div className={styles.words} role="alert">
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.text}>{text}</p>
-        <AskForAccess />
+        {isThing && <AskForAccess />}
       </div>
-      {canAsk && <AskAccess {...asked} />}
+      {canAsk && isThing && <AskAccess endereco={address} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(max-width: 47.99rem) and (orientation: portrait)';
+/** Does not ask for the height or for what follows from it: a keyboard on the screen makes the window wider than high. */
+const query = '(max-width: 34.99rem), (max-width: 47.99rem) and (pointer: coarse)';
 
-/** True while the window is as narrow as a phone that is held upright. Spec FONE-01. */
+/** True while the window is as narrow as a phone, or as a small tablet that is touched. Spec FONE-01, LER-18. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, isPhoneNow);
 }

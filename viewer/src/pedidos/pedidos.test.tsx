@@ -101,10 +101,22 @@ describe('the screen of what does not open', () => {
     expect(reason.value).toBe('x');
   });
 
-  it('an address that names nothing has no button', async () => {
-    open('/dashboard?relatorio=abc');
-    await screen.findByText('Você não tem acesso a este conteúdo.');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Pedir acesso' })).toBeNull());
+  it.each(['/dashboard?relatorio=abc', '/aplicativos/abc', '/aplicativos/0'])(
+    'LER-20 %s, which can name nothing, offers no request',
+    async (address) => {
+      open(address);
+      await screen.findByText('Você não tem acesso a este conteúdo.');
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: 'Pedir acesso' })).toBeNull(),
+      );
+      expect(screen.queryByText(/^Peça acesso/)).toBeNull();
+    },
+  );
+
+  it('LER-20 a broken address is read as meant, and stands mended in the address bar', async () => {
+    const app = open('/dashboard?relatorio=999)&amp;pagina=P1.');
+    await screen.findByRole('button', { name: 'Pedir acesso' });
+    expect(app.place()).toBe('/dashboard?relatorio=999&pagina=P1');
   });
 
   it('REC-02 without the resource there is no button and no call', async () => {

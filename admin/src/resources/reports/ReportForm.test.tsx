@@ -458,7 +458,9 @@ describe('an existing report', () => {
     });
   });
 
-  it('the preview opens on demand in a frame', { tags: ['slow'] }, async () => {
+  it('LER-15 the preview opens on demand in a frame, which is removed when it has left Power BI', {
+    tags: ['slow'],
+  }, async () => {
     backend.use(
       http.get('*/api/embed-info/1/', () =>
         HttpResponse.json({
@@ -476,6 +478,11 @@ describe('an existing report', () => {
     await userEvent.click(button('Pré-visualizar relatório'));
     await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
     expect(document.querySelector('iframe')?.src).toContain('https://app.powerbi.com/reportEmbed');
+    document.querySelector('iframe')?.parentElement?.dispatchEvent(new CustomEvent('left'));
+    expect(await screen.findByText('O relatório saiu desta página.')).toBeTruthy();
+    expect(document.querySelector('iframe')).toBeNull();
+    await userEvent.click(button('Abrir de novo'));
+    await waitFor(() => expect(document.querySelector('iframe')).toBeTruthy());
   });
 
   it('the preview says why it failed', { tags: ['slow'] }, async () => {

@@ -1,5 +1,6 @@
 import { HttpError } from '@portal/api-client';
 import type { Aplicativo } from '@portal/api-client/contract';
+import { readId } from '@portal/api-client/rules';
 import { ErrorBoundary, Spinner } from '@portal/ui';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -21,7 +22,7 @@ import { useSelection } from './useSelection.ts';
 
 /** The screen of one application: its reports and pages on the left, the selected page beside them. Spec APP-01 … 31. */
 export function AplicativoPage() {
-  const id = Number(useParams().id);
+  const id = readId(useParams().id) ?? 0;
   const { data, isPending, isError, error, refetch } = useAplicativo(id);
   // While the server is asked again, a refused application keeps its screen, and what is typed there.
   const [refusedId, setRefusedId] = useState<number | null>(null);

@@ -1,5 +1,5 @@
 import type { AppRelatorio } from '@portal/api-client/contract';
-import { type PageLike, pageTitles } from '@portal/api-client/rules';
+import { type PageLike, pageTitles, readId } from '@portal/api-client/rules';
 import { useSearchParams } from 'react-router-dom';
 import type { RelatorioPages } from '../../content/usePages.ts';
 import { useVisao } from '../../content/useVisao.ts';
@@ -43,7 +43,7 @@ export function useSelection(
     named === null
       ? // A link that names no report is to the first one that has the page.
         pagesOf.findIndex(({ pages }) => pages.some(({ name }) => name === pagina))
-      : relatorios.findIndex(({ relatorio }) => String(relatorio) === named);
+      : relatorios.findIndex(({ relatorio }) => relatorio === readId(named));
   const chosen = relatorios[index];
   const { pages: known = [], isLoading = false, retry } = pagesOf[index] ?? {};
   const titles = pageTitles(known);

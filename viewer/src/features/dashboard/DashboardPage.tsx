@@ -1,3 +1,4 @@
+import { readId } from '@portal/api-client/rules';
 import { ErrorBoundary } from '@portal/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useRelatorios } from '../../content/useRelatorios.ts';
@@ -16,9 +17,8 @@ import { RelatorioView } from './RelatorioView.tsx';
 export function DashboardPage() {
   const [search] = useSearchParams();
   const parameter = search.get('relatorio');
-  const isNumber = parameter !== null && /^\d{1,9}$/.test(parameter);
-  // No report has the id 0: an address with anything but a number names no report.
-  const selectedId = parameter === null ? null : isNumber ? Number(parameter) : 0;
+  // No report has the id 0: an address with anything but an id names no report.
+  const selectedId = parameter === null ? null : (readId(parameter) ?? 0);
   const { data: relatorios, isPending, isError, refetch } = useRelatorios();
   const selected = relatorios?.find(({ id }) => id === selectedId);
   const hasEnded = useHasBeenOpen(selectedId, selected !== undefined);
