@@ -43,8 +43,7 @@ export const manifest = {
     './package.json': './package.json',
   },
   sideEffects: ['./esm/global.js', './cjs/global.js', './umd/*.js'],
-  peerDependencies: own.peerDependencies,
-  peerDependenciesMeta: own.peerDependenciesMeta,
+  // No peer: npm 7 and later would refuse to install the package beside React 17, also where nobody imports `/react`.
   engines: { node: '>=18' },
 };
 

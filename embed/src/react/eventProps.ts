@@ -64,7 +64,7 @@ export interface TileEventProps extends CommonEventProps {
   readonly onTileLoaded?: Handler<unknown>;
 }
 
-/** The events of Q&A. */
+/** The events of Q&A. @deprecated Microsoft ends Q&A in December 2026. */
 export interface QnaEventProps extends CommonEventProps {
   readonly onVisualRendered?: Handler<IQnaVisualRenderedEvent>;
 }

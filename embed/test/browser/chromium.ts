@@ -36,13 +36,13 @@ export async function bundle(entry: string, options: BuildOptions = {}): Promise
 }
 
 /** Opens a host page with the script. Each embed URL is answered with the recording frame, without network. */
-export async function openHost(browser: Browser, script: string): Promise<Page> {
+export async function openHost(browser: Browser, script: string, isModule = false): Promise<Page> {
   const page = await browser.newPage();
   page.on('pageerror', (error) => console.error(error));
   const frame = await readFile(`${import.meta.dirname}/recordingFrame.html`, 'utf8');
   await page.route(frameUrls, (route) => route.fulfill({ contentType: 'text/html', body: frame }));
   await page.route(hostUrl, (route) => route.fulfill({ contentType: 'text/html', body: host }));
   await page.goto(hostUrl);
-  await page.addScriptTag({ content: script });
+  await page.addScriptTag({ content: script, ...(isModule && { type: 'module' }) });
   return page;
 }

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium, openHost } from '../browser/chromium.ts';
+import { bundle, launchChromium, openHost } from '../browser/chromium.ts';
 import { hosts, makeFolder, packInto, runIn } from './project.ts';
 
 // Vitest runs this file only with EMBED_INSTALLS=1, because installing from the registry takes minutes.
@@ -32,6 +32,12 @@ async function install(packages: readonly string[], files: Readonly<Record<strin
 
 const host = (name: string) => readFile(join(hosts, name), 'utf8');
 const manifest = JSON.stringify({ private: true });
+
+/** What a page with a wrapper has seen. */
+interface Told {
+  readonly answer: unknown;
+  readonly version: string;
+}
 
 /** The rules by which webpack compiles JSX. */
 const webpackConfig = `module.exports = {
@@ -102,5 +108,50 @@ export default function Page() {
     const output = await runIn(folder, 'npx', ['next', 'build']);
     expect(output).toContain('Compiled successfully');
     expect(await readdir(join(folder, '.next'))).toContain('BUILD_ID');
+  });
+
+  it('is installed in a project with React 17, which it does not forbid', async () => {
+    const folder = await install(['react@17', 'react-dom@17'], { 'package.json': manifest });
+    expect(await readdir(join(folder, 'node_modules/@portal/embed'))).toContain('package.json');
+  });
+});
+
+describe('wrappers of powerbi-client that others publish', { timeout: 120_000 }, () => {
+  it('run as with powerbi-client, if they do not carry their own copy of it', async () => {
+    const wrappers = ['powerbi-report-component@2.6.1', 'react@17', 'react-dom@17'];
+    const folder = await install(wrappers, { 'package.json': manifest });
+    // It wants React 16.
+    const options = ['--no-audit', '--no-fund', '--legacy-peer-deps'];
+    await runIn(folder, 'npm', ['install', ...options, 'react-powerbi@0.9.1']);
+    const at = (name: string) => join(folder, 'node_modules', name);
+    const play = async (client: string, service: string) => {
+      const alias = {
+        'powerbi-client': at(client),
+        '@client': at(service),
+        react: at('react'),
+        '@react': at('react'),
+        '@react-dom': at('react-dom'),
+        '@report-component': at('powerbi-report-component'),
+        '@react-powerbi': at('react-powerbi'),
+      };
+      const page = await openHost(
+        browser,
+        await bundle('wrappersPage.ts', { alias, format: 'esm' }),
+        true,
+      );
+      const told = {
+        component: (await page.evaluate('reportComponent()')) as Told,
+        carrier: (await page.evaluate('reactPowerbi()')) as Told,
+      };
+      await page.close();
+      return told;
+    };
+    const theirs = await play('powerbi-client', 'powerbi-client');
+    const ours = await play('@portal/embed', '@portal/embed/global');
+    expect(ours.component).toEqual({ ...theirs.component, version: ours.component.version });
+    expect(ours.component.answer).toBe('s');
+    // It carries powerbi-client 2.11.0, so it uses neither.
+    expect(ours.carrier).toEqual(theirs.carrier);
+    expect(ours.carrier.version).toBe('2.11.0');
   });
 });

@@ -5,7 +5,7 @@ import { Embed, type EmbedOwner } from '../embed/Embed.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import { commonEvents, qnaEvents } from '../embed/eventNames.ts';
 
-/** An embedded Q&A: readers ask questions about datasets in natural language. */
+/** An embedded Q&A: readers ask questions about datasets in natural language. @deprecated Microsoft ends Q&A in December 2026. */
 export class Qna extends Embed {
   static override type = 'Qna';
   static override allowedEvents: string[] = qnaEvents;

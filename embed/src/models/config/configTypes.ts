@@ -86,7 +86,7 @@ export interface ITileEmbedConfiguration extends IDashboardEmbedConfiguration {
   width?: number;
 }
 
-/** The configuration of a Q&A embed. */
+/** The configuration of a Q&A embed. @deprecated Microsoft ends Q&A in December 2026. */
 export interface IQnaEmbedConfiguration extends IEmbedConfigurationBase {
   datasetIds: string[];
   question?: string;

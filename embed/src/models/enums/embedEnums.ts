@@ -43,7 +43,7 @@ export enum HyperlinkClickBehavior {
   RaiseEvent = 2,
 }
 
-/** Whether readers can type a question or see only the result. */
+/** Whether readers can type a question or see only the result. @deprecated Microsoft ends Q&A in December 2026. */
 export enum QnaMode {
   Interactive = 0,
   ResultOnly = 1,

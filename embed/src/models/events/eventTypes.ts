@@ -58,13 +58,13 @@ export interface ISwipeEvent {
   startPosition: IPosition;
 }
 
-/** Body of `visualRendered` in a Q&A embed. */
+/** Body of `visualRendered` in a Q&A embed. @deprecated Microsoft ends Q&A in December 2026. */
 export interface IQnaVisualRenderedEvent {
   question: string;
   normalizedQuestion?: string;
 }
 
-/** The request that asks another question. */
+/** The request that asks another question. @deprecated Microsoft ends Q&A in December 2026. */
 export interface IQnaInterpretInputData {
   question: string;
   datasetIds?: string[];

@@ -43,7 +43,7 @@ export interface IReportPanes extends IPanes {
   visualizations?: IVisualizationsPane;
 }
 
-/** The panes of a Q&A embed. */
+/** The panes of a Q&A embed. @deprecated Microsoft ends Q&A in December 2026. */
 export interface IQnaPanes extends IPanes {}
 
 /** The bar above the report. */

@@ -72,7 +72,7 @@ export interface IPaginatedReportSettings {
   commands?: IPaginatedReportsCommandsSettings;
 }
 
-/** The settings of a Q&A embed. */
+/** The settings of a Q&A embed. @deprecated Microsoft ends Q&A in December 2026. */
 export interface IQnaSettings {
   filterPaneEnabled?: boolean;
   hideErrors?: boolean;

@@ -39,7 +39,7 @@ function load(call: Call) {
   return accepted();
 }
 
-/** Routes of Q&A: load a dataset, and ask a question about it. */
+/** Routes of Q&A: load a dataset, and ask a question about it. @deprecated Microsoft ends Q&A in December 2026; nothing new is built here. */
 export const questionRoutes: Routes = {
   'POST /qna/load': load,
   'POST /qna/prepare': load,
