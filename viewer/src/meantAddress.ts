@@ -16,7 +16,7 @@ const written = /(?:&(?:amp;)+|&#0*38;|&#x0*26;|;)(?=(?:relatorio|pagina|visao)=
 
 /** Text that follows an address after a blank does not belong to it. */
 const withoutEdges = (text: string) =>
-  (text.replace(edges, '').split(/\s/u)[0] ?? '').replace(edges, '');
+  (text.replace(edges, '').split(/\s/u)[0] ?? '').replace(edges, '').replace(/\/+$/, '');
 
 /** Returns the parameter as it is meant. One that can be no id stays as it is. */
 function meantValue(name: string, value: string): string {
@@ -24,7 +24,7 @@ function meantValue(name: string, value: string): string {
   if (name === 'pagina' || name === 'codigo') return meant;
   if (name !== 'relatorio' && name !== 'visao') return value;
   // An id has no underscore, and Markdown writes it for italics.
-  const id = meant.replace(/^[_~]+|[_~]+$/g, '');
+  const id = meant.replace(/^_+|_+$/g, '');
   return readId(id) !== null || id === 'original' ? id : value;
 }
 

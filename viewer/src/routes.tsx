@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { LoadingShell } from './layout/LoadingShell.tsx';
-import { meantAddress } from './meantAddress.ts';
+import { lazyScreen } from './layout/lazyScreen.tsx';
+import { looksBroken } from './looksBroken.ts';
 import { paths, patterns } from './paths.ts';
 import { type Screen, screens } from './screens.ts';
 import { RequireUser, SignedInShell } from './session/RequireUser.tsx';
@@ -17,10 +18,21 @@ const routeOf = ({ path, Component }: Screen) => (
   <Route key={path} path={path} element={<Component />} />
 );
 
+const MendAddress = lazyScreen(async () => (await import('./MendAddress.tsx')).MendAddress);
+
 /** The route table. Spec ROUTE-01 … 07, 16. */
 export function AppRoutes() {
-  const meant = meantAddress(useLocation());
-  if (meant !== null) return <Navigate to={meant} replace />;
+  const { pathname, search, hash } = useLocation();
+  const address = pathname + search + hash;
+  const [whole, setWhole] = useState('');
+  const onWhole = useCallback(() => setWhole(address), [address]);
+  if (looksBroken(address) && whole !== address) {
+    return (
+      <Suspense fallback={<LoadingShell />}>
+        <MendAddress onWhole={onWhole} />
+      </Suspense>
+    );
+  }
   return (
     <Suspense fallback={<LoadingShell />}>
       <Routes>

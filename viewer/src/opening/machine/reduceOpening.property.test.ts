@@ -168,7 +168,9 @@ it('LER-01 LER-09 an error that ends nothing neither replaces the frame nor asks
       for (const step of steps) step(world);
       if (world.state.loadedAt === null) return;
       // An error uncovers what is drawn. Spec APP-28.
-      const isCovered = !world.state.isShown && world.state.failure === null;
+      const { isShown, failure, phase, frame } = world.state;
+      const isCovered =
+        !isShown && failure === null && phase !== 'waiting' && frame.config !== null;
       const before = isCovered ? show(world.state, world.now) : world.state;
       const { state, commands } = reduceOpening(
         world.state,
