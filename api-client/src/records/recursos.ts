@@ -108,6 +108,8 @@ export const recursos = [
   'uso',
   /** The field `modelos` in the test of a report as a person: what queries tell about its models. Only where a setting turns it on. */
   'consultas_dax',
+  /** The field `visuais` of what frames tell of pages, and of the answers that open a report. */
+  'visuais',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

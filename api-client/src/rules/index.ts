@@ -13,6 +13,7 @@ export { clienteProblem } from './clienteInput.ts';
 export { parseHex } from './color.ts';
 export { dayEnd, lastDayOf, lastDayText } from './dayEnd.ts';
 export * from './decide.ts';
+export { endedAmong, endedVisuals, endedVisualText } from './endedVisuals.ts';
 export { enderecosProblem, hostOf, maxEnderecos } from './enderecos.ts';
 export { endsReport, frameErrorCodes, isTokenExpired, tokenExpired } from './endsReport.ts';
 export { fontFaceCss, fontFaces } from './fontFaces.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { exportar } from './exportacoes.ts';
+import { exportar, visuais } from './exportacoes.ts';
 import {
   acesso_ate,
   byId,
@@ -76,6 +76,7 @@ export const embedToken = Type.Object({
   /** Whether the caller may refresh the data of the report. Absent: no. Spec ATUA-01. */
   pode_atualizar: Type.Optional(Type.Boolean()),
   exportar,
+  visuais,
   /** Only for who sees the portal as the reader. Spec VERC-04. */
   ver_como: Type.Optional(dadosVistos),
 });

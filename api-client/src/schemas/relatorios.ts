@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { exportar } from './exportacoes.ts';
+import { exportar, visuais } from './exportacoes.ts';
 import {
   acesso_ate,
   byId,
@@ -76,6 +76,7 @@ export const embedInfo = Type.Object({
   /** Whether the caller may refresh the data of the report. Absent: no. Spec ATUA-01. */
   pode_atualizar: Type.Optional(Type.Boolean()),
   exportar,
+  visuais,
   /** Only for who sees the portal as the reader. Spec VERC-04. */
   ver_como: Type.Optional(dadosVistos),
 });
@@ -136,6 +137,8 @@ export const tellSeenPages = {
       nome: pageName,
       visibilidade: Type.Integer({ minimum: 0, maximum: 100 }),
       ordem: Type.Integer({ minimum: 0, maximum: 100_000 }),
+      /** The kinds of its visuals of which readers are told. Absent if the frame was not asked. Spec LER-21. */
+      visuais: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 })),
     }),
     { maxItems: 1_000 },
   ),

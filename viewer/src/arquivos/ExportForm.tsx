@@ -1,5 +1,5 @@
 import type { Exportacao, ExportacaoInput } from '@portal/api-client/contract';
-import { exportFormats } from '@portal/api-client/rules';
+import { endedVisualText, exportFormats } from '@portal/api-client/rules';
 import { Alert } from '@portal/ui';
 import { type FormEvent, useState } from 'react';
 import { problemsOf } from '../change/problemsOf.ts';
@@ -35,6 +35,7 @@ export function ExportForm({ source, onOrder }: ExportFormProps) {
   const [choice, setChoice] = useState(() => firstChoice(source));
   const [isTried, setTried] = useState(false);
   const problem = choiceProblem(source, choice);
+  const visuals = pagesOf(source, choice).filter(({ visuais = [] }) => visuais.length > 0);
   const { send, isPending, error } = useSingleChange(async () => {
     const capture = choice.conteudo === 'vejo' ? source.capture : null;
     const estado = capture && (await capture()).estado;
@@ -64,6 +65,7 @@ export function ExportForm({ source, onOrder }: ExportFormProps) {
         />
       )}
       {source.pages.length > 0 && <PageChoice source={source} choice={choice} onChange={change} />}
+      {visuals.length > 0 && <Alert level="warning">{visualsText(visuals)}</Alert>}
       <p className={panel.note}>{noteOf(source, choice)}</p>
       {problem !== null && (isTried || choice.quais !== 'escolhidas') && (
         <Alert level="warning">{problem}</Alert>
@@ -75,6 +77,12 @@ export function ExportForm({ source, onOrder }: ExportFormProps) {
     </form>
   );
 }
+
+/** Names what of the chosen pages Microsoft ends or does not export. Spec LER-21. */
+const visualsText = (pages: ExportSource['pages']) =>
+  `A Microsoft encerra ou não exporta: ${pages
+    .map(({ titulo, visuais = [] }) => `${visuais.map(endedVisualText).join(', ')} em ${titulo}`)
+    .join('; ')}.`;
 
 /** What the file will be like, which the choices do not tell. */
 function noteOf(source: ExportSource, choice: ExportChoice): string {

@@ -12,7 +12,12 @@ export interface ExportSource {
   /** The kinds of files that the reader may export. */
   readonly formats: readonly ExportFormat[];
   /** The pages that the reader may choose, in their order. A paginated report has none. */
-  readonly pages: readonly { readonly nome: string; readonly titulo: string }[];
+  readonly pages: readonly {
+    readonly nome: string;
+    readonly titulo: string;
+    /** The kinds of its visuals that Microsoft ends or does not export. Spec LER-21. */
+    readonly visuais?: readonly string[];
+  }[];
   /** The page on the screen, or the page of the view. */
   readonly page: string | null;
   readonly visao: { readonly id: number; readonly nome: string } | null;

@@ -118,6 +118,16 @@ const send = (dialog: HTMLElement) =>
 const preparing = 'O arquivo está sendo preparado. Ele aparece em Meus arquivos na Home.';
 
 describe('Exportar', () => {
+  it('LER-21 names the visuals that Microsoft ends or does not export before the press', async () => {
+    permit(['pdf'], { visuais: [{ pagina: 'P1', tipos: ['scriptVisual'] }] });
+    const dialog = await openDialog();
+    const text = /^A Microsoft encerra ou não exporta: visual em R \(até 01\/05\/2026\) em /;
+    await choose(dialog, 'Todas as que posso ver (3)');
+    expect(within(dialog).getByText(text)).toBeTruthy();
+    await choose(dialog, 'Escolher páginas');
+    expect(within(dialog).queryByText(text)).toBeNull();
+  });
+
   it('exports what the reader sees, on this page, by one order on a double press', {
     tags: ['slow'],
   }, async () => {

@@ -1,5 +1,6 @@
 import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
+import { visualsKey } from '../content/visuals/useTellVisuals.ts';
 import { offeredPages, titlesOf } from '../opening/machine/choosePage.ts';
 import { isPaginatedUrl } from '../opening/machine/Opening.ts';
 import type { Opening } from '../opening/useOpening.ts';
@@ -23,6 +24,10 @@ export function useExportSource({ machine, state }: Opening): ExportSource | nul
       : offeredPages(place, pages).map(({ name }) => ({
           nome: name,
           titulo: titles.get(name) ?? name,
+          visuais:
+            machine.endedVisuals.get(visualsKey(place.relatorio, name)) ??
+            token?.visuals?.find(({ pagina }) => pagina === name)?.tipos ??
+            [],
         })),
     page: shownPage ?? null,
     visao: null,

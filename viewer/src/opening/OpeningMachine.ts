@@ -67,6 +67,8 @@ export class OpeningMachine {
   #pressed: PressedPage | null = null;
   #takenAt = 0;
   readonly #listeners = new Set<() => void>();
+  /** The kinds of visuals that Microsoft ends or does not export, by report and page, of the pages that were asked. Spec LER-21. */
+  readonly endedVisuals = new Map<string, readonly string[]>();
   readonly #app: OpeningApp;
   readonly #usage: UsageMeter;
 
@@ -175,6 +177,13 @@ export class OpeningMachine {
   /** When an open report was last told to read the data again, in milliseconds since 1970. */
   get takenAt(): number {
     return this.#takenAt;
+  }
+
+  /** The kinds of the visuals of a page of the open report. Rejects if the frame does not answer. */
+  async visualKinds(page: string): Promise<string[]> {
+    if (!this.#report || !this.#state.isShown) return [];
+    const visuals = await this.#report.page(page).getVisuals();
+    return visuals.map(({ type }) => type);
   }
 
   /**

@@ -6,6 +6,7 @@ import { SubscribeButton } from '../assinaturas/SubscribeButton.tsx';
 import { useDataRefresh } from '../atualizacoes/useDataRefresh.ts';
 import { AccessExpiry } from '../content/AccessExpiry.tsx';
 import { NewData } from '../content/freshness/NewData.tsx';
+import { useTellVisuals } from '../content/visuals/useTellVisuals.ts';
 import button from '../layout/button.module.css';
 import { NotOpen } from '../layout/NotOpen.tsx';
 import { useIsIdle } from '../layout/useIsIdle.ts';
@@ -61,6 +62,7 @@ export function ReportPane({ opening, heading, words, menu, children }: ReportPa
   const isIdle = useIsIdle(pane, isFull);
   useKeepLastPage(state);
   const refresh = useDataRefresh(opening);
+  useTellVisuals(opening);
 
   const { failure } = state;
   const isWhole = failure !== null && failure.by !== 'frame';

@@ -82,6 +82,7 @@ async function onDashboards(
       abertura: info.abertura,
       mayRefresh: info.pode_atualizar,
       mayExport: info.exportar,
+      visuals: info.visuais,
       seen: info.ver_como,
     }
   );
@@ -114,6 +115,7 @@ async function inAplicativo(
       abertura: answer.abertura,
       mayRefresh: answer.pode_atualizar,
       mayExport: answer.exportar,
+      visuals: answer.visuais,
       seen: answer.ver_como,
     }
   );

@@ -52,8 +52,11 @@ export function pageClassQueries(tx: Db) {
     /** `isTrusted`: the person could correct the classes. */
     async saveTold(relatorioId: number, pages: readonly SeenPagina[], isTrusted: boolean) {
       const trusted = isTrusted ? sql`, visibilidade_admin = told.visibilidade` : sql``;
-      await tx.execute(sql`update ${relatorioPagina} p set visibilidade = told.visibilidade${trusted}
-        from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as told(nome text, visibilidade smallint)
+      await tx.execute(sql`update ${relatorioPagina} p set visibilidade = told.visibilidade${trusted},
+          visuais = case when told.visuais is null then p.visuais
+            else array(select jsonb_array_elements_text(told.visuais)) end
+        from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb)
+          as told(nome text, visibilidade smallint, visuais jsonb)
         where p.relatorio_id = ${relatorioId} and p.name = told.nome`);
     },
 

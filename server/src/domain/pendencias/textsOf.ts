@@ -1,4 +1,4 @@
-import { lastDayText } from '@portal/api-client/rules';
+import { endedVisualText, lastDayText } from '@portal/api-client/rules';
 import { momentText } from '../../platform/momentText.ts';
 import { places } from '../powerbi/Cause.ts';
 import type { OpenPendencia } from './openPendenciaQueries.ts';
@@ -145,6 +145,11 @@ const textsByTipo: Readonly<Record<string, (told: Told) => Texts>> = {
     frase: `${quoted(told.nome)} tem uma página nova: ${quoted(told.dados.titulo)}.`,
     orientacao:
       'Quem tem acesso ao relatório inteiro já a vê. Os acessos por página não a incluem.',
+    lugar: null,
+  }),
+  visual_encerrado: ({ dados, nome }) => ({
+    frase: `${quoted(nome)} tem visuais que a Microsoft encerra ou não exporta: ${(dados.tipos ?? '').split(' ').map(endedVisualText).join(', ')}. Páginas: ${dados.paginas}.`,
+    orientacao: 'Troque-os no Power BI Desktop e publique o relatório de novo.',
     lugar: null,
   }),
   atualizacao_falha: (told) => ({

@@ -8,6 +8,7 @@ import {
   type EmbedRequest,
   embedRelatorio,
 } from '../../domain/openings/embedRelatorio.ts';
+import { endedVisualsOf } from '../../domain/pages/endedVisualsOf.ts';
 import type { ProviderPage } from '../../domain/powerbi/PowerBi.ts';
 import { mayRefresh } from '../../domain/relatorios/mayRefresh.ts';
 import type { ReadableRelatorio, RelatorioRow } from '../../domain/relatorios/queries.ts';
@@ -66,7 +67,10 @@ export async function openAppRelatorio(
       datasetId: embed.datasetId,
       ...(start && { visao_inicial: start }),
       ...(embed.isRefreshable && mayRefresh(actor, relatorio) && { pode_atualizar: true }),
-      ...(exportar.length > 0 && { exportar }),
+      ...(exportar.length > 0 && {
+        exportar,
+        ...(await endedVisualsOf(dependencies, relatorio.id)),
+      }),
     };
   }
 

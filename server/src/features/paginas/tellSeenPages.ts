@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type SeenPagina, savePageClasses } from '@portal/api-client/contract';
-import { mayCall, pageTitles } from '@portal/api-client/rules';
+import { endedAmong, endedVisualText, mayCall, pageTitles } from '@portal/api-client/rules';
 import type { SeenPage } from '../../domain/access/seenPages.ts';
 import { recordEvent } from '../../domain/history/recordEvent.ts';
 import { pageClassQueries, pageReadQueries } from '../../domain/pages/pageClassQueries.ts';
@@ -16,8 +17,12 @@ export async function tellSeenPages(
   db: Db,
   actor: Actor,
   { id, cliente_id }: Pick<RelatorioRow, 'id' | 'cliente_id'>,
-  told: readonly SeenPagina[],
+  body: readonly SeenPagina[],
 ): Promise<void> {
+  const told = body.map(({ visuais, ...page }) => ({
+    ...page,
+    ...(visuais && { visuais: endedAmong(visuais) }),
+  }));
   const isTrusted = mayCall(actor, savePageClasses);
   // Most tellings say what is known already. They take no lock.
   if (differing(await pageReadQueries(db).listPresent(id), told, isTrusted).length === 0) return;
@@ -28,15 +33,21 @@ export async function tellSeenPages(
     if (changes.length === 0) return;
     await pageClassQueries(tx).saveTold(id, changes, isTrusted);
     const titles = pageTitles(known.map((page) => ({ name: page.nome, displayName: page.titulo })));
+    const before = new Map(known.map((page) => [page.nome, page.visibilidade]));
+    const titleOf = (nome: string) => titles.get(nome) ?? nome;
     const named = (isHidden: boolean) =>
       changes
+        .filter(({ nome, visibilidade }) => visibilidade !== before.get(nome))
         .filter(({ visibilidade }) => (visibilidade === 1) === isHidden)
-        .map(({ nome }) => titles.get(nome) ?? nome);
+        .map(({ nome }) => titleOf(nome));
+    const visuais = changes.flatMap(({ nome, visuais: tipos = [] }) =>
+      tipos.map((tipo) => `${endedVisualText(tipo)} em ${titleOf(nome)}`),
+    );
     await recordEvent(tx, authorOf(actor), {
       cliente: cliente_id,
       action: 'relatorio.told',
       target: `relatorio:${id}`,
-      details: { ocultas: named(true), visiveis: named(false) },
+      details: { ocultas: named(true), visiveis: named(false), visuais },
     });
   });
 }
@@ -54,12 +65,13 @@ function differing(
     visibilidade: tellings.get(nome)?.visibilidade ?? visibilidade,
   }));
   if (after.every(({ visibilidade }) => isHidden(visibilidade))) return [];
-  return known.flatMap(({ nome, visibilidade, visibilidade_admin }) => {
+  return known.flatMap(({ nome, visibilidade, visibilidade_admin, visuais }) => {
     const page = tellings.get(nome);
     if (!page) return [];
     const isKnown =
       page.visibilidade === visibilidade &&
-      (!isTrusted || page.visibilidade === visibilidade_admin);
+      (!isTrusted || page.visibilidade === visibilidade_admin) &&
+      (!page.visuais || isDeepStrictEqual(page.visuais, [...(visuais ?? [])]));
     return isKnown ? [] : [page];
   });
 }

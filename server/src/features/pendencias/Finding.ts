@@ -38,6 +38,7 @@ export type Tipo =
   | 'pagina_trocada'
   | 'pagina_renomeada'
   | 'pagina_nova'
+  | 'visual_encerrado'
   | 'atualizacao_falha'
   | 'dados_antigos';
 

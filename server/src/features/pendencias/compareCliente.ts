@@ -13,6 +13,7 @@ import { checkPages } from './checks/checkPages.ts';
 import { checkRefreshes } from './checks/checkRefreshes.ts';
 import { checkReports } from './checks/checkReports.ts';
 import { checkSubjects } from './checks/checkSubjects.ts';
+import { checkVisuals } from './checks/checkVisuals.ts';
 import { checkWorkspaces } from './checks/checkWorkspaces.ts';
 import { type ComparedReport, conferenciaQueries } from './conferenciaQueries.ts';
 import { allOf, type Judgement } from './Finding.ts';
@@ -45,8 +46,10 @@ export async function compareCliente(
   if (!cliente) return null;
   const reports = await queries.listReports(clienteId);
   const credentials = cliente.hasCredentials ? await loaded(loadCredentials(clienteId)) : null;
+  const pages = await queries.listPages(clienteId);
   const own = [
-    checkPages(await queries.listPages(clienteId)),
+    checkPages(pages),
+    checkVisuals(pages),
     checkLostMails(await listUnreached(db, clienteId, at)),
     checkCredentialEnd(credentialEnd(credentials, cliente.secretEnds), at),
   ];

@@ -122,3 +122,22 @@ describe('a page', () => {
     expect(await world.list()).toMatchObject([{ id }]);
   });
 });
+
+it('LER-21 visuals that Microsoft ends or does not export, told by a frame, are one finding a report until no page has them', async () => {
+  const bia = await world.as('geral');
+  const tell = (visuais: string[]) =>
+    bia.post(`/api/relatorios/${world.reports.vendas.id}/paginas-vistas/`, [
+      { nome: pageName(0), visibilidade: 0, ordem: 0, visuais },
+      { nome: pageName(1), visibilidade: 0, ordem: 1, visuais },
+    ]);
+  await tell(['tableEx', 'scriptVisual', 'qnaVisual', 'scriptVisual']);
+  await world.compare();
+  const found = await world.list();
+  expect(found.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['visual_encerrado']);
+  expect(found[0].frase).toMatch(
+    /Perguntas e Respostas \(Q&A\) \(até 31\/12\/2026\), visual em R \(até 01\/05\/2026\)/,
+  );
+  await tell([]);
+  await world.compare();
+  expect(await world.listed()).toEqual([]);
+});

@@ -20,6 +20,7 @@ const toldByAnswer: ReadonlySet<Tipo> = new Set<Tipo>([
   'pagina_trocada',
   'pagina_renomeada',
   'pagina_nova',
+  'visual_encerrado',
   'atualizacao_falha',
   'dados_antigos',
 ]);

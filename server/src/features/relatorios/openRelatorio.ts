@@ -3,6 +3,7 @@ import { reportSettings } from '@portal/api-client/rules';
 import { decideOnDashboards } from '../../domain/access/candidate.ts';
 import { formatsFor } from '../../domain/exports/formatsFor.ts';
 import { type EmbedDependencies, embedRelatorio } from '../../domain/openings/embedRelatorio.ts';
+import { endedVisualsOf } from '../../domain/pages/endedVisualsOf.ts';
 import { mayRefresh } from '../../domain/relatorios/mayRefresh.ts';
 import { startFor } from '../../domain/visoes/startFor.ts';
 import { notFound } from '../../errors.ts';
@@ -61,6 +62,6 @@ export async function openRelatorio(
     ...(embed.ver_como && { ver_como: embed.ver_como }),
     ...(start && { visao_inicial: start }),
     ...(embed.isRefreshable && mayRefresh(actor, relatorio) && { pode_atualizar: true }),
-    ...(exportar.length > 0 && { exportar }),
+    ...(exportar.length > 0 && { exportar, ...(await endedVisualsOf(dependencies, relatorio.id)) }),
   };
 }

@@ -77,6 +77,10 @@ export interface Token {
   readonly mayRefresh?: boolean | undefined;
   /** The kinds of files that the reader may export. Undefined: none. */
   readonly mayExport?: readonly ExportFormat[] | undefined;
+  /** The pages with visuals that Microsoft ends or does not export. Spec LER-21. */
+  readonly visuals?:
+    | readonly { readonly pagina: string; readonly tipos: readonly string[] }[]
+    | undefined;
 }
 
 /** The configuration of the frame, in the form of the embedding SDK. */

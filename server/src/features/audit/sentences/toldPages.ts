@@ -7,6 +7,8 @@ export const toldPages: Phrases = ({ target, details, nameOf }) => {
   const told = [
     ...part(details.ocultas, 'como ocultas pelo autor:'),
     ...part(details.visiveis, 'como visíveis:'),
+    ...part(details.visuais, 'com'),
   ];
+  if (told.length === 0) told.push('sem visuais a trocar');
   return [`abriu o relatório ${nameOf(target)}, e o navegador informou páginas ${told.join('; ')}`];
 };

@@ -1,0 +1,13 @@
+import type { EmbedDependencies } from '../openings/embedRelatorio.ts';
+
+/** The pages of a report with visuals that Microsoft ends or does not export, as the answers that open a report tell them. Spec LER-21. */
+export async function endedVisualsOf(
+  { listKnownPages }: Pick<EmbedDependencies, 'listKnownPages'>,
+  relatorioId: number,
+) {
+  const pages = [...(await listKnownPages(relatorioId)).values()];
+  const visuais = pages.flatMap(({ nome: pagina, visuais: tipos }) =>
+    tipos?.length ? [{ pagina, tipos: [...tipos] }] : [],
+  );
+  return visuais.length > 0 ? { visuais } : {};
+}
