@@ -140,6 +140,8 @@ export interface PaginatedReport {
   readonly name: string;
   /** The datasets among its data sources. Absent: none. */
   readonly datasetIds?: readonly string[];
+  /** The parameters that must be given to an export. */
+  readonly parametersWithoutDefault?: readonly string[];
   readonly hasSensitivityLabel?: boolean;
 }
 

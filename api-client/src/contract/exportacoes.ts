@@ -3,6 +3,7 @@ import type * as schemas from '../schemas/exportacoes.ts';
 import { endpoint } from './endpoint.ts';
 
 export type Exportacao = Static<typeof schemas.exportacao>;
+export type Parametros = Static<typeof schemas.listParametros.response>;
 export type ExportacaoInput = Static<typeof schemas.createExportacao.body>;
 
 // Who of those that may open a report may export it is a field of the report, and is decided by the server.
@@ -22,6 +23,12 @@ export const createExportacao = endpoint<typeof schemas.createExportacao>(
   'POST',
   '/api/exportacoes/',
   { ...rules, cost: 'provider' },
+);
+/** Lists the parameters that the caller may give to a file of a paginated report. Spec EXPO-05. */
+export const listParametros = endpoint<typeof schemas.listParametros>(
+  'GET',
+  '/api/relatorios/:id/parametros/',
+  { roles: 'everyone', recurso: 'parametros', cost: 'provider' },
 );
 /** Answers an own export. Spec WIRE-24. */
 export const getExportacao = endpoint<typeof schemas.getExportacao>(

@@ -110,6 +110,8 @@ export const recursos = [
   'consultas_dax',
   /** The field `visuais` of what frames tell of pages, and of the answers that open a report. */
   'visuais',
+  /** The parameters of a paginated report: the call that lists them, and the field `parametros` of an order. */
+  'parametros',
 ] as const;
 
 export type Recurso = (typeof recursos)[number];

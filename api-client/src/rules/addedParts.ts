@@ -88,3 +88,5 @@ export const exportRight = 'arquivos' as const satisfies Recurso;
 export const subscriptions = 'assinaturas' as const satisfies Recurso;
 /** What a frame tells of visuals that Microsoft ends or does not export, and its note in the dialog of files. */
 export const endedVisuals = 'visuais' as const satisfies Recurso;
+/** The parameters of a paginated report in the dialog of files. */
+export const reportParameters = 'parametros' as const satisfies Recurso;

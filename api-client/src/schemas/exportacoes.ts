@@ -11,6 +11,7 @@ import {
   empty,
   id,
   moment,
+  nullable,
   nullableId,
   nullableMoment,
   nullableText,
@@ -84,8 +85,38 @@ export const createExportacao = {
     visao: Type.Optional(id),
     /** What the caller sees, as the frame captures it. Absent, as `visao`: the report as published. */
     estado: Type.Optional(Type.String({ minLength: 1, maxLength: 256_000 })),
+    /** Values of parameters of a paginated report. Those that are not named keep the report's own. Spec EXPO-05. */
+    parametros: Type.Optional(
+      Type.Array(
+        Type.Object({
+          nome: Type.String({ minLength: 1, maxLength: 200 }),
+          valor: Type.String({ maxLength: 2_000 }),
+        }),
+        { maxItems: 100 },
+      ),
+    ),
   }),
   response: exportacao,
+};
+/** The parameters of a paginated report that its readers may give; null if Power BI does not tell them. */
+export const listParametros = {
+  params: byId,
+  response: Type.Object({
+    parametros: nullable(
+      Type.Array(
+        Type.Object({
+          nome: text,
+          rotulo: text,
+          /** True if no file is made without a value. */
+          obrigatorio: Type.Boolean(),
+          /** The report's own value, where it is known. */
+          padrao: nullableText,
+          /** Empty if any value is taken. */
+          opcoes: Type.Array(Type.Object({ valor: text, texto: text })),
+        }),
+      ),
+    ),
+  }),
 };
 export const getExportacao = { params: byId, response: exportacao };
 export const deleteExportacao = { params: byId, response: empty };

@@ -17,6 +17,7 @@ import { groupRoutes } from './groups.ts';
 import { groupUserRoutes } from './groupUsers.ts';
 import { pageRoutes } from './pages.ts';
 import { refreshRoutes } from './refreshes.ts';
+import { reportDefinitionRoutes } from './reportDefinition.ts';
 import { reportRoutes } from './reports.ts';
 
 declare module 'fastify' {
@@ -74,6 +75,7 @@ export async function powerBiRoutes(app: FastifyInstance, { world }: { world: Wo
     groupUserRoutes,
     capacityRoutes,
     exportRoutes,
+    reportDefinitionRoutes,
     activityRoutes,
   ]) {
     register(app, world);

@@ -54,6 +54,7 @@ export function powerBiDouble(): PowerBiDouble {
       isEffectiveIdentityRolesRequired: isDemanding,
       isRefreshable: true,
     }),
+    listParameters: async () => null,
     listPages: async (_, __, id) => listPages(id),
     generateToken: async (_, request) => {
       requests.push(request);

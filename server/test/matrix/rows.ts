@@ -67,6 +67,7 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   // An export is its person's own, and the answers depend on fields of the report and on what Power BI tells.
   listExportacoes: 'src/features/exportacoes/refusals.routes.test.ts',
   createExportacao: 'src/features/exportacoes/refusals.routes.test.ts',
+  listParametros: 'src/features/exportacoes/routes.test.ts',
   getExportacao: 'src/features/exportacoes/refusals.routes.test.ts',
   deleteExportacao: 'src/features/exportacoes/refusals.routes.test.ts',
   getArquivo: 'src/features/exportacoes/refusals.routes.test.ts',

@@ -19,6 +19,13 @@ import {
   pagesOf,
 } from './ExportSource.ts';
 import { PageChoice } from './PageChoice.tsx';
+import {
+  chosenValues,
+  missingValue,
+  ParameterFields,
+  type ParameterValues,
+} from './ParameterFields.tsx';
+import { useParametros } from './useParametros.ts';
 
 interface ExportFormProps {
   readonly source: ExportSource;
@@ -34,19 +41,25 @@ const contents = [
 export function ExportForm({ source, onOrder }: ExportFormProps) {
   const [choice, setChoice] = useState(() => firstChoice(source));
   const [isTried, setTried] = useState(false);
-  const problem = choiceProblem(source, choice);
+  const parametros = useParametros(source);
+  const [values, setValues] = useState<ParameterValues>({});
+  const problem = choiceProblem(source, choice) ?? missingValue(parametros ?? null, values);
   const visuals = pagesOf(source, choice).filter(({ visuais = [] }) => visuais.length > 0);
   const { send, isPending, error } = useSingleChange(async () => {
     const capture = choice.conteudo === 'vejo' ? source.capture : null;
     const estado = capture && (await capture()).estado;
     if (estado && estado.length > maxStateLength) throw new TooLargeError();
-    return onOrder(orderOf(source, choice, estado));
+    const given = chosenValues(parametros ?? null, values);
+    return onOrder({
+      ...orderOf(source, choice, estado),
+      ...(given.length > 0 && { parametros: given }),
+    });
   });
   const change = (part: Partial<ExportChoice>) => setChoice({ ...choice, ...part });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (problem === null) send(undefined);
+    if (problem === null && parametros !== undefined) send(undefined);
   };
   return (
     <form className={form.form} onSubmit={submit}>
@@ -65,11 +78,15 @@ export function ExportForm({ source, onOrder }: ExportFormProps) {
         />
       )}
       {source.pages.length > 0 && <PageChoice source={source} choice={choice} onChange={change} />}
+      {parametros !== undefined && (
+        <ParameterFields parametros={parametros} values={values} onChange={setValues} />
+      )}
       {visuals.length > 0 && <Alert level="warning">{visualsText(visuals)}</Alert>}
       <p className={panel.note}>{noteOf(source, choice)}</p>
-      {problem !== null && (isTried || choice.quais !== 'escolhidas') && (
-        <Alert level="warning">{problem}</Alert>
-      )}
+      {problem !== null &&
+        (isTried || (source.pages.length > 0 && choice.quais !== 'escolhidas')) && (
+          <Alert level="warning">{problem}</Alert>
+        )}
       {error !== null && <Alert level="error">{failureText(error)}</Alert>}
       <button type="submit" className={button.primary} aria-disabled={isPending}>
         {isPending ? 'Exportando…' : 'Exportar'}

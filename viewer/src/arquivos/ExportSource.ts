@@ -9,6 +9,8 @@ export interface ExportSource {
   readonly relatorio: number;
   readonly aplicativo: number | null;
   readonly nome: string;
+  /** True for a paginated report, which has parameters and no pages. */
+  readonly isPaginated: boolean;
   /** The kinds of files that the reader may export. */
   readonly formats: readonly ExportFormat[];
   /** The pages that the reader may choose, in their order. A paginated report has none. */

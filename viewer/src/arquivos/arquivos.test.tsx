@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ana, backend, embedInfo } from '../../test/backend.ts';
 import { renderApp, signIn, useBackend } from '../../test/renderApp.tsx';
-import { openShown } from '../../test/reportFrame.ts';
+import { openReport, openShown } from '../../test/reportFrame.ts';
 
 useBackend();
 
@@ -118,6 +118,39 @@ const send = (dialog: HTMLElement) =>
 const preparing = 'O arquivo está sendo preparado. Ele aparece em Meus arquivos na Home.';
 
 describe('Exportar', () => {
+  it('EXPO-05 a paginated report says which values a file uses, and asks for those that it needs', async () => {
+    const opcoes = ['Todas', 'Sul'].map((valor) => ({ valor, texto: valor }));
+    const parametro = { nome: 'Regiao', rotulo: 'Região', padrao: 'Todas', opcoes };
+    backend.use(
+      http.get('*/api/relatorios/1/parametros/', () =>
+        HttpResponse.json({
+          parametros: [
+            { ...parametro, obrigatorio: false },
+            { nome: 'Loja', rotulo: 'Loja', padrao: null, opcoes: [], obrigatorio: true },
+          ],
+        }),
+      ),
+    );
+    permit(['xlsx'], { embedUrl: 'https://app.powerbi.com/rdlEmbed?reportId=1' });
+    openReport();
+    await userEvent.click(await screen.findByRole('button', { name: 'Exportar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Exportar Vendas' });
+    await within(dialog).findByText(/não chega ao portal\. O arquivo usa estes valores/);
+    await send(dialog);
+    expect([orders, within(dialog).getByText('Informe Loja.').textContent]).toEqual([
+      [],
+      'Informe Loja.',
+    ]);
+    await userEvent.selectOptions(within(dialog).getByLabelText('Região'), 'Sul');
+    await userEvent.type(within(dialog).getByLabelText('Loja'), '12');
+    await send(dialog);
+    const parametros = [
+      { nome: 'Regiao', valor: 'Sul' },
+      { nome: 'Loja', valor: '12' },
+    ];
+    await waitFor(() => expect(orders).toEqual([{ relatorio: 1, formato: 'xlsx', parametros }]));
+  });
+
   it('LER-21 names the visuals that Microsoft ends or does not export before the press', async () => {
     permit(['pdf'], { visuais: [{ pagina: 'P1', tipos: ['scriptVisual'] }] });
     const dialog = await openDialog();

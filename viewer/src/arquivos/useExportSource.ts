@@ -18,6 +18,7 @@ export function useExportSource({ machine, state }: Opening): ExportSource | nul
     relatorio: place.relatorio,
     aplicativo: place.aplicativo,
     nome: place.title,
+    isPaginated,
     formats,
     pages: isPaginated
       ? []

@@ -50,6 +50,7 @@ export function EditAssinaturaDialog({ assinatura, onSaved, onClose }: EditAssin
               page: null,
               visao: { id: visao, nome: visao_nome },
               capture: null,
+              isPaginated: false,
             }}
             stored={stored}
             onSubscribe={async (body) => {

@@ -40,6 +40,7 @@ export function createExport(
   }
   if (capacity && capacity.state !== 'Active') throw powerBiErrors.capacityNotActive();
   if (capacity?.isOverloaded) throw powerBiErrors.capacityOverloaded();
+  requireParameters(report, request);
   checkIdentities(world, { principal, workspace }, report, request);
   const pages = describePages(world, report, request);
   if (pages.length > maxPages) {
@@ -92,3 +93,13 @@ function checkIdentities(
 
 const workspaceOf = (store: Store, datasetId: string) =>
   store.workspaces.get(keyOf(store.datasets.get(keyOf(datasetId))?.workspaceId ?? ''));
+
+function requireParameters(
+  report: Report | PaginatedReport,
+  { paginatedReportConfiguration }: ExportRequest,
+): void {
+  const wanted = 'parametersWithoutDefault' in report ? report.parametersWithoutDefault : [];
+  const given = paginatedReportConfiguration?.parameterValues?.map(({ name }) => name) ?? [];
+  const missing = wanted?.find((name) => !given.includes(name));
+  if (missing) throw powerBiErrors.invalidRequest(`The parameter ${missing} has no value`);
+}

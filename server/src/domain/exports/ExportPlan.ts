@@ -16,7 +16,11 @@ export interface ExportRequest {
   readonly visaoId: number | null;
   /** A state that the caller already has, from a frame or a view that they have decided about. Null: the report as published, or the view. */
   readonly state: string | null;
+  /** Of a paginated report: values that differ from its own. */
+  readonly parameters?: ParameterValues | null;
 }
+
+type ParameterValues = readonly { readonly nome: string; readonly valor: string }[];
 
 /** What may be asked of Power BI for a person now. */
 export interface ExportPlan {
@@ -32,6 +36,7 @@ export interface ExportPlan {
   readonly pages: readonly { readonly nome: string; readonly titulo: string }[] | null;
   readonly state: string | null;
   readonly identity: EffectiveIdentity | null;
+  readonly parameters: ParameterValues;
   /** Equal for two people to whom Power BI shows the same rows of the same report. Tells nothing about them. */
   readonly identityDigest: string;
   /** Equal for two plans whose files have the same content. */

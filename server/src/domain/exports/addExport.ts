@@ -33,6 +33,7 @@ export async function addExport(
     paginas: plan.pages && [...plan.pages],
     // The state of a view is read anew at the start.
     estado: plan.visao ? null : plan.state,
+    parametros: plan.parameters.length > 0 ? [...plan.parameters] : null,
     identidade: plan.identityDigest,
     workspace_id: plan.workspaceId,
     report_id: plan.reportId,

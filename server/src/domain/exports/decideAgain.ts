@@ -18,6 +18,7 @@ export async function decideAgain(
     isOrdered: true,
     visaoId: row.visao_id,
     state: row.estado,
+    parameters: row.parametros,
   });
   if (plan.kind === 'refused') return { ...plan, text: changedTexts[plan.reason] ?? plan.text };
   const isSame =

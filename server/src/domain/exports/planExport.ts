@@ -61,6 +61,7 @@ export async function planExport(
 
   const { workspace_id: workspaceId, report_id: reportId } = relatorio;
   const state = isPaginated ? null : (view?.estado ?? request.state);
+  const parameters = (isPaginated && request.parameters) || [];
   const shown = [workspaceId, reportId, sortedIdentity(identity)];
   return {
     kind: 'plan',
@@ -74,8 +75,9 @@ export async function planExport(
     pages,
     state,
     identity,
+    parameters,
     identityDigest: digest(shown),
-    digest: digest([...shown, format, pages?.map(({ nome }) => nome) ?? null, state]),
+    digest: digest([...shown, format, pages?.map(({ nome }) => nome) ?? null, state, parameters]),
     sources,
   };
 }

@@ -83,7 +83,7 @@ async function startExport(
       pages: plan.pages?.map(({ nome }) => nome) ?? [],
       state: plan.state,
       identity: plan.identity,
-      parameters: [],
+      parameters: plan.parameters.map(({ nome, valor }) => ({ name: nome, value: valor })),
     });
     if (start.kind === 'busy') {
       // Where clientes share a capacity, who has fewer files that run asks again sooner.

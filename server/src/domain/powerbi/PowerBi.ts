@@ -165,6 +165,18 @@ export interface ExportPlace {
   readonly id: string;
 }
 
+/** A parameter of a paginated report that people may give. */
+export interface ReportParameter {
+  readonly name: string;
+  readonly label: string;
+  /** False if a file is not made without a value. */
+  readonly hasDefault: boolean;
+  /** The default, if it is a text that is known. */
+  readonly value: string | null;
+  /** Empty if any value is taken, or if a query decides. */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
 /** What became of a request for an export. `busy`: the capacity takes no more for so many seconds. */
 export type ExportStart =
   | { readonly kind: 'started'; readonly id: string }
@@ -252,6 +264,12 @@ export interface PowerBi {
     workspaceId: string,
     reportId: string,
   ): Promise<readonly ProviderPage[]>;
+  /** Lists the parameters of a paginated report. Null if Power BI does not tell. */
+  listParameters(
+    credentials: Credentials,
+    workspaceId: string,
+    reportId: string,
+  ): Promise<readonly ReportParameter[] | null>;
   generateToken(credentials: Credentials, request: TokenRequest): Promise<EmbedToken>;
   /** Lists all workspaces of which the service principal is a member. */
   listWorkspaces(credentials: Credentials): Promise<readonly ProviderWorkspace[]>;

@@ -6,6 +6,7 @@ import { generateToken } from './operations/generateToken.ts';
 import { queryModel } from './operations/queryModel.ts';
 import { refreshOperations } from './operations/refreshOperations.ts';
 import { reportOperations } from './operations/reportOperations.ts';
+import { listParameters } from './operations/reportParameters.ts';
 import type { PowerBi } from './PowerBi.ts';
 
 /** Power BI through its REST API. With an emulator only the base URLs differ. */
@@ -18,6 +19,7 @@ export function createRestPowerBi(options: RestClientOptions): PowerBi {
     ...refreshOperations(client),
     ...exportOperations(client),
     ...catalogOperations(client),
+    listParameters: (...report) => listParameters(client, ...report),
     queryModel: (credentials, place, query) => queryModel(client, credentials, place, query),
     generateToken: (credentials, request) =>
       generateToken(

@@ -6,6 +6,7 @@ import { exportQueries } from '../../domain/exports/exportQueries.ts';
 import { planExport } from '../../domain/exports/planExport.ts';
 import { invalid, invalidFields, PortalError } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { requireParametros } from './listParametros.ts';
 import { refusalError } from './refusalError.ts';
 
 const maxStateBytes = 256_000;
@@ -17,7 +18,7 @@ export async function orderExport(
   input: ExportacaoInput,
 ): Promise<number> {
   const { db, now } = dependencies;
-  const { relatorio, aplicativo, formato, paginas, visao, estado } = input;
+  const { relatorio, aplicativo, formato, paginas, visao, estado, parametros = [] } = input;
   if (visao !== undefined && estado !== undefined) {
     throw invalid('Envie a visão ou o estado, e não os dois.');
   }
@@ -31,8 +32,10 @@ export async function orderExport(
     pages: paginas ?? null,
     visaoId: visao ?? null,
     state: estado ?? null,
+    parameters: parametros,
   });
   if (plan.kind === 'refused') throw refusalError(plan);
+  if (plan.pages === null) await requireParametros(dependencies, actor, relatorio, parametros);
   return db.transaction(async (tx) => {
     const queries = exportQueries(tx);
     await queries.lockPerson(actor.id);

@@ -177,6 +177,48 @@ describe('an order', () => {
     });
   });
 
+  it('EXPO-05 of a paginated report asks for its parameters, and is ordered with the given values in pt-BR', async () => {
+    const capacityId = 'A1C0FFEE-0000-4000-8000-000000000001';
+    const place = { workspace_id: aurora.financeiro, report_id: aurora.extrato, dataset_id: null };
+    const extrato = await build(place);
+    cloud.change({ kind: 'capacityAssigned', workspaceId: aurora.operacoes, capacityId });
+    cloud.change({ kind: 'capacityAssigned', workspaceId: aurora.financeiro, capacityId });
+    const { parametros } = (await me.get(`/api/relatorios/${extrato.id}/parametros/`)).json();
+    expect(parametros[0]).toEqual({
+      nome: 'Regiao',
+      rotulo: 'Região',
+      obrigatorio: false,
+      padrao: 'Todas',
+      opcoes: expect.arrayContaining([{ valor: 'Sul', texto: 'Sul' }]),
+    });
+    const given = (nome: string, valor: string) => ({ parametros: [{ nome, valor }] });
+    const order = (more: object) => mine.order({ relatorio: extrato.id, formato: 'xlsx', ...more });
+    expect((await order(given('Dono', 'x'))).json()).toEqual({
+      parametros: ['O relatório não tem o parâmetro Dono.'],
+    });
+    expect((await order(given('Regiao', 'Sul'))).statusCode).toBe(202);
+    await work.start(cliente);
+    expect(orders()[0]?.body).toMatchObject({
+      paginatedReportConfiguration: {
+        formatSettings: { locale: 'pt-BR' },
+        parameterValues: [{ name: 'Regiao', value: 'Sul' }],
+      },
+    });
+    const lotes = await build({
+      ...place,
+      workspace_id: aurora.operacoes,
+      report_id: aurora.lotes,
+    });
+    const asked = await mine.order({ relatorio: lotes.id, formato: 'xlsx' });
+    expect([asked.statusCode, asked.json()]).toEqual([400, { parametros: ['Informe Região.'] }]);
+    // Who may not export learns nothing, and Power BI may not tell.
+    const other = await as(server.app, await buildUser(server, cliente));
+    expect((await other.get(`/api/relatorios/${extrato.id}/parametros/`)).statusCode).toBe(404);
+    cloud.faults.next(1, 'powerbi.reportDefinition', { status: 401, body: '' });
+    const untold = await me.get(`/api/relatorios/${extrato.id}/parametros/`);
+    expect(untold.json()).toEqual({ parametros: null });
+  });
+
   it('tells the stream of its person when it goes on', async () => {
     const report = await build();
     await server.app.listen({ port: 0 });

@@ -9,6 +9,7 @@ import { notFound } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { fileRoute } from './fileRoute.ts';
+import { listParametros } from './listParametros.ts';
 import { orderExport } from './orderExport.ts';
 import { presentExportacao } from './presentExportacao.ts';
 
@@ -35,6 +36,9 @@ export function exportacaoRoutes(app: FastifyInstance, dependencies: ExportDepen
       reply.code(202);
       return find(actor, id);
     },
+  );
+  serve(app, contract.listParametros, schemas.listParametros, ({ actor, params }) =>
+    listParametros(dependencies, actor, params.id),
   );
   serve(app, contract.getExportacao, schemas.getExportacao, ({ actor, params }) =>
     find(actor, params.id),

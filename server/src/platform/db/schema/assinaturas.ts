@@ -40,8 +40,6 @@ export const assinatura = pgTable(
     formato: text().$type<ExportFormat>().notNull(),
     /** The provider's names of the pages; null for all that each recipient may see. */
     paginas: jsonb().$type<string[]>(),
-    /** The values of parameters of a paginated report. Null for its own. */
-    parametros: jsonb().$type<{ nome: string; valor: string }[]>(),
     quando: jsonb().$type<StoredQuando>().notNull(),
     /** The owner gets the mail. */
     para_mim: boolean().notNull().default(true),

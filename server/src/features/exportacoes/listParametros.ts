@@ -1,0 +1,51 @@
+import type { Parametros } from '@portal/api-client/contract';
+import { decideAnywhere } from '../../domain/access/candidate.ts';
+import type { ExportDependencies } from '../../domain/exports/ExportDependencies.ts';
+import { mayExport } from '../../domain/exports/formatsFor.ts';
+import { forbidden, invalidFields, notFound } from '../../errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+
+/** The parameters that the actor may give to a file of a paginated report. Throws 404 and 403 as an order does. Spec EXPO-05. */
+export async function listParametros(
+  { queries, powerBi, loadCredentials, now }: ExportDependencies,
+  actor: Actor,
+  id: number,
+): Promise<Parametros> {
+  const [found] = await queries.findByReference(actor, String(id));
+  if (!found || decideAnywhere(actor, found, now()).access === 'none') throw notFound('Relatório');
+  if (!mayExport(actor, found.relatorio)) {
+    throw forbidden('Você não pode exportar este relatório.');
+  }
+  const { cliente_id, workspace_id, report_id } = found.relatorio;
+  const credentials = await loadCredentials(cliente_id);
+  const listed = await powerBi.listParameters(credentials, workspace_id, report_id);
+  return {
+    parametros:
+      listed?.map(({ name, label, hasDefault, value, options }) => ({
+        nome: name,
+        rotulo: label,
+        obrigatorio: !hasDefault,
+        padrao: value,
+        opcoes: options.map((one) => ({ valor: one.value, texto: one.label })),
+      })) ?? null,
+  };
+}
+
+/** Throws 400 for a parameter that the report does not offer, as a hidden one, and for one without a value that needs one. */
+export async function requireParametros(
+  dependencies: ExportDependencies,
+  actor: Actor,
+  id: number,
+  given: readonly { readonly nome: string; readonly valor: string }[],
+): Promise<void> {
+  const { parametros } = await listParametros(dependencies, actor, id);
+  const unknown = given.find(({ nome }) => !parametros?.some((one) => one.nome === nome));
+  if (unknown) refuse(`O relatório não tem o parâmetro ${unknown.nome}.`);
+  const values = new Map(given.map(({ nome, valor }) => [nome, valor]));
+  const missing = parametros?.find(({ nome, obrigatorio }) => obrigatorio && !values.get(nome));
+  if (missing) refuse(`Informe ${missing.rotulo}.`);
+}
+
+function refuse(text: string): never {
+  throw invalidFields({ parametros: [text] });
+}
