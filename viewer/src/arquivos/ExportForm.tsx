@@ -106,7 +106,7 @@ function noteOf(source: ExportSource, choice: ExportChoice): string {
   const isZip = choice.formato === 'png' && pagesOf(source, choice).length > 1;
   const footer =
     choice.formato === 'pdf'
-      ? 'Se a sua organização pede, cada página do PDF traz o seu nome, a data e hora e a organização no rodapé.'
+      ? 'Se a sua organização pede, cada página do PDF traz o seu nome e login, a data e hora e a organização no rodapé.'
       : 'Este formato não traz o rodapé com nome, data e hora e organização. Só o PDF traz.';
   return isZip ? `Cada página é uma imagem, e todas vêm em um arquivo zip. ${footer}` : footer;
 }

@@ -5,10 +5,7 @@ interface Pages {
 }
 
 /** The pages of a report with visuals that Microsoft ends or does not export, as the answers that open a report tell them. Spec LER-21. */
-export async function endedVisualsOf(
-  { listKnownPages }: Pages,
-  relatorioId: number,
-) {
+export async function endedVisualsOf({ listKnownPages }: Pages, relatorioId: number) {
   const pages = [...(await listKnownPages(relatorioId)).values()];
   const visuais = pages.flatMap(({ nome: pagina, visuais: tipos }) =>
     tipos?.length ? [{ pagina, tipos: [...tipos] }] : [],
