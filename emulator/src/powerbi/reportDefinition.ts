@@ -22,7 +22,7 @@ export function reportDefinitionRoutes(app: FastifyInstance, { store, clock }: W
 }
 
 function definitionOf(report: PaginatedReport, now: Date): string {
-  const value = (text: string) => `<Value>${escape(text)}</Value>`;
+  const value = (text: string) => `<Value>${xmlText(text)}</Value>`;
   const parameters = defineExtrato(report, now, []).parameters.map((one) => {
     const isRequired = report.parametersWithoutDefault?.includes(one.name);
     const options = one.options.map(
@@ -30,11 +30,11 @@ function definitionOf(report: PaginatedReport, now: Date): string {
     );
     return `<ReportParameter Name="${one.name}"><DataType>String</DataType>${
       isRequired ? '' : `<DefaultValue><Values>${value(one.value)}</Values></DefaultValue>`
-    }<Prompt>${escape(one.label)}</Prompt><ValidValues><ParameterValues>${options.join('')}</ParameterValues></ValidValues></ReportParameter>`;
+    }<Prompt>${xmlText(one.label)}</Prompt><ValidValues><ParameterValues>${options.join('')}</ParameterValues></ValidValues></ReportParameter>`;
   });
   const namespace = 'http://schemas.microsoft.com/sqlserver/reporting/2016/01/reportdefinition';
   return `<?xml version="1.0" encoding="utf-8"?><Report xmlns="${namespace}"><ReportParameters>${parameters.join('')}</ReportParameters></Report>`;
 }
 
-const escape = (text: string) =>
+const xmlText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

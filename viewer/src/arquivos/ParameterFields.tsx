@@ -1,4 +1,5 @@
 import type { Parametros } from '@portal/api-client/contract';
+import { useId } from 'react';
 import form from '../layout/form.module.css';
 import panel from '../layout/SidePanel.module.css';
 
@@ -30,14 +31,12 @@ export function ParameterFields({ parametros, values, onChange }: ParameterField
         O que você escolheu dentro do relatório não chega ao portal. O arquivo usa estes valores:
       </p>
       {parametros.map((one) => (
-        <label key={one.nome}>
-          {one.rotulo}
-          <ValueField
-            parametro={one}
-            value={values[one.nome] ?? one.padrao ?? ''}
-            onChange={(value) => onChange({ ...values, [one.nome]: value })}
-          />
-        </label>
+        <ValueField
+          key={one.nome}
+          parametro={one}
+          value={values[one.nome] ?? one.padrao ?? ''}
+          onChange={(value) => onChange({ ...values, [one.nome]: value })}
+        />
       ))}
     </fieldset>
   );
@@ -50,26 +49,35 @@ interface ValueFieldProps {
 }
 
 function ValueField({ parametro, value, onChange }: ValueFieldProps) {
-  const { opcoes, obrigatorio, padrao } = parametro;
+  const { rotulo, opcoes, obrigatorio, padrao } = parametro;
+  const id = useId();
   const own = obrigatorio ? 'Escolha um valor' : 'O padrão do relatório';
-  if (opcoes.length === 0) {
-    return (
-      <input
-        value={value}
-        placeholder={padrao === null ? own : ''}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    );
-  }
   return (
-    <select className={form.input} value={value} onChange={(event) => onChange(event.target.value)}>
-      {padrao === null && <option value="">{own}</option>}
-      {opcoes.map(({ valor, texto }) => (
-        <option key={valor} value={valor}>
-          {texto}
-        </option>
-      ))}
-    </select>
+    <div>
+      <label htmlFor={id}>{rotulo}</label>
+      {opcoes.length === 0 ? (
+        <input
+          id={id}
+          value={value}
+          placeholder={padrao === null ? own : ''}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <select
+          id={id}
+          className={form.input}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {padrao === null && <option value="">{own}</option>}
+          {opcoes.map(({ valor, texto }) => (
+            <option key={valor} value={valor}>
+              {texto}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
   );
 }
 

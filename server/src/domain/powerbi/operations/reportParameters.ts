@@ -33,8 +33,8 @@ export function parametersIn(rdl: string): ReportParameter[] {
       const [, given] = /<DefaultValue>([\s\S]*?)<\/DefaultValue>/.exec(inner) ?? [];
       const value = given === undefined ? null : textIn(given, 'Value');
       return {
-        name: unescape(name),
-        label: textIn(inner, 'Prompt') || unescape(name),
+        name: plainText(name),
+        label: textIn(inner, 'Prompt') || plainText(name),
         hasDefault: given !== undefined || textIn(inner, 'Nullable') === 'true',
         // An expression is evaluated by Microsoft alone.
         value: value?.startsWith('=') ? null : value,
@@ -57,7 +57,7 @@ function optionsIn(inner: string): ReportParameter['options'] {
 
 function textIn(xml: string, tag: string): string | null {
   const [, text] = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml) ?? [];
-  return text === undefined ? null : unescape(text);
+  return text === undefined ? null : plainText(text);
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -67,7 +67,7 @@ const entities: Readonly<Record<string, string>> = {
   apos: "'",
   amp: '&',
 };
-const unescape = (text: string) =>
+const plainText = (text: string) =>
   text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? '');
 
 async function textOf(body: ReadableStream<Uint8Array>): Promise<string> {
