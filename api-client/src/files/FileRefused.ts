@@ -22,6 +22,30 @@ const otherKinds: readonly (readonly [start: readonly number[], text: string])[]
   ],
 ];
 
+/** Texts that are no table, although their name may end with `.csv`, by how they begin. */
+const otherTexts: readonly (readonly [start: RegExp, text: string])[] = [
+  [
+    /^<\?xml|^<workbook/i,
+    'Este arquivo é XML, e não um CSV. Abra-o no Excel, use "Salvar como", escolha "CSV UTF-8 (delimitado por vírgulas)" e envie o novo arquivo.',
+  ],
+  [
+    /^<(!doctype|!--|html|head|body|table|div|style|meta)/i,
+    'Este arquivo é uma página HTML, e não um CSV. Se ela tem uma tabela, abra-a no Excel, use "Salvar como", escolha "CSV UTF-8 (delimitado por vírgulas)" e envie o novo arquivo.',
+  ],
+  [/^\{\\rtf/, 'Este arquivo é um texto do Word (RTF), e não um CSV.'],
+  [/^[[{]\s*["[{]/, 'Este arquivo é JSON, e não um CSV. Exporte os dados de origem como CSV.'],
+];
+
+/** Throws for a text that is of another kind of file. */
+export function requireTable(text: string): void {
+  const start = text
+    .slice(0, 200)
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  const other = otherTexts.find(([sign]) => sign.test(start));
+  if (other) throw new FileRefused(other[1]);
+}
+
 /** A zip archive of OpenDocument begins with a file that holds its kind as plain text, which stands at this place. */
 const openDocument = { at: 38, text: 'application/vnd.oasis.opendocument.spreadsheet' };
 const openDocumentText =

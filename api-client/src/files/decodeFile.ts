@@ -58,7 +58,7 @@ function countBeyondAscii(text: string): [damaged: number, valid: number] {
 }
 
 /** The characters of Windows-1252 from 0x80 to 0x9F. Those without a character stay controls. */
-const upperHalf = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+export const upperHalf = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
 /** Node.js 20 decodes `windows-1252` as ISO 8859-1, which has controls in place of these characters. */
 const decodeWindows1252 = (bytes: Uint8Array): string =>

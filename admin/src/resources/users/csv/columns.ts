@@ -4,7 +4,15 @@ import { type TextName, textNames, userRecord } from '@portal/api-client/records
 /** The texts of a person. Each is a column. */
 export type Text = TextName<typeof userRecord>;
 /** What a column may hold, apart from attributes. `full_name` is split into the first word and the rest. */
-type Column = Text | 'full_name' | 'password' | 'groups' | 'cliente' | 'equipes' | 'convidar';
+type Column =
+  | Text
+  | 'full_name'
+  | 'password'
+  | 'groups'
+  | 'cliente'
+  | 'equipes'
+  | 'convidar'
+  | 'situacao';
 
 /** The titles of the columns, as they are compared: without accents, in lower case. */
 export const columns: ReadonlyMap<Column, readonly string[]> = new Map<Column, readonly string[]>([
@@ -19,6 +27,77 @@ export const columns: ReadonlyMap<Column, readonly string[]> = new Map<Column, r
   ['equipes', ['equipe', 'equipes', 'time', 'times']],
   ['convidar', ['convidar', 'convite', 'enviar convite', 'invite']],
 ]);
+
+/**
+ * The titles that other programs write, the best first: Entra, Microsoft 365, `Get-AzADUser`, `Get-ADUser`, csvde, Google Workspace and
+ * lists of human resources. `situacao` tells who is deactivated there.
+ */
+export const foreignColumns: ReadonlyMap<Column, readonly string[]> = new Map<
+  Column,
+  readonly string[]
+>([
+  [
+    'username',
+    [
+      'userPrincipalName',
+      'user principal name',
+      'user name',
+      'nome principal do usuario',
+      'upn',
+      'sAMAccountName',
+      'usuarios',
+      'usuario (login)',
+      'login de rede',
+      'nome de logon',
+      'conta',
+    ],
+  ],
+  [
+    'email',
+    [
+      'mail',
+      'email address',
+      'EmailAddress',
+      'e-mail address',
+      'primary email',
+      'e-mail corporativo',
+      'email corporativo',
+      'e-mail principal',
+      'email principal',
+      'correio eletronico',
+      'e-mails',
+      'emails',
+    ],
+  ],
+  ['first_name', ['givenName', 'given name', 'first name']],
+  ['last_name', ['surname', 'sn', 'last name', 'family name']],
+  ['password', ['initial password']],
+  [
+    'situacao',
+    [
+      'accountEnabled',
+      'enabled',
+      'block sign in (yes/no)',
+      'block credential',
+      'userAccountControl',
+      'status',
+      'situacao',
+      'ativo',
+    ],
+  ],
+]);
+/** Titles of whole names, where no column has a part of one. */
+export const wholeNames: readonly string[] = [
+  'displayName',
+  'display name',
+  'nome de exibicao',
+  'nome do colaborador',
+  'colaborador',
+  'funcionario',
+  'cn',
+  'name',
+];
+
 const known: ReadonlySet<string> = new Set([...columns.values()].flat().map(foldTitle));
 
 /** The field of a column of values: the folded name of the attribute after the prefix. */

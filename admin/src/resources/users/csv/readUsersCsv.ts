@@ -1,6 +1,10 @@
 import { FileRefused, foldTitle, readSheet, withoutApostrophe } from '@portal/api-client/files';
 import { type RecordField, textNames, userRecord } from '@portal/api-client/records';
-import { atributoColumns, columns, type Text } from './columns.ts';
+import { keepName } from '@portal/api-client/rules';
+import { atributoColumns, columns, foreignColumns, type Text, wholeNames } from './columns.ts';
+import { excelNotices } from './excelCells.ts';
+import { isOff } from './isOff.ts';
+import { splitName } from './splitName.ts';
 
 /** One line of an import file. A field whose column is missing is empty. */
 export interface CsvUser extends Readonly<Record<Text, string>> {
@@ -14,6 +18,8 @@ export interface CsvUser extends Readonly<Record<Text, string>> {
   readonly equipes: readonly string[];
   /** The values of attributes that are not empty, by the folded name of the attribute. */
   readonly atributos: ReadonlyMap<string, string>;
+  /** What the file says of a person who seems to be deactivated there; empty for others. */
+  readonly off: string;
   /** What is wrong with the form of the line. */
   readonly problems: readonly string[];
 }
@@ -27,19 +33,57 @@ export interface UsersFile {
 export const maxRows = 5_000;
 export const maxBytes = 5_000_000;
 
+/** The columns that a person has chosen for fields that no title names, by their index. */
+export type ChosenColumns = ReadonlyMap<Text, number>;
+
+/** A file without columns that are required. The person may choose them among those that it has. */
+export class ColumnsMissing extends FileRefused {
+  readonly missing: readonly Text[];
+  readonly titles: readonly string[];
+  /** The column that probably has what is missing, because people may sign in by their e-mail. */
+  readonly proposed: number | null;
+
+  constructor(
+    missing: readonly Text[],
+    { line, cells }: { readonly line: number; readonly cells: readonly string[] },
+    proposed: string | undefined,
+  ) {
+    const names = missing.map((name) => `"${userRecord[name].title}"`).join(' e ');
+    const text = missing.length > 1 ? `Faltam as colunas ${names}` : `Falta a coluna ${names}`;
+    const titles = cells.filter((title) => title.trim() !== '').map((title) => `"${title.trim()}"`);
+    super(`${text} no arquivo. Os títulos lidos, na linha ${line}, são: ${titles.join(', ')}.`);
+    this.missing = missing;
+    this.titles = cells;
+    const at = cells.findIndex((title) => title.trim() === proposed);
+    this.proposed = at < 0 ? null : at;
+  }
+}
+
 /**
  * Reads an import file. `atributos` are the names of the attributes that may have a column. Throws an error with a Portuguese message if
- * the whole file is not valid. Spec ENTR-04, SEG-02.
+ * the whole file is not valid, ColumnsMissing if the person may choose columns. Spec ENTR-04, SEG-02.
  */
-export function readUsersCsv(bytes: Uint8Array, atributos: readonly string[] = []): UsersFile {
+export function readUsersCsv(
+  bytes: Uint8Array,
+  atributos: readonly string[] = [],
+  chosen: ChosenColumns = new Map(),
+): UsersFile {
   const ofAtributos = atributoColumns(atributos);
   const all = new Map([...columns, ...ofAtributos]);
-  const { rows, fields, notices } = readSheet(bytes, all, { maxBytes, maxRows });
-  for (const name of textNames(userRecord)) {
-    const { title, text: rule }: RecordField = userRecord[name];
-    if (rule?.isRequired && !fields.has(name)) {
-      throw new FileRefused(`Falta a coluna "${title}" no arquivo.`);
-    }
+  type Field = FieldOf<typeof all>;
+  const readWith = (foreign: ReadonlyMap<Field, readonly string[]>) =>
+    readSheet(bytes, all, { maxBytes, maxRows, foreign, chosen, secret: 'password' });
+  const plain = readWith(foreignColumns);
+  const { rows, fields, notices, titles } =
+    plain.fields.has('first_name') || plain.fields.has('last_name')
+      ? plain
+      : readWith(new Map([...foreignColumns, ['full_name', wholeNames]]));
+  const missing = textNames(userRecord).filter((name) => {
+    const { text: rule }: RecordField = userRecord[name];
+    return rule?.isRequired && !fields.has(name);
+  });
+  if (missing.length > 0) {
+    throw new ColumnsMissing(missing, titles, fields.get('email') ?? fields.get('username'));
   }
   const isSplit = fields.has('full_name');
   if (isSplit && (fields.has('first_name') || fields.has('last_name'))) {
@@ -48,21 +92,34 @@ export function readUsersCsv(bytes: Uint8Array, atributos: readonly string[] = [
     );
   }
   if (rows.length === 0) throw new FileRefused('O arquivo não tem nenhuma linha de usuário.');
+  const situation = fields.get('situacao');
   return {
-    notices: isSplit
-      ? [
-          'O nome completo é dividido: a primeira palavra é o nome; o resto, o sobrenome.',
-          ...notices,
-        ]
-      : notices,
-    rows: rows.map(({ line, values, problems }) => {
+    notices: [
+      ...(isSplit
+        ? ['O nome completo é dividido: a primeira palavra é o nome; o resto, o sobrenome.']
+        : []),
+      ...(situation ? [`A coluna "${situation}" só diz quem parece desativado na origem.`] : []),
+      ...excelNotices(rows, fields),
+      ...notices,
+    ],
+    rows: rows.map(({ line, values, problems, first }) => {
       // Removes the apostrophe that protects against formulas.
       const read = (name: FieldOf<typeof all>) =>
         withoutApostrophe((values.get(name) ?? '').trim());
-      const texts = textNames(userRecord).map((name) => [name, read(name)]);
+      const texts = textNames(userRecord).map((name) => {
+        const { text: rule }: RecordField = userRecord[name];
+        // As the server stores it: an address that was pasted may end with what nobody sees.
+        return [name, rule?.isName ? keepName(read(name)) : read(name)];
+      });
       return {
         line,
-        problems,
+        problems: /^(Example|Exemplo):/.test(first)
+          ? ['Esta linha é o exemplo do modelo: apague-a.', ...problems]
+          : problems,
+        off:
+          situation && isOff(situation, read('situacao'))
+            ? `${situation}: ${read('situacao')}`
+            : '',
         ...(Object.fromEntries(texts) as Record<Text, string>),
         ...(isSplit && splitName(read('full_name'))),
         password: values.get('password') ?? '',
@@ -81,11 +138,6 @@ export function readUsersCsv(bytes: Uint8Array, atributos: readonly string[] = [
 }
 
 type FieldOf<Columns> = Columns extends Map<infer Field, unknown> ? Field : never;
-
-function splitName(text: string) {
-  const [first_name = '', ...rest] = text.split(/\s+/);
-  return { first_name, last_name: rest.join(' ') };
-}
 
 const partsOf = (text: string, separator: RegExp) =>
   text

@@ -228,6 +228,39 @@ describe('importing users', () => {
     ]);
   });
 
+  it('ENTR-04 of a list of human resources the e-mail is chosen for the username, and who seems to have left is asked', {
+    tags: ['slow'],
+  }, async () => {
+    withExisting();
+    const sent = withImport();
+    await openImport();
+    await upload([
+      'Nome do colaborador;E-mail;Senha;Situação',
+      'Lima, Ana;ana@a.example;senha-123;Ativo',
+      'Reis, Bia dos;bia@a.example;senha-123;Desligada',
+    ]);
+    await screen.findByText(/^Falta a coluna "Usuário" no arquivo\. Os títulos lidos, na linha 1/);
+    expect(screen.getByLabelText('Coluna de Usuário').textContent).toBe('E-mail');
+    await press('Usar estas colunas');
+    await screen.findByText('1 linha pronta, 1 com erro.');
+    expect(shown()).toEqual([
+      ['3', 'Parece desativado na origem (Situação: Desligada).'],
+      ['2', 'Pronto'],
+    ]);
+    await userEvent.click(
+      screen.getByLabelText('Importar também a pessoa que parece desativada na origem'),
+    );
+    await screen.findByText('2 linhas prontas, 0 com erro.');
+    await confirm('2 pessoas');
+    await screen.findByText('2 de 2 usuários criados.');
+    expect(sent[0]?.body).toMatchObject({
+      linhas: [
+        { username: 'ana@a.example', email: 'ana@a.example', first_name: 'Ana', last_name: 'Lima' },
+        { username: 'bia@a.example', first_name: 'Bia', last_name: 'dos Reis' },
+      ],
+    });
+  });
+
   it('a superuser must name the cliente of each user', { tags: ['slow'] }, async () => {
     signedInAs(superuser);
     withExisting();
@@ -366,7 +399,11 @@ describe('importing users', () => {
   );
 
   it.each([
-    ['no known column', 'a;b\n1;2', 'Falta a coluna "Usuário" no arquivo.'],
+    [
+      'no known column',
+      'a;b\n1;2',
+      'Faltam as colunas "Usuário" e "Email" no arquivo. Os títulos lidos, na linha 1, são: "a", "b".',
+    ],
     ['nothing', '', 'O arquivo está vazio (0 bytes).'],
     ['another format', 'PK\u0003\u0004', /^Este arquivo é uma pasta de trabalho do Excel/],
     ['too many bytes', 'x'.repeat(5_000_001), 'O arquivo tem 5,1 MB; o máximo é 5 MB.'],

@@ -21,6 +21,8 @@ import { useWholeFilter } from '../../../list/ConsoleList.tsx';
 import { download } from '../../../list/export/download.ts';
 import { RetryAlert } from '../../../RetryAlert.tsx';
 import { atributosFor } from '../csv/atributosFor.ts';
+import type { ChosenColumns } from '../csv/readUsersCsv.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
 import { FileChoice } from './FileChoice.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
@@ -70,15 +72,16 @@ export function ImportUsers() {
   const waiting = [...ready, ...lines.filter(({ state }) => state === 'failed')];
   const good = (rows: NonNullable<typeof users.file>['rows']) =>
     rows.filter(({ problems }) => problems.length === 0);
-  const choose = async (file: File) => {
+  const choose = async (file: File, columns?: ChosenColumns) => {
     existing.forget();
     importing.forget();
     setFilter('Todas');
     showFirstPage();
     setSkips(false);
-    const rows = await users.read(file);
+    const rows = await users.read(file, columns);
     if (rows) await existing.check(good(rows));
   };
+  const offCount = users.file?.read.filter(({ off }) => off !== '').length ?? 0;
   const mustSkip = there.length > 0 && !skips;
   return (
     <Dialog
@@ -108,6 +111,15 @@ export function ImportUsers() {
           />
           {users.error && <RetryAlert onRetry={users.retry}>{reasonOf(users.error)}</RetryAlert>}
           {users.problem && <Alert level="error">{users.problem}</Alert>}
+          {users.unmatched && (
+            <ColumnChoice
+              key={users.unmatched.columns.message}
+              columns={users.unmatched.columns}
+              onChoose={(columns) => {
+                if (users.unmatched) void choose(users.unmatched.chosen, columns);
+              }}
+            />
+          )}
           {users.file && <ImportSummary lines={lines} notices={users.file.notices} />}
           {existing.isChecking && <Alert level="info">Conferindo quais já existem...</Alert>}
           {existing.failure && (
@@ -136,6 +148,18 @@ export function ImportUsers() {
                   </Button>
                 )}
               </Stack>
+              {offCount > 0 && (
+                <FormControlLabel
+                  control={
+                    <Checkbox
+                      checked={users.file.takesOff}
+                      disabled={isBusy || outcomes.size > 0}
+                      onChange={(_, checked) => void existing.check(good(users.takeOff(checked)))}
+                    />
+                  }
+                  label={`Importar também ${offCount === 1 ? 'a pessoa que parece desativada' : `as ${offCount.toLocaleString('pt-BR')} pessoas que parecem desativadas`} na origem`}
+                />
+              )}
               {there.length > 0 && (
                 <Box>
                   <FormControlLabel

@@ -8,6 +8,7 @@ import type {
 import { pickTexts, textNames, userRecord } from '@portal/api-client/records';
 import { canGrantGroup, foldName } from '@portal/api-client/rules';
 import { canInvite } from '../canInvite.ts';
+import { isShortened } from '../csv/excelCells.ts';
 import type { CsvUser } from '../csv/readUsersCsv.ts';
 import { textColumns } from '../csv/usersCsv.ts';
 import { emptyUser, validateUser } from '../userForm.ts';
@@ -41,6 +42,8 @@ interface ImportContext {
   readonly teams: readonly Team[] | null;
   /** The attributes that the administrator sees. */
   readonly atributos: readonly KnownAtributo[];
+  /** True if people come in who seem to be deactivated where the file comes from. */
+  readonly takesOff?: boolean;
 }
 
 /** The context, with functions that find by name without looking at everything: a file has up to 5,000 lines. */
@@ -68,6 +71,7 @@ export function checkRows(rows: readonly CsvUser[], context: ImportContext): rea
       ...teamProblems(row, lookup),
       ...lookup.atributosOf(row).problems,
       ...unknownTexts(row, lookup),
+      ...(row.off && !context.takesOff ? [`Parece desativado na origem (${row.off}).`] : []),
     ];
     for (const [column, value] of [
       ['Usuário', row.username],
@@ -138,6 +142,11 @@ function fieldProblems(row: CsvUser, lookup: Lookup): string[] {
     validateUser(values, { user: null, actorIsSuperuser: false, groups: lookup.groups }),
   );
   problems.push(...invitationProblems(row, lookup));
+  if (isShortened(row.username)) {
+    problems.push(
+      `"${row.username}" é um número que o Excel abreviou. No Excel, formate a coluna como Texto, escreva o número inteiro e salve de novo.`,
+    );
+  }
   if (password && password.length < 8) problems.push('A senha precisa de ao menos 8 caracteres.');
   if (!lookup.actor.is_superuser) {
     if (row.cliente && !lookup.clienteOf(row).found) {
