@@ -73,13 +73,13 @@ test('HIST-04 an auditor gets the history of one person as a file, a line for ea
   const text = readFileSync(await file.path(), 'utf8');
   const [header, ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
   expect(header).toBe(
-    'Quando (Brasília);Instante (UTC);Quem;Cliente;O que aconteceu;O que mudou;Rede;Ação;Alvo;Registro',
+    '"Quando (Brasília)";"Instante (UTC)";"Quem";"Cliente";"O que aconteceu";"O que mudou";"Rede";"Ação";"Alvo";"Registro"',
   );
-  expect(lines.map((line) => Number(line.split(';').at(-1)))).toEqual(kept.map(({ id }) => id));
+  expect(lines.map((line) => Number(line.split('"').at(-2)))).toEqual(kept.map(({ id }) => id));
   for (const [index, line] of lines.entries()) {
     const { at, action, target, id } = kept[index] as (typeof kept)[number];
-    expect(line.split(';')[1]).toBe(at);
-    expect(line.endsWith(`;${action};${target};${id}`)).toBe(true);
+    expect(line.split('"')[3]).toBe(at);
+    expect(line.endsWith(`;"${action}";"${target}";"${id}"`)).toBe(true);
   }
   expect(text).toContain('Sobrenome: ');
   expect(text).not.toMatch(/(^|;)"?=/m);

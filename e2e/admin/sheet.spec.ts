@@ -48,9 +48,9 @@ test('grants that are changed in an exported sheet are imported after a confirma
   const changed = csv
     .split('\r\n')
     .map((line) =>
-      line.startsWith(`Pessoa;${nadir.id};`)
+      line.startsWith(`"Pessoa";"${nadir.id}";`)
         ? line.replace('Acesso Total', 'Sem Acesso')
-        : line.startsWith(`Pessoa;${rui.id};`)
+        : line.startsWith(`"Pessoa";"${rui.id}";`)
           ? line.replace('sem fim', '24/12/2099')
           : line,
     )
@@ -94,7 +94,7 @@ test('grants that are changed in an exported sheet are imported after a confirma
     file(
       csv
         .split('\r\n')
-        .filter((line) => !line.startsWith(`Pessoa;${rui.id};`))
+        .filter((line) => !line.startsWith(`"Pessoa";"${rui.id}";`))
         .join('\r\n'),
     ),
   );

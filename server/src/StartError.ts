@@ -3,6 +3,9 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
+/** A command was given without what it needs, or is none. Nothing has been opened or made. */
+export class UsageError extends StartError {}
+
 /** Creates the error for a data folder that cannot be created or written. */
 export function unwritableFolder(folder: string, cause: unknown): StartError {
   const { code } = cause as NodeJS.ErrnoException;

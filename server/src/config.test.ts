@@ -324,3 +324,17 @@ describe('the settings of sign-in by Microsoft', () => {
     ]);
   });
 });
+
+it.each([
+  ['::', 'http://[::]:8000'],
+  ['fe80::1%eth0', 'http://[fe80::1]:8000'],
+  ['0.0.0.0', 'http://0.0.0.0:8000'],
+  ['portal.lan', 'http://portal.lan:8000'],
+])('HOST=%s without PUBLIC_URL is an address of its own', (HOST, publicUrl) => {
+  const config = readConfig({ PORTAL_DATA_DIR: dataDir(), HOST, PORT: '8000' });
+  expect(config.publicUrl).toBe(publicUrl);
+});
+
+it('a HOST that is none is named', () => {
+  expect(linesOf({ HOST: 'a b' })).toContain('HOST deve ser um nome ou um endereço IP, não a b.');
+});

@@ -6,8 +6,10 @@ import { buildApp } from './app.ts';
 import { databaseNameOf } from './cli/databaseNameOf.ts';
 import { failureLines } from './cli/failureLines.ts';
 import { listUnreadableSecrets } from './cli/listUnreadableSecrets.ts';
+import { requireUsage } from './cli/requireUsage.ts';
 import { help, isOwnersCommand, runCommand } from './cli/runCommand.ts';
 import { runUnmigrated } from './cli/runUnmigrated.ts';
+import { hostInUrl } from './config/addresses.ts';
 import { type Config, readConfig } from './config.ts';
 import { seedDemo } from './demo/seedDemo.ts';
 import { createSecretBox } from './domain/clientes/createSecretBox.ts';
@@ -22,7 +24,7 @@ import { watchClock } from './platform/db/watchClock.ts';
 import { useProxy } from './platform/http/useProxy.ts';
 import { registerDatabaseMetrics } from './platform/metrics/registerDatabaseMetrics.ts';
 import { registerStartMetrics } from './platform/metrics/registerStartMetrics.ts';
-import { StartError } from './StartError.ts';
+import { StartError, UsageError } from './StartError.ts';
 import { version } from './version.ts';
 
 const argsOf = (argv: readonly string[]): string[] =>
@@ -35,6 +37,7 @@ async function start(): Promise<void> {
     process.stdout.write(help);
     return;
   }
+  requireUsage(args);
   const readSettings = () => readConfig(undefined, process.argv.includes('--development'));
   const result = await runUnmigrated(args, readSettings);
   if (result !== null) {
@@ -123,7 +126,7 @@ async function serveWith(config: Config, database: Database, migrationMs: number
   const databaseName = databaseNameOf(config);
   app.log.info({ version, mode, database: databaseName, node: process.version }, 'started');
   process.stdout.write(
-    `Portal ${version} em http://${config.host}:${port} (${mode}, ${databaseName})\n`,
+    `Portal ${version} em http://${hostInUrl(config.host)}:${port} (${mode}, ${databaseName})\n`,
   );
 }
 
@@ -142,5 +145,5 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 start().catch((error: unknown) => {
   const lines = failureLines(error, argsOf(process.argv));
   for (const line of lines) process.stderr.write(`${line}\n`);
-  process.exit(1);
+  process.exit(error instanceof UsageError ? 2 : 1);
 });

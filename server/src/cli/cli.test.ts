@@ -12,12 +12,14 @@ import { migrate } from '../platform/db/migrate.ts';
 import type { Database } from '../platform/db/openDatabase.ts';
 import * as schema from '../platform/db/schema.ts';
 import { jobQueries } from '../platform/jobs/jobQueries.ts';
+import { UsageError } from '../StartError.ts';
 import { auditKey } from './auditVerify.ts';
 import { createSuperuser } from './createSuperuser.ts';
 import { formerAuditKeys } from './formerAuditKeys.ts';
 import { listJobs } from './listJobs.ts';
 import { listUnreadableSecrets } from './listUnreadableSecrets.ts';
 import { removeSecondFactor } from './removeSecondFactor.ts';
+import { requireUsage } from './requireUsage.ts';
 import { rotateKeys } from './rotateKeys.ts';
 import { runCommand } from './runCommand.ts';
 import { setPassword } from './setPassword.ts';
@@ -28,6 +30,25 @@ beforeAll(async () => {
   await migrate(database);
 });
 afterAll(() => database.close());
+
+describe('a command', () => {
+  it.each([
+    [['personal-data'], /^Faltam argumentos de personal-data\.\n\n {2}personal-data +LGPD: export/],
+    [['personal-data', 'erase'], /--user NOME, ou --id NÚMERO/],
+    [['personal-data', 'delete', '--user', 'ana'], /Faltam argumentos/],
+    [['audit'], /audit retain/],
+    [['set-password'], /--username NOME/],
+    [['toString'], /^Comando desconhecido: toString/],
+  ])('with %j is answered with its usage before anything is opened', (args, text) => {
+    expect(() => requireUsage(args)).toThrow(text);
+    expect(() => requireUsage(args)).toThrow(UsageError);
+  });
+
+  it.each([[[]], [['serve']], [['audit', 'verify']], [['personal-data', 'export', '--id=3']]])(
+    'with %j runs',
+    (args) => expect(requireUsage(args)).toBeUndefined(),
+  );
+});
 
 describe('create-superuser', () => {
   const first = {

@@ -75,7 +75,7 @@ export async function runCommand(
   database: Database,
 ): Promise<string> {
   const command = commands.find((known) => known === name);
-  if (!command) throw new StartError(`Comando desconhecido: ${name}\n\n${help}`);
+  if (!command) throw new StartError(`Comando desconhecido: ${name}`);
   const record = (outcome: 'done' | 'failed') =>
     recordEvent(
       database.db,

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { demoApp } from '../demo/demoApp.ts';
 import type { Source } from './Environment.ts';
 
@@ -17,12 +18,19 @@ export function readEmulatorOrigin({ env, report }: Source, isProduction: boolea
   return null;
 }
 
+/** Returns a host as it stands in an address: IPv6 in brackets, without the zone, which only this machine knows. */
+export const hostInUrl = (host: string): string =>
+  isIPv6(host) ? `[${host.replace(/%.*/, '')}]` : host;
+
 /** Returns the origin of PUBLIC_URL. Production requires https, because Microsoft sign-ins return to this origin. */
 export function readPublicUrl(
   { env, report }: Source,
   { port, isProduction }: { readonly port: number; readonly isProduction: boolean },
 ): string {
-  const fallback = `http://${env.HOST || 'localhost'}:${port}`;
+  const host = hostInUrl(env.HOST || 'localhost');
+  const isReadable = URL.canParse(`http://${host}`);
+  if (!isReadable) report(`HOST deve ser um nome ou um endereço IP, não ${env.HOST}.`);
+  const fallback = `http://${isReadable ? host : 'localhost'}:${port}`;
   const { PUBLIC_URL } = env;
   if (!PUBLIC_URL) {
     if (isProduction) {

@@ -305,8 +305,8 @@ it('EXPL-07 the file neutralises formulas and has titles once', () => {
   const rows = [{ ...acesso(1, '=2+5'), id: '1' }] as never[];
   const first = acessosWriter(false)(rows, { hasTitles: true });
   expect(first.split('\r\n')).toEqual([
-    '\uFEFFPessoa;Usuário;Relatório;Onde;Acesso;Origem;Termina em',
-    `"'=2+5";"'=2+5";Vendas;Dashboards;Acesso Total;Direto;`,
+    '\uFEFF"Pessoa";"Usuário";"Relatório";"Onde";"Acesso";"Origem";"Termina em"',
+    `"'=2+5";"'=2+5";"Vendas";"Dashboards";"Acesso Total";"Direto";""`,
     '',
   ]);
   expect(acessosWriter(false)(rows, { hasTitles: false })).not.toContain('Pessoa');
@@ -383,7 +383,7 @@ describe('the column of data', () => {
   it('is a column of the file with the sentence', () => {
     const rows = [{ ...acesso(1, 'Ana', { dados: dados() }), id: '1' }] as never[];
     const [titles, line] = acessosWriter(true)(rows, { hasTitles: true }).split('\r\n');
-    expect(titles).toMatch(/;Termina em;Dados$/);
-    expect(line?.endsWith(`;${dados().frase}`)).toBe(true);
+    expect(titles).toMatch(/;"Termina em";"Dados"$/);
+    expect(line?.endsWith(`;"${dados().frase}"`)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { writeCsv } from '@portal/api-client/files';
 import {
   type AcessoRow,
   accessText,
@@ -12,8 +12,7 @@ import type { WriteCsv } from '../../list/export/exportPages.ts';
 const titles = ['Pessoa', 'Usuário', 'Relatório', 'Onde', 'Acesso', 'Origem', 'Termina em'];
 
 /**
- * Returns what writes accesses as CSV for a spreadsheet in Portuguese. A cell that starts like a formula gets an apostrophe in front, so
- * that the spreadsheet does not run it. `hasData` is true for a server that tells which data a person reads. Spec EXPL-07, SEG-03.
+ * Returns what writes accesses as CSV for a spreadsheet in Portuguese. `hasData` is true for a server that tells which data a person reads. Spec EXPL-07, SEG-03.
  */
 export const acessosWriter =
   (hasData: boolean): WriteCsv<AcessoRow> =>
@@ -28,7 +27,6 @@ export const acessosWriter =
       expiryText(row),
       ...(hasData ? [row.dados?.frase ?? ''] : []),
     ]);
-    const all = hasTitles ? [[...titles, ...(hasData ? ['Dados'] : [])], ...cells] : cells;
-    const text = Papa.unparse(all, { delimiter: ';', escapeFormulae: true });
-    return `${hasTitles ? '\uFEFF' : ''}${text}${rows.length > 0 ? '\r\n' : ''}`;
+    const all = [...titles, ...(hasData ? ['Dados'] : [])];
+    return writeCsv(cells, { titles: hasTitles ? all : null });
   };

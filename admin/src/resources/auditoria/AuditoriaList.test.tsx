@@ -258,9 +258,9 @@ describe('the audit', () => {
   it('HIST-04 the file neutralises formulas and has titles once', () => {
     const rows = [{ ...given, frase: '=2+5' }] as never[];
     const [titles, row] = writeAuditoriaCsv(rows, { hasTitles: true }).split('\r\n');
-    expect(titles).toContain('Quando (Brasília);Instante (UTC);Quem');
+    expect(titles).toContain('"Quando (Brasília)";"Instante (UTC)";"Quem"');
     expect(row).toBe(
-      `20/11/2026 23:30:15;2026-11-21T02:30:15.000Z;renato;Aurora Energia;"'=2+5";Acesso: (vazio) → Acesso Total;203.0.113.7;permissao.create;aplicativo:1;3`,
+      `"20/11/2026 23:30:15";"2026-11-21T02:30:15.000Z";"renato";"Aurora Energia";"'=2+5";"Acesso: (vazio) → Acesso Total";"203.0.113.7";"permissao.create";"aplicativo:1";"3"`,
     );
     expect(writeAuditoriaCsv(rows, { hasTitles: false })).not.toContain('Instante');
   });

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@portal/api-client/contract';
-import Papa from 'papaparse';
+import { writeCsv } from '@portal/api-client/files';
 import { changeText, sentenceOf } from '../../history/auditModel.ts';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
 import type { WriteCsv } from '../../list/export/exportPages.ts';
@@ -17,10 +17,7 @@ const titles = [
   'Registro',
 ];
 
-/**
- * Writes history as CSV for a spreadsheet in Portuguese. A cell that starts like a formula gets an apostrophe in front, so
- * that the spreadsheet does not run it. Spec HIST-04.
- */
+/** Writes history as CSV for a spreadsheet in Portuguese. Spec HIST-04. */
 export const writeAuditoriaCsv: WriteCsv<AuditEntry> = (rows, { hasTitles }) => {
   const cells = rows.map((row) => [
     brasiliaText(row.at),
@@ -34,7 +31,5 @@ export const writeAuditoriaCsv: WriteCsv<AuditEntry> = (rows, { hasTitles }) => 
     row.target,
     row.id,
   ]);
-  const all = hasTitles ? [titles, ...cells] : cells;
-  const text = Papa.unparse(all, { delimiter: ';', escapeFormulae: true });
-  return `${hasTitles ? '\uFEFF' : ''}${text}${rows.length > 0 ? '\r\n' : ''}`;
+  return writeCsv(cells, { titles: hasTitles ? titles : null });
 };

@@ -165,7 +165,7 @@ describe('the usage of a cliente', () => {
     await waitFor(() => expect(files).toHaveLength(1));
     vi.restoreAllMocks();
     expect(files[0]?.split('\r\n')[1]).toBe(
-      `"'=Vendas";1200;12;11100;2026-11-26T13:00:00.000Z;2500;6500`,
+      `"'=Vendas";"1200";"12";"11100";"2026-11-26T13:00:00.000Z";"2500";"6500"`,
     );
     expect(told).toMatchObject([{ lista: 'uso', linhas: 1 }]);
     expect(calls.at(-1)?.range).toBe('[0,999]');

@@ -1,12 +1,11 @@
 import type { UsoLinha } from '@portal/api-client/contract';
-import { formulaStart } from '@portal/api-client/files';
-import Papa from 'papaparse';
+import { writeCsv } from '@portal/api-client/files';
 import { fewText, type Group, groups, nameText } from './usoModel.ts';
 
 /** Figures that are not told are said in words, as on the screen. */
 const figure = (value: number | null) => (value === null ? fewText : String(value));
 
-/** Writes usage for a spreadsheet in Portuguese: with semicolons and a byte order mark. Waits are in milliseconds. */
+/** Writes usage for a spreadsheet in Portuguese. Waits are in milliseconds. */
 export function writeUsoCsv(por: Group, rows: readonly UsoLinha[]): string {
   const hasReport = por === 'pagina';
   const titles = [
@@ -22,6 +21,5 @@ export function writeUsoCsv(por: Group, rows: readonly UsoLinha[]): string {
     String(row.velocidade?.exibicao?.p50 ?? ''),
     String(row.velocidade?.exibicao?.p95 ?? ''),
   ]);
-  const text = Papa.unparse([titles, ...lines], { delimiter: ';', escapeFormulae: formulaStart });
-  return `\uFEFF${text}\r\n`;
+  return writeCsv(lines, { titles });
 }

@@ -195,8 +195,12 @@ export function userWriteQueries(db: Db) {
       await db.delete(accountLink).where(eq(accountLink.user_id, id));
     },
 
-    /** Ends all sessions of a person and invalidates all their access tokens. */
+    /**
+     * Ends all sessions of a person, invalidates all their access tokens, and ends the links by which a password can be set: what ends a
+     * person ends these for good, also if the person comes back.
+     */
     async endSessions(id: number, why: string, now: Date) {
+      await this.endLinks(id);
       await db
         .update(user)
         .set({ token_version: sql`${user.token_version} + 1` })

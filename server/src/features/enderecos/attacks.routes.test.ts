@@ -61,6 +61,9 @@ describe('the host of a request', () => {
   it('is that of the connection; X-Forwarded-Host from outside changes nothing', async () => {
     const { brandOf } = direct;
     expect(await brandOf([`Host: ${host}`])).toBe('"Alvo"');
+    // The root of the DNS, as some resolvers write it.
+    expect(await brandOf([`Host: ${host}.`])).toBe('"Alvo"');
+    expect(await brandOf([`Host: ${host}.:8000`])).toBe('"Alvo"');
     expect(await brandOf([`Host: ${host}`, `X-Forwarded-Host: ${otherHost}`])).toBe('"Alvo"');
     expect(await brandOf(['Host: localhost', `X-Forwarded-Host: ${host}`])).toBe('null');
     expect(await brandOf(['Host: localhost', `Forwarded: host=${host}`])).toBe('null');

@@ -370,6 +370,17 @@ describe('CONTA-09 the link to a password', () => {
     expect(await ended((person, me) => me.put(url(person), { is_active: false }))).toEqual(
       sentence,
     );
+    // Whoever comes back gets a new link.
+    for (const [end, back] of [
+      [{ is_active: false }, { is_active: true }],
+      [{ expira_em: '2020-01-01T03:00:00.000Z' }, { expira_em: null }],
+    ]) {
+      const between = async (person: Person, me: Awaited<ReturnType<typeof as>>) => {
+        expect((await me.put(url(person), end)).statusCode).toBe(200);
+        expect((await me.put(url(person), back)).statusCode).toBe(200);
+      };
+      expect(await ended(between)).toEqual(sentence);
+    }
     expect(
       await ended((person, me) => me.put(url(person), { password: `${newPassword} b` })),
     ).toEqual(sentence);

@@ -70,8 +70,8 @@ export const changeUser: Change<UserUpdate> = async (
   );
   const hasNewEmail =
     changes.email !== undefined && foldName(changes.email) !== foldName(found.email);
-  // An administrator of the former cliente may have read the link, and the former mailbox still has it.
-  if (isMoving || hasNewEmail) await write.endLinks(id);
+  // The former mailbox still has the link.
+  if (hasNewEmail) await write.endLinks(id);
   const isUnlinked = (isMoving || hasNewEmail) && (await write.unlink(id));
   if (passwordHash) await write.setPassword(id, passwordHash);
   const why = endOfSessions(found, changes, { isMoving, hasPassword: passwordHash !== null, now });

@@ -43,8 +43,8 @@ export function resolveHost(app: FastifyInstance, hosts: Hosts, publicUrl: strin
   });
 }
 
-/** Returns the name of a host without its port, in lower case. */
-const hostNameOf = (host: string): string => host.toLowerCase().replace(/:\d*$/, '');
+/** Returns the name of a host without its port and the dot of the root, in lower case. */
+const hostNameOf = (host: string): string => host.toLowerCase().replace(/\.?(:\d*)?$/, '');
 
 /** False for IP addresses and for names of one label, which are never those of a cliente. */
 const isName = (host: string): boolean => host.includes('.') && !/^[\d.]+$|[^a-z0-9.-]/.test(host);

@@ -46,7 +46,9 @@ export function createSecurityHeaders(config: Config): SetSecurityHeaders {
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     }
-    if (url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+    // During an upgrade a file may be missing on one server and there on another: an edge that kept the 404 would keep pages blank.
+    const isMissing = reply.statusCode === 404;
+    if (isMissing || (url.startsWith('/api/') && !reply.hasHeader('cache-control'))) {
       reply.header('cache-control', 'no-store');
     }
   };

@@ -59,7 +59,8 @@ describe('the two bundles', () => {
       '/media/x',
       '/admin/assets/gone.css',
     ]) {
-      expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
+      const { statusCode, headers } = await app.inject({ url });
+      expect([url, statusCode, headers['cache-control']]).toEqual([url, 404, 'no-store']);
     }
     expect((await app.inject({ url: '/..%2f..%2fpackage.json' })).statusCode).toBe(404);
   });

@@ -45,14 +45,14 @@ describe('a CSV of users', () => {
 
   it('the files for a server of the first contract have no text that was added later', () => {
     expect(writeTemplateCsv({ recursos: [] }).split('\r\n')).toEqual([
-      '\uFEFFUsuário;Email;Nome;Sobrenome;Senha;Grupos;Cliente',
-      'maria.silva;maria@empresa.com.br;Maria;Silva;troque-esta-senha;;',
+      '\uFEFF"Usuário";"Email";"Nome";"Sobrenome";"Senha";"Grupos";"Cliente"',
+      '"maria.silva";"maria@empresa.com.br";"Maria";"Silva";"troque-esta-senha";"";""',
       '',
     ]);
     const text = writeUsersCsv([{ ...person, ...exampleTexts }], { recursos: [] });
     expect(text.split('\r\n')).toEqual([
-      '\uFEFFUsuário;Email;Nome;Sobrenome;Senha;Grupos;Cliente',
-      'maria.silva;maria@empresa.com.br;Maria;Silva;;Admin Geral, Admin de Relatórios;Aurora Energia',
+      '\uFEFF"Usuário";"Email";"Nome";"Sobrenome";"Senha";"Grupos";"Cliente"',
+      '"maria.silva";"maria@empresa.com.br";"Maria";"Silva";"";"Admin Geral, Admin de Relatórios";"Aurora Energia"',
       '',
     ]);
   });
@@ -63,7 +63,7 @@ describe('a CSV of users', () => {
       { id: 2, nome: 'Diretoria' },
     ];
     const text = writeUsersCsv([{ ...person, equipes }], { recursos: ['equipes'] });
-    expect(text).toContain(';Aurora Energia;"Comercial;Diretoria"');
+    expect(text).toContain(';"Aurora Energia";"Comercial;Diretoria"');
     expect(read(text).rows[0]?.equipes).toEqual(['Comercial', 'Diretoria']);
     expect(writeUsersCsv([{ ...person, equipes }])).not.toContain('Equipes');
   });
@@ -73,7 +73,7 @@ describe('a CSV of users', () => {
     const text = writeUsersCsv([{ ...person, atributos: { Loja: '=01', Email: 'x' } }], {
       atributos,
     });
-    expect(text.split('\r\n')[0]).toMatch(/;Cliente;LOJA;atributo:Email$/);
+    expect(text.split('\r\n')[0]).toMatch(/;"Cliente";"LOJA";"atributo:Email"$/);
     const [row] = readUsersCsv(new TextEncoder().encode(text), atributos).rows;
     expect([...(row?.atributos ?? [])]).toEqual([
       ['loja', '=01'],
@@ -88,7 +88,7 @@ describe('a CSV of users', () => {
 
   it('the template has a column for each attribute', () => {
     const text = writeTemplateCsv({ atributos: ['loja', 'regional'] });
-    expect(text.split('\r\n')[0]).toMatch(/;Cliente;loja;regional$/);
+    expect(text.split('\r\n')[0]).toMatch(/;"Cliente";"loja";"regional"$/);
   });
 
   it('the template can be read', () => {

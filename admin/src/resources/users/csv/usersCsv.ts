@@ -1,8 +1,7 @@
 import type { User } from '@portal/api-client/contract';
-import { formulaStart } from '@portal/api-client/files';
+import { writeCsv } from '@portal/api-client/files';
 import { type RecordField, textNames, userRecord } from '@portal/api-client/records';
 import { addedParts, isAnnounced } from '@portal/api-client/rules';
-import Papa from 'papaparse';
 import { canInvite } from '../canInvite.ts';
 import { atributoTitle } from './columns.ts';
 
@@ -41,8 +40,7 @@ const titlesOf = (options: CsvOptions) => [
 ];
 
 /**
- * Writes users as CSV for a spreadsheet in Portuguese: with semicolons and a byte order mark. A cell that starts like a
- * formula gets an apostrophe in front, so that the spreadsheet does not run it. The password column is empty; it exists so
+ * Writes users as CSV for a spreadsheet in Portuguese. The password column is empty; it exists so
  * that the file can be completed and imported. Names of teams are separated by semicolons. `hasTitles` is false for every part of
  * a file after the first.
  */
@@ -58,7 +56,7 @@ export function writeUsersCsv(
     ...(hasTeams(options) ? [(user.equipes ?? []).map(({ nome }) => nome).join(';')] : []),
     ...valuesOf(user, options),
   ]);
-  return toCsv(hasTitles ? [titlesOf(options), ...rows] : rows, hasTitles);
+  return writeCsv(rows, { titles: hasTitles ? titlesOf(options) : null });
 }
 
 function valuesOf({ atributos = {} }: User, options: CsvOptions): readonly string[] {
@@ -75,18 +73,7 @@ export function writeTemplateCsv(options: CsvOptions = {}): string {
   const invites = canInvite(options);
   const example = [...texts, invites ? '' : 'troque-esta-senha'];
   const rest = titles.slice(example.length).map(() => '');
-  return toCsv(
-    [
-      [...titles, ...(invites ? [invitationColumn] : [])],
-      [...example, ...rest, ...(invites ? ['sim'] : [])],
-    ],
-    true,
-  );
-}
-
-/** Writes rows for a spreadsheet in Portuguese. `hasTitles` is true if the first of them are the titles of a file. */
-export function toCsv(rows: readonly (readonly string[])[], hasTitles: boolean): string {
-  const text = Papa.unparse(rows as string[][], { delimiter: ';', escapeFormulae: formulaStart });
-  const hasRows = rows.length > (hasTitles ? 1 : 0);
-  return `${hasTitles ? '\uFEFF' : ''}${text}${hasRows ? '\r\n' : ''}`;
+  return writeCsv([[...example, ...rest, ...(invites ? ['sim'] : [])]], {
+    titles: [...titles, ...(invites ? [invitationColumn] : [])],
+  });
 }

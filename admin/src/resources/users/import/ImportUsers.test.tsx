@@ -198,12 +198,12 @@ describe('importing users', () => {
     expect(screen.queryByRole('button', { name: /^Criadas/ })).toBeNull();
     await press('Baixar problemas');
     const titles = textNames(userRecord).map((name) => userRecord[name].title);
-    const others = ';'.repeat(titles.length - 2);
+    const others = ';""'.repeat(titles.length - 2);
     const written = await (blob as unknown as Blob).text();
     expect(written.replace('\uFEFF', '').split('\r\n')).toEqual([
-      `Linha;${titles.join(';')};Situação`,
-      `2;um;um@a.example${others};Já existe uma pessoa com este usuário.`,
-      `3;"'=dois";torto${others};Informe um email válido.`,
+      `"Linha";"${titles.join('";"')}";"Situação"`,
+      `"2";"um";"um@a.example"${others};"Já existe uma pessoa com este usuário."`,
+      `"3";"'=dois";"torto"${others};"Informe um email válido."`,
       '',
     ]);
   });

@@ -32,18 +32,20 @@ const written = (apelido: string, recursos: readonly string[]) =>
 
 it('has every text of a person that the server has', () => {
   expect(written('Aninha', ['conta'])).toEqual([
-    'Linha;Usuário;Email;Nome;Sobrenome;Apelido;Situação',
-    '2;ana;torto;Ana;;Aninha;Informe um email válido.',
+    '"Linha";"Usuário";"Email";"Nome";"Sobrenome";"Apelido";"Situação"',
+    '"2";"ana";"torto";"Ana";"";"Aninha";"Informe um email válido."',
     '',
   ]);
-  expect(written('', ['conta'])[0]).toContain(';Apelido;');
+  expect(written('', ['conta'])[0]).toContain(';"Apelido";');
 });
 
 it('keeps a text that the server does not have, and has no empty column of it', () => {
-  expect(written('Aninha', [])[1]).toBe('2;ana;torto;Ana;;Aninha;Informe um email válido.');
+  expect(written('Aninha', [])[1]).toBe(
+    '"2";"ana";"torto";"Ana";"";"Aninha";"Informe um email válido."',
+  );
   expect(written('', [])).toEqual([
-    'Linha;Usuário;Email;Nome;Sobrenome;Situação',
-    '2;ana;torto;Ana;;Informe um email válido.',
+    '"Linha";"Usuário";"Email";"Nome";"Sobrenome";"Situação"',
+    '"2";"ana";"torto";"Ana";"";"Informe um email válido."',
     '',
   ]);
 });

@@ -1,5 +1,6 @@
+import { writeCsv } from '@portal/api-client/files';
 import { textNames, userRecord } from '@portal/api-client/records';
-import { type CsvOptions, textColumns, toCsv } from '../csv/usersCsv.ts';
+import { type CsvOptions, textColumns } from '../csv/usersCsv.ts';
 import { filteredLines, type ImportLine } from './lineStates.ts';
 
 /** The lines that were not or will not be created, and why, as a CSV file without passwords. Spec ENTR-04. */
@@ -16,7 +17,7 @@ export function writeProblemsCsv(lines: readonly ImportLine[], options: CsvOptio
     ...names.map((name) => row[name]),
     text,
   ]);
-  return toCsv([titles, ...rows], true);
+  return writeCsv(rows, { titles });
 }
 
 /** The lines with errors and those that exist, in the order of the file. */

@@ -1,5 +1,4 @@
-import { formulaStart } from '@portal/api-client/files';
-import Papa from 'papaparse';
+import { writeCsv } from '@portal/api-client/files';
 import type { NamedStoredGrant } from '../../../domain/grants/storedGrantQueries.ts';
 import type { PageTitles } from '../../../domain/pages/knownTitles.ts';
 import { mapWithPauses } from '../../../platform/mapWithPauses.ts';
@@ -18,19 +17,17 @@ import { informingText, titlesText } from './titlesText.ts';
 import { versionOf } from './versionOf.ts';
 
 /**
- * Writes grants as CSV for a spreadsheet in Portuguese: with semicolons and a byte order mark. A cell that starts like a formula gets
- * an apostrophe, which the import takes away. Spec PLAN-01.
+ * Writes grants as CSV for a spreadsheet in Portuguese. The import takes the apostrophes before formulas away. Spec PLAN-01.
  */
 export async function writePlanilha(
   grants: readonly NamedStoredGrant[],
   pageTitles: ReadonlyMap<number, PageTitles>,
 ): Promise<string> {
-  const rows = await mapWithPauses(grants, (grant) => toCsv([cellsOf(grant, pageTitles)]));
-  return `\uFEFF${toCsv([columns.map((column) => titles[column])])}${rows.join('')}`;
+  const rows = await mapWithPauses(grants, (grant) =>
+    writeCsv([cellsOf(grant, pageTitles)], { titles: null }),
+  );
+  return writeCsv([], { titles: columns.map((column) => titles[column]) }) + rows.join('');
 }
-
-const toCsv = (rows: readonly (readonly string[])[]): string =>
-  `${Papa.unparse(rows as string[][], { delimiter: ';', escapeFormulae: formulaStart })}\r\n`;
 
 function cellsOf(
   grant: NamedStoredGrant,
