@@ -1,12 +1,14 @@
 import type { Ensaio } from '@portal/api-client/contract';
+import { counted } from '../counted.ts';
 import styles from './Effect.module.css';
 import { EffectDetails } from './EffectDetails.tsx';
 import { becomesEndless, dataHeadlines, isRefused } from './effectText.ts';
+import { NamedList } from './NamedList.tsx';
 import { PeopleNames } from './PeopleNames.tsx';
 
 /** Who loses and who gains by a change, and who reads other data. People first, details folded. Spec ENS-03, CONF-01. */
 export function Effect({ ensaio }: { ensaio: Ensaio }) {
-  const { ganham, perdem, dados, prazos = [], pessoas, quem } = ensaio;
+  const { ganham, perdem, dados, prazos = [], pessoas, quem, assinaturas = [] } = ensaio;
   const refused = dados.filter(isRefused);
   const others = dados.filter((row) => !isRefused(row));
   const endless = prazos.filter(becomesEndless);
@@ -41,6 +43,20 @@ export function Effect({ ensaio }: { ensaio: Ensaio }) {
         rows={prazos.filter(({ user }) => !endlessPeople.has(user))}
         count={pessoas.prazos && pessoas.prazos - endlessCount}
       />
+      {assinaturas.length > 0 && (
+        <NamedList
+          title={counted(
+            assinaturas.length,
+            'assinatura com outros destinatários termina',
+            'assinaturas com outros destinatários terminam',
+          )}
+          level={3}
+        >
+          {assinaturas.map(({ id, visao_nome, destinatarios }) => (
+            <li key={id}>{`${visao_nome}: ${destinatarios.join(', ')}`}</li>
+          ))}
+        </NamedList>
+      )}
       <EffectDetails ensaio={ensaio} />
     </>
   );

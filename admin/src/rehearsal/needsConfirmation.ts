@@ -5,7 +5,7 @@ import { becomesEndless } from './effectText.ts';
 const maxPeople = 20;
 
 /**
- * Returns whether a change needs a confirmation: somebody loses, would read other data or keeps access without its end, or people
+ * Returns whether a change needs a confirmation: somebody loses, a subscription of others ends, somebody would read other data or keeps access without its end, or people
  * gain or get an earlier end by a team or many at once. Rows beyond those that the server sends may be of each kind. Spec ENS-03, CONTA-05, CONF-02, ENTR-01.
  */
 export function needsConfirmation({
@@ -14,10 +14,12 @@ export function needsConfirmation({
   dados,
   prazos = [],
   pessoas,
+  assinaturas = [],
 }: Ensaio): boolean {
   const earlier = prazos.filter(endsEarlier);
   return (
     perdem.length > 0 ||
+    assinaturas.length > 0 ||
     dados.length > 0 ||
     prazos.some(becomesEndless) ||
     (pessoas.sem_fim ?? 0) > 0 ||

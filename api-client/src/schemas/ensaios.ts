@@ -111,6 +111,10 @@ export const ensaio = Type.Object({
       perdem: Type.Array(Type.Object({ ...pessoa, abriu_recentemente: Type.Boolean() })),
     }),
   ),
+  /** The subscriptions of the person that end with them, although others get them, by name. Present if there are any. */
+  assinaturas: Type.Optional(
+    Type.Array(Type.Object({ id, visao_nome: text, destinatarios: Type.Array(text) })),
+  ),
   /** The changes of role in all rows of `dados`. */
   funcoes: Type.Optional(Type.Array(funcao)),
 });

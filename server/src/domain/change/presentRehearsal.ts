@@ -102,8 +102,17 @@ export async function presentRehearsal(
         .slice(0, maxEnsaioRows)
         .map((id) => ({ ...names.person(id), abriu_recentemente: openers.has(id) })),
     },
+    ...(await endingAssinaturas(db, act)),
     funcoes: changesOfRole(data),
   };
+}
+
+/** What goes with a person who is deleted, or moved to another cliente, and is also of others. Spec CONF-01, ASSI-05. */
+async function endingAssinaturas(db: Db, act: Rehearsal['act']) {
+  const [, id] = /^user:(\d+)$/.exec(act?.target ?? '') ?? [];
+  if (!id || !act || !['excluir', 'mover'].includes(act.kind)) return {};
+  const assinaturas = await rehearsalNameQueries(db).listSharedAssinaturas(Number(id));
+  return assinaturas.length > 0 ? { assinaturas } : {};
 }
 
 const presentAccess = ({ access, pages, until }: CellAccess): EnsaioLinha['antes'] => ({

@@ -3,12 +3,15 @@ import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import {
   aplicativo,
+  assinatura,
+  assinaturaDestinatario,
   cliente,
   equipe,
   lixeira,
   recente,
   relatorio,
   user,
+  visao,
 } from '../../platform/db/schema.ts';
 import { shownName } from '../../platform/db/shownName.ts';
 
@@ -64,6 +67,30 @@ export function rehearsalNameQueries(db: Db) {
       // A restoration is rehearsed before its thing exists.
       const kept = await nameInBin(kind, [Number(id)]);
       return kept[0]?.nome ?? '';
+    },
+    /** The subscriptions of a person that others or teams get, with the names of these. */
+    async listSharedAssinaturas(owner: number) {
+      const other = sql`coalesce(${equipe.nome}, ${shownName})`;
+      return db
+        .select({
+          id: assinatura.id,
+          visao_nome: visao.nome,
+          destinatarios: sql<string[]>`array_agg(${other} order by ${other})`,
+        })
+        .from(assinatura)
+        .innerJoin(visao, eq(visao.id, assinatura.visao_id))
+        .innerJoin(
+          assinaturaDestinatario,
+          and(
+            eq(assinaturaDestinatario.assinatura_id, assinatura.id),
+            sql`${assinaturaDestinatario.user_id} is distinct from ${assinatura.user_id}`,
+          ),
+        )
+        .leftJoin(user, eq(user.id, assinaturaDestinatario.user_id))
+        .leftJoin(equipe, eq(equipe.id, assinaturaDestinatario.equipe_id))
+        .where(eq(assinatura.user_id, owner))
+        .groupBy(assinatura.id, visao.nome)
+        .orderBy(visao.nome, assinatura.id);
     },
     async listRelatorios(ids: readonly number[]) {
       const found = await db

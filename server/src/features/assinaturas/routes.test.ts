@@ -55,6 +55,23 @@ async function create(more: object = {}, calls = mine): Promise<Assinatura> {
 }
 
 describe('a subscription', () => {
+  it('CONF-01 ASSI-05 that others get is named where its owner is to be deleted', async () => {
+    const bia = await buildUser(server, cliente, { first_name: 'Bia' });
+    const owner = await admin();
+    const own = { visao: await saveView(owner.caller, relatorio.id) };
+    const shared = { ...own, destinatarios: { eu: true, users: [bia.id] } };
+    const { id } = await create(shared, owner.calls);
+    await create(own, owner.calls);
+    const { caller } = await admin('Admin Geral');
+    const rehearsed = await caller.post('/api/admin/ensaios/', {
+      metodo: 'DELETE',
+      caminho: `/api/admin/users/${owner.person.id}/`,
+    });
+    expect(rehearsed.json().assinaturas).toEqual([
+      { id, visao_nome: expect.stringContaining('Visão'), destinatarios: ['Bia'] },
+    ]);
+  });
+
   it('is created for its owner, and told with when it is due', { tags: ['slow'] }, async () => {
     expect(await create({ paginas: null })).toEqual({
       id: expect.any(Number),
