@@ -119,7 +119,7 @@ export async function buildApp(
   const pace = { factor: config.budgetFactor, isRehearsing };
   budgets(app, pace);
   paceCostlyCalls(app, { ...pace, isEmbedded: context.isEmbedded });
-  await openApi(app);
+  if (!config.hidesApiDocs) await openApi(app);
   const registry = metrics(app, context);
   const maxPeople = maxRehearsedPeople(context);
   const turns = createRehearsalTurns(config.budgetFactor);

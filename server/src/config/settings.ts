@@ -46,6 +46,8 @@ export interface Settings {
   /** `Testar como…` lists the roles of models and counts rows, by queries to Power BI that not every capacity and tenant allow. Spec SEG-04. */
   readonly hasDaxQueries: boolean;
   /** Multiplies the budgets of embed tokens, calls to Power BI, searches, changes and exports. Spec LIM-05. */
+  /** True if `/api/docs` is not served. */
+  readonly hidesApiDocs: boolean;
   readonly budgetFactor: number;
   readonly cloud: CloudAddresses;
   /** The cloud's address, or the emulator's. */
@@ -104,6 +106,7 @@ const readers: Readers = {
   superuserSecondFactor: (source) => readFlag(source, 'SUPERUSER_SECOND_FACTOR'),
   embedMinutes: readEmbedMinutes,
   hasDaxQueries: (source) => readFlag(source, 'DAX_QUERIES'),
+  hidesApiDocs: (source) => readFlag(source, 'HIDE_API_DOCS'),
   budgetFactor: readBudgetFactor,
   cloud: readCloud,
   powerBiApiUrl: (_, { emulatorOrigin, cloud }) => emulatorOrigin ?? cloud.apiUrl,

@@ -51,3 +51,29 @@ describe('the OpenAPI document', () => {
     expect(asset.statusCode).toBe(200);
   });
 });
+
+describe('the page of the HTTP API', () => {
+  const document = (server: TestServer, headers = {}) =>
+    server.app.inject({ url: '/api/docs/json', headers, remoteAddress: '10.77.1.1' });
+
+  it('LIM-05 is made once, is not sent twice to the same reader, and is limited by address', async () => {
+    const first = await document(server);
+    const { etag } = first.headers;
+    expect([first.statusCode, etag]).toEqual([200, expect.stringMatching(/^"[\w-]{22}"$/)]);
+    const again = await document(server, { 'if-none-match': `W/${etag}` });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const yaml = await server.app.inject({ url: '/api/docs/yaml', remoteAddress: '10.77.1.2' });
+    expect(yaml.body).toMatch(/^openapi: /);
+  });
+
+  it('is limited by address as other anonymous calls, and may be turned off', {
+    tags: ['slow'],
+  }, async () => {
+    const own = await testServer({ BUDGET_FACTOR: '0.05' });
+    const statuses = [];
+    for (let time = 0; time < 7; time += 1) statuses.push((await document(own)).statusCode);
+    expect(statuses).toEqual([...Array(6).fill(200), 429]);
+    const hidden = await testServer({ HIDE_API_DOCS: 'true' });
+    expect((await document(hidden)).statusCode).toBe(404);
+  });
+});

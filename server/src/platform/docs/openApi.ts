@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import swagger from '@fastify/swagger';
@@ -60,9 +61,48 @@ export async function openApi(app: FastifyInstance): Promise<void> {
       };
     },
   });
+  const documents = createDocuments(app);
   await app.register(swaggerUi, {
     routePrefix: page,
+    uiHooks: {
+      async onRequest(request, reply) {
+        await request.spend('docs');
+        const document = documents(request.url.split('?')[0] ?? '');
+        if (!document) return;
+        reply.headers({ etag: document.tag, 'cache-control': 'no-cache' });
+        if (request.headers['if-none-match']?.includes(document.tag)) {
+          return reply.status(304).send();
+        }
+        return reply.type(document.type).send(document.bytes);
+      },
+    },
     ...(existsSync(builtAssets) ? { baseDir: builtAssets } : {}),
     uiConfig: { docExpansion: 'list', deepLinking: true },
   });
+}
+
+interface Document {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly tag: string;
+}
+
+/** Returns what finds a document by its path. Each is made once: to write it takes as long as many other calls. */
+function createDocuments(app: FastifyInstance): (path: string) => Document | null {
+  const made = new Map<string, Document>();
+  const make = (text: string, type: string): Document => ({
+    bytes: Buffer.from(text),
+    type,
+    tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+  });
+  const kinds: Readonly<Record<string, () => Document>> = {
+    json: () => make(JSON.stringify(app.swagger()), 'application/json; charset=utf-8'),
+    yaml: () => make(app.swagger({ yaml: true }), 'application/x-yaml'),
+  };
+  return (path) => {
+    const [, kind = ''] = /\/(json|yaml)\/?$/.exec(path) ?? [];
+    const known = made.get(kind) ?? kinds[kind]?.() ?? null;
+    if (known) made.set(kind, known);
+    return known;
+  };
 }

@@ -16,7 +16,8 @@ const [minute, hour] = [60, 3_600];
  * thousand people by a thousand calls and a hundred rehearsals, so an hour takes three of them. `newPerson` counts the lines of
  * imports, whose passwords are hashed: an hour takes the largest file. `seenPages` counts what frames tell: one call for each opened
  * report. `usage` counts what viewers tell of their openings, some events a call. `own` counts what people write of themselves and for themselves: views, favourites, where they read last. `bytes` counts
- * the bytes of bodies. `unknownHost` counts questions of proxies for hosts that no cliente has.
+ * the bytes of bodies. `unknownHost` counts questions of proxies for hosts that no cliente has,
+ * `docs` the page of the HTTP API, its files and its document.
  */
 const amounts = {
   embedToken: { seconds: minute, person: 120, cliente: 3_000, address: 1_500 },
@@ -30,6 +31,7 @@ const amounts = {
   usage: { seconds: minute, person: 60, cliente: 6_000, address: 6_000 },
   own: { seconds: minute, person: 120, cliente: 3_000, address: 3_000 },
   unknownHost: { seconds: minute, address: 300 },
+  docs: { seconds: minute, address: 120 },
   bytes: { seconds: minute, person: 3e6, cliente: 3e7, address: 3e7 },
 } as const;
 
