@@ -1,5 +1,7 @@
 import {
   isEmail,
+  mixedScripts,
+  mixesScripts,
   type RecordField,
   type RecordTable,
   storedText,
@@ -34,6 +36,7 @@ function problemOf(name: string, field: RecordField | undefined, value: string):
   }
   if (text.isEmail && !isEmail(value)) return 'Informe um email válido.';
   if (value.length > text.maxLength) return `${title}: use no máximo ${text.maxLength} caracteres.`;
+  if (text.hasOneScript && mixesScripts(value)) return mixedScripts;
   const isOfForm = !text.pattern || new RegExp(text.pattern, 'u').test(value);
   return isOfForm ? null : (text.patternProblem ?? `${title} não é válido.`);
 }

@@ -13,6 +13,8 @@ export interface TextRule {
   readonly isEmail?: boolean;
   /** True for a text that people compare by eye. It is stored as `keepName` returns it. Spec ENTR-03. */
   readonly isName?: boolean;
+  /** True for a name that a new record may not write in letters of several alphabets. */
+  readonly hasOneScript?: boolean;
   /** A regular expression in the syntax of JSON Schema. That of an optional text also matches the empty text, which clears it. */
   readonly pattern?: string;
   /** What the form and the server say about a text that does not match the pattern. */

@@ -6,6 +6,7 @@ export { clienteLimits, clienteRecord } from './cliente.ts';
 export { concessaoLimits } from './concessaoLimits.ts';
 export { equipeRecord } from './equipe.ts';
 export { isEmail } from './isEmail.ts';
+export { mixedScripts, mixesScripts } from './mixesScripts.ts';
 export { patternProblemOf } from './patternProblemOf.ts';
 export { planilhaLimits } from './planilhaLimits.ts';
 export type { FieldLabel, RecordField, RecordTable, TextName, TextRule } from './RecordField.ts';

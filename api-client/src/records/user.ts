@@ -10,6 +10,7 @@ export const userRecord = {
     text: {
       isRequired: true,
       isName: true,
+      hasOneScript: true,
       maxLength: maxName,
       pattern: '^[^\\s\\u0000-\\u001f]+$',
       patternProblem: 'O nome de usuário não pode ter espaços.',

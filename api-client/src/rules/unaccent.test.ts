@@ -6,6 +6,10 @@ it.each([
   ['PRODUÇÃO', 'producao'],
   ['  Três  Pontões ', '  tres  pontoes '],
   ['João da Silva 2', 'joao da silva 2'],
+  ['ana\u200B', 'ana'],
+  ['\uFEFFA\u00ADna\u2060', 'ana'],
+  ['ａｎａ', 'ana'],
+  ['1º', '1º'],
 ])('turns %j into %j', (text, folded) => {
   expect(unaccent(text)).toBe(folded);
 });

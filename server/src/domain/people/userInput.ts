@@ -1,4 +1,5 @@
 import type { NewUser, UserChanges } from '@portal/api-client/contract';
+import { mixedScripts, mixesScripts } from '@portal/api-client/records';
 import { keepName } from '@portal/api-client/rules';
 import { invalidFields, NameTaken } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
@@ -47,6 +48,11 @@ export function clienteOf(actor: Actor, input: UserChanges, before: number | nul
     throw invalidFields({ cliente_id: ['Cliente não encontrado.'] });
   }
   return actor.clienteId;
+}
+
+/** Throws 400 for a new username of several alphabets. Spec ENTR-03. */
+export function requireOneScript(username: string): void {
+  if (mixesScripts(username)) throw invalidFields({ username: [mixedScripts] });
 }
 
 /** Throws 400 for a person without a cliente, except superusers. Spec ADM-USR-17, CONTA-03, AMBIG-06. */

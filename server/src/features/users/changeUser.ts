@@ -10,7 +10,13 @@ import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
 import { withKept } from '../../domain/history/parts/withKept.ts';
 import { type UserRow, userQueries } from '../../domain/people/queries.ts';
 import { requireManaged } from '../../domain/people/requireManaged.ts';
-import { clienteOf, groupsOf, isSuperuser, requireCliente } from '../../domain/people/userInput.ts';
+import {
+  clienteOf,
+  groupsOf,
+  isSuperuser,
+  requireCliente,
+  requireOneScript,
+} from '../../domain/people/userInput.ts';
 import { userRecords } from '../../domain/people/userRecords.ts';
 import { type UserColumns, userWriteQueries } from '../../domain/people/writeQueries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -52,6 +58,7 @@ export const changeUser: Change<UserUpdate> = async (
     ...(input.is_active !== undefined && { is_active: input.is_active }),
     ...(groups && { is_superuser: isSuperuser(groups) }),
   });
+  if (changes.username !== undefined) requireOneScript(changes.username);
   // A membership of a team of the former cliente would not fit the new one.
   const moved = isMoving ? await deleteOutside(tx, id, cliente_id) : null;
   await write.update(id, { ...changes, ...(isMoving && { cliente_id }) }, found);

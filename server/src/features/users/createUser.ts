@@ -15,6 +15,7 @@ import {
   groupsOf,
   isSuperuser,
   requireCliente,
+  requireOneScript,
   requireStrongPassword,
   takenFields,
 } from '../../domain/people/userInput.ts';
@@ -96,6 +97,7 @@ export const insertUser: Change<UserCreation, CreatedUser> = async (
 
 /** Returns the groups and the cliente of a new person. Throws 400 or 403 if the actor may not give them. */
 async function requireAllowed(db: Db, actor: Actor, input: NewUser) {
+  requireOneScript(input.username);
   const groups = await groupsOf(db, actor, input.groups_input ?? []);
   const cliente_id = clienteOf(actor, input, null);
   requireCliente(actor, groups, cliente_id);

@@ -44,6 +44,21 @@ const newUser = (username: string) => ({
 });
 
 describe('ENTR-03 names that people compare by eye', () => {
+  it('a word of several alphabets is refused in a new username, and stays in an old one', async () => {
+    const { geral, cliente } = await buildAdmins();
+    const name = unique('Аna');
+    const refusal = { username: [expect.stringContaining('alfabetos diferentes')] };
+    const created = await geral.post(users, newUser(name));
+    expect([created.statusCode, created.json()]).toEqual([400, refusal]);
+    const imported = await geral.post(`${users}importacao/`, { linhas: [newUser(name)] });
+    expect(imported.json()).toEqual([{ linha: 0, erros: refusal }]);
+    const old = await buildUser(server, cliente, { username: name });
+    const path = `${users}${old.id}/`;
+    const same = { username: name, first_name: 'Bia' };
+    expect((await geral.put(path, same)).statusCode).toBe(200);
+    expect((await geral.put(path, { username: unique('bіa') })).json()).toEqual(refusal);
+  });
+
   describe('a username', () => {
     const own = unique('');
     it.each([
