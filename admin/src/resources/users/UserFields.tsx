@@ -13,6 +13,7 @@ import { SelectField } from '../../form/SelectField.tsx';
 import { SwitchField } from '../../form/SwitchField.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { AccountExpiry } from './AccountExpiry.tsx';
+import { EmailNote } from './EmailNote.tsx';
 import { GroupsNote } from './GroupsNote.tsx';
 import { TeamsOfNewUser } from './TeamsOfNewUser.tsx';
 import { UserSecondFactor } from './UserSecondFactor.tsx';
@@ -54,6 +55,7 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
             autoFocus={name === 'username'}
           />
         ))}
+        {user && <EmailNote user={user} />}
         {!isMicrosoftOnly && !isInvited && (
           <TextField
             source="password"

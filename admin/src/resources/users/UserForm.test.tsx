@@ -434,6 +434,18 @@ describe('an existing user', () => {
     expect(new Set(asked)).toEqual(new Set(['NaN']));
   });
 
+  it('another e-mail says what it does to a sign-in by Microsoft', async () => {
+    await openAna();
+    expect(screen.queryByText(/conta Microsoft/)).toBeNull();
+    await userEvent.type(field('Email'), '.br');
+    expect(
+      await screen.findByText(/só volta a entrar quando o e-mail da conta Microsoft/),
+    ).toBeTruthy();
+    await userEvent.clear(field('Email'));
+    await userEvent.type(field('Email'), users[0]?.email.toUpperCase() ?? '');
+    await waitFor(() => expect(screen.queryByText(/conta Microsoft/)).toBeNull());
+  });
+
   it('an end later than the field offers stays, and the other fields are saved', {
     tags: ['slow'],
   }, async () => {

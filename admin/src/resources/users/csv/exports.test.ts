@@ -109,6 +109,18 @@ it('ENTR-03 what nobody sees in a name or an address is not kept', () => {
 });
 
 it.each([
+  ['two marks of order of bytes', '\uFEFF\uFEFFUsuário;Email\nana;ana@aurora.example\n'],
+  [
+    'spaces that do not break',
+    'Usuário\u00A0;Email\u00A0\n\u00A0ana\u00A0;ana@aurora.example\u00A0\n',
+  ],
+  ['a line break before the titles', '\n\nUsuário;Email\nana;ana@aurora.example\n'],
+])('ENTR-04 %s hide nothing', (_, text) => {
+  const [row] = readUsersCsv(bytesOf(text)).rows;
+  expect(row).toMatchObject({ username: 'ana', email: 'ana@aurora.example' });
+});
+
+it.each([
   ['<html><table><tr><td>Usuário</td></tr></table></html>', /HTML/],
   ['\n <!DOCTYPE html><html>', /HTML/],
   ['<?xml version="1.0"?><Workbook/>', /XML/],
