@@ -44,6 +44,16 @@ const newUser = (username: string) => ({
 });
 
 describe('ENTR-03 names that people compare by eye', () => {
+  it('names that the database alone takes for equal are two people, who both sign in', async () => {
+    const { geral } = await buildAdmins();
+    const own = unique('');
+    for (const name of [`İSTANBUL${own}`, `istanbul${own}`]) {
+      const answer = await geral.post(users, newUser(name));
+      expect([answer.statusCode, answer.json().username]).toEqual([201, name]);
+      expect((await signIn(server.app, name)).access).toEqual(expect.any(String));
+    }
+  });
+
   it('a word of several alphabets is refused in a new username, and stays in an old one', async () => {
     const { geral, cliente } = await buildAdmins();
     const name = unique('Аna');

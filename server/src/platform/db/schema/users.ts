@@ -45,8 +45,11 @@ export const user = pgTable(
     ...versionColumns(),
   },
   (t) => [
-    uniqueIndex('user_username_key').on(sql`lower(${t.username})`),
-    uniqueIndex('user_email_key').on(sql`lower(${t.email})`),
+    // Of rows without a key alone: `lower` of the database folds other letters than `keyOf`.
+    uniqueIndex('user_username_key')
+      .on(sql`lower(${t.username})`)
+      .where(sql`${t.username_key} is null`),
+    uniqueIndex('user_email_key').on(sql`lower(${t.email})`).where(sql`${t.email_key} is null`),
     uniqueIndex('user_username_folded_key').on(t.username_key),
     uniqueIndex('user_email_folded_key').on(t.email_key),
     // The memberships of teams refer to this pair.
