@@ -17,7 +17,7 @@ import { pageWeight } from './pageWeight.mjs';
  *
  * @type {Readonly<Record<string, number>>}
  */
-const budgets = { login: 100, home: 119, embed: 20, css: 10 };
+const budgets = { login: 100, home: 121, embed: 20, css: 10 };
 
 const here = dirname(fileURLToPath(import.meta.url));
 const record = join(here, 'viewer.json');
