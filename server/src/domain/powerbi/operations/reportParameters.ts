@@ -1,4 +1,3 @@
-import { PortalError } from '../../../errors.ts';
 import type { RestClient } from '../createRestClient.ts';
 import type { Credentials, ReportParameter } from '../PowerBi.ts';
 
@@ -17,10 +16,11 @@ export async function listParameters(
   const path = `/groups/${workspaceId}/reports/${reportId}/Export`;
   try {
     const { body } = await client.open(credentials, path, AbortSignal.timeout(15_000));
-    return body && parametersIn(await textOf(body));
-  } catch (error) {
-    if (error instanceof PortalError && error.status !== 503) return null;
-    throw error;
+    const rdl = body && (await textOf(body));
+    return rdl ? parametersIn(rdl) : null;
+  } catch {
+    // Refused, late or cut off: the file is made with the report's own values, and that is said.
+    return null;
   }
 }
 
@@ -70,12 +70,13 @@ const entities: Readonly<Record<string, string>> = {
 const plainText = (text: string) =>
   text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? '');
 
-async function textOf(body: ReadableStream<Uint8Array>): Promise<string> {
+/** Null for a definition that is larger than is read, as one with pictures. */
+async function textOf(body: ReadableStream<Uint8Array>): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of body as unknown as AsyncIterable<Uint8Array>) {
     size += part.byteLength;
-    if (size > maxBytes) return '';
+    if (size > maxBytes) return null;
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
