@@ -60,7 +60,7 @@ test('grants that are changed in an exported sheet are imported after a confirma
   const input = page.getByLabel('Planilha em CSV');
   await input.setInputFiles(file('Nome;Email\r\nAna;ana@aurora.example'));
   await expect(page.getByText('Faltam as colunas "Tipo", "Id", ')).toBeVisible();
-  await input.setInputFiles(file(changed.replace('Pessoa;', 'Grupo;')));
+  await input.setInputFiles(file(changed.replace('"Pessoa";', '"Grupo";')));
   await expect(page.getByText('Uma planilha com erro não é aplicada, nem em parte.')).toBeVisible();
   const rows = page.getByRole('table', { name: 'Linhas da planilha' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('erro: Tipo: escreva Pessoa ou Equipe.');

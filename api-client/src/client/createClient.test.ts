@@ -473,6 +473,12 @@ describe('failures', () => {
     });
   });
 
+  it('a page with 500 is a fault of the server', async () => {
+    const { client } = await clientAgainst(() => ({ status: 500, text: '<h1>500</h1>' }), null);
+    await expect(client.call(getCurrentUser)).rejects.toMatchObject({ status: 500, detail: null });
+    expect((await client.request('/api/x/')).status).toBe(500);
+  });
+
   it.each([200, 401, 403])(
     'ENTR-07 a page with %d in the place of new tokens ends no session',
     async (status) => {

@@ -16,6 +16,7 @@ export async function readAnswer(answer: Response, asked: Asked): Promise<unknow
     throw new NetworkError(where, error);
   });
   const body = parseJson(text);
+  if (isFault(answer)) throw new HttpError(answer.status, body ?? text, where);
   const mayBeEmpty = !answer.ok || answer.status === 204;
   // A 500 may be the portal's own, behind a page of its proxy: each screen says what it says of a failure (LOGIN-09).
   const isForeign = answer.status < 500 || unanswered.has(answer.status);
@@ -28,7 +29,7 @@ export async function readAnswer(answer: Response, asked: Asked): Promise<unknow
 
 /** Throws ForeignAnswerError for a page, which no call answers. The body of another answer is not read. Spec ENTR-07. */
 export async function refusePage(answer: Response, asked: Asked): Promise<void> {
-  if (!answer.headers.get('content-type')?.includes('text/html')) return;
+  if (isFault(answer) || !answer.headers.get('content-type')?.includes('text/html')) return;
   throw foreignAnswer(answer, await answer.text().catch(() => ''), asked);
 }
 
@@ -41,6 +42,9 @@ const foreignAnswer = (answer: Response, text: string, { method = 'GET', path }:
 
 /** The statuses of a proxy that has waited for the portal, or that found nobody there. */
 const unanswered: ReadonlySet<number> = new Set([408, 502, 503, 504, 520, 521, 522, 523, 524]);
+
+/** A server may tell its own fault by a page. */
+const isFault = ({ status }: Response) => status >= 500 && !unanswered.has(status);
 
 /** How firewalls name the case that their administrator can look up: F5 BIG-IP, Imperva, Cloudflare, Akamai, Azure and AWS. */
 const caseId =
