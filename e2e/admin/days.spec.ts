@@ -59,9 +59,9 @@ test('a day that does not exist or is not complete is refused at its field, and 
   await as('DELETE', `/api/admin/users/${nina.id}/`);
 });
 
-test('ENTR-01 half a day for several people changes nobody, and a day is cleared by the keyboard', async ({
-  page,
-}) => {
+test('ENTR-01 half a day for several people changes nobody, and a day is cleared by the keyboard', {
+  tag: '@slow',
+}, async ({ page }) => {
   const as = await adminCalls(page.request, 'geral');
   const add = (username: string) =>
     as('POST', '/api/admin/users/', {

@@ -18,11 +18,7 @@ export async function readAnswer(answer: Response, asked: Asked): Promise<unknow
   const body = parseJson(text);
   if (isFault(answer)) throw new HttpError(answer.status, body ?? text, where);
   const mayBeEmpty = !answer.ok || answer.status === 204;
-  // A 500 may be the portal's own, behind a page of its proxy: each screen says what it says of a failure (LOGIN-09).
-  const isForeign = answer.status < 500 || unanswered.has(answer.status);
-  if (isForeign && (text === '' ? !mayBeEmpty : body === undefined)) {
-    throw foreignAnswer(answer, text, asked);
-  }
+  if (text === '' ? !mayBeEmpty : body === undefined) throw foreignAnswer(answer, text, asked);
   if (!answer.ok) throw new HttpError(answer.status, body, where);
   return body;
 }
