@@ -10,7 +10,8 @@ interface EndedVisual {
 
 /**
  * The kinds of visuals that are told where they matter, by the names that frames tell. The only list; read 2026-11-28. Sources: Microsoft's
- * `export-to` (considerations: R, Python, paginated and ArcGIS visuals are not exported), the announcement that Q&A ends in December 2026,
+ * `export-to` of 2025-12-15 (limitations: R, Python, paginated, ArcGIS, Power Apps and Power Automate visuals are not exported, nor Visio
+ * and uncertified custom visuals, whose names are not known), the announcement that Q&A ends in December 2026,
  * and that R and Python visuals are blank in reports embedded for customers since May 2026. Spec LER-21.
  */
 export const endedVisuals: Readonly<Record<string, EndedVisual>> = {
@@ -19,6 +20,8 @@ export const endedVisuals: Readonly<Record<string, EndedVisual>> = {
   pythonVisual: { nome: 'visual em Python', isExported: false, ends: '2026-05-01' },
   rdlVisual: { nome: 'relatório paginado em um visual', isExported: false },
   esriVisual: { nome: 'mapa ArcGIS', isExported: false },
+  PowerApps_PBI_CV_C29F1DCC_81F5_4973_94AD_0517D44CC06A: { nome: 'Power Apps', isExported: false },
+  FlowVisual_C29F1DCC_81F5_4973_94AD_0517D44CC06A: { nome: 'Power Automate', isExported: false },
 };
 
 /** The kinds of the list among what a frame tells, sorted, each once. */
