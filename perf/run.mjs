@@ -28,6 +28,7 @@ const gates = [
   script('server/recoveryTiming.mjs'),
   script('server/pedidoTiming.mjs'),
   script('browser/screens.mjs'),
+  script('browser/pageInPlace.mjs'),
   {
     name: 'emulator/firstRender.perf.ts',
     command: [bin('vitest'), 'run', '--project', 'emulator'],

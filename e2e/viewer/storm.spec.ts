@@ -61,7 +61,7 @@ test('LER-15 LER-16 ENTR-07 ten minutes in which frames leave, requests get no a
   page,
   expectedErrors,
 }) => {
-  test.setTimeout(15 * 60_000);
+  test.setTimeout(20 * 60_000);
   expectedErrors.push(/^Framing .* violates/);
   const answer = { frame: { kind: 'events', unanswered: ['/report/bookmarks/capture'] } };
   for (const operation of ['frame.page', 'frame.open']) {
@@ -126,17 +126,24 @@ test('LER-15 LER-16 ENTR-07 ten minutes in which frames leave, requests get no a
     await page.setViewportSize({ width: 1280, height: 720 });
   };
 
-  const end = Date.now() + 10 * 60_000;
   await page.waitForTimeout(60_000);
-  for (const blow of [leave, exportWithoutAnswer, refreshOutside, meetProxy, typeOnPhone, leave]) {
-    await blow();
+  // An opening reads new data, so the refresh comes last.
+  for (const trouble of [
+    leave,
+    exportWithoutAnswer,
+    meetProxy,
+    typeOnPhone,
+    leave,
+    refreshOutside,
+  ]) {
+    await trouble();
     await expect(heading).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(/Algo deu errado/)).toHaveCount(0);
     await page.waitForTimeout(45_000);
   }
   // Asked at most every five minutes.
   const offered = page.getByText('Há dados novos.');
-  await expect(offered).toBeVisible({ timeout: Math.max(1_000, end - Date.now()) });
+  await expect(offered).toBeVisible({ timeout: 6 * 60_000 });
   await page.getByRole('button', { name: 'Atualizar', exact: true }).click();
   await expect(offered).toBeHidden();
   await expect(heading).toBeVisible();

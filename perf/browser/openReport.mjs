@@ -2,7 +2,7 @@
 // that already has the token. Faults of the emulator make the frame take 2.5 s and the token 0.5 s, the proportions of the
 // service. Portal, plain page and frame are on two sites, so the frame has a process of its own.
 // `prepared`: the browser was idle, so a frame has started before the click. `cold`: the reader saves data, so none has.
-// Also opens a view from Home, compared with the same report without a view; then measures page changes in place, what the
+// Also opens a view from Home, compared with the same report without a view; then measures what the
 // started frame costs Home, and 50 changes of report. Fails if a ratio is above its limit, if more than one frame remains, or if
 // the heap grows by more than a megabyte.
 // Needs a running portal with its demo data and emulator:
@@ -12,23 +12,19 @@ import { launchChromium } from '../harness/launchChromium.mjs';
 import { median } from '../harness/median.mjs';
 import { untilSettled } from '../harness/untilSettled.mjs';
 import { servePlainPage } from './plainPage.mjs';
+import { timeOf, watch } from './renderedTime.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
 /** @typedef {{ isPrepared?: boolean; within?: import('@playwright/test').Browser }} Options */
-/** @typedef {{ opened: number; switched: number | null }} Opening */
 
 const portal = process.argv[2] ?? 'http://127.0.0.1:8000';
 const emulator = process.argv[3] ?? 'http://localhost:8010';
 const rounds = Number(process.argv[4] ?? 5);
 const latencyMs = { 'frame.page': 2_500, 'powerbi.generateToken': 500 };
 /** The largest ratios to the plain page. */
-const limits = { prepared: 0.5, cold: 1.05, page: 1.1 };
+const limits = { prepared: 0.5, cold: 1.05 };
 const maxGrowthKb = 1_000;
-/** How often the page is changed in place after each opening. */
-const switches = 7;
-/** After this time the app has done what follows an opening, such as the calls that tell the server of it. */
-const readingMs = 3_000;
 const viewName = 'Visão medida';
 
 /** @type {(url: string, body: object, headers?: Record<string, string>) => Promise<any>} */
@@ -40,29 +36,6 @@ const post = async (url, body, headers = {}) => {
   });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
   return answer.json().catch(() => null);
-};
-
-/** Runs in the page: records the time of the last click, and of the first event `rendered` after it. */
-function watch() {
-  window.seen = { clicked: 0, rendered: 0 };
-  addEventListener(
-    'click',
-    () => {
-      window.seen = { clicked: performance.now(), rendered: 0 };
-    },
-    true,
-  );
-  addEventListener('message', ({ data }) => {
-    if (window.seen.rendered || !JSON.stringify(data ?? '').includes('/events/rendered')) return;
-    window.seen.rendered = performance.now();
-  });
-}
-
-/** @type {(page: Page, act: () => Promise<unknown>) => Promise<number>} */
-const elapsed = async (page, act) => {
-  await act();
-  await page.waitForFunction(() => window.seen.rendered > 0, null, { timeout: 30_000 });
-  return page.evaluate(() => window.seen.rendered - window.seen.clicked);
 };
 
 const tokens = await post(`${portal}/api/token/`, { username: 'ana', password: 'portal-demo' });
@@ -125,22 +98,6 @@ async function press(target) {
   await target.click();
 }
 
-/**
- * Waits `readingMs`, because a reader reads a page before the next one. Then changes the page of the open report several times, back and
- * forth. Returns the median of the times. `linkOf` gets the number of the change.
- *
- * @param {Page} page
- * @param {(index: number) => Locator} linkOf
- */
-async function manySwitches(page, linkOf) {
-  await page.waitForTimeout(readingMs);
-  const times = [];
-  for (let index = 0; index < switches; index += 1) {
-    times.push(await elapsed(page, () => press(linkOf(index))));
-  }
-  return median(times);
-}
-
 /** @type {(page: Page, name: string) => Locator} */
 const sidebar = (page, name) => page.getByRole('navigation', { name });
 
@@ -148,53 +105,41 @@ const sidebar = (page, name) => page.getByRole('navigation', { name });
  * Opens a report in the plain page.
  *
  * @param {Record<string, unknown>} given
- * @returns {Promise<Opening>}
+ * @returns {Promise<number>}
  */
 async function plainOpening(given) {
   const page = await openPage(plain.url);
   await page.evaluate((config) => {
     window.given = config;
   }, given);
-  const opened = await elapsed(page, () => press(page.getByRole('button', { name: 'Abrir' })));
-  let switched = null;
-  if (given.pageName) {
-    await page.evaluate(async (first) => {
-      const pages = (await window.report.getPages()).filter(({ visibility }) => visibility === 0);
-      window.next = [
-        pages.find(({ name }) => name !== first),
-        pages.find(({ name }) => name === first),
-      ];
-    }, given.pageName);
-    switched = await manySwitches(page, () => page.getByRole('button', { name: 'Outra página' }));
-  }
+  const opened = await timeOf(page, () => press(page.getByRole('button', { name: 'Abrir' })));
   await page.context().close();
-  return { opened, switched };
+  return opened;
 }
 
 /**
  * @param {Options} [options]
- * @returns {Promise<Opening>}
+ * @returns {Promise<number>}
  */
 async function dashboardOpening(options) {
   const page = await openPage(`${portal}/dashboard`, options);
   const link = sidebar(page, 'Relatórios').getByRole('link', { name: relatorio.nome_relatorio });
-  const opened = await elapsed(page, () => press(link));
+  const opened = await timeOf(page, () => press(link));
   await page.context().close();
-  return { opened, switched: null };
+  return opened;
 }
 
 /**
  * @param {Options} [options]
- * @returns {Promise<Opening>}
+ * @returns {Promise<number>}
  */
 async function aplicativoOpening(options) {
   const page = await openPage(`${portal}/aplicativos/1`, options);
   const bar = sidebar(page, aplicativo.nome);
   await bar.getByRole('button', { name: new RegExp(`^${appRelatorio.relatorio_nome}`) }).click();
-  const opened = await elapsed(page, () => press(bar.getByRole('link').nth(0)));
-  const switched = await manySwitches(page, (index) => bar.getByRole('link').nth(1 - (index % 2)));
+  const opened = await timeOf(page, () => press(bar.getByRole('link').nth(0)));
   await page.context().close();
-  return { opened, switched };
+  return opened;
 }
 
 /**
@@ -207,7 +152,7 @@ async function saveView(given) {
   await page.evaluate((config) => {
     window.given = config;
   }, given);
-  await elapsed(page, () => press(page.getByRole('button', { name: 'Abrir' })));
+  await timeOf(page, () => press(page.getByRole('button', { name: 'Abrir' })));
   const { state } = await page.evaluate(() => window.report.bookmarksManager.capture());
   const [active] = await page.evaluate(async () =>
     (await window.report.getPages()).filter(({ isActive }) => isActive).map(({ name }) => name),
@@ -228,14 +173,14 @@ async function saveView(given) {
  * @param {string} panel
  * @param {string} name
  * @param {Options} [options]
- * @returns {Promise<Opening>}
+ * @returns {Promise<number>}
  */
 async function homeOpening(panel, name, options) {
   const page = await openPage(`${portal}/home`, options);
   const link = page.getByRole('region', { name: panel }).getByRole('link', { name }).first();
-  const opened = await elapsed(page, () => press(link));
+  const opened = await timeOf(page, () => press(link));
   await page.context().close();
-  return { opened, switched: null };
+  return opened;
 }
 
 /**
@@ -255,7 +200,7 @@ async function manyChanges() {
     if (change === 5) before = await heap();
     const { nome_relatorio: name } = change % 2 === 0 ? relatorio : otherRelatorio;
     const link = sidebar(page, 'Relatórios').getByRole('link', { name });
-    await elapsed(page, () => link.click());
+    await timeOf(page, () => link.click());
   }
   const grown = (await heap()) - before;
   const frames = await page.locator('iframe').count();
@@ -319,9 +264,9 @@ try {
 
   // The opening that made the view has also made the report a recent one, which Home lists.
   deleteView = await saveView(dashboard);
-  /** @type {Record<string, Opening[]>} */
+  /** @type {Record<string, number[]>} */
   const results = {};
-  const add = (/** @type {string} */ row, /** @type {Opening} */ opening) => {
+  const add = (/** @type {string} */ row, /** @type {number} */ opening) => {
     results[row] = [...(results[row] ?? []), opening];
   };
   const name = relatorio.nome_relatorio;
@@ -340,11 +285,7 @@ try {
     add('/home → report, prepared', await homeOpening('Relatórios Recentes', name, { isPrepared }));
     await removeLatency();
   }
-  /** @type {(row: string, field: keyof Opening) => number} */
-  const of = (row, field) =>
-    Math.round(median((results[row] ?? []).map((result) => result[field] ?? Number.NaN)));
-  /** @type {(row: string, bare: string, field: keyof Opening) => number} */
-  const ratio = (row, bare, field) => Number((of(row, field) / of(bare, field)).toFixed(2));
+  const of = (/** @type {string} */ row) => Math.round(median(results[row] ?? []));
   /** @type {(value: number, limit: number, what: string) => void} */
   const check = (value, limit, what) => {
     if (value <= limit) return;
@@ -356,17 +297,10 @@ try {
   for (const row of Object.keys(results)) {
     const isOnPage = /aplicativos|page/.test(row);
     const bare = isOnPage ? 'bare, on a page' : 'bare';
-    const opened = ratio(row, bare, 'opened');
-    const switched = isOnPage ? ratio(row, bare, 'switched') : null;
-    table[row] = {
-      'click → rendered, ms': of(row, 'opened'),
-      'of bare': opened,
-      'page changed, ms': isOnPage ? of(row, 'switched') : '-',
-      'of bare ': switched ?? '-',
-    };
-    if (row.includes('prepared')) check(opened, limits.prepared, row);
-    if (row.includes('cold')) check(opened, limits.cold, row);
-    if (switched !== null) check(switched, limits.page, `${row}, another page`);
+    const ratio = Number((of(row) / of(bare)).toFixed(2));
+    table[row] = { 'click → rendered, ms': of(row), 'of bare': ratio };
+    if (row.includes('prepared')) check(ratio, limits.prepared, row);
+    if (row.includes('cold')) check(ratio, limits.cold, row);
   }
   console.log(`${rounds} rounds, medians; the frame takes 2.5 s and the token 0.5 s`);
   console.table(table);

@@ -1,22 +1,17 @@
 // Measures the processor time of the page's main thread for opening each screen, as a ratio to a bare React and router
 // page opened just before. Fails if a ratio exceeds the one in screens.json by a tenth. Starts a portal of its own.
 // node perf/browser/screens.mjs [record]   (after npm run build)
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../tools/root.mjs';
 import { signIn, storeSession } from '../harness/demoSession.mjs';
 import { holdRatios } from '../harness/holdRatios.mjs';
 import { launchChromium } from '../harness/launchChromium.mjs';
 import { median } from '../harness/median.mjs';
 import { serveFolder } from '../harness/serveFolder.mjs';
+import { startPortal } from '../harness/startPortal.mjs';
 import { untilSettled } from '../harness/untilSettled.mjs';
 import { buildBare } from '../size/buildBare.mjs';
 
-const [port, emulatorPort] = [9_141, 9_142];
-const portal = `http://localhost:${port}`;
 const recordFile = join(import.meta.dirname, 'screens.json');
 const isRecording = process.argv[2] === 'record';
 const rounds = 5;
@@ -26,34 +21,12 @@ const rounds = 5;
  */
 const [recordedBrowsers, triedBrowsers] = [6, 4];
 
-const data = mkdtempSync(join(tmpdir(), 'portal-screens-'));
-const stack = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: {
-    ...process.env,
-    PORT: String(port),
-    EMULATOR_PORT: String(emulatorPort),
-    // Another site than the portal: the frame runs in its own process, as in production, so its work is not counted.
-    EMULATOR_HOST: '127.0.0.1',
-    PORTAL_DATA_DIR: data,
-    DATABASE_URL: '',
-    BUDGET_FACTOR: '100',
-  },
-});
+const { portal, stop } = await startPortal(9_141);
 /**
  * A screen: its address, the session with which it is opened, and a locator that is visible once it is complete.
  *
  * @typedef {readonly [string, import('../harness/demoSession.mjs').Tokens | null, (page: import('@playwright/test').Page) => import('@playwright/test').Locator]} Screen
  */
-
-async function untilReady() {
-  for (let tries = 0; tries < 600 && stack.exitCode === null; tries += 1) {
-    const answer = await fetch(`${portal}/api/health/ready/`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error('the portal did not start');
-}
 
 /**
  * Each screen with its address, the stored session, and a locator that is visible once the screen is complete.
@@ -143,7 +116,6 @@ async function measure(screens) {
 }
 
 try {
-  await untilReady();
   const screens = await describeScreens();
   const slower = await holdRatios({
     file: recordFile,
@@ -158,10 +130,6 @@ try {
   }
 } finally {
   bare.close();
-  if (stack.exitCode === null) {
-    stack.kill('SIGTERM');
-    await once(stack, 'exit');
-  }
-  rmSync(data, { recursive: true, force: true });
+  await stop();
   rmSync(bareFolder, { recursive: true, force: true });
 }
