@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canOpenAdminArea, isAdmin, type Person } from './access.ts';
+import { canOpenAdminArea, isAdmin, mayCall, type Person } from './access.ts';
 
 const person = (...groups: string[]): Person => ({ is_superuser: false, groups });
 const superuser: Person = { is_superuser: true, groups: [] };
@@ -56,6 +56,7 @@ describe('canOpenAdminArea', () => {
     expect(canOpenAdminArea(person('Visitante', 'Admin de Usuários'), 'users')).toBe(true);
     expect(canOpenAdminArea(person('Admin Geral'), 'users')).toBe(true);
     expect(canOpenAdminArea(person('Visitante'), 'users')).toBe(false);
+    expect(mayCall(nobody, { roles: 'everyone' })).toBe(true);
   });
 });
 

@@ -5,6 +5,7 @@ describe('readAskedAddress', () => {
   it.each([
     ['/dashboard?relatorio=7', { aplicativo: null, relatorio: 7 }],
     ['/dashboard/?relatorio=7&pagina=P1&visao=3', { aplicativo: null, relatorio: 7 }],
+    ['/aplicativos/1', { aplicativo: 1, relatorio: null }],
     ['/aplicativos/3', { aplicativo: 3, relatorio: null }],
     ['/aplicativos/3/?relatorio=7#x', { aplicativo: 3, relatorio: 7 }],
     ['/aplicativos/2147483647', { aplicativo: 2_147_483_647, relatorio: null }],
@@ -19,6 +20,10 @@ describe('readAskedAddress', () => {
     '/dashboard',
     '/dashboard?relatorio=abc',
     '/dashboard?relatorio=0',
+    '/dashboard?relatorio=7x',
+    '/dashboard?relatorio=x7',
+    '/dashboard/x?relatorio=7',
+    '/x/dashboard?relatorio=7',
     '/aplicativos',
     '/aplicativos/0',
     '/aplicativos/3/x',

@@ -5,7 +5,7 @@ const maxHeightPx = 200;
 
 function isHeight(value: string): boolean {
   const [, number, unit] = /^(\d{1,3}(?:\.\d{1,2})?)(px|rem|em)$/.exec(value) ?? [];
-  return number !== undefined && Number(number) * (unit === 'px' ? 1 : 16) <= maxHeightPx;
+  return Number(number) * (unit === 'px' ? 1 : 16) <= maxHeightPx;
 }
 
 /** A list of font names, each bare or in a pair of quotes: an unpaired quote would break the style sheet. */

@@ -9,7 +9,7 @@ import {
   schemeOf,
   themeChoiceOf,
 } from './branding.ts';
-import { contrast, formatHex, parseHex, readableOn } from './color.ts';
+import { contrast, formatHex, mutedOn, parseHex, readableOn } from './color.ts';
 
 const fail = (): never => {
   throw new Error('no colour');
@@ -22,7 +22,7 @@ describe('brandVariables', () => {
       '--brand-secondary': '#10B981',
       '--brand-accent': '#F59E0B',
     });
-    expect(brandVariables({ primary_color: '#102030', accent_color: '' }, 'dark')).toMatchObject({
+    expect(brandVariables({ primary_color: ' #102030 ', accent_color: '' }, 'dark')).toMatchObject({
       '--brand-primary': '#102030',
       '--brand-secondary': '#10B981',
       '--brand-accent': '#F59E0B',
@@ -148,6 +148,16 @@ describe('brandVariables', () => {
       '--brand-background': '#456789',
       '--brand-navbar-height': '72px',
       '--brand-navbar-logo-height': '40px',
+      '--brand-on-navbar': '#FFFFFF',
+      '--brand-muted': '82%',
+    });
+    expect(
+      brandVariables({ navbar_height: ' 72px ', font_family: " 'Fira Sans' " }, 'light'),
+    ).toMatchObject({
+      '--brand-navbar-height': '72px',
+      '--brand-navbar-logo-height': '32px',
+      '--brand-font': "'Fira Sans', system-ui, sans-serif",
+      '--brand-muted': '68%',
     });
   });
 
@@ -156,12 +166,14 @@ describe('brandVariables', () => {
       {
         primary_color: 'red;} body{display:none',
         navbar_height: 'calc(100vh)',
+        navbar_logo_height: ' ',
         font_family: 'x; background: url(//evil)',
       },
       'light',
     );
     expect(variables['--brand-primary']).toBe('#3B82F6');
     expect(variables['--brand-navbar-height']).toBe('64px');
+    expect(variables['--brand-navbar-logo-height']).toBe('32px');
     expect(variables['--brand-font']).toBe('Portal Inter, system-ui, sans-serif');
   });
 
@@ -170,6 +182,34 @@ describe('brandVariables', () => {
     expect(brandVariables({ primary_color: '#1E3A8A' }, 'light')['--brand-on-primary']).toBe(
       '#FFFFFF',
     );
+    // Black is read where both white and near-black are too close.
+    expect(brandVariables({ primary_color: '#777777' }, 'light')['--brand-on-primary']).toBe(
+      '#000000',
+    );
+  });
+
+  it('the contrast is that of WCAG 2', () => {
+    const toWhite = (color: string) =>
+      contrast(parseHex(color) ?? fail(), [255, 255, 255]).toFixed(2);
+    expect(['#f00', '#0F0', '#00F', '#777777', '#0A0A0A'].map(toWhite)).toEqual([
+      '4.00',
+      '1.37',
+      '8.59',
+      '4.48',
+      '19.80',
+    ]);
+  });
+
+  it('a muted text is as weak as it can be read on both grounds', () => {
+    const muted = (...colors: string[]) =>
+      mutedOn(colors.map((color) => parseHex(color) ?? fail()));
+    expect([
+      muted('#FFF'),
+      muted('#FFF', '#808080'),
+      muted('#345678'),
+      muted('#345678', '#FFF'),
+      muted('#767676'),
+    ]).toEqual([68, 100, 70, 70, 100]);
   });
 
   it.each(['#3B82F6', '#FFFF00', '#000000', '#FFFFFF', '#777777'])(
@@ -203,7 +243,11 @@ describe('names, logos, themes', () => {
     expect(logoOf({ logo: 'https://cdn.example/b.png' }, 'light', 'http://api.example')).toBe(
       'https://cdn.example/b.png',
     );
-    expect(logoOf({ logo: 'javascript:alert(1)' }, 'light', 'http://api.example')).toBeNull();
+    expect(logoOf({ logo: 'data:image/png;base64,AA' }, 'light', 'http://api.example')).toBe(
+      'data:image/png;base64,AA',
+    );
+    for (const logo of ['javascript:alert(1)', 'data:text/html,a', 'x-https://a/b.png', 'http://['])
+      expect(logoOf({ logo }, 'light', 'http://api.example')).toBeNull();
     expect(faviconOf({ favicon: 'media/f.svg' }, 'http://api.example')).toBe(
       'http://api.example/media/f.svg',
     );
@@ -216,6 +260,7 @@ describe('names, logos, themes', () => {
   it('BRAND-10 uses the dark logo in the dark scheme, and the light logo without one', () => {
     const brand = { logo: '/l.png', logo_dark: '/d.png' };
     expect(logoOf(brand, 'dark', 'http://a')).toBe('http://a/d.png');
+    expect(logoOf(brand, 'light', 'http://a')).toBe('http://a/l.png');
     expect(logoOf({ logo: '/l.png' }, 'dark', 'http://a')).toBe('http://a/l.png');
     expect(logoOf({}, 'dark', 'http://a')).toBeNull();
   });
@@ -224,6 +269,7 @@ describe('names, logos, themes', () => {
     expect(themeChoiceOf(null, {})).toBe('light');
     expect(themeChoiceOf(null, { theme_mode: 'dark' })).toBe('dark');
     expect(themeChoiceOf('auto', { theme_mode: 'dark' })).toBe('auto');
+    expect(themeChoiceOf('light', { theme_mode: 'dark' })).toBe('light');
     expect(themeChoiceOf('purple', {})).toBe('light');
   });
 

@@ -154,10 +154,8 @@ export function faviconOf(branding: BrandingFields, apiOrigin: string): string |
  */
 function resolveImage(value: string, apiOrigin: string): string | null {
   try {
-    const url = new URL(value, apiOrigin);
-    return /^(https?:|data:$)/.test(url.protocol) || value.startsWith('data:image/')
-      ? url.href
-      : null;
+    const { href } = new URL(value, apiOrigin);
+    return /^(https?:|data:image\/)/.test(href) ? href : null;
   } catch {
     return null;
   }

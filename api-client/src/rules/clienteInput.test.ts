@@ -27,7 +27,7 @@ it.each([
 });
 
 it('ENT-07 the client id is a GUID', () => {
-  for (const text of ['11111111-bbbb-4bbb-8bbb-00000000000A', '']) {
+  for (const text of [' 11111111-bbbb-4bbb-8bbb-00000000000A ', '']) {
     expect(clienteProblem('pbi_client_id', text)).toBeNull();
   }
   for (const text of ['c-1', '11111111-bbbb-4bbb-8bbb-00000000000', '{11111111-bbbb-4bbb}']) {

@@ -3,12 +3,12 @@ export type Rgb = readonly [number, number, number];
 
 /** Parses `#RGB` or `#RRGGBB`. Returns null for any other text. */
 export function parseHex(color: string): Rgb | null {
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(color);
-  const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color);
-  const [, r, g, b] = long ?? short ?? [];
-  if (r === undefined || g === undefined || b === undefined) return null;
-  const channel = (digits: string) => Number.parseInt(digits.padEnd(2, digits), 16);
-  return [channel(r), channel(g), channel(b)];
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(color)?.[1];
+  if (digits === undefined) return null;
+  const size = digits.length / 3;
+  const channel = (index: number) =>
+    Number.parseInt(digits.slice(index * size, (index + 1) * size).repeat(2 / size), 16);
+  return [channel(0), channel(1), channel(2)];
 }
 
 /** Returns the colour as `#RRGGBB` in upper case. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayEnd, lastDayOf } from './dayEnd.ts';
+import { dayEnd, lastDayOf, lastDayText } from './dayEnd.ts';
 
 describe('dayEnd', () => {
   it('PRAZO-01 is the beginning of the next day in São Paulo', () => {
@@ -15,7 +15,14 @@ describe('dayEnd', () => {
   });
 
   it('is null for a text that is no day', () => {
-    for (const text of ['', '2026-02-30', '22/11/2026', '2026-11-22T00:00:00Z', '2026-13-01']) {
+    for (const text of [
+      '',
+      '2026-02-30',
+      '22/11/2026',
+      '2026-11-22T00:00:00Z',
+      '2026-11-22 ',
+      '2026-13-01',
+    ]) {
       expect(dayEnd(text)).toBeNull();
     }
   });
@@ -25,5 +32,6 @@ describe('dayEnd', () => {
       expect(lastDayOf(dayEnd(day) ?? new Date(0))).toBe(day);
     }
     expect(lastDayOf(new Date('2026-11-22T15:00:00Z'))).toBe('2026-11-22');
+    expect(lastDayText('2026-11-23T03:00:00Z')).toBe('22/11/2026');
   });
 });

@@ -11,7 +11,7 @@ const dayAt = (ms: number) => dayFormat.format(new Date(ms));
  * America/Sao_Paulo. Returns null for a text that is no day.
  */
 export function dayEnd(day: string): Date | null {
-  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  const midnight = Date.parse(`${day}T00:00:00Z`);
   // `Date` reads 2026-02-30 as 2026-03-02.
   if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) return null;
   // São Paulo has been two or three hours behind UTC. A day may begin at one o'clock, so the change of day is looked for.

@@ -135,6 +135,8 @@ describe('a report opens', () => {
       until: after,
     });
     expect(decide(facts({ grants: [a, full], page: 'b' }))).toMatchObject({ reasons: [full] });
+    const gone = existing(specific('b'));
+    expect(decide(facts({ grants: [gone, both], page: 'b' }))).toMatchObject({ reasons: [both] });
   });
 
   it('until the latest end of its grants, and not beyond the end of the account', () => {
@@ -177,6 +179,7 @@ describe('a report does not open', () => {
     ['no grant', facts({ person: { groups: ['Superuser'] }, grants: [] })],
     ['no grant', facts({ place: 'dashboards', grants: [] })],
     ['grant ended', facts({ grants: [{ ...full, until: before }] })],
+    ['grant ended', facts({ grants: [{ ...full, until: before }], page: 'a' })],
     ['grant ended', facts({ grants: [{ ...full, until: now }] })],
     ['page not permitted', facts({ grants: [specific('a')], page: 'b' })],
     ['page not permitted', facts({ grants: [existing(specific('a'), 'a')], page: 'b' })],
@@ -193,7 +196,8 @@ describe('a report does not open', () => {
   });
 
   it('but not because of a page that is gone, if the decision is about the report', () => {
-    expect(decide(facts({ pageState: 'gone' })).access).toBe('full');
+    for (const pageState of ['gone', 'unseen'] as const)
+      expect(decide(facts({ pageState })).access).toBe('full');
   });
 
   it('AMBIG-37 to an administrator where the application does not show it', () => {

@@ -42,6 +42,9 @@ it('five different ones are accepted, and the portal’s own host is not', () =>
   expect(enderecosProblem(five, 'portal.b')).toBeNull();
   expect(enderecosProblem([], null)).toBeNull();
   expect(enderecosProblem([...five, 'g.b'], null)).toBe('Um cliente tem no máximo 5 endereços.');
+  expect(enderecosProblem([` 10.1.2.3${'0'.repeat(100)}`], null)).toMatch(
+    /^“10\.1\.2\.30{92}” não é um endereço/,
+  );
   expect(enderecosProblem(['a.b', 'A.B'], null)).toBe('O endereço a.b está repetido.');
   expect(enderecosProblem(['Portal.b'], 'portal.b')).toBe(
     'portal.b é o endereço do próprio portal.',

@@ -21,10 +21,15 @@ it('a style sheet has only values that cannot end a rule', () => {
   for (const fields of [
     { url: 'https://fora.example/a.woff2' },
     { url: `${font.url}");}` },
+    { url: `x${font.url}` },
     { peso: '400;}' },
+    { peso: 'x400' },
+    { estilo: '}normal' },
     { estilo: 'normal}' },
   ]) {
     expect(css(fields)).toBe('');
   }
   expect(css({}, 'Minha"}')).toBe('');
+  expect(fontFaceCss({ font_family: 'Minha', fontes: [font, font] })).toBe(css({}).repeat(2));
+  expect(fontFaceCss({ fontes: [font] })).toBe('');
 });

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { freshnessOf, type ListedRefresh, summarizeRefreshes } from './freshness.ts';
+import {
+  freshnessOf,
+  type ListedRefresh,
+  newestRefresh,
+  refreshTimes,
+  summarizeRefreshes,
+} from './freshness.ts';
 
 const now = new Date('2026-11-25T12:00:00Z');
 const summary = (...refreshes: ListedRefresh[]) => summarizeRefreshes(refreshes, now);
@@ -23,12 +29,43 @@ it('LER-05 the age of the data is the end of the last success, whatever became o
   expect(summary(success(20), success(21), failed)).toEqual(
     summary(failed, success(21), success(20)),
   );
+  expect(freshnessOf(summary(failed, success(21)))).toEqual({
+    dataAt: '2026-11-21T09:05:00.000Z',
+    outcome: 'falhou',
+    attemptAt: '2026-11-25T09:05:00.000Z',
+    asked: 2,
+    isStale: true,
+  });
+  const { isStale, ...none } = freshnessOf({
+    ...summary(),
+    situacao: undefined,
+    tentativa_em: undefined,
+  });
+  expect([isStale, none]).toEqual([
+    false,
+    { dataAt: null, outcome: null, attemptAt: null, asked: 0 },
+  ]);
+});
+
+it('LER-05 the newest attempt is the one that started last, and of two the first in the list', () => {
+  const long = { ...success(20), endTime: '2026-11-22T09:00:00Z' };
+  expect(newestRefresh([long, success(21)])).toEqual(success(21));
+  expect(newestRefresh([{ ...success(21), status: 'Failed' }, success(21)])?.status).toBe('Failed');
+  const withoutStart = { status: 'Failed', endTime: long.endTime };
+  expect(newestRefresh([withoutStart, success(21)])).toBe(withoutStart);
+  const running = { status: 'InProgress' };
+  expect(newestRefresh([{ status: 'Completed' }, success(21), running])).toBe(running);
+  expect(newestRefresh([{ status: 'Completed' }])).toEqual({ status: 'Completed' });
+  expect(refreshTimes({ ...success(20), details: { endTime: long.endTime } })).toEqual({
+    startMs: Date.UTC(2026, 10, 20, 9),
+    endMs: Date.UTC(2026, 10, 22, 9),
+  });
 });
 
 const at = { startTime: '2026-11-25T10:00:00Z', endTime: '2026-11-25T10:09:00Z' };
 it.each<[string, ListedRefresh, string]>([
   ['Completed', { ...at, status: 'Completed' }, 'concluida'],
-  ['Failed', { ...at, status: 'Failed' }, 'falhou'],
+  ['Failed', { ...at, status: ' Failed ' }, 'falhou'],
   ['Disabled', { ...at, status: 'Disabled' }, 'desativada'],
   ['Cancelled', { ...at, status: 'Cancelled' }, 'cancelada'],
   ['TimedOut', { ...at, status: 'TimedOut' }, 'tempo_esgotado'],
@@ -73,8 +110,9 @@ it.each([
   ['without a zone', '2026-11-24T09:05:00', '2026-11-24T09:05:00.000Z'],
   ['with seven digits', '2026-11-24T09:05:00.4929675Z', '2026-11-24T09:05:00.492Z'],
   ['with an offset', '2026-11-24T06:05:00-03:00', '2026-11-24T09:05:00.000Z'],
-  ['a minute ahead', '2026-11-25T12:01:00Z', '2026-11-25T12:00:00.000Z'],
-  ['a day ahead', '2026-11-26T12:00:00Z', null],
+  ['with an offset without a colon', ' 2026-11-24T06:05:00-0330 ', '2026-11-24T09:35:00.000Z'],
+  ['five minutes ahead', '2026-11-25T12:05:00z', '2026-11-25T12:00:00.000Z'],
+  ['more than five minutes ahead', '2026-11-25T12:05:01Z', null],
   ['that cannot be read', 'ontem', null],
 ])('LER-05 an instant %s is read', (_, endTime, expected) => {
   expect(summary({ status: 'Completed', endTime }).lastRefreshDate).toBe(expected);

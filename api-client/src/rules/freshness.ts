@@ -123,7 +123,6 @@ const isoPattern =
 /** An instant in milliseconds. One without a zone is UTC. Null for what is no instant, and for the year 1 of an empty field. */
 function msOf(text: Text): number | null {
   const [, day, time, zone = 'Z'] = isoPattern.exec(text?.trim() ?? '') ?? [];
-  if (day === undefined) return null;
   const offset = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone.toUpperCase();
   const ms = Date.parse(`${day}T${time}${offset}`);
   return Number.isNaN(ms) || ms < Date.UTC(2000, 0) ? null : ms;

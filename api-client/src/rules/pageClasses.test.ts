@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ClassedPage, listedPages, pageClasses } from './pageClasses.ts';
+import { type ClassedPage, isUnclassed, listedPages, pageClasses } from './pageClasses.ts';
 
 const listed = (...pages: ClassedPage[]) => listedPages(pages).map(({ nome }) => nome);
 
@@ -17,6 +17,8 @@ it('LER-03 a page is inside if a frame told that its author hid it, and listed i
     ['d', 'listada'],
   ]);
   expect(listed(...pages)).toEqual(['a', 'c', 'd']);
+  const unclassed = [...pages, { nome: 'e', correcao: 'listada' as const }].filter(isUnclassed);
+  expect(unclassed.map(({ nome }) => nome)).toEqual(['c', 'd']);
 });
 
 it('LER-03 the correction of an administrator counts more than what a frame told', () => {

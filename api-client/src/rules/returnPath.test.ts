@@ -22,6 +22,7 @@ it.each([
   'javascript:alert(1)',
   '/login',
   '/login?from=/x',
+  '/login/x',
   '/auth/microsoft/callback',
   '/accounts/microsoft/login/',
   '/api/token/',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canGrantGroup, canManageUser, mayJoinThemselves } from './userRights.ts';
+import { canGrantGroup, canManageUser, canSeeAs, mayJoinThemselves } from './userRights.ts';
 
 const person = (...groups: string[]) => ({ is_superuser: false, groups });
 const superuser = { is_superuser: true, groups: [] };
@@ -43,6 +43,18 @@ describe('changing a person', () => {
       canManageUser(person('Admin de Usuários', 'Admin de Relatórios'), person('Admin Geral')),
     ).toBe(true);
   });
+});
+
+it('VERC-01 only administrators see as a person, and without the right to change people as no administrator', () => {
+  const people = [person(), ...all.slice(0, 3).map((group) => person(group)), superuser];
+  const seen = (actor: typeof superuser) => people.map((target) => canSeeAs(actor, target));
+  expect(people.map(seen)).toEqual([
+    [false, false, false, false, false],
+    [true, true, true, true, false],
+    [true, false, true, false, false],
+    [true, false, false, false, false],
+    [true, true, true, true, false],
+  ]);
 });
 
 it('only superusers and Admin Geral add themselves to a team', () => {

@@ -6,12 +6,11 @@ const areasOf = (person: Person): readonly AdminArea[] =>
 
 /**
  * Returns whether this administrator may change, delete or set the password of the person. The administrator needs
- * every right that the person has, because whoever sets a password can sign in with it. Only superusers manage
- * superusers.
+ * every right that the person has, because whoever sets a password can sign in with it. Only superusers have all
+ * rights of a superuser.
  */
 export function canManageUser(actor: Person, target: Person): boolean {
   if (!canOpenAdminArea(actor, 'users')) return false;
-  if (target.is_superuser && !actor.is_superuser) return false;
   return areasOf(target).every((area) => canOpenAdminArea(actor, area));
 }
 
@@ -19,8 +18,7 @@ export function canManageUser(actor: Person, target: Person): boolean {
  * Returns whether this administrator may add people to the group: only if they have every right it grants. AMBIG-05.
  */
 export function canGrantGroup(actor: Person, group: string): boolean {
-  const isSuperuser = group === superuserGroup;
-  return canManageUser(actor, { is_superuser: isSuperuser, groups: isSuperuser ? [] : [group] });
+  return canManageUser(actor, { is_superuser: group === superuserGroup, groups: [group] });
 }
 
 /** Returns whether this administrator may add themselves to a team. Spec EQP-03. */
