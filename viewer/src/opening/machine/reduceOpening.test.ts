@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { isListed, titlesOf } from './choosePage.ts';
+import { renewalDue } from './onToken.ts';
 import type { FrameCommand } from './Step.ts';
 import { pagesWithActive, somePages, somePlace, TestWorld } from './testWorld.ts';
 
@@ -36,6 +38,17 @@ describe('a page of an open report', () => {
     expect(did(world)).toEqual([]);
   });
 
+  it('LEIT-03 that the address names without a press is asked for once', () => {
+    const world = openOn();
+    goTo(world, 'b');
+    expect(did(world)).toEqual(['set page b']);
+    world.send({ type: 'page changed', page: { name: 'b' } });
+    goTo(world, 'b');
+    goTo(world, 'gone');
+    world.send({ type: 'page refused', load: world.state.frame.load, page: 'other' });
+    expect(did(world)).toEqual(['set page gone']);
+  });
+
   it('LEIT-03 that was pressed before another one, and comes late, changes nothing', () => {
     const world = openOn();
     world.send({ type: 'page pressed', page: 'b' });
@@ -65,6 +78,14 @@ describe('a page of an open report', () => {
       world.send({ type: 'placed', place: { ...world.state.place, page: 'b', permitted: ['b'] } });
     }
     expect(did(world)).toEqual(['set page b']);
+    const unnamed = openOn('a', { page: undefined });
+    unnamed.send({ type: 'placed', place: { ...somePlace, permitted: ['a'] } });
+    expect(did(unnamed)).toEqual([]);
+    unnamed.send({ type: 'placed', place: { ...somePlace, permitted: ['hidden', 'c', 'b'] } });
+    expect(did(unnamed)).toEqual(['set page b']);
+    unnamed.send({ type: 'page pressed', page: 'a' });
+    unnamed.send({ type: 'page changed', page: { name: 'a' } });
+    expect(did(unnamed)).toEqual([]);
   });
 
   it('LER-03 that is withdrawn while the report opens is not asked for', () => {
@@ -102,6 +123,27 @@ describe('the page on which a report opens', () => {
     world.answerAll();
     expect(did(world)).toEqual(expect.arrayContaining(['show on b', 'write address b']));
     expect(world.state.gonePage).toBe('gone');
+    world.send({ type: 'notice closed' });
+    expect(world.state.gonePage).toBeUndefined();
+  });
+
+  it('LER-03 LER-06 is the first that the server lists and the frame has, whose title has no number', () => {
+    const world = openOn('a', { page: undefined, listed: ['gone', 'b', 'a'] });
+    expect(world.state.shownPage).toBe('b');
+    expect([...titlesOf(world.state)]).toEqual([
+      ['b', 'Clientes'],
+      ['a', 'Clientes (2)'],
+      ['hidden', 'Detalhe'],
+      ['c', 'Metas'],
+    ]);
+    expect([...titlesOf({ ...world.state, place: null })][2]).toEqual(['b', 'Clientes (2)']);
+    const named = { name: 'b' };
+    expect(isListed(world.state.place, named)).toBe(true);
+    expect(isListed(world.state.place, { name: 'z' })).toBe(false);
+    expect([isListed(null, named), isListed(null, { ...named, visibility: 1 })]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('DIA-02 is written into an address of an application that names none, and not into one of Dashboards', () => {
@@ -160,7 +202,10 @@ describe('a frame that is kept for another report', () => {
     expect(world.state.failure).toBeNull();
     expect(did(world)).toEqual([]);
     world.send({ type: 'frame error', error: { message: 'LoadReportFailed' }, isPassing: false });
-    expect(world.state.failure).not.toBeNull();
+    expect(world.state).toMatchObject({
+      failure: { by: 'frame', isPassing: false },
+      retryAt: null,
+    });
   });
 
   it('that raises an error and then is silent has failed after ten seconds, with that error', () => {
@@ -172,7 +217,8 @@ describe('a frame that is kept for another report', () => {
     world.pass(9_900);
     expect(world.state.failure).toBeNull();
     world.pass(200);
-    expect(world.state.failure).toMatchObject({ error: { message: 'SomethingNew' } });
+    const failure = { by: 'frame', error: { message: 'SomethingNew' }, isExpired: false };
+    expect(world.state.failure).toMatchObject(failure);
     expect(world.state.retryAt).not.toBeNull();
   });
 
@@ -215,9 +261,13 @@ describe('a frame that does not do what it should', () => {
     world.tokenComes();
     world.send({ type: 'loaded' });
     did(world);
-    world.pass(10_000);
+    world.pass(9_999);
+    expect([world.state.isSlow, world.state.isShown]).toEqual([true, false]);
+    world.pass(1);
+    const [shown] = world.commands('show on');
+    expect(shown).toMatchObject({ settings: world.state.frame.config?.settings });
     expect(did(world)).toEqual(['show on b']);
-    expect(world.state.isShown).toBe(true);
+    expect([world.state.isSlow, world.state.isShown]).toEqual([false, true]);
     world.send({ type: 'page pressed', page: 'c' });
     expect(did(world)).toEqual(['set page c']);
     // The list is late. The reader stays on the page that they have chosen.
@@ -247,8 +297,18 @@ describe('a frame that does not do what it should', () => {
     world.send({ type: 'placed', place: somePlace });
     world.tokenComes();
     did(world);
-    world.pass(15_000);
+    world.pass(14_999);
+    expect(did(world)).toEqual([]);
+    world.pass(1);
+    const [probe] = world.commands('list pages');
     expect(did(world)).toEqual(['list pages']);
+    const { state } = world;
+    world.send({ type: 'unanswered', load: state.frame.load, command: probe as FrameCommand });
+    expect(world.state).toBe(state);
+    world.pass(44_999);
+    expect(world.state.failure).toBeNull();
+    world.pass(1);
+    expect(world.state.failure).toMatchObject({ by: 'frame', isPassing: true, isExpired: false });
   });
 
   it('VOLTA-02 is opened again, as the reader had it, if its document has loaded again', () => {
@@ -272,7 +332,9 @@ describe('a frame that does not do what it should', () => {
     world.send({ type: 'frame error', error: { message: 'TokenExpired' }, isPassing: true });
     world.tokenComes();
     const { load } = world.state.frame;
-    world.pass(10_000);
+    world.pass(9_999);
+    expect(world.state.frame.load).toBe(load);
+    world.pass(1);
     expect(world.state.frame.load).toBe(load + 1);
     expect(world.state.frame.config?.bookmark).toEqual({ state: 'filters' });
     expect(world.state.frame.config?.pageName).toBe('a');
@@ -414,6 +476,28 @@ describe('a report that is read with other data', () => {
 });
 
 describe('a view', () => {
+  const start = { id: 9, estado: 'own', pagina: 'b' } as never;
+  it.each([
+    ['the reader’s own start', {}, ['own', 'b', 'start 9']],
+    ['a page of the address and the own start', { page: 'c' }, ['own', 'c', 'start 9']],
+    ['the original', { visao: 'original' }, [undefined, 'a', undefined]],
+    ['a view that is not held yet', { isHolding: true, visao: '5' }, undefined],
+  ])(
+    'VISAO-04 that opens with the report is that of the address or the own start: %s',
+    (_case, changes, found) => {
+      const world = new TestWorld();
+      world.send({ type: 'placed', place: { ...somePlace, ...changes } });
+      world.tokenComes({ start });
+      world.send({ type: 'loaded' });
+      const [list] = world.commands('list pages');
+      world.answerAll();
+      const { shownPage, appliedView } = world.state;
+      expect(list && [list.do === 'list pages' && list.estado, shownPage, appliedView]).toEqual(
+        found,
+      );
+    },
+  );
+
   const view = (key: string) => ({
     visao: key,
     view: { key, estado: `state ${key}`, pagina: 'a' },
@@ -437,6 +521,305 @@ describe('a view', () => {
       world.send({ type: 'placed', place: { ...world.state.place, ...absent } });
     }
     expect(world.state.frame.load).toBe(load + 1);
+  });
+});
+
+/** Tells that a token was refused, in a way that passes by default. */
+const refuse = (world: TestWorld, changes: object = {}) => {
+  const refusal = { cause: null, isLost: false, isRefused: false, isPassing: true, ...changes };
+  world.send({ type: 'token failed', opening: world.state.opening, ...refusal });
+};
+const err = (world: TestWorld, message: string) =>
+  world.send({ type: 'frame error', error: { message }, isPassing: true });
+
+describe('what a frame tells', () => {
+  it('LER-09 before the token has come changes nothing', () => {
+    const world = new TestWorld();
+    world.send({ type: 'placed', place: somePlace });
+    const { state } = world;
+    world.send({ type: 'loaded' });
+    world.send({ type: 'rendered' });
+    err(world, 'LoadReportFailed');
+    expect(world.state).toEqual(state);
+    world.send({ type: 'frame left' });
+    expect(world.state.failure).toBeNull();
+  });
+
+  it('LER-09 does not end a failure of the server', () => {
+    const world = openOn('a', { permitted: ['z'] });
+    const failure = { by: 'server', isPassing: false };
+    expect(world.state).toMatchObject({ failure, isShown: false });
+    for (const type of ['loaded', 'rendered'] as const) world.send({ type });
+    err(world, 'x');
+    expect(world.state).toMatchObject({ failure, isShown: false });
+    expect(did(world)).toEqual([]);
+  });
+
+  it.each([
+    [2_000, [], true],
+    [2_001, ['list pages'], false],
+  ])('VOLTA-02 %i ms after it has loaded, that it is loaded again: %j', (ms, commands, isShown) => {
+    const world = openOn();
+    world.now += ms;
+    world.send({ type: 'loaded' });
+    expect(did(world)).toEqual(commands);
+    expect(world.state).toMatchObject({ isShown, loadedAt: isShown ? world.now - ms : world.now });
+  });
+
+  it('LER-02 that a report is rendered tells that it is loaded, if the frame has had no other one', () => {
+    const world = new TestWorld();
+    world.send({ type: 'placed', place: somePlace });
+    world.tokenComes();
+    did(world);
+    world.send({ type: 'rendered' });
+    expect([world.state.isShown, did(world)]).toEqual([true, ['list pages']]);
+    world.send({ type: 'placed', place: { ...somePlace, relatorio: 2, reportId: 'r2' } });
+    world.answerAll();
+    const { generation } = world.state.frame;
+    world.send({ type: 'placed', place: somePlace });
+    world.tokenComes();
+    world.send({ type: 'rendered' });
+    expect(world.state).toMatchObject({ isShown: false, phase: 'loading', frame: { generation } });
+    world.answerAll();
+    err(world, 'x');
+    expect(world.state.doubt).toBeNull();
+    err(world, 'TokenExpired');
+    expect(world.state.asking).toBe('expiry');
+  });
+
+  it('LER-01 of an error ends a report that has not loaded, and the last five are kept', () => {
+    const world = new TestWorld();
+    world.send({ type: 'placed', place: somePlace });
+    world.tokenComes();
+    err(world, 'x');
+    expect(world.state.failure).toMatchObject({ by: 'frame', isExpired: false });
+    world.send({ type: 'loaded' });
+    err(world, 'LoadReportFailed');
+    for (const message of '123456') err(world, message);
+    expect(world.state).toMatchObject({
+      isShown: false,
+      failure: { error: { message: 'LoadReportFailed' } },
+    });
+    expect(world.state.notes.map(({ message }) => message).join('')).toBe('23456');
+  });
+});
+
+describe('an expired token', () => {
+  it('LER-01 is renewed once, and by the renewal that is on its way', () => {
+    const world = openOn();
+    err(world, 'TokenExpired');
+    expect(world.commands('ask token')).toMatchObject([{ isRenewal: true }]);
+    did(world);
+    err(world, 'TokenExpired');
+    expect([did(world), world.state.failure]).toEqual([[], null]);
+    world.tokenComes();
+    world.send({ type: 'rendered' });
+    world.pass(50 * 60_000);
+    did(world);
+    err(world, 'TokenExpired');
+    expect([did(world), world.state.failure]).toEqual([[], null]);
+  });
+
+  it('VOLTA-01 that is not renewed has failed, and the next token is for the same frame', () => {
+    const world = openOn();
+    err(world, 'TokenExpired');
+    refuse(world);
+    const failure = { by: 'frame', isExpired: true, error: { message: 'TokenExpired' } };
+    expect(world.state.failure).toMatchObject(failure);
+    const { generation } = world.state.frame;
+    world.pass(5_000);
+    refuse(world);
+    expect(world.state.failure).toMatchObject(failure);
+    world.pass(10_000);
+    world.tokenComes();
+    expect(world.state).toMatchObject({ failure: null, frame: { generation } });
+  });
+
+  it('VOLTA-01 whose renewal fails is renewed again after 30 s, and another failure needs another frame', () => {
+    const world = openOn('a', { isPhone: true });
+    world.pass(50 * 60_000);
+    did(world);
+    refuse(world);
+    world.pass(29_999);
+    expect([did(world), world.state.failure]).toEqual([[], null]);
+    world.pass(1);
+    expect(did(world)).toEqual(['ask token']);
+    world.tokenComes();
+    err(world, 'LoadReportFailed');
+    const { generation } = world.state.frame;
+    world.pass(5_000);
+    refuse(world, { cause: 'x' });
+    expect(world.state.failure).toMatchObject({ error: { message: 'LoadReportFailed' } });
+    world.pass(10_000);
+    world.tokenComes();
+    expect(world.state).toMatchObject({
+      failure: null,
+      frame: { generation: generation + 1, isPhone: true },
+    });
+  });
+
+  it.each([
+    ['that has expired by the clock', 3_600_000, 0, 1],
+    ['that has not', 3_599_999, 0, 0],
+    ['that had expired when it came, because the clock is wrong', 3_600_000, 7_200_000, 0],
+  ])('LER-08 the next token for one %s', (_case, ms, cameLater, loads) => {
+    const world = openOn();
+    const { token, frame } = world.state;
+    if (token)
+      world.state = { ...world.state, token: { ...token, cameAt: token.cameAt + cameLater } };
+    world.pass(ms);
+    world.tokenComes();
+    world.pass(10_000);
+    expect(world.state.frame.load - frame.load).toBe(loads);
+  });
+
+  it('NUV-03 of a paginated report loads it again at once, which says nothing', () => {
+    const embedUrl = 'https://app.powerbi.com/rdlEmbed?reportId=r1';
+    const world = new TestWorld();
+    world.send({ type: 'placed', place: { ...somePlace, embedUrl } });
+    world.tokenComes({ embedUrl });
+    const { load } = world.state.frame;
+    world.pass(10_000);
+    world.send({ type: 'loaded' });
+    expect(world.state.phase).toBe('open');
+    err(world, 'TokenExpired');
+    world.tokenComes({ embedUrl });
+    expect(world.state.frame.load).toBe(load + 1);
+  });
+
+  it.each([
+    [undefined, null],
+    ['amanhã', null],
+    [-1, 600_000],
+    [0, 600_000],
+    [30_000, 20_000],
+    [1_200_000, 600_000],
+    [1_200_002, 600_002],
+    [3_600_000, 3_000_000],
+  ])('VOLTA-01 one that ends in %s ms is renewed after %s ms', (left, wait) => {
+    const end = typeof left === 'number' ? new Date(1_000_000 + left).toISOString() : left;
+    expect(renewalDue(end, 1_000_000)).toBe(wait === null ? null : 1_000_000 + wait);
+  });
+
+  it('SEG-03 without an identity is not asked about', () => {
+    const world = openOn();
+    world.pass(50 * 60_000);
+    world.tokenComes({ identity: undefined });
+    did(world);
+    world.send({ type: 'access changed' });
+    expect(did(world)).toEqual([]);
+  });
+});
+
+describe('what is due', () => {
+  it('is the earliest first where the clock comes late, and nothing before its time', () => {
+    const world = openOn();
+    world.send({ type: 'placed', place: { ...somePlace, relatorio: 2, reportId: 'r2' } });
+    world.tokenComes();
+    const error = { message: 'SomethingNew' };
+    world.send({ type: 'frame error', error, isPassing: true });
+    const { state } = world;
+    world.send({ type: 'tick' });
+    expect(world.state).toEqual(state);
+    world.now += 70_000;
+    world.send({ type: 'tick' });
+    expect(world.state).toMatchObject({ isSlow: true, failure: null });
+    world.send({ type: 'tick' });
+    expect(world.state.failure).toMatchObject({ error });
+  });
+
+  it('is the state of the report 1.5 s after it is rendered', () => {
+    const world = openOn();
+    world.send({ type: 'rendered' });
+    world.pass(1_499);
+    expect(did(world)).toEqual([]);
+    world.pass(1);
+    expect(did(world)).toEqual(['capture']);
+    world.pass(60_000);
+    expect(did(world)).toEqual([]);
+  });
+
+  it('LER-02 is that a report is open, and only what it has not been asked', () => {
+    const world = new TestWorld();
+    world.send({ type: 'placed', place: { ...somePlace, page: 'gone' } });
+    world.tokenComes();
+    world.send({ type: 'loaded' });
+    const list = { pages: somePages, isViewRefused: false };
+    world.send({ type: 'pages listed', load: world.state.frame.load, ...list });
+    did(world);
+    world.send({ type: 'rendered' });
+    world.pass(10_000);
+    expect(world.state.phase).toBe('open');
+    expect(did(world)).toEqual(['tell pages', 'capture', 'show on a']);
+    const shown = openOn();
+    shown.state = { ...shown.state, isShown: false };
+    shown.pass(10_000);
+    expect([shown.state.isShown, did(shown)]).toEqual([true, ['capture']]);
+  });
+
+  it('VOLTA-02 is one attempt at a time, at a press too, and none for a report that has not failed', () => {
+    const world = openOn();
+    world.send({ type: 'retry pressed' });
+    expect(did(world)).toEqual([]);
+    world.send({ type: 'frame error', error: { message: 'LoadReportFailed' }, isPassing: true });
+    world.pass(4_999);
+    expect(did(world)).toEqual([]);
+    world.pass(1);
+    expect(world.state.asking).toBe('recovery');
+    expect(world.commands('ask token')).toMatchObject([{ isRenewal: true }]);
+    did(world);
+    world.send({ type: 'retry pressed' });
+    world.pass(3_600_000);
+    expect(did(world)).toEqual([]);
+    const first = new TestWorld();
+    first.send({ type: 'placed', place: somePlace });
+    refuse(first);
+    expect(first.state.failure?.by).toBe('server');
+    did(first);
+    first.send({ type: 'retry pressed' });
+    expect(first.commands('ask token')).toMatchObject([{ isRenewal: false }]);
+  });
+
+  it('VOLTA-02 is another attempt after 30 s at the latest, until forty have failed', () => {
+    const world = openOn();
+    const waits: number[] = [];
+    const end = () => err(world, 'LoadReportFailed');
+    end();
+    while (world.state.retryAt !== null) {
+      waits.push(world.state.retryAt - world.now);
+      world.pass(world.state.retryAt - world.now);
+      refuse(world);
+    }
+    expect(waits).toHaveLength(40);
+    expect(waits.slice(0, 7)).toEqual([5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 30_000]);
+    // Another report has its own attempts, and those of this one are remembered.
+    world.send({ type: 'placed', place: { ...somePlace, relatorio: 2 } });
+    world.answerAll();
+    end();
+    expect((world.state.retryAt ?? 0) - world.now).toBe(5_000);
+    world.send({ type: 'placed', place: somePlace });
+    world.answerAll();
+    end();
+    expect(world.state.retryAt).toBeNull();
+  });
+
+  it('VOLTA-01 is a renewal for an open report whose token ends, and for no other', () => {
+    const world = openOn();
+    world.pass(50 * 60_000 - 1);
+    expect(did(world)).toEqual(['capture']);
+    world.pass(1);
+    expect(world.state.asking).toBe('renewal');
+    expect(world.commands('ask token')).toMatchObject([{ isRenewal: true }]);
+    const endless = openOn();
+    endless.pass(50 * 60_000);
+    endless.tokenComes({ expiration: undefined });
+    endless.pass(3_600_000);
+    expect(endless.commands('ask token')).toHaveLength(1);
+    const failed = openOn();
+    const error = { message: 'LoadReportFailed' };
+    failed.send({ type: 'frame error', error, isPassing: false });
+    failed.pass(50 * 60_000);
+    expect(did(failed)).toEqual([]);
   });
 });
 
@@ -469,8 +852,10 @@ it('LER-01 a frame that takes each token for expired gets six in ten minutes', (
 it('LER-01 the first wait is short again after two minutes without a failure, and not before', () => {
   const world = openOn();
   const waitAfter = (wellMs: number) => {
-    world.pass(wellMs);
-    world.send({ type: 'frame error', error: { message: 'LoadReportFailed' }, isPassing: true });
+    world.pass(wellMs / 2);
+    world.send({ type: 'rendered' });
+    world.pass(wellMs / 2);
+    err(world, 'LoadReportFailed');
     const wait = (world.state.retryAt ?? 0) - world.now;
     world.pass(wait);
     world.answerAll();
@@ -504,7 +889,8 @@ describe('a frame that has left Power BI', () => {
     const { generation } = world.state.frame;
     world.send({ type: 'frame left' });
     world.pass(700_000);
-    expect(world.state).toMatchObject({ failure: { by: 'left' }, retryAt: null, isShown: false });
+    const failure = { by: 'left', isPassing: false };
+    expect(world.state).toMatchObject({ failure, retryAt: null, isShown: false });
     expect(world.state.frame.config).toBeNull();
     world.send({ type: 'network came back' });
     world.send({ type: 'retry pressed' });
