@@ -123,7 +123,11 @@ describe('the page on which a report opens', () => {
     world.answerAll();
     expect(did(world)).toEqual(expect.arrayContaining(['show on b', 'write address b']));
     expect(world.state.gonePage).toBe('gone');
+    const { state } = world;
     world.send({ type: 'notice closed' });
+    expect(world.state.gonePage).toBeUndefined();
+    world.state = state;
+    goTo(world, 'c');
     expect(world.state.gonePage).toBeUndefined();
   });
 
@@ -416,6 +420,9 @@ describe('a report that is read with other data', () => {
     world.send({ type: 'token failed', opening: world.state.opening, ...refusal });
     expect(world.state.frame.config?.accessToken).toBeUndefined();
     expect(world.state.failure).toMatchObject({ by: 'server', isPassing: false });
+    did(world);
+    world.send({ type: 'identity came', opening: world.state.opening, identity: null });
+    expect(did(world)).toEqual([]);
   });
 
   it('opens again by itself when its reader gets a role after a refusal', () => {
@@ -602,6 +609,138 @@ describe('what a frame tells', () => {
     });
     expect(world.state.notes.map(({ message }) => message).join('')).toBe('23456');
   });
+});
+
+describe('what a frame refuses', () => {
+  it('APP-27 a page that is shown loads the report again, and another page does not', () => {
+    const world = openOn('a');
+    const { load } = world.state.frame;
+    const refusePage = (page: string) =>
+      world.send({ type: 'page refused', load: world.state.frame.load, page });
+    refusePage('b');
+    expect(world.state.frame.load).toBe(load);
+    refusePage('a');
+    refusePage('a');
+    expect(world.state).toMatchObject({ phase: 'loading', frame: { load: load + 1 } });
+    world.answerAll();
+    err(world, 'LoadReportFailed');
+    refusePage('a');
+    expect(world.state).toMatchObject({ failure: { by: 'frame' }, frame: { load: load + 1 } });
+  });
+
+  it('LER-16 new data load the report again, unless it has failed', () => {
+    const world = openOn('a');
+    const { load } = world.state.frame;
+    const state = world.state;
+    world.send({ type: 'unanswered', load, command: { do: 'capture', load } });
+    expect(world.state).toBe(state);
+    world.send({ type: 'unanswered', load, command: { do: 'refresh', load } });
+    expect(world.state.frame.load).toBe(load + 1);
+    const refresh = { type: 'data refused', load: load + 1, message: 'x' } as const;
+    world.send(refresh);
+    expect(world.state.frame.load).toBe(load + 1);
+    world.answerAll();
+    err(world, 'LoadReportFailed');
+    world.send(refresh);
+    expect(world.state.frame.load).toBe(load + 1);
+  });
+
+  it('LER-16 VISAO-01 a view is told only if it is the applied one', () => {
+    const world = openOn('a', { visao: '5', view: { key: '5', estado: 's', pagina: 'b' } });
+    world.send({ type: 'view refused', load: world.state.frame.load, key: '6' });
+    expect(world.state.refusedView).toBeUndefined();
+  });
+
+  it('APP-27 to show a page has failed while the report opens, if nothing is shown', () => {
+    const opening = (isShown: boolean) => {
+      const world = new TestWorld();
+      world.send({ type: 'placed', place: somePlace });
+      world.tokenComes();
+      world.send({ type: 'loaded' });
+      if (isShown) world.send({ type: 'rendered' });
+      return world;
+    };
+    const world = opening(false);
+    const { load } = world.state.frame;
+    world.send({ type: 'opening failed', load, at: 'page', message: 'x' });
+    const failure = { by: 'frame', error: { message: 'x' }, isPassing: true, isExpired: false };
+    expect(world.state.failure).toEqual(failure);
+    const silent = opening(false);
+    const command = { do: 'show on', load, page: 'a', settings: {} } as const;
+    silent.send({ type: 'unanswered', load, command });
+    expect(silent.state.failure).toMatchObject({ by: 'frame' });
+    for (const other of [opening(true), openOn()]) {
+      const { state } = other;
+      other.send({ type: 'opening failed', load: state.frame.load, at: 'page', message: 'x' });
+      expect(other.state.failure).toBeNull();
+    }
+    const open = openOn();
+    open.send({ type: 'opening failed', load: open.state.frame.load, at: 'pages', message: 'x' });
+    expect(did(open)).toEqual([]);
+  });
+});
+
+describe('the network comes back', () => {
+  const back = (world: TestWorld) => {
+    did(world);
+    world.send({ type: 'network came back' });
+    return did(world);
+  };
+
+  it('VOLTA-02 and a failure that may pass is over sooner', () => {
+    const world = openOn();
+    err(world, 'LoadReportFailed');
+    expect(back(world)).toEqual(['ask token']);
+    const lasting = openOn();
+    const error = { message: 'LoadReportFailed' };
+    lasting.send({ type: 'frame error', error, isPassing: false });
+    expect(back(lasting)).toEqual([]);
+  });
+
+  it('VOLTA-01 and a renewal that is due within a minute is made, once', () => {
+    const world = openOn();
+    world.pass(49 * 60_000 - 1);
+    expect(back(world)).toEqual([]);
+    world.pass(1);
+    expect([back(world), back(world)]).toEqual([['ask token'], []]);
+    world.tokenComes({ expiration: undefined });
+    expect(back(world)).toEqual([]);
+  });
+});
+
+describe('a frame without a report', () => {
+  const embedUrl = 'https://app.powerbi.com/reportEmbed?reportId=r1';
+
+  it('LER-14 starts before a report is chosen, and takes the report', () => {
+    const world = new TestWorld();
+    world.send({ type: 'prepared', embedUrl, isPhone: true });
+    expect(world.state.frame).toMatchObject({ isPhone: true, config: { embedUrl } });
+    const { frame } = world.state;
+    world.send({ type: 'prepared', embedUrl: 'x', isPhone: false });
+    expect(world.state.frame).toBe(frame);
+    world.send({ type: 'placed', place: { ...somePlace, embedUrl: undefined, isPhone: true } });
+    world.answerAll();
+    expect(world.state.frame.generation).toBe(frame.generation);
+  });
+
+  it('LER-14 does not start while a report is about to open', () => {
+    const world = new TestWorld();
+    world.send({ type: 'placed', place: { ...somePlace, embedUrl: undefined } });
+    world.send({ type: 'prepared', embedUrl, isPhone: false });
+    expect(world.state.frame.config).toBeNull();
+  });
+
+  it('CORTE-02 is left where the report is dropped', () => {
+    const world = openOn();
+    world.send({ type: 'dropped' });
+    expect(world.state).toMatchObject({ place: null, isShown: false, frame: { config: null } });
+  });
+});
+
+it('DASH-13 a report that has another id at the provider opens anew', () => {
+  const world = openOn();
+  world.send({ type: 'placed', place: { ...somePlace, reportId: 'r9' } });
+  expect([did(world), world.state.asking]).toEqual([['ask token'], 'opening']);
 });
 
 describe('an expired token', () => {
@@ -888,6 +1027,7 @@ describe('a frame that has left Power BI', () => {
     goTo(world, 'b');
     const { generation } = world.state.frame;
     world.send({ type: 'frame left' });
+    world.send({ type: 'loaded' });
     world.pass(700_000);
     const failure = { by: 'left', isPassing: false };
     expect(world.state).toMatchObject({ failure, retryAt: null, isShown: false });
