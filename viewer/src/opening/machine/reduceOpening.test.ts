@@ -1,24 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { isListed, titlesOf } from './choosePage.ts';
-import { renewalDue } from './onToken.ts';
 import type { FrameCommand } from './Step.ts';
-import { pagesWithActive, somePages, somePlace, TestWorld } from './testWorld.ts';
-
-/** An open report that shows page `a`. */
-function openOn(page: string | undefined = 'a', changes: object = {}) {
-  const world = new TestWorld();
-  world.send({ type: 'placed', place: { ...somePlace, page, ...changes } });
-  world.answerAll();
-  world.done.splice(0);
-  return world;
-}
-const did = (world: TestWorld) =>
-  world.done
-    .splice(0)
-    .map(({ command }) => ('page' in command ? `${command.do} ${command.page}` : command.do));
-const goTo = (world: TestWorld, page: string) => {
-  if (world.state.place) world.send({ type: 'placed', place: { ...world.state.place, page } });
-};
+import {
+  did,
+  goTo,
+  openOn,
+  pagesWithActive,
+  somePages,
+  somePlace,
+  TestWorld,
+  tellError,
+} from './testWorld.ts';
 
 describe('a page of an open report', () => {
   it('LER-14 is asked for once, in the press, and not again when the address follows', () => {
@@ -62,6 +54,23 @@ describe('a page of an open report', () => {
     world.send({ type: 'page changed', page: { name: 'c' } });
     expect(did(world)).toEqual([]);
     expect(world.state.shownPage).toBe('c');
+    world.send({ type: 'page changed', page: { name: 'b' } });
+    expect(world.done).toMatchObject([
+      { command: { do: 'write address', page: 'b', replaces: false } },
+    ]);
+  });
+
+  it('LEIT-03 LER-03 that the frame shows without being asked is known, unless it is not permitted', () => {
+    const world = openOn('a', { permitted: ['a', 'new'] });
+    world.send({ type: 'page changed', page: { name: 'c' } });
+    expect([did(world), world.state.shownPage]).toEqual([[], 'a']);
+    world.send({ type: 'page changed', page: { name: 'new' } });
+    expect(did(world)).toEqual(['write address new']);
+    expect(world.state.pages.map(({ name }) => name)).toEqual(['hidden', 'a', 'b', 'c', 'new']);
+    world.send({ type: 'page changed', page: { name: 'a' } });
+    expect(did(world)).toEqual([]);
+    world.send({ type: 'page pressed', page: 'a' });
+    expect(did(world)).toEqual([]);
   });
 
   it('LER-03 that opens from within the report only leaves the address, and a press leads back', () => {
@@ -531,437 +540,6 @@ describe('a view', () => {
   });
 });
 
-/** Tells that a token was refused, in a way that passes by default. */
-const refuse = (world: TestWorld, changes: object = {}) => {
-  const refusal = { cause: null, isLost: false, isRefused: false, isPassing: true, ...changes };
-  world.send({ type: 'token failed', opening: world.state.opening, ...refusal });
-};
-const err = (world: TestWorld, message: string) =>
-  world.send({ type: 'frame error', error: { message }, isPassing: true });
-
-describe('what a frame tells', () => {
-  it('LER-09 before the token has come changes nothing', () => {
-    const world = new TestWorld();
-    world.send({ type: 'placed', place: somePlace });
-    const { state } = world;
-    world.send({ type: 'loaded' });
-    world.send({ type: 'rendered' });
-    err(world, 'LoadReportFailed');
-    expect(world.state).toEqual(state);
-    world.send({ type: 'frame left' });
-    expect(world.state.failure).toBeNull();
-  });
-
-  it('LER-09 does not end a failure of the server', () => {
-    const world = openOn('a', { permitted: ['z'] });
-    const failure = { by: 'server', isPassing: false };
-    expect(world.state).toMatchObject({ failure, isShown: false });
-    for (const type of ['loaded', 'rendered'] as const) world.send({ type });
-    err(world, 'x');
-    expect(world.state).toMatchObject({ failure, isShown: false });
-    expect(did(world)).toEqual([]);
-  });
-
-  it.each([
-    [2_000, [], true],
-    [2_001, ['list pages'], false],
-  ])('VOLTA-02 %i ms after it has loaded, that it is loaded again: %j', (ms, commands, isShown) => {
-    const world = openOn();
-    world.now += ms;
-    world.send({ type: 'loaded' });
-    expect(did(world)).toEqual(commands);
-    expect(world.state).toMatchObject({ isShown, loadedAt: isShown ? world.now - ms : world.now });
-  });
-
-  it('LER-02 that a report is rendered tells that it is loaded, if the frame has had no other one', () => {
-    const world = new TestWorld();
-    world.send({ type: 'placed', place: somePlace });
-    world.tokenComes();
-    did(world);
-    world.send({ type: 'rendered' });
-    expect([world.state.isShown, did(world)]).toEqual([true, ['list pages']]);
-    world.send({ type: 'placed', place: { ...somePlace, relatorio: 2, reportId: 'r2' } });
-    world.answerAll();
-    const { generation } = world.state.frame;
-    world.send({ type: 'placed', place: somePlace });
-    world.tokenComes();
-    world.send({ type: 'rendered' });
-    expect(world.state).toMatchObject({ isShown: false, phase: 'loading', frame: { generation } });
-    world.answerAll();
-    err(world, 'x');
-    expect(world.state.doubt).toBeNull();
-    err(world, 'TokenExpired');
-    expect(world.state.asking).toBe('expiry');
-  });
-
-  it('LER-01 of an error ends a report that has not loaded, and the last five are kept', () => {
-    const world = new TestWorld();
-    world.send({ type: 'placed', place: somePlace });
-    world.tokenComes();
-    err(world, 'x');
-    expect(world.state.failure).toMatchObject({ by: 'frame', isExpired: false });
-    world.send({ type: 'loaded' });
-    err(world, 'LoadReportFailed');
-    for (const message of '123456') err(world, message);
-    expect(world.state).toMatchObject({
-      isShown: false,
-      failure: { error: { message: 'LoadReportFailed' } },
-    });
-    expect(world.state.notes.map(({ message }) => message).join('')).toBe('23456');
-  });
-});
-
-describe('what a frame refuses', () => {
-  it('APP-27 a page that is shown loads the report again, and another page does not', () => {
-    const world = openOn('a');
-    const { load } = world.state.frame;
-    const refusePage = (page: string) =>
-      world.send({ type: 'page refused', load: world.state.frame.load, page });
-    refusePage('b');
-    expect(world.state.frame.load).toBe(load);
-    refusePage('a');
-    refusePage('a');
-    expect(world.state).toMatchObject({ phase: 'loading', frame: { load: load + 1 } });
-    world.answerAll();
-    err(world, 'LoadReportFailed');
-    refusePage('a');
-    expect(world.state).toMatchObject({ failure: { by: 'frame' }, frame: { load: load + 1 } });
-  });
-
-  it('LER-16 new data load the report again, unless it has failed', () => {
-    const world = openOn('a');
-    const { load } = world.state.frame;
-    const state = world.state;
-    world.send({ type: 'unanswered', load, command: { do: 'capture', load } });
-    expect(world.state).toBe(state);
-    world.send({ type: 'unanswered', load, command: { do: 'refresh', load } });
-    expect(world.state.frame.load).toBe(load + 1);
-    const refresh = { type: 'data refused', load: load + 1, message: 'x' } as const;
-    world.send(refresh);
-    expect(world.state.frame.load).toBe(load + 1);
-    world.answerAll();
-    err(world, 'LoadReportFailed');
-    world.send(refresh);
-    expect(world.state.frame.load).toBe(load + 1);
-  });
-
-  it('LER-16 VISAO-01 a view is told only if it is the applied one', () => {
-    const world = openOn('a', { visao: '5', view: { key: '5', estado: 's', pagina: 'b' } });
-    world.send({ type: 'view refused', load: world.state.frame.load, key: '6' });
-    expect(world.state.refusedView).toBeUndefined();
-  });
-
-  it('APP-27 to show a page has failed while the report opens, if nothing is shown', () => {
-    const opening = (isShown: boolean) => {
-      const world = new TestWorld();
-      world.send({ type: 'placed', place: somePlace });
-      world.tokenComes();
-      world.send({ type: 'loaded' });
-      if (isShown) world.send({ type: 'rendered' });
-      return world;
-    };
-    const world = opening(false);
-    const { load } = world.state.frame;
-    world.send({ type: 'opening failed', load, at: 'page', message: 'x' });
-    const failure = { by: 'frame', error: { message: 'x' }, isPassing: true, isExpired: false };
-    expect(world.state.failure).toEqual(failure);
-    const silent = opening(false);
-    const command = { do: 'show on', load, page: 'a', settings: {} } as const;
-    silent.send({ type: 'unanswered', load, command });
-    expect(silent.state.failure).toMatchObject({ by: 'frame' });
-    for (const other of [opening(true), openOn()]) {
-      const { state } = other;
-      other.send({ type: 'opening failed', load: state.frame.load, at: 'page', message: 'x' });
-      expect(other.state.failure).toBeNull();
-    }
-    const open = openOn();
-    open.send({ type: 'opening failed', load: open.state.frame.load, at: 'pages', message: 'x' });
-    expect(did(open)).toEqual([]);
-  });
-});
-
-describe('the network comes back', () => {
-  const back = (world: TestWorld) => {
-    did(world);
-    world.send({ type: 'network came back' });
-    return did(world);
-  };
-
-  it('VOLTA-02 and a failure that may pass is over sooner', () => {
-    const world = openOn();
-    err(world, 'LoadReportFailed');
-    expect(back(world)).toEqual(['ask token']);
-    const lasting = openOn();
-    const error = { message: 'LoadReportFailed' };
-    lasting.send({ type: 'frame error', error, isPassing: false });
-    expect(back(lasting)).toEqual([]);
-  });
-
-  it('VOLTA-01 and a renewal that is due within a minute is made, once', () => {
-    const world = openOn();
-    world.pass(49 * 60_000 - 1);
-    expect(back(world)).toEqual([]);
-    world.pass(1);
-    expect([back(world), back(world)]).toEqual([['ask token'], []]);
-    world.tokenComes({ expiration: undefined });
-    expect(back(world)).toEqual([]);
-  });
-});
-
-describe('a frame without a report', () => {
-  const embedUrl = 'https://app.powerbi.com/reportEmbed?reportId=r1';
-
-  it('LER-14 starts before a report is chosen, and takes the report', () => {
-    const world = new TestWorld();
-    world.send({ type: 'prepared', embedUrl, isPhone: true });
-    expect(world.state.frame).toMatchObject({ isPhone: true, config: { embedUrl } });
-    const { frame } = world.state;
-    world.send({ type: 'prepared', embedUrl: 'x', isPhone: false });
-    expect(world.state.frame).toBe(frame);
-    world.send({ type: 'placed', place: { ...somePlace, embedUrl: undefined, isPhone: true } });
-    world.answerAll();
-    expect(world.state.frame.generation).toBe(frame.generation);
-  });
-
-  it('LER-14 does not start while a report is about to open', () => {
-    const world = new TestWorld();
-    world.send({ type: 'placed', place: { ...somePlace, embedUrl: undefined } });
-    world.send({ type: 'prepared', embedUrl, isPhone: false });
-    expect(world.state.frame.config).toBeNull();
-  });
-
-  it('CORTE-02 is left where the report is dropped', () => {
-    const world = openOn();
-    world.send({ type: 'dropped' });
-    expect(world.state).toMatchObject({ place: null, isShown: false, frame: { config: null } });
-  });
-});
-
-it('DASH-13 a report that has another id at the provider opens anew', () => {
-  const world = openOn();
-  world.send({ type: 'placed', place: { ...somePlace, reportId: 'r9' } });
-  expect([did(world), world.state.asking]).toEqual([['ask token'], 'opening']);
-});
-
-describe('an expired token', () => {
-  it('LER-01 is renewed once, and by the renewal that is on its way', () => {
-    const world = openOn();
-    err(world, 'TokenExpired');
-    expect(world.commands('ask token')).toMatchObject([{ isRenewal: true }]);
-    did(world);
-    err(world, 'TokenExpired');
-    expect([did(world), world.state.failure]).toEqual([[], null]);
-    world.tokenComes();
-    world.send({ type: 'rendered' });
-    world.pass(50 * 60_000);
-    did(world);
-    err(world, 'TokenExpired');
-    expect([did(world), world.state.failure]).toEqual([[], null]);
-  });
-
-  it('VOLTA-01 that is not renewed has failed, and the next token is for the same frame', () => {
-    const world = openOn();
-    err(world, 'TokenExpired');
-    refuse(world);
-    const failure = { by: 'frame', isExpired: true, error: { message: 'TokenExpired' } };
-    expect(world.state.failure).toMatchObject(failure);
-    const { generation } = world.state.frame;
-    world.pass(5_000);
-    refuse(world);
-    expect(world.state.failure).toMatchObject(failure);
-    world.pass(10_000);
-    world.tokenComes();
-    expect(world.state).toMatchObject({ failure: null, frame: { generation } });
-  });
-
-  it('VOLTA-01 whose renewal fails is renewed again after 30 s, and another failure needs another frame', () => {
-    const world = openOn('a', { isPhone: true });
-    world.pass(50 * 60_000);
-    did(world);
-    refuse(world);
-    world.pass(29_999);
-    expect([did(world), world.state.failure]).toEqual([[], null]);
-    world.pass(1);
-    expect(did(world)).toEqual(['ask token']);
-    world.tokenComes();
-    err(world, 'LoadReportFailed');
-    const { generation } = world.state.frame;
-    world.pass(5_000);
-    refuse(world, { cause: 'x' });
-    expect(world.state.failure).toMatchObject({ error: { message: 'LoadReportFailed' } });
-    world.pass(10_000);
-    world.tokenComes();
-    expect(world.state).toMatchObject({
-      failure: null,
-      frame: { generation: generation + 1, isPhone: true },
-    });
-  });
-
-  it.each([
-    ['that has expired by the clock', 3_600_000, 0, 1],
-    ['that has not', 3_599_999, 0, 0],
-    ['that had expired when it came, because the clock is wrong', 3_600_000, 7_200_000, 0],
-  ])('LER-08 the next token for one %s', (_case, ms, cameLater, loads) => {
-    const world = openOn();
-    const { token, frame } = world.state;
-    if (token)
-      world.state = { ...world.state, token: { ...token, cameAt: token.cameAt + cameLater } };
-    world.pass(ms);
-    world.tokenComes();
-    world.pass(10_000);
-    expect(world.state.frame.load - frame.load).toBe(loads);
-  });
-
-  it('NUV-03 of a paginated report loads it again at once, which says nothing', () => {
-    const embedUrl = 'https://app.powerbi.com/rdlEmbed?reportId=r1';
-    const world = new TestWorld();
-    world.send({ type: 'placed', place: { ...somePlace, embedUrl } });
-    world.tokenComes({ embedUrl });
-    const { load } = world.state.frame;
-    world.pass(10_000);
-    world.send({ type: 'loaded' });
-    expect(world.state.phase).toBe('open');
-    err(world, 'TokenExpired');
-    world.tokenComes({ embedUrl });
-    expect(world.state.frame.load).toBe(load + 1);
-  });
-
-  it.each([
-    [undefined, null],
-    ['amanhã', null],
-    [-1, 600_000],
-    [0, 600_000],
-    [30_000, 20_000],
-    [1_200_000, 600_000],
-    [1_200_002, 600_002],
-    [3_600_000, 3_000_000],
-  ])('VOLTA-01 one that ends in %s ms is renewed after %s ms', (left, wait) => {
-    const end = typeof left === 'number' ? new Date(1_000_000 + left).toISOString() : left;
-    expect(renewalDue(end, 1_000_000)).toBe(wait === null ? null : 1_000_000 + wait);
-  });
-
-  it('SEG-03 without an identity is not asked about', () => {
-    const world = openOn();
-    world.pass(50 * 60_000);
-    world.tokenComes({ identity: undefined });
-    did(world);
-    world.send({ type: 'access changed' });
-    expect(did(world)).toEqual([]);
-  });
-});
-
-describe('what is due', () => {
-  it('is the earliest first where the clock comes late, and nothing before its time', () => {
-    const world = openOn();
-    world.send({ type: 'placed', place: { ...somePlace, relatorio: 2, reportId: 'r2' } });
-    world.tokenComes();
-    const error = { message: 'SomethingNew' };
-    world.send({ type: 'frame error', error, isPassing: true });
-    const { state } = world;
-    world.send({ type: 'tick' });
-    expect(world.state).toEqual(state);
-    world.now += 70_000;
-    world.send({ type: 'tick' });
-    expect(world.state).toMatchObject({ isSlow: true, failure: null });
-    world.send({ type: 'tick' });
-    expect(world.state.failure).toMatchObject({ error });
-  });
-
-  it('is the state of the report 1.5 s after it is rendered', () => {
-    const world = openOn();
-    world.send({ type: 'rendered' });
-    world.pass(1_499);
-    expect(did(world)).toEqual([]);
-    world.pass(1);
-    expect(did(world)).toEqual(['capture']);
-    world.pass(60_000);
-    expect(did(world)).toEqual([]);
-  });
-
-  it('LER-02 is that a report is open, and only what it has not been asked', () => {
-    const world = new TestWorld();
-    world.send({ type: 'placed', place: { ...somePlace, page: 'gone' } });
-    world.tokenComes();
-    world.send({ type: 'loaded' });
-    const list = { pages: somePages, isViewRefused: false };
-    world.send({ type: 'pages listed', load: world.state.frame.load, ...list });
-    did(world);
-    world.send({ type: 'rendered' });
-    world.pass(10_000);
-    expect(world.state.phase).toBe('open');
-    expect(did(world)).toEqual(['tell pages', 'capture', 'show on a']);
-    const shown = openOn();
-    shown.state = { ...shown.state, isShown: false };
-    shown.pass(10_000);
-    expect([shown.state.isShown, did(shown)]).toEqual([true, ['capture']]);
-  });
-
-  it('VOLTA-02 is one attempt at a time, at a press too, and none for a report that has not failed', () => {
-    const world = openOn();
-    world.send({ type: 'retry pressed' });
-    expect(did(world)).toEqual([]);
-    world.send({ type: 'frame error', error: { message: 'LoadReportFailed' }, isPassing: true });
-    world.pass(4_999);
-    expect(did(world)).toEqual([]);
-    world.pass(1);
-    expect(world.state.asking).toBe('recovery');
-    expect(world.commands('ask token')).toMatchObject([{ isRenewal: true }]);
-    did(world);
-    world.send({ type: 'retry pressed' });
-    world.pass(3_600_000);
-    expect(did(world)).toEqual([]);
-    const first = new TestWorld();
-    first.send({ type: 'placed', place: somePlace });
-    refuse(first);
-    expect(first.state.failure?.by).toBe('server');
-    did(first);
-    first.send({ type: 'retry pressed' });
-    expect(first.commands('ask token')).toMatchObject([{ isRenewal: false }]);
-  });
-
-  it('VOLTA-02 is another attempt after 30 s at the latest, until forty have failed', () => {
-    const world = openOn();
-    const waits: number[] = [];
-    const end = () => err(world, 'LoadReportFailed');
-    end();
-    while (world.state.retryAt !== null) {
-      waits.push(world.state.retryAt - world.now);
-      world.pass(world.state.retryAt - world.now);
-      refuse(world);
-    }
-    expect(waits).toHaveLength(40);
-    expect(waits.slice(0, 7)).toEqual([5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 30_000]);
-    // Another report has its own attempts, and those of this one are remembered.
-    world.send({ type: 'placed', place: { ...somePlace, relatorio: 2 } });
-    world.answerAll();
-    end();
-    expect((world.state.retryAt ?? 0) - world.now).toBe(5_000);
-    world.send({ type: 'placed', place: somePlace });
-    world.answerAll();
-    end();
-    expect(world.state.retryAt).toBeNull();
-  });
-
-  it('VOLTA-01 is a renewal for an open report whose token ends, and for no other', () => {
-    const world = openOn();
-    world.pass(50 * 60_000 - 1);
-    expect(did(world)).toEqual(['capture']);
-    world.pass(1);
-    expect(world.state.asking).toBe('renewal');
-    expect(world.commands('ask token')).toMatchObject([{ isRenewal: true }]);
-    const endless = openOn();
-    endless.pass(50 * 60_000);
-    endless.tokenComes({ expiration: undefined });
-    endless.pass(3_600_000);
-    expect(endless.commands('ask token')).toHaveLength(1);
-    const failed = openOn();
-    const error = { message: 'LoadReportFailed' };
-    failed.send({ type: 'frame error', error, isPassing: false });
-    failed.pass(50 * 60_000);
-    expect(did(failed)).toEqual([]);
-  });
-});
-
 it('LER-01 a code counts wherever the frame puts it', () => {
   for (const error of [
     { message: 'Access token has expired', errorCode: 'TokenExpired' },
@@ -994,7 +572,7 @@ it('LER-01 the first wait is short again after two minutes without a failure, an
     world.pass(wellMs / 2);
     world.send({ type: 'rendered' });
     world.pass(wellMs / 2);
-    err(world, 'LoadReportFailed');
+    tellError(world, 'LoadReportFailed');
     const wait = (world.state.retryAt ?? 0) - world.now;
     world.pass(wait);
     world.answerAll();

@@ -143,3 +143,30 @@ export class TestWorld {
     return this.done.map(({ command }) => command).filter((command) => command.do === kind);
   }
 }
+
+/** An open report that shows page `a`. */
+export function openOn(page: string | undefined = 'a', changes: object = {}) {
+  const world = new TestWorld();
+  world.send({ type: 'placed', place: { ...somePlace, page, ...changes } });
+  world.answerAll();
+  world.done.splice(0);
+  return world;
+}
+/** What has been done since the last look, with its page. */
+export const did = (world: TestWorld) =>
+  world.done
+    .splice(0)
+    .map(({ command }) => ('page' in command ? `${command.do} ${command.page}` : command.do));
+/** The address names another page. */
+export const goTo = (world: TestWorld, page: string) => {
+  if (world.state.place) world.send({ type: 'placed', place: { ...world.state.place, page } });
+};
+
+/** Tells that a token was refused, in a way that passes by default. */
+export const refuse = (world: TestWorld, changes: object = {}) => {
+  const refusal = { cause: null, isLost: false, isRefused: false, isPassing: true, ...changes };
+  world.send({ type: 'token failed', opening: world.state.opening, ...refusal });
+};
+/** The frame tells an error, which may pass. */
+export const tellError = (world: TestWorld, message: string) =>
+  world.send({ type: 'frame error', error: { message }, isPassing: true });
