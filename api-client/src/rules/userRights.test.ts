@@ -47,7 +47,8 @@ describe('changing a person', () => {
 
 it('VERC-01 only administrators see as a person, and without the right to change people as no administrator', () => {
   const people = [person(), ...all.slice(0, 3).map((group) => person(group)), superuser];
-  const seen = (actor: Parameters<typeof canSeeAs>[0]) => people.map((target) => canSeeAs(actor, target));
+  const seen = (actor: Parameters<typeof canSeeAs>[0]) =>
+    people.map((target) => canSeeAs(actor, target));
   expect(people.map(seen)).toEqual([
     [false, false, false, false, false],
     [true, true, true, true, false],
