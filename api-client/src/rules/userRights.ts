@@ -6,11 +6,12 @@ const areasOf = (person: Person): readonly AdminArea[] =>
 
 /**
  * Returns whether this administrator may change, delete or set the password of the person. The administrator needs
- * every right that the person has, because whoever sets a password can sign in with it. Only superusers have all
- * rights of a superuser.
+ * every right that the person has, because whoever sets a password can sign in with it. Only superusers manage
+ * superusers, whatever areas there will be.
  */
 export function canManageUser(actor: Person, target: Person): boolean {
   if (!canOpenAdminArea(actor, 'users')) return false;
+  if (target.is_superuser && !actor.is_superuser) return false;
   return areasOf(target).every((area) => canOpenAdminArea(actor, area));
 }
 
