@@ -18,6 +18,9 @@ export async function listParametros(
   }
   const { cliente_id, workspace_id, report_id } = found.relatorio;
   const credentials = await loadCredentials(cliente_id);
+  const { isPaginated } = await powerBi.getReport(credentials, workspace_id, report_id);
+  // Of another report Power BI would send the whole file.
+  if (!isPaginated) return { parametros: [] };
   const listed = await powerBi.listParameters(credentials, workspace_id, report_id);
   return {
     parametros:

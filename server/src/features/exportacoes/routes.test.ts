@@ -211,6 +211,13 @@ describe('an order', () => {
     });
     const asked = await mine.order({ relatorio: lotes.id, formato: 'xlsx' });
     expect([asked.statusCode, asked.json()]).toEqual([400, { parametros: ['Informe Região.'] }]);
+    // The definition of a report with pages is a large file, and is not asked for.
+    const vendas = await build();
+    cloud.faults.next(1, 'powerbi.reportDefinition', { status: 401, body: '' });
+    expect((await me.get(`/api/relatorios/${vendas.id}/parametros/`)).json()).toEqual({
+      parametros: [],
+    });
+    cloud.faults.clear();
     // Who may not export learns nothing, and Power BI may not tell.
     const other = await as(server.app, await buildUser(server, cliente));
     expect((await other.get(`/api/relatorios/${extrato.id}/parametros/`)).statusCode).toBe(404);

@@ -32,3 +32,21 @@ it('EXPO-05 the definition of a paginated report tells the parameters that peopl
   ]);
   expect(parametersIn('<Report></Report>')).toEqual([]);
 });
+
+it('EXPO-05 several default values are not told as the first of them, which the file would not have', () => {
+  const several = rdl.replace(
+    '<Value>Sul</Value></Values>',
+    '<Value>Sul</Value><Value>Norte</Value></Values>',
+  );
+  expect(parametersIn(several)[0]).toMatchObject({ hasDefault: true, value: null });
+});
+
+it.each([
+  '<ReportParameters>',
+  '<ReportParameters',
+  '<ReportParameters><ReportParameter Name="a">',
+])('a definition of many %s is read in time that grows with its length', (part) => {
+  const start = performance.now();
+  expect(parametersIn(part.repeat(5_000_000 / part.length))).toEqual([]);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
