@@ -69,7 +69,7 @@ export async function openAppRelatorio(
       ...(embed.isRefreshable && mayRefresh(actor, relatorio) && { pode_atualizar: true }),
       ...(exportar.length > 0 && {
         exportar,
-        ...(await endedVisualsOf(dependencies, relatorio.id)),
+        ...(await endedVisualsOf(dependencies, relatorio.id, decision)),
       }),
     };
   }

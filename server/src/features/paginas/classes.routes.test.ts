@@ -309,3 +309,39 @@ it('LER-03 where a listing leaves only hidden pages, these are listed', async ()
     );
   expect(row?.visibilidade).toBe(1);
 });
+
+it('LER-21 visuals are told only of pages that the person may open', async () => {
+  await geral.put(`/api/admin/powerbiconfig/${relatorio.id}/`, { exportacao: 'leitores' });
+  await geral.post(
+    `/api/relatorios/${relatorio.id}/paginas-vistas/`,
+    [first, second].map((nome, ordem) => ({
+      nome,
+      visibilidade: 0,
+      ordem,
+      visuais: ['qnaVisual'],
+    })),
+  );
+  const opened = async (me: Caller) =>
+    (
+      await me.get(
+        `/api/embed-token/${aurora.workspace}/${aurora.vendas}/?aplicativo=${aplicativo}`,
+      )
+    )
+      .json()
+      .visuais.map(({ pagina }: { pagina: string }) => pagina);
+  expect(await opened(ana)).toEqual([first, second]);
+  expect(await opened(bia)).toEqual([second]);
+});
+
+it('LER-03 history says what an administrator told, also where a reader has told the same before', async () => {
+  await tell(ana, { [first]: 0, [second]: 1 });
+  await tell(geral, { [first]: 0, [second]: 1 });
+  const filter = encodeURIComponent(JSON.stringify({ alvo: `relatorio:${relatorio.id}` }));
+  const entries: { action: string; frase: string }[] = (
+    await geral.get(`/api/admin/audit/?filter=${filter}`)
+  ).json();
+  const told = entries.filter(({ action }) => action === 'relatorio.told');
+  expect(told).toHaveLength(2);
+  for (const { frase } of told)
+    expect(frase).toMatch(/como ocultas pelo autor: .*; como visíveis:/);
+});

@@ -33,11 +33,11 @@ export async function tellSeenPages(
     if (changes.length === 0) return;
     await pageClassQueries(tx).saveTold(id, changes, isTrusted);
     const titles = pageTitles(known.map((page) => ({ name: page.nome, displayName: page.titulo })));
-    const before = new Map(known.map((page) => [page.nome, page.visibilidade]));
+    const before = new Map(known.map((page) => [page.nome, page]));
     const titleOf = (nome: string) => titles.get(nome) ?? nome;
     const named = (isHidden: boolean) =>
       changes
-        .filter(({ nome, visibilidade }) => visibilidade !== before.get(nome))
+        .filter((page) => showsOther(before.get(page.nome), page, isTrusted))
         .filter(({ visibilidade }) => (visibilidade === 1) === isHidden)
         .map(({ nome }) => titleOf(nome));
     const visuais = changes.flatMap(({ nome, visuais: tipos = [] }) =>
@@ -52,6 +52,14 @@ export async function tellSeenPages(
   });
 }
 
+/** Whether a telling says of a page that it is hidden or shown otherwise than is kept. */
+const showsOther = (
+  kept: SeenPage | undefined,
+  { visibilidade }: SeenPagina,
+  isTrusted: boolean,
+): boolean =>
+  visibilidade !== kept?.visibilidade || (isTrusted && visibilidade !== kept.visibilidade_admin);
+
 /** The pages about which a telling says something else than what is kept. Empty if the telling is ignored. */
 function differing(
   known: readonly SeenPage[],
@@ -65,13 +73,12 @@ function differing(
     visibilidade: tellings.get(nome)?.visibilidade ?? visibilidade,
   }));
   if (after.every(({ visibilidade }) => isHidden(visibilidade))) return [];
-  return known.flatMap(({ nome, visibilidade, visibilidade_admin, visuais }) => {
-    const page = tellings.get(nome);
+  return known.flatMap((kept) => {
+    const page = tellings.get(kept.nome);
     if (!page) return [];
     const isKnown =
-      page.visibilidade === visibilidade &&
-      (!isTrusted || page.visibilidade === visibilidade_admin) &&
-      (!page.visuais || isDeepStrictEqual(page.visuais, [...(visuais ?? [])]));
+      !showsOther(kept, page, isTrusted) &&
+      (!page.visuais || isDeepStrictEqual(page.visuais, [...(kept.visuais ?? [])]));
     return isKnown ? [] : [page];
   });
 }

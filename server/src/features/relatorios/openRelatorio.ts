@@ -62,6 +62,9 @@ export async function openRelatorio(
     ...(embed.ver_como && { ver_como: embed.ver_como }),
     ...(start && { visao_inicial: start }),
     ...(embed.isRefreshable && mayRefresh(actor, relatorio) && { pode_atualizar: true }),
-    ...(exportar.length > 0 && { exportar, ...(await endedVisualsOf(dependencies, relatorio.id)) }),
+    ...(exportar.length > 0 && {
+      exportar,
+      ...(await endedVisualsOf(dependencies, relatorio.id, decision)),
+    }),
   };
 }
