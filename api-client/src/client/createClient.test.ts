@@ -473,6 +473,14 @@ describe('failures', () => {
     });
   });
 
+  it('a page that is made to take long is searched in no time, and its words are no identification', async () => {
+    const text = `<h1>x</h1>${'event'.repeat(100_000)}`;
+    const { client } = await clientAgainst(() => ({ status: 200, text }), null);
+    const start = performance.now();
+    await expect(client.call(getCurrentUser)).rejects.toMatchObject({ detail: notThePortal });
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
   it('a page with 500 is a fault of the server', async () => {
     const { client } = await clientAgainst(() => ({ status: 500, text: '<h1>500</h1>' }), null);
     await expect(client.call(getCurrentUser)).rejects.toMatchObject({ status: 500, detail: null });

@@ -44,12 +44,14 @@ const isFault = ({ status }: Response) => status >= 500 && !unanswered.has(statu
 
 /** How firewalls name the case that their administrator can look up: F5 BIG-IP, Imperva, Cloudflare, Akamai, Azure and AWS. */
 const caseId =
-  /(?:support|incident|reference|request|ray|event)\s*(?:id|number)?(?:<[^>]*>|&#?\w+;|[\s:#]|is\b)*([\w.-]*\d[\w.-]{4,63})/i;
+  /(?:support|incident|reference|request|ray|event)\s*(?:id|number)?(?:<[^>]*>|&#?\w+;|[\s:#]|is\b)*([\w.-]{0,63}\d[\w.-]{4,63})/i;
+/** A page of a device is short. The search in a longer one would take too long. */
+const maxSearched = 20_000;
 
 /** Says which kind of device answered, and whether the change may have been made. */
 function foreignText(status: number, page: string, isChange: boolean): string {
   if (status === 413) return 'O envio é grande demais para um proxy no caminho até o portal (413).';
-  const id = caseId.exec(page)?.[1];
+  const id = caseId.exec(page.slice(0, maxSearched))?.[1];
   const idText = id ? ` Identificação: ${id}.` : '';
   const unknown = isChange
     ? ' Não se sabe se a alteração foi feita: confira antes de repetir.'
