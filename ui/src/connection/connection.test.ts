@@ -30,3 +30,14 @@ it('ENTR-07 one call that something else has answered cuts nothing where the por
   expect(heard).not.toHaveBeenCalled();
   expect(isConnected()).toBe(true);
 });
+
+it('ENTR-07 a question that is never answered does not stay the last one', async () => {
+  vi.useFakeTimers();
+  const ask = vi.fn<() => Promise<unknown>>(() => new Promise(() => undefined));
+  createDoubt(ask)();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(isConnected()).toBe(false);
+  ask.mockResolvedValue({});
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(isConnected()).toBe(true);
+});

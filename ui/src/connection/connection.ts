@@ -1,7 +1,9 @@
-import { HttpError } from '@portal/api-client';
+import { ApiError, NetworkError } from '@portal/api-client';
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 15_000;
+/** A device in the way may take a request and never answer. */
+const answerMs = 15_000;
 
 /** True while something else answers in place of the portal. */
 let isForeign = false;
@@ -18,17 +20,27 @@ export function subscribeConnection(onChange: (event: Event) => void): () => voi
   };
 }
 
+/** Whether the portal answers, and in time. */
+function isPortal(ask: (signal: AbortSignal) => Promise<unknown>): Promise<boolean> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), answerMs);
+  const silence = new Promise<boolean>((resolve) => {
+    late.signal.addEventListener('abort', () => resolve(false));
+  });
+  const answer = ask(late.signal).then(
+    () => true,
+    // A refusal is an answer of the portal, and so is the end of a session.
+    (error: unknown) => error instanceof ApiError && !(error instanceof NetworkError),
+  );
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Returns a function that asks whether the portal still answers. If something else does, the page is without network until the portal
  * answers again: everything that waits for the browser's own events waits for these too, queries and open reports among them. Spec ENTR-07.
  */
-export function createDoubt(ask: () => Promise<unknown>): () => void {
+export function createDoubt(ask: (signal: AbortSignal) => Promise<unknown>): () => void {
   let isAsking = false;
-  const isPortal = () =>
-    ask().then(
-      () => true,
-      (error: unknown) => error instanceof HttpError,
-    );
   const tell = (isNowForeign: boolean) => {
     if (isForeign === isNowForeign) return;
     isForeign = isNowForeign;
@@ -39,7 +51,7 @@ export function createDoubt(ask: () => Promise<unknown>): () => void {
     isAsking = true;
     for (
       let waitMs = firstWaitMs;
-      !(await isPortal());
+      !(await isPortal(ask));
       waitMs = Math.min(waitMs * 2, longestWaitMs)
     ) {
       tell(true);

@@ -55,7 +55,7 @@ export function createAppServices({
   readonly session?: Session;
 } = {}): AppServices {
   const { apiOrigin, embedOrigins, recursos, branding } = readPageConfig(document);
-  const doubt = createDoubt(() => client.call(getBranding));
+  const doubt = createDoubt((signal) => client.call(getBranding, {}, { signal }));
   const client: Client = createClient({
     baseUrl: apiOrigin,
     session,
