@@ -1,6 +1,6 @@
 import { type Client, HttpError, ifAnnounced } from '@portal/api-client';
 import { getDataIdentity, tellSeenPages } from '@portal/api-client/contract';
-import { tellingOf } from '@portal/api-client/rules';
+import { frameAnswerMs, tellingOf } from '@portal/api-client/rules';
 import type { Report } from '@portal/embed';
 import { paths } from '../paths.ts';
 import { UsageMeter } from '../uso/UsageMeter.ts';
@@ -181,8 +181,8 @@ export class OpeningMachine {
 
   /** The kinds of the visuals of a page of the open report. Rejects if the frame does not answer. */
   async visualKinds(page: string): Promise<string[]> {
-    if (!this.#report || !this.#state.isShown) return [];
-    const visuals = await this.#report.page(page).getVisuals();
+    const report = this.#openReport().within({ timeoutMs: frameAnswerMs });
+    const visuals = await report.page(page).getVisuals();
     return visuals.map(({ type }) => type);
   }
 

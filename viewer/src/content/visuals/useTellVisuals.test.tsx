@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { backend } from '../../../test/backend.ts';
 import { useBackend } from '../../../test/renderApp.tsx';
 import { openShown } from '../../../test/reportFrame.ts';
+import { OpeningMachine } from '../../opening/OpeningMachine.ts';
 
 useBackend();
 afterEach(() => {
@@ -33,4 +34,9 @@ it('LER-21 a page that is read is asked for its visuals once, and those of the l
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   await waitFor(() => expect(page).toHaveBeenCalledTimes(1));
   expect(told).toContainEqual([{ nome: 'P1', visibilidade: 0, ordem: 0, visuais: ['qnaVisual'] }]);
+});
+
+it('a page of a report that is not open has no answer, which would be told as a page without such visuals', async () => {
+  const machine = new OpeningMachine({} as never);
+  await expect(machine.visualKinds('P1')).rejects.toThrow('no report is open');
 });
