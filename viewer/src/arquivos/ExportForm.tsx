@@ -78,7 +78,11 @@ export function ExportForm({ source, onOrder }: ExportFormProps) {
         />
       )}
       {source.pages.length > 0 && <PageChoice source={source} choice={choice} onChange={change} />}
-      {parametros !== undefined && (
+      {parametros === undefined ? (
+        <p role="status" className={panel.note}>
+          Lendo os parâmetros…
+        </p>
+      ) : (
         <ParameterFields parametros={parametros} values={values} onChange={setValues} />
       )}
       {visuals.length > 0 && <Alert level="warning">{visualsText(visuals)}</Alert>}
@@ -88,7 +92,11 @@ export function ExportForm({ source, onOrder }: ExportFormProps) {
           <Alert level="warning">{problem}</Alert>
         )}
       {error !== null && <Alert level="error">{failureText(error)}</Alert>}
-      <button type="submit" className={button.primary} aria-disabled={isPending}>
+      <button
+        type="submit"
+        className={button.primary}
+        aria-disabled={isPending || parametros === undefined}
+      >
         {isPending ? 'Exportando…' : 'Exportar'}
       </button>
     </form>

@@ -151,6 +151,17 @@ describe('Exportar', () => {
     await waitFor(() => expect(orders).toEqual([{ relatorio: 1, formato: 'xlsx', parametros }]));
   });
 
+  it('EXPO-05 while the parameters are asked for the dialog says so, and a press sends nothing', async () => {
+    backend.use(http.get('*/api/relatorios/1/parametros/', () => new Promise(() => undefined)));
+    permit(['xlsx'], { embedUrl: 'https://app.powerbi.com/rdlEmbed?reportId=1' });
+    openReport();
+    await userEvent.click(await screen.findByRole('button', { name: 'Exportar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Exportar Vendas' });
+    expect(within(dialog).getByRole('status').textContent).toBe('Lendo os parâmetros…');
+    const button = within(dialog).getByRole('button', { name: 'Exportar' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+  });
+
   it('LER-21 names the visuals that Microsoft ends or does not export before the press', async () => {
     permit(['pdf'], { visuais: [{ pagina: 'P1', tipos: ['scriptVisual'] }] });
     const dialog = await openDialog();
