@@ -36,11 +36,11 @@ export const formatosDeArquivo = Type.Array(formatoDeArquivo, {
   uniqueItems: true,
 });
 
-/** The formats in which the caller may export the report now. Absent: none. Spec EXPO-01. */
 /** The pages with visuals that Microsoft ends or does not export, where the caller may export. Spec LER-21. */
 export const visuais = Type.Optional(
   Type.Array(Type.Object({ pagina: text, tipos: Type.Array(text) })),
 );
+/** The formats in which the caller may export the report now. Absent: none. Spec EXPO-01. */
 export const exportar = Type.Optional(Type.Array(formatoDeArquivo));
 
 /** An export as its owner sees it. Spec EXPO-03, WIRE-24. */
