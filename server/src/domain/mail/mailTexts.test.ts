@@ -63,6 +63,21 @@ describe('the texts of all mails', () => {
     if ('button' in mailTexts[kind]) expect(html).toContain('color:#0F172A');
   });
 
+  it('MAIL-02 an address in a name or in the title of a view or a report is no address to a mail program', () => {
+    const lure = 'Sua senha vence: https://evil.example/x, www.evil.example ou http://10.0.0.1/x';
+    const { subject, text, html } = print('assinatura_de_outros', {
+      person: { ...person, nome: lure },
+      notices: [{ ...subscription, ...notices[0], visao: lure, relatorio: lure, dono: lure }],
+    });
+    for (const part of [subject, text, html]) {
+      expect(part).toContain('Sua senha vence');
+      expect(part).not.toMatch(/evil\.example|www\.evil|:\/\/(?!portal\.exemplo\.com)|10\.0\.0\.1/);
+      expect(part.replaceAll('\u200b', '')).toContain(lure);
+    }
+    expect(text).toContain(`Abrir no portal: ${publicUrl}/dashboard?relatorio=3&visao=7`);
+    expect(print('assinatura').subject).toBe('Sul em 2025 · Vendas');
+  });
+
   it('a mail whose file was too large says so, and shows the first page all the same', () => {
     const { arquivo: _, ...without } = subscription;
     const { text, html, pictures } = print('assinatura', {

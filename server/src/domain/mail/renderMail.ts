@@ -41,6 +41,7 @@ export function renderMail(
   const marca = brandNameOf(branding);
   const facts: MailFacts = {
     ...person,
+    nome: withoutLinks(person.nome),
     marca,
     contato: person.contato ?? 'o administrador do portal',
     ate: expiresAt === null ? '' : mailMoment(expiresAt),
@@ -84,8 +85,19 @@ export function renderMail(
 
 const noticeOf = ({ quando = '', ...rest }: Readonly<Record<string, string>>): NoticeFacts => ({
   ...rest,
+  ...Object.fromEntries(
+    (['visao', 'relatorio', 'dono'] as const)
+      .filter((name) => name in rest)
+      .map((name) => [name, withoutLinks(rest[name] ?? '')]),
+  ),
   quando: mailMoment(new Date(quando)),
 });
+
+/**
+ * Mail programs make links of addresses. In a name that somebody else has chosen, this would be their link in a mail of the portal, so a
+ * character without a width stands in each address.
+ */
+const withoutLinks = (name: string) => name.replace(/[.:](?=[\p{L}\p{N}/])/gu, '$&\u200b');
 
 const logoId = 'logo';
 const coverId = 'pagina';
