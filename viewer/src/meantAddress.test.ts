@@ -69,6 +69,11 @@ describe('meantAddress', () => {
     expect(read(address)).toBeNull();
   });
 
+  it('LER-20 keeps a path that is whole as it is written, and leads to no other host', () => {
+    expect(read('/a%2Fb?relatorio=2)')).toBe('/a%2Fb?relatorio=2');
+    expect(meantAddress({ pathname: '//x.', search: '', hash: '' })).toBe('/x');
+  });
+
   it('LER-20 comes to rest: what is mended is whole', () => {
     const part = fc.stringMatching(/^[a-z0-9&;=#%?.,_"' )*]{0,12}$/);
     fc.assert(

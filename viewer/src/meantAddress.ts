@@ -53,7 +53,9 @@ export function meantAddress({ pathname, search, hash }: Address): string | null
   const isSame =
     path === decoded(pathname) && fragment === hash && meant === meantForm(search.slice(1));
   if (isSame) return null;
-  return `${encodeURI(path)}${meant && `?${meant}`}${fragment}`;
+  const whole = path === decoded(pathname) ? pathname : encodeURI(path);
+  // Two slashes would begin the address of another host.
+  return `${whole.replace(/^\/{2,}/, '/')}${meant && `?${meant}`}${fragment}`;
 }
 
 /** The same query, written as `meantQuery` writes it. */

@@ -28,8 +28,8 @@ export const endedVisuals: Readonly<Record<string, EndedVisual>> = {
 export const endedAmong = (tipos: readonly string[]): string[] =>
   [...new Set(tipos)].filter((tipo) => Object.hasOwn(endedVisuals, tipo)).sort();
 
-/** What people read about a kind: its name, and until when it works. The name of an unknown kind stays as it is. */
+/** What people read about a kind: its name, and when it ends or ended. The name of an unknown kind stays as it is. */
 export function endedVisualText(tipo: string): string {
   const { nome = tipo, ends } = endedVisuals[tipo] ?? {};
-  return ends === undefined ? nome : `${nome} (até ${ends.split('-').reverse().join('/')})`;
+  return ends === undefined ? nome : `${nome} (fim em ${ends.split('-').reverse().join('/')})`;
 }

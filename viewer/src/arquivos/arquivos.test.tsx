@@ -165,7 +165,7 @@ describe('Exportar', () => {
   it('LER-21 names the visuals that Microsoft ends or does not export before the press', async () => {
     permit(['pdf'], { visuais: [{ pagina: 'P1', tipos: ['scriptVisual'] }] });
     const dialog = await openDialog();
-    const text = /^A Microsoft encerra ou não exporta: visual em R \(até 01\/05\/2026\) em /;
+    const text = /^A Microsoft encerra ou não exporta: visual em R \(fim em 01\/05\/2026\) em /;
     await choose(dialog, 'Todas as que posso ver (3)');
     expect(within(dialog).getByText(text)).toBeTruthy();
     await choose(dialog, 'Escolher páginas');

@@ -12,15 +12,16 @@ export async function listParametros(
   id: number,
 ): Promise<Parametros> {
   const [found] = await queries.findByReference(actor, String(id));
-  if (!found || decideAnywhere(actor, found, now()).access === 'none') throw notFound('Relatório');
+  const access = found ? decideAnywhere(actor, found, now()).access : 'none';
+  if (!found || access === 'none') throw notFound('Relatório');
   if (!mayExport(actor, found.relatorio)) {
     throw forbidden('Você não pode exportar este relatório.');
   }
   const { cliente_id, workspace_id, report_id } = found.relatorio;
   const credentials = await loadCredentials(cliente_id);
   const { isPaginated } = await powerBi.getReport(credentials, workspace_id, report_id);
-  // Of another report Power BI would send the whole file.
-  if (!isPaginated) return { parametros: [] };
+  // Of another report Power BI would send the whole file. A paginated one is exported by who has full access alone.
+  if (!isPaginated || access !== 'full') return { parametros: [] };
   const listed = await powerBi.listParameters(credentials, workspace_id, report_id);
   return {
     parametros:
@@ -42,6 +43,9 @@ export async function requireParametros(
   given: readonly { readonly nome: string; readonly valor: string }[],
 ): Promise<void> {
   const { parametros } = await listParametros(dependencies, actor, id);
+  if (parametros === null && given.length > 0) {
+    refuse('Não foi possível ler os parâmetros do relatório. Tente novamente.');
+  }
   const unknown = given.find(({ nome }) => !parametros?.some((one) => one.nome === nome));
   if (unknown) refuse(`O relatório não tem o parâmetro ${unknown.nome}.`);
   const values = new Map(given.map(({ nome, valor }) => [nome, valor]));

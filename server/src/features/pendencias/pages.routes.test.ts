@@ -135,7 +135,7 @@ it('LER-21 visuals that Microsoft ends or does not export, told by a frame, are 
   const found = await world.list();
   expect(found.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['visual_encerrado']);
   expect(found[0].frase).toMatch(
-    /Perguntas e Respostas \(Q&A\) \(até 31\/12\/2026\), visual em R \(até 01\/05\/2026\)/,
+    /Perguntas e Respostas \(Q&A\) \(fim em 31\/12\/2026\), visual em R \(fim em 01\/05\/2026\)/,
   );
   await tell([]);
   await world.compare();

@@ -41,8 +41,8 @@ export function RecoverPasswordPage() {
     return (
       <PublicCard title="Confira o seu e-mail" takesFocus>
         <p role="status">
-          Se houver uma conta com este usuário ou e-mail, enviamos um e-mail com o nome do usuário e
-          um link para definir uma nova senha. Ele vale por uma hora.
+          Se houver uma conta com este usuário ou e-mail, enviamos um e-mail com o seu nome de
+          usuário e um link para definir uma nova senha. Ele vale por uma hora.
         </p>
         <p>Não chegou? Veja a caixa de spam, ou fale com o administrador do portal.</p>
         <Link className={button.primary} to={paths.login(from)}>

@@ -13,6 +13,7 @@ const rdl = `<?xml version="1.0"?><Report><ReportParameters>
     <DefaultValue><Values><Value>=Today()</Value></Values></DefaultValue><Prompt>Mês</Prompt></ReportParameter>
   <ReportParameter Name="Loja"><DataType>String</DataType><Prompt>Loja</Prompt></ReportParameter>
   <ReportParameter Name="Dono"><Hidden>true</Hidden><Prompt>x</Prompt></ReportParameter>
+  <ReportParameter Name="Interno"><DataType>String</DataType></ReportParameter>
 </ReportParameters></Report>`;
 
 it('EXPO-05 the definition of a paginated report tells the parameters that people may give', () => {

@@ -30,7 +30,10 @@ export async function listParameters(
  */
 export function parametersIn(rdl: string): ReportParameter[] {
   return [...elements(textIn(rdl, 'ReportParameters') ?? '', 'ReportParameter')]
-    .filter(({ inner }) => plainTextIn(inner, 'Hidden') !== 'true')
+    .filter(
+      ({ inner }) =>
+        plainTextIn(inner, 'Hidden') !== 'true' && plainTextIn(inner, 'Prompt') !== null,
+    )
     .map(({ head, inner }) => {
       const [, name = ''] = /\sName="([^"]+)"/.exec(head) ?? [];
       const given = textIn(inner, 'DefaultValue');
