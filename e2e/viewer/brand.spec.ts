@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { portalOrigin } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { axeViolations, colorRules } from '../screens/axe.ts';
 import { signIn } from '../screens/login.ts';
 
 const brand = {
@@ -83,6 +84,22 @@ test('BRAND-02 BRAND-09 BRAND-10 the bar and the logo have the heights of the br
   await expect(logo).toHaveAttribute('src', `${portalOrigin}/media/escuro.svg`);
   expect((await logo.boundingBox())?.height).toBe(40);
 });
+
+for (const color of ['#0F766E', '#2563EB']) {
+  test(`BRAND-08 the texts of a sidebar of ${color} can be read, in Dashboards and in an application`, {
+    tag: '@slow',
+  }, async ({ page }) => {
+    await answerBrand(page, { sidebar_color: color });
+    await signIn(page, 'ana');
+    const sidebar = page.getByRole('navigation', { name: 'Relatórios' });
+    await expectColor(sidebar, color);
+    await expect(sidebar.getByRole('heading', { name: 'Favoritos' })).toBeVisible();
+    expect(await axeViolations(page, colorRules)).toEqual([]);
+    await page.goto('/aplicativos/1');
+    await expect(page.getByRole('heading', { name: 'Comercial', level: 1 })).toBeVisible();
+    expect(await axeViolations(page, colorRules)).toEqual([]);
+  });
+}
 
 test('LEIT-08 the remembered brand stays on the screen until a slow answer comes', {
   tag: '@slow',
