@@ -113,8 +113,9 @@ describe('restore-check', () => {
   }, async () => {
     const mixed = await create();
     await migrate(mixed.database);
+    // A migration that only makes its indexes anew runs twice without a failure; this one adds columns.
     await mixed.database.db.execute(
-      sql`delete from portal_migration where name = ${lastMigration}`,
+      sql`delete from portal_migration where name >= '0038_told_and_parameters.sql'`,
     );
     await expect(check(mixed.url)).rejects.toThrow('não serve: uma migração falha nele');
     await expect(check(mixed.url)).rejects.toThrow('não serve: uma migração falha nele');

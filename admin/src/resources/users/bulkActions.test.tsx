@@ -165,12 +165,12 @@ describe('exporting users', () => {
     const added = textNames(userRecord)
       .slice(4)
       .map((name) => userRecord[name].title);
-    const empty = ';'.repeat(added.length);
+    const empty = ';""'.repeat(added.length);
     const lines = (await blob!.text()).replace('\uFEFF', '').split('\r\n');
     expect(lines).toEqual([
-      `Usuário;Email;Nome;Sobrenome${added.map((title) => `;${title}`).join('')};Senha;Grupos;Cliente;Equipes`,
-      `ana;ana@aurora.example;"'=HYPERLINK(""http://mau.example"")";"'+1"${empty};;;Aurora Energia;`,
-      `geral;geral@aurora.example;Geral;${empty};;Admin Geral, Admin de Relatórios;Aurora Energia;`,
+      `"Usuário";"Email";"Nome";"Sobrenome"${added.map((title) => `;"${title}"`).join('')};"Senha";"Grupos";"Cliente";"Equipes"`,
+      `"ana";"ana@aurora.example";"'=HYPERLINK(""http://mau.example"")";"'+1"${empty};"";"";"Aurora Energia";""`,
+      `"geral";"geral@aurora.example";"Geral";""${empty};"";"Admin Geral, Admin de Relatórios";"Aurora Energia";""`,
       '',
     ]);
   });
@@ -261,7 +261,7 @@ describe('exporting users', () => {
       ]);
       const names = (await blob!.text()).split('\r\n').map((line) => line.split(';')[0]);
       expect(names[0]).toContain('Usuário');
-      expect(names.slice(1, -1)).toEqual(Array.from({ length: all }, (_, i) => `u${i + 1}`));
+      expect(names.slice(1, -1)).toEqual(Array.from({ length: all }, (_, i) => `"u${i + 1}"`));
     });
 
     it('a cancelled export sends no more requests', { tags: ['slow'] }, async () => {

@@ -105,14 +105,7 @@ describe('the page at the address of a cliente', () => {
 
   it('is the default one at every other host, and no answer of one host is fresh at another', async () => {
     const own = await get('/login', host);
-    for (const other of [
-      'localhost',
-      `x.${host}`,
-      '127.0.0.1',
-      '[::1]:8000',
-      '',
-      'bi.paginas.example.',
-    ]) {
+    for (const other of ['localhost', `x.${host}`, '127.0.0.1', '[::1]:8000', '']) {
       const { body, statusCode } = await get('/login', other, {
         'if-none-match': String(own.headers.etag),
       });
