@@ -46,7 +46,7 @@ test('ENTR-07 a page of a firewall is no success of a change, and the lists come
   await page.route('**/api/**', (route) => route.fulfill(page200));
   await page.getByRole('link', { name: 'Equipes', exact: true }).click();
   await expect(page.getByText(/^Sem conexão/).first()).toBeVisible();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   const teams = page.getByRole('table', { name: 'Lista de Equipes' });
   await expect(teams).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/^Sem conexão/)).toHaveCount(0);

@@ -12,9 +12,10 @@ test('ENTR-07 while a sign-in page of the network answers, the viewer has no con
   await page.goto('/dashboard');
   await expect(page.getByText(/^Sem conexão/).first()).toBeVisible();
   await expect(page.getByText('Algo deu errado nesta tela')).toHaveCount(0);
-  await page.unrouteAll();
+  // A request that is just held by the route would stay without an answer.
+  await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByRole('button', { name: /Vendas/ }).first()).toBeVisible({
-    timeout: 20_000,
+    timeout: 40_000,
   });
   await expect(page.getByText(/^Sem conexão/)).toHaveCount(0);
 });
