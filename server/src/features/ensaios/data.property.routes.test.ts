@@ -208,8 +208,8 @@ it('a rehearsal names exactly those who read other data by the oracle, in random
                 : [`${ids.person(one)} ${ids.relatorio(report)}: ${from} → ${to}`];
             })
             .sort();
-          // Two refusals differ in their sentences alone.
-          expect(found.filter((text) => !/true\|\| → true\|\|$/.test(text))).toEqual(expected);
+          // Two refusals differ in their sentences alone, and some identities in their custom data, which routes.test.ts tests.
+          expect(found.filter((text) => !/: (.*) → \1$/.test(text))).toEqual(expected);
           differences += expected.length;
         }
       },
