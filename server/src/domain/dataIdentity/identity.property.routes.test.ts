@@ -149,9 +149,9 @@ describe('SEG-05 in random worlds of roles, teams and attributes', () => {
           expectWhole(sentNow, demandsOf(world, relatorio));
 
           const shown = seenData(sources, ids.person(person), ids.relatorio(relatorio));
-          expect(shown && [shown.recusa !== null, shown.rls_role, shown.nome]).toEqual(
-            expectedData(world, person, relatorio),
-          );
+          expect(
+            shown && [shown.recusa !== null, shown.rls_role, shown.nome, shown.customData ?? ''],
+          ).toEqual(expectedData(world, person, relatorio));
         }
       }),
       { numRuns: worldCount },
