@@ -49,7 +49,7 @@ export class Screen {
   async sees(text: string, isThere = true): Promise<void> {
     const shows = () =>
       this.session.evaluate(
-        // biome-ignore lint/performance/useDomNodeTextContent: text that is not shown does not count.
+        // biome-ignore lint/performance/useDomNodeTextContent: `innerText` leaves out text that is not shown, and `textContent` does not.
         (part) => document.body.innerText.includes(part),
         text,
       );

@@ -31,7 +31,7 @@ export interface Sheet<Field extends string> {
   readonly rows: readonly SheetRow<Field>[];
   /** The fields that have a column, each with its title. */
   readonly fields: ReadonlyMap<Field, string>;
-  /** The line that was taken for the titles. */
+  /** The line of the file that was read as the titles of the columns, counted from 1, and its cells. */
   readonly titles: { readonly line: number; readonly cells: readonly string[] };
   /** Sentences about what is not used, or is read otherwise than it stands: unknown columns, blank lines, lines that end early. */
   readonly notices: readonly string[];

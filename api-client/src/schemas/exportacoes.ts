@@ -98,7 +98,7 @@ export const createExportacao = {
   }),
   response: exportacao,
 };
-/** The parameters of a paginated report that its readers may give; null if Power BI does not tell them. */
+/** The parameters for which a person may give a value when they export a paginated report; null if Power BI does not tell them. */
 export const listParametros = {
   params: byId,
   response: Type.Object({

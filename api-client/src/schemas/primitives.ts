@@ -39,8 +39,8 @@ export const ends = Type.Record(Type.String({ pattern: '^[1-9][0-9]{0,9}$' }), n
 /** When the caller's access ends; absent or null for an access without an end. Spec PRAZO-05, WIRE-03. */
 export const acesso_ate = Type.Optional(nullableMoment);
 /**
- * True for a page whose class is not known: no frame has told whether its author has hidden it, and no administrator has set its class.
- * Absent for every other page. Spec DIA-02.
+ * True if the class of a page is unknown: no frame has reported whether the page is hidden, and no administrator has set the class.
+ * Absent if the class is known. Spec DIA-02.
  */
 export const sem_classe = Type.Optional(Type.Boolean());
 /** When the caller was granted this last; absent if that is not known, and for who opens everything by a role. Spec DIA-01. */

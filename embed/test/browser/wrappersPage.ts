@@ -1,6 +1,7 @@
 /**
- * A host page for two wrappers of powerbi-client that others publish. The bundler replaces the names: `@client` is what sets
- * `window.powerbi`, this package or powerbi-client, and `@react`, `@react-dom` are those of the wrapper's project.
+ * A test page that runs powerbi-report-component and react-powerbi, two published wrappers of powerbi-client. The bundler replaces the
+ * module names that begin with `@`: `@client` is this package or powerbi-client, which both set `window.powerbi`; the others are the
+ * wrappers and the React that is installed with them.
  */
 
 import type { Report } from '../differential/scenes/scene.ts';

@@ -20,7 +20,10 @@ const commands: Readonly<
   'seed-demo': {},
 };
 
-/** Throws UsageError, with what the command needs, before anything is opened: a database in a new folder would be made. */
+/**
+ * Throws UsageError with the help about the command if arguments are missing, or if there is no such command. Is called before the
+ * database is opened, because opening creates a database where there is none.
+ */
 export function requireUsage([name = 'serve', ...rest]: readonly string[]): void {
   const known = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!known) throw new UsageError(`Comando desconhecido: ${name}\n\n${help}`);
@@ -32,7 +35,7 @@ export function requireUsage([name = 'serve', ...rest]: readonly string[]): void
   if (!isComplete) throw new UsageError(`Faltam argumentos de ${name}.\n\n${usageOf(name)}`);
 }
 
-/** The lines of the help about a command. */
+/** Returns the part of the help text that describes one command. */
 function usageOf(name: string): string {
   const lines = help.split('\n');
   const starts = lines.flatMap((line, index) => (/^ {2}\S/.test(line) ? [index] : []));

@@ -1,6 +1,6 @@
 import { HttpError, NetworkError } from '@portal/api-client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createDoubt, isConnected } from './connection.ts';
+import { createConnectionCheck, isConnected } from './connection.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -11,7 +11,7 @@ it('ENTR-07 while something else answers there is no network, and it is back whe
     window.addEventListener(name, ({ type }) => events.push(type));
   }
   const ask = vi.fn(() => Promise.reject(new NetworkError('GET /', null)));
-  createDoubt(ask)();
+  createConnectionCheck(ask)();
   await vi.advanceTimersByTimeAsync(3_500);
   expect(ask).toHaveBeenCalledTimes(3);
   expect(isConnected()).toBe(false);
@@ -25,7 +25,7 @@ it('ENTR-07 while something else answers there is no network, and it is back whe
 it('ENTR-07 one call that something else has answered cuts nothing where the portal answers', async () => {
   const heard = vi.fn();
   window.addEventListener('offline', heard);
-  createDoubt(() => Promise.resolve({}))();
+  createConnectionCheck(() => Promise.resolve({}))();
   await Promise.resolve();
   expect(heard).not.toHaveBeenCalled();
   expect(isConnected()).toBe(true);
@@ -34,7 +34,7 @@ it('ENTR-07 one call that something else has answered cuts nothing where the por
 it('ENTR-07 a question that is never answered does not stay the last one', async () => {
   vi.useFakeTimers();
   const ask = vi.fn<() => Promise<unknown>>(() => new Promise(() => undefined));
-  createDoubt(ask)();
+  createConnectionCheck(ask)();
   await vi.advanceTimersByTimeAsync(15_000);
   expect(isConnected()).toBe(false);
   ask.mockResolvedValue({});

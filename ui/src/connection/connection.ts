@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '@portal/api-client';
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 15_000;
-/** A device in the way may take a request and never answer. */
+/** How long an answer is waited for. A proxy may accept a request and never answer it. */
 const answerMs = 15_000;
 
 /** True while something else answers in place of the portal. */
@@ -36,10 +36,11 @@ function isPortal(ask: (signal: AbortSignal) => Promise<unknown>): Promise<boole
 }
 
 /**
- * Returns a function that asks whether the portal still answers. If something else does, the page is without network until the portal
- * answers again: everything that waits for the browser's own events waits for these too, queries and open reports among them. Spec ENTR-07.
+ * Returns a function that asks whether the portal answers. If it does not, the function sends the event `offline` to the window, asks
+ * again, and sends `online` when the portal answers. What follows the browser's own events, such as queries and open reports, follows
+ * these in the same way. Spec ENTR-07.
  */
-export function createDoubt(ask: (signal: AbortSignal) => Promise<unknown>): () => void {
+export function createConnectionCheck(ask: (signal: AbortSignal) => Promise<unknown>): () => void {
   let isAsking = false;
   const tell = (isNowForeign: boolean) => {
     if (isForeign === isNowForeign) return;

@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
   }
 
   override componentDidCatch() {
-    this.context?.doubt?.();
+    this.context?.checkConnection?.();
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps) {

@@ -8,15 +8,15 @@ import {
 import { type DadosVistos, getBranding } from '@portal/api-client/contract';
 import type { BrandingFields } from '@portal/api-client/rules';
 import { type ComponentType, createContext, use } from 'react';
-import { createDoubt } from '../connection/connection.ts';
+import { createConnectionCheck } from '../connection/connection.ts';
 import { availableStorage } from './availableStorage.ts';
 
 /** The objects and settings that every component of an app may use. One instance per page. */
 export interface AppServices {
   readonly client: Client;
   readonly session: Session;
-  /** Asks whether the portal still answers, and does without network until it does. Spec ENTR-07. */
-  readonly doubt?: () => void;
+  /** Asks whether the portal answers. Until it does, the page behaves as one without a network. Spec ENTR-07. */
+  readonly checkConnection?: () => void;
   /** Origin of the API and of relative image paths, without a trailing slash. Never empty. */
   readonly apiOrigin: string;
   /** Exact origins, besides Power BI's own, that a report frame may load from. */
@@ -55,17 +55,19 @@ export function createAppServices({
   readonly session?: Session;
 } = {}): AppServices {
   const { apiOrigin, embedOrigins, recursos, branding } = readPageConfig(document);
-  const doubt = createDoubt((signal) => client.call(getBranding, {}, { signal }));
+  const checkConnection = createConnectionCheck((signal) =>
+    client.call(getBranding, {}, { signal }),
+  );
   const client: Client = createClient({
     baseUrl: apiOrigin,
     session,
     recursos,
-    onForeignAnswer: doubt,
+    onForeignAnswer: checkConnection,
     ...(fetch && { fetch }),
   });
   return {
     client,
-    doubt,
+    checkConnection,
     session,
     apiOrigin: apiOrigin || window.location.origin,
     embedOrigins,

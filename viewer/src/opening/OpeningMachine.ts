@@ -1,17 +1,15 @@
-import { type Client, HttpError, ifAnnounced } from '@portal/api-client';
-import { getDataIdentity, tellSeenPages } from '@portal/api-client/contract';
-import { frameAnswerMs, tellingOf } from '@portal/api-client/rules';
+import type { Client } from '@portal/api-client';
+import { frameAnswerMs } from '@portal/api-client/rules';
 import type { Report } from '@portal/embed';
 import { paths } from '../paths.ts';
 import { UsageMeter } from '../uso/UsageMeter.ts';
-import { fetchToken } from './fetchToken.ts';
+import { askServer, type ServerCommand } from './askServer.ts';
 import type { OpeningState, Place } from './machine/Opening.ts';
 import { initialState } from './machine/Opening.ts';
 import { nextTick } from './machine/onTime.ts';
 import { reduceOpening } from './machine/reduceOpening.ts';
 import type { FrameCommand, OpeningCommand, OpeningEvent } from './machine/Step.ts';
 import { runInFrame } from './runInFrame.ts';
-import { troubleOfServer } from './troubleOf.ts';
 import { UnansweredError } from './UnansweredError.ts';
 
 /** What the machine needs from the app. */
@@ -20,16 +18,6 @@ export interface OpeningApp {
   /** Goes to an address of the viewer. */
   navigate(to: string, options: { readonly replace: boolean }): void;
 }
-
-type CommandOf<Kind extends OpeningCommand['do']> = Extract<OpeningCommand, { do: Kind }>;
-
-/** The answers after which the reader may no longer open the report. */
-const lostStatuses = [401, 403, 404];
-/**
- * The status of the answer if the server cannot filter the rows of this reader as configured. It is also the status if Power BI has
- * refused a token.
- */
-const refusedStatus = 502;
 
 /** The pause of Power BI's frame between two refreshes of a report is 15 seconds. */
 const refreshPauseMs = 16_000;
@@ -219,31 +207,27 @@ export class OpeningMachine {
   #run(command: OpeningCommand): void {
     switch (command.do) {
       case 'ask token':
-        void this.#askToken(command);
+        this.#asked = new AbortController();
+        this.#askServer(command);
         break;
       case 'ask identity':
-        void this.#askIdentity(command);
-        break;
-      case 'write address':
-        this.#writeAddress(command);
-        break;
       case 'tell pages':
-        this.#tellPages(command);
+        this.#askServer(command);
         break;
+      case 'write address': {
+        const { place, page, replaces } = command;
+        const to = paths.relatorio(place, { pagina: page, visao: place.visao });
+        this.#app.navigate(to, { replace: replaces });
+        break;
+      }
       default:
         this.#runInFrame(command);
     }
   }
 
-  #writeAddress({ place, page, replaces }: CommandOf<'write address'>): void {
-    const to = paths.relatorio(place, { pagina: page, visao: place.visao });
-    this.#app.navigate(to, { replace: replaces });
-  }
-
-  #tellPages({ relatorio: id, pages }: CommandOf<'tell pages'>): void {
-    const body = tellingOf(pages);
-    ifAnnounced(this.#app.client.call(tellSeenPages, { params: { id }, body })).catch(
-      (error: unknown) => console.warn('the pages could not be told', error),
+  #askServer(command: ServerCommand): void {
+    void askServer(this.#app.client, command, this.#asked.signal).then(
+      (event) => event && this.send(event),
     );
   }
 
@@ -252,33 +236,6 @@ export class OpeningMachine {
       (event) => event && this.send(event),
       (error: unknown) => console.warn('a call of the frame failed', error),
     );
-  }
-
-  async #askToken({ opening, place, isRenewal }: CommandOf<'ask token'>) {
-    this.#asked = new AbortController();
-    const { signal } = this.#asked;
-    try {
-      const token = await fetchToken(this.#app.client, place, isRenewal, signal);
-      this.send({ type: 'token came', opening, token });
-    } catch (cause) {
-      if (signal.aborted) return;
-      const { isPassing } = troubleOfServer(cause);
-      const isLost = cause instanceof HttpError && lostStatuses.includes(cause.status);
-      const isRefused = cause instanceof HttpError && cause.status === refusedStatus;
-      this.send({ type: 'token failed', opening, cause, isLost, isRefused, isPassing });
-    }
-  }
-
-  /** A reader without access is told by the lists, and one without a network by the next renewal. */
-  async #askIdentity({ opening, relatorio: id }: CommandOf<'ask identity'>) {
-    const asked = this.#app.client.call(getDataIdentity, { params: { id } });
-    try {
-      const answer = await ifAnnounced(asked);
-      if (answer) this.send({ type: 'identity came', opening, identity: answer.identidade });
-    } catch (cause) {
-      if (!(cause instanceof HttpError && cause.status === refusedStatus)) return;
-      this.send({ type: 'identity came', opening, identity: null });
-    }
   }
 
   #setTimer(): void {

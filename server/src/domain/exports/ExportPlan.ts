@@ -16,7 +16,7 @@ export interface ExportRequest {
   readonly visaoId: number | null;
   /** A state that the caller already has, from a frame or a view that they have decided about. Null: the report as published, or the view. */
   readonly state: string | null;
-  /** Of a paginated report: values that differ from its own. */
+  /** For a paginated report: the values of parameters that replace the default values of the report. */
   readonly parameters?: ParameterValues | null;
 }
 

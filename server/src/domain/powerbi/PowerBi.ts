@@ -151,7 +151,7 @@ export interface FileExport {
   /** A bookmark of the report with which each page is drawn; null for the report as published. */
   readonly state: string | null;
   readonly identity: EffectiveIdentity | null;
-  /** Of a paginated report: the values that differ from its own. */
+  /** For a paginated report: the values of parameters that replace the default values of the report. Empty for other reports. */
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
 }
 

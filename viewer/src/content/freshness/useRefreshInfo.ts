@@ -7,8 +7,9 @@ import { useEffect } from 'react';
 const askAgainMs = 5 * 60_000;
 
 /**
- * Fetches when the data of a report was last refreshed, and asks again while the page is visible and when it is seen again. Null until
- * known; a failure is only logged, and what was known stays. A report without a dataset sends no call. Spec DASH-19, DASH-23, LER-17.
+ * Returns when the data of a report was last refreshed. Asks the server again every five minutes while the page is visible, and when it
+ * becomes visible again. Null before the first answer. If a later call fails, the hook logs the failure and still returns the last
+ * answer. Makes no call for a report without a dataset. Spec DASH-19, DASH-23, LER-17.
  */
 export function useRefreshInfo(
   workspaceId: string | undefined,
