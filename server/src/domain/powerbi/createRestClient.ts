@@ -72,6 +72,16 @@ export interface RestClient {
    * cliente's circuit. Throws PortalError.
    */
   open(credentials: Credentials, path: string, signal: AbortSignal): Promise<Response>;
+  /**
+   * Returns what `read` resolves with. Callers of one cliente share it for `ttlMs`, two minutes by default, under a key that begins with the
+   * path of the request. A failure is not kept.
+   */
+  share<T>(
+    credentials: Credentials,
+    key: string,
+    read: () => Promise<T>,
+    ttlMs?: number,
+  ): Promise<T>;
   /** Like `call` with GET, but callers of one cliente share the answer for `ttlMs`, two minutes by default. */
   read(
     credentials: Credentials,
@@ -94,7 +104,7 @@ export function createRestClient(options: RestClientOptions): RestClient {
   const { observer } = options;
   const entraTokens = createEntraTokens(options);
   const resilience = createResilience(observer);
-  const cache = new LRUCache<string, Promise<JsonObject>>({ max: 5_000 });
+  const cache = new LRUCache<string, Promise<unknown>>({ max: 5_000 });
 
   /** Sends with a token of Entra ID. Repeats once with a new token if Power BI refuses the token. */
   async function withToken<T>(credentials: Credentials, send: (token: string) => Promise<T>) {
@@ -160,16 +170,28 @@ export function createRestClient(options: RestClientOptions): RestClient {
         ),
       ),
 
-    read(credentials, { path, isComplete }, ttlMs = catalogTtlMs) {
-      const { clienteId, tenantId, clientId } = credentials;
-      const key = `${clienteId} ${tenantId} ${clientId} ${path}`;
+    share<T>(
+      { clienteId, tenantId, clientId }: Credentials,
+      name: string,
+      read: () => Promise<T>,
+      ttlMs = catalogTtlMs,
+    ) {
+      const key = `${clienteId} ${tenantId} ${clientId} ${name}`;
       const cached = cache.get(key);
-      if (cached) return cached;
-      const reading = client.call(credentials, { method: 'GET', path, isComplete });
+      if (cached) return cached as Promise<T>;
+      const reading = read();
       cache.set(key, reading, { ttl: ttlMs });
       reading.catch(() => cache.delete(key));
       return reading;
     },
+
+    read: (credentials, { path, isComplete }, ttlMs) =>
+      client.share(
+        credentials,
+        path,
+        () => client.call(credentials, { method: 'GET', path, isComplete }),
+        ttlMs,
+      ),
 
     async readList(credentials, path) {
       const { value } = await client.read(credentials, { path, isComplete: isList });

@@ -20,7 +20,7 @@ import { demandsSecondFactor } from '../../domain/secondFactor/demandsSecondFact
 import { type CodeKind, takeCode } from '../../domain/secondFactor/takeCode.ts';
 import { codeRequired, microsoftOnly, wrongCredentials } from '../../errors.ts';
 import { belongsTo } from '../../platform/http/actor.ts';
-import { networkOf, rangeOf } from '../../platform/http/networkOf.ts';
+import { networkOf, placeOf } from '../../platform/http/networkOf.ts';
 import { serve, servePublic } from '../../platform/http/serve.ts';
 
 /**
@@ -53,7 +53,6 @@ export function authRoutes(
   servePublic(app, createToken, schemas.createToken, async ({ body, request, reply }) => {
     // Refused callers do not wait with the others. A browser that somebody has signed in with may have a limit of its own.
     if (!devices.isKnown(request)) await limits.refusePlace(request.ip);
-    const place = rangeOf(request.ip) ?? networkOf(request.ip);
     return runSignIn(async () => {
       const username = body.username.trim();
       const person = await queries.findForLogin(username, now());
@@ -107,7 +106,7 @@ export function authRoutes(
         enrols,
       });
       return enrols ? { ...tokens, cadastrar_segundo_fator: true } : tokens;
-    }, place);
+    }, placeOf(request.ip));
   });
 
   servePublic(app, refreshToken, schemas.refreshToken, async ({ body, request }) => {

@@ -13,7 +13,7 @@ import type { CallLimits } from '../../domain/identity/createCallLimits.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';
 import type { Mailer } from '../../domain/mail/createMailer.ts';
 import { notFound } from '../../errors.ts';
-import { networkOf } from '../../platform/http/networkOf.ts';
+import { networkOf, placeOf } from '../../platform/http/networkOf.ts';
 import { servePublic } from '../../platform/http/serve.ts';
 import { findLinkOwner, setPasswordByLink } from './setPasswordByLink.ts';
 
@@ -62,7 +62,7 @@ export function recuperacaoRoutes(
       const use = { secret: codigo, password: nova, network, at, mailer, attemptNameOf, now };
       const { userId, username, purpose } = await runAlone(
         () => setPasswordByLink(db, use),
-        network,
+        placeOf(request.ip),
       );
       sessions.forgetPerson(userId);
       return { username, finalidade: purpose };

@@ -17,6 +17,9 @@ export function rangeOf(ip: string): string | null {
   return address instanceof ipaddr.IPv6 ? `${prefixOf(address, 3)}::/48` : null;
 }
 
+/** Returns the widest part of an address that may belong to one subscriber: waiting places are shared between these. */
+export const placeOf = (ip: string): string => rangeOf(ip) ?? networkOf(ip);
+
 /** Reads an address. An IPv4 address that is written as one of IPv6 (`::ffff:…`) is one of IPv4. */
 function parse(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return ipaddr.isValid(ip) ? ipaddr.process(ip) : null;

@@ -15,9 +15,12 @@ export async function listParameters(
 ): Promise<readonly ReportParameter[] | null> {
   const path = `/groups/${workspaceId}/reports/${reportId}/Export`;
   try {
-    const { body } = await client.open(credentials, path, AbortSignal.timeout(15_000));
-    const rdl = body && (await textOf(body));
-    return rdl ? parametersIn(rdl) : null;
+    return await client.share(credentials, path, async () => {
+      const { body } = await client.open(credentials, path, AbortSignal.timeout(15_000));
+      const rdl = body && (await textOf(body));
+      if (!rdl) throw new Error('the definition of the report is missing');
+      return parametersIn(rdl);
+    });
   } catch {
     // Refused, late or cut off: the file is made with the report's own values, and that is said.
     return null;
