@@ -175,7 +175,9 @@ describe('the second step', () => {
       no_catalogo: false,
       relatorios_ids: [2, 6],
     });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog', { name: 'Criar Aplicativo' })).toBeNull();
+    });
   });
 
   it('ADM-APP-13 ADM-APP-15 an application without reports can be saved', async () => {
