@@ -4,6 +4,7 @@ import { hashPassword } from '../src/domain/identity/passwords.ts';
 import { keyOf } from '../src/platform/db/nameKeys.ts';
 import * as schema from '../src/platform/db/schema.ts';
 import { searchText } from '../src/platform/db/searchText.ts';
+import { insertGrants } from './insertGrants.ts';
 import type { TestServer } from './testServer.ts';
 
 let count = 0;
@@ -135,7 +136,7 @@ export async function buildRelatorio(
     .returning();
   if (!row) throw new Error('no relatorio');
   for (const { id } of allowed) {
-    await context.db.insert(schema.relatorioUser).values({ user_id: id, relatorio_id: row.id });
+    await insertGrants(context.db, { user_id: id, relatorio_id: row.id });
   }
   return row;
 }

@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import * as schema from '../src/platform/db/schema.ts';
 import { searchText } from '../src/platform/db/searchText.ts';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from './factories.ts';
+import { insertGrants } from './insertGrants.ts';
 import type { TestServer } from './testServer.ts';
 
 type Caller = Awaited<ReturnType<typeof as>>;
@@ -87,7 +88,7 @@ export async function buildSheetWorld(server: TestServer) {
   for (const [ordem, { id }] of [estoque, vendas].entries()) {
     const place = { cliente_id: cliente.id, aplicativo_id: app.id, relatorio_id: id };
     await db.insert(schema.aplicativoRelatorio).values({ ...place, ordem });
-    await db.insert(schema.permissaoEquipe).values({
+    await insertGrants(db, {
       ...place,
       equipe_id: sul.id,
       tipo_acesso: 'specific',
@@ -103,7 +104,7 @@ export async function buildSheetWorld(server: TestServer) {
       })),
     );
   }
-  await db.insert(schema.permissao).values({
+  await insertGrants(db, {
     aplicativo_id: app.id,
     relatorio_id: vendas.id,
     user_id: ana.id,

@@ -167,21 +167,28 @@ async function seedPeople(db: Db, clienteIds: ReadonlyMap<string, number>, passw
 }
 
 async function seedGrants(db: Db, seeded: Seeded): Promise<void> {
-  for (const [username, names] of Object.entries(usersAllowed)) {
-    await db.insert(schema.relatorioUser).values(
+  const ofReport = (nome: string) => {
+    const relatorio_id = idOf(seeded.relatorios, nome);
+    return {
+      relatorio_id,
+      cliente_id: sql<number>`(select cliente_id from relatorio where id = ${relatorio_id})`,
+    };
+  };
+  await db.insert(schema.concessao).values(
+    Object.entries(usersAllowed).flatMap(([username, names]) =>
       names.map((nome) => ({
+        id: null,
         user_id: idOf(seeded.users, username),
-        relatorio_id: idOf(seeded.relatorios, nome),
+        ...ofReport(nome),
       })),
-    );
-  }
-  await db.insert(schema.permissao).values(
+    ),
+  );
+  await db.insert(schema.concessao).values(
     permissoes.map(({ user, aplicativo, relatorio, tipo, paginas }) => ({
       user_id: idOf(seeded.users, user),
       aplicativo_id: idOf(seeded.aplicativos, aplicativo),
-      relatorio_id: idOf(seeded.relatorios, relatorio),
-      tipo_acesso: tipo,
-      paginas_permitidas: [...paginas],
+      ...ofReport(relatorio),
+      paginas: tipo === 'full' ? null : [...paginas],
     })),
   );
 }

@@ -1,6 +1,8 @@
+import type { AccessType } from '@portal/api-client/rules';
 import { eq, inArray } from 'drizzle-orm';
 import * as schema from '../../src/platform/db/schema.ts';
 import { buildCliente, buildRelatorio, buildUser, unique } from '../factories.ts';
+import { insertGrants } from '../insertGrants.ts';
 import type { TestServer } from '../testServer.ts';
 import {
   endOf,
@@ -46,7 +48,7 @@ export async function buildWorld(server: TestServer, world: World) {
       const row = { user_id, relatorio_id: relatorio.id, expira_em: endOf(state) };
       return state === 'no' ? [] : [row];
     });
-    if (allowed.length > 0) await db.insert(schema.relatorioUser).values(allowed);
+    await insertGrants(db, allowed);
     relatorios.push(relatorio);
   }
   await db.insert(schema.relatorioPagina).values(relatorios.flatMap(({ id }) => seenPagesOf(id)));
@@ -76,7 +78,7 @@ export async function buildWorld(server: TestServer, world: World) {
       return record ? [{ aplicativo_id, user_id, relatorio_id: relatorio.id, ...record }] : [];
     }),
   );
-  if (records.length > 0) await db.insert(schema.permissao).values(records);
+  await insertGrants(db, records);
   const equipes: { id: number; nome: string }[] = [];
   for (const [index, team] of world.teams.entries()) {
     const place = { cliente_id: cliente.id };
@@ -97,12 +99,12 @@ export async function buildWorld(server: TestServer, world: World) {
       const state = team.named[report] ?? 'no';
       return state === 'no' ? [] : [{ ...own, relatorio_id, expira_em: endOf(state) }];
     });
-    if (allowed.length > 0) await db.insert(schema.relatorioEquipe).values(allowed);
+    await insertGrants(db, allowed);
     const teamRecords = pairs.flatMap(({ aplicativo_id, app, relatorio, report }) => {
       const record = recordOf(team.grants[app]?.[report], teamPages[index] ?? permittedPage);
       return record ? [{ ...own, aplicativo_id, relatorio_id: relatorio.id, ...record }] : [];
     });
-    if (teamRecords.length > 0) await db.insert(schema.permissaoEquipe).values(teamRecords);
+    await insertGrants(db, teamRecords);
   }
   await db
     .insert(schema.favorito)
@@ -139,7 +141,7 @@ const seenPagesOf = (relatorio_id: number) => [
 /** The columns of a permission record; null for none. */
 function recordOf(state: Granted | undefined, page: string) {
   if (state === undefined || state === 'no record') return null;
-  const tipo_acesso = /^(full|specific|none)/.exec(state)?.[0] as schema.TipoAcesso;
+  const tipo_acesso = /^(full|specific|none)/.exec(state)?.[0] as AccessType;
   const paginas_permitidas =
     tipo_acesso === 'specific' ? [state.endsWith('gone') ? gonePage : page] : [];
   return { tipo_acesso, paginas_permitidas, expira_em: endOf(state) };

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { paginaQueries } from '../../src/domain/pages/paginaQueries.ts';
 import * as schema from '../../src/platform/db/schema.ts';
 import { aurora, buildCliente, buildRelatorio, buildUser, unique } from '../factories.ts';
+import { insertGrants } from '../insertGrants.ts';
 import type { End, Holder, Id, Relatorio, Role, World } from '../oracle/world.ts';
 import type { TestServer } from '../testServer.ts';
 import { type PowerBiDouble, uuidOf } from './powerBiDouble.ts';
@@ -141,26 +142,14 @@ async function storeGrants(server: TestServer, ids: Ids, world: World): Promise<
       },
     }),
   );
-  const relatorioUser = allowed.flatMap(({ holder, row }) =>
-    ofPerson(holder).map((one) => ({ ...row, ...one })),
-  );
-  const relatorioEquipe = allowed.flatMap(({ holder, row }) =>
-    ofTeam(holder).map((one) => ({ ...row, ...one })),
-  );
-  const permissao = records.flatMap(({ holder, row }) =>
-    ofPerson(holder).map((one) => ({ ...row, ...one })),
-  );
-  const permissaoEquipe = records.flatMap(({ holder, row }) =>
-    ofTeam(holder).map((one) => ({ ...row, ...one })),
+  const grants = [...allowed, ...records].flatMap(({ holder, row }) =>
+    [...ofPerson(holder), ...ofTeam(holder)].map((one) => ({ ...row, ...one })),
   );
   const favorito = world.favourites.map((one) => ({
     user_id: idOf(ids.person, one.person),
     relatorio_id: idOf(ids.relatorio, one.relatorio),
   }));
-  if (relatorioUser.length > 0) await db.insert(schema.relatorioUser).values(relatorioUser);
-  if (relatorioEquipe.length > 0) await db.insert(schema.relatorioEquipe).values(relatorioEquipe);
-  if (permissao.length > 0) await db.insert(schema.permissao).values(permissao);
-  if (permissaoEquipe.length > 0) await db.insert(schema.permissaoEquipe).values(permissaoEquipe);
+  await insertGrants(db, grants);
   if (favorito.length > 0) await db.insert(schema.favorito).values(favorito);
 }
 

@@ -1,6 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import * as schema from '../../src/platform/db/schema.ts';
 import { buildCliente, buildRelatorio, buildUser, unique } from '../factories.ts';
+import { insertGrants } from '../insertGrants.ts';
 import type { Id, World } from '../oracle/identity/world.ts';
 import type { TestServer } from '../testServer.ts';
 import { noAddress } from './expectedData.ts';
@@ -69,7 +70,7 @@ export async function openIdentityWorlds(server: TestServer, first: World) {
       schema.userAtributo,
       schema.equipeAtributo,
       schema.equipeMembro,
-      schema.relatorioUser,
+      schema.concessao,
     ]) {
       await db.delete(table);
     }
@@ -143,7 +144,7 @@ export async function openIdentityWorlds(server: TestServer, first: World) {
       }
       const readers = world.people.filter((person) => person.cliente === one.cliente);
       const grants = readers.map(({ id }) => ({ user_id: ids.person(id), relatorio_id }));
-      if (grants.length > 0) await db.insert(schema.relatorioUser).values(grants);
+      await insertGrants(db, grants);
     }
     return ids;
   };

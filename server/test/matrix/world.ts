@@ -11,6 +11,7 @@ import {
   signIn,
   unique,
 } from '../factories.ts';
+import { insertGrants } from '../insertGrants.ts';
 import { giveFactor } from '../secondFactor.ts';
 import type { TestServer } from '../testServer.ts';
 
@@ -90,15 +91,12 @@ export async function buildIds(
     relatorio_id: relatorio.id,
     ordem: 0,
   });
-  const [grant] = await db
-    .insert(schema.permissao)
-    .values({
-      aplicativo_id: aplicativo,
-      user_id: reader.id,
-      relatorio_id: relatorio.id,
-      tipo_acesso: 'full',
-    })
-    .returning();
+  const [permissao = 0] = await insertGrants(db, {
+    aplicativo_id: aplicativo,
+    user_id: reader.id,
+    relatorio_id: relatorio.id,
+    tipo_acesso: 'full',
+  });
   const nome = unique(`${mark} `);
   const [team] = await db
     .insert(schema.equipe)
@@ -160,7 +158,7 @@ export async function buildIds(
     report: relatorio.report_id,
     dataset: aurora.vendasDataset,
     aplicativo,
-    permissao: grant?.id ?? 0,
+    permissao,
     equipe,
     atributo: attribute?.id ?? 0,
     visao: view?.id ?? 0,

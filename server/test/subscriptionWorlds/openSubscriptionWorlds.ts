@@ -9,6 +9,7 @@ import {
   groupId,
   unique,
 } from '../factories.ts';
+import { insertGrants } from '../insertGrants.ts';
 import type { TestServer } from '../testServer.ts';
 import type { Access, Moment, Subscription } from './oracle.ts';
 import { peopleCount } from './worldArbitrary.ts';
@@ -101,8 +102,9 @@ export async function openSubscriptionWorlds(server: TestServer) {
   /** Writes what decides at a moment over what decided before. */
   async function write(id: number, moment: Moment): Promise<void> {
     for (const table of [
-      ...[schema.permissao, schema.permissaoEquipe, schema.relatorioUser, schema.relatorioEquipe],
-      ...[schema.relatorioPapelUser, schema.relatorioPapelEquipe],
+      schema.concessao,
+      schema.relatorioPapelUser,
+      schema.relatorioPapelEquipe,
     ]) {
       await db.delete(table).where(eq(table.relatorio_id, ids.relatorio_id));
     }
@@ -122,9 +124,9 @@ export async function openSubscriptionWorlds(server: TestServer) {
       if (one.papel) {
         await db.insert(schema.relatorioPapelUser).values({ ...papelOf(one.papel), user_id });
       }
-      if (one.onDashboards) await db.insert(schema.relatorioUser).values({ user_id, relatorio_id });
+      if (one.onDashboards) await insertGrants(db, { user_id, relatorio_id });
       if (one.inApp !== 'none') {
-        await db.insert(schema.permissao).values({ ...grantOf(one.inApp), user_id });
+        await insertGrants(db, { ...grantOf(one.inApp), user_id });
       }
     }
     const { team, owner: boss, app: place } = moment;
@@ -133,12 +135,10 @@ export async function openSubscriptionWorlds(server: TestServer) {
       await db.insert(schema.relatorioPapelEquipe).values({ ...papelOf(team.papel), equipe_id });
     }
     if (team.onDashboards) {
-      await db.insert(schema.relatorioEquipe).values({ cliente_id, equipe_id, relatorio_id });
+      await insertGrants(db, { cliente_id, equipe_id, relatorio_id });
     }
     if (team.inApp !== 'none') {
-      await db
-        .insert(schema.permissaoEquipe)
-        .values({ ...grantOf(team.inApp), cliente_id, equipe_id });
+      await insertGrants(db, { ...grantOf(team.inApp), cliente_id, equipe_id });
     }
     await db
       .update(schema.user)

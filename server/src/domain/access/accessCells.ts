@@ -49,31 +49,21 @@ export function accessCells({ cliente, now, equipe, isGranted }: CellScope): SQL
 export const isCurrent = (table: SQL, now: Date) =>
   sql`(${table}.expira_em is null or ${table}.expira_em > ${now.toISOString()}::timestamptz)`;
 
-/**
- * Matches the records of which an application shows the report now. As a join of both columns, PostgreSQL expects a thirtieth of
- * the records, and looks up the members of the team of each record by itself.
- */
-export const isShown = (record: SQL) => sql`(${record}.aplicativo_id, ${record}.relatorio_id) in (
-      select ar.aplicativo_id, ar.relatorio_id from aplicativo_relatorio ar
-      join aplicativo a on a.id = ar.aplicativo_id and a.ativo where ar.ativo)`;
+/** Matches the grants on Dashboards, and those in applications that show the report now. */
+export const isShown = (grant: SQL) => sql`(${grant}.aplicativo_id is null or exists (
+      select 1 from aplicativo_relatorio placed join aplicativo app on app.id = placed.aplicativo_id and app.ativo
+      where placed.aplicativo_id = ${grant}.aplicativo_id and placed.relatorio_id = ${grant}.relatorio_id and placed.ativo))`;
 
 /** Selects the grants that open a report of the cliente. A grant of a team is selected once for each member of the team. */
-const grants = (cliente: number) => sql`
-  select ru.user_id, ru.relatorio_id, null::int as aplicativo_id, null::int as equipe, ru.expira_em
-    from relatorio_user ru join relatorio r on r.id = ru.relatorio_id and r.cliente_id = ${cliente}
+const grants = (cliente: number) => {
+  const opens = sql`g.cliente_id = ${cliente} and ${isShown(sql`g`)} and ${hasPage(sql`g`)}`;
+  return sql`
+  select g.user_id, g.relatorio_id, g.aplicativo_id, null::int as equipe, g.expira_em
+    from concessao g where g.user_id is not null and ${opens}
   union all
-  select p.user_id, p.relatorio_id, p.aplicativo_id, null, p.expira_em
-    from permissao p join relatorio r on r.id = p.relatorio_id and r.cliente_id = ${cliente}
-    where p.tipo_acesso <> 'none' and ${isShown(sql`p`)} and ${hasPage(sql`p`)}
-  union all
-  select em.user_id, re.relatorio_id, null, re.equipe_id, re.expira_em
-    from relatorio_equipe re join equipe_membro em on em.equipe_id = re.equipe_id
-    where re.cliente_id = ${cliente}
-  union all
-  select em.user_id, pe.relatorio_id, pe.aplicativo_id, pe.equipe_id, pe.expira_em
-    from permissao_equipe pe join equipe_membro em on em.equipe_id = pe.equipe_id
-    where pe.cliente_id = ${cliente} and pe.tipo_acesso <> 'none' and ${isShown(sql`pe`)}
-      and ${hasPage(sql`pe`)}`;
+  select em.user_id, g.relatorio_id, g.aplicativo_id, g.equipe_id, g.expira_em
+    from concessao g join equipe_membro em on em.equipe_id = g.equipe_id where ${opens}`;
+};
 
 /** Matches the people `u` with a role that opens every report. */
 const hasRole = sql`(u.is_superuser or exists (

@@ -9,6 +9,7 @@ import {
   password,
   unique,
 } from '../../../test/factories.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 
@@ -398,15 +399,19 @@ describe('WIRE-03 an end', () => {
     );
     const colleague = await buildUser(server, at.cliente);
     await other.put(at.configUrl, { users_allowed: [id, colleague.id] });
-    const rows = await db.query.relatorioUser.findMany({
-      where: (one, { eq }) => eq(one.relatorio_id, at.relatorio.id),
+    const rows = await db.query.concessao.findMany({
+      where: (one, { and, eq, isNotNull }) =>
+        and(eq(one.relatorio_id, at.relatorio.id), isNotNull(one.user_id)),
       orderBy: (one) => one.user_id,
     });
     const [first, second] = rows;
     expect(first?.granted_by).not.toBeNull();
     expect(first?.granted_by).not.toBe(second?.granted_by);
     expect(rows.every(({ granted_at }) => granted_at instanceof Date)).toBe(true);
-    const [team] = await db.select().from(schema.relatorioEquipe);
+    const [team] = await db
+      .select()
+      .from(schema.concessao)
+      .where(eq(schema.concessao.equipe_id, at.team.id));
     expect(team?.granted_at).toBeInstanceOf(Date);
   });
 
@@ -441,11 +446,11 @@ it.each([
   await at.permit({ user_id: at.reader.id, access_type: 'full' });
   vi.useFakeTimers({ toFake: ['Date'] });
   const expira_em = new Date(server.context.now().getTime() + left);
-  await db.insert(schema.relatorioUser).values({ ...own, expira_em });
+  await insertGrants(db, { ...own, expira_em });
   await db
-    .update(schema.permissao)
+    .update(schema.concessao)
     .set({ expira_em })
-    .where(eq(schema.permissao.user_id, at.reader.id));
+    .where(eq(schema.concessao.user_id, at.reader.id));
   const idsOf = async (url: string) =>
     (await at.me.get(url)).json<{ id: number }[]>().map(({ id }) => id);
   expect(await idsOf('/api/configs/')).toEqual(isShown ? [at.relatorio.id] : []);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 
@@ -34,10 +35,8 @@ async function buildFixture() {
       expira_em,
     };
     await (holder === 'person'
-      ? db.insert(schema.permissao).values({ ...place, ...access, user_id: ana.id })
-      : db
-          .insert(schema.permissaoEquipe)
-          .values({ ...place, ...access, equipe_id: team.id, cliente_id: cliente.id }));
+      ? insertGrants(db, { ...place, ...access, user_id: ana.id })
+      : insertGrants(db, { ...place, ...access, equipe_id: team.id, cliente_id: cliente.id }));
   };
   const store = (...pages: readonly { readonly name: string; readonly isGone?: boolean }[]) =>
     db.insert(schema.relatorioPagina).values(

@@ -2,6 +2,7 @@ import { reportAdmins } from '@portal/api-client/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { isCurrent, isShown } from './accessCells.ts';
 import { hasPage } from './existingPages.ts';
+import { accessOf, isGiving } from './grantSql.ts';
 
 /** The grants of one cliente at an instant of the server's clock. */
 interface GrantScope {
@@ -18,35 +19,12 @@ interface GrantScope {
  * give exactly the cells of `accessCells`. Spec CONF-06.
  */
 export const grantRows = ({ cliente, now, hasGonePages = false }: GrantScope) => sql`(
-  select 'pessoa' as tipo, ru.user_id as titular, null::int as aplicativo, ru.relatorio_id as relatorio,
-      'full' as acesso, null::text[] as paginas, ru.expira_em, true as tem_pagina
-    from relatorio_user ru join relatorio r on r.id = ru.relatorio_id and r.cliente_id = ${cliente}
-    ${ofReader(sql`ru`, cliente, now)} and ${isCurrent(sql`ru`, now)}
-  union all
-  select 'pessoa', p.user_id, p.aplicativo_id, p.relatorio_id, p.tipo_acesso, p.paginas_permitidas, p.expira_em,
-      ${pageOf(sql`p`, hasGonePages).column}
-    from permissao p join relatorio r on r.id = p.relatorio_id and r.cliente_id = ${cliente}
-    ${ofReader(sql`p`, cliente, now)} and p.tipo_acesso <> 'none'
-      and ${isShown(sql`p`)} and ${isCurrent(sql`p`, now)} and ${pageOf(sql`p`, hasGonePages).condition}
-  union all
-  select 'equipe', re.equipe_id, null, re.relatorio_id, 'full', null, re.expira_em, true
-    from relatorio_equipe re where re.cliente_id = ${cliente} and ${isCurrent(sql`re`, now)}
-  union all
-  select 'equipe', pe.equipe_id, pe.aplicativo_id, pe.relatorio_id, pe.tipo_acesso, pe.paginas_permitidas, pe.expira_em,
-      ${pageOf(sql`pe`, hasGonePages).column}
-    from permissao_equipe pe
-    where pe.cliente_id = ${cliente} and pe.tipo_acesso <> 'none' and ${isShown(sql`pe`)}
-      and ${isCurrent(sql`pe`, now)} and ${pageOf(sql`pe`, hasGonePages).condition})`;
-
-/** Whether a page of a grant exists: a column where such grants are kept, else a condition. */
-const pageOf = (grant: SQL, isColumn: boolean) => ({
-  column: isColumn ? hasPage(grant) : sql`true`,
-  condition: isColumn ? sql`true` : hasPage(grant),
-});
-
-/** Joins the person of a grant. The person must be able to sign in. */
-const ofReader = (grant: SQL, cliente: number, now: Date) =>
-  sql`join user_account u on u.id = ${grant}.user_id where ${isReader(cliente, now)}`;
+  select case when g.user_id is null then 'equipe' else 'pessoa' end as tipo, coalesce(g.user_id, g.equipe_id) as titular,
+      g.aplicativo_id as aplicativo, g.relatorio_id as relatorio, ${accessOf(sql`g`)} as acesso, g.paginas, g.expira_em,
+      ${hasGonePages ? hasPage(sql`g`) : sql`true`} as tem_pagina
+    from concessao g left join user_account u on u.id = g.user_id
+    where g.cliente_id = ${cliente} and (g.user_id is null or ${isReader(cliente, now)}) and ${isShown(sql`g`)}
+      and ${isCurrent(sql`g`, now)} and ${hasGonePages ? isGiving(sql`g`) : hasPage(sql`g`)})`;
 
 /** Matches the people `u` of a cliente who can sign in. */
 export const isReader = (cliente: number | SQL, now: Date) =>

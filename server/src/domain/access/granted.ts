@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { hasPage } from './existingPages.ts';
+import { heldGrants } from './grantSql.ts';
 import { now, userId } from './placeholders.ts';
 import { toMs } from './storedGrants.ts';
 
@@ -22,13 +23,10 @@ const isCurrent = sql`(g.expira_em is null or g.expira_em > ${now})`;
 export const grantedUntil = sql<number | null>`granted.ate`;
 export const grantedSince = sql<number | null>`granted.desde`;
 
-const namedGrants = sql`(select g.relatorio_id, ${times} from (
-    select ru.relatorio_id, ru.expira_em, ru.granted_at from relatorio_user ru where ru.user_id = ${userId}
-    union all
-    select re.relatorio_id, re.expira_em, re.granted_at from equipe_membro em
-    join relatorio_equipe re on re.equipe_id = em.equipe_id
-    where em.user_id = ${userId}
-  ) g where ${isCurrent} group by g.relatorio_id) granted`;
+const held = heldGrants(sql`${userId}`);
+
+const namedGrants = sql`(select g.relatorio_id, ${times} from ${held} and g.lugar = 0
+  where ${isCurrent} group by g.relatorio_id) granted`;
 
 /** The reports on Dashboards that are granted. AMBIG-07, AMBIG-08. */
 export const grantedRelatorios = ({ isGrantedOnly }: Reached) => ({
@@ -36,16 +34,7 @@ export const grantedRelatorios = ({ isGrantedOnly }: Reached) => ({
   on: isGrantedOnly ? sql`granted.relatorio_id = relatorio.id` : sql`true`,
 });
 
-/** The records of the person and of their teams, except `none`. */
-const records = sql`select p.aplicativo_id, p.relatorio_id, p.tipo_acesso, p.paginas_permitidas, p.expira_em, p.granted_at
-    from permissao p where p.user_id = ${userId} and p.tipo_acesso <> 'none'
-    union all
-    select pe.aplicativo_id, pe.relatorio_id, pe.tipo_acesso, pe.paginas_permitidas, pe.expira_em, pe.granted_at
-    from equipe_membro em
-    join permissao_equipe pe on pe.equipe_id = em.equipe_id and pe.tipo_acesso <> 'none'
-    where em.user_id = ${userId}`;
-
-const recordedGrants = sql`(select g.aplicativo_id, ${times} from (${records}) g
+const recordedGrants = sql`(select g.aplicativo_id, ${times} from ${held}
     join aplicativo_relatorio ar on ar.aplicativo_id = g.aplicativo_id
       and ar.relatorio_id = g.relatorio_id and ar.ativo
     where ${isCurrent} and ${hasPage(sql`g`)} group by g.aplicativo_id) granted`;
@@ -60,6 +49,6 @@ export const grantedAplicativos = ({ isGrantedOnly }: Reached) => ({
  * Matches the page `p` of the report `r` in the application `ar` if a record permits it. `p` exists, so a record that permits it
  * opens something.
  */
-export const isPagePermitted = sql`exists (select 1 from (${records}) g
-  where g.aplicativo_id = ar.aplicativo_id and g.relatorio_id = r.id and ${isCurrent}
-    and (g.tipo_acesso = 'full' or p.name = any(g.paginas_permitidas)))`;
+export const isPagePermitted = sql`exists (select 1 from ${held}
+  and g.lugar = ar.aplicativo_id and g.relatorio_id = r.id
+  where ${isCurrent} and (g.paginas is null or p.name = any(g.paginas)))`;

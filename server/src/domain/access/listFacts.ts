@@ -18,7 +18,7 @@ export interface SharedFacts {
 }
 
 /**
- * Loads what decides about the cells of a region, with eight statements at most. Leaves out the cells that nobody opens: of a
+ * Loads what decides about the cells of a region, with five statements at most. Leaves out the cells that nobody opens: of a
  * person without a role and without a grant, and of a report in an application that does not contain it. People of the same
  * teams without grants of their own share their facts: 10,000 people are then decided about a few hundred times. Spec ENS-02.
  */
@@ -65,8 +65,8 @@ type Rows = Awaited<ReturnType<typeof readRegion>>;
 type People = readonly [Rows['people'][number], ...Rows['people']];
 
 /** Groups the people about whom the same rows decide. A person with a grant of their own is alone. */
-function alikePeople({ people, named, records, members }: Rows): readonly People[] {
-  const alone = new Set([...named, ...records].map(({ user }) => user));
+function alikePeople({ people, grants, members }: Rows): readonly People[] {
+  const alone = new Set(grants.map(({ user }) => user));
   const memberships = rowsByKey(members, ({ user }) => user);
   const found = new Map<string, [Rows['people'][number], ...Rows['people']]>();
   for (const one of people) {
@@ -88,45 +88,21 @@ interface PlacedGrant {
 }
 
 /** Returns a function that lists the grants of a person, by themselves and by their teams. */
-function grantsByPerson(rows: Rows): (userId: number) => readonly PlacedGrant[] {
-  const named = rowsByKey(rows.named, ({ user }) => user);
-  const records = rowsByKey(rows.records, ({ user }) => user);
-  const teamNamed = rowsByKey(rows.teamNamed, ({ equipe }) => equipe);
-  const teamRecords = rowsByKey(rows.teamRecords, ({ equipe }) => equipe);
-  const teams = new Map<number, readonly PlacedGrant[]>();
-  for (const id of new Set([...teamNamed.keys(), ...teamRecords.keys()])) {
-    teams.set(id, placedGrants(teamNamed.get(id) ?? [], teamRecords.get(id) ?? []));
-  }
-  const memberships = rowsByKey(rows.members, ({ user }) => user);
-  return (userId) => [
-    ...placedGrants(named.get(userId) ?? [], records.get(userId) ?? []),
-    ...(memberships.get(userId) ?? []).flatMap(({ equipe }) => teams.get(equipe) ?? []),
-  ];
+function grantsByPerson({ grants, members }: Rows): (userId: number) => readonly PlacedGrant[] {
+  const byPerson = rowsByKey(grants, ({ user }) => user ?? 0);
+  const byTeam = rowsByKey(grants, ({ equipe }) => equipe ?? 0);
+  const memberships = rowsByKey(members, ({ user }) => user);
+  const placed = new Map(grants.map((row) => [row, placedGrant(row)]));
+  return (userId) =>
+    [
+      ...(byPerson.get(userId) ?? []),
+      ...(memberships.get(userId) ?? []).flatMap(({ equipe }) => byTeam.get(equipe) ?? []),
+    ].flatMap((row) => placed.get(row) ?? []);
 }
 
-function placedGrants(
-  named: readonly (Rows['named'][number] | Rows['teamNamed'][number])[],
-  records: readonly (Rows['records'][number] | Rows['teamRecords'][number])[],
-): PlacedGrant[] {
-  return [
-    ...named.map((row) => ({
-      relatorio: row.relatorio,
-      aplicativo: null,
-      grant: { ...originOf(row), access: 'full' as const, pages: [], existing: null },
-    })),
-    ...records.flatMap((row) => {
-      const { relatorio, aplicativo, access, pages, existing } = row;
-      return access === 'none'
-        ? []
-        : [{ relatorio, aplicativo, grant: { ...originOf(row), access, pages, existing } }];
-    }),
-  ];
-}
-
-function originOf(
-  row: Rows['named'][number] | Rows['teamNamed'][number],
-): Omit<Grant, 'access' | 'pages' | 'existing'> {
-  const { until, grantedBy, grantedAt } = row;
-  const by = 'equipe' in row ? { equipe: { id: row.equipe, nome: row.nome } } : 'person';
-  return { by, until, grantedBy, grantedAt };
+function placedGrant(row: Rows['grants'][number]): PlacedGrant[] {
+  const { user, equipe, nome, relatorio, aplicativo, access, ...grant } = row;
+  if (access === 'none') return [];
+  const by = user === null ? { equipe: { id: equipe ?? 0, nome: nome ?? '' } } : 'person';
+  return [{ relatorio, aplicativo, grant: { ...grant, by, access } }];
 }

@@ -1,20 +1,18 @@
-import { and, type Column, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { groupNames } from '../../platform/db/groupNames.ts';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import {
   aplicativo,
   aplicativoRelatorio,
+  concessao,
   equipe,
   equipeMembro,
-  permissao,
-  permissaoEquipe,
   relatorio,
-  relatorioEquipe,
-  relatorioUser,
   user,
 } from '../../platform/db/schema.ts';
 import { existingPages } from './existingPages.ts';
+import { accessOf, isGiving, pagesOf } from './grantSql.ts';
 import type { Region } from './Region.ts';
 
 /** Reads the rows that decide about the cells of a region. */
@@ -23,14 +21,6 @@ export async function readRegion(db: Db, region: Region) {
   const relatorios = await readRelatorios(db, region, people);
   const ids = relatorios.map(({ id }) => id);
   const clientes = [...new Set(relatorios.map(({ clienteId }) => clienteId))];
-  const inRegion: InRegion = (columns) =>
-    and(
-      isOneOf(columns.relatorio, ids),
-      region.people && columns.user ? isOneOf(columns.user, region.people) : undefined,
-      region.aplicativos && columns.aplicativo
-        ? isOneOf(columns.aplicativo, region.aplicativos)
-        : undefined,
-    );
   return {
     relatorios,
     people:
@@ -46,83 +36,48 @@ export async function readRegion(db: Db, region: Region) {
       .from(aplicativoRelatorio)
       .innerJoin(aplicativo, eq(aplicativo.id, aplicativoRelatorio.aplicativo_id))
       .where(
-        inRegion({
-          relatorio: aplicativoRelatorio.relatorio_id,
-          aplicativo: aplicativoRelatorio.aplicativo_id,
-        }),
+        and(
+          isOneOf(aplicativoRelatorio.relatorio_id, ids),
+          region.aplicativos && isOneOf(aplicativoRelatorio.aplicativo_id, region.aplicativos),
+        ),
       ),
-    named: region.aplicativos
-      ? []
-      : await db
-          .select({
-            user: relatorioUser.user_id,
-            relatorio: relatorioUser.relatorio_id,
-            ...timesOf(relatorioUser),
-          })
-          .from(relatorioUser)
-          .where(inRegion({ relatorio: relatorioUser.relatorio_id, user: relatorioUser.user_id })),
-    records: await db
-      .select({
-        user: permissao.user_id,
-        relatorio: permissao.relatorio_id,
-        aplicativo: permissao.aplicativo_id,
-        access: permissao.tipo_acesso,
-        pages: permissao.paginas_permitidas,
-        existing: existingPages(sql`${permissao}`),
-        ...timesOf(permissao),
-      })
-      .from(permissao)
-      .where(
-        inRegion({
-          relatorio: permissao.relatorio_id,
-          user: permissao.user_id,
-          aplicativo: permissao.aplicativo_id,
-        }),
-      ),
-    ...(await readTeams(db, region, inRegion)),
+    ...(await readGrants(db, region, clientes, ids)),
   };
 }
 
-type InRegion = (columns: {
-  relatorio: Column;
-  user?: Column;
-  aplicativo?: Column;
-}) => SQL | undefined;
-
-/** Reads what teams are granted in a region, and the members of these teams. */
-async function readTeams(db: Db, region: Region, inRegion: InRegion) {
-  const teamNamed = region.aplicativos
-    ? []
-    : await db
-        .select({
-          equipe: equipe.id,
-          nome: equipe.nome,
-          relatorio: relatorioEquipe.relatorio_id,
-          ...timesOf(relatorioEquipe),
-        })
-        .from(relatorioEquipe)
-        .innerJoin(equipe, eq(equipe.id, relatorioEquipe.equipe_id))
-        .where(inRegion({ relatorio: relatorioEquipe.relatorio_id }));
-  const teamRecords = await db
+/** Reads what people and teams are granted in a region, and the members of these teams. */
+async function readGrants(
+  db: Db,
+  { people, aplicativos }: Region,
+  clientes: readonly number[],
+  relatorios: readonly number[],
+) {
+  const grants = await db
     .select({
-      equipe: equipe.id,
+      user: concessao.user_id,
+      equipe: concessao.equipe_id,
       nome: equipe.nome,
-      relatorio: permissaoEquipe.relatorio_id,
-      aplicativo: permissaoEquipe.aplicativo_id,
-      access: permissaoEquipe.tipo_acesso,
-      pages: permissaoEquipe.paginas_permitidas,
-      existing: existingPages(sql`${permissaoEquipe}`),
-      ...timesOf(permissaoEquipe),
+      relatorio: concessao.relatorio_id,
+      aplicativo: concessao.aplicativo_id,
+      access: accessOf(sql`${concessao}`).as('access'),
+      pages: pagesOf(sql`${concessao}`).as('pages'),
+      existing: existingPages(sql`${concessao}`),
+      until: concessao.expira_em,
+      grantedBy: concessao.granted_by,
+      grantedAt: concessao.granted_at,
     })
-    .from(permissaoEquipe)
-    .innerJoin(equipe, eq(equipe.id, permissaoEquipe.equipe_id))
+    .from(concessao)
+    .leftJoin(equipe, eq(equipe.id, concessao.equipe_id))
     .where(
-      inRegion({
-        relatorio: permissaoEquipe.relatorio_id,
-        aplicativo: permissaoEquipe.aplicativo_id,
-      }),
+      and(
+        isOneOf(concessao.cliente_id, clientes),
+        isOneOf(concessao.relatorio_id, relatorios),
+        isGiving(sql`${concessao}`),
+        people && or(isNull(concessao.user_id), isOneOf(concessao.user_id, people)),
+        aplicativos && isOneOf(concessao.aplicativo_id, aplicativos),
+      ),
     );
-  const teams = [...new Set([...teamNamed, ...teamRecords].map((row) => row.equipe))];
+  const teams = [...new Set(grants.flatMap((grant) => grant.equipe ?? []))];
   const members =
     teams.length === 0
       ? []
@@ -132,23 +87,11 @@ async function readTeams(db: Db, region: Region, inRegion: InRegion) {
           .where(
             and(
               isOneOf(equipeMembro.equipe_id, teams),
-              region.people && isOneOf(equipeMembro.user_id, region.people),
+              people && isOneOf(equipeMembro.user_id, people),
             ),
           );
-  return { teamNamed, teamRecords, members };
+  return { grants, members };
 }
-
-type GrantTable =
-  | typeof relatorioUser
-  | typeof permissao
-  | typeof relatorioEquipe
-  | typeof permissaoEquipe;
-
-const timesOf = <T extends GrantTable>({ expira_em, granted_by, granted_at }: T) => ({
-  until: expira_em as T['expira_em'],
-  grantedBy: granted_by as T['granted_by'],
-  grantedAt: granted_at as T['granted_at'],
-});
 
 async function readPeople(db: Db, condition: SQL | undefined) {
   return db

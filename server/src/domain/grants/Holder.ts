@@ -9,6 +9,11 @@ export interface Holder {
 /** The order in which grants are written, and in which history lists them. */
 export const holderKinds = ['person', 'team'] as const;
 
+/** The holder as the key of a grant has it: see `concessao.titular`. */
+export const titularOf = ({ kind, id }: Holder): number => (kind === 'person' ? id : -id);
+export const holderOf = (titular: number): Holder =>
+  titular > 0 ? { kind: 'person', id: titular } : { kind: 'team', id: -titular };
+
 /** What differs between the grants of people and those of teams. All other code is the same for both. */
 export const holders = {
   person: {
@@ -16,21 +21,12 @@ export const holders = {
     field: 'user',
     /** The field of a report that lists the people who may open it on Dashboards. */
     allowed: 'users_allowed',
-    column: 'user_id',
-    inAplicativos: 'permissao',
-    onDashboards: 'relatorio_user',
-    hasCliente: false,
     missing: 'Usuário não encontrado neste cliente.',
     repeated: 'Há usuários repetidos.',
   },
   team: {
     field: 'equipe',
     allowed: 'equipes_allowed',
-    column: 'equipe_id',
-    inAplicativos: 'permissao_equipe',
-    onDashboards: 'relatorio_equipe',
-    // The foreign keys of these tables contain the cliente, so that no team is granted a report of another cliente. EQP-13.
-    hasCliente: true,
     missing: 'Equipe não encontrada neste cliente.',
     repeated: 'Há equipes repetidas.',
   },

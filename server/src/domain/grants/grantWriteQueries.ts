@@ -1,7 +1,7 @@
 import type { AccessType } from '@portal/api-client/rules';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { type Holder, type HolderKind, holderKinds, holders } from './Holder.ts';
+import { type Holder, type HolderKind, titularOf } from './Holder.ts';
 import type { FullAccess } from './permissaoQueries.ts';
 
 /** The access of a person or of a team to one report within an application. */
@@ -47,85 +47,61 @@ interface Place {
 
 const countOf = (result: unknown) => (result as { rows: readonly unknown[] }).rows.length;
 
+/** A grant in an application, or on Dashboards. */
+type Saved = AppGrant & { readonly aplicativo_id: number | null };
+
+/** Who gives grants, and of which stored ends those stay that the grants do not name: the ones after `now`; without it, all. */
+type Saving = Pick<Giving, 'by'> & Partial<Giving>;
+
 /** Writes the grants of people and teams. No other code writes them. `db` is a transaction. */
 export function grantWriteQueries(db: Db) {
-  /** Saves the grants of people, or those of teams, in one statement. One JSON parameter contains all rows. Returns how many differed. */
-  async function saveOfKind(
-    kind: HolderKind,
+  /**
+   * Inserts or replaces grants of a cliente in one statement. One JSON parameter contains all rows. A grant that does not differ keeps
+   * the person who gave it. Returns how many differed.
+   */
+  async function save(
     clienteId: number,
-    grants: readonly PlacedAppGrant[],
-    { by, now }: Giving,
+    grants: readonly Saved[],
+    { by, now }: Saving,
   ): Promise<number> {
-    const given = grants
-      .filter(({ holder }) => holder.kind === kind)
-      .map(({ holder, expira_em, ...grant }, n) => ({
-        ...grant,
-        holder: holder.id,
-        n,
-        expira_em: expira_em ?? null,
-        keeps: expira_em === undefined,
-      }));
-    if (given.length === 0) return 0;
-    const { table, holder, columns, values } = namesOf(kind, 'inAplicativos', clienteId);
-    const written = await db.execute(sql`insert into ${table}
-        (${columns}aplicativo_id, ${holder}, relatorio_id, tipo_acesso, paginas_permitidas, expira_em,
-          granted_by, granted_at)
-      select ${values}g.aplicativo_id, g.holder, g.relatorio_id, g.tipo_acesso,
-        array(select jsonb_array_elements_text(g.paginas)),
-        case when g.tipo_acesso = 'none' then null when not g.keeps then g.expira_em
-          when old.expira_em > ${now.toISOString()}::timestamptz then old.expira_em end,
+    if (grants.length === 0) return 0;
+    const given = grants.map(({ holder, expira_em, ...grant }, n) => ({
+      ...grant,
+      titular: titularOf(holder),
+      n,
+      expira_em: expira_em ?? null,
+      keeps: expira_em === undefined,
+    }));
+    const written =
+      await db.execute(sql`insert into concessao (id, cliente_id, user_id, equipe_id, aplicativo_id,
+        relatorio_id, paginas, expira_em, granted_by, granted_at)
+      select case when g.titular > 0 and g.aplicativo_id is not null then nextval('permissao_id') end, ${clienteId},
+        case when g.titular > 0 then g.titular end, case when g.titular < 0 then -g.titular end,
+        g.aplicativo_id, g.relatorio_id,
+        case when g.tipo_acesso <> 'full' then array(select jsonb_array_elements_text(g.paginas)) end,
+        case when g.tipo_acesso <> 'none' then case when not g.keeps then g.expira_em
+          when old.expira_em > ${now?.toISOString() ?? '-infinity'}::timestamptz then old.expira_em end end,
         ${by}, now()
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(aplicativo_id int, holder int,
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(titular int, aplicativo_id int,
         relatorio_id int, tipo_acesso text, paginas jsonb, expira_em timestamptz, keeps boolean, n int)
-      left join ${table} old on old.aplicativo_id = g.aplicativo_id and old.${holder} = g.holder
-        and old.relatorio_id = g.relatorio_id
+      left join concessao old on old.titular = g.titular and old.relatorio_id = g.relatorio_id
+        and old.lugar = coalesce(g.aplicativo_id, 0)
       order by g.n
-      on conflict (aplicativo_id, ${holder}, relatorio_id) do update
-      set tipo_acesso = excluded.tipo_acesso, paginas_permitidas = excluded.paginas_permitidas,
-        expira_em = excluded.expira_em, granted_by = excluded.granted_by, granted_at = excluded.granted_at
-      where (${table}.tipo_acesso, ${table}.paginas_permitidas, ${table}.expira_em)
-        is distinct from (excluded.tipo_acesso, excluded.paginas_permitidas, excluded.expira_em)
+      on conflict (titular, relatorio_id, lugar) do update
+      set paginas = excluded.paginas, expira_em = excluded.expira_em, granted_by = excluded.granted_by,
+        granted_at = excluded.granted_at
+      where (concessao.paginas, concessao.expira_em) is distinct from (excluded.paginas, excluded.expira_em)
       returning relatorio_id`);
     return countOf(written);
   }
 
   return {
     /** Inserts or replaces grants in several applications of a cliente, as `saveInAplicativo` does. Returns how many differed. */
-    async saveInAplicativos(
-      clienteId: number,
-      grants: readonly PlacedAppGrant[],
-      giving: Giving,
-    ): Promise<number> {
-      let count = 0;
-      for (const kind of holderKinds) count += await saveOfKind(kind, clienteId, grants, giving);
-      return count;
-    },
+    saveInAplicativos: (clienteId: number, grants: readonly PlacedAppGrant[], giving: Giving) =>
+      save(clienteId, grants, giving),
     /** Inserts grants on Dashboards, or gives them another end. Returns how many differed. */
-    async saveOnDashboards(
-      clienteId: number,
-      grants: readonly PlacedDashboardGrant[],
-      grantedBy: number,
-    ): Promise<number> {
-      let count = 0;
-      for (const kind of holderKinds) {
-        const given = grants
-          .filter(({ holder }) => holder.kind === kind)
-          .map(({ holder, ...grant }) => ({ ...grant, holder: holder.id }));
-        if (given.length === 0) continue;
-        const { table, holder, columns, values } = namesOf(kind, 'onDashboards', clienteId);
-        const written = await db.execute(sql`insert into ${table} as g
-            (${columns}${holder}, relatorio_id, expira_em, granted_by, granted_at)
-          select ${values}w.holder, w.relatorio_id, w.expira_em, ${grantedBy}, now()
-          from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-            as w(holder int, relatorio_id int, expira_em timestamptz)
-          on conflict (${holder}, relatorio_id) do update set expira_em = excluded.expira_em,
-            granted_by = excluded.granted_by, granted_at = excluded.granted_at
-          where g.expira_em is distinct from excluded.expira_em
-          returning g.relatorio_id`);
-        count += countOf(written);
-      }
-      return count;
-    },
+    saveOnDashboards: (clienteId: number, grants: readonly PlacedDashboardGrant[], by: number) =>
+      save(clienteId, grants.map(onDashboards), { by }),
     /**
      * Inserts or replaces grants in an application. Writes only the grants that differ from the stored ones, with the person who
      * changes them. Returns whether a grant differed. A grant with the access `none` gets no expiry.
@@ -136,7 +112,7 @@ export function grantWriteQueries(db: Db) {
       giving: Giving,
     ): Promise<boolean> {
       const placed = grants.map((grant) => ({ ...grant, aplicativo_id: id }));
-      return (await this.saveInAplicativos(clienteId, placed, giving)) > 0;
+      return (await save(clienteId, placed, giving)) > 0;
     },
     /**
      * Grants full access to each of these reports in an application to each of these people and teams. PostgreSQL combines them: the
@@ -148,20 +124,18 @@ export function grantWriteQueries(db: Db) {
       relatorioIds: readonly number[],
       grantedBy: number,
     ) {
-      if (relatorioIds.length === 0) return;
-      for (const kind of holderKinds) {
-        const ofKind = given
-          .filter(({ holder }) => holder.kind === kind)
-          .map(({ holder, expira_em }) => ({ id: holder.id, expira_em }));
-        if (ofKind.length === 0) continue;
-        const { table, holder, columns, values } = namesOf(kind, 'inAplicativos', clienteId);
-        await db.execute(sql`insert into ${table}
-            (${columns}aplicativo_id, ${holder}, relatorio_id, tipo_acesso, expira_em, granted_by)
-          select ${values}${id}, h.id, r::int, 'full', h.expira_em, ${grantedBy}
-          from jsonb_to_recordset(${JSON.stringify(ofKind)}::jsonb) as h(id int, expira_em timestamptz),
-            jsonb_array_elements_text(${JSON.stringify(relatorioIds)}::jsonb) r
-          on conflict do nothing`);
-      }
+      if (relatorioIds.length === 0 || given.length === 0) return;
+      const holders = given.map(({ holder, expira_em }) => ({
+        titular: titularOf(holder),
+        expira_em,
+      }));
+      await db.execute(sql`insert into concessao (id, cliente_id, user_id, equipe_id, aplicativo_id, relatorio_id, expira_em, granted_by)
+        select case when h.titular > 0 then nextval('permissao_id') end, ${clienteId},
+          case when h.titular > 0 then h.titular end, case when h.titular < 0 then -h.titular end,
+          ${id}, r::int, h.expira_em, ${grantedBy}
+        from jsonb_to_recordset(${JSON.stringify(holders)}::jsonb) as h(titular int, expira_em timestamptz),
+          jsonb_array_elements_text(${JSON.stringify(relatorioIds)}::jsonb) r
+        on conflict do nothing`);
     },
     /**
      * Replaces the list of people, or of teams, who may open a report on Dashboards. A grant that does not change keeps the
@@ -173,67 +147,44 @@ export function grantWriteQueries(db: Db) {
       wanted: readonly DashboardGrant[],
       grantedBy: number,
     ): Promise<boolean> {
-      const { table, holder, columns, values } = namesOf(kind, 'onDashboards', clienteId);
-      const given = wanted.map(({ id: holderId, expira_em }) => ({
-        id: holderId,
-        expira_em: expira_em ?? null,
-        keeps: expira_em === undefined,
-      }));
-      const wantedRows = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        as w(id int, expira_em timestamptz, keeps boolean)`;
-      const removed = await db.execute(sql`delete from ${table} g where g.relatorio_id = ${id}
-        and not exists (select 1 from ${wantedRows} where w.id = g.${holder}) returning g.relatorio_id`);
-      const written = await db.execute(sql`insert into ${table} as g
-          (${columns}${holder}, relatorio_id, expira_em, granted_by, granted_at)
-        select ${values}w.id, ${id}, case when w.keeps then old.expira_em else w.expira_em end,
-          ${grantedBy}, now()
-        from ${wantedRows}
-        left join ${table} old on old.relatorio_id = ${id} and old.${holder} = w.id
-        on conflict (${holder}, relatorio_id) do update set expira_em = excluded.expira_em,
-          granted_by = excluded.granted_by, granted_at = excluded.granted_at
-        where g.expira_em is distinct from excluded.expira_em
+      const kept = JSON.stringify(wanted.map((one) => one.id));
+      const holder = kind === 'person' ? sql`g.user_id` : sql`g.equipe_id`;
+      const removed = await db.execute(sql`delete from concessao g
+        where g.cliente_id = ${clienteId} and g.relatorio_id = ${id} and g.aplicativo_id is null
+          and ${holder} is not null
+          and ${holder} not in (select one::int from jsonb_array_elements_text(${kept}::jsonb) one)
         returning g.relatorio_id`);
-      return countOf(removed) + countOf(written) > 0;
+      const grants = wanted.map(({ id: holderId, expira_em }) =>
+        onDashboards({ holder: { kind, id: holderId }, relatorio_id: id, expira_em }),
+      );
+      return countOf(removed) + (await save(clienteId, grants, { by: grantedBy })) > 0;
     },
     /** Deletes one permission record of a person. */
     async delete(id: number) {
-      await db.execute(sql`delete from permissao where id = ${id}`);
+      await db.execute(sql`delete from concessao where id = ${id}`);
     },
     /** Deletes the grants in an application, except those on the reports `keptRelatorioIds`. */
     async deleteInAplicativo(aplicativoId: number, keptRelatorioIds: readonly number[]) {
       const kept = JSON.stringify(keptRelatorioIds);
-      for (const kind of holderKinds) {
-        await db.execute(sql`delete from ${sql.identifier(holders[kind].inAplicativos)}
-          where aplicativo_id = ${aplicativoId} and relatorio_id not in
-            (select one::int from jsonb_array_elements_text(${kept}::jsonb) one)`);
-      }
+      await db.execute(sql`delete from concessao
+        where aplicativo_id = ${aplicativoId} and relatorio_id not in
+          (select one::int from jsonb_array_elements_text(${kept}::jsonb) one)`);
     },
     /** Deletes the grants of a person in all clientes except this one, for a change of cliente. */
     async deleteOutside(personId: number, clienteId: number | null) {
-      for (const place of ['inAplicativos', 'onDashboards'] as const) {
-        await db.execute(sql`delete from ${sql.identifier(holders.person[place])} t using relatorio r
-          where t.user_id = ${personId} and r.id = t.relatorio_id and r.cliente_id <> ${clienteId ?? 0}`);
-      }
+      await db.execute(
+        sql`delete from concessao where user_id = ${personId} and cliente_id <> ${clienteId ?? 0}`,
+      );
     },
     /** Deletes all grants on a report, in applications and on Dashboards. */
     async deleteOfRelatorio(relatorioId: number) {
-      for (const place of ['inAplicativos', 'onDashboards'] as const) {
-        for (const kind of holderKinds) {
-          await db.execute(sql`delete from ${sql.identifier(holders[kind][place])}
-            where relatorio_id = ${relatorioId}`);
-        }
-      }
+      await db.execute(sql`delete from concessao where relatorio_id = ${relatorioId}
+        and cliente_id = (select cliente_id from relatorio where id = ${relatorioId})`);
     },
   };
 }
 
-/** The names of a table of grants and of its column for the holder, and the column of the cliente if the table has one. */
-function namesOf(kind: HolderKind, place: 'inAplicativos' | 'onDashboards', clienteId: number) {
-  const { [place]: table, column, hasCliente } = holders[kind];
-  return {
-    table: sql.identifier(table),
-    holder: sql.identifier(column),
-    columns: hasCliente ? sql`cliente_id, ` : sql``,
-    values: hasCliente ? sql`${clienteId}::int, ` : sql``,
-  };
-}
+/** A grant on Dashboards gives full access. */
+const onDashboards = (
+  grant: Omit<PlacedDashboardGrant, 'expira_em'> & Pick<DashboardGrant, 'expira_em'>,
+): Saved => ({ ...grant, aplicativo_id: null, tipo_acesso: 'full', paginas: [] });

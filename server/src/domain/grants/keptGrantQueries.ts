@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  type KeptRow,
-  keptAs,
-  namesThing,
-  readKept,
-  type Thing,
-} from '../../platform/db/keptRows.ts';
+import { type KeptRow, namesThing, readKept, type Thing } from '../../platform/db/keptRows.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { holderKinds, holders } from './Holder.ts';
+import { accessOf } from '../access/grantSql.ts';
 
 /** A grant of a deleted thing. Those of people in applications have ids. */
 export interface KeptGrant extends KeptRow {
@@ -22,60 +16,28 @@ const author = sql`(select u.id from user_account u where u.id = w.granted_by)`;
 /** Keeps the grants of a thing that is deleted, and writes them again when it is restored. `db` is a transaction. */
 export function keptGrantQueries(db: Db) {
   return {
-    async list(thing: Thing): Promise<KeptGrant[]> {
-      const found: KeptGrant[] = [];
-      for (const kind of holderKinds) {
-        // No person holds a grant of a team, and no team one of a person.
-        if (thing.kind === 'user' && kind === 'team') continue;
-        if (thing.kind === 'equipe' && kind === 'person') continue;
-        const { inAplicativos, onDashboards, column } = holders[kind];
-        const order = sql.identifier(column);
-        found.push(
-          ...(await readKept<KeptGrant>(
-            db,
-            sql`select to_jsonb(t) as kept from ${sql.identifier(inAplicativos)} t
-              where ${namesThing(thing)} order by t.${order}, t.aplicativo_id, t.relatorio_id`,
-          )),
-        );
-        // A grant on Dashboards names no application.
-        if (thing.kind === 'aplicativo') continue;
-        found.push(
-          ...(await readKept<KeptGrant>(
-            db,
-            sql`select to_jsonb(t) as kept from ${sql.identifier(onDashboards)} t
-              where ${namesThing(thing)} order by t.${order}, t.relatorio_id`,
-          )),
-        );
-      }
-      return found;
-    },
+    list: (thing: Thing): Promise<KeptGrant[]> =>
+      readKept<KeptGrant>(
+        db,
+        sql`select to_jsonb(t) - 'titular' - 'lugar' || jsonb_build_object('tipo_acesso', ${accessOf(sql`t`)}) as kept
+          from concessao t where ${namesThing(thing)}
+          order by t.user_id is null, t.aplicativo_id is null, t.titular, t.lugar, t.relatorio_id`,
+      ),
 
-    /** Writes the grants with their authors and dates. People, teams, reports and applications must exist in the cliente. */
+    /**
+     * Writes the grants with their authors and dates. People, teams, reports and applications must exist in the cliente. Documents of
+     * older versions name the pages `paginas_permitidas`.
+     */
     async restore(clienteId: number, grants: readonly KeptGrant[]): Promise<void> {
-      const [people, teams] = [
-        grants.filter(({ user_id }) => user_id != null),
-        grants.filter(({ equipe_id }) => equipe_id != null),
-      ];
-      const inApp = ({ aplicativo_id }: KeptGrant) => aplicativo_id != null;
-      const onDashboards = (grant: KeptGrant) => !inApp(grant);
-      await db.execute(sql`insert into permissao
-          (id, aplicativo_id, user_id, relatorio_id, tipo_acesso, paginas_permitidas, expira_em, granted_by, granted_at)
-        select w.id, w.aplicativo_id, w.user_id, w.relatorio_id, w.tipo_acesso, w.paginas_permitidas, w.expira_em,
-          ${author}, w.granted_at
-        from ${keptAs('permissao', people.filter(inApp))} on conflict do nothing`);
-      await db.execute(sql`insert into permissao_equipe
-          (cliente_id, aplicativo_id, equipe_id, relatorio_id, tipo_acesso, paginas_permitidas, expira_em, granted_by,
-            granted_at)
-        select ${clienteId}, w.aplicativo_id, w.equipe_id, w.relatorio_id, w.tipo_acesso, w.paginas_permitidas,
+      await db.execute(sql`insert into concessao (id, cliente_id, user_id, equipe_id, aplicativo_id, relatorio_id,
+          paginas, expira_em, granted_by, granted_at)
+        select w.id, ${clienteId}, w.user_id, w.equipe_id, w.aplicativo_id, w.relatorio_id,
+          case when w.tipo_acesso in ('specific', 'none') then coalesce(w.paginas, w.paginas_permitidas) end,
           w.expira_em, ${author}, w.granted_at
-        from ${keptAs('permissao_equipe', teams.filter(inApp))} on conflict do nothing`);
-      await db.execute(sql`insert into relatorio_user (user_id, relatorio_id, expira_em, granted_by, granted_at)
-        select w.user_id, w.relatorio_id, w.expira_em, ${author}, w.granted_at
-        from ${keptAs('relatorio_user', people.filter(onDashboards))} on conflict do nothing`);
-      await db.execute(sql`insert into relatorio_equipe
-          (cliente_id, equipe_id, relatorio_id, expira_em, granted_by, granted_at)
-        select ${clienteId}, w.equipe_id, w.relatorio_id, w.expira_em, ${author}, w.granted_at
-        from ${keptAs('relatorio_equipe', teams.filter(onDashboards))} on conflict do nothing`);
+        from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as w(id int, user_id int, equipe_id int,
+          aplicativo_id int, relatorio_id int, tipo_acesso text, paginas text[], paginas_permitidas text[],
+          expira_em timestamptz, granted_by int, granted_at timestamptz)
+        on conflict do nothing`);
     },
   };
 }

@@ -1,16 +1,13 @@
 import type { AccessType } from '@portal/api-client/rules';
-import { and, asc, count, eq, gt, isNull, min, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm';
 import { equalsId, hasId } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import {
-  aplicativo,
-  aplicativoRelatorio,
-  permissao,
-  permissaoEquipe,
-} from '../../platform/db/schema.ts';
+import { aplicativo, aplicativoRelatorio, concessao } from '../../platform/db/schema.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
-import { type Holder, type HolderKind, holderKinds } from './Holder.ts';
+import { isOfRelatorio } from '../access/existingPages.ts';
+import { accessOf, pagesOf } from '../access/grantSql.ts';
+import { type Holder, holderOf } from './Holder.ts';
 
 /** Which grants are listed. Without `people` and `teams`, the grants of all people and teams. */
 interface Part {
@@ -39,141 +36,121 @@ export interface FullAccess {
   readonly expira_em: Date | null;
 }
 
-/** The tables of the grants in applications. The rows of teams have no ids. */
-const tables = {
-  person: { table: permissao, holder: permissao.user_id, order: [asc(permissao.id)] },
-  team: {
-    table: permissaoEquipe,
-    holder: permissaoEquipe.equipe_id,
-    order: [asc(permissaoEquipe.equipe_id), asc(permissaoEquipe.relatorio_id)],
-  },
-} as const;
-
 const filterable = {
-  user: permissao.user_id,
-  relatorio: permissao.relatorio_id,
-  aplicativo: permissao.aplicativo_id,
+  user: concessao.user_id,
+  relatorio: concessao.relatorio_id,
+  aplicativo: concessao.aplicativo_id,
 } as const;
 
 /** The filters and the sort fields of the list. Its rows are in the order of their ids. */
 const ids = [...Object.keys(filterable), 'id'];
 export const permissaoListFields = { filters: ids, sorts: ['id'], ids };
 
+const columns = {
+  relatorio: concessao.relatorio_id,
+  aplicativo: aplicativo.id,
+  tipo_acesso: accessOf(sql`${concessao}`).as('tipo_acesso'),
+  paginas: pagesOf(sql`${concessao}`).as('paginas'),
+  expira_em: concessao.expira_em,
+  concedido_em: concessao.granted_at,
+  cliente: concessao.cliente_id,
+};
+
 /** Reads permission records for administrators. `db` may be a transaction. */
 export function permissaoQueries(db: Db) {
   const rows = () =>
     db
       .select({
-        id: permissao.id,
-        user: permissao.user_id,
-        relatorio: permissao.relatorio_id,
-        aplicativo: permissao.aplicativo_id,
-        tipo_acesso: permissao.tipo_acesso,
-        paginas: permissao.paginas_permitidas,
-        expira_em: permissao.expira_em,
-        concedido_em: permissao.granted_at,
-        cliente: aplicativo.cliente_id,
+        id: sql<number>`${concessao.id}`,
+        user: sql<number>`${concessao.user_id}`,
+        ...columns,
       })
-      .from(permissao)
-      .innerJoin(aplicativo, eq(aplicativo.id, permissao.aplicativo_id))
+      .from(concessao)
+      .innerJoin(aplicativo, eq(aplicativo.id, concessao.aplicativo_id))
       .$dynamic();
   const matching = (scope: Scope, filter: ListQuery['filter']): SQL | undefined =>
     and(
-      scope === 'all' ? undefined : eq(aplicativo.cliente_id, scope),
-      filter.id === undefined ? undefined : hasId(permissao.id, filter.id),
+      isNotNull(concessao.user_id),
+      isNotNull(concessao.aplicativo_id),
+      scope === 'all' ? undefined : eq(concessao.cliente_id, scope),
+      filter.id === undefined ? undefined : hasId(concessao.id, filter.id),
       ...Object.entries(filterable)
         .filter(([name]) => Object.hasOwn(filter, name))
         .map(([name, column]) => equalsId(column, filter[name])),
     );
 
-  const listOfKind = async (
-    kind: HolderKind,
-    ids: readonly number[] | 'all' = [],
-    { relatorio, aplicativo: app }: Part,
-  ): Promise<AppGrantRow[]> => {
-    if (ids.length === 0) return [];
-    const { table, holder, order } = tables[kind];
-    const found = await db
-      .select({
-        holder,
-        relatorio: table.relatorio_id,
-        aplicativo: table.aplicativo_id,
-        tipo_acesso: table.tipo_acesso,
-        paginas: table.paginas_permitidas,
-        expira_em: table.expira_em,
-        concedido_em: table.granted_at,
-        cliente: aplicativo.cliente_id,
-      })
-      .from(table)
-      .innerJoin(aplicativo, eq(aplicativo.id, table.aplicativo_id))
-      .where(
-        and(
-          ids === 'all' ? undefined : hasId(holder, ids),
-          relatorio === undefined ? undefined : eq(table.relatorio_id, relatorio),
-          app === undefined ? undefined : eq(table.aplicativo_id, app),
-        ),
-      )
-      .orderBy(...order);
-    return found.map((row) => ({ ...row, holder: { kind, id: row.holder } }));
-  };
-
   return {
     async list(scope: Scope, { page, filter }: ListQuery) {
-      const found = rows().where(matching(scope, filter)).orderBy(asc(permissao.id));
+      const found = rows().where(matching(scope, filter)).orderBy(asc(concessao.id));
       return page ? found.limit(page.limit).offset(page.offset) : found;
     },
     async count(scope: Scope, filter: ListQuery['filter']): Promise<number> {
       const [row] = await db
         .select({ total: count() })
-        .from(permissao)
-        .innerJoin(aplicativo, eq(aplicativo.id, permissao.aplicativo_id))
+        .from(concessao)
         .where(matching(scope, filter));
       return row?.total ?? 0;
     },
     /** The grants that `part` describes. Those of people come first. */
-    async listPart(part: Part): Promise<AppGrantRow[]> {
-      const { people, teams } = part;
+    async listPart({ people, teams, relatorio, aplicativo: app }: Part): Promise<AppGrantRow[]> {
       const isOfAll = people === undefined && teams === undefined;
-      const all = { person: 'all', team: 'all' } as const;
-      const named = isOfAll ? all : { person: people, team: teams };
-      const found: AppGrantRow[] = [];
-      for (const kind of holderKinds) found.push(...(await listOfKind(kind, named[kind], part)));
-      return found;
+      const held = [
+        isOfAll ? undefined : hasId(concessao.user_id, people ?? []),
+        teams === 'all' ? isNotNull(concessao.equipe_id) : hasId(concessao.equipe_id, teams ?? []),
+      ];
+      const found = await db
+        .select({ user: concessao.user_id, equipe: concessao.equipe_id, ...columns })
+        .from(concessao)
+        .innerJoin(aplicativo, eq(aplicativo.id, concessao.aplicativo_id))
+        .where(
+          and(
+            isOfAll ? undefined : or(...held),
+            relatorio === undefined
+              ? undefined
+              : isOfRelatorio(sql`${concessao}`, sql`${relatorio}::int`),
+            app === undefined ? undefined : eq(concessao.aplicativo_id, app),
+          ),
+        )
+        .orderBy(
+          // Records of people have ids.
+          asc(concessao.id),
+          asc(concessao.equipe_id),
+          asc(concessao.relatorio_id),
+        );
+      return found.map(({ user, equipe, ...row }) => ({
+        ...row,
+        holder: user === null ? { kind: 'team', id: equipe ?? 0 } : { kind: 'person', id: user },
+      }));
     },
     /**
      * The people and teams with full access at `now` to every report of an application; nobody if it has none. Spec CONF-04. `expira_em` is the earliest expiry, so that the
      * access to a report that is added lasts no longer than the access to any other.
      */
     async listFullAccess(aplicativoId: number, now: Date): Promise<FullAccess[]> {
-      const found: FullAccess[] = [];
       const placed = db
         .select({ total: count() })
         .from(aplicativoRelatorio)
         .where(eq(aplicativoRelatorio.aplicativo_id, aplicativoId));
-      for (const kind of holderKinds) {
-        const { table, holder } = tables[kind];
-        const rows = await db
-          .select({ id: holder, expira_em: min(table.expira_em) })
-          .from(table)
-          .innerJoin(
-            aplicativoRelatorio,
-            and(
-              eq(aplicativoRelatorio.aplicativo_id, table.aplicativo_id),
-              eq(aplicativoRelatorio.relatorio_id, table.relatorio_id),
-            ),
-          )
-          .where(
-            and(
-              eq(table.aplicativo_id, aplicativoId),
-              eq(table.tipo_acesso, 'full'),
-              or(isNull(table.expira_em), gt(table.expira_em, now)),
-            ),
-          )
-          .groupBy(holder)
-          .having(eq(count(), placed));
-        found.push(...rows.map(({ id, expira_em }) => ({ holder: { kind, id }, expira_em })));
-      }
-      return found;
+      const rows = await db
+        .select({ titular: concessao.titular, expira_em: min(concessao.expira_em) })
+        .from(concessao)
+        .innerJoin(
+          aplicativoRelatorio,
+          and(
+            eq(aplicativoRelatorio.aplicativo_id, concessao.aplicativo_id),
+            eq(aplicativoRelatorio.relatorio_id, concessao.relatorio_id),
+          ),
+        )
+        .where(
+          and(
+            eq(concessao.aplicativo_id, aplicativoId),
+            isNull(concessao.paginas),
+            or(isNull(concessao.expira_em), gt(concessao.expira_em, now)),
+          ),
+        )
+        .groupBy(concessao.titular)
+        .having(eq(count(), placed));
+      return rows.map(({ titular, expira_em }) => ({ holder: holderOf(titular), expira_em }));
     },
     async find(scope: Scope, id: number) {
       const [row] = await rows().where(matching(scope, { id }));

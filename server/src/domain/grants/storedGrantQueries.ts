@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { accessOf, isGiving, pagesOf } from '../access/grantSql.ts';
 import { toMs } from '../access/storedGrants.ts';
 import type { HolderKind } from './Holder.ts';
 
@@ -67,34 +68,19 @@ export function storedGrantQueries(db: Db) {
 
 /** `keys` is a table of keys, of which all grants must have one; null for no such condition. */
 function rows(cliente: number, keys: SQL | null): SQL {
-  const columns = sql`g.granted_by, ${toMs(sql`g.granted_at`)} as granted_at`;
-  const end = sql`${toMs(sql`date_trunc('milliseconds', g.expira_em)`)} as ate`;
-  const ofPerson = sql`join user_account u on u.id = g.user_id and u.cliente_id = ${cliente}`;
-  const ofReport = sql`join relatorio r on r.id = g.relatorio_id and r.cliente_id = ${cliente}`;
-  const inApp = sql`join aplicativo a on a.id = g.aplicativo_id and a.cliente_id = ${cliente}
-    join aplicativo_relatorio ar on ar.aplicativo_id = g.aplicativo_id and ar.relatorio_id = g.relatorio_id`;
-  const named = (kind: HolderKind, holder: SQL, aplicativo: SQL) =>
+  const named =
     keys === null
       ? sql``
-      : sql`join ${keys} k on k.kind = ${kind} and k.holder = ${holder} and k.relatorio = g.relatorio_id
-          and ${aplicativo}`;
-  const access = sql`g.tipo_acesso as acesso,
-    case when g.tipo_acesso = 'specific' then g.paginas_permitidas else '{}' end as paginas`;
-  const onDashboards = sql`k.aplicativo is null`;
-  const inNamedApp = sql`k.aplicativo = g.aplicativo_id`;
+      : sql`join ${keys} k on g.titular = case k.kind when 'person' then k.holder else -k.holder end
+          and g.relatorio_id = k.relatorio and g.lugar = coalesce(k.aplicativo, 0)`;
   return sql`
-    select 'person' as kind, g.user_id as holder, null::int as aplicativo, g.relatorio_id as relatorio,
-        'full' as acesso, '{}'::text[] as paginas, ${end}, ${columns}
-      from relatorio_user g ${named('person', sql`g.user_id`, onDashboards)} ${ofReport} ${ofPerson}
-    union all
-    select 'person', g.user_id, g.aplicativo_id, g.relatorio_id, ${access}, ${end}, ${columns}
-      from permissao g ${named('person', sql`g.user_id`, inNamedApp)} ${inApp} ${ofPerson}
-      where g.tipo_acesso <> 'none'
-    union all
-    select 'team', g.equipe_id, null, g.relatorio_id, 'full', '{}', ${end}, ${columns}
-      from relatorio_equipe g ${named('team', sql`g.equipe_id`, onDashboards)} ${ofReport}
-    union all
-    select 'team', g.equipe_id, g.aplicativo_id, g.relatorio_id, ${access}, ${end}, ${columns}
-      from permissao_equipe g ${named('team', sql`g.equipe_id`, inNamedApp)} ${inApp}
-      where g.tipo_acesso <> 'none'`;
+    select case when g.user_id is null then 'team' else 'person' end as kind, coalesce(g.user_id, g.equipe_id) as holder,
+        g.aplicativo_id as aplicativo, g.relatorio_id as relatorio, ${accessOf(sql`g`)} as acesso,
+        ${pagesOf(sql`g`)} as paginas, ${toMs(sql`date_trunc('milliseconds', g.expira_em)`)} as ate, g.granted_by,
+        ${toMs(sql`g.granted_at`)} as granted_at
+      from concessao g ${named}
+      where g.cliente_id = ${cliente} and ${isGiving(sql`g`)}
+        and (g.user_id is null or exists (select 1 from user_account u where u.id = g.user_id and u.cliente_id = ${cliente}))
+        and (g.aplicativo_id is null or exists (select 1 from aplicativo_relatorio ar
+          where ar.aplicativo_id = g.aplicativo_id and ar.relatorio_id = g.relatorio_id))`;
 }

@@ -78,8 +78,7 @@ describe('a change of one person does not affect another person', () => {
     }
     await grantWriteQueries(db).deleteOutside(one.id, cliente.id);
     await queries.deleteOutside(one.id, cliente.id);
-    const named = (id: number) =>
-      db.$count(schema.relatorioUser, eq(schema.relatorioUser.user_id, id));
+    const named = (id: number) => db.$count(schema.concessao, eq(schema.concessao.user_id, id));
     const recents = async (id: number) => {
       const rows = await db
         .select()

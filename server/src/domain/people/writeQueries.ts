@@ -10,10 +10,9 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import { raiseVersion } from '../../platform/db/raiseVersion.ts';
 import {
   accountLink,
+  concessao,
   group,
   identity,
-  relatorio,
-  relatorioUser,
   session,
   user,
   userGroup,
@@ -253,20 +252,25 @@ export function userWriteQueries(db: Db) {
     /** The reports whose `users_allowed` names a person. */
     async listAllowedRelatorios(id: number): Promise<number[]> {
       const rows = await db
-        .select({ id: relatorioUser.relatorio_id })
-        .from(relatorioUser)
-        .where(eq(relatorioUser.user_id, id))
-        .orderBy(asc(relatorioUser.relatorio_id));
+        .select({ id: concessao.relatorio_id })
+        .from(concessao)
+        .where(and(eq(concessao.user_id, id), isNull(concessao.aplicativo_id)))
+        .orderBy(asc(concessao.relatorio_id));
       return rows.map((row) => row.id);
     },
 
     /** The grants of a person on Dashboards outside a cliente, with their ends. */
     async listAllowedOutside(id: number, clienteId: number | null) {
       return db
-        .select({ relatorio: relatorioUser.relatorio_id, ate: relatorioUser.expira_em })
-        .from(relatorioUser)
-        .innerJoin(relatorio, eq(relatorio.id, relatorioUser.relatorio_id))
-        .where(and(eq(relatorioUser.user_id, id), ne(relatorio.cliente_id, clienteId ?? 0)));
+        .select({ relatorio: concessao.relatorio_id, ate: concessao.expira_em })
+        .from(concessao)
+        .where(
+          and(
+            eq(concessao.user_id, id),
+            isNull(concessao.aplicativo_id),
+            ne(concessao.cliente_id, clienteId ?? 0),
+          ),
+        );
     },
 
     async delete(id: number) {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AccessCell, accessCells, type CellScope } from '../../domain/access/accessCells.ts';
+import { toMs } from '../../domain/access/storedGrants.ts';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
 import { hasWords } from '../../platform/db/listFilters.ts';
 import { nameOrder } from '../../platform/db/nameOrder.ts';
@@ -66,20 +67,13 @@ export function acessoQueries(db: Db) {
   /** The people of whom an account, a grant or a grant of a team ends until an instant. Few of all, as a rule. */
   const listEnding = async (cliente: number, until: Date) => {
     const isEnding = (table: SQL) => sql`${table}.expira_em <= ${until.toISOString()}::timestamptz`;
-    const found = await run<{ id: number }>(sql`
+    const found = await run<{ id: number | null }>(sql`
       select u.id from user_account u where u.cliente_id = ${cliente} and ${isEnding(sql`u`)}
       union
-      select ru.user_id from relatorio_user ru join relatorio r on r.id = ru.relatorio_id
-        where r.cliente_id = ${cliente} and ${isEnding(sql`ru`)}
-      union
-      select p.user_id from permissao p join relatorio r on r.id = p.relatorio_id
-        where r.cliente_id = ${cliente} and ${isEnding(sql`p`)}
-      union
-      select em.user_id from equipe_membro em where em.equipe_id in (
-        select re.equipe_id from relatorio_equipe re where re.cliente_id = ${cliente} and ${isEnding(sql`re`)}
-        union
-        select pe.equipe_id from permissao_equipe pe where pe.cliente_id = ${cliente} and ${isEnding(sql`pe`)})`);
-    return found.map(({ id }) => id);
+      select coalesce(g.user_id, em.user_id) from concessao g
+        left join equipe_membro em on em.equipe_id = g.equipe_id
+        where g.cliente_id = ${cliente} and ${isEnding(sql`g`)}`);
+    return found.flatMap(({ id }) => id ?? []);
   };
 
   return {
@@ -133,12 +127,8 @@ export function acessoQueries(db: Db) {
      * was given by a version that recorded none.
      */
     async findFirstRecordedGrant(): Promise<Date | null> {
-      const tables = ['relatorio_user', 'permissao', 'relatorio_equipe', 'permissao_equipe'];
-      const times = tables.map(
-        (table) => sql`(select min(granted_at) from ${sql.identifier(table)})`,
-      );
       const [row] = await run<{ at: number | null }>(
-        sql`select (extract(epoch from least(${sql.join(times, sql`, `)})) * 1000)::float8 as at`,
+        sql`select ${toMs(sql`min(granted_at)`)} as at from concessao`,
       );
       return row?.at == null ? null : new Date(row.at);
     },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 
@@ -61,7 +62,7 @@ type Fixture = Awaited<ReturnType<typeof buildFixture>>;
 
 const grant = {
   team: ({ place, aplicativo, equipe, given }: Fixture, more: object = {}) =>
-    server.context.db.insert(schema.permissaoEquipe).values({
+    insertGrants(server.context.db, {
       ...place,
       ...given,
       aplicativo_id: aplicativo.id,
@@ -70,7 +71,7 @@ const grant = {
       ...more,
     }),
   person: ({ place, aplicativo, ana, given }: Fixture, more: object = {}) =>
-    server.context.db.insert(schema.permissao).values({
+    insertGrants(server.context.db, {
       relatorio_id: place.relatorio_id,
       ...given,
       aplicativo_id: aplicativo.id,
@@ -79,9 +80,12 @@ const grant = {
       ...more,
     }),
   dashboards: ({ relatorio, ana, given }: Fixture, more: object = {}) =>
-    server.context.db
-      .insert(schema.relatorioUser)
-      .values({ relatorio_id: relatorio.id, user_id: ana.id, ...given, ...more }),
+    insertGrants(server.context.db, {
+      relatorio_id: relatorio.id,
+      user_id: ana.id,
+      ...given,
+      ...more,
+    }),
 };
 
 describe('a yes', () => {

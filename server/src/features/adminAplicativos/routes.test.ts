@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
-import * as schema from '../../platform/db/schema.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -163,7 +163,7 @@ describe('changing an application', () => {
       app_id: made.id,
       permissions: [{ equipe_id: whole, access_type: 'full' }],
     });
-    await server.context.db.insert(schema.permissaoEquipe).values({
+    await insertGrants(server.context.db, {
       cliente_id: cliente.id,
       aplicativo_id: made.id,
       equipe_id: partial,

@@ -1,6 +1,8 @@
+import type { AccessType } from '@portal/api-client/rules';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 
@@ -30,10 +32,10 @@ const grant = (
   user: { id: number },
   aplicativo: { id: number },
   relatorio: { id: number },
-  tipo_acesso: schema.TipoAcesso,
+  tipo_acesso: AccessType,
   pagina = 'ReportSection1',
 ) =>
-  server.context.db.insert(schema.permissao).values({
+  insertGrants(server.context.db, {
     user_id: user.id,
     aplicativo_id: aplicativo.id,
     relatorio_id: relatorio.id,
@@ -170,7 +172,7 @@ describe('one application', () => {
 
   it('API-17 ENT-22 contains the caller’s access to each report, in order', async () => {
     const { person, one, two, app, me } = await buildFixture();
-    await server.context.db.insert(schema.permissao).values({
+    await insertGrants(server.context.db, {
       user_id: person.id,
       aplicativo_id: app.id,
       relatorio_id: one.id,
@@ -265,9 +267,7 @@ describe('one application', () => {
     await grant(person, app, one, 'full');
     expect((await me.get(`/api/embed-info/${one.id}/`)).statusCode).toBe(404);
     const named = await buildFixture();
-    await server.context.db
-      .insert(schema.relatorioUser)
-      .values({ user_id: named.person.id, relatorio_id: named.one.id });
+    await insertGrants(server.context.db, { user_id: named.person.id, relatorio_id: named.one.id });
     const url = `/api/embed-token/${aurora.workspace}/${aurora.vendas}/`;
     expect((await named.me.get(url)).statusCode).toBe(404);
   });
@@ -360,12 +360,12 @@ describe('the pages of a report', () => {
       .map(({ name }: { name: string }) => name);
     const granted = async (
       user: { id: number },
-      tipo_acesso: schema.TipoAcesso,
+      tipo_acesso: AccessType,
       page: string,
       values: Partial<typeof schema.aplicativo.$inferInsert> = {},
     ) => {
       const app = await buildAplicativo(cliente, [one], values);
-      await server.context.db.insert(schema.permissao).values({
+      await insertGrants(server.context.db, {
         user_id: user.id,
         aplicativo_id: app.id,
         relatorio_id: one.id,
@@ -387,12 +387,12 @@ describe('the pages of a report', () => {
     expect(titles(await (await as(server.app, person)).get(url))).toEqual(['Resumo']);
   });
 
-  async function reader(tipo: schema.TipoAcesso, paginas: string[] = []) {
+  async function reader(tipo: AccessType, paginas: string[] = []) {
     const cliente = await buildCliente(server);
     const person = await buildUser(server, cliente);
     const one = await buildRelatorio(server, cliente);
     const app = await buildAplicativo(cliente, [one]);
-    await server.context.db.insert(schema.permissao).values({
+    await insertGrants(server.context.db, {
       user_id: person.id,
       aplicativo_id: app.id,
       relatorio_id: one.id,

@@ -59,12 +59,9 @@ async function subscribe(person: Person, more: object = {}): Promise<number> {
 const toBia = () => ({ destinatarios: { eu: true, users: [bia.id] } });
 const noGrant = () =>
   db()
-    .delete(schema.relatorioUser)
+    .delete(schema.concessao)
     .where(
-      and(
-        eq(schema.relatorioUser.relatorio_id, relatorio.id),
-        eq(schema.relatorioUser.user_id, bia.id),
-      ),
+      and(eq(schema.concessao.relatorio_id, relatorio.id), eq(schema.concessao.user_id, bia.id)),
     );
 
 describe('a person who gets nothing', () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bearerOf } from '../../../test/bearerOf.ts';
 import { as, buildCliente, buildRelatorio, buildUser, unique } from '../../../test/factories.ts';
 import { historyReader } from '../../../test/history.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
 import { seeAs } from '../../../test/seeAs.ts';
 import { subscriptionCalls, subscriptionServer } from '../../../test/subscriptions.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
@@ -149,8 +150,8 @@ describe('a subscription', () => {
     });
     const ended = await saveView(me, mineNoMore.id);
     await server.context.db
-      .delete(schema.relatorioUser)
-      .where(eq(schema.relatorioUser.relatorio_id, mineNoMore.id));
+      .delete(schema.concessao)
+      .where(eq(schema.concessao.relatorio_id, mineNoMore.id));
     const answers = [];
     for (const id of [closed, foreign, ended, 2_000_000_000]) {
       const answer = await mine.create(input({ visao: id }));
@@ -185,9 +186,7 @@ describe('a subscription', () => {
 describe('other recipients', () => {
   const build = async () => {
     const bia = await buildUser(server, cliente, { first_name: 'Bia', last_name: 'Reis' });
-    await server.context.db
-      .insert(schema.relatorioUser)
-      .values({ user_id: bia.id, relatorio_id: relatorio.id });
+    await insertGrants(server.context.db, { user_id: bia.id, relatorio_id: relatorio.id });
     const { caller, person, calls } = await admin();
     const nome = unique('Equipe ');
     const [equipe] = await server.context.db
@@ -548,8 +547,8 @@ describe('what a reader may not know any more', () => {
   it('has no name in their list', async () => {
     const { id } = await create();
     await server.context.db
-      .delete(schema.relatorioUser)
-      .where(eq(schema.relatorioUser.relatorio_id, relatorio.id));
+      .delete(schema.concessao)
+      .where(eq(schema.concessao.relatorio_id, relatorio.id));
     await server.context.db
       .update(schema.relatorio)
       .set({ nome_relatorio: 'Segredo novo' })

@@ -468,8 +468,7 @@ describe('what is lost until the mail leaves', () => {
   const setReport = (values: Partial<typeof schema.relatorio.$inferInsert>) =>
     db().update(schema.relatorio).set(values).where(eq(schema.relatorio.id, made.relatorio.id));
   const noGroup = () => db().delete(schema.userGroup).where(eq(schema.userGroup.user_id, rui.id));
-  const noGrant = () =>
-    db().delete(schema.relatorioUser).where(eq(schema.relatorioUser.user_id, bia.id));
+  const noGrant = () => db().delete(schema.concessao).where(eq(schema.concessao.user_id, bia.id));
 
   type Loss = readonly [name: string, lose: () => Promise<unknown>, isForAll: boolean];
   const losses: readonly Loss[] = [

@@ -38,14 +38,6 @@ const entities = ['user_account', 'cliente', 'relatorio', 'aplicativo', 'equipe'
 
 /** The tables that connect two things: the field and the value by which history tells a row, from either side. */
 const links: Readonly<Record<string, (row: Stored) => readonly (readonly [string, unknown])[]>> = {
-  relatorio_user: (row) => [
-    ['users_allowed', row.user_id],
-    ['relatorios', row.relatorio_id],
-  ],
-  relatorio_equipe: (row) => [
-    ['equipes_allowed', row.equipe_id],
-    ['relatorios', row.relatorio_id],
-  ],
   equipe_membro: (row) => [
     ['membros', row.user_id],
     ['equipes', row.equipe_id],
@@ -54,11 +46,20 @@ const links: Readonly<Record<string, (row: Stored) => readonly (readonly [string
     ['relatorios_ids', row.relatorio_id],
     ['aplicativos', row.aplicativo_id],
   ],
-  permissao: (row) => [
-    ['tipo_acesso', row.tipo_acesso],
-    [`relatorio:${row.relatorio_id}`, row.tipo_acesso],
-  ],
-  permissao_equipe: (row) => [[`relatorio:${row.relatorio_id}`, row.tipo_acesso]],
+  concessao: (row) => {
+    if (row.aplicativo_id === null) {
+      const holder = row.user_id === null ? 'equipes_allowed' : 'users_allowed';
+      return [
+        [holder, row.user_id ?? row.equipe_id],
+        ['relatorios', row.relatorio_id],
+      ];
+    }
+    const access = row.paginas === null ? 'full' : 'specific';
+    return [
+      ...(row.user_id === null ? [] : [['tipo_acesso', access] as const]),
+      [`relatorio:${row.relatorio_id}`, access],
+    ];
+  },
 };
 
 /**
@@ -76,7 +77,7 @@ async function snapshot() {
   for (const table of Object.keys(links)) {
     for (const row of await query(`select * from ${table}`)) {
       // A record `none` links nothing.
-      if (row.tipo_acesso === 'none') continue;
+      if (Array.isArray(row.paginas) && row.paginas.length === 0) continue;
       const told = JSON.stringify(links[table]?.(row));
       linkRows.set(`${table} ${told} ${row.user_id ?? row.equipe_id}`, [table, row]);
     }

@@ -10,6 +10,7 @@ import {
   password,
   signIn,
 } from '../../../test/factories.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 
@@ -43,9 +44,12 @@ async function buildAplicativo({ cliente, relatorio, ana }: BuiltWorld) {
     .returning();
   const ids = { aplicativo_id: aplicativo?.id ?? 0, relatorio_id: relatorio.id };
   await db.insert(schema.aplicativoRelatorio).values({ ...ids, cliente_id: cliente.id, ordem: 0 });
-  await db
-    .insert(schema.permissao)
-    .values({ ...ids, user_id: ana.id, tipo_acesso: 'specific', paginas_permitidas: ['P1', 'P2'] });
+  await insertGrants(db, {
+    ...ids,
+    user_id: ana.id,
+    tipo_acesso: 'specific',
+    paginas_permitidas: ['P1', 'P2'],
+  });
   return ids.aplicativo_id;
 }
 
@@ -120,9 +124,9 @@ describe('a rehearsal', () => {
     );
     const [page, second, third]: string[] = pages.json().map((one: { name: string }) => one.name);
     await server.context.db
-      .update(schema.permissao)
-      .set({ paginas_permitidas: [second ?? '', third ?? ''].sort() })
-      .where(eq(schema.permissao.aplicativo_id, app));
+      .update(schema.concessao)
+      .set({ paginas: [second ?? '', third ?? ''].sort() })
+      .where(eq(schema.concessao.aplicativo_id, app));
     const answer = await rehearse('POST', '/api/admin/relatorio-permissoes/bulk-update/', {
       app_id: app,
       permissions: [

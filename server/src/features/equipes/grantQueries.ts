@@ -1,12 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { accessOf, pagesOf } from '../../domain/access/grantSql.ts';
 import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import {
-  aplicativo,
-  permissaoEquipe,
-  relatorio,
-  relatorioEquipe,
-} from '../../platform/db/schema.ts';
+import { aplicativo, concessao, relatorio } from '../../platform/db/schema.ts';
 
 /** Reads what a team is granted, ended grants included. `db` may be a transaction. Spec EQP-09. */
 export function equipeGrantQueries(db: Db) {
@@ -17,11 +13,11 @@ export function equipeGrantQueries(db: Db) {
         .select({
           id: relatorio.id,
           nome: relatorio.nome_relatorio,
-          expira_em: relatorioEquipe.expira_em,
+          expira_em: concessao.expira_em,
         })
-        .from(relatorioEquipe)
-        .innerJoin(relatorio, eq(relatorio.id, relatorioEquipe.relatorio_id))
-        .where(eq(relatorioEquipe.equipe_id, equipeId))
+        .from(concessao)
+        .innerJoin(relatorio, eq(relatorio.id, concessao.relatorio_id))
+        .where(and(eq(concessao.equipe_id, equipeId), isNull(concessao.aplicativo_id)))
         .orderBy(asc(nameOrder(relatorio.search, relatorio.nome_relatorio)), asc(relatorio.id));
     },
     /** The permission records, sorted by application and report. */
@@ -32,14 +28,14 @@ export function equipeGrantQueries(db: Db) {
           nome: aplicativo.nome,
           relatorio: relatorio.id,
           relatorio_nome: relatorio.nome_relatorio,
-          tipo_acesso: permissaoEquipe.tipo_acesso,
-          paginas: permissaoEquipe.paginas_permitidas,
-          expira_em: permissaoEquipe.expira_em,
+          tipo_acesso: accessOf(sql`${concessao}`),
+          paginas: pagesOf(sql`${concessao}`),
+          expira_em: concessao.expira_em,
         })
-        .from(permissaoEquipe)
-        .innerJoin(aplicativo, eq(aplicativo.id, permissaoEquipe.aplicativo_id))
-        .innerJoin(relatorio, eq(relatorio.id, permissaoEquipe.relatorio_id))
-        .where(eq(permissaoEquipe.equipe_id, equipeId))
+        .from(concessao)
+        .innerJoin(aplicativo, eq(aplicativo.id, concessao.aplicativo_id))
+        .innerJoin(relatorio, eq(relatorio.id, concessao.relatorio_id))
+        .where(eq(concessao.equipe_id, equipeId))
         .orderBy(
           asc(nameOrder(aplicativo.search, aplicativo.nome)),
           asc(aplicativo.id),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser, unique } from '../../../test/factories.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 
@@ -319,9 +320,7 @@ describe('the list of teams', () => {
           .values({ cliente_id, equipe_id: id, user_id: theirs.ana.id }),
       ).rejects.toThrow();
       await expect(
-        db
-          .insert(schema.relatorioEquipe)
-          .values({ cliente_id, equipe_id: id, relatorio_id: report.id }),
+        insertGrants(db, { cliente_id, equipe_id: id, relatorio_id: report.id }),
       ).rejects.toThrow();
     }
   });

@@ -1,5 +1,5 @@
 import type { Emulator } from '@portal/emulator';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bearerOf } from '../../../test/bearerOf.ts';
@@ -7,6 +7,7 @@ import { cloudServer } from '../../../test/cloudServer.ts';
 import { exportWork } from '../../../test/exports.ts';
 import { aurora } from '../../../test/factories.ts';
 import { openIdentityWorlds } from '../../../test/identityWorlds/openIdentityWorlds.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
 import { decideIdentity } from '../../../test/oracle/identity/identityOf.ts';
 import { rowsShown } from '../../../test/oracle/identity/rowsShown.ts';
 import { byId, type World } from '../../../test/oracle/identity/world.ts';
@@ -342,23 +343,10 @@ it('in random worlds each file has the rows and pages of an oracle, and nobody e
       tipo_acesso: typeof grant === 'string' ? grant : ('specific' as const),
       paginas_permitidas: typeof grant === 'string' ? [] : grant.map((index) => pages[index] ?? ''),
     });
-    const isHere = { aplicativo_id: aplicativo, relatorio_id: relatorio };
-    await db
-      .delete(schema.permissao)
-      .where(
-        and(
-          eq(schema.permissao.aplicativo_id, isHere.aplicativo_id),
-          eq(schema.permissao.relatorio_id, isHere.relatorio_id),
-        ),
-      );
-    await db
-      .delete(schema.permissaoEquipe)
-      .where(eq(schema.permissaoEquipe.aplicativo_id, aplicativo));
-    await db.insert(schema.permissao).values({ ...columns(held), user_id: userId });
+    await db.delete(schema.concessao).where(eq(schema.concessao.aplicativo_id, aplicativo));
+    await insertGrants(db, { ...columns(held), user_id: userId });
     if (equipe !== null) {
-      await db
-        .insert(schema.permissaoEquipe)
-        .values({ ...columns(teamHeld), cliente_id: cliente, equipe_id: equipe });
+      await insertGrants(db, { ...columns(teamHeld), cliente_id: cliente, equipe_id: equipe });
     }
     await db
       .delete(schema.relatorioPagina)

@@ -6,6 +6,7 @@ import { cloudServer } from '../../../test/cloudServer.ts';
 import { exportCalls, exportWork } from '../../../test/exports.ts';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { historyReader } from '../../../test/history.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
 import type { TestServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 
@@ -59,14 +60,12 @@ async function inAplicativo(relatorio: { id: number }, names: readonly string[] 
   await db()
     .insert(schema.aplicativoRelatorio)
     .values({ ...ids, cliente_id: cliente.id, ordem: 0 });
-  await db()
-    .insert(schema.permissao)
-    .values({
-      ...ids,
-      user_id: person.id,
-      tipo_acesso: names ? 'specific' : 'full',
-      paginas_permitidas: [...(names ?? [])],
-    });
+  await insertGrants(db(), {
+    ...ids,
+    user_id: person.id,
+    tipo_acesso: names ? 'specific' : 'full',
+    paginas_permitidas: [...(names ?? [])],
+  });
   return ids.aplicativo_id;
 }
 async function pagesOf(relatorio: { id: number }): Promise<string[]> {
@@ -127,9 +126,7 @@ describe('EXPO-02 an export', () => {
       const report = await build();
       pages = await pagesOf(report);
       const [first = '', second = '', third = ''] = pages;
-      await db()
-        .delete(schema.relatorioUser)
-        .where(eq(schema.relatorioUser.relatorio_id, report.id));
+      await db().delete(schema.concessao).where(eq(schema.concessao.relatorio_id, report.id));
       const aplicativo = await inAplicativo(report, [third, first, 'PaginaQueNaoExiste']);
       const body = { relatorio: report.id, aplicativo, formato: 'pdf' };
       const named = (names: string[]) => mine.order({ ...body, paginas: names });
@@ -278,8 +275,8 @@ describe('EXPO-02 an export', () => {
     ];
     const setReport = (values: Partial<typeof schema.relatorio.$inferInsert>) =>
       db().update(schema.relatorio).set(values).where(eq(schema.relatorio.cliente_id, cliente.id));
-    const setGrant = (values: Partial<typeof schema.permissao.$inferInsert>) =>
-      db().update(schema.permissao).set(values).where(eq(schema.permissao.user_id, person.id));
+    const setGrant = (values: Partial<typeof schema.concessao.$inferInsert>) =>
+      db().update(schema.concessao).set(values).where(eq(schema.concessao.user_id, person.id));
     const setPerson = (values: Partial<typeof schema.user.$inferInsert>) =>
       db().update(schema.user).set(values).where(eq(schema.user.id, person.id));
     const ofPerson = () => eq(schema.relatorioPapelUser.user_id, person.id);
@@ -291,11 +288,11 @@ describe('EXPO-02 an export', () => {
     const losses: readonly Loss[] = [
       [
         'the grant',
-        () => db().delete(schema.permissao).where(eq(schema.permissao.user_id, person.id)),
+        () => db().delete(schema.concessao).where(eq(schema.concessao.user_id, person.id)),
         noAccess,
       ],
       ['the grant’s time', () => setGrant({ expira_em: new Date(0) }), noAccess],
-      ['a page', () => setGrant({ paginas_permitidas: [pages[1] ?? ''] }), noPages],
+      ['a page', () => setGrant({ paginas: [pages[1] ?? ''] }), noPages],
       ['the page’s place in lists', ({ report }) => hide(report, pages[0] ?? ''), noPages],
       [
         'the application',
@@ -343,9 +340,7 @@ describe('EXPO-02 an export', () => {
         papel: 'Sul',
       });
       pages = await pagesOf(report);
-      await db()
-        .delete(schema.relatorioUser)
-        .where(eq(schema.relatorioUser.relatorio_id, report.id));
+      await db().delete(schema.concessao).where(eq(schema.concessao.relatorio_id, report.id));
       ids = {
         report: report.id,
         aplicativo: await inAplicativo(report, pages.slice(0, 2)),
@@ -439,7 +434,7 @@ describe('EXPO-02 an export', () => {
       const order = async () =>
         (await calls.order({ relatorio: report.id, formato: 'pdf' })).json().id as number;
       const move = async ({ id }: { id: number }) => {
-        await db().delete(schema.relatorioUser).where(eq(schema.relatorioUser.user_id, person.id));
+        await db().delete(schema.concessao).where(eq(schema.concessao.user_id, person.id));
         await db()
           .update(schema.relatorio)
           .set({ cliente_id: id })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 
@@ -36,9 +37,12 @@ async function grantIn(
     .returning();
   const ids = { aplicativo_id: app?.id ?? 0, relatorio_id: relatorio.id };
   await db.insert(schema.aplicativoRelatorio).values({ ...ids, cliente_id: cliente.id, ordem: 0 });
-  await db
-    .insert(schema.permissao)
-    .values({ ...ids, user_id: person.id, tipo_acesso: 'specific', paginas_permitidas });
+  await insertGrants(db, {
+    ...ids,
+    user_id: person.id,
+    tipo_acesso: 'specific',
+    paginas_permitidas,
+  });
   return ids.aplicativo_id;
 }
 
@@ -72,9 +76,9 @@ describe('the last page', () => {
     await me.put(url, inApp);
     expect((await me.get(url)).json().ultima.pagina).toBe('P2');
     await server.context.db
-      .update(schema.permissao)
-      .set({ paginas_permitidas: ['P3'] })
-      .where(eq(schema.permissao.user_id, person.id));
+      .update(schema.concessao)
+      .set({ paginas: ['P3'] })
+      .where(eq(schema.concessao.user_id, person.id));
     expect((await me.get(url)).json()).toEqual({ ultima: null });
   });
 
@@ -91,10 +95,10 @@ describe('the last page', () => {
             : await root.put(`/api/admin/powerbiconfig/${relatorio.id}/`, { cliente: id });
         expect(moved.statusCode).toBe(200);
       }
-      await server.context.db
-        .insert(schema.relatorioUser)
-        .values({ user_id: ana.id, relatorio_id: relatorio.id })
-        .onConflictDoNothing();
+      await insertGrants(server.context.db, {
+        user_id: ana.id,
+        relatorio_id: relatorio.id,
+      });
       const again = await as(server.app, ana);
       expect((await again.get('/api/configs/')).json()).toHaveLength(1);
       expect((await again.get(url)).json()).toEqual({ ultima: null });
@@ -127,9 +131,7 @@ describe('the freshness of the reports of Home', () => {
       tentativa_em: answer[0].lastRefreshDate,
       consultadas: 60,
     });
-    await server.context.db
-      .delete(schema.relatorioUser)
-      .where(eq(schema.relatorioUser.user_id, ana.id));
+    await server.context.db.delete(schema.concessao).where(eq(schema.concessao.user_id, ana.id));
     expect((await me.get(list)).json()).toEqual([]);
   });
 

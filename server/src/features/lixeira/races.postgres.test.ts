@@ -266,8 +266,7 @@ it('a report that is restored while its reader is erased leaves no grant and no 
     );
     expect(restored.statusCode).toBe(200);
     const rows = await database.snapshot((run) =>
-      run(`select 1 as one from relatorio_user where user_id = ${reader.id}
-        union all select 1 from permissao where user_id = ${reader.id}
+      run(`select 1 as one from concessao where user_id = ${reader.id}
         union all select 1 from lixeira_pessoa where user_id = ${reader.id}
         union all select 1 from audit_value where person_id = ${reader.id} and coalesce(before, after) is not null`),
     );

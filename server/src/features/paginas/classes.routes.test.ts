@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { paginaQueries } from '../../domain/pages/paginaQueries.ts';
 import * as schema from '../../platform/db/schema.ts';
@@ -47,7 +48,7 @@ beforeEach(async () => {
     relatorios_ids: [relatorio.id],
   });
   aplicativo = made.json().id;
-  await db.insert(schema.permissao).values([
+  await insertGrants(db, [
     {
       user_id: full.id,
       aplicativo_id: aplicativo,

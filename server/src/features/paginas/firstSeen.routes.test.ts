@@ -5,12 +5,7 @@ import { openEmptyDatabase } from '../../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { paginaQueries } from '../../domain/pages/paginaQueries.ts';
 import { migrationNames, readMigration } from '../../platform/db/migrationScripts.ts';
-import {
-  permissao,
-  permissaoEquipe,
-  relatorio,
-  relatorioPagina,
-} from '../../platform/db/schema.ts';
+import { concessao, relatorio, relatorioPagina } from '../../platform/db/schema.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -105,10 +100,10 @@ it('CONF-07 the access to an application tells when it was last saved, of people
     return [permissions, equipes].map(([row]) => hours(row.concedido_em));
   };
   expect(await told()).toEqual([0, 0]);
-  for (const table of [permissao, permissaoEquipe]) {
-    const isOfApp = eq(table.aplicativo_id, app.id);
-    await server.context.db.update(table).set({ granted_at: longAgo }).where(isOfApp);
-  }
+  await server.context.db
+    .update(concessao)
+    .set({ granted_at: longAgo })
+    .where(eq(concessao.aplicativo_id, app.id));
   expect(await told()).toEqual([48, 48]);
 });
 

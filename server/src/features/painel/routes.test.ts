@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { brasiliaDay, openingQueries } from '../../domain/openings/openingQueries.ts';
 import * as schema from '../../platform/db/schema.ts';
@@ -56,9 +57,9 @@ describe('the panel', () => {
     expect(await read()).toEqual([[{ ...missing, falta: 'pessoas' }], 1]);
     const grant = { user_id: ana.id, relatorio_id: id, cliente_id: cliente.id };
     // A grant that has ended counts nowhere.
-    await db.insert(schema.relatorioUser).values({ ...grant, expira_em: daysAgo(1) });
+    await insertGrants(db, { ...grant, expira_em: daysAgo(1) });
     expect(await read()).toEqual([[{ ...missing, falta: 'pessoas' }], 1]);
-    await db.update(schema.relatorioUser).set({ expira_em: daysAgo(-1) });
+    await db.update(schema.concessao).set({ expira_em: daysAgo(-1) });
     expect(await read()).toEqual([[{ ...missing, falta: 'paginas' }], 1]);
     const page = { relatorio_id: id, name: 'p1', display_name: 'Resumo', ordem: 0 };
     await db.insert(schema.relatorioPagina).values(page);

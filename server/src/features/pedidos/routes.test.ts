@@ -483,9 +483,9 @@ describe('a request ends by itself', () => {
       expira_em: soon,
     });
     await server.context.db
-      .update(schema.permissao)
+      .update(schema.concessao)
       .set({ granted_at: new Date(server.context.now().getTime() - 80 * day) })
-      .where(eq(schema.permissao.user_id, place.reader.id));
+      .where(eq(schema.concessao.user_id, place.reader.id));
     await ask(place.me, inApp(place));
     await runDaily();
     const [asked] = await seenBy(place.boss);

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { driftWorld } from '../../../test/driftWorld.ts';
 import { as, aurora, buildCliente, buildUser } from '../../../test/factories.ts';
 import { grantPages } from '../../../test/grantPages.ts';
-import { pendencia, permissao, relatorioPagina } from '../../platform/db/schema.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
+import { concessao, pendencia, relatorioPagina } from '../../platform/db/schema.ts';
 
 const world = driftWorld();
 const reportId = aurora.vendas;
@@ -16,9 +17,9 @@ beforeEach(async () => {
 const grantedPages = async () => {
   const rows = await world.server.context.db
     .select()
-    .from(permissao)
-    .where(eq(permissao.user_id, world.people.bia.id));
-  return rows.flatMap(({ paginas_permitidas }) => paginas_permitidas);
+    .from(concessao)
+    .where(eq(concessao.user_id, world.people.bia.id));
+  return rows.flatMap(({ paginas }) => paginas ?? []);
 };
 const pageName = (index: number) => pages[index]?.name ?? '';
 
@@ -97,7 +98,7 @@ describe('a page', () => {
       relatorios_ids: [world.reports.vendas.id],
     });
     const place = { aplicativo_id: made.json().id, relatorio_id: world.reports.vendas.id };
-    await db.insert(permissao).values({
+    await insertGrants(db, {
       ...place,
       user_id: theirs.id,
       tipo_acesso: 'specific',
@@ -105,8 +106,8 @@ describe('a page', () => {
     });
     // A superuser reaches the reports of both.
     expect((await boss.post(path)).statusCode).toBe(404);
-    const [kept] = await db.select().from(permissao).where(eq(permissao.user_id, theirs.id));
-    expect(kept?.paginas_permitidas).toEqual([pageName(0)]);
+    const [kept] = await db.select().from(concessao).where(eq(concessao.user_id, theirs.id));
+    expect(kept?.paginas).toEqual([pageName(0)]);
   });
 
   it('of which somebody has read the news stays open if it has become serious meanwhile', {

@@ -12,7 +12,7 @@ export async function recordLostAccess(
 ): Promise<void> {
   await run(`with lost as (
       select 'relatorios' as field, relatorio_id::text as value, 'relatorio:' || relatorio_id as subject
-      from relatorio_user where user_id = ${id}
+      from concessao where user_id = ${id} and aplicativo_id is null
       union all
       select 'equipes', equipe_id::text, 'equipe:' || equipe_id from equipe_membro where user_id = ${id}
       union all
@@ -29,8 +29,8 @@ export async function recordLostAccess(
     insert into audit_value (audit_id, field, before)
     select ${erasure}, field, value from lost order by field, value`);
   await run(`with held as materialized (
-      select p.*, a.cliente_id from permissao p join aplicativo a on a.id = p.aplicativo_id
-      where p.user_id = ${id} and p.tipo_acesso <> 'none'
+      select * from concessao
+      where user_id = ${id} and aplicativo_id is not null and paginas is distinct from '{}'
     ), made as (
       insert into audit (cliente_id, action, target, details)
       select distinct cliente_id, 'permissao.update', 'aplicativo:' || aplicativo_id, '{"user": ${id}}'::jsonb
@@ -46,9 +46,9 @@ export async function recordLostAccess(
     insert into audit_value (audit_id, field, before)
     select made.id, part.field, part.before from made join held on target = 'aplicativo:' || aplicativo_id
     cross join lateral (
-      select 'relatorio:' || relatorio_id as field, tipo_acesso as before
+      select 'relatorio:' || relatorio_id as field, case when paginas is null then 'full' else 'specific' end as before
       union all select 'relatorio:' || relatorio_id || ' paginas', left(page, 200)
-        from unnest(paginas_permitidas) as page
+        from unnest(paginas) as page
       union all select 'relatorio:' || relatorio_id || ' expira_em',
         to_char(expira_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
         where expira_em is not null

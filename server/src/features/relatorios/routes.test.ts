@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 
@@ -51,12 +52,10 @@ describe('the list of reports', () => {
     await db.insert(schema.equipeMembro).values({ ...ofTeam, user_id: person.id });
     const granted_at = new Date('2026-11-20T12:00:00Z');
     await db
-      .update(schema.relatorioUser)
+      .update(schema.concessao)
       .set({ granted_at: new Date('2026-11-19T12:00:00Z') })
-      .where(eq(schema.relatorioUser.user_id, person.id));
-    await db
-      .insert(schema.relatorioEquipe)
-      .values({ ...ofTeam, relatorio_id: relatorio.id, granted_at });
+      .where(eq(schema.concessao.user_id, person.id));
+    await insertGrants(db, { ...ofTeam, relatorio_id: relatorio.id, granted_at });
     const [listed] = (await me.get('/api/configs/')).json();
     expect(listed.liberado_em).toBe(granted_at.toISOString());
     const admin = await buildUser(server, cliente, { groups: ['Admin Geral'] });
@@ -142,9 +141,7 @@ describe('the list of reports', () => {
   it('GEN-09 does not contain a granted report of another cliente', async () => {
     const { relatorio } = await buildFixture();
     const { person, me } = await buildFixture();
-    await server.context.db
-      .insert(schema.relatorioUser)
-      .values({ user_id: person.id, relatorio_id: relatorio.id });
+    await insertGrants(server.context.db, { user_id: person.id, relatorio_id: relatorio.id });
     expect(ids(await me.get('/api/configs/'))).not.toContain(relatorio.id);
     expect((await me.get(`/api/embed-info/${relatorio.id}/`)).statusCode).toBe(404);
   });
@@ -796,9 +793,7 @@ describe('favourites', () => {
     const { me, person, relatorio } = await buildFixture();
     await me.post(`/api/reports/${relatorio.id}/favorite/`);
     await me.get(`/api/embed-info/${relatorio.id}/`);
-    await server.context.db
-      .delete(schema.relatorioUser)
-      .where(eq(schema.relatorioUser.user_id, person.id));
+    await server.context.db.delete(schema.concessao).where(eq(schema.concessao.user_id, person.id));
     expect(ids(await me.get('/api/reports/favorites/'))).toEqual([]);
     expect(ids(await me.get('/api/reports/recent/'))).toEqual([]);
     expect((await me.get(`/api/embed-info/${relatorio.id}/`)).statusCode).toBe(404);

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bearerOf } from '../../../test/bearerOf.ts';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
 import { erasingKey } from '../../../test/personalWorld.ts';
 import { runJob } from '../../../test/runJob.ts';
 import { seeAs } from '../../../test/seeAs.ts';
@@ -143,9 +144,7 @@ describe('whose opening it was', () => {
     }
     for (let person = 0; person < 5; person += 1) {
       const reader = await buildUser(server, cliente);
-      await server.context.db
-        .insert(schema.relatorioUser)
-        .values({ relatorio_id: relatorio.id, user_id: reader.id });
+      await insertGrants(server.context.db, { relatorio_id: relatorio.id, user_id: reader.id });
       await open(await as(server.app, reader));
     }
     await tellYesterday();
@@ -174,9 +173,7 @@ describe('whose opening it was', () => {
         },
       ],
     });
-    await server.context.db
-      .delete(schema.relatorioUser)
-      .where(eq(schema.relatorioUser.user_id, ana.id));
+    await server.context.db.delete(schema.concessao).where(eq(schema.concessao.user_id, ana.id));
     expect((await read()).aberturas[0].relatorio_nome).toBeNull();
     expect((await me.get('/api/conta/uso/?range=[0,50]')).statusCode).toBe(400);
     expect((await me.get('/api/conta/uso/?range=[1,1]')).json()).toEqual({

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bearerOf } from '../../../test/bearerOf.ts';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
 import { runJob } from '../../../test/runJob.ts';
 import { seeAs } from '../../../test/seeAs.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
@@ -89,7 +90,7 @@ describe('an opening', () => {
     await db
       .insert(schema.aplicativoRelatorio)
       .values({ cliente_id: cliente.id, ...place, ordem: 0 });
-    await db.insert(schema.permissao).values({ ...place, user_id: ana.id, tipo_acesso: 'full' });
+    await insertGrants(db, { ...place, user_id: ana.id, tipo_acesso: 'full' });
     const opened = await me.get(
       `/api/embed-token/${relatorio.workspace_id}/${relatorio.report_id}/?aplicativo=${app?.id}`,
     );

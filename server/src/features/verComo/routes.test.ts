@@ -7,6 +7,7 @@ import {
   buildUser,
   signIn,
 } from '../../../test/factories.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
 import { seeAs } from '../../../test/seeAs.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
@@ -229,9 +230,11 @@ describe('VERC-05 the data of the reports of a cliente', () => {
       const world = await buildWorld(['Admin de Usuários'], { permitir_ver_dados: true });
       const expira_em = grant === 'ended' ? new Date(Date.now() - 1_000) : null;
       if (grant !== 'none') {
-        await server.context.db
-          .insert(schema.relatorioUser)
-          .values({ relatorio_id: world.relatorio.id, user_id: world.admin.id, expira_em });
+        await insertGrants(server.context.db, {
+          relatorio_id: world.relatorio.id,
+          user_id: world.admin.id,
+          expira_em,
+        });
       }
       const sight = await seeAs(server, world.bearer, world.reader.id);
       const answer = (await sight.get(openingOf(world.relatorio.id))).json();
@@ -244,7 +247,7 @@ it('VERC-04 an access that ends within a minute is refused as to the person, byt
   const world = await buildWorld();
   const { reader, relatorio } = world;
   await server.context.db
-    .update(schema.relatorioUser)
+    .update(schema.concessao)
     .set({ expira_em: new Date(server.context.now().getTime() + 50_000) });
   const sight = await seeAs(server, world.bearer, reader.id);
   const [seen, own] = [

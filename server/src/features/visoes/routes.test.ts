@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
 
@@ -34,7 +35,7 @@ async function buildFixture() {
   );
   /** Grants a person pages of the report in the application; without pages the whole report. */
   const grant = (person: { id: number }, pages: readonly string[] = []) =>
-    db.insert(schema.permissao).values({
+    insertGrants(db, {
       ...ids,
       user_id: person.id,
       tipo_acesso: pages.length > 0 ? 'specific' : 'full',
@@ -301,10 +302,10 @@ describe('a view of another person', () => {
     const { me, ana, relatorio } = await buildFixture();
     const id = await save(me, relatorio);
     const { db } = server.context;
-    await db.delete(schema.relatorioUser).where(eq(schema.relatorioUser.user_id, ana.id));
+    await db.delete(schema.concessao).where(eq(schema.concessao.user_id, ana.id));
     expect([await statusOf(me, id), await names(me)]).toEqual([404, []]);
     expect((await me.put(`/api/visoes/${id}/`, { nome: 'Norte' })).statusCode).toBe(404);
-    await db.insert(schema.relatorioUser).values({ user_id: ana.id, relatorio_id: relatorio.id });
+    await insertGrants(db, { user_id: ana.id, relatorio_id: relatorio.id });
     expect([await statusOf(me, id), await names(me)]).toEqual([200, ['Sul']]);
   });
 });
@@ -360,9 +361,9 @@ describe('the start of a report', () => {
     expect((await me.get(url)).json().visao_inicial.pagina).toBe('P2');
     const { db } = server.context;
     await db
-      .update(schema.permissao)
-      .set({ paginas_permitidas: ['P1'] })
-      .where(eq(schema.permissao.user_id, person.id));
+      .update(schema.concessao)
+      .set({ paginas: ['P1'] })
+      .where(eq(schema.concessao.user_id, person.id));
     expect((await me.get(url)).json()).not.toHaveProperty('visao_inicial');
   });
 });
@@ -414,9 +415,7 @@ describe('what happens to views', () => {
     for (const { id: cliente_id } of [other, cliente]) {
       await admin.put(`/api/admin/users/${ana.id}/`, { cliente_id });
     }
-    await server.context.db
-      .insert(schema.relatorioUser)
-      .values({ user_id: ana.id, relatorio_id: relatorio.id });
+    await insertGrants(server.context.db, { user_id: ana.id, relatorio_id: relatorio.id });
     expect(await names(await as(server.app, ana))).toEqual([]);
     expect(await statusOf(reader, id)).toBe(404);
   });

@@ -11,6 +11,7 @@ import {
   signIn,
   unique,
 } from '../../../test/factories.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
 import { type OpenedEvents, openEvents } from '../../../test/openEvents.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../db/schema.ts';
@@ -60,7 +61,7 @@ async function buildReader(groups: readonly string[] = []) {
     relatorio_id: relatorio.id,
     ordem: 0,
   });
-  await db.insert(schema.permissao).values({
+  await insertGrants(db, {
     user_id: reader.id,
     aplicativo_id: app.id,
     relatorio_id: relatorio.id,
@@ -91,16 +92,16 @@ async function buildMember(ends: { report?: Date; record?: Date } = {}) {
   const { db } = server.context;
   const world = await buildReader();
   const { cliente, reader, relatorio, app } = world;
-  await db.delete(schema.relatorioUser).where(eq(schema.relatorioUser.user_id, reader.id));
-  await db.delete(schema.permissao).where(eq(schema.permissao.user_id, reader.id));
+  await db.delete(schema.concessao).where(eq(schema.concessao.user_id, reader.id));
+  await db.delete(schema.concessao).where(eq(schema.concessao.user_id, reader.id));
   const made = await world.superuser.post('/api/admin/equipes/', {
     nome: unique('Equipe '),
     cliente_id: cliente.id,
     membros: [reader.id],
   });
   const own = { cliente_id: cliente.id, equipe_id: made.json().id, relatorio_id: relatorio.id };
-  await db.insert(schema.relatorioEquipe).values({ ...own, expira_em: ends.report ?? null });
-  await db.insert(schema.permissaoEquipe).values({
+  await insertGrants(db, { ...own, expira_em: ends.report ?? null });
+  await insertGrants(db, {
     ...own,
     aplicativo_id: app.id,
     tipo_acesso: 'full',
@@ -332,9 +333,7 @@ it('a change that is rolled back, and one that changes no access, tell nothing',
   const { db } = server.context;
   await db
     .transaction(async (tx) => {
-      await tx
-        .delete(schema.relatorioUser)
-        .where(eq(schema.relatorioUser.user_id, world.reader.id));
+      await tx.delete(schema.concessao).where(eq(schema.concessao.user_id, world.reader.id));
       throw new Error('rolled back');
     })
     .catch(() => undefined);

@@ -12,15 +12,10 @@ export function expiryQueries(db: Pick<Db, 'execute'>) {
       };
       const { rows } = (await db.execute(sql`
         select id from user_account where ${isBetween('user_account')}
-        union select user_id from relatorio_user where ${isBetween('relatorio_user')}
-        union select user_id from permissao where ${isBetween('permissao')}
-        union select em.user_id from relatorio_equipe
-          join equipe_membro em on em.equipe_id = relatorio_equipe.equipe_id
-          where ${isBetween('relatorio_equipe')}
-        union select em.user_id from permissao_equipe
-          join equipe_membro em on em.equipe_id = permissao_equipe.equipe_id
-          where ${isBetween('permissao_equipe')}`)) as unknown as { rows: { id: number }[] };
-      return rows.map(({ id }) => id);
+        union select coalesce(concessao.user_id, em.user_id) from concessao
+          left join equipe_membro em on em.equipe_id = concessao.equipe_id
+          where ${isBetween('concessao')}`)) as unknown as { rows: { id: number | null }[] };
+      return rows.flatMap(({ id }) => id ?? []);
     },
   };
 }

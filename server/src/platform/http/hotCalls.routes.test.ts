@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser, unique } from '../../../test/factories.ts';
+import { insertGrants } from '../../../test/insertGrants.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../db/schema.ts';
 
@@ -43,11 +44,11 @@ async function reader(size: number, { teams }: { teams: number }) {
       .insert(schema.aplicativoRelatorio)
       .values({ cliente_id: cliente.id, aplicativo_id: aplicativoId, relatorio_id, ordem: 0 });
     const record = { aplicativo_id: aplicativoId, tipo_acesso: 'full' as const };
-    if (teams === 0) await db.insert(schema.permissao).values({ ...own, ...record });
+    if (teams === 0) await insertGrants(db, { ...own, ...record });
     for (const equipe of equipes) {
       const grant = { cliente_id: cliente.id, equipe_id: equipe, relatorio_id };
-      await db.insert(schema.relatorioEquipe).values(grant);
-      await db.insert(schema.permissaoEquipe).values({ ...grant, ...record });
+      await insertGrants(db, grant);
+      await insertGrants(db, { ...grant, ...record });
     }
     await db.insert(schema.favorito).values(own);
     await db.insert(schema.recente).values({ ...own, opened_at: new Date() });

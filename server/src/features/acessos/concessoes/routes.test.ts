@@ -2,6 +2,7 @@ import type { AuditEntry, Concessao } from '@portal/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../../test/factories.ts';
+import { insertGrants } from '../../../../test/insertGrants.ts';
 import { type TestServer, testServer } from '../../../../test/testServer.ts';
 import * as schema from '../../../platform/db/schema.ts';
 
@@ -43,7 +44,7 @@ async function buildFixture() {
   for (const [ordem, { id }] of [estoque, vendas].entries()) {
     const place = { cliente_id: cliente.id, aplicativo_id: app.id, relatorio_id: id };
     await db.insert(schema.aplicativoRelatorio).values({ ...place, ordem });
-    await db.insert(schema.permissaoEquipe).values({
+    await insertGrants(db, {
       ...place,
       equipe_id: sul.id,
       tipo_acesso: 'specific',
@@ -51,7 +52,7 @@ async function buildFixture() {
       expira_em: new Date(end),
     });
     const { cliente_id: _, ...own } = place;
-    await db.insert(schema.permissao).values({ ...own, user_id: ana.id, tipo_acesso: 'full' });
+    await insertGrants(db, { ...own, user_id: ana.id, tipo_acesso: 'full' });
     await db.insert(schema.relatorioPagina).values({
       relatorio_id: id,
       name: 'P1',
@@ -285,9 +286,9 @@ describe('a change of grants', () => {
     const { db } = server.context;
     const ended = new Date('2025-12-01T03:00:00Z');
     await db
-      .update(schema.permissao)
+      .update(schema.concessao)
       .set({ expira_em: ended })
-      .where(eq(schema.permissao.user_id, ana.id));
+      .where(eq(schema.concessao.user_id, ana.id));
     expect(await texts({ q: 'ana', concedido: true })).toEqual([]);
     const [sul] = named(await rows({ q: 'sul' }));
     const revived = {
@@ -308,7 +309,7 @@ describe('a change of grants', () => {
   it('changes a grant whose stored end has microseconds', async () => {
     const { me, rows, texts } = await buildFixture();
     await server.context.db.execute(
-      sql`update permissao_equipe set expira_em = '2150-12-01T03:00:00.123456Z'`,
+      sql`update concessao set expira_em = '2150-12-01T03:00:00.123456Z' where equipe_id is not null and aplicativo_id is not null`,
     );
     const concessoes = named(await rows({ q: 'sul' }));
     expect((await me.post(url, { acao: 'retirar', concessoes })).statusCode).toBe(200);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../../test/factories.ts';
+import { insertGrants } from '../../../../test/insertGrants.ts';
 import { type TestServer, testServer } from '../../../../test/testServer.ts';
 import { openingQueries } from '../../../domain/openings/openingQueries.ts';
 import * as schema from '../../../platform/db/schema.ts';
@@ -50,14 +51,14 @@ describe('who sees a report', () => {
     expect(await people()).toBe(1);
     const app = await buildApp('Comercial');
     const place = { aplicativo_id: app.id, relatorio_id: vendas.id };
-    await db.insert(schema.relatorioUser).values({ user_id: ana.id, relatorio_id: vendas.id });
-    await db.insert(schema.permissao).values({ ...place, user_id: ana.id, tipo_acesso: 'full' });
+    await insertGrants(db, { user_id: ana.id, relatorio_id: vendas.id });
+    await insertGrants(db, { ...place, user_id: ana.id, tipo_acesso: 'full' });
     expect(await people()).toBe(2);
-    await db.delete(schema.relatorioUser).where(eq(schema.relatorioUser.user_id, ana.id));
+    await db.delete(schema.concessao).where(eq(schema.concessao.user_id, ana.id));
     expect(await people()).toBe(2);
     // An end that has come, and an account that is not active.
     const ended = { expira_em: daysAgo(1) };
-    await db.update(schema.permissao).set(ended).where(eq(schema.permissao.user_id, ana.id));
+    await db.update(schema.concessao).set(ended).where(eq(schema.concessao.user_id, ana.id));
     expect(await people()).toBe(1);
     const [team] = await db
       .insert(schema.equipe)
@@ -68,7 +69,7 @@ describe('who sees a report', () => {
     for (const { id } of [ana, await buildUser(server, cliente, { is_active: false })]) {
       await db.insert(schema.equipeMembro).values({ ...ofTeam, user_id: id });
     }
-    await db.insert(schema.relatorioEquipe).values({ ...ofTeam, relatorio_id: vendas.id });
+    await insertGrants(db, { ...ofTeam, relatorio_id: vendas.id });
     expect(await people()).toBe(2);
   });
 

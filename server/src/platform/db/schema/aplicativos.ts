@@ -1,17 +1,6 @@
-import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { cliente } from './clientes.ts';
 import { key, moment, versionColumns } from './columns.ts';
-import { grantColumns } from './grantColumns.ts';
 import { relatorio } from './relatorios.ts';
 import { user } from './users.ts';
 
@@ -69,39 +58,5 @@ export const aplicativoRelatorio = pgTable(
       columns: [t.cliente_id, t.relatorio_id],
       foreignColumns: [relatorio.cliente_id, relatorio.id],
     }).onDelete('cascade'),
-  ],
-);
-
-export type TipoAcesso = 'full' | 'specific' | 'none';
-
-/** Permission records: who may open a report within an application, and which pages. AMBIG-07, AMBIG-18. */
-export const permissao = pgTable(
-  'permissao',
-  {
-    id: key(),
-    aplicativo_id: integer()
-      .notNull()
-      .references(() => aplicativo.id, { onDelete: 'cascade' }),
-    user_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    relatorio_id: integer()
-      .notNull()
-      .references(() => relatorio.id, { onDelete: 'cascade' }),
-    tipo_acesso: text().$type<TipoAcesso>().notNull(),
-    paginas_permitidas: text().array().notNull().default([]),
-    ...grantColumns(),
-  },
-  (t) => [
-    unique('permissao_key').on(t.aplicativo_id, t.user_id, t.relatorio_id),
-    index('permissao_user_ix')
-      .on(t.user_id, t.relatorio_id, t.tipo_acesso)
-      .where(sql`${t.tipo_acesso} <> 'none'`),
-    // The deletion of a person deletes their records `none` too.
-    index('permissao_person_ix').on(t.user_id),
-    index('permissao_relatorio_ix').on(t.relatorio_id),
-    index('permissao_granted_by_ix').on(t.granted_by),
-    index('permissao_end_ix').on(t.expira_em).where(sql`${t.expira_em} is not null`),
-    check('permissao_tipo_check', sql`${t.tipo_acesso} in ('full', 'specific', 'none')`),
   ],
 );

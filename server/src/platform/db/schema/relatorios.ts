@@ -21,7 +21,6 @@ import {
 import { atributo } from './atributos.ts';
 import { cliente } from './clientes.ts';
 import { key, moment, versionColumns } from './columns.ts';
-import { grantColumns } from './grantColumns.ts';
 import { user } from './users.ts';
 
 export const relatorio = pgTable(
@@ -124,26 +123,6 @@ export const relatorioPagina = pgTable(
     correcao: text().$type<PageClass>(),
   },
   (t) => [primaryKey({ columns: [t.relatorio_id, t.name] })],
-);
-
-/** `users_allowed`: the people who may open a report on Dashboards. AMBIG-07. */
-export const relatorioUser = pgTable(
-  'relatorio_user',
-  {
-    user_id: integer()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    relatorio_id: integer()
-      .notNull()
-      .references(() => relatorio.id, { onDelete: 'cascade' }),
-    ...grantColumns(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.user_id, t.relatorio_id] }),
-    index('relatorio_user_relatorio_ix').on(t.relatorio_id),
-    index('relatorio_user_granted_by_ix').on(t.granted_by),
-    index('relatorio_user_end_ix').on(t.expira_em).where(sql`${t.expira_em} is not null`),
-  ],
 );
 
 export const favorito = pgTable(
