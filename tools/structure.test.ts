@@ -296,12 +296,9 @@ describe('imports', () => {
     ]);
   });
 
-  it('only domain/grants writes grants', () => {
-    const tables =
-      'permissao|permissao_equipe|permissaoEquipe|relatorio_user|relatorioUser|relatorio_equipe|relatorioEquipe';
-    const writes = new RegExp(
-      `(into|delete from|update) (${tables})\\b|\\.(insert|delete|update)\\((${tables})\\b`,
-    );
+  it('CON-01 one table has the grants, and only domain/grants writes it', () => {
+    const writes =
+      /(into|delete from|update) concessao\b|\.(insert|delete|update)\((schema\.)?concessao\b/;
     const wrong = inside('server/src')
       .filter(({ path, isTest }) => !isTest && !/^server\/src\/(domain\/grants|demo)\//.test(path))
       .filter(({ text }) => writes.test(text))
@@ -309,10 +306,10 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
     // A table that is named by a text could be written by a statement that this test does not see. These files read only.
     const readers =
-      /^server\/src\/(domain\/grants|platform\/db\/schema|demo)\/|\/(acessos\/queries|events\/expiryQueries|personalTables)\.ts$/;
+      /^server\/src\/platform\/db\/schema\/|\/(events\/expiryQueries|personalTables)\.ts$/;
     const named = inside('server/src')
       .filter(({ path, isTest }) => !isTest && !readers.test(path))
-      .filter(({ text }) => new RegExp(`'(${tables})'`).test(text))
+      .filter(({ text }) => /'concessao'/.test(text))
       .map(({ path }) => path);
     expect(named).toEqual([]);
   });

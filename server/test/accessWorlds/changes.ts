@@ -1,4 +1,4 @@
-import { changeAppPermissions } from '../../src/domain/appPermissions/changeAppPermissions.ts';
+import { changeAppPermissions } from '../../src/domain/changeGrants/changeAppPermissions.ts';
 import type { Change } from '../../src/domain/change/Change.ts';
 import { commit } from '../../src/domain/change/commit.ts';
 import type { Rehearsal } from '../../src/domain/change/compareChange.ts';

@@ -53,21 +53,6 @@ export function aplicativoWriteQueries(db: Db) {
         .where(eq(aplicativo.id, id))
         .for('update');
     },
-    /**
-     * Locks an application and its reports until the transaction ends, so that no report leaves it, moves to another cliente or is
-     * deleted. Read the reports after the lock. Another transaction that changes a report locks no application, so none waits for
-     * another one in a circle.
-     */
-    async lockWithRelatorios(id: number) {
-      await this.lock(id);
-      await db
-        .select({ id: relatorio.id })
-        .from(relatorio)
-        .innerJoin(aplicativoRelatorio, eq(aplicativoRelatorio.relatorio_id, relatorio.id))
-        .where(eq(aplicativoRelatorio.aplicativo_id, id))
-        .orderBy(asc(relatorio.id))
-        .for('share', { of: relatorio });
-    },
     async update(id: number, columns: AplicativoColumns) {
       if (Object.keys(columns).length === 0) return;
       await db.update(aplicativo).set(withSearch(columns)).where(eq(aplicativo.id, id));

@@ -1,35 +1,22 @@
 import type { AccessType } from '@portal/api-client/rules';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { type Holder, type HolderKind, titularOf } from './Holder.ts';
+import { type HolderKind, titularOf } from './Holder.ts';
 import type { FullAccess } from './permissaoQueries.ts';
+import type { GrantKey } from './storedGrantQueries.ts';
 
-/** The access of a person or of a team to one report within an application. */
-export interface AppGrant {
-  readonly holder: Holder;
-  readonly relatorio_id: number;
-  readonly tipo_acesso: AccessType;
+/** What a grant gives. */
+interface Given extends GrantKey {
+  readonly acesso: AccessType;
   readonly paginas: readonly string[];
   /** Null: the grant has no expiry. Undefined: a stored expiry that has not come stays. Spec CONF-04. */
   readonly expira_em: Date | null | undefined;
-}
-
-/** A grant together with the application in which it is given. */
-export interface PlacedAppGrant extends AppGrant {
-  readonly aplicativo_id: number;
 }
 
 /** Who gives grants, and when by the server's clock. */
 export interface Giving {
   readonly by: number;
   readonly now: Date;
-}
-
-/** A grant on Dashboards that names its report. */
-export interface PlacedDashboardGrant {
-  readonly holder: Holder;
-  readonly relatorio_id: number;
-  readonly expira_em: Date | null;
 }
 
 /** The grant of a report on Dashboards. `id` is that of the person or team. */
@@ -45,74 +32,67 @@ interface Place {
   readonly clienteId: number;
 }
 
-const countOf = (result: unknown) => (result as { rows: readonly unknown[] }).rows.length;
-
-/** A grant in an application, or on Dashboards. */
-type Saved = AppGrant & { readonly aplicativo_id: number | null };
+/** Where a statement has written. */
+interface Written {
+  readonly aplicativo: number | null;
+  readonly relatorio: number;
+}
 
 /** Who gives grants, and of which stored ends those stay that the grants do not name: the ones after `now`; without it, all. */
 type Saving = Pick<Giving, 'by'> & Partial<Giving>;
 
 /** Writes the grants of people and teams. No other code writes them. `db` is a transaction. */
 export function grantWriteQueries(db: Db) {
-  /**
-   * Inserts or replaces grants of a cliente in one statement. One JSON parameter contains all rows. A grant that does not differ keeps
-   * the person who gave it. Returns how many differed.
-   */
-  async function save(
-    clienteId: number,
-    grants: readonly Saved[],
-    { by, now }: Saving,
-  ): Promise<number> {
-    if (grants.length === 0) return 0;
-    const given = grants.map(({ holder, expira_em, ...grant }, n) => ({
-      ...grant,
-      titular: titularOf(holder),
-      n,
-      expira_em: expira_em ?? null,
-      keeps: expira_em === undefined,
-    }));
-    const written =
-      await db.execute(sql`insert into concessao (id, cliente_id, user_id, equipe_id, aplicativo_id,
-        relatorio_id, paginas, expira_em, granted_by, granted_at)
-      select case when g.titular > 0 and g.aplicativo_id is not null then nextval('permissao_id') end, ${clienteId},
-        case when g.titular > 0 then g.titular end, case when g.titular < 0 then -g.titular end,
-        g.aplicativo_id, g.relatorio_id,
-        case when g.tipo_acesso <> 'full' then array(select jsonb_array_elements_text(g.paginas)) end,
-        case when g.tipo_acesso <> 'none' then case when not g.keeps then g.expira_em
-          when old.expira_em > ${now?.toISOString() ?? '-infinity'}::timestamptz then old.expira_em end end,
-        ${by}, now()
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(titular int, aplicativo_id int,
-        relatorio_id int, tipo_acesso text, paginas jsonb, expira_em timestamptz, keeps boolean, n int)
-      left join concessao old on old.titular = g.titular and old.relatorio_id = g.relatorio_id
-        and old.lugar = coalesce(g.aplicativo_id, 0)
-      order by g.n
-      on conflict (titular, relatorio_id, lugar) do update
-      set paginas = excluded.paginas, expira_em = excluded.expira_em, granted_by = excluded.granted_by,
-        granted_at = excluded.granted_at
-      where (concessao.paginas, concessao.expira_em) is distinct from (excluded.paginas, excluded.expira_em)
-      returning relatorio_id`);
-    return countOf(written);
-  }
+  const run = async <Row = Written>(query: SQL) =>
+    ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 
   return {
-    /** Inserts or replaces grants in several applications of a cliente, as `saveInAplicativo` does. Returns how many differed. */
-    saveInAplicativos: (clienteId: number, grants: readonly PlacedAppGrant[], giving: Giving) =>
-      save(clienteId, grants, giving),
-    /** Inserts grants on Dashboards, or gives them another end. Returns how many differed. */
-    saveOnDashboards: (clienteId: number, grants: readonly PlacedDashboardGrant[], by: number) =>
-      save(clienteId, grants.map(onDashboards), { by }),
     /**
-     * Inserts or replaces grants in an application. Writes only the grants that differ from the stored ones, with the person who
-     * changes them. Returns whether a grant differed. A grant with the access `none` gets no expiry.
+     * Inserts or replaces grants in one statement. One JSON parameter contains all rows. A grant that does not differ keeps the person who
+     * gave it. A grant with the access `none` gets no expiry. Returns where grants differed.
      */
-    async saveInAplicativo(
-      { id, clienteId }: Place,
-      grants: readonly AppGrant[],
-      giving: Giving,
-    ): Promise<boolean> {
-      const placed = grants.map((grant) => ({ ...grant, aplicativo_id: id }));
-      return (await save(clienteId, placed, giving)) > 0;
+    async save(grants: readonly Given[], { by, now }: Saving): Promise<Written[]> {
+      if (grants.length === 0) return [];
+      const given = grants.map(({ kind, holder, expira_em, ...grant }, n) => ({
+        ...grant,
+        titular: titularOf({ kind, id: holder }),
+        n,
+        expira_em: expira_em ?? null,
+        keeps: expira_em === undefined,
+      }));
+      return run(sql`insert into concessao (id, cliente_id, user_id, equipe_id, aplicativo_id, relatorio_id, paginas,
+          expira_em, granted_by, granted_at)
+        select case when g.titular > 0 and g.aplicativo is not null then nextval('permissao_id') end, r.cliente_id,
+          case when g.titular > 0 then g.titular end, case when g.titular < 0 then -g.titular end,
+          g.aplicativo, g.relatorio,
+          case g.acesso when 'specific' then array(select jsonb_array_elements_text(g.paginas)) when 'none' then '{}' end,
+          case when g.acesso <> 'none' then case when not g.keeps then g.expira_em
+            when old.expira_em > ${now?.toISOString() ?? '-infinity'}::timestamptz then old.expira_em end end,
+          ${by}, now()
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(titular int, aplicativo int,
+          relatorio int, acesso text, paginas jsonb, expira_em timestamptz, keeps boolean, n int)
+        join relatorio r on r.id = g.relatorio
+        left join concessao old on old.titular = g.titular and old.relatorio_id = g.relatorio
+          and old.lugar = coalesce(g.aplicativo, 0)
+        order by g.n
+        on conflict (titular, relatorio_id, lugar) do update
+        set paginas = excluded.paginas, expira_em = excluded.expira_em, granted_by = excluded.granted_by,
+          granted_at = excluded.granted_at
+        where (concessao.paginas, concessao.expira_em) is distinct from (excluded.paginas, excluded.expira_em)
+        returning aplicativo_id as aplicativo, relatorio_id as relatorio`);
+    },
+    /** Deletes grants. Returns where. */
+    async withdraw(keys: readonly GrantKey[]): Promise<Written[]> {
+      if (keys.length === 0) return [];
+      const named = keys.map(({ kind, holder, aplicativo, relatorio }) => ({
+        titular: titularOf({ kind, id: holder }),
+        lugar: aplicativo ?? 0,
+        relatorio,
+      }));
+      return run(sql`delete from concessao g
+        using jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as w(titular int, lugar int, relatorio int)
+        where g.titular = w.titular and g.relatorio_id = w.relatorio and g.lugar = w.lugar
+        returning g.aplicativo_id as aplicativo, g.relatorio_id as relatorio`);
     },
     /**
      * Grants full access to each of these reports in an application to each of these people and teams. PostgreSQL combines them: the
@@ -149,19 +129,24 @@ export function grantWriteQueries(db: Db) {
     ): Promise<boolean> {
       const kept = JSON.stringify(wanted.map((one) => one.id));
       const holder = kind === 'person' ? sql`g.user_id` : sql`g.equipe_id`;
-      const removed = await db.execute(sql`delete from concessao g
+      const removed = await run(sql`delete from concessao g
         where g.cliente_id = ${clienteId} and g.relatorio_id = ${id} and g.aplicativo_id is null
           and ${holder} is not null
           and ${holder} not in (select one::int from jsonb_array_elements_text(${kept}::jsonb) one)
         returning g.relatorio_id`);
-      const grants = wanted.map(({ id: holderId, expira_em }) =>
-        onDashboards({ holder: { kind, id: holderId }, relatorio_id: id, expira_em }),
+      const written = await this.save(
+        wanted.map((one) => ({
+          kind,
+          holder: one.id,
+          aplicativo: null,
+          relatorio: id,
+          acesso: 'full',
+          paginas: [],
+          expira_em: one.expira_em,
+        })),
+        { by: grantedBy },
       );
-      return countOf(removed) + (await save(clienteId, grants, { by: grantedBy })) > 0;
-    },
-    /** Deletes one permission record of a person. */
-    async delete(id: number) {
-      await db.execute(sql`delete from concessao where id = ${id}`);
+      return removed.length + written.length > 0;
     },
     /** Deletes the grants in an application, except those on the reports `keptRelatorioIds`. */
     async deleteInAplicativo(aplicativoId: number, keptRelatorioIds: readonly number[]) {
@@ -183,8 +168,3 @@ export function grantWriteQueries(db: Db) {
     },
   };
 }
-
-/** A grant on Dashboards gives full access. */
-const onDashboards = (
-  grant: Omit<PlacedDashboardGrant, 'expira_em'> & Pick<DashboardGrant, 'expira_em'>,
-): Saved => ({ ...grant, aplicativo_id: null, tipo_acesso: 'full', paginas: [] });

@@ -13,6 +13,10 @@ export interface GrantKey {
   readonly relatorio: number;
 }
 
+/** The text that names a grant. */
+export const keyOf = ({ kind, holder, aplicativo, relatorio }: GrantKey): string =>
+  `${kind} ${holder} ${aplicativo ?? 0} ${relatorio}`;
+
 /** A grant as it is stored. A record `none` is no grant. Times are in milliseconds since 1970. */
 export interface StoredGrant extends GrantKey {
   readonly acesso: 'full' | 'specific';
@@ -55,8 +59,8 @@ export function storedGrantQueries(db: Db) {
       );
       return row?.total ?? 0;
     },
-    /** The grants of a cliente that have one of these keys. */
-    listNamed: async (cliente: number, keys: readonly GrantKey[]) =>
+    /** The grants of a cliente, or of all with null, that have one of these keys. */
+    listNamed: async (cliente: number | null, keys: readonly GrantKey[]) =>
       keys.length === 0
         ? []
         : run<StoredGrant>(sql`with k as materialized (
@@ -67,7 +71,7 @@ export function storedGrantQueries(db: Db) {
 }
 
 /** `keys` is a table of keys, of which all grants must have one; null for no such condition. */
-function rows(cliente: number, keys: SQL | null): SQL {
+function rows(cliente: number | null, keys: SQL | null): SQL {
   const named =
     keys === null
       ? sql``
@@ -79,8 +83,9 @@ function rows(cliente: number, keys: SQL | null): SQL {
         ${pagesOf(sql`g`)} as paginas, ${toMs(sql`date_trunc('milliseconds', g.expira_em)`)} as ate, g.granted_by,
         ${toMs(sql`g.granted_at`)} as granted_at
       from concessao g ${named}
-      where g.cliente_id = ${cliente} and ${isGiving(sql`g`)}
-        and (g.user_id is null or exists (select 1 from user_account u where u.id = g.user_id and u.cliente_id = ${cliente}))
+      where ${cliente === null ? sql`true` : sql`g.cliente_id = ${cliente}`} and ${isGiving(sql`g`)}
+        and (g.user_id is null or exists (
+          select 1 from user_account u where u.id = g.user_id and u.cliente_id = g.cliente_id))
         and (g.aplicativo_id is null or exists (select 1 from aplicativo_relatorio ar
           where ar.aplicativo_id = g.aplicativo_id and ar.relatorio_id = g.relatorio_id))`;
 }

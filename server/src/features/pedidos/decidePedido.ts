@@ -3,8 +3,9 @@ import { hasEnded, keepText } from '@portal/api-client/rules';
 import {
   type AppPermissions,
   changeAppPermissions,
-} from '../../domain/appPermissions/changeAppPermissions.ts';
+} from '../../domain/changeGrants/changeAppPermissions.ts';
 import type { Change, Touched } from '../../domain/change/Change.ts';
+import { changeGrants } from '../../domain/changeGrants/changeGrants.ts';
 import { placeQueries } from '../../domain/grants/placeQueries.ts';
 import type { RecordedChange } from '../../domain/history/recordChanges.ts';
 import type { Mailer } from '../../domain/mail/createMailer.ts';
@@ -13,7 +14,6 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion, StaleVersion } from '../../platform/db/StaleVersion.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { readExpiry } from '../../platform/http/readExpiry.ts';
-import { allowOnDashboards } from './allowOnDashboards.ts';
 import { joinTeam } from './joinTeam.ts';
 import { type PedidoRow, pedidoQueries } from './queries.ts';
 
@@ -80,7 +80,19 @@ async function give(
     const message = 'Em Dashboards o acesso é ao relatório inteiro.';
     throw invalidFields({ tipo_acesso: [message] });
   }
-  return allowOnDashboards(tx, actor, { relatorioId, userId, end, now });
+  return changeGrants(tx, actor, {
+    changes: [
+      {
+        kind: 'person',
+        holder: userId,
+        aplicativo: null,
+        relatorio: relatorioId,
+        after: { acesso: 'full', expira_em: end },
+      },
+    ],
+    holdersOf: { cliente: pedido.cliente, field: 'id' },
+    now,
+  });
 }
 
 const versionOf = ({ versao, decided_by, ended_at }: PedidoRow) => ({

@@ -2,7 +2,7 @@ import type { AdminPedido, PedidoDecision } from '@portal/api-client/contract';
 import * as contract from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
-import { prepareAppPermissions } from '../../domain/appPermissions/prepareAppPermissions.ts';
+import { prepareAppPermissions } from '../../domain/changeGrants/prepareAppPermissions.ts';
 import { commit } from '../../domain/change/commit.ts';
 import type { Mailer } from '../../domain/mail/createMailer.ts';
 import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';

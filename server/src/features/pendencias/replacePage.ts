@@ -1,8 +1,7 @@
-import { aplicativoWriteQueries } from '../../domain/aplicativos/writeQueries.ts';
 import type { Change } from '../../domain/change/Change.ts';
-import { grantWriteQueries } from '../../domain/grants/grantWriteQueries.ts';
+import { changeGrants } from '../../domain/changeGrants/changeGrants.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
-import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
+import { placeQueries } from '../../domain/grants/placeQueries.ts';
 import { pageReadQueries } from '../../domain/pages/pageClassQueries.ts';
 import { relatorioConfigQueries } from '../../domain/relatorios/configQueries.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -23,10 +22,9 @@ export const replacePage: Change<PageReplacement> = async (
   actor,
   { relatorio, cliente, from, to, now },
 ) => {
-  const write = aplicativoWriteQueries(tx);
   const queries = permissaoQueries(tx);
   const places = await queries.listAplicativosWith(scopeOf(actor), relatorio);
-  for (const { id } of places) await write.lockWithRelatorios(id);
+  await placeQueries(tx).lock({ aplicativos: places.map(({ id }) => id), relatorios: [relatorio] });
   // The report may have moved to another cliente, and the page may be gone again, since the finding was read.
   const found = await relatorioConfigQueries(tx).find(scopeOf(actor), relatorio);
   if (found?.cliente !== cliente) throw notFound('Relatório');
@@ -36,25 +34,20 @@ export const replacePage: Change<PageReplacement> = async (
       'A página que substituiria a anterior não existe mais. Confira a pendência de novo.',
     );
   }
-  const before = await queries.listPart({ relatorio });
-  const grants = before
-    .filter(({ tipo_acesso, paginas }) => tipo_acesso === 'specific' && paginas.includes(from))
-    .map(({ holder, aplicativo, tipo_acesso, paginas, expira_em }) => ({
-      holder,
-      aplicativo_id: aplicativo,
-      relatorio_id: relatorio,
-      tipo_acesso,
-      paginas: [...new Set(paginas.map((page) => (page === from ? to : page)))],
-      expira_em,
-    }));
-  await grantWriteQueries(tx).saveInAplicativos(cliente, grants, { by: actor.id, now });
-  for (const id of new Set(grants.map(({ aplicativo_id }) => aplicativo_id))) {
-    await write.raisePermissionsVersion(id, actor);
-  }
-  const after = await queries.listPart({ relatorio });
-  return {
-    result: undefined,
-    records: permissionRecords(before, after),
-    region: { relatorios: [relatorio] },
-  };
+  const stored = await queries.listPart({ relatorio });
+  return changeGrants(tx, actor, {
+    changes: stored
+      .filter(({ tipo_acesso, paginas }) => tipo_acesso === 'specific' && paginas.includes(from))
+      .map(({ holder, aplicativo, paginas, expira_em }) => ({
+        kind: holder.kind,
+        holder: holder.id,
+        aplicativo,
+        relatorio,
+        after: {
+          paginas: [...new Set(paginas.map((page) => (page === from ? to : page)))],
+          expira_em,
+        },
+      })),
+    now,
+  });
 };

@@ -99,7 +99,7 @@ export function permissaoRoutes(app: FastifyInstance, dependencies: ConfigDepend
     return present(await commit(db, updatePermission, actor, change));
   });
   serve(app, deleteCall, schemas.deletePermission, async ({ actor, params }) => {
-    await commit(db, deletePermission, actor, params.id);
+    await commit(db, deletePermission, actor, { id: params.id, now: now() });
     return {};
   });
 }

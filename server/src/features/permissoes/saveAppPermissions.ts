@@ -1,8 +1,8 @@
 import type { AppPermission, ResponseOf, updateAppPermissions } from '@portal/api-client/contract';
 import { listTeamAccess } from '../../domain/access/listTeamAccess.ts';
-import { changeAppPermissions } from '../../domain/appPermissions/changeAppPermissions.ts';
-import { prepareAppPermissions } from '../../domain/appPermissions/prepareAppPermissions.ts';
 import { commit } from '../../domain/change/commit.ts';
+import { changeAppPermissions } from '../../domain/changeGrants/changeAppPermissions.ts';
+import { prepareAppPermissions } from '../../domain/changeGrants/prepareAppPermissions.ts';
 import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 

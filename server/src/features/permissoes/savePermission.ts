@@ -1,11 +1,9 @@
 import type { NewPermissao } from '@portal/api-client/contract';
-import type { Region } from '../../domain/access/Region.ts';
-import { aplicativoWriteQueries } from '../../domain/aplicativos/writeQueries.ts';
 import type { Change } from '../../domain/change/Change.ts';
-import { type AppGrant, grantWriteQueries } from '../../domain/grants/grantWriteQueries.ts';
+import { changeGrants } from '../../domain/changeGrants/changeGrants.ts';
 import { type PermissaoRow, permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { placeQueries } from '../../domain/grants/placeQueries.ts';
-import { requireOfCliente } from '../../domain/grants/requireOfCliente.ts';
+import type { GrantKey } from '../../domain/grants/storedGrantQueries.ts';
 import type { Fields } from '../../domain/history/differencesOf.ts';
 import type { RecordedChange } from '../../domain/history/recordChanges.ts';
 import { listPagesJob } from '../../domain/pages/pageJobs.ts';
@@ -46,23 +44,20 @@ export const createPermission: Change<PermissionCreation, PermissaoRow> = async 
   const apps = (await listApps()).filter(({ id }) => ids.includes(id));
   const [first] = apps;
   if (!first) throw invalidFields({ relatorio: ['Nenhum aplicativo contém este relatório.'] });
-  await requireOfCliente(tx, first.cliente, 'person', { field: 'user', ids: [user] });
   const expira_em = readExpiry('expira_em', input.expira_em);
-  const grant: AppGrant = {
-    holder: { kind: 'person', id: user },
-    relatorio_id: relatorio,
-    tipo_acesso,
-    paginas,
-    expira_em,
-  };
   const list = { sort: null, page: null, filter: { user, relatorio } };
   const before = await queries.list(scope, list);
-  for (const { id, cliente: clienteId } of apps) {
-    const giving = { by: actor.id, now };
-    if (await grantWriteQueries(tx).saveInAplicativo({ id, clienteId }, [grant], giving)) {
-      await aplicativoWriteQueries(tx).raisePermissionsVersion(id, actor);
-    }
-  }
+  const { region } = await changeGrants(tx, actor, {
+    changes: apps.map(({ id }) => ({
+      kind: 'person',
+      holder: user,
+      aplicativo: id,
+      relatorio,
+      after: { acesso: tipo_acesso, paginas, expira_em },
+    })),
+    holdersOf: { cliente: first.cliente, field: 'user' },
+    now,
+  });
   if (tipo_acesso === 'specific') await listPagesSoon(tx, relatorio, first.cliente);
   const after = await queries.list(scope, list);
   const saved = after.find(({ aplicativo }) => aplicativo === first.id);
@@ -70,14 +65,17 @@ export const createPermission: Change<PermissionCreation, PermissaoRow> = async 
   return {
     result: saved,
     records: after.map((row) => recordOf(before.find(({ id }) => id === row.id) ?? null, row)),
-    region: { people: [user], relatorios: [relatorio], aplicativos: ids },
+    region,
   };
 };
 
-interface PermissionUpdate {
+interface PermissionDeletion {
   readonly id: number;
-  readonly input: Partial<NewPermissao>;
   readonly now: Date;
+}
+
+interface PermissionUpdate extends PermissionDeletion {
+  readonly input: Partial<NewPermissao>;
 }
 
 /** Changes the access of one record. Its person, report and application cannot be changed. Spec API-31. */
@@ -100,29 +98,29 @@ export const updatePermission: Change<PermissionUpdate, PermissaoRow> = async (
   // Only a call that gives the access again leaves out an end that has come.
   const isGiven = input.tipo_acesso !== undefined || input.expira_em !== undefined;
   const expira_em = isGiven ? readExpiry('expira_em', input.expira_em) : found.expira_em;
-  const grant: AppGrant = {
-    holder: { kind: 'person', id: found.user },
-    relatorio_id: found.relatorio,
-    tipo_acesso,
-    paginas,
-    expira_em,
-  };
-  const place = { id: found.aplicativo, clienteId: found.cliente };
-  const giving = { by: actor.id, now };
-  const isChanged = await grantWriteQueries(tx).saveInAplicativo(place, [grant], giving);
-  if (isChanged) await aplicativoWriteQueries(tx).raisePermissionsVersion(found.aplicativo, actor);
+  const { region } = await changeGrants(tx, actor, {
+    changes: [{ ...keyOf(found), after: { acesso: tipo_acesso, paginas, expira_em } }],
+    now,
+  });
   if (tipo_acesso === 'specific') await listPagesSoon(tx, found.relatorio, found.cliente);
   const saved = (await permissaoQueries(tx).find(scopeOf(actor), id)) ?? found;
-  return { result: saved, records: [recordOf(found, saved)], region: regionOf(found) };
+  return { result: saved, records: [recordOf(found, saved)], region };
 };
 
 /** Deletes one record. Spec API-32. */
-export const deletePermission: Change<number> = async (tx, actor, id) => {
+export const deletePermission: Change<PermissionDeletion> = async (tx, actor, { id, now }) => {
   const found = await loadLocked(tx, actor, id);
-  await grantWriteQueries(tx).delete(id);
-  await aplicativoWriteQueries(tx).raisePermissionsVersion(found.aplicativo, actor);
-  return { result: undefined, records: [recordOf(found, null)], region: regionOf(found) };
+  const changes = [{ ...keyOf(found), after: null }];
+  const { region } = await changeGrants(tx, actor, { changes, now });
+  return { result: undefined, records: [recordOf(found, null)], region };
 };
+
+const keyOf = ({ user, aplicativo, relatorio }: PermissaoRow): GrantKey => ({
+  kind: 'person',
+  holder: user,
+  aplicativo,
+  relatorio,
+});
 
 /** A permitted page counts as gone until the portal has stored it, and these calls do not ask the provider. Spec AMBIG-21. */
 const listPagesSoon = (tx: Db, relatorio: number, cliente: number) =>
@@ -132,7 +130,7 @@ const listPagesSoon = (tx: Db, relatorio: number, cliente: number) =>
 async function loadLocked(tx: Db, actor: Actor, id: number): Promise<PermissaoRow> {
   const queries = permissaoQueries(tx);
   const seen = await queries.find(scopeOf(actor), id);
-  if (seen) await aplicativoWriteQueries(tx).lockWithRelatorios(seen.aplicativo);
+  if (seen) await placeQueries(tx).lock({ aplicativos: [seen.aplicativo], relatorios: [] });
   const found = seen && (await queries.find(scopeOf(actor), id));
   if (!found) throw notFound('Permissão');
   return found;
@@ -174,9 +172,3 @@ const fieldsOf = ({ tipo_acesso, paginas, expira_em }: PermissaoRow): Fields | n
         paginas_permitidas: paginas,
         expira_em: expira_em?.toISOString() ?? null,
       };
-
-const regionOf = ({ user, relatorio, aplicativo }: PermissaoRow): Region => ({
-  people: [user],
-  relatorios: [relatorio],
-  aplicativos: [aplicativo],
-});

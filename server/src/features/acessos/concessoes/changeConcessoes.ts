@@ -1,17 +1,23 @@
 import type { UpdateConcessoes } from '@portal/api-client/contract';
 import { concessaoLimits } from '@portal/api-client/records';
 import { hasEnded } from '@portal/api-client/rules';
-import { aplicativoWriteQueries } from '../../../domain/aplicativos/writeQueries.ts';
 import type { Change } from '../../../domain/change/Change.ts';
-import { type NamedGrant, namedGrantQueries } from '../../../domain/grants/namedGrantQueries.ts';
+import { changeGrants } from '../../../domain/changeGrants/changeGrants.ts';
+import { placesOf } from '../../../domain/changeGrants/grantPlaces.ts';
 import { placeQueries } from '../../../domain/grants/placeQueries.ts';
-import { relatorioConfigQueries } from '../../../domain/relatorios/configQueries.ts';
+import {
+  type GrantKey,
+  keyOf,
+  type StoredGrant,
+} from '../../../domain/grants/storedGrantQueries.ts';
 import { conflict, invalidFields, notFound } from '../../../errors.ts';
 import { scopeOf } from '../../../platform/http/actor.ts';
 import { readExpiry } from '../../../platform/http/readExpiry.ts';
-import { placesOf, readPlaces, recordsBetween, regionOf } from '../grantPlaces.ts';
 
 const { lugares: maxPlaces, relatorios: maxNamed } = concessaoLimits;
+
+/** A grant as an administrator saw it. */
+type NamedGrant = GrantKey & Pick<StoredGrant, 'acesso' | 'ate'>;
 
 interface ConcessoesChange extends UpdateConcessoes {
   readonly now: Date;
@@ -34,29 +40,22 @@ export const changeConcessoes: Change<ConcessoesChange> = async (
     if (!isKnown) throw notFound('Concessão');
   };
   await requireScope();
-  await placeQueries(tx).lock(places);
-  await placeQueries(tx).lockHolders(named.map(({ holder }) => holder));
-  // A place may have moved to another cliente before it was locked.
-  await requireScope();
-  const queries = namedGrantQueries(tx);
-  if ((await queries.count(named)) !== named.length) throw outdated();
-  const changed =
-    acao === 'retirar' ? named : named.filter(({ ate }) => ate !== (end?.getTime() ?? null));
-  const read = () => readPlaces(tx, changed);
-  const before = await read();
-  const written =
-    acao === 'retirar'
-      ? await queries.withdraw(changed)
-      : await queries.extend(changed, end, actor.id);
-  if (written !== changed.length) throw outdated();
-  const { aplicativos, relatorios } = placesOf(changed);
-  for (const id of aplicativos) await aplicativoWriteQueries(tx).raisePermissionsVersion(id, actor);
-  for (const id of relatorios) await relatorioConfigQueries(tx).raiseVersion(id, actor);
-  return {
-    result: undefined,
-    records: recordsBetween(before, await read()),
-    region: regionOf(changed),
-  };
+  return changeGrants(tx, actor, {
+    changes: named.map((one) => ({
+      ...one,
+      after: acao === 'retirar' ? null : { expira_em: end },
+    })),
+    async check(stored) {
+      // A place may have moved to another cliente before it was locked.
+      await requireScope();
+      const isSame = (one: NamedGrant) => {
+        const found = stored.get(keyOf(one));
+        return found?.acesso === one.acesso && found.ate === one.ate;
+      };
+      if (!named.every(isSame)) throw outdated();
+    },
+    now,
+  });
 };
 
 const outdated = () =>
@@ -88,20 +87,17 @@ function namedOf(concessoes: UpdateConcessoes['concessoes'], now: Date): NamedGr
     throw invalidFields({ concessoes: ['Altere menos concessões de uma vez.'] });
   }
   const named = concessoes.flatMap(({ tipo, titular, aplicativo, acesso, ate, relatorios_ids }) => {
-    const holder = { kind: tipo === 'equipe' ? 'team' : 'person', id: titular } as const;
+    const holder = { kind: tipo === 'equipe' ? 'team' : 'person', holder: titular } as const;
     const until = listedEnd(ate, now);
     return relatorios_ids.map((relatorio) => ({
-      holder,
+      ...holder,
       aplicativo,
       relatorio,
       acesso,
       ate: until,
     }));
   });
-  const keys = named.map(
-    ({ holder, aplicativo, relatorio }) => `${holder.kind} ${holder.id} ${aplicativo} ${relatorio}`,
-  );
-  if (new Set(keys).size < keys.length) {
+  if (new Set(named.map(keyOf)).size < named.length) {
     throw invalidFields({ concessoes: ['Há concessões repetidas.'] });
   }
   const { aplicativos, relatorios } = placesOf(named);

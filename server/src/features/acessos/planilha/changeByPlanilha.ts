@@ -1,20 +1,14 @@
-import { aplicativoWriteQueries } from '../../../domain/aplicativos/writeQueries.ts';
-import { type Listing, savePages } from '../../../domain/appPermissions/changeAppPermissions.ts';
 import type { Change } from '../../../domain/change/Change.ts';
 import { isInSnapshot } from '../../../domain/change/inSnapshot.ts';
-import { grantWriteQueries } from '../../../domain/grants/grantWriteQueries.ts';
-import { namedGrantQueries } from '../../../domain/grants/namedGrantQueries.ts';
+import { changeGrants } from '../../../domain/changeGrants/changeGrants.ts';
+import { placesOf } from '../../../domain/changeGrants/grantPlaces.ts';
 import { placeQueries } from '../../../domain/grants/placeQueries.ts';
-import type { GrantKey, StoredGrant } from '../../../domain/grants/storedGrantQueries.ts';
-import { relatorioConfigQueries } from '../../../domain/relatorios/configQueries.ts';
+import { type GrantKey, keyOf } from '../../../domain/grants/storedGrantQueries.ts';
+import type { Listing } from '../../../domain/pages/savePages.ts';
 import { conflict, invalidFields } from '../../../errors.ts';
-import type { Db } from '../../../platform/db/openDatabase.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { placesOf, readPlaces, recordsBetween, regionOf } from '../grantPlaces.ts';
 import { PlanilhaRefused } from './PlanilhaRefused.ts';
 import type { ReadLine, Wanted } from './readPlanilha.ts';
 import { type ResolvedLines, resolveLines } from './resolveLines.ts';
-import { keyOf } from './versionOf.ts';
 
 export interface PlanilhaChange {
   readonly cliente: number;
@@ -46,59 +40,35 @@ export const changeByPlanilha: Change<PlanilhaChange, ResolvedLines> = async (
   const seen = changesOf(first);
   if (seen.length === 0) return { result: first, records: [], region: null };
   requireFew(seen.length, maxChanged);
+  let resolved = first;
+  const locked = new Set(seen.map(({ wanted: _, ...key }) => keyOf(key)));
   await placeQueries(tx).lock(placesOf(seen));
-  await placeQueries(tx).lockHolders(seen.map(({ holder }) => holder));
+  await placeQueries(tx).lockHolders(seen.map(({ kind, holder: id }) => ({ kind, id })));
   // Another change may have come before the locks. In a snapshot no statement sees it, and a lock of what it changed fails.
-  const resolved = (await isInSnapshot(tx)) ? first : await resolve();
+  if (!(await isInSnapshot(tx))) resolved = await resolve();
   if (resolved.lines.some(({ estado }) => estado === 'erro')) throw new PlanilhaRefused(resolved);
-  const locked = new Set(seen.map(({ key }) => keyOf(key)));
   const changed = changesOf(resolved);
-  if (changed.some(({ key }) => !locked.has(keyOf(key)))) throw changedMeanwhile();
-  const before = await readPlaces(tx, changed);
-  const changedReports = new Set(changed.map(({ relatorio }) => relatorio));
-  await savePages(
-    tx,
-    listings.filter(({ relatorio }) => changedReports.has(relatorio)),
-  );
-  await write(tx, actor, cliente, changed, now);
-  const places = placesOf(changed);
-  for (const id of places.aplicativos) {
-    await aplicativoWriteQueries(tx).raisePermissionsVersion(id, actor);
-  }
-  for (const id of places.relatorios) await relatorioConfigQueries(tx).raiseVersion(id, actor);
-  return {
-    result: resolved,
-    records: recordsBetween(before, await readPlaces(tx, changed)),
-    region: changed.length > 0 ? regionOf(changed) : null,
-  };
+  if (changed.some((key) => !locked.has(keyOf(key)))) throw changedMeanwhile();
+  const reports = new Set(changed.map(({ relatorio }) => relatorio));
+  const touched = await changeGrants(tx, actor, {
+    changes: changed.map(({ wanted, ...key }) => ({
+      ...key,
+      after: wanted === 'none' ? null : { ...wanted, expira_em: dateOf(wanted.ate) },
+    })),
+    listings: listings.filter(({ relatorio }) => reports.has(relatorio)),
+    now,
+  });
+  return { ...touched, result: resolved };
 };
+
+const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms));
 
 const changedMeanwhile = () =>
   conflict('Os acessos mudaram enquanto a planilha era aplicada. Confira de novo.');
 
-interface LineChange {
-  readonly key: GrantKey;
-  readonly holder: { readonly kind: GrantKey['kind']; readonly id: number };
-  readonly aplicativo: number | null;
-  readonly relatorio: number;
-  readonly wanted: Wanted;
-  readonly stored: StoredGrant | null;
-}
-
-const changesOf = ({ lines }: ResolvedLines): LineChange[] =>
-  lines.flatMap(({ estado, key, wanted, stored }) =>
-    estado === 'muda' && key && wanted
-      ? [
-          {
-            key,
-            holder: { kind: key.kind, id: key.holder },
-            aplicativo: key.aplicativo,
-            relatorio: key.relatorio,
-            wanted,
-            stored,
-          },
-        ]
-      : [],
+const changesOf = ({ lines }: ResolvedLines): (GrantKey & { readonly wanted: Wanted })[] =>
+  lines.flatMap(({ estado, key, wanted }) =>
+    estado === 'muda' && key && wanted ? [{ ...key, wanted }] : [],
   );
 
 function requireFew(count: number, max: number): void {
@@ -108,48 +78,4 @@ function requireFew(count: number, max: number): void {
       `Com o banco de dados embutido, uma planilha muda até ${max} linhas por vez. Esta muda ${count}.`,
     ],
   });
-}
-
-/** Writes by statements over sets: one for each kind of holder and place. */
-async function write(
-  tx: Db,
-  actor: Actor,
-  cliente: number,
-  changed: readonly LineChange[],
-  now: Date,
-): Promise<void> {
-  const withdrawn = changed.flatMap(({ wanted, stored, ...one }) =>
-    wanted === 'none' && stored ? [{ ...one, acesso: stored.acesso, ate: stored.ate }] : [],
-  );
-  if ((await namedGrantQueries(tx).withdraw(withdrawn)) !== withdrawn.length) {
-    throw changedMeanwhile();
-  }
-  const given = changed.flatMap(({ wanted, aplicativo, holder, relatorio }) =>
-    wanted === 'none'
-      ? []
-      : [
-          {
-            aplicativo,
-            holder,
-            relatorio_id: relatorio,
-            tipo_acesso: wanted.acesso,
-            paginas: wanted.paginas,
-            expira_em: wanted.ate === null ? null : new Date(wanted.ate),
-          },
-        ],
-  );
-  await grantWriteQueries(tx).saveInAplicativos(
-    cliente,
-    given.flatMap(({ aplicativo, ...one }) =>
-      aplicativo === null ? [] : [{ ...one, aplicativo_id: aplicativo }],
-    ),
-    { by: actor.id, now },
-  );
-  await grantWriteQueries(tx).saveOnDashboards(
-    cliente,
-    given.flatMap(({ aplicativo, holder, relatorio_id, expira_em }) =>
-      aplicativo === null ? [{ holder, relatorio_id, expira_em }] : [],
-    ),
-    actor.id,
-  );
 }

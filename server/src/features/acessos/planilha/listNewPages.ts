@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import type { Listing } from '../../../domain/appPermissions/changeAppPermissions.ts';
 import { knownTitles } from '../../../domain/pages/knownTitles.ts';
+import type { Listing } from '../../../domain/pages/savePages.ts';
 import type { ConfigDependencies } from '../../../domain/relatorios/ConfigDependencies.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
 import { planilhaQueries } from './queries.ts';

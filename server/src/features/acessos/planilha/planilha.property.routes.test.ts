@@ -9,8 +9,7 @@ import { as, buildUser } from '../../../../test/factories.ts';
 import { csvOf, linesOf, sheetsOf } from '../../../../test/planilha.ts';
 import { type TestServer, testServer } from '../../../../test/testServer.ts';
 import { worldCount } from '../../../../test/worldCount.ts';
-import { storedGrantQueries } from '../../../domain/grants/storedGrantQueries.ts';
-import { keyOf } from './versionOf.ts';
+import { keyOf, storedGrantQueries } from '../../../domain/grants/storedGrantQueries.ts';
 
 let server: TestServer;
 let boss: Awaited<ReturnType<typeof as>>;

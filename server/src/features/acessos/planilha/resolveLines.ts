@@ -3,6 +3,7 @@ import { rowsByKey } from '../../../domain/access/rowsByKey.ts';
 import { holders } from '../../../domain/grants/Holder.ts';
 import {
   type GrantKey,
+  keyOf,
   type StoredGrant,
   storedGrantQueries,
 } from '../../../domain/grants/storedGrantQueries.ts';
@@ -14,7 +15,7 @@ import type { ResolvedLine } from './ResolvedLine.ts';
 import type { ReadLine, Wanted } from './readPlanilha.ts';
 import { staleTexts } from './staleTexts.ts';
 import { titleOf } from './titlesText.ts';
-import { type GrantContent, isSame, keyOf, versionOf } from './versionOf.ts';
+import { type GrantContent, isSame, versionOf } from './versionOf.ts';
 
 export interface ResolvedLines {
   readonly lines: readonly ResolvedLine[];

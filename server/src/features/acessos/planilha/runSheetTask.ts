@@ -4,9 +4,9 @@ import type {
   PlanilhaCheck,
   ResponseOf,
 } from '@portal/api-client/contract';
-import type { Listing } from '../../../domain/appPermissions/changeAppPermissions.ts';
 import { runInMode } from '../../../domain/change/changeMode.ts';
 import { commit } from '../../../domain/change/commit.ts';
+import type { Listing } from '../../../domain/pages/savePages.ts';
 import { invalidFields } from '../../../errors.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
 import type { Actor } from '../../../platform/http/actor.ts';

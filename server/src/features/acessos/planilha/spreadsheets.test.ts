@@ -4,11 +4,12 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { grants, pageTitles } from '../../../../test/spreadsheets/grants.ts';
+import { keyOf } from '../../../domain/grants/storedGrantQueries.ts';
 import { endCell, readEndCell } from './endCell.ts';
 import { pageCell, readPageCell } from './pageCell.ts';
 import { readPlanilha } from './readPlanilha.ts';
 import { informingText } from './titlesText.ts';
-import { keyOf, versionOf } from './versionOf.ts';
+import { versionOf } from './versionOf.ts';
 import { writePlanilha } from './writePlanilha.ts';
 
 const folder = join(import.meta.dirname, '../../../../test/spreadsheets');

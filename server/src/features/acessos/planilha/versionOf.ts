@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { GrantKey, StoredGrant } from '../../../domain/grants/storedGrantQueries.ts';
+import {
+  type GrantKey,
+  keyOf,
+  type StoredGrant,
+} from '../../../domain/grants/storedGrantQueries.ts';
 
 /** What a grant gives: the level, the pages and the end. */
 export type GrantContent = Pick<StoredGrant, 'acesso' | 'paginas' | 'ate'>;
-
-/** The text that names a grant. */
-export const keyOf = ({ kind, holder, aplicativo, relatorio }: GrantKey): string =>
-  `${kind} ${holder} ${aplicativo ?? 0} ${relatorio}`;
 
 /**
  * The version of a grant: a digest of what it is about and what it gives, so that the version of another line never fits. It begins

@@ -1,18 +1,15 @@
-import type { Region } from '../../domain/access/Region.ts';
-import type { NamedGrant } from '../../domain/grants/namedGrantQueries.ts';
-import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
-import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
-import type { Places } from '../../domain/grants/placeQueries.ts';
-import type { RecordedChange } from '../../domain/history/recordChanges.ts';
-import { relatorioConfigQueries } from '../../domain/relatorios/configQueries.ts';
-import { relatorioRecords } from '../../domain/relatorios/relatorioRecords.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-
-/** Which grant of whom a change is about. */
-type Placed = Pick<NamedGrant, 'holder' | 'aplicativo' | 'relatorio'>;
+import type { Region } from '../access/Region.ts';
+import { permissaoQueries } from '../grants/permissaoQueries.ts';
+import { permissionRecords } from '../grants/permissionRecords.ts';
+import type { Places } from '../grants/placeQueries.ts';
+import type { GrantKey } from '../grants/storedGrantQueries.ts';
+import type { RecordedChange } from '../history/recordChanges.ts';
+import { relatorioConfigQueries } from '../relatorios/configQueries.ts';
+import { relatorioRecords } from '../relatorios/relatorioRecords.ts';
 
 /** The places whose grants are changed, in the order in which they are locked. */
-export const placesOf = (named: readonly Placed[]): Places => ({
+export const placesOf = (named: readonly Omit<GrantKey, 'kind' | 'holder'>[]): Places => ({
   aplicativos: sortedIds(named.flatMap(({ aplicativo }) => aplicativo ?? [])),
   relatorios: sortedIds(
     named.flatMap(({ aplicativo, relatorio }) => (aplicativo === null ? relatorio : [])),
@@ -22,7 +19,7 @@ export const placesOf = (named: readonly Placed[]): Places => ({
 const sortedIds = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
 
 /** Reads what history records of the holders in their applications, and of the reports on Dashboards. */
-export async function readPlaces(tx: Db, named: readonly Placed[]) {
+export async function readPlaces(tx: Db, named: readonly GrantKey[]) {
   const { aplicativos, relatorios } = placesOf(named);
   const inAplicativos = [];
   for (const aplicativo of aplicativos) {
@@ -51,11 +48,16 @@ export const recordsBetween = (before: State, after: State): RecordedChange[] =>
   ),
 ];
 
-const idsOf = (named: readonly Placed[], kind: 'person' | 'team') =>
-  sortedIds(named.flatMap(({ holder }) => (holder.kind === kind ? holder.id : [])));
+const idsOf = (named: readonly GrantKey[], kind: 'person' | 'team') =>
+  sortedIds(named.flatMap((one) => (one.kind === kind ? one.holder : [])));
 
 /** The people of a team are not named, so that a grant of a team concerns everybody with these reports. */
-export function regionOf(named: readonly Placed[]): Region {
+export function regionOf(named: readonly GrantKey[]): Region {
   const people = idsOf(named, 'team').length > 0 ? {} : { people: idsOf(named, 'person') };
-  return { ...people, relatorios: sortedIds(named.map(({ relatorio }) => relatorio)) };
+  const { aplicativos, relatorios: onDashboards } = placesOf(named);
+  return {
+    ...people,
+    relatorios: sortedIds(named.map(({ relatorio }) => relatorio)),
+    ...(onDashboards.length === 0 && { aplicativos }),
+  };
 }

@@ -4,11 +4,11 @@ import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import type { PlacedRelatorio } from '../aplicativos/adminQueries.ts';
 import { holderKinds, holders } from '../grants/Holder.ts';
 import { permissaoQueries } from '../grants/permissaoQueries.ts';
+import type { Listing } from '../pages/savePages.ts';
 import type { ConfigDependencies } from '../relatorios/ConfigDependencies.ts';
 import {
   type AppPermissions,
   invalidPermissions,
-  type Listing,
   listPlaced,
   requireOwnReports,
 } from './changeAppPermissions.ts';
