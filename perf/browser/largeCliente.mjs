@@ -52,16 +52,16 @@ async function fill() {
     insert into equipe_membro (cliente_id, equipe_id, user_id)
       select 1, e.id, u.id from user_account u join equipe e
       on e.id = 1 or (e.id > 1 and u.id % (${teams} - 1) in (e.id - 2, (e.id + 40) % (${teams} - 1)));
-    insert into relatorio_equipe (cliente_id, equipe_id, relatorio_id)
+    insert into concessao (cliente_id, equipe_id, relatorio_id)
       select 1, e.id, r.id from equipe e join relatorio r on r.id % ${teams} = e.id % ${teams};
-    insert into permissao_equipe (cliente_id, equipe_id, aplicativo_id, relatorio_id, tipo_acesso)
-      select 1, e.id, ar.aplicativo_id, ar.relatorio_id, 'full' from equipe e
+    insert into concessao (cliente_id, equipe_id, aplicativo_id, relatorio_id)
+      select 1, e.id, ar.aplicativo_id, ar.relatorio_id from equipe e
       join aplicativo_relatorio ar on ar.aplicativo_id % ${apps} = e.id % ${apps};
-    insert into relatorio_user (user_id, relatorio_id, expira_em)
-      select u.id, r.id, case when u.id % 100 = 0 then now() + interval '5 days' end
+    insert into concessao (cliente_id, user_id, relatorio_id, expira_em)
+      select 1, u.id, r.id, case when u.id % 100 = 0 then now() + interval '5 days' end
       from user_account u join relatorio r on u.id % 10 = 0 and r.id % 30 = u.id % 30;
-    insert into permissao (aplicativo_id, user_id, relatorio_id, tipo_acesso)
-      select ar.aplicativo_id, u.id, ar.relatorio_id, 'full' from user_account u
+    insert into concessao (cliente_id, aplicativo_id, user_id, relatorio_id)
+      select 1, ar.aplicativo_id, u.id, ar.relatorio_id from user_account u
       join aplicativo_relatorio ar on u.id % 10 = 5 and ar.aplicativo_id % ${apps} = u.id % ${apps};
     insert into acesso (cliente_id, user_id, relatorio_id, opened_at)
       select 1, u.id, u.id % ${reports} + 1, now() - (u.id % 40) * interval '1 day' from user_account u;

@@ -61,7 +61,7 @@ export async function connectToProvider(database, serverPort, people) {
     await storeCredentials(serverPort, cliente_id, headers);
     await database.query(
       `update relatorio set workspace_id = $2, report_id = $3, dataset_id = null
-       where id = (select min(relatorio_id) from relatorio_user where user_id = $1)`,
+       where id = (select min(relatorio_id) from concessao where user_id = $1 and aplicativo_id is null)`,
       [id, workspace, vendas],
     );
   }

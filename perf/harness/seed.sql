@@ -12,15 +12,15 @@ insert into aplicativo (cliente_id, nome, descricao, icone)
 insert into aplicativo_relatorio (cliente_id, aplicativo_id, relatorio_id, ordem)
   select a.cliente_id, a.id, r.id, (row_number() over (partition by a.id order by r.id) - 1)::int
   from aplicativo a join relatorio r on r.cliente_id = a.cliente_id and (r.id / :clientes) % 10 = (a.id / :clientes) % 10;
-insert into relatorio_user (user_id, relatorio_id)
-  select u.id, r.id from user_account u join relatorio r on r.cliente_id = u.cliente_id
+insert into concessao (cliente_id, user_id, relatorio_id)
+  select u.cliente_id, u.id, r.id from user_account u join relatorio r on r.cliente_id = u.cliente_id
   where (u.id * 31 + r.id * 17) % 3 <> 0;
-insert into permissao (aplicativo_id, user_id, relatorio_id, tipo_acesso)
-  select ar.aplicativo_id, u.id, ar.relatorio_id, 'full'
+insert into concessao (cliente_id, aplicativo_id, user_id, relatorio_id)
+  select u.cliente_id, ar.aplicativo_id, u.id, ar.relatorio_id
   from user_account u join aplicativo_relatorio ar on ar.cliente_id = u.cliente_id
   where (u.id + ar.aplicativo_id) % 4 = 0;
 insert into recente (user_id, relatorio_id, opened_at)
-  select user_id, relatorio_id, now() - (relatorio_id % 90) * interval '1 day' from relatorio_user where (user_id + relatorio_id) % 6 = 0;
+  select user_id, relatorio_id, now() - (relatorio_id % 90) * interval '1 day' from concessao where aplicativo_id is null and (user_id + relatorio_id) % 6 = 0;
 insert into acesso (cliente_id, user_id, relatorio_id, opened_at)
   select 1 + (n % :clientes), 1 + (n % (500 * :clientes)), 1 + (n % (50 * :clientes)), now() - (n % 1095) * interval '1 day'
   from generate_series(1, 25000 * :clientes) n;

@@ -13,10 +13,9 @@ const text = `select r.id, r.report_id, r.nome_relatorio, r.embed_url, exists (s
     select g.relatorio_id, case when bool_or(g.expira_em is null) then null
       else (extract(epoch from max(g.expira_em)) * 1000)::float8 end as ate
     from (
-      select relatorio_id, expira_em from relatorio_user where user_id = $1
-      union all
-      select re.relatorio_id, re.expira_em from equipe_membro em
-        join relatorio_equipe re on re.equipe_id = em.equipe_id where em.user_id = $1
+      select c.relatorio_id, c.expira_em from (
+        select $1::int as titular union all select -equipe_id from equipe_membro where user_id = $1
+      ) h join concessao c on c.titular = h.titular and c.lugar = 0
     ) g where g.expira_em is null or g.expira_em > now() group by g.relatorio_id
   ) granted on granted.relatorio_id = r.id
   where r.cliente_id = $2`;

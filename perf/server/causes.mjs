@@ -24,13 +24,13 @@ const grants = {
   /** @type {Grant} */
   report: ({ user, relatorio }, { one }, end = null) =>
     one(
-      'insert into relatorio_user (user_id, relatorio_id, expira_em) values ($1, $2, $3)',
+      'insert into concessao (cliente_id, user_id, relatorio_id, expira_em) select cliente_id, $1, id, $3 from relatorio where id = $2',
       ...[user, relatorio, end],
     ),
   /** @type {Grant} */
   aplicativo: ({ user, relatorio, aplicativo }, { one }, end = null) =>
     one(
-      `insert into permissao (user_id, aplicativo_id, relatorio_id, tipo_acesso, expira_em) values ($1, $2, $3, 'full', $4)`,
+      'insert into concessao (cliente_id, user_id, aplicativo_id, relatorio_id, expira_em) select cliente_id, $1, $2, id, $4 from relatorio where id = $3',
       ...[user, aplicativo, relatorio, end],
     ),
   /** @type {(world: World, tools: Tools, end?: Date | null) => Promise<number>} */
@@ -44,12 +44,12 @@ const grants = {
       ...[cliente, id, user],
     );
     await one(
-      'insert into relatorio_equipe (cliente_id, equipe_id, relatorio_id, expira_em) values ($1, $2, $3, $4)',
+      'insert into concessao (cliente_id, equipe_id, relatorio_id, expira_em) values ($1, $2, $3, $4)',
       ...[cliente, id, relatorio, end],
     );
     await one(
-      `insert into permissao_equipe (cliente_id, equipe_id, aplicativo_id, relatorio_id, tipo_acesso, expira_em)
-       values ($1, $2, $3, $4, 'full', $5)`,
+      `insert into concessao (cliente_id, equipe_id, aplicativo_id, relatorio_id, expira_em)
+       values ($1, $2, $3, $4, $5)`,
       ...[cliente, id, aplicativo, relatorio, end],
     );
     return id;
@@ -186,8 +186,8 @@ export const causes = {
         );
       }
       await one(
-        `insert into permissao (user_id, aplicativo_id, relatorio_id, tipo_acesso, paginas_permitidas)
-         values ($1, $2, $3, 'specific', $4)`,
+        `insert into concessao (cliente_id, user_id, aplicativo_id, relatorio_id, paginas)
+         select cliente_id, $1, $2, id, $4 from relatorio where id = $3`,
         ...[world.user, world.aplicativo, world.relatorio, ['PaginaUm', 'PaginaDois']],
       );
       const left = {

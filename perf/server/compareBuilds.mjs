@@ -14,7 +14,7 @@ const firstPort = Number(process.env.BENCH_PORT ?? 9_100);
 const database = new pg.Client({ connectionString: url });
 await database.connect();
 const { rows: people } = await database.query(
-  'select id from user_account where cliente_id is not null and exists (select from permissao where user_id = user_account.id) order by id limit 100 offset 5000',
+  'select id from user_account where cliente_id is not null and exists (select from concessao where user_id = user_account.id) order by id limit 100 offset 5000',
 );
 /** @type {import('autocannon').Request[]} */
 const requests = [];

@@ -221,7 +221,7 @@ async function measureRenewals() {
     worlds.map(async ({ cliente, user, relatorio }) => {
       await storeCredentials(firstPort, cliente, chief);
       await one(
-        'insert into relatorio_user (user_id, relatorio_id) values ($1, $2)',
+        'insert into concessao (cliente_id, user_id, relatorio_id) select cliente_id, $1, id from relatorio where id = $2',
         user,
         relatorio,
       );

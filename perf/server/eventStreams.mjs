@@ -142,7 +142,9 @@ const heard = (/** @type {number} */ person) =>
 const [first] = people;
 const sinceLast = (/** @type {Stream} */ { heardAt }) => (heardAt.at(-1) ?? Number.NaN) - start;
 let start = performance.now();
-await database.query('delete from relatorio_user where user_id = $1', [first.id]);
+await database.query('delete from concessao where user_id = $1 and aplicativo_id is null', [
+  first.id,
+]);
 await wait(2_000);
 const one = heard(0).map(sinceLast);
 console.log(

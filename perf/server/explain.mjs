@@ -142,22 +142,22 @@ async function visit(address, clientes, port, emulator) {
     EMULATOR_URL: emulator,
   });
   const { rows: people } = await database.query(
-    `select u.id, u.cliente_id, p.aplicativo_id as app, (select min(relatorio_id) from relatorio_user
-       where user_id = u.id) as report
-     from user_account u join permissao p on p.user_id = u.id
+    `select u.id, u.cliente_id, p.aplicativo_id as app, (select min(relatorio_id) from concessao
+       where user_id = u.id and aplicativo_id is null) as report
+     from user_account u join concessao p on p.user_id = u.id and p.aplicativo_id is not null
      where u.cliente_id is not null order by u.id limit 1 offset 3000`,
   );
   await connectToProvider(database, port, people);
   // The user gets the same number of own records in both databases, so that only the number of clientes differs.
   await database.query(
-    `delete from permissao where user_id = $1 and aplicativo_id not in
-       (select distinct aplicativo_id from permissao where user_id = $1 order by 1 limit 5)`,
+    `delete from concessao where user_id = $1 and aplicativo_id not in (select distinct aplicativo_id from concessao
+       where user_id = $1 and aplicativo_id is not null order by 1 limit 5)`,
     [people[0].id],
   );
   await database.query('delete from recente where user_id = $1', [people[0].id]);
   await database.query(
-    `insert into permissao (aplicativo_id, user_id, relatorio_id, tipo_acesso)
-     select ar.aplicativo_id, $1, $2, 'full' from aplicativo_relatorio ar where ar.relatorio_id = $2
+    `insert into concessao (cliente_id, aplicativo_id, user_id, relatorio_id)
+     select ar.cliente_id, ar.aplicativo_id, $1, $2 from aplicativo_relatorio ar where ar.relatorio_id = $2
      on conflict do nothing`,
     [people[0].id, people[0].report],
   );

@@ -86,8 +86,8 @@ const database = new pg.Client({ connectionString: url });
 async function readers() {
   const { rows } = await database.query(
     `select distinct on (p.user_id) u.id, u.cliente_id, p.aplicativo_id as app
-     from permissao p join user_account u on u.id = p.user_id join aplicativo a on a.id = p.aplicativo_id
-     where a.ativo and p.tipo_acesso <> 'none' and u.cliente_id is not null
+     from concessao p join user_account u on u.id = p.user_id join aplicativo a on a.id = p.aplicativo_id
+     where a.ativo and p.paginas is distinct from '{}' and u.cliente_id is not null
        and exists (select from recente where user_id = p.user_id) order by p.user_id limit 10`,
   );
   if (rows.length !== 10)

@@ -44,11 +44,11 @@ const server = await startServer(serverPort, {
 
 // A hundred signed-in users of different clientes, each with an application.
 const { rows: people } = await database.query(
-  'select id, cliente_id from user_account where cliente_id is not null and exists (select from permissao where user_id = user_account.id) order by id limit 100 offset 5000',
+  'select id, cliente_id from user_account where cliente_id is not null and exists (select from concessao where user_id = user_account.id and aplicativo_id is not null) order by id limit 100 offset 5000',
 );
 for (const person of people) person.headers = await signIn(database, person.id);
 const { rows: granted } = await database.query(
-  `select distinct on (user_id) user_id, aplicativo_id from permissao where user_id = any($1)`,
+  `select distinct on (user_id) user_id, aplicativo_id from concessao where user_id = any($1) and aplicativo_id is not null`,
   [people.map(({ id }) => id)],
 );
 const appOf = new Map(granted.map(({ user_id, aplicativo_id }) => [user_id, aplicativo_id]));

@@ -106,7 +106,7 @@ async function prepareWorld(database) {
     [teams[0].id],
   );
   await database.query(
-    `insert into relatorio_equipe (cliente_id, equipe_id, relatorio_id)
+    `insert into concessao (cliente_id, equipe_id, relatorio_id)
      select 1, $1::int, id from relatorio where cliente_id = 1 order by id limit 10`,
     [teams[0].id],
   );

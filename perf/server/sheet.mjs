@@ -67,8 +67,8 @@ async function fill() {
     [own],
   );
   await database.query(
-    `insert into permissao (aplicativo_id, user_id, relatorio_id, tipo_acesso)
-     select ar.aplicativo_id, u.id, ar.relatorio_id, 'full' from aplicativo_relatorio ar, user_account u
+    `insert into concessao (cliente_id, aplicativo_id, user_id, relatorio_id)
+     select ar.cliente_id, ar.aplicativo_id, u.id, ar.relatorio_id from aplicativo_relatorio ar, user_account u
      where u.cliente_id = $1 and u.username like 'p%'`,
     [own],
   );
@@ -77,7 +77,7 @@ async function fill() {
     [other, 'leitor'],
   ])) {
     await database.query(
-      `insert into relatorio_user (user_id, relatorio_id) select u.id, r.id
+      `insert into concessao (cliente_id, user_id, relatorio_id) select $1, u.id, r.id
        from user_account u, (select id from relatorio where cliente_id = $1 order by id limit $2) r
        where u.cliente_id = $1 and u.username like $3 || '%'`,
       [cliente, reports / 2, prefix],
@@ -217,9 +217,8 @@ try {
     });
   const stored = async () => {
     const { rows } = await database.query(
-      `select count(*)::int as count from (select expira_em from permissao union all
-        select ru.expira_em from relatorio_user ru join user_account u on u.id = ru.user_id and u.username like 'p%') g
-       where expira_em = '2150-12-02T03:00:00Z'`,
+      `select count(*)::int as count from concessao g join user_account u on u.id = g.user_id and u.username like 'p%'
+       where g.expira_em = '2150-12-02T03:00:00Z'`,
     );
     return rows[0].count;
   };

@@ -74,7 +74,7 @@ for (const [zone, fuso] of zones.entries()) {
        select $1, 'recebe' || $5 || '-' || n, 'recebe' || $5 || '-' || n || '@exemplo.example', ''
        from generate_series(1, $3) n returning id
      ), granted as (
-       insert into relatorio_user (user_id, relatorio_id) select id, $2 from made
+       insert into concessao (cliente_id, user_id, relatorio_id) select $1, id, $2 from made
      ), seen as (
        insert into visao (cliente_id, user_id, relatorio_id, nome, estado)
        values ($1, $4, $2, 'Visão ' || $5, 'x') returning id

@@ -71,21 +71,21 @@ async function fill() {
   );
   // Everybody but the member is named, so that both ways have rows of other people.
   await database.query(
-    `insert into relatorio_user (user_id, relatorio_id) select u.id, r.id from user_account u, relatorio r where u.id <> $1`,
+    `insert into concessao (cliente_id, user_id, relatorio_id) select r.cliente_id, u.id, r.id from user_account u, relatorio r where u.id <> $1`,
     [member],
   );
   await database.query(
-    `insert into relatorio_equipe (cliente_id, equipe_id, relatorio_id) select $1, e.id, r.id from equipe e, relatorio r`,
+    `insert into concessao (cliente_id, equipe_id, relatorio_id) select $1, e.id, r.id from equipe e, relatorio r`,
     [cliente],
   );
   await database.query(
-    `insert into permissao (aplicativo_id, user_id, relatorio_id, tipo_acesso)
-     select ar.aplicativo_id, u.id, ar.relatorio_id, 'full' from aplicativo_relatorio ar, user_account u where u.id <> $1`,
+    `insert into concessao (cliente_id, aplicativo_id, user_id, relatorio_id)
+     select ar.cliente_id, ar.aplicativo_id, u.id, ar.relatorio_id from aplicativo_relatorio ar, user_account u where u.id <> $1`,
     [member],
   );
   await database.query(
-    `insert into permissao_equipe (cliente_id, equipe_id, aplicativo_id, relatorio_id, tipo_acesso)
-     select $1, e.id, ar.aplicativo_id, ar.relatorio_id, 'full' from equipe e, aplicativo_relatorio ar`,
+    `insert into concessao (cliente_id, equipe_id, aplicativo_id, relatorio_id)
+     select $1, e.id, ar.aplicativo_id, ar.relatorio_id from equipe e, aplicativo_relatorio ar`,
     [cliente],
   );
   for (const id of [named, member]) {

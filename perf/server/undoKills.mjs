@@ -40,13 +40,19 @@ await database.query(
    insert into aplicativo (cliente_id, nome) values ('1', 'Aplicativo');
    insert into aplicativo_relatorio (cliente_id, aplicativo_id, relatorio_id, ordem)
      select 1, 1, id, id from relatorio;
-   insert into permissao (aplicativo_id, user_id, relatorio_id, tipo_acesso)
-     select 1, u.id, r.id, 'full' from user_account u, relatorio r where u.username <> 'p0';
+   insert into concessao (cliente_id, aplicativo_id, user_id, relatorio_id)
+     select 1, 1, u.id, r.id from user_account u, relatorio r where u.username <> 'p0';
    analyze`,
 );
-const changing = ['aplicativo', 'aplicativo_relatorio', 'permissao'];
-for (const table of changing) {
-  await database.query(`create table kept_${table} as select * from ${table}`);
+/** The tables that the changes write, without the columns that PostgreSQL computes. */
+const changing = {
+  aplicativo: '*',
+  aplicativo_relatorio: '*',
+  concessao:
+    'id, cliente_id, user_id, equipe_id, aplicativo_id, relatorio_id, paginas, expira_em, granted_by, granted_at',
+};
+for (const [table, columns] of Object.entries(changing)) {
+  await database.query(`create table kept_${table} as select ${columns} from ${table}`);
 }
 const boss = await first(`select id from user_account where username = 'p0'`);
 const bearer = await signIn(database, boss.id, 86_400);
@@ -101,7 +107,7 @@ async function stateSince(/** @type {number} */ row) {
   const { state } = await first(
     `select (select count(*) from audit where id > $1) || ' ' || (select count(*) from audit_parte where audit_id > $1) || ' ' ||
        md5(string_agg(t, chr(10) order by t)) as state from (
-         select concat_ws(' ', 'p', user_id, aplicativo_id, relatorio_id, tipo_acesso, paginas_permitidas, expira_em) t from permissao
+         select concat_ws(' ', 'p', user_id, aplicativo_id, relatorio_id, paginas, expira_em) t from concessao
          union all select concat_ws(' ', 'r', aplicativo_id, relatorio_id, ordem) from aplicativo_relatorio
          union all select concat_ws(' ', 'a', id, nome) from aplicativo
          union all select concat_ws(' ', 'l', kind, thing_id) from lixeira
@@ -113,8 +119,9 @@ async function stateSince(/** @type {number} */ row) {
 /** Puts the grants and the application back as they were in the beginning. */
 async function reset() {
   await database.query('delete from lixeira; delete from aplicativo');
-  for (const table of changing) {
-    await database.query(`insert into ${table} select * from kept_${table}`);
+  for (const [table, columns] of Object.entries(changing)) {
+    const named = columns === '*' ? '' : `(${columns})`;
+    await database.query(`insert into ${table} ${named} select * from kept_${table}`);
   }
 }
 /** Resolves when the killed server has no connection, so that its transaction has ended. */

@@ -53,8 +53,8 @@ async function fill() {
      select 1, 1 + id % 200, id from user_account where cliente_id = 1`,
   );
   await database.query(
-    `insert into relatorio_user (relatorio_id, user_id)
-     select r.id, u.id from relatorio r join user_account u on u.cliente_id = r.cliente_id and u.id % 200 = r.id % 200`,
+    `insert into concessao (cliente_id, relatorio_id, user_id)
+     select r.cliente_id, r.id, u.id from relatorio r join user_account u on u.cliente_id = r.cliente_id and u.id % 200 = r.id % 200`,
   );
   await database.query('set session_replication_role = replica');
   // An even number names a thing of the first cliente. A person reads eight reports, some more than others, and some people read more.

@@ -50,4 +50,18 @@ CREATE INDEX "concessao_equipe_ix" ON "concessao" USING btree ("equipe_id") WHER
 CREATE INDEX "concessao_aplicativo_ix" ON "concessao" USING btree ("aplicativo_id") WHERE "concessao"."aplicativo_id" is not null;--> statement-breakpoint
 CREATE INDEX "concessao_relatorio_ix" ON "concessao" USING btree ("cliente_id","relatorio_id");--> statement-breakpoint
 CREATE INDEX "concessao_granted_by_ix" ON "concessao" USING btree ("granted_by");--> statement-breakpoint
-CREATE INDEX "concessao_end_ix" ON "concessao" USING btree ("expira_em") WHERE "concessao"."expira_em" is not null;
+CREATE INDEX "concessao_end_ix" ON "concessao" USING btree ("expira_em") WHERE "concessao"."expira_em" is not null;--> statement-breakpoint
+-- Tells all servers whose access may have changed, as the triggers of the former tables did. A grant of a team concerns all its members, so the
+-- whole cliente is told. The deletion of an author changes "granted_by", which is no change of access.
+CREATE FUNCTION "notify_concessao"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  grant_row "concessao" := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+BEGIN
+  PERFORM pg_notify('portal_acesso', coalesce('user:' || grant_row.user_id, 'cliente:' || grant_row.cliente_id));
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "concessao_acesso" AFTER INSERT OR DELETE ON "concessao" FOR EACH ROW
+  EXECUTE FUNCTION "notify_concessao"();--> statement-breakpoint
+CREATE TRIGGER "concessao_acesso_update" AFTER UPDATE ON "concessao" FOR EACH ROW
+  WHEN ((OLD.paginas, OLD.expira_em) IS DISTINCT FROM (NEW.paginas, NEW.expira_em))
+  EXECUTE FUNCTION "notify_concessao"();
