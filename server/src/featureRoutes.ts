@@ -17,6 +17,7 @@ import type { AuthQueries } from './domain/identity/queries.ts';
 import type { Mailer } from './domain/mail/createMailer.ts';
 import type { EmbedDependencies } from './domain/openings/embedRelatorio.ts';
 import type { ConfigDependencies } from './domain/relatorios/ConfigDependencies.ts';
+import { concessaoRoutes } from './features/acessos/concessoes/routes.ts';
 import { planilhaRoutes } from './features/acessos/planilha/routes.ts';
 import { acessoRoutes } from './features/acessos/routes.ts';
 import { aplicativoRestorer } from './features/adminAplicativos/restoreAplicativo.ts';
@@ -132,6 +133,7 @@ export async function featureRoutes(
   homeRoutes(app, context, { embed, loadFacts });
   visaoRoutes(app, context, embed.visoes);
   acessoRoutes(app, context, loadFacts);
+  concessaoRoutes(app, configDependencies);
   planilhaRoutes(app, {
     ...configDependencies,
     isEmbedded: context.isEmbedded,

@@ -2,7 +2,7 @@ import { deleteAplicativo, updateAplicativo } from '../contract/adminAplicativos
 import { decidePedido } from '../contract/adminPedidos.ts';
 import { undoChange } from '../contract/audit.ts';
 import { deleteCliente } from '../contract/clientes.ts';
-import { updateConcessoes } from '../contract/concessoes.ts';
+import { saveConcessoes, updateConcessoes } from '../contract/concessoes.ts';
 import type { CallSchemas, Endpoint } from '../contract/endpoint.ts';
 import { deleteEquipe, updateEquipe } from '../contract/equipes.ts';
 import { restoreLixeira } from '../contract/lixeira.ts';
@@ -32,6 +32,7 @@ const rehearsable: readonly Endpoint<CallSchemas>[] = [
   createPermission,
   updatePermission,
   deletePermission,
+  saveConcessoes,
   updateConcessoes,
   applyPlanilha,
   decidePedido,

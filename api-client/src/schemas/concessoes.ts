@@ -3,12 +3,14 @@ import { concessaoLimits } from '../records/concessaoLimits.ts';
 import {
   empty,
   id,
+  instant,
   listQuery,
   newExpiry,
   nullable,
   nullableId,
   nullableMoment,
   nullableText,
+  pageName,
   text,
 } from './primitives.ts';
 
@@ -62,6 +64,37 @@ const named = Type.Object({
   ate: nullableMoment,
   relatorios_ids: Type.Array(id, { minItems: 1, maxItems: 10_000, uniqueItems: true }),
 });
+
+/** What somebody may open in one place. On Dashboards it is always the whole report. */
+const given = Type.Object({
+  acesso: level,
+  /** The provider's names of the permitted pages; empty for full access. */
+  paginas: Type.Array(pageName, { maxItems: 500 }),
+  /** When it ends; null for none. */
+  expira_em: nullable(instant),
+});
+
+/**
+ * Gives, changes and takes away grants: all of them or none. An item names a person or a team. `antes` is the grant as it was read: if
+ * another one is stored, the answer is 409 and says who changed it. Spec CON-03, WIRE-27.
+ */
+export const saveConcessoes = {
+  body: Type.Array(
+    Type.Object({
+      user_id: Type.Optional(id),
+      equipe_id: Type.Optional(id),
+      /** Null for Dashboards. */
+      aplicativo_id: nullable(id),
+      relatorio_id: id,
+      antes: nullable(given),
+      /** Null takes the grant away. */
+      depois: nullable(given),
+    }),
+    { minItems: 1, maxItems: concessaoLimits.itens },
+  ),
+  /** How many grants are another one now. */
+  response: Type.Object({ mudaram: Type.Integer() }),
+};
 
 /** Gives grants another end, or takes them away. */
 export const updateConcessoes = {

@@ -29,7 +29,7 @@ export const empty = Type.Object({});
 export const versao = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
 /** The instant at which a grant or an account ends; null for none. Another backend may leave it out. Spec PRAZO-01. */
 export const expira_em = Type.Optional(nullableMoment);
-const instant = Type.String({ format: 'date-time', maxLength: 40 });
+export const instant = Type.String({ format: 'date-time', maxLength: 40 });
 /** An expiry in a request. If the field is absent, the stored expiry stays; null removes it. */
 export const newExpiry = Type.Optional(nullable(instant));
 /** Expiries of grants, by the id of the person or team. For an absent id the stored expiry stays. */

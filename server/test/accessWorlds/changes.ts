@@ -1,8 +1,8 @@
-import { changeAppPermissions } from '../../src/domain/changeGrants/changeAppPermissions.ts';
 import type { Change } from '../../src/domain/change/Change.ts';
 import { commit } from '../../src/domain/change/commit.ts';
 import type { Rehearsal } from '../../src/domain/change/compareChange.ts';
 import { rehearse } from '../../src/domain/change/rehearse.ts';
+import { changeAppPermissions } from '../../src/domain/changeGrants/changeAppPermissions.ts';
 import { relatorioConfigQueries } from '../../src/domain/relatorios/configQueries.ts';
 import {
   changeAplicativo,

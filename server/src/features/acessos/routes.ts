@@ -5,7 +5,6 @@ import type { Context } from '../../Context.ts';
 import type { LoadFacts } from '../../domain/access/loadFacts.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { concessaoRoutes } from './concessoes/routes.ts';
 import { explain } from './explain.ts';
 import { explainSeen } from './explainSeen.ts';
 import { presentAcessos } from './presentAcessos.ts';
@@ -13,9 +12,11 @@ import { acessoQueries, acessoSorts } from './queries.ts';
 import { acessoFilters, readAcessoFilter } from './readAcessoFilter.ts';
 
 /** Serves who sees what, and why. Spec WIRE-04, EXPL-02, EXPL-07. */
-export function acessoRoutes(app: FastifyInstance, context: Context, loadFacts: LoadFacts): void {
-  const { db, now } = context;
-  concessaoRoutes(app, context);
+export function acessoRoutes(
+  app: FastifyInstance,
+  { db, now }: Context,
+  loadFacts: LoadFacts,
+): void {
   const queries = acessoQueries(db);
 
   serve(app, contract.listAcessos, schemas.listAcessos, async (call) => {

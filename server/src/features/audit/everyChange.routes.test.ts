@@ -65,6 +65,7 @@ const actions: Readonly<Record<string, string>> = {
   createPermission: 'permissao.create',
   updatePermission: 'permissao.update',
   deletePermission: 'permissao.delete',
+  saveConcessoes: 'permissao.update',
   updateConcessoes: 'permissao.update',
   applyPlanilha: 'permissao.update',
   decidePedido: 'pedido.update',

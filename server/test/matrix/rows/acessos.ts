@@ -17,6 +17,18 @@ const withdrawal = (titular: number, aplicativo: number | null, relatorio: numbe
   },
 });
 
+const giving = (user_id: number, aplicativo_id: number | null, relatorio_id: number) => ({
+  body: [
+    {
+      user_id,
+      aplicativo_id,
+      relatorio_id,
+      antes: null,
+      depois: { acesso: 'full', paginas: [], expira_em: null },
+    },
+  ],
+});
+
 /** A sheet whose one line gives a report on Dashboards to a person who does not have it. */
 const givingSheet = (
   { user, relatorio }: { readonly user: number; readonly relatorio: number },
@@ -52,6 +64,14 @@ export const acessos: Readonly<Record<string, Row>> = {
   listConcessoes: {
     forSuperuser: ({ cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } }),
     foreignRequests: [(_, { cliente }) => ({ query: { filter: JSON.stringify({ cliente }) } })],
+  },
+  saveConcessoes: {
+    request: ({ user, aplicativo, relatorio }) => giving(user, aplicativo, relatorio),
+    foreignRequests: [
+      ({ user, relatorio }, { aplicativo }) => giving(user, aplicativo, relatorio),
+      ({ user }, { relatorio }) => giving(user, null, relatorio),
+      ({ aplicativo, relatorio }, { user }) => giving(user, aplicativo, relatorio),
+    ],
   },
   updateConcessoes: {
     namesRecord: true,

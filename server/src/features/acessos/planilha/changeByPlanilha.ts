@@ -15,6 +15,8 @@ export interface PlanilhaChange {
   readonly lines: readonly ReadLine[];
   /** True: a grant that somebody has withdrawn since the export is given again. False: its line is an error. */
   readonly restores: boolean;
+  /** False: the lines are those of a call, whose sentences name no export. */
+  readonly isSheet?: boolean;
   /** The pages that Power BI has just listed. */
   readonly listings: readonly Listing[];
   /** The most lines that may change something. */
@@ -29,12 +31,12 @@ export interface PlanilhaChange {
 export const changeByPlanilha: Change<PlanilhaChange, ResolvedLines> = async (
   tx,
   actor,
-  { cliente, lines, restores, listings, maxChanged, now },
+  { cliente, lines, restores, isSheet = true, listings, maxChanged, now },
 ) => {
   const listed = new Map(
     listings.map(({ relatorio, pages }) => [relatorio, pages.map(({ name }) => name)]),
   );
-  const resolve = () => resolveLines(tx, { cliente, lines, restores, listed, now });
+  const resolve = () => resolveLines(tx, { cliente, lines, restores, isSheet, listed, now });
   const first = await resolve();
   if (first.lines.some(({ estado }) => estado === 'erro')) throw new PlanilhaRefused(first);
   const seen = changesOf(first);

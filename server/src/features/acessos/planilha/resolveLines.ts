@@ -27,6 +27,8 @@ export interface ResolvedLines {
 interface Question {
   readonly cliente: number;
   readonly lines: readonly ReadLine[];
+  /** False: the lines are those of a call, whose sentences name no export. */
+  readonly isSheet?: boolean;
   /** True: a grant that somebody has withdrawn since the export is given again. False: its line is an error. */
   readonly restores: boolean;
   /** The names of pages that Power BI has just listed, by the id of the report. */
@@ -75,14 +77,15 @@ export async function resolveLines(db: Db, question: Question): Promise<Resolved
     if (gives(grant, wanted)) return { ...line, stored: grant, estado: 'sem_mudanca', erro: null };
     return { ...line, stored: grant, estado: 'muda', erro: null };
   });
-  const stale = await staleTexts(db, resolved, question.restores);
+  const stale = await staleTexts(db, resolved, question);
   return {
     names,
     titles,
     lines: await mapWithPauses(resolved, (line) => {
       if (line.estado !== 'muda') return line;
+      const isStale = stale.has(line.linha);
       const erro = stale.get(line.linha) ?? refusalOf(line, titles, question);
-      return erro === null ? line : { ...line, estado: 'erro', erro };
+      return erro === null ? line : { ...line, estado: 'erro', erro, isStale };
     }),
   };
 }

@@ -15,7 +15,7 @@ const maxLookedUp = 500;
 export async function staleTexts(
   db: Db,
   lines: readonly ResolvedLine[],
-  restores: boolean,
+  { restores, isSheet = true }: { readonly restores: boolean; readonly isSheet?: boolean },
 ): Promise<ReadonlyMap<number, string>> {
   const changing = lines.filter(({ estado }) => estado === 'muda');
   const isStale = await mapWithPauses(
@@ -39,6 +39,7 @@ export async function staleTexts(
     ).map((one) => [one.n, one]),
   );
   const texts = new Map<number, string>();
+  const again = isSheet ? 'Exporte de novo para alterá-la.' : 'Recarregue para alterá-la.';
   for (const { linha, stored, versao } of changed) {
     const { granted_by: by = null, granted_at: at = null } = stored ?? {};
     const author = by === null ? undefined : authors.get(by);
@@ -46,15 +47,18 @@ export async function staleTexts(
     texts.set(
       linha,
       versao === ''
-        ? `Esta concessão já existe, e a linha não tem versão.${last} Exporte de novo para alterá-la.`
-        : `A concessão não é mais a que foi exportada.${last} Exporte de novo para alterá-la.`,
+        ? `Esta concessão já existe${isSheet ? ', e a linha não tem versão' : ''}.${last} ${again}`
+        : `A concessão não é mais a que ${isSheet ? 'foi exportada' : 'estava na tela'}.${last} ${again}`,
     );
   }
   for (const { linha } of withdrawn) {
     const { por, at } = found.get(linha) ?? { por: null, at: null };
     const who = por === null ? '' : ` por ${por}`;
     const when = at === null ? '' : ` em ${dayAndTime(at)}`;
-    texts.set(linha, `Esta concessão foi retirada${who}${when}, depois da exportação.`);
+    texts.set(
+      linha,
+      `Esta concessão foi retirada${who}${when}${isSheet ? ', depois da exportação.' : '. Recarregue para dá-la de novo.'}`,
+    );
   }
   return texts;
 }
