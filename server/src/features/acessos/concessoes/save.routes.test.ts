@@ -79,7 +79,7 @@ describe('the call of grants', () => {
     // The same again changes nothing.
     expect((await me.post(url, items)).json()).toEqual({ mudaram: 0 });
     const history: AuditEntry[] = (await me.get('/api/admin/audit/?range=[0,9]')).json();
-    const rows = history.filter(({ acao }) => acao === 'permissao.update');
+    const rows = history.filter(({ action }) => action === 'permissao.update');
     expect(rows).toHaveLength(2);
     const undone = await me.post(`/api/admin/audit/${rows[0]?.id}/desfazer/`, {});
     expect(undone.statusCode).toBe(200);
