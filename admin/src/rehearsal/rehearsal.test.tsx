@@ -545,3 +545,22 @@ it('tells apart who is refused afterwards, and asks', { tags: ['slow'] }, async 
   ]);
   expect(saved).toEqual([]);
 });
+
+it('CONF-01 ASSI-05 subscriptions that end with a person are offered before the deletion, which is then asked anew', async () => {
+  const taken: unknown[] = [];
+  const ending = { ...loses, assinaturas: [{ id: 4, visao_nome: 'Sul', destinatarios: ['Bia'] }] };
+  const { deleted, dialog } = await openDeletion(() => (taken.length > 0 ? loses : ending));
+  backend.use(
+    http.put('*/api/assinaturas/4/', async ({ request }) => {
+      taken.push(await request.json());
+      return HttpResponse.json({});
+    }),
+  );
+  const name = 'Passar a assinatura para mim';
+  await userEvent.click(await dialog.findByRole('button', { name }));
+  await waitFor(() => expect(dialog.queryByRole('button', { name })).toBeNull());
+  expect(dialog.queryByText('1 assinatura com outros destinatários termina')).toBeNull();
+  expect(taken).toEqual([{ dono: superuser.id }]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
+  await waitFor(() => expect(deleted).toEqual(['abc']));
+});

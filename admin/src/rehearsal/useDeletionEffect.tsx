@@ -2,6 +2,7 @@ import styles from './Effect.module.css';
 import { Effect } from './Effect.tsx';
 import { EffectStatus } from './EffectStatus.tsx';
 import { needsConfirmation } from './needsConfirmation.ts';
+import { TakeAssinaturas } from './TakeAssinaturas.tsx';
 import { useRehearsal } from './useRehearsal.ts';
 
 /**
@@ -26,6 +27,9 @@ export function useDeletionEffect(caminho: string) {
           </button>
         )}
         {effect && needsConfirmation(effect) && <Effect ensaio={effect} />}
+        {effect?.assinaturas && (
+          <TakeAssinaturas assinaturas={effect.assinaturas} onTaken={repeat} />
+        )}
       </>
     ),
     isReady: !isFetching,

@@ -31,7 +31,7 @@ export const getAssinatura = endpoint<typeof schemas.getAssinatura>(
   '/api/assinaturas/:id/',
   ofReader,
 );
-/** Changes an own subscription; absent fields keep their value. Who may change the report may pause it. Spec ASSI-05, WIRE-25. */
+/** Changes an own subscription; absent fields keep their value. Who may change the report may pause it, and hand it over. Spec ASSI-05, WIRE-25. */
 export const updateAssinatura = endpoint<typeof schemas.updateAssinatura>(
   'PUT',
   '/api/assinaturas/:id/',

@@ -122,6 +122,8 @@ export const updateAssinatura = {
   body: Type.Object({
     ...Type.Partial(assinaturaInput).properties,
     pausada: Type.Optional(Type.Boolean()),
+    /** Hands it over to a person who may change the report too, with a copy of the view if it is the former owner's. With no other field. */
+    dono: Type.Optional(id),
     versao,
   }),
   response: assinatura,

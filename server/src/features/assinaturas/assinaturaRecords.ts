@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 
 /** What history keeps of a subscription. */
 interface HistoryState {
+  readonly owner: number;
   readonly fields: Fields;
   /** Whether it reaches others than its owner. */
   readonly reachesOthers: boolean;
@@ -21,8 +22,10 @@ export async function historyState(tx: Db, id: number): Promise<HistoryState | n
   const users = named.flatMap(({ user_id }) => user_id ?? []);
   const equipes = named.flatMap(({ equipe_id }) => equipe_id ?? []);
   return {
+    owner: assinatura.user_id,
     reachesOthers: named.length > 0,
     fields: {
+      dono: new PersonIds([assinatura.user_id]),
       formato: assinatura.formato,
       pausada: assinatura.pausada,
       recebem: new PersonIds(assinatura.para_mim ? [assinatura.user_id, ...users] : users),
@@ -54,7 +57,7 @@ export async function assinaturaRecords(
       cliente: visao.cliente_id,
       action: `assinatura.${act}`,
       target: `assinatura:${id}`,
-      details: { relatorio: visao.relatorio_id, user: assinatura.user_id },
+      details: { relatorio: visao.relatorio_id, user: (before ?? state).owner },
       before: before?.fields ?? null,
       after: isDeleted ? null : state.fields,
     },

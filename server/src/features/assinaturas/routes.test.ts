@@ -73,6 +73,80 @@ describe('a subscription', () => {
     ]);
   });
 
+  it('ASSI-05 is handed over with a copy of its view, and stays when its former owner is deleted', async () => {
+    const bia = await buildUser(server, cliente, { first_name: 'Bia' });
+    const owner = await admin();
+    const to = await admin('Admin Geral');
+    const own = { visao: await saveView(owner.caller, relatorio.id) };
+    const given = { ...own, destinatarios: { eu: true, users: [bia.id, to.person.id] } };
+    const { id } = await create(given, owner.calls);
+    const changed = await to.calls.change(id, { dono: to.person.id });
+    expect(changed.json()).toMatchObject({
+      dono: { id: to.person.id },
+      destinatarios: { eu: true, users: [{ id: bia.id }, { id: owner.person.id }] },
+      versao: 2,
+    });
+    expect(changed.json().visao).not.toBe(own.visao);
+    expect((await owner.caller.get(`/api/visoes/${own.visao}/`)).statusCode).toBe(200);
+    const rows = await (await historyReader(server))({ alvo: `relatorio:${relatorio.id}` });
+    expect(
+      rows.flatMap(({ action, frase }) => (action === 'assinatura.update' ? [frase] : [])),
+    ).toEqual([
+      `Rui passou para Rui a assinatura de Rui do relatório ${relatorio.nome_relatorio}.`,
+    ]);
+    const rehearsed = await to.caller.post('/api/admin/ensaios/', {
+      metodo: 'DELETE',
+      caminho: `/api/admin/users/${owner.person.id}/`,
+    });
+    expect(rehearsed.json().assinaturas).toBeUndefined();
+    await to.caller.delete(`/api/admin/users/${owner.person.id}/`);
+    expect((await to.calls.get(id)).json()).toMatchObject({
+      dono: { id: to.person.id },
+      destinatarios: { eu: true, users: [{ id: bia.id }] },
+    });
+  });
+
+  it('ASSI-05 is handed over only by who administers its report, to who may send it to others', async () => {
+    const owner = await admin();
+    const own = { visao: await saveView(owner.caller, relatorio.id) };
+    const given = { ...own, destinatarios: { eu: true, users: [ana.id] } };
+    const { id } = await create(given, owner.calls);
+    const { calls, person } = await admin();
+    const stranger = await admin('Admin Geral', await buildCliente(server));
+    const people = await admin('Admin de Usuários');
+    const gone = await admin();
+    await server.context.db
+      .update(schema.user)
+      .set({ is_active: false })
+      .where(eq(schema.user.id, gone.person.id));
+    const superuser = await buildUser(server, null, { is_superuser: true });
+    const refused = [ana.id, stranger.person.id, people.person.id, gone.person.id, superuser.id];
+    for (const dono of [...refused, 2_000_000_000]) {
+      const answer = await calls.change(id, { dono });
+      expect([dono, answer.statusCode, answer.json()]).toEqual([
+        dono,
+        400,
+        { dono: ['Escolha alguém do cliente que administre este relatório e possa entrar.'] },
+      ]);
+    }
+    for (const [other, status] of [
+      [me, 404],
+      [stranger.caller, 404],
+      [people.caller, 404],
+    ] as const) {
+      const answer = await subscriptionCalls(other).change(id, { dono: person.id });
+      expect(answer.statusCode).toBe(status);
+    }
+    expect((await calls.change(id, { dono: person.id, formato: 'png' })).statusCode).toBe(403);
+    expect((await calls.get(id)).json()).toMatchObject({
+      dono: { id: owner.person.id },
+      versao: 1,
+    });
+    const byAll = await as(server.app, superuser);
+    const taken = await subscriptionCalls(byAll).change(id, { dono: superuser.id });
+    expect([taken.statusCode, taken.json().dono]).toMatchObject([200, { id: superuser.id }]);
+  });
+
   it('is created for its owner, and told with when it is due', { tags: ['slow'] }, async () => {
     expect(await create({ paginas: null })).toEqual({
       id: expect.any(Number),
@@ -415,7 +489,7 @@ describe('a change', () => {
       [{ formato: 'xlsx' }, 403],
       [{ quando: { ...weekly, fuso: 'Lua/Mar' } }, 400],
       [{ destinatarios: { eu: false } }, 400],
-      [{ dono: 7 }, 400],
+      [{ dono: 7 }, 403],
     ] as const) {
       expect([body, (await mine.change(id, body)).statusCode]).toEqual([body, status]);
     }

@@ -21,9 +21,8 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { assinaturaRecords, historyState } from './assinaturaRecords.ts';
+import { handOver, maxPerPerson } from './handOver.ts';
 import { readQuando } from './readQuando.ts';
-
-const maxPerPerson = 20;
 
 export interface NewAssinatura {
   readonly input: AssinaturaInput;
@@ -74,7 +73,7 @@ export interface AssinaturaChange {
 }
 
 /**
- * Changes an own subscription; who may change the report may pause one of somebody else and let it go on. A subscription that is due at
+ * Changes an own subscription; who may change the report may pause one of somebody else and let it go on, and hand over any. A subscription that is due at
  * another time, or goes on, is due next after now. Spec ASSI-05.
  */
 export const changeAssinatura: Change<AssinaturaChange> = async (
@@ -88,6 +87,16 @@ export const changeAssinatura: Change<AssinaturaChange> = async (
   const { assinatura, visao } = found;
   requireVersion({ ...assinatura, versao: assinatura.version }, input.versao);
   const { versao: _, ...changes } = input;
+  const before = await historyState(tx, id);
+  if (changes.dono !== undefined) {
+    await handOver(tx, actor, found, changes, now);
+    await write.raiseVersion(id, actor);
+    return {
+      result: undefined,
+      records: await assinaturaRecords(tx, actor, id, before),
+      region: null,
+    };
+  }
   const isOwner = assinatura.user_id === actor.id;
   if (!isOwner && Object.keys(changes).some((name) => name !== 'pausada')) {
     throw forbidden('Só quem criou a assinatura pode alterá-la. Você pode pausá-la ou excluí-la.');
@@ -96,7 +105,6 @@ export const changeAssinatura: Change<AssinaturaChange> = async (
   if (clienteId !== null && clienteId !== visao.cliente_id) {
     throw invalidFields({ visao: ['Esta visão é de outro cliente. Crie outra assinatura.'] });
   }
-  const before = await historyState(tx, id);
   const quando = input.quando && readQuando(input.quando);
   const wanted = input.destinatarios && readDestinatarios(actor, input.destinatarios);
   if (wanted) {

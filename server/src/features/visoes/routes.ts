@@ -5,12 +5,12 @@ import type { Context } from '../../Context.ts';
 import { decideAnywhere } from '../../domain/access/candidate.ts';
 import { presentVisao } from '../../domain/visoes/presentVisao.ts';
 import type { VisaoQueries } from '../../domain/visoes/queries.ts';
+import { visaoWriteQueries } from '../../domain/visoes/writeQueries.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { listVisoes } from './listVisoes.ts';
 import { createVisao, updateVisao } from './saveVisao.ts';
-import { visaoWriteQueries } from './writeQueries.ts';
 
 /** Serves the views of readers. Spec WIRE-09, VISAO-01 … 03. */
 export function visaoRoutes(

@@ -1,14 +1,13 @@
 import type { VisaoChanges, VisaoInput } from '@portal/api-client/contract';
 import { decide, foldName, keepName } from '@portal/api-client/rules';
 import { type Cell, factsLoader } from '../../domain/access/loadFacts.ts';
+import { maxVisoes, visaoWriteQueries } from '../../domain/visoes/writeQueries.ts';
 import { conflict, invalidFields, notFound } from '../../errors.ts';
 import { violatedConstraintOf } from '../../platform/db/databaseErrors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { visaoWriteQueries } from './writeQueries.ts';
 
 const maxBytes = 256_000;
-const maxPerPerson = 100;
 
 interface Dependencies {
   readonly db: Db;
@@ -28,8 +27,8 @@ export async function createVisao(
       const queries = visaoWriteQueries(tx);
       await queries.lockPerson(actor.id);
       const clienteId = await requirePage(tx, now, actor, place, input.pagina ?? null);
-      if ((await queries.countOfPerson(actor.id)) >= maxPerPerson) {
-        throw conflict(`Você já tem ${maxPerPerson} visões. Exclua uma para salvar outra.`);
+      if ((await queries.countOfPerson(actor.id)) >= maxVisoes) {
+        throw conflict(`Você já tem ${maxVisoes} visões. Exclua uma para salvar outra.`);
       }
       if (input.inicial) await queries.clearStart(actor.id, input.relatorio);
       return queries.insert({

@@ -22,16 +22,18 @@ export const createdAssinatura: Phrases = (row) => {
 
 export const deletedAssinatura: Phrases = (row) => [`excluiu a ${named(row)}`];
 
-/** Tells who was added and taken away, whether it was paused, and the other changed fields by their names. */
+/** Tells to whom it was handed over, who was added and taken away, whether it was paused, and the other changed fields by their names. */
 export const updatedAssinatura: Phrases = (row) => {
   const name = named(row);
   const [added, removed] = [recipients(row, 'depois'), recipients(row, 'antes')];
   const paused = row.values.find(({ campo }) => campo === 'pausada');
-  const told = ['recebem', 'equipes_recebem', 'pausada'];
+  const owner = row.values.find(({ campo, depois }) => campo === 'dono' && depois)?.depois;
+  const told = ['dono', 'recebem', 'equipes_recebem', 'pausada'];
   const others = new Set(
     row.values.filter(({ campo }) => !told.includes(campo)).map(({ campo }) => fieldPhrase(campo)),
   );
   const acts: readonly (readonly [verb: string, before: string, after: string])[] = [
+    ...(owner ? [[`passou para ${row.nameOf(`user:${owner}`)}`, 'a', 'a'] as const] : []),
     ...(paused ? [[paused.depois === 'true' ? 'pausou' : 'retomou', 'a', 'a'] as const] : []),
     ...(added.length > 0 ? [[`incluiu ${listOf(added)}`, 'na', 'nela'] as const] : []),
     ...(removed.length > 0 ? [[`tirou ${listOf(removed)}`, 'da', 'dela'] as const] : []),

@@ -27,6 +27,7 @@ const labels: Readonly<Record<string, FieldLabel>> = {
   paginas_listadas: ['as', 'páginas mostradas nas listas'],
   people: ['as', 'pessoas'],
   estado: ['a', 'decisão'],
+  dono: ['o', 'dono'],
   formato: ['o', 'formato'],
   pausada: ['a', 'pausa'],
   recebem: ['as', 'pessoas que recebem'],

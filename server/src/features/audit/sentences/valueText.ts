@@ -15,6 +15,7 @@ const kindsOfFields: Readonly<Record<string, string>> = {
   equipes_papeis: 'equipe',
   membros: 'user',
   recebem: 'user',
+  dono: 'user',
   equipes_recebem: 'equipe',
 };
 const accessNames: Readonly<Record<string, string>> = {

@@ -2,6 +2,9 @@ import { and, count, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { user, visao } from '../../platform/db/schema.ts';
 
+/** The most views that a person has. */
+export const maxVisoes = 100;
+
 type VisaoColumns = typeof visao.$inferInsert;
 
 /** Writes the views of a person. `db` is a transaction. */
@@ -44,6 +47,14 @@ export function visaoWriteQueries(db: Db) {
             eq(visao.inicial, true),
           ),
         );
+    },
+
+    /** Copies a view of anybody for a person, whose report does not open with it. Returns its id. */
+    async copyFor(userId: number, id: number): Promise<number> {
+      const [found] = await db.select().from(visao).where(eq(visao.id, id));
+      if (!found) throw new Error('the view to copy is absent');
+      const { id: _, ...columns } = found;
+      return this.insert({ ...columns, user_id: userId, inicial: false });
     },
 
     async insert(columns: VisaoColumns): Promise<number> {

@@ -1,0 +1,43 @@
+import { type Ensaio, updateAssinatura, updateRelatorioConfig } from '@portal/api-client/contract';
+import { mayCall } from '@portal/api-client/rules';
+import { useAppServices, useSession, useToast } from '@portal/ui';
+import { useState } from 'react';
+import { reasonOf } from '../failureText.ts';
+import styles from './Effect.module.css';
+
+interface Props {
+  readonly assinaturas: NonNullable<Ensaio['assinaturas']>;
+  readonly onTaken: () => void;
+}
+
+/** Offers the subscriptions that end with a person to whoever may send them to others. Spec ASSI-05, CONF-01. */
+export function TakeAssinaturas({ assinaturas, onTaken }: Props) {
+  const { client } = useAppServices();
+  const { user } = useSession();
+  const toast = useToast();
+  const [isTaking, setTaking] = useState(false);
+  if (!user || !mayCall(user, updateRelatorioConfig)) return null;
+  async function take(dono: number) {
+    setTaking(true);
+    try {
+      for (const { id } of assinaturas) {
+        await client.call(updateAssinatura, { params: { id }, body: { dono } });
+      }
+      toast('success', 'Você passou a ser o dono. Os destinatários não mudaram.');
+    } catch (error) {
+      toast('error', `Falha ao alterar a assinatura. ${reasonOf(error)}`);
+    }
+    setTaking(false);
+    onTaken();
+  }
+  return (
+    <button
+      type="button"
+      className={styles.again}
+      disabled={isTaking}
+      onClick={() => void take(user.id)}
+    >
+      {assinaturas.length === 1 ? 'Passar a assinatura para mim' : 'Passar as assinaturas para mim'}
+    </button>
+  );
+}
