@@ -15,6 +15,9 @@ export interface SeenPage extends ClassedPage {
   readonly visibilidade_admin?: number | null;
   /** The kinds of visuals that Microsoft ends or does not export. Absent where they were not asked for. Spec LER-21. */
   readonly visuais?: readonly string[] | null;
+  readonly visuais_por?: number | null;
+  readonly visuais_confirmados?: readonly string[] | null;
+  readonly contada_em?: string | null;
   /** When the page was first seen. Absent where it was not asked for, and where an older version saw it first. */
   readonly vista_desde?: string;
 }
@@ -27,8 +30,9 @@ export const seenPageJson = (others: SQL = sql``) => sql`json_strip_nulls(json_b
 export const firstSeenJson = sql`, 'vista_desde',
     to_char(p.first_seen_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Adds what files follow of the page `p`. */
-export const toldJson = sql`, 'visibilidade_admin', p.visibilidade_admin, 'visuais', p.visuais`;
+/** Adds what files, findings and the next telling follow of the page `p`. */
+export const toldJson = sql`, 'visibilidade_admin', p.visibilidade_admin, 'visuais', p.visuais,
+    'visuais_por', p.visuais_por, 'visuais_confirmados', p.visuais_confirmados, 'contada_em', p.contada_em`;
 
 /** All pages of one report in their order, as JSON, without those that are gone. Needs no join. */
 export const seenPages = (relatorioId: SQL, others?: SQL) => sql<SeenPage[]>`(select coalesce(

@@ -15,9 +15,9 @@ export function keptPageQueries(db: Db) {
     async restore(rows: readonly KeptRow[]): Promise<void> {
       await db.execute(sql`insert into relatorio_pagina
           (relatorio_id, name, display_name, ordem, first_seen_at, seen_at, gone_at, visibilidade, visibilidade_admin, visuais,
-            correcao)
+            visuais_por, visuais_confirmados, contada_em, correcao)
         select w.relatorio_id, w.name, w.display_name, w.ordem, w.first_seen_at, w.seen_at, w.gone_at, w.visibilidade,
-          w.visibilidade_admin, w.visuais, w.correcao
+          w.visibilidade_admin, w.visuais, w.visuais_por, w.visuais_confirmados, w.contada_em, w.correcao
         from ${keptAs('relatorio_pagina', rows)} on conflict do nothing`);
     },
   };

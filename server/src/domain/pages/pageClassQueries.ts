@@ -1,4 +1,3 @@
-import type { SeenPagina } from '@portal/api-client/contract';
 import type { PageClass } from '@portal/api-client/rules';
 import { asc, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
@@ -49,14 +48,14 @@ export function pageClassQueries(tx: Db) {
         .for('no key update');
     },
 
-    /** `isTrusted`: the person could correct the classes. */
-    async saveTold(relatorioId: number, pages: readonly SeenPagina[], isTrusted: boolean) {
-      const trusted = isTrusted ? sql`, visibilidade_admin = told.visibilidade` : sql``;
-      await tx.execute(sql`update ${relatorioPagina} p set visibilidade = told.visibilidade${trusted},
-          visuais = case when told.visuais is null then p.visuais
-            else array(select jsonb_array_elements_text(told.visuais)) end
+    /** Stores all that is known of these pages by tellings. */
+    async saveTold(relatorioId: number, pages: readonly SeenPage[]) {
+      await tx.execute(sql`update ${relatorioPagina} p set visibilidade = told.visibilidade,
+          visibilidade_admin = told.visibilidade_admin, visuais = told.visuais, visuais_por = told.visuais_por,
+          visuais_confirmados = told.visuais_confirmados, contada_em = told.contada_em
         from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb)
-          as told(nome text, visibilidade smallint, visuais jsonb)
+          as told(nome text, visibilidade smallint, visibilidade_admin smallint, visuais text[], visuais_por int,
+            visuais_confirmados text[], contada_em timestamptz)
         where p.relatorio_id = ${relatorioId} and p.name = told.nome`);
     },
 

@@ -191,7 +191,7 @@ describe('LER-03 WIRE-12 a telling', () => {
     await tell(ana, { [first]: 1, [second]: 1, [third]: 1 });
     await tell(ana, { [fourth]: 1 });
     expect((await toldPages()).map(([, told]) => told)).toEqual([1, 1, 1, null]);
-    await tell(ana, { [first]: 0 });
+    await tell(geral, { [first]: 0 });
     expect((await listsOf(ana)).dashboards).toEqual([first, fourth]);
   });
 
@@ -220,6 +220,46 @@ describe('LER-03 WIRE-12 a telling', () => {
       workspace_id: aurora.financeiro,
     });
     expect((await toldPages()).filter(([, told]) => told !== null)).toEqual([]);
+  });
+});
+
+describe('LER-03 WIRE-12 what is known of a page', () => {
+  const told = async () => {
+    const filter = encodeURIComponent(JSON.stringify({ alvo: `relatorio:${relatorio.id}` }));
+    const entries = (await geral.get(`/api/admin/audit/?filter=${filter}`)).json();
+    return entries.filter(({ action }: { action: string }) => action === 'relatorio.told').length;
+  };
+  const tellVisuals = (me: Caller, visuais: string[]) =>
+    me.post(`/api/relatorios/${relatorio.id}/paginas-vistas/`, [
+      { nome: second, visibilidade: 0, ordem: 1, visuais },
+    ]);
+
+  it('is changed by frames of readers once a day, however often they tell in turns', async () => {
+    for (let turn = 0; turn < 25; turn += 1) {
+      await tell(ana, { [first]: 0, [second]: 1 });
+      await tell(bia, { [first]: 0, [second]: 0 });
+    }
+    expect([await told(), (await toldPages())[1]]).toEqual([1, [second, 1]]);
+    server.advance(24 * 60 * 60_000);
+    await tell(bia, { [second]: 0 });
+    await tell(ana, { [second]: 1 });
+    expect([await told(), (await toldPages())[1]]).toEqual([2, [second, 0]]);
+  });
+
+  it('is changed by the frame of an administrator at once, and not back on that day', async () => {
+    await tell(ana, { [first]: 0, [second]: 1 });
+    await tell(geral, { [second]: 0 });
+    await tell(ana, { [second]: 1 });
+    expect([await told(), (await toldPages())[1]]).toEqual([2, [second, 0]]);
+  });
+
+  it('is learnt page by page and by parts, and its visuals change in turns no more than it does', async () => {
+    await tell(ana, { [first]: 0, [second]: 0 });
+    for (let turn = 0; turn < 25; turn += 1) {
+      await tellVisuals(ana, ['qnaVisual']);
+      await tellVisuals(bia, []);
+    }
+    expect(await told()).toBe(2);
   });
 });
 

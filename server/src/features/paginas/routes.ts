@@ -30,7 +30,7 @@ export function paginaRoutes(
       if (!found || decideAnywhere(actor, found, now()).access === 'none') {
         throw notFound('Relatório');
       }
-      await tellSeenPages(db, actor, found.relatorio, body);
+      await tellSeenPages({ db, now }, actor, found.relatorio, body);
       return {};
     },
     { bodyLimit: maxTellingBytes },

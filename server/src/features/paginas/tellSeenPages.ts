@@ -1,20 +1,21 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type SeenPagina, savePageClasses } from '@portal/api-client/contract';
 import { endedAmong, endedVisualText, mayCall, pageTitles } from '@portal/api-client/rules';
+import type { Context } from '../../Context.ts';
 import type { SeenPage } from '../../domain/access/seenPages.ts';
 import { recordEvent } from '../../domain/history/recordEvent.ts';
 import { pageClassQueries, pageReadQueries } from '../../domain/pages/pageClassQueries.ts';
 import type { RelatorioRow } from '../../domain/relatorios/queries.ts';
-import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Actor, authorOf } from '../../platform/http/actor.ts';
+import { afterTelling, type Teller, type Telling } from './afterTelling.ts';
 
 /**
  * Keeps which pages of a configuration its author has hidden, as a frame tells it. Writes only what differs, with a row of history that
  * names the person. A page that the provider does not list is ignored, and so is a telling after which every page would be hidden. Lists
- * and proposals follow every telling; files follow those of people who may correct the classes. Spec LER-03, WIRE-12, EXPO-02.
+ * and proposals follow every telling that is kept; files follow those of people who may correct the classes. Spec LER-03, WIRE-12,
+ * EXPO-02.
  */
 export async function tellSeenPages(
-  db: Db,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   actor: Actor,
   { id, cliente_id }: Pick<RelatorioRow, 'id' | 'cliente_id'>,
   body: readonly SeenPagina[],
@@ -23,25 +24,30 @@ export async function tellSeenPages(
     ...page,
     ...(visuais && { visuais: endedAmong(visuais) }),
   }));
-  const isTrusted = mayCall(actor, savePageClasses);
+  const teller = { id: actor.id, isTrusted: mayCall(actor, savePageClasses), now: now() };
   // Most tellings say what is known already. They take no lock.
-  if (differing(await pageReadQueries(db).listPresent(id), told, isTrusted).length === 0) return;
+  if (changesBy(await pageReadQueries(db).listPresent(id), told, teller).length === 0) return;
   await db.transaction(async (tx) => {
     await pageClassQueries(tx).lock(id);
     const known = await pageReadQueries(tx).listPresent(id);
-    const changes = differing(known, told, isTrusted);
+    const changes = changesBy(known, told, teller);
     if (changes.length === 0) return;
-    await pageClassQueries(tx).saveTold(id, changes, isTrusted);
+    await pageClassQueries(tx).saveTold(
+      id,
+      changes.map(({ page }) => page),
+    );
     const titles = pageTitles(known.map((page) => ({ name: page.nome, displayName: page.titulo })));
-    const before = new Map(known.map((page) => [page.nome, page]));
     const titleOf = (nome: string) => titles.get(nome) ?? nome;
     const named = (isHidden: boolean) =>
-      changes
-        .filter((page) => showsOther(before.get(page.nome), page, isTrusted))
-        .filter(({ visibilidade }) => (visibilidade === 1) === isHidden)
-        .map(({ nome }) => titleOf(nome));
-    const visuais = changes.flatMap(({ nome, visuais: tipos = [] }) =>
-      tipos.map((tipo) => `${endedVisualText(tipo)} em ${titleOf(nome)}`),
+      changes.flatMap(({ page, showsOther }) =>
+        showsOther && (page.visibilidade === 1) === isHidden ? [titleOf(page.nome)] : [],
+      );
+    const recorded = changes.filter(({ isRecorded }) => isRecorded);
+    if (recorded.length === 0) return;
+    const visuais = recorded.flatMap(({ page, tellsVisuals }) =>
+      tellsVisuals
+        ? (page.visuais ?? []).map((tipo) => `${endedVisualText(tipo)} em ${titleOf(page.nome)}`)
+        : [],
     );
     await recordEvent(tx, authorOf(actor), {
       cliente: cliente_id,
@@ -52,33 +58,14 @@ export async function tellSeenPages(
   });
 }
 
-/** Whether a telling says of a page that it is hidden or shown otherwise than is kept. */
-const showsOther = (
-  kept: SeenPage | undefined,
-  { visibilidade }: SeenPagina,
-  isTrusted: boolean,
-): boolean =>
-  visibilidade !== kept?.visibilidade || (isTrusted && visibilidade !== kept.visibilidade_admin);
-
-/** The pages about which a telling says something else than what is kept. Empty if the telling is ignored. */
-function differing(
+/** What a telling changes of the pages. Empty if it is ignored. */
+function changesBy(
   known: readonly SeenPage[],
   told: readonly SeenPagina[],
-  isTrusted: boolean,
-): SeenPagina[] {
+  teller: Teller,
+): Telling[] {
   const tellings = new Map(told.map((page) => [page.nome, page]));
-  const isHidden = (visibilidade: number | null | undefined) => visibilidade === 1;
-  const after = known.map(({ nome, visibilidade }) => ({
-    nome,
-    visibilidade: tellings.get(nome)?.visibilidade ?? visibilidade,
-  }));
-  if (after.every(({ visibilidade }) => isHidden(visibilidade))) return [];
-  return known.flatMap((kept) => {
-    const page = tellings.get(kept.nome);
-    if (!page) return [];
-    const isKnown =
-      !showsOther(kept, page, isTrusted) &&
-      (!page.visuais || isDeepStrictEqual(page.visuais, [...(kept.visuais ?? [])]));
-    return isKnown ? [] : [page];
-  });
+  const after = known.map((page) => afterTelling(page, tellings.get(page.nome), teller));
+  if (after.every(({ page }) => page.visibilidade === 1)) return [];
+  return after.filter(({ isChanged }) => isChanged);
 }

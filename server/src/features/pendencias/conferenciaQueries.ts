@@ -149,7 +149,7 @@ export function conferenciaQueries(db: Db) {
           renamedAge: ageMs(relatorioPagina.titulo_mudou_em),
           firstSeenAge: ageMs(relatorioPagina.first_seen_at),
           goneAge: ageMs(relatorioPagina.gone_at),
-          visuais: relatorioPagina.visuais,
+          visuais: relatorioPagina.visuais_confirmados,
           isInternal: sql<boolean>`coalesce(${relatorioPagina.correcao} = 'interna',
             ${relatorioPagina.visibilidade} = 1, false)`,
           // Only of a page that is gone it matters. The question costs a look at all grants of the report.

@@ -142,3 +142,21 @@ it('LER-21 visuals that Microsoft ends or does not export, told by a frame, are 
   await world.compare();
   expect(await world.listed()).toEqual([]);
 });
+
+it('LER-21 visuals told by the frames of readers are a finding once two of them have told the same, and so is their end', async () => {
+  const { id } = world.reports.vendas;
+  const readers = [await world.as('ana'), await world.as('bia')];
+  const tell = async (reader: number, visuais: string[]) => {
+    const page = { nome: pageName(0), visibilidade: 0, ordem: 0, visuais };
+    const answer = await readers[reader]?.post(`/api/relatorios/${id}/paginas-vistas/`, [page]);
+    expect(answer?.statusCode).toBe(200);
+    await world.compare();
+    return (await world.list()).map(({ tipo }: { tipo: string }) => tipo);
+  };
+  expect(await tell(0, ['qnaVisual'])).toEqual([]);
+  expect(await tell(0, ['qnaVisual'])).toEqual([]);
+  expect(await tell(1, ['qnaVisual'])).toEqual(['visual_encerrado']);
+  world.server.advance(24 * 60 * 60_000);
+  expect(await tell(1, [])).toEqual(['visual_encerrado']);
+  expect(await tell(0, [])).toEqual([]);
+});

@@ -119,6 +119,12 @@ export const relatorioPagina = pgTable(
     visibilidade_admin: smallint(),
     /** The kinds of visuals of the page that Microsoft ends or does not export, as a frame told them last. See `endedVisuals`. */
     visuais: text().array(),
+    /** The person whose frame told the visuals last. */
+    visuais_por: integer(),
+    /** The visuals that the frame of a person who may correct the class told, or those of two people. Findings follow it. */
+    visuais_confirmados: text().array(),
+    /** When a telling changed the page last. Those of readers change what is known once a day. */
+    contada_em: moment(),
     /** The class that an administrator gave to the page. */
     correcao: text().$type<PageClass>(),
   },
