@@ -142,6 +142,8 @@ export interface PaginatedReport {
   readonly datasetIds?: readonly string[];
   /** The parameters that must be given to an export. */
   readonly parametersWithoutDefault?: readonly string[];
+  /** The parameters that take several values. Each repeats the name. */
+  readonly multiValueParameters?: readonly string[];
   readonly hasSensitivityLabel?: boolean;
 }
 

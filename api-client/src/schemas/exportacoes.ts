@@ -85,7 +85,7 @@ export const createExportacao = {
     visao: Type.Optional(id),
     /** What the caller sees, as the frame captures it. Absent, as `visao`: the report as published. */
     estado: Type.Optional(Type.String({ minLength: 1, maxLength: 256_000 })),
-    /** Values of parameters of a paginated report. Those that are not named keep the report's own. Spec EXPO-05. */
+    /** Values of parameters of a paginated report. Those that are not named keep the report's own; several values repeat the name. Spec EXPO-05. */
     parametros: Type.Optional(
       Type.Array(
         Type.Object({
@@ -109,6 +109,8 @@ export const listParametros = {
           rotulo: text,
           /** True if no file is made without a value. */
           obrigatorio: Type.Boolean(),
+          /** True if an order may name the parameter with several values, each in an entry of its own. Absent from servers before it. */
+          varios: Type.Optional(Type.Boolean()),
           /** The report's own value, where it is known. */
           padrao: nullableText,
           /** Empty if any value is taken. */

@@ -29,6 +29,8 @@ function definitionOf(report: PaginatedReport, now: Date): string {
       (option) => `<ParameterValue>${value(option)}</ParameterValue>`,
     );
     return `<ReportParameter Name="${one.name}"><DataType>String</DataType>${
+      report.multiValueParameters?.includes(one.name) ? '<MultiValue>true</MultiValue>' : ''
+    }${
       isRequired ? '' : `<DefaultValue><Values>${value(one.value)}</Values></DefaultValue>`
     }<Prompt>${xmlText(one.label)}</Prompt><ValidValues><ParameterValues>${options.join('')}</ParameterValues></ValidValues></ReportParameter>`;
   });

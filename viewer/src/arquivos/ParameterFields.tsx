@@ -2,9 +2,11 @@ import type { Parametros } from '@portal/api-client/contract';
 import { useId } from 'react';
 import form from '../layout/form.module.css';
 import panel from '../layout/SidePanel.module.css';
+import pages from './PageChoice.module.css';
 
 type Parametro = NonNullable<Parametros['parametros']>[number];
-export type ParameterValues = Readonly<Record<string, string>>;
+/** The values of each parameter that was changed: one, or several where it takes them. */
+export type ParameterValues = Readonly<Record<string, readonly string[]>>;
 
 interface ParameterFieldsProps {
   /** Null if Power BI does not tell them. */
@@ -34,8 +36,8 @@ export function ParameterFields({ parametros, values, onChange }: ParameterField
         <ValueField
           key={one.nome}
           parametro={one}
-          value={values[one.nome] ?? one.padrao ?? ''}
-          onChange={(value) => onChange({ ...values, [one.nome]: value })}
+          chosen={values[one.nome] ?? ownValues(one)}
+          onChange={(chosen) => onChange({ ...values, [one.nome]: chosen })}
         />
       ))}
     </fieldset>
@@ -44,32 +46,68 @@ export function ParameterFields({ parametros, values, onChange }: ParameterField
 
 interface ValueFieldProps {
   readonly parametro: Parametro;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
 }
 
-function ValueField({ parametro, value, onChange }: ValueFieldProps) {
-  const { rotulo, opcoes, obrigatorio, padrao } = parametro;
+function ValueField({ parametro, chosen, onChange }: ValueFieldProps) {
+  const { rotulo, opcoes, obrigatorio, padrao, varios } = parametro;
   const id = useId();
   const own = obrigatorio ? 'Escolha um valor' : 'O padrão do relatório';
+  const [value = ''] = chosen;
+  if (varios && opcoes.length > 0) {
+    const toggle = (valor: string, isChosen: boolean) => {
+      const others = chosen.filter((one) => one !== valor);
+      onChange(isChosen ? [...others, valor] : others);
+    };
+    return (
+      <fieldset className={form.fields}>
+        <legend className={form.label}>{rotulo}</legend>
+        {chosen.length === 0 && <p className={panel.note}>{own}</p>}
+        <div className={pages.pages}>
+          {opcoes.map(({ valor, texto }) => (
+            <label key={valor} className={form.check}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(valor)}
+                onChange={({ target }) => toggle(valor, target.checked)}
+              />
+              {texto}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    );
+  }
   return (
     <div>
-      <label htmlFor={id}>{rotulo}</label>
-      {opcoes.length === 0 ? (
+      <label htmlFor={id}>{varios ? `${rotulo} (um valor por linha)` : rotulo}</label>
+      {varios ? (
+        <textarea
+          id={id}
+          className={form.input}
+          rows={3}
+          value={chosen.join('\n')}
+          placeholder={own}
+          onChange={(event) => onChange(event.target.value.split('\n'))}
+        />
+      ) : opcoes.length === 0 ? (
         <input
           id={id}
           value={value}
           placeholder={padrao === null ? own : ''}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange([event.target.value])}
         />
       ) : (
         <select
           id={id}
           className={form.input}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange([event.target.value])}
         >
-          {padrao === null && <option value="">{own}</option>}
+          {!opcoes.some(({ valor }) => valor === padrao) && (
+            <option value={padrao ?? ''}>{own}</option>
+          )}
           {opcoes.map(({ valor, texto }) => (
             <option key={valor} value={valor}>
               {texto}
@@ -81,14 +119,19 @@ function ValueField({ parametro, value, onChange }: ValueFieldProps) {
   );
 }
 
-/** The values that differ from the report's own. */
+const ownValues = ({ padrao }: Parametro) => (padrao === null ? [] : [padrao]);
+
+/** The values that differ from the report's own. Of several, blank ones are none. */
 export const chosenValues = (
   parametros: readonly Parametro[] | null,
   values: ParameterValues,
 ): { nome: string; valor: string }[] =>
-  (parametros ?? []).flatMap(({ nome, padrao }) => {
-    const valor = values[nome];
-    return valor === undefined || valor === (padrao ?? '') ? [] : [{ nome, valor }];
+  (parametros ?? []).flatMap((one) => {
+    const { nome, padrao, varios } = one;
+    const own = varios ? ownValues(one) : [padrao ?? ''];
+    const chosen = (values[nome] ?? own).filter((valor) => !varios || valor.trim() !== '');
+    const isOwn = chosen.length === own.length && chosen.every((valor) => own.includes(valor));
+    return isOwn ? [] : chosen.map((valor) => ({ nome, valor }));
   });
 
 /** What is asked for before the order, or null. */
@@ -96,6 +139,8 @@ export function missingValue(
   parametros: readonly Parametro[] | null,
   values: ParameterValues,
 ): string | null {
-  const missing = parametros?.find(({ nome, obrigatorio }) => obrigatorio && !values[nome]);
+  const missing = parametros?.find(
+    ({ nome, obrigatorio }) => obrigatorio && !values[nome]?.some((valor) => valor.trim() !== ''),
+  );
   return missing ? `Informe ${missing.rotulo}.` : null;
 }

@@ -151,6 +151,43 @@ describe('Exportar', () => {
     await waitFor(() => expect(orders).toEqual([{ relatorio: 1, formato: 'xlsx', parametros }]));
   });
 
+  it('EXPO-05 a parameter with several values is ordered with each, and an own value that is no choice is not shown as another', async () => {
+    const opcoes = ['Norte', 'Sul', 'Leste'].map((valor) => ({ valor, texto: valor }));
+    const one = { obrigatorio: false, padrao: null, opcoes: [], varios: true };
+    backend.use(
+      http.get('*/api/relatorios/1/parametros/', () =>
+        HttpResponse.json({
+          parametros: [
+            { ...one, nome: 'Regiao', rotulo: 'Região', opcoes, obrigatorio: true },
+            { ...one, nome: 'Loja', rotulo: 'Loja' },
+            { ...one, nome: 'Ano', rotulo: 'Ano', opcoes, padrao: '2019', varios: false },
+          ],
+        }),
+      ),
+    );
+    permit(['xlsx'], { embedUrl: 'https://app.powerbi.com/rdlEmbed?reportId=1' });
+    openReport();
+    await userEvent.click(await screen.findByRole('button', { name: 'Exportar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Exportar Vendas' });
+    const year = await within(dialog).findByRole('combobox', { name: 'Ano' });
+    expect((year as HTMLSelectElement).selectedOptions[0]?.textContent).toBe(
+      'O padrão do relatório',
+    );
+    await send(dialog);
+    expect(within(dialog).getByText('Informe Região.')).toBeTruthy();
+    expect(orders).toEqual([]);
+    for (const name of ['Norte', 'Sul', 'Leste', 'Sul']) await choose(dialog, name);
+    await userEvent.type(within(dialog).getByLabelText('Loja (um valor por linha)'), '1{Enter}2');
+    await send(dialog);
+    const parametros = [
+      { nome: 'Regiao', valor: 'Norte' },
+      { nome: 'Regiao', valor: 'Leste' },
+      { nome: 'Loja', valor: '1' },
+      { nome: 'Loja', valor: '2' },
+    ];
+    await waitFor(() => expect(orders).toEqual([{ relatorio: 1, formato: 'xlsx', parametros }]));
+  });
+
   it('EXPO-05 while the parameters are asked for the dialog says so, and a press sends nothing', async () => {
     backend.use(http.get('*/api/relatorios/1/parametros/', () => new Promise(() => undefined)));
     permit(['xlsx'], { embedUrl: 'https://app.powerbi.com/rdlEmbed?reportId=1' });

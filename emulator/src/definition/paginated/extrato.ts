@@ -1,5 +1,6 @@
 import { regions } from '../regions.ts';
 import { seededRandom } from '../seededRandom.ts';
+import type { PaginatedReport } from '../../entities.ts';
 import type { LineGroup, PaginatedDocument, ParameterValue } from './types.ts';
 
 const all = 'Todas';
@@ -65,7 +66,11 @@ function groupOf(
  * value counts as `Todas`.
  */
 export function defineExtrato(
-  { id, name }: { readonly id: string; readonly name: string },
+  {
+    id,
+    name,
+    multiValueParameters = [],
+  }: Pick<PaginatedReport, 'id' | 'name' | 'multiValueParameters'>,
   now: Date,
   values: readonly ParameterValue[],
   locale = 'pt-BR',
@@ -73,12 +78,13 @@ export function defineExtrato(
   const writers = writersOf(locale);
   const places = regions.map(([region]) => region);
   const read = (wanted: string, options: readonly string[]) => {
-    const given = values.find((one) => one.name === wanted)?.value ?? '';
-    return options.includes(given) ? given : all;
+    const given = values.flatMap(({ name: of, value }) => (of === wanted && value ? [value] : []));
+    const taken = multiValueParameters.includes(wanted) ? given : given.slice(0, 1);
+    return options.filter((one) => taken.includes(one));
   };
-  const region = read('Regiao', places);
-  const state = read('Situacao', states);
-  const groups = (region === all ? places : [region]).map((place) =>
+  const chosen = read('Regiao', places);
+  const [state = all] = read('Situacao', states);
+  const groups = (chosen.length === 0 ? places : chosen).map((place) =>
     groupOf(place, state, now, writers),
   );
   const sum = groups.reduce((total, group) => total + group.sum, 0);
@@ -88,7 +94,12 @@ export function defineExtrato(
     subtitle: 'Aurora Energia · Contas a receber',
     printedOn: writers.day.format(now),
     parameters: [
-      { name: 'Regiao', label: 'Região', value: region, options: [all, ...places] },
+      {
+        name: 'Regiao',
+        label: 'Região',
+        value: chosen.join(', ') || all,
+        options: [all, ...places],
+      },
       { name: 'Situacao', label: 'Situação', value: state, options: states },
     ],
     columns: [

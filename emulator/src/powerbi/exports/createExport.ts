@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { defineExtrato } from '../../definition/paginated/extrato.ts';
 import type { ExportJob, PaginatedReport, Report, Workspace } from '../../entities.ts';
 import { keyOf, put, type Store } from '../../store.ts';
 import type { World } from '../../world.ts';
@@ -98,8 +99,17 @@ function requireParameters(
   report: Report | PaginatedReport,
   { paginatedReportConfiguration }: ExportRequest,
 ): void {
-  const wanted = 'parametersWithoutDefault' in report ? report.parametersWithoutDefault : [];
-  const given = paginatedReportConfiguration?.parameterValues?.map(({ name }) => name) ?? [];
-  const missing = wanted?.find((name) => !given.includes(name));
-  if (missing) throw powerBiErrors.invalidRequest(`The parameter ${missing} has no value`);
+  if ('recipe' in report) return;
+  const { parametersWithoutDefault = [], multiValueParameters = [] } = report;
+  const given = paginatedReportConfiguration?.parameterValues ?? [];
+  for (const { name, options } of defineExtrato(report, new Date(0), []).parameters) {
+    const values = given.flatMap((one) => (one.name === name ? [one.value ?? ''] : []));
+    if (values.length === 0 && parametersWithoutDefault.includes(name)) {
+      throw powerBiErrors.invalidRequest(`The parameter ${name} has no value`);
+    }
+    const isWrong = values.some((value) => !options.includes(value));
+    if (isWrong || (values.length > 1 && !multiValueParameters.includes(name))) {
+      throw powerBiErrors.invalidRequest(`The parameter ${name} does not take this value`);
+    }
+  }
 }

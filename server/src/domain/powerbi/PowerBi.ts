@@ -171,6 +171,8 @@ export interface ReportParameter {
   readonly label: string;
   /** False if a file is not made without a value. */
   readonly hasDefault: boolean;
+  /** Whether it takes several values. */
+  readonly isMultiple: boolean;
   /** The default, if it is a text that is known. */
   readonly value: string | null;
   /** Empty if any value is taken, or if a query decides. */

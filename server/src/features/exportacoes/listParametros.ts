@@ -25,17 +25,21 @@ export async function listParametros(
   const listed = await powerBi.listParameters(credentials, workspace_id, report_id);
   return {
     parametros:
-      listed?.map(({ name, label, hasDefault, value, options }) => ({
+      listed?.map(({ name, label, hasDefault, isMultiple, value, options }) => ({
         nome: name,
         rotulo: label,
         obrigatorio: !hasDefault,
+        varios: isMultiple,
         padrao: value,
         opcoes: options.map((one) => ({ valor: one.value, texto: one.label })),
       })) ?? null,
   };
 }
 
-/** Throws 400 for a parameter that the report does not offer, as a hidden one, and for one without a value that needs one. */
+/**
+ * Throws 400 for a parameter that the report does not offer, as a hidden one, for a value that is not among its own, for several where it
+ * takes one, and for none where it needs one.
+ */
 export async function requireParametros(
   dependencies: ExportDependencies,
   actor: Actor,
@@ -48,9 +52,13 @@ export async function requireParametros(
   }
   const unknown = given.find(({ nome }) => !parametros?.some((one) => one.nome === nome));
   if (unknown) refuse(`O relatório não tem o parâmetro ${unknown.nome}.`);
-  const values = new Map(given.map(({ nome, valor }) => [nome, valor]));
-  const missing = parametros?.find(({ nome, obrigatorio }) => obrigatorio && !values.get(nome));
-  if (missing) refuse(`Informe ${missing.rotulo}.`);
+  for (const { nome, rotulo, obrigatorio, varios, opcoes } of parametros ?? []) {
+    const valores = given.flatMap((one) => (one.nome === nome ? [one.valor] : []));
+    if (obrigatorio && !valores.some(Boolean)) refuse(`Informe ${rotulo}.`);
+    if (!varios && valores.length > 1) refuse(`Informe um valor só para ${rotulo}.`);
+    const other = valores.find((one) => opcoes.length > 0 && !opcoes.some((o) => o.valor === one));
+    if (other !== undefined) refuse(`${rotulo} não tem o valor ${other}.`);
+  }
 }
 
 function refuse(text: string): never {

@@ -194,6 +194,7 @@ describe('an order', () => {
       nome: 'Regiao',
       rotulo: 'Região',
       obrigatorio: false,
+      varios: false,
       padrao: 'Todas',
       opcoes: expect.arrayContaining([{ valor: 'Sul', texto: 'Sul' }]),
     });
@@ -217,6 +218,29 @@ describe('an order', () => {
     });
     const asked = await mine.order({ relatorio: lotes.id, formato: 'xlsx' });
     expect([asked.statusCode, asked.json()]).toEqual([400, { parametros: ['Informe Região.'] }]);
+    const inLotes = (...valores: string[]) =>
+      mine.order({
+        relatorio: lotes.id,
+        formato: 'xlsx',
+        parametros: valores.map((valor) => ({ nome: 'Regiao', valor })),
+      });
+    expect((await inLotes('Sul', 'Marte')).json()).toEqual({
+      parametros: ['Região não tem o valor Marte.'],
+    });
+    expect((await inLotes('Sul', 'Norte')).statusCode).toBe(202);
+    await work.start(cliente);
+    expect(orders().at(-1)?.body).toMatchObject({
+      paginatedReportConfiguration: {
+        parameterValues: [
+          { name: 'Regiao', value: 'Sul' },
+          { name: 'Regiao', value: 'Norte' },
+        ],
+      },
+    });
+    const twice = { parametros: ['Sul', 'Norte'].map((valor) => ({ nome: 'Regiao', valor })) };
+    expect((await order(twice)).json()).toEqual({
+      parametros: ['Informe um valor só para Região.'],
+    });
     // The definition of a report with pages is a large file, and is not asked for.
     const vendas = await build();
     cloud.faults.next(1, 'powerbi.reportDefinition', { status: 401, body: '' });

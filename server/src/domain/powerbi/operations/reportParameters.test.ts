@@ -22,14 +22,15 @@ it('EXPO-05 the definition of a paginated report tells the parameters that peopl
       name: 'Regiao',
       label: 'Regi&ão',
       hasDefault: true,
+      isMultiple: false,
       value: 'Sul',
       options: [
         { value: 'Sul', label: 'Região Sul' },
         { value: 'Norte', label: 'Norte' },
       ],
     },
-    { name: 'Mes', label: 'Mês', hasDefault: true, value: null, options: [] },
-    { name: 'Loja', label: 'Loja', hasDefault: false, value: null, options: [] },
+    { name: 'Mes', label: 'Mês', hasDefault: true, isMultiple: false, value: null, options: [] },
+    { name: 'Loja', label: 'Loja', hasDefault: false, isMultiple: false, value: null, options: [] },
   ]);
   expect(parametersIn('<Report></Report>')).toEqual([]);
 });
@@ -40,6 +41,13 @@ it('EXPO-05 several default values are not told as the first of them, which the 
     '<Value>Sul</Value><Value>Norte</Value></Values>',
   );
   expect(parametersIn(several)[0]).toMatchObject({ hasDefault: true, value: null });
+});
+
+it('EXPO-05 several values are known, and choices of which one is computed are not taken for all', () => {
+  const several = rdl.replace('<DataType>', '<MultiValue>true</MultiValue><DataType>');
+  expect(parametersIn(several).map(({ isMultiple }) => isMultiple)).toEqual([true, false, false]);
+  const computed = rdl.replace('<Value>Norte</Value>', '<Value>=Fields!X.Value</Value>');
+  expect(parametersIn(computed)[0]).toMatchObject({ value: 'Sul', options: [] });
 });
 
 it.each([

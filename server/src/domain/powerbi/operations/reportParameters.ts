@@ -46,6 +46,7 @@ export function parametersIn(rdl: string): ReportParameter[] {
         name: plainText(name),
         label: plainTextIn(inner, 'Prompt') || plainText(name),
         hasDefault: given !== null || plainTextIn(inner, 'Nullable') === 'true',
+        isMultiple: plainTextIn(inner, 'MultiValue') === 'true',
         // An expression is evaluated by Microsoft alone, and several values are no text.
         value: values.length > 1 || value?.startsWith('=') ? null : value,
         options: optionsIn(inner),
@@ -53,14 +54,14 @@ export function parametersIn(rdl: string): ReportParameter[] {
     });
 }
 
+/** Empty if one of them is an expression too: the others would not be all. */
 function optionsIn(inner: string): ReportParameter['options'] {
   const list = textIn(inner, 'ValidValues') ?? '';
-  return [...elements(list, 'ParameterValue')].flatMap(({ inner: one }) => {
+  const options = [...elements(list, 'ParameterValue')].flatMap(({ inner: one }) => {
     const value = plainTextIn(one, 'Value');
-    return value === null || value.startsWith('=')
-      ? []
-      : [{ value, label: plainTextIn(one, 'Label') ?? value }];
+    return value === null ? [] : [{ value, label: plainTextIn(one, 'Label') ?? value }];
   });
+  return options.some(({ value }) => value.startsWith('=')) ? [] : options;
 }
 
 /** The elements of a name that are not empty, one after the other: what stands in the tag, and within it. */
