@@ -1,6 +1,6 @@
+import type { PaginatedReport } from '../../entities.ts';
 import { regions } from '../regions.ts';
 import { seededRandom } from '../seededRandom.ts';
-import type { PaginatedReport } from '../../entities.ts';
 import type { LineGroup, PaginatedDocument, ParameterValue } from './types.ts';
 
 const all = 'Todas';
