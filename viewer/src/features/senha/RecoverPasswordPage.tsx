@@ -56,7 +56,7 @@ export function RecoverPasswordPage() {
       <p>Informe o seu usuário ou o seu e-mail. Enviamos um link para definir uma nova senha.</p>
       {text && <Alert level="error">{text}</Alert>}
       <form className={form.form} onSubmit={submit} noValidate>
-        <label htmlFor="recuperar-usuario">Usuário</label>
+        <label htmlFor="recuperar-usuario">Usuário ou e-mail</label>
         <input
           ref={field}
           id="recuperar-usuario"

@@ -63,10 +63,12 @@ describe('Esqueci minha senha', () => {
     renderApp('/login?from=%2Fdashboard');
     await userEvent.click(await screen.findByRole('link', { name: 'Esqueci minha senha' }));
     const send = await screen.findByRole('button', { name: 'Enviar link' });
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Usuário')));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByLabelText('Usuário ou e-mail')),
+    );
     await userEvent.click(send);
     expect(screen.getByRole('alert').textContent).toBe('Informe o usuário ou o e-mail.');
-    await userEvent.type(screen.getByLabelText('Usuário'), ' bia.souza ');
+    await userEvent.type(screen.getByLabelText('Usuário ou e-mail'), ' bia.souza ');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Enviar link' }));
     expect((await screen.findByRole('status')).textContent).toContain(
       'Se houver uma conta com este usuário ou e-mail, enviamos um e-mail',
@@ -86,14 +88,14 @@ describe('Esqueci minha senha', () => {
       http.post('*/api/conta/recuperar/', () => answers.shift()?.() ?? HttpResponse.json({})),
     );
     renderApp('/recuperar-senha');
-    await userEvent.type(await screen.findByLabelText('Usuário'), 'bia{Enter}');
+    await userEvent.type(await screen.findByLabelText('Usuário ou e-mail'), 'bia{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('Muitas tentativas.');
     await userEvent.click(screen.getByRole('button', { name: 'Enviar link' }));
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toContain('Tente novamente.'),
     );
     expect(screen.getByRole('alert').textContent).toBe('Não foi possível enviar. Tente novamente.');
-    await userEvent.type(screen.getByLabelText('Usuário'), 'x');
+    await userEvent.type(screen.getByLabelText('Usuário ou e-mail'), 'x');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
