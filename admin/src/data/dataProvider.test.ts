@@ -9,11 +9,15 @@ beforeAll(() => backend.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => backend.resetHandlers());
 afterAll(() => backend.close());
 
+let foreign = 0;
 const provider = createDataProvider(
   createClient({
     baseUrl: 'http://api.example',
     session: createMemorySession({ access: 'a1', refresh: 'r1' }),
     onSessionLost: () => undefined,
+    onForeignAnswer: () => {
+      foreign += 1;
+    },
   }),
 );
 const rows = Array.from({ length: 12 }, (_, index) => ({
@@ -110,13 +114,24 @@ describe('a list', () => {
     expect(seen).toEqual(['Bearer a1']);
   });
 
-  it('an answer that is not a list is an error', async () => {
+  it.each([
+    ['another JSON', () => HttpResponse.json({ detail: 'x' })],
+    ['a page', () => HttpResponse.html('<h1>Wi-Fi</h1>')],
+    ['a page that calls itself JSON', () => HttpResponse.text('<h1>Wi-Fi</h1>')],
+    ['nothing', () => new HttpResponse(null)],
+  ])('ENTR-07 %s in the place of a list or of a record is no connection', async (_, answer) => {
+    foreign = 0;
     backend.use(
-      http.get('http://api.example/api/admin/users/', () => HttpResponse.json({ detail: 'x' })),
+      http.all('http://api.example/api/admin/users/', answer),
+      http.all('http://api.example/api/admin/users/3/', answer),
     );
-    await expect(provider.getList('users', page(1))).rejects.toThrow(
-      'Formato inesperado da resposta.',
-    );
+    const sentence = 'O que respondeu não foi o portal (uma página de proxy ou firewall).';
+    await expect(provider.getList('users', page(1))).rejects.toThrow(sentence);
+    await expect(provider.getOne('users', { id: 3 })).rejects.toThrow(sentence);
+    const change = { data: { username: 'x' }, previousData: { id: 3 } };
+    await expect(provider.create('users', change)).rejects.toThrow('confira antes de repetir');
+    await expect(provider.update('users', { id: 3, ...change })).rejects.toThrow(sentence);
+    expect(foreign).toBe(4);
   });
 });
 

@@ -4,7 +4,7 @@ import { rethrowAsAdminError } from './adminError.ts';
 import { parseListQuery } from './listQuery.ts';
 import { pageInBrowser } from './pageInBrowser.ts';
 import { resourceOf } from './resources.ts';
-import { unwrapList } from './unwrapList.ts';
+import { rowsOf, unwrapList } from './unwrapList.ts';
 
 /** The signature of the function that ra-data-simple-rest calls for each request. */
 type HttpClient = typeof fetchUtils.fetchJson;
@@ -37,6 +37,11 @@ export function createHttpClient(client: Client): HttpClient {
     const answer = await client.request(target, {
       method,
       headers,
+      isPortals: isList
+        ? (body) => rowsOf(body) !== null
+        : method === 'DELETE'
+          ? () => true
+          : hasId,
       ...(options.body === undefined ? {} : { body: options.body as string }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
@@ -55,3 +60,5 @@ export function createHttpClient(client: Client): HttpClient {
     return { status: answer.status, headers: answerHeaders, body, json: page.rows };
   };
 }
+
+const hasId = (body: unknown) => (body as { id?: unknown } | null)?.id !== undefined;

@@ -4,7 +4,7 @@ import { announcedFields } from '../records/announcedFields.ts';
 import { isAnnounced } from '../rules/isAnnounced.ts';
 import type * as schemas from '../schemas/auth.ts';
 import { buildRequest, type RawInput } from './buildRequest.ts';
-import { ForeignAnswerError, NetworkError, NotAnnouncedError } from './errors.ts';
+import { ForeignAnswerError, HttpError, NetworkError, NotAnnouncedError } from './errors.ts';
 import { readAnswer, refusePage } from './readAnswer.ts';
 import { createRefreshOnce, type Exclusive } from './refreshOnce.ts';
 import type { Session, Tokens } from './session.ts';
@@ -33,6 +33,11 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+export interface RequestOptions extends RequestInit {
+  /** Whether the JSON of a success is what the portal answers to this request. Absent for a file and a stream. */
+  readonly isPortals?: (body: unknown) => boolean;
+}
+
 /** The HTTP client of the browser packages. It sets no time-out (Spec AUTH-05). */
 export interface Client {
   /**
@@ -50,9 +55,9 @@ export interface Client {
   inputFor(endpoint: Endpoint<CallSchemas>, input: RawInput): RawInput;
   /**
    * Sends a request with the session's bearer token and one token refresh. Returns the answer with any status, but throws NetworkError
-   * for a page, which the portal never answers.
+   * for a page, which the portal never answers, and with `isPortals` for what is no such JSON.
    */
-  request(path: string, init?: RequestInit): Promise<Response>;
+  request(path: string, init?: RequestOptions): Promise<Response>;
 }
 
 type CallArguments<S extends CallSchemas> =
@@ -133,10 +138,19 @@ export function createClient(options: ClientOptions): Client {
       }
       return body as never;
     },
-    async request(path, init = {}) {
+    async request(path, { isPortals, ...init } = {}) {
       const answer = await sendWithRefresh(path, init);
-      await tellForeign(refusePage(answer, { ...init, path }));
+      const asked = { ...init, path };
+      const reading = isPortals
+        ? readAnswer(answer.clone(), asked, isPortals).catch(passRefusal)
+        : refusePage(answer, asked);
+      await tellForeign<unknown>(reading);
       return answer;
     },
   };
+}
+
+/** Whoever sends a request reads the refusals themselves. */
+function passRefusal(error: unknown): void {
+  if (!(error instanceof HttpError)) throw error;
 }

@@ -8,9 +8,13 @@ interface Asked {
 
 /**
  * Returns the parsed body of a 2xx answer, `undefined` for a 204. Throws HttpError for any other status, and ForeignAnswerError for what
- * the portal does not answer: it sends JSON, or nothing with a 204. Spec ENTR-07.
+ * the portal does not answer: it sends JSON, or nothing with a 204, and to some calls what `isPortals` tells. Spec ENTR-07.
  */
-export async function readAnswer(answer: Response, asked: Asked): Promise<unknown> {
+export async function readAnswer(
+  answer: Response,
+  asked: Asked,
+  isPortals: (body: unknown) => boolean = () => true,
+): Promise<unknown> {
   const where = `${asked.method ?? 'GET'} ${asked.path}`;
   const text = await answer.text().catch((error: unknown) => {
     throw new NetworkError(where, error);
@@ -20,6 +24,7 @@ export async function readAnswer(answer: Response, asked: Asked): Promise<unknow
   const mayBeEmpty = !answer.ok || answer.status === 204;
   if (text === '' ? !mayBeEmpty : body === undefined) throw foreignAnswer(answer, text, asked);
   if (!answer.ok) throw new HttpError(answer.status, body, where);
+  if (!isPortals(body)) throw foreignAnswer(answer, text, asked);
   return body;
 }
 
