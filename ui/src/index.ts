@@ -4,7 +4,7 @@
  */
 export { Alert, type AlertLevel } from './alert/Alert.tsx';
 export { BrandingProvider, useBranding } from './branding/BrandingProvider.tsx';
-export { isConnected } from './connection/connection.ts';
+export { isConnected, outageTexts } from './connection/connection.ts';
 export { OfflineNotice } from './connection/OfflineNotice.tsx';
 export { ConfirmDialog } from './dialog/ConfirmDialog.tsx';
 export { ErrorBoundary } from './failure/ErrorBoundary.tsx';

@@ -64,9 +64,13 @@ export class ForeignAnswerError extends NetworkError {
   /** It was answered as a success: whatever is in the way answers in the name of the portal. */
   readonly isSuccess: boolean;
 
-  constructor(sentence: string, where: string, isSuccess: boolean) {
+  /** A proxy says that the portal does not answer. */
+  readonly isSilence: boolean;
+
+  constructor(sentence: string, where: string, { isSuccess = false, isSilence = false }) {
     super(where, new Error(sentence));
     this.isSuccess = isSuccess;
+    this.isSilence = isSilence;
   }
 
   override get detail(): string {

@@ -35,11 +35,10 @@ export async function refusePage(answer: Response, asked: Asked): Promise<void> 
 }
 
 const foreignAnswer = (answer: Response, text: string, { method = 'GET', path }: Asked) =>
-  new ForeignAnswerError(
-    foreignText(answer.status, text, method !== 'GET'),
-    `${method} ${path}`,
-    answer.ok,
-  );
+  new ForeignAnswerError(foreignText(answer.status, text, method !== 'GET'), `${method} ${path}`, {
+    isSuccess: answer.ok,
+    isSilence: unanswered.has(answer.status),
+  });
 
 /** The statuses of a proxy that has waited for the portal, or that found nobody there. */
 const unanswered: ReadonlySet<number> = new Set([408, 502, 503, 504, 520, 521, 522, 523, 524]);

@@ -1,5 +1,5 @@
 import { Component, type ContextType, type ReactNode } from 'react';
-import { isConnected, subscribeConnection } from '../connection/connection.ts';
+import { isConnected, outageTexts, subscribeConnection } from '../connection/connection.ts';
 import { AppServicesContext } from '../services/AppServices.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 
@@ -56,7 +56,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
     if (!isConnected()) {
       return (
         <FailureNotice
-          title="Sem conexão com a internet"
+          title={outageTexts().title}
           text="Esta tela ainda não foi carregada. Ela volta quando a conexão voltar."
           onRetry={this.#showAgain}
         />

@@ -2,7 +2,7 @@ import { HttpError, NetworkError } from '@portal/api-client';
 import type { NoDataBody } from '@portal/api-client/contract';
 import { frameErrorCodes } from '@portal/api-client/rules';
 import type { IError } from '@portal/embed/models';
-import { isConnected } from '@portal/ui';
+import { isConnected, outageTexts } from '@portal/ui';
 import type { Failure } from './machine/Opening.ts';
 import { NoPageError } from './machine/onPages.ts';
 
@@ -13,10 +13,10 @@ export interface Trouble {
   readonly isPassing: boolean;
 }
 
-const noNetwork: Trouble = {
-  sentence: 'Sem conexão com a internet. O relatório volta quando a conexão voltar.',
+const noNetwork = (title: string): Trouble => ({
+  sentence: `${title}. O relatório volta quando a conexão voltar.`,
   isPassing: true,
-};
+});
 const noAnswer: Trouble = {
   sentence: 'O Power BI não está respondendo agora.',
   isPassing: true,
@@ -33,7 +33,7 @@ const tooMany: Trouble = {
 /** Explains why the server did not answer a token. Spec VOLTA-01. */
 export function troubleOfServer(error: unknown): Trouble {
   if (error instanceof NoPageError) return noPage;
-  if (error instanceof NetworkError) return noNetwork;
+  if (error instanceof NetworkError) return noNetwork(outageTexts(error).title);
   if (!(error instanceof HttpError)) return unknownTrouble;
   if (error.status === 429) return tooMany;
   if (error.status >= 500 && error.status !== 502) return noAnswer;
@@ -82,7 +82,7 @@ const frameTroubles: readonly (readonly [RegExp, Trouble])[] = [
 
 /** Explains an error that the frame has reported. Spec VOLTA-01. */
 export function troubleOfFrame(error: Partial<IError>): Trouble {
-  if (!isConnected()) return noNetwork;
+  if (!isConnected()) return noNetwork(outageTexts().title);
   const codes = frameErrorCodes(error);
   const known = frameTroubles.find(([sign]) => codes.some((code) => sign.test(code)));
   return known?.[1] ?? { sentence: 'O relatório mostrou um erro.', isPassing: true };

@@ -36,6 +36,18 @@ describe('a report that fails', () => {
     await frameHost();
   });
 
+  it('ENTR-07 VOLTA-01 says that the server does not answer where a proxy does, and nothing of the internet', async () => {
+    infoAnswers(() => HttpResponse.html('<h1>502 Bad Gateway</h1>', { status: 502 }));
+    openReport();
+    const alert = await screen.findByRole('alert');
+    expect(
+      within(alert).getByText(
+        'Não foi possível falar com o servidor. O relatório volta quando a conexão voltar.',
+      ),
+    ).toBeTruthy();
+    expect(document.body.textContent).not.toContain('internet');
+  });
+
   it('DIA-03 is a refusal if the reader has no role: what is missing, whom to ask, and a request', async () => {
     const detail = 'Este relatório mostra a cada pessoa os dados da função dela.';
     let asked: unknown;
