@@ -82,7 +82,8 @@ export function createClient(options: ClientOptions): Client {
     const headers = new Headers(init.headers);
     if (tokens) headers.set('Authorization', `Bearer ${tokens.access}`);
     try {
-      return await fetchNow(`${baseUrl}${path}`, { ...init, headers });
+      // The portal redirects no call. Another origin, as that of a sign-in proxy, would refuse to be read.
+      return await fetchNow(`${baseUrl}${path}`, { redirect: 'manual', ...init, headers });
     } catch (error) {
       if (init.signal?.aborted) throw error;
       throw new NetworkError(`${init.method ?? 'GET'} ${path}`, error);

@@ -21,7 +21,7 @@ export async function readAnswer(
   });
   const body = parseJson(text);
   if (isFault(answer)) throw new HttpError(answer.status, body ?? text, where);
-  const mayBeEmpty = !answer.ok || answer.status === 204;
+  const mayBeEmpty = (!answer.ok && !isRedirect(answer)) || answer.status === 204;
   if (text === '' ? !mayBeEmpty : body === undefined) throw foreignAnswer(answer, text, asked);
   if (!answer.ok) throw new HttpError(answer.status, body, where);
   if (!isPortals(body)) throw foreignAnswer(answer, text, asked);
@@ -30,18 +30,22 @@ export async function readAnswer(
 
 /** Throws ForeignAnswerError for a page, which no call answers. The body of another answer is not read. Spec ENTR-07. */
 export async function refusePage(answer: Response, asked: Asked): Promise<void> {
-  if (isFault(answer) || !answer.headers.get('content-type')?.includes('text/html')) return;
+  const isPage = answer.headers.get('content-type')?.includes('text/html') ?? false;
+  if (isFault(answer) || !(isPage || isRedirect(answer))) return;
   throw foreignAnswer(answer, await answer.text().catch(() => ''), asked);
 }
 
 const foreignAnswer = (answer: Response, text: string, { method = 'GET', path }: Asked) =>
   new ForeignAnswerError(foreignText(answer.status, text, method !== 'GET'), `${method} ${path}`, {
-    isSuccess: answer.ok,
+    isSuccess: answer.ok || isRedirect(answer),
     isSilence: unanswered.has(answer.status),
   });
 
 /** The statuses of a proxy that has waited for the portal, or that found nobody there. */
 const unanswered: ReadonlySet<number> = new Set([408, 502, 503, 504, 520, 521, 522, 523, 524]);
+
+/** The browser tells nothing else of a redirect that is not followed. */
+const isRedirect = ({ type }: Response) => type === 'opaqueredirect';
 
 /** A server may tell its own fault by a page. */
 const isFault = ({ status }: Response) => status >= 500 && !unanswered.has(status);

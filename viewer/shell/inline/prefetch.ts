@@ -15,7 +15,8 @@ export function prefetch(urls: readonly string[], access: string | null): void {
   window.portalPrefetched = answers;
   const authorization = access && `Bearer ${access}`;
   for (const url of urls) {
-    const answer = fetch(url, { headers: authorization ? { authorization } : {} });
+    const headers: HeadersInit = authorization ? { authorization } : {};
+    const answer = fetch(url, { headers, redirect: 'manual' });
     // The app may never ask for this answer: a failed call must not become an unhandled rejection.
     answer.catch(() => undefined);
     answers.set(url, { authorization, answer });
