@@ -7,9 +7,11 @@ export function attachmentOf(nome: string, extensao: string): string {
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/[%;]/g, ' ');
+  // Of a name of symbols or of another script nothing but the ending is left.
+  const known = /[a-z0-9].*\./i.test(plain) ? plain : safeFileName('', extensao);
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `attachment; filename="${known}"; filename*=UTF-8''${encoded}`;
 }
