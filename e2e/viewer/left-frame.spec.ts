@@ -27,6 +27,7 @@ for (const [where, address] of [
   }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/^Framing .* violates/);
     await signIn(page, 'ana');
+    await page.goto('/home');
     await page.goto(address);
     await expect(heading(page)).toBeVisible({ timeout: 30_000 });
     const shown = await heading(page).textContent();
@@ -37,6 +38,8 @@ for (const [where, address] of [
     await page.getByRole('button', { name: 'Abrir de novo' }).click();
     await expect(heading(page)).toHaveText(shown ?? '', { timeout: 30_000 });
     await expect(told(page)).toBeHidden();
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(/\/home$/);
   });
 }
 

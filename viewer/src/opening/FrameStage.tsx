@@ -10,6 +10,7 @@ import type { OpeningMachine } from './OpeningMachine.ts';
 import { useOpeningContext } from './OpeningProvider.tsx';
 import { placeOver } from './placeOver.ts';
 import { troubleOfFrame } from './troubleOf.ts';
+import { useLeftEntry } from './useLeftEntry.ts';
 
 /** The frame, over the slot of the screen. Without a slot it is hidden and cannot be reached. */
 export function FrameStage({ machine }: { machine: OpeningMachine }) {
@@ -17,6 +18,7 @@ export function FrameStage({ machine }: { machine: OpeningMachine }) {
   const state = useSyncExternalStore(machine.subscribe, machine.getState);
   const { embedOrigins } = useAppServices();
   const showToast = useToast();
+  const passLeftEntry = useLeftEntry();
   const stage = useRef<HTMLDivElement>(null);
   const { frame, place, openedPage } = state;
   const isVisible = slot !== null && isOnScreen(state);
@@ -70,7 +72,11 @@ export function FrameStage({ machine }: { machine: OpeningMachine }) {
             const { name, displayName } = newPage;
             machine.send({ type: 'page changed', page: { name, displayName } });
           }}
-          onLeft={() => machine.send({ type: 'frame left' })}
+          onLeft={() => {
+            machine.send({ type: 'frame left' });
+            // Once the frame is removed: before, it would go back itself.
+            setTimeout(passLeftEntry);
+          }}
           onError={({ detail }) => {
             const error = typeof detail === 'string' ? { message: detail } : (detail ?? {});
             const { isPassing } = troubleOfFrame(error);
