@@ -106,7 +106,9 @@ describe('a subscription', () => {
     });
   });
 
-  it('ASSI-05 is handed over only by who administers its report, to who may send it to others', async () => {
+  it('ASSI-05 is handed over only by who administers its report, to who may send it to others', {
+    tags: ['slow'],
+  }, async () => {
     const owner = await admin();
     const own = { visao: await saveView(owner.caller, relatorio.id) };
     const given = { ...own, destinatarios: { eu: true, users: [ana.id] } };

@@ -253,7 +253,9 @@ describe('LER-03 WIRE-12 what is known of a page', () => {
     expect([await told(), (await toldPages())[1]]).toEqual([2, [second, 0]]);
   });
 
-  it('is learnt page by page and by parts, and its visuals change in turns no more than it does', async () => {
+  it('is learnt page by page and by parts, and its visuals change in turns no more than it does', {
+    tags: ['slow'],
+  }, async () => {
     await tell(ana, { [first]: 0, [second]: 0 });
     for (let turn = 0; turn < 25; turn += 1) {
       await tellVisuals(ana, ['qnaVisual']);

@@ -143,7 +143,9 @@ it('LER-21 visuals that Microsoft ends or does not export, told by a frame, are 
   expect(await world.listed()).toEqual([]);
 });
 
-it('LER-21 visuals told by the frames of readers are a finding once two of them have told the same, and so is their end', async () => {
+it('LER-21 visuals told by the frames of readers are a finding once two of them have told the same, and so is their end', {
+  tags: ['slow'],
+}, async () => {
   const { id } = world.reports.vendas;
   const readers = [await world.as('ana'), await world.as('bia')];
   const tell = async (reader: number, visuais: string[]) => {
