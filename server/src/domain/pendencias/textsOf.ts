@@ -1,6 +1,7 @@
 import { endedVisualText, lastDayText } from '@portal/api-client/rules';
 import { momentText } from '../../platform/momentText.ts';
-import { places } from '../powerbi/Cause.ts';
+import { pausedText } from '../checks/pausedCapacity.ts';
+import { addAsMember, places } from '../powerbi/Cause.ts';
 import type { OpenPendencia } from './openPendenciaQueries.ts';
 
 /** What a finding says to administrators, in Portuguese sentences. */
@@ -70,18 +71,15 @@ const textsByTipo: Readonly<Record<string, (told: Told) => Texts>> = {
   },
   workspace_sem_acesso: ({ dados }) => ({
     frase: `O aplicativo perdeu o acesso ${toPlace(dados.workspace)}.`,
-    orientacao:
-      'No Power BI, em Acesso do workspace, adicione o aplicativo como Membro. Se o workspace foi excluído, aponte os relatórios para outro.',
+    orientacao: `${addAsMember} Se o workspace foi excluído, aponte os relatórios para outro.`,
     lugar: places.workspace,
   }),
   workspace_papel: (told) =>
     caused(told, `O aplicativo não abre os relatórios ${ofPlace(told.dados.workspace)}.`),
   capacidade_pausada: ({ dados }) => ({
-    frase: dados.capacidade
-      ? `A capacidade ${quoted(dados.capacidade)} não está ativa.`
-      : `A capacidade ${ofPlace(dados.workspace)} não está ativa.`,
-    orientacao: 'Retome-a no portal do Azure ou do Fabric.',
-    lugar: places.capacity,
+    frase: pausedText.frase(dados.capacidade, dados.workspace),
+    orientacao: pausedText.orientacao,
+    lugar: pausedText.lugar,
   }),
   tokens_esgotados: (told) => caused(told, 'Os tokens de avaliação do Power BI acabaram.'),
   email_falha: ({ dados }) => ({

@@ -14,6 +14,10 @@ export const places = {
   wait: 'Nada a corrigir no portal: aguarde',
 } as const;
 
+/** What helps an application that does not see a workspace. */
+export const addAsMember =
+  'No Power BI, em Acesso do workspace, adicione o aplicativo como Membro.';
+
 export type Place = (typeof places)[keyof typeof places];
 
 /** A cause for which Entra ID or Power BI refuses a call, and what an administrator does about it. */

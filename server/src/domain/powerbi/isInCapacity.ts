@@ -1,4 +1,5 @@
 import type { Credentials, PowerBi } from './PowerBi.ts';
+import { findById } from './sameId.ts';
 
 /** Whether a workspace is in a capacity; null if Power BI does not tell, as to who may not list workspaces. */
 export async function isInCapacity(
@@ -7,6 +8,5 @@ export async function isInCapacity(
   workspaceId: string,
 ): Promise<boolean | null> {
   const workspaces = await powerBi.listWorkspaces(credentials).catch(() => []);
-  const found = workspaces.find(({ id }) => id.toLowerCase() === workspaceId.toLowerCase());
-  return found?.isOnDedicatedCapacity ?? null;
+  return findById(workspaces, workspaceId)?.isOnDedicatedCapacity ?? null;
 }

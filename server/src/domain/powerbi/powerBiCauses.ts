@@ -1,4 +1,4 @@
-import { type Cause, places } from './Cause.ts';
+import { addAsMember, type Cause, places } from './Cause.ts';
 import { all, any, hasCode, hasStatus, isFor, says } from './conditions.ts';
 import { queryCauses } from './queryCauses.ts';
 
@@ -124,8 +124,7 @@ export const powerBiCauses: readonly Cause[] = [
       hasCode(/^(GroupNotAccessible|PowerBIFolderNotFound)$/),
       all(hasStatus(404), isFor(/^GET \/groups\/[^/]+\/(reports|datasets)(\?|$)/)),
     ),
-    instruction:
-      'O aplicativo não tem acesso ao workspace, ou o workspace não existe mais. No Power BI, em Acesso do workspace, adicione o aplicativo como Membro.',
+    instruction: `O aplicativo não tem acesso ao workspace, ou o workspace não existe mais. ${addAsMember}`,
     place: places.workspace,
   },
   {

@@ -1,4 +1,5 @@
 import { type RefreshSummary, summarizeRefreshes } from '@portal/api-client/rules';
+import { findById } from '../powerbi/sameId.ts';
 import type { ConfigDependencies } from './ConfigDependencies.ts';
 
 /** A report as Power BI knows it, and the cliente whose credentials read it. */
@@ -18,7 +19,7 @@ export async function loadFreshness(
 ): Promise<RefreshSummary | null> {
   const credentials = await loadCredentials(cliente_id);
   const reports = await powerBi.listReports(credentials, workspace_id);
-  const report = reports.find(({ id }) => id.toLowerCase() === report_id.toLowerCase());
+  const report = findById(reports, report_id);
   if (!report?.datasetId) return null;
   const place = report.datasetWorkspaceId ?? workspace_id;
   const refreshes = await powerBi.listRefreshes(credentials, place, report.datasetId);

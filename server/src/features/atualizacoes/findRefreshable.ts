@@ -2,6 +2,7 @@ import { updateRelatorioConfig } from '@portal/api-client/contract';
 import { mayCall } from '@portal/api-client/rules';
 import { decideAnywhere } from '../../domain/access/candidate.ts';
 import type { Credentials } from '../../domain/powerbi/PowerBi.ts';
+import { findById } from '../../domain/powerbi/sameId.ts';
 import { mayRefresh } from '../../domain/relatorios/mayRefresh.ts';
 import type { RelatorioQueries, RelatorioRow } from '../../domain/relatorios/queries.ts';
 import { conflict, notFound, PortalError } from '../../errors.ts';
@@ -48,7 +49,7 @@ export async function findDataset(
   { cliente_id, workspace_id, report_id }: RelatorioRow,
 ): Promise<RefreshedDataset> {
   const reports = await powerBi.listReports(credentials, workspace_id);
-  const report = reports.find(({ id }) => id.toLowerCase() === report_id.toLowerCase());
+  const report = findById(reports, report_id);
   if (!report) throw notFound('Relatório');
   if (!report.datasetId) throw conflict('Este relatório não tem um dataset para atualizar.');
   return {

@@ -1,6 +1,6 @@
+import { pausedCapacity, pausedText } from '../../domain/checks/pausedCapacity.ts';
 import { FaultFound } from '../../domain/openings/Fault.ts';
 import { refusalOf } from '../../domain/openings/faultOf.ts';
-import { places } from '../../domain/powerbi/Cause.ts';
 import { certo, type Finding, nota, type Walk } from './Walk.ts';
 
 /**
@@ -17,14 +17,14 @@ export async function checkCapacity(walk: Walk): Promise<Finding> {
   }
   try {
     const capacities = await provider.powerBi.listCapacities(credentials);
-    for (const { name, capacityId } of withCapacity) {
-      const capacity = capacities.find(({ id }) => id === capacityId);
-      if (!capacity || capacity.state === 'Active') continue;
+    for (const workspace of withCapacity) {
+      const capacity = pausedCapacity(workspace, capacities);
+      if (!capacity) continue;
       throw new FaultFound({
         key: 'capacity paused',
-        detail: `A capacidade “${capacity.name}” do workspace “${name}” não está ativa. Retome-a no portal do Azure ou do Fabric.`,
-        microsoft: `estado da capacidade: ${capacity.state}`,
-        place: places.capacity,
+        detail: `${pausedText.frase(capacity.name, workspace.name)} ${pausedText.orientacao}`,
+        microsoft: pausedText.microsoft(capacity),
+        place: pausedText.lugar,
       });
     }
     return certo('As capacidades que o aplicativo vê estão ativas.');

@@ -1,6 +1,6 @@
 import { FaultFound } from '../../domain/openings/Fault.ts';
 import { refusalOf } from '../../domain/openings/faultOf.ts';
-import { places } from '../../domain/powerbi/Cause.ts';
+import { addAsMember, places } from '../../domain/powerbi/Cause.ts';
 import { entraOperation } from '../../domain/powerbi/UpstreamError.ts';
 import { certo, counted, type Finding, type Walk } from './Walk.ts';
 
@@ -24,8 +24,7 @@ export async function checkWorkspaces({ workspaces, listRefusal }: Walk): Promis
   }
   throw new FaultFound({
     key: 'no workspace',
-    detail:
-      'O aplicativo não vê nenhum workspace. No Power BI, em Acesso do workspace, adicione o aplicativo como Membro.',
+    detail: `O aplicativo não vê nenhum workspace. ${addAsMember}`,
     microsoft: 'a lista de workspaces veio vazia',
     place: places.workspace,
   });

@@ -2,6 +2,7 @@ import { clienteProblem } from '@portal/api-client/rules';
 import { credentialProblem } from '../../domain/clientes/credentialProblem.ts';
 import { resolveTenant } from '../../domain/clientes/resolveTenant.ts';
 import type { Credentials } from '../../domain/powerbi/PowerBi.ts';
+import { sameId } from '../../domain/powerbi/sameId.ts';
 import { invalidFields, missingCredentials, notFound } from '../../errors.ts';
 import type { DiagnosisQueries } from './queries.ts';
 
@@ -41,8 +42,7 @@ export async function chooseCredentials(
   const clientSecret = typed.pbi_client_secret;
   if (!tenantId || !clientId) throw missingCredentials();
   if (clientSecret) return { clienteId: clienteId ?? 0, tenantId, clientId, clientSecret };
-  const isStored =
-    same(tenantId, stored?.tenantId ?? null) && same(clientId, stored?.clientId ?? null);
+  const isStored = sameId(stored?.tenantId, tenantId) && sameId(stored?.clientId, clientId);
   if (clienteId !== null && isStored) return loadStored(clienteId);
   throw invalidFields({
     pbi_client_secret: [
@@ -50,5 +50,3 @@ export async function chooseCredentials(
     ],
   });
 }
-
-const same = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase();

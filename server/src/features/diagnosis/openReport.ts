@@ -1,6 +1,7 @@
 import { FaultFound } from '../../domain/openings/Fault.ts';
 import { tryOpening } from '../../domain/openings/tryOpening.ts';
 import { places } from '../../domain/powerbi/Cause.ts';
+import { findById, sameId } from '../../domain/powerbi/sameId.ts';
 import type { ConfiguredReport } from './queries.ts';
 import type { Walk } from './Walk.ts';
 
@@ -32,11 +33,11 @@ async function findElsewhere(
   { provider, credentials, workspaces, signal }: Walk,
   { workspace_id, report_id }: ConfiguredReport,
 ): Promise<string | null> {
-  const others = workspaces.filter(({ id }) => id.toLowerCase() !== workspace_id.toLowerCase());
+  const others = workspaces.filter(({ id }) => !sameId(id, workspace_id));
   for (const { id, name } of others.slice(0, maxSearched)) {
     if (signal.aborted) break;
     const reports = await provider.powerBi.listReports(credentials, id).catch(() => []);
-    if (reports.some((one) => one.id.toLowerCase() === report_id.toLowerCase())) return name;
+    if (findById(reports, report_id)) return name;
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import type { Pendencia } from '@portal/api-client/contract';
+import type { Fault } from '../../domain/openings/Fault.ts';
 
 /** Something that a check has observed. */
 export interface Finding {
@@ -57,6 +58,12 @@ export const allOf = (tipos: readonly Tipo[], findings: readonly Finding[]): Jud
   tipos,
   covers: () => true,
   findings,
+});
+
+/** What a finding keeps of the cause of a refusal. */
+export const causeOf = ({ key, detail, place, microsoft }: Fault) => ({
+  dados: { causa: key, orientacao: detail, lugar: place },
+  microsoft,
 });
 
 export const keyOf = ({ tipo, assunto, extra }: Finding) =>

@@ -5,6 +5,7 @@ import type {
   ProviderRefresh,
   ProviderWorkspace,
 } from '../../domain/powerbi/PowerBi.ts';
+import { findById } from '../../domain/powerbi/sameId.ts';
 import type { ComparedReport } from './conferenciaQueries.ts';
 
 /** A report that is elsewhere at the provider, or its successor. */
@@ -39,7 +40,5 @@ export function itemOf(
   { listings }: Pick<Snapshot, 'listings'>,
   report: Pick<ComparedReport, 'workspace_id' | 'report_id'>,
 ): ProviderItem | undefined {
-  return listings
-    .get(lower(report.workspace_id))
-    ?.find(({ id }) => lower(id) === lower(report.report_id));
+  return findById(listings.get(lower(report.workspace_id)), report.report_id);
 }

@@ -1,6 +1,6 @@
 import { dayEnd } from '@portal/api-client/rules';
-import { refusalOf } from '../../domain/openings/faultOf.ts';
-import { explain } from '../../domain/powerbi/explain.ts';
+import type { Fault } from '../../domain/openings/Fault.ts';
+import { faultOf, refusalOf } from '../../domain/openings/faultOf.ts';
 import type { Credentials, PowerBi } from '../../domain/powerbi/PowerBi.ts';
 import { certificateEnd, isCertificate } from '../../domain/powerbi/readCertificate.ts';
 import { PortalError } from '../../errors.ts';
@@ -16,7 +16,7 @@ import { checkSubjects } from './checks/checkSubjects.ts';
 import { checkVisuals } from './checks/checkVisuals.ts';
 import { checkWorkspaces } from './checks/checkWorkspaces.ts';
 import { type ComparedReport, conferenciaQueries } from './conferenciaQueries.ts';
-import { allOf, type Judgement } from './Finding.ts';
+import { allOf, causeOf, type Judgement } from './Finding.ts';
 import { judgeOutage } from './judgeOutage.ts';
 import { listUnreached } from './lostMailQueries.ts';
 import { pendenciaQueries } from './pendenciaQueries.ts';
@@ -97,7 +97,7 @@ export async function compareCliente(
       await save(own, [], false);
       return false;
     }
-    await save([...own, refused(explain(refusal))]);
+    await save([...own, refused(faultOf(refusal))]);
   }
   return true;
 
@@ -165,7 +165,7 @@ function credentialEnd(credentials: Credentials | null, secretEnds: string | nul
   return end && { kind: 'segredo' as const, end };
 }
 
-const refused = ({ key, instruction, place, microsoft }: ReturnType<typeof explain>): Judgement =>
+const refused = (fault: Fault): Judgement =>
   allOf(
     ['aplicativo_recusado'],
     [
@@ -174,8 +174,7 @@ const refused = ({ key, instruction, place, microsoft }: ReturnType<typeof expla
         assunto: 'cliente',
         gravidade: 'falha',
         relatorios: [],
-        dados: { causa: key, orientacao: instruction, lugar: place },
-        microsoft,
+        ...causeOf(fault),
       },
     ],
   );

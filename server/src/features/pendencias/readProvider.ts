@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { pausedCapacity } from '../../domain/checks/pausedCapacity.ts';
 import { type Fault, FaultFound } from '../../domain/openings/Fault.ts';
 import { tryOpening } from '../../domain/openings/tryOpening.ts';
 import type {
@@ -8,6 +9,7 @@ import type {
   ProviderRefresh,
   ProviderWorkspace,
 } from '../../domain/powerbi/PowerBi.ts';
+import { findById } from '../../domain/powerbi/sameId.ts';
 import { PortalError } from '../../errors.ts';
 import { cutText } from '../../platform/cutText.ts';
 import type { ComparedReport } from './conferenciaQueries.ts';
@@ -151,7 +153,7 @@ function findMoved(
   workspaces: ReadonlyMap<string, ProviderWorkspace>,
 ): ProviderWorkspace | null {
   for (const [id, items] of everywhere) {
-    if (items.some((one) => lower(one.id) === lower(report_id))) return workspaces.get(id) ?? null;
+    if (findById(items, report_id)) return workspaces.get(id) ?? null;
   }
   return null;
 }
@@ -200,9 +202,8 @@ async function open(
 ): Promise<Map<number, Fault | null>> {
   const { powerBi, credentials, reports, retried, workspaces, listings, capacities, now } = known;
   const isReady = ({ workspace_id }: ComparedReport) => {
-    const capacityId = workspaces.get(lower(workspace_id))?.capacityId;
-    const state = capacities?.find(({ id }) => id === capacityId)?.state;
-    return Boolean(capacityId) && (state === undefined || state === 'Active');
+    const workspace = workspaces.get(lower(workspace_id));
+    return Boolean(workspace?.capacityId) && !pausedCapacity(workspace, capacities);
   };
   const due = reports.filter(
     (report) =>

@@ -2,6 +2,7 @@ import type { RefreshInfo } from '@portal/api-client/contract';
 import { freshnessOf, summarizeRefreshes } from '@portal/api-client/rules';
 import { decideAnywhere } from '../../domain/access/candidate.ts';
 import type { Credentials, PowerBi } from '../../domain/powerbi/PowerBi.ts';
+import { sameId } from '../../domain/powerbi/sameId.ts';
 import type { RelatorioQueries } from '../../domain/relatorios/queries.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -50,5 +51,3 @@ export async function loadRefreshInfo(
   }
   throw failure;
 }
-
-const sameId = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();

@@ -1,6 +1,6 @@
 import { places } from '../../../domain/powerbi/Cause.ts';
 import type { ComparedReport } from '../conferenciaQueries.ts';
-import type { Finding, Judgement, Tipo } from '../Finding.ts';
+import { causeOf, type Finding, type Judgement, type Tipo } from '../Finding.ts';
 import { lower, type Snapshot } from '../Snapshot.ts';
 
 /** The kinds that an attempt to open a report finds. */
@@ -75,19 +75,15 @@ function findingOf(
   const tipo = tipoOf(fault.key, fault.place);
   const assunto = subjectOf(tipo, report, snapshot);
   const concerned = snapshot.reports.filter((one) => subjectOf(tipo, one, snapshot) === assunto);
-  const workspace = snapshot.workspaces.get(lower(report.workspace_id));
+  const { dados, microsoft } = causeOf(fault);
+  const workspace = snapshot.workspaces.get(lower(report.workspace_id))?.name ?? '';
   return {
     tipo,
     assunto,
     gravidade: 'falha',
     relatorios: concerned.map(({ id }) => id),
-    dados: {
-      causa: fault.key,
-      orientacao: fault.detail,
-      lugar: fault.place,
-      workspace: workspace?.name ?? '',
-    },
-    microsoft: fault.microsoft,
+    dados: { ...dados, workspace },
+    microsoft,
   };
 }
 

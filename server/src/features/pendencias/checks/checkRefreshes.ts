@@ -1,5 +1,6 @@
 import { newestRefresh, outcomeOf, refreshTimes } from '@portal/api-client/rules';
 import { rowsByKey } from '../../../domain/access/rowsByKey.ts';
+import { pausedCapacity } from '../../../domain/checks/pausedCapacity.ts';
 import type { ProviderRefresh } from '../../../domain/powerbi/PowerBi.ts';
 import type { Finding, Judgement } from '../Finding.ts';
 import { itemOf, lower, type Snapshot } from '../Snapshot.ts';
@@ -19,11 +20,9 @@ export function checkRefreshes(snapshot: Snapshot): Judgement {
     lower(itemOf(snapshot, report)?.datasetId ?? ''),
   );
   const isPaused = (id: string) =>
-    byDataset.get(id)?.some(({ workspace_id }) => {
-      const capacityId = workspaces.get(lower(workspace_id))?.capacityId;
-      const state = capacities?.find((one) => one.id === capacityId)?.state;
-      return state !== undefined && state !== 'Active';
-    });
+    byDataset
+      .get(id)
+      ?.some(({ workspace_id }) => pausedCapacity(workspaces.get(lower(workspace_id)), capacities));
   const findings = [...refreshes].flatMap(([assunto, list]): Finding[] => {
     const relatorios = (byDataset.get(assunto) ?? []).map(({ id }) => id);
     if (relatorios.length === 0 || isPaused(assunto)) return [];
