@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { aplicativoRecord } from '../records/aplicativo.ts';
 import type * as schemas from '../schemas/adminAplicativos.ts';
-import { endpoint, versioned } from './endpoint.ts';
+import { type Call, endpoint, versioned } from './endpoint.ts';
 import { reportAdmins } from './roles.ts';
 
 export type AdminAplicativo = Static<typeof schemas.adminAplicativo>;
@@ -9,39 +9,26 @@ export type NewAplicativo = Static<typeof schemas.createAplicativo.body>;
 export type AplicativoChanges = Static<typeof schemas.updateAplicativo.body>;
 export type AvailableRelatorio = Static<typeof schemas.availableRelatorio>;
 
+const all = { at: '/api/admin/aplicativos/', roles: reportAdmins } as const;
+
 /** Lists applications, inactive ones too. Spec API-18. */
-export const listAdminAplicativos = endpoint<typeof schemas.listAdminAplicativos>(
-  'GET',
-  '/api/admin/aplicativos/',
-  { roles: reportAdmins },
-);
+export const listAdminAplicativos: Call<'listAdminAplicativos'> = endpoint('GET', all);
 /** Answers one application with its reports. Spec API-19. */
-export const getAdminAplicativo = endpoint<typeof schemas.getAdminAplicativo>(
-  'GET',
-  '/api/admin/aplicativos/:id/',
-  { roles: reportAdmins },
-);
+export const getAdminAplicativo: Call<'getAdminAplicativo'> = endpoint('GET :id/', all);
 /** Creates an application. Spec API-20. */
-export const createAplicativo = endpoint<typeof schemas.createAplicativo>(
-  'POST',
-  '/api/admin/aplicativos/',
-  { roles: reportAdmins, fields: aplicativoRecord },
-);
+export const createAplicativo: Call<'createAplicativo'> = endpoint('POST', {
+  ...all,
+  fields: aplicativoRecord,
+});
 /** Changes an application; absent fields keep their value. Spec API-21. */
-export const updateAplicativo = endpoint<typeof schemas.updateAplicativo>(
-  'PUT',
-  '/api/admin/aplicativos/:id/',
-  { roles: reportAdmins, fields: versioned(aplicativoRecord) },
-);
+export const updateAplicativo: Call<'updateAplicativo'> = endpoint('PUT :id/', {
+  ...all,
+  fields: versioned(aplicativoRecord),
+});
 /** Deletes an application with its permissions. Spec API-22. */
-export const deleteAplicativo = endpoint<typeof schemas.deleteAplicativo>(
-  'DELETE',
-  '/api/admin/aplicativos/:id/',
-  { roles: reportAdmins },
-);
+export const deleteAplicativo: Call<'deleteAplicativo'> = endpoint('DELETE :id/', all);
 /** Lists the configured reports that an application may contain. Spec API-23, API-54. */
-export const listAvailableRelatorios = endpoint<typeof schemas.listAvailableRelatorios>(
-  'GET',
-  '/api/admin/aplicativos/reports-available/',
-  { roles: reportAdmins },
+export const listAvailableRelatorios: Call<'listAvailableRelatorios'> = endpoint(
+  'GET reports-available/',
+  all,
 );

@@ -1,25 +1,20 @@
 import type { Static } from 'typebox';
 import type * as schemas from '../schemas/pedidos.ts';
-import { endpoint } from './endpoint.ts';
+import { type Call, endpoint } from './endpoint.ts';
 import { reportAdmins } from './roles.ts';
 
 export type AdminPedido = Static<typeof schemas.adminPedido>;
 export type PedidoDecision = Static<typeof schemas.decidePedido.body>;
 
-const ofAdmins = { roles: reportAdmins, recurso: 'pedidos' } as const;
+const pedidos = { at: '/api/admin/pedidos/', roles: reportAdmins, recurso: 'pedidos' } as const;
 
 /**
  * Lists the requests that name a thing of the person's cliente, the newest first. What each person may open now is decided for all of
  * them, so a page costs as much as a search. Spec PED-03.
  */
-export const listAdminPedidos = endpoint<typeof schemas.listAdminPedidos>(
-  'GET',
-  '/api/admin/pedidos/',
-  { ...ofAdmins, cost: 'search' },
-);
+export const listAdminPedidos: Call<'listAdminPedidos'> = endpoint('GET', {
+  ...pedidos,
+  cost: 'search',
+});
 /** Approves or refuses a request. 409 tells who has decided it already. Spec PED-03, WIRE-18. */
-export const decidePedido = endpoint<typeof schemas.decidePedido>(
-  'PUT',
-  '/api/admin/pedidos/:id/',
-  ofAdmins,
-);
+export const decidePedido: Call<'decidePedido'> = endpoint('PUT :id/', pedidos);

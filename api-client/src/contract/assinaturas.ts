@@ -1,60 +1,38 @@
 import type { Static } from 'typebox';
 import type * as schemas from '../schemas/assinaturas.ts';
-import { endpoint, versioned } from './endpoint.ts';
+import { type Call, endpoint, versioned } from './endpoint.ts';
 
 export type Assinatura = Static<typeof schemas.assinatura>;
 export type AssinaturaInput = Static<typeof schemas.createAssinatura.body>;
 export type AssinaturaChanges = Static<typeof schemas.updateAssinatura.body>;
 export type Quando = Static<typeof schemas.quando>;
 
-const recurso = 'assinaturas';
-const ofReader = { roles: 'everyone', recurso } as const;
+const own = { at: '/api/assinaturas/', roles: 'everyone', recurso: 'assinaturas' } as const;
+const asked = { ...own, cost: 'provider' } as const;
 
 /** Lists the caller's own subscriptions, by the name of the view. Spec ASSI-05, WIRE-25. */
-export const listAssinaturas = endpoint<typeof schemas.listAssinaturas>(
-  'GET',
-  '/api/assinaturas/',
-  ofReader,
-);
+export const listAssinaturas: Call<'listAssinaturas'> = endpoint('GET', own);
 /**
  * Subscribes to a view that the caller may open. 403 if the caller may not export it in this format, and for other recipients without the
  * right to change the report. Spec ASSI-01, WIRE-25.
  */
-export const createAssinatura = endpoint<typeof schemas.createAssinatura>(
-  'POST',
-  '/api/assinaturas/',
-  { ...ofReader, cost: 'provider' },
-);
+export const createAssinatura: Call<'createAssinatura'> = endpoint('POST', asked);
 /** Answers an own subscription, or one of a report that the caller may change. Spec ASSI-05, WIRE-25. */
-export const getAssinatura = endpoint<typeof schemas.getAssinatura>(
-  'GET',
-  '/api/assinaturas/:id/',
-  ofReader,
-);
+export const getAssinatura: Call<'getAssinatura'> = endpoint('GET :id/', own);
 /** Changes an own subscription; absent fields keep their value. Who may change the report may pause it, and hand it over. Spec ASSI-05, WIRE-25. */
-export const updateAssinatura = endpoint<typeof schemas.updateAssinatura>(
-  'PUT',
-  '/api/assinaturas/:id/',
-  { ...ofReader, cost: 'provider', fields: versioned({}) },
-);
+export const updateAssinatura: Call<'updateAssinatura'> = endpoint('PUT :id/', {
+  ...asked,
+  fields: versioned({}),
+});
 /** Deletes an own subscription, or one of a report that the caller may change. Spec ASSI-05, WIRE-25. */
-export const deleteAssinatura = endpoint<typeof schemas.deleteAssinatura>(
-  'DELETE',
-  '/api/assinaturas/:id/',
-  ofReader,
-);
+export const deleteAssinatura: Call<'deleteAssinatura'> = endpoint('DELETE :id/', own);
 /** Sends an own subscription to the caller now, at most once in five minutes. 202 before it has left. Spec ASSI-05, WIRE-25. */
-export const sendAssinatura = endpoint<typeof schemas.sendAssinatura>(
-  'POST',
-  '/api/assinaturas/:id/enviar/',
-  { ...ofReader, cost: 'provider' },
-);
+export const sendAssinatura: Call<'sendAssinatura'> = endpoint('POST :id/enviar/', asked);
 /**
  * Ends the part of the recipient of a mail in its subscription, by the code of the mail. The answer is the same for every code.
  * Spec ASSI-04, WIRE-25.
  */
-export const cancelAssinatura = endpoint<typeof schemas.cancelAssinatura>(
-  'POST',
-  '/api/assinaturas/cancelar/',
-  { access: 'public', recurso },
+export const cancelAssinatura: Call<'cancelAssinatura'> = endpoint(
+  'POST /api/assinaturas/cancelar/',
+  { access: 'public', recurso: 'assinaturas' },
 );

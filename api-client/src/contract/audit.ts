@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type * as schemas from '../schemas/audit.ts';
-import { endpoint } from './endpoint.ts';
+import { type Call, endpoint } from './endpoint.ts';
 import { anyAdmin, generalAdmins, superusersOnly } from './roles.ts';
 
 export type ExportedList = Static<typeof schemas.recordExport.body>;
@@ -14,7 +14,7 @@ export type AuditEntry = Static<typeof schemas.auditEntry>;
  * Lists what history has recorded, newest first: everything for superusers, their cliente for an Admin Geral. The first version of
  * the contract lacks this call, so it names a resource.
  */
-export const listAudit = endpoint<typeof schemas.listAudit>('GET', '/api/admin/audit/', {
+export const listAudit: Call<'listAudit'> = endpoint('GET /api/admin/audit/', {
   roles: generalAdmins,
   recurso: 'auditoria',
 });
@@ -24,14 +24,13 @@ export const listAudit = endpoint<typeof schemas.listAudit>('GET', '/api/admin/a
  * done themselves. 403 for what the caller may not change; 409 with `mudaram` if something has changed since, and 409 with the
  * reason for what cannot be undone. Spec DESF-01, DESF-02, WIRE-20.
  */
-export const undoChange = endpoint<typeof schemas.undoChange>(
-  'POST',
-  '/api/admin/audit/:id/desfazer/',
-  { roles: anyAdmin, recurso: 'desfazer' },
-);
+export const undoChange: Call<'undoChange'> = endpoint('POST /api/admin/audit/:id/desfazer/', {
+  roles: anyAdmin,
+  recurso: 'desfazer',
+});
 
 /** Lists the signed checkpoints of history, newest first. Spec WIRE-06. */
-export const listSelos = endpoint<typeof schemas.listSelos>('GET', '/api/admin/audit/selos/', {
+export const listSelos: Call<'listSelos'> = endpoint('GET /api/admin/audit/selos/', {
   roles: superusersOnly,
   recurso: 'auditoria',
 });
@@ -40,8 +39,8 @@ export const listSelos = endpoint<typeof schemas.listSelos>('GET', '/api/admin/a
  * Records that the caller exports a list to a file, before the console reads it. Everybody who may list people may call it.
  * The first version of the contract lacks this call. Spec HIST-02.
  */
-export const recordExport = endpoint<typeof schemas.recordExport>(
-  'POST',
-  '/api/admin/audit/exportacoes/',
-  { roles: anyAdmin, cost: 'export', recurso: 'exportacoes' },
-);
+export const recordExport: Call<'recordExport'> = endpoint('POST /api/admin/audit/exportacoes/', {
+  roles: anyAdmin,
+  cost: 'export',
+  recurso: 'exportacoes',
+});

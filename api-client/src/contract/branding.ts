@@ -1,10 +1,10 @@
 import type { Static } from 'typebox';
 import type * as schemas from '../schemas/branding.ts';
-import { endpoint } from './endpoint.ts';
+import { type Call, endpoint } from './endpoint.ts';
 
 export type Branding = Static<typeof schemas.shownBranding>;
 
 /** Answers the brand of the caller's cliente, or the portal's own brand without a session. Spec API-05, BRAND-11. */
-export const getBranding = endpoint<typeof schemas.getBranding>('GET', '/api/branding/', {
+export const getBranding: Call<'getBranding'> = endpoint('GET /api/branding/', {
   access: 'optional',
 });

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { AddedFields } from '../records/announcedFields.ts';
 import type { Recurso } from '../records/recursos.ts';
+import type * as schemas from '../schemas/index.ts';
 import type { Roles } from './roles.ts';
 
 /** The TypeBox schemas of the parts of one call. A part that the call does not have is absent. */
@@ -68,25 +69,32 @@ export interface Endpoint<S extends CallSchemas> {
   readonly schemas?: S;
 }
 
+/** The type of a call, by the name of its schemas, which is its own name. */
+export type Call<Name extends keyof typeof schemas> = Endpoint<
+  Extract<(typeof schemas)[Name], CallSchemas>
+>;
+
 /**
- * A call that needs a session names its roles. The default effect is `reads` for GET and `changes` for other methods.
+ * A call that needs a session names its roles. The default effect is `reads` for GET and `changes` for other methods. Calls
+ * that share a path and rules name these once, with the path as `at`.
  */
 type CallRules = Pick<Endpoint<CallSchemas>, 'recurso' | 'fields'> & {
+  readonly at?: string;
   readonly effect?: Effect;
 } & ({ readonly access: 'public' | 'optional' } | { readonly roles: Roles; readonly cost?: Cost });
 
 /**
- * Defines a call once for browser and server: the browser passes it to `client.call`, the server to `serve`. The
- * annotation lets a bundle leave out the calls that it does not make.
+ * Defines a call once for browser and server: the browser passes it to `client.call`, the server to `serve`. `call` is the method
+ * and what follows `at` in the path: `GET :id/`. The annotation lets a bundle leave out the calls that it does not make.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<S extends CallSchemas>(
-  method: Method,
-  path: string,
-  rules: CallRules,
+  call: Method | `${Method} ${string}`,
+  { at = '', ...rules }: CallRules,
 ): Endpoint<S> {
+  const [method, path = ''] = call.split(' ') as [Method, string?];
   const effect = method === 'GET' ? 'reads' : 'changes';
-  return { method, path, access: 'session', roles: 'everyone', effect, ...rules };
+  return { method, path: at + path, access: 'session', roles: 'everyone', effect, ...rules };
 }
 
 type Part<S extends CallSchemas, K extends 'params' | 'query' | 'body'> = S[K] extends TSchema

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type * as schemas from '../schemas/ensaios.ts';
-import { endpoint } from './endpoint.ts';
+import { type Call, endpoint } from './endpoint.ts';
 import { anyAdmin } from './roles.ts';
 
 export type Ensaio = Static<typeof schemas.ensaio>;
@@ -17,7 +17,7 @@ export const maxEnsaioRows = 1_000;
  * Answers who would gain and lose access by a change, without making it. Answers what the change itself would answer if it
  * were refused. Spec WIRE-05, ENS-01.
  */
-export const createEnsaio = endpoint<typeof schemas.createEnsaio>('POST', '/api/admin/ensaios/', {
+export const createEnsaio: Call<'createEnsaio'> = endpoint('POST /api/admin/ensaios/', {
   roles: anyAdmin,
   effect: 'reads',
   cost: 'change',

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { equipeRecord } from '../records/equipe.ts';
 import type * as schemas from '../schemas/equipes.ts';
-import { endpoint, versioned } from './endpoint.ts';
+import { type Call, endpoint, versioned } from './endpoint.ts';
 import { anyAdmin, userAdmins } from './roles.ts';
 
 export type EquipeItem = Static<typeof schemas.equipeItem>;
@@ -10,39 +10,27 @@ export type EquipeMembro = Static<typeof schemas.equipeMembro>;
 export type NewEquipe = Static<typeof schemas.createEquipe.body>;
 export type EquipeChanges = Static<typeof schemas.updateEquipe.body>;
 
-const recurso = 'equipes';
+const read = { at: '/api/admin/equipes/', roles: anyAdmin, recurso: 'equipes' } as const;
+const change = { ...read, roles: userAdmins } as const;
 
 /** Lists the teams of the caller's cliente, or all teams for a superuser. Spec WIRE-01, EQP-03. */
-export const listEquipes = endpoint<typeof schemas.listEquipes>('GET', '/api/admin/equipes/', {
-  roles: anyAdmin,
-  recurso,
-});
+export const listEquipes: Call<'listEquipes'> = endpoint('GET', read);
 /** Answers one team with its members and what it opens. Spec WIRE-01. */
-export const getEquipe = endpoint<typeof schemas.getEquipe>('GET', '/api/admin/equipes/:id/', {
-  roles: anyAdmin,
-  recurso,
-});
+export const getEquipe: Call<'getEquipe'> = endpoint('GET :id/', read);
 /** Creates a team. Spec WIRE-01. */
-export const createEquipe = endpoint<typeof schemas.createEquipe>('POST', '/api/admin/equipes/', {
-  roles: userAdmins,
-  recurso,
+export const createEquipe: Call<'createEquipe'> = endpoint('POST', {
+  ...change,
   fields: equipeRecord,
 });
 /** Changes a team; absent fields keep their value. Spec WIRE-01. */
-export const updateEquipe = endpoint<typeof schemas.updateEquipe>(
-  'PUT',
-  '/api/admin/equipes/:id/',
-  { roles: userAdmins, recurso, fields: versioned(equipeRecord) },
-);
+export const updateEquipe: Call<'updateEquipe'> = endpoint('PUT :id/', {
+  ...change,
+  fields: versioned(equipeRecord),
+});
 /** Deletes a team with its memberships and grants. Spec WIRE-01. */
-export const deleteEquipe = endpoint<typeof schemas.deleteEquipe>(
-  'DELETE',
-  '/api/admin/equipes/:id/',
-  { roles: userAdmins, recurso },
-);
+export const deleteEquipe: Call<'deleteEquipe'> = endpoint('DELETE :id/', change);
 /** Finds people of a cliente by a pasted list of usernames and e-mail addresses. Spec EQP-08. */
-export const findMembers = endpoint<typeof schemas.findMembers>(
-  'POST',
-  '/api/admin/equipes/procurar/',
-  { roles: userAdmins, effect: 'reads', recurso },
-);
+export const findMembers: Call<'findMembers'> = endpoint('POST procurar/', {
+  ...change,
+  effect: 'reads',
+});

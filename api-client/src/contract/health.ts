@@ -1,13 +1,8 @@
-import type * as schemas from '../schemas/health.ts';
-import { endpoint } from './endpoint.ts';
+import { type Call, endpoint } from './endpoint.ts';
+
+const health = { at: '/api/health/', access: 'public', recurso: 'saude' } as const;
 
 /** Answers 200 while the process runs. */
-export const getLiveness = endpoint<typeof schemas.getLiveness>('GET', '/api/health/live/', {
-  access: 'public',
-  recurso: 'saude',
-});
+export const getLiveness: Call<'getLiveness'> = endpoint('GET live/', health);
 /** Answers 200 while the process can take requests: its database answers and it is not stopping. */
-export const getReadiness = endpoint<typeof schemas.getReadiness>('GET', '/api/health/ready/', {
-  access: 'public',
-  recurso: 'saude',
-});
+export const getReadiness: Call<'getReadiness'> = endpoint('GET ready/', health);

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type * as schemas from '../schemas/uso.ts';
-import { endpoint } from './endpoint.ts';
+import { type Call, endpoint } from './endpoint.ts';
 
 // Apart from the calls of the console, because the viewer has every call of a file of which it makes one.
 
@@ -13,13 +13,13 @@ export type EventoDeUso = Static<typeof schemas.eventoDeUso>;
  * with an `ms` that is negative or above two minutes; a `vista` that is longer than the opening; an unknown event; a `pagina` with an unknown
  * page. A `vista` or an `exibicao` of an unknown page counts without the page. 403 for who sees the portal as somebody. Spec USO-02, WIRE-23.
  */
-export const registerUso = endpoint<typeof schemas.registerUso>('POST', '/api/uso/', {
+export const registerUso: Call<'registerUso'> = endpoint('POST /api/uso/', {
   roles: 'everyone',
   cost: 'usage',
   recurso: 'uso',
 });
 /** Answers the caller's own openings, newest first. Spec USO-04, WIRE-23. */
-export const getUsoDaConta = endpoint<typeof schemas.getUsoDaConta>('GET', '/api/conta/uso/', {
+export const getUsoDaConta: Call<'getUsoDaConta'> = endpoint('GET /api/conta/uso/', {
   roles: 'everyone',
   recurso: 'uso',
 });

@@ -1,26 +1,18 @@
 import type { Static } from 'typebox';
 import type * as schemas from '../schemas/pedidos.ts';
-import { endpoint } from './endpoint.ts';
+import { type Call, endpoint } from './endpoint.ts';
 
 export type Pedido = Static<typeof schemas.pedido>;
 export type ItemDoCatalogo = Static<typeof schemas.itemDoCatalogo>;
 
-const ofReader = { roles: 'everyone', recurso: 'pedidos' } as const;
+const own = { at: '/api/pedidos/', roles: 'everyone', recurso: 'pedidos' } as const;
 
 /**
  * Asks for access to what an address of the viewer opens. Answers 202 whether or not it exists; 409 to somebody with twenty open
  * requests. Who asks twice has one request. Spec PED-02, WIRE-18.
  */
-export const createPedido = endpoint<typeof schemas.createPedido>(
-  'POST',
-  '/api/pedidos/',
-  ofReader,
-);
+export const createPedido: Call<'createPedido'> = endpoint('POST', own);
 /** Lists the caller's requests, the newest first. Spec PED-02, PED-04. */
-export const listPedidos = endpoint<typeof schemas.listPedidos>('GET', '/api/pedidos/', ofReader);
+export const listPedidos: Call<'listPedidos'> = endpoint('GET', own);
 /** Lists what is in the catalogue of the caller's cliente and does not open for them. Spec PED-05. */
-export const listCatalogo = endpoint<typeof schemas.listCatalogo>(
-  'GET',
-  '/api/pedidos/catalogo/',
-  ofReader,
-);
+export const listCatalogo: Call<'listCatalogo'> = endpoint('GET catalogo/', own);

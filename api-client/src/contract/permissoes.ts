@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type * as schemas from '../schemas/permissoes.ts';
-import { endpoint, versioned } from './endpoint.ts';
+import { type Call, endpoint, versioned } from './endpoint.ts';
 import { reportAdmins } from './roles.ts';
 
 export type Permissao = Static<typeof schemas.savedPermissao>;
@@ -13,51 +13,31 @@ const holderFields = {
   expira_em: { recurso: 'prazos' },
 } as const;
 
+const permissoes = { at: '/api/admin/relatorio-permissoes/', roles: reportAdmins } as const;
+const searched = { ...permissoes, cost: 'search' } as const;
+
 /** Lists the stored records of one application; the console groups them by person. Spec API-25, AMBIG-17. */
-export const listAppPermissions = endpoint<typeof schemas.listAppPermissions>(
-  'GET',
-  '/api/admin/relatorio-permissoes/by-app/:appId/',
-  { roles: reportAdmins, cost: 'search' },
+export const listAppPermissions: Call<'listAppPermissions'> = endpoint(
+  'GET by-app/:appId/',
+  searched,
 );
 /** Replaces the access of the named people to one application. After an error, nothing has changed. Spec API-26. */
-export const updateAppPermissions = endpoint<typeof schemas.updateAppPermissions>(
-  'POST',
-  '/api/admin/relatorio-permissoes/bulk-update/',
-  { roles: reportAdmins, fields: versioned({ permissions: { items: holderFields } }) },
-);
+export const updateAppPermissions: Call<'updateAppPermissions'> = endpoint('POST bulk-update/', {
+  ...permissoes,
+  fields: versioned({ permissions: { items: holderFields } }),
+});
 /** Lists the people who have no access to an application. Spec API-27. */
-export const listUsersWithoutAccess = endpoint<typeof schemas.listUsersWithoutAccess>(
-  'GET',
-  '/api/admin/relatorio-permissoes/users-without-access/:appId/',
-  { roles: reportAdmins, cost: 'search' },
+export const listUsersWithoutAccess: Call<'listUsersWithoutAccess'> = endpoint(
+  'GET users-without-access/:appId/',
+  searched,
 );
 /** Lists permission records. Spec API-28. */
-export const listPermissions = endpoint<typeof schemas.listPermissions>(
-  'GET',
-  '/api/admin/relatorio-permissoes/',
-  { roles: reportAdmins },
-);
+export const listPermissions: Call<'listPermissions'> = endpoint('GET', permissoes);
 /** Creates a permission record. Spec API-29. */
-export const createPermission = endpoint<typeof schemas.createPermission>(
-  'POST',
-  '/api/admin/relatorio-permissoes/',
-  { roles: reportAdmins },
-);
+export const createPermission: Call<'createPermission'> = endpoint('POST', permissoes);
 /** Answers one permission record. Spec API-30. */
-export const getPermission = endpoint<typeof schemas.getPermission>(
-  'GET',
-  '/api/admin/relatorio-permissoes/:id/',
-  { roles: reportAdmins },
-);
+export const getPermission: Call<'getPermission'> = endpoint('GET :id/', permissoes);
 /** Changes a permission record; absent fields keep their value. Spec API-31. */
-export const updatePermission = endpoint<typeof schemas.updatePermission>(
-  'PUT',
-  '/api/admin/relatorio-permissoes/:id/',
-  { roles: reportAdmins },
-);
+export const updatePermission: Call<'updatePermission'> = endpoint('PUT :id/', permissoes);
 /** Deletes a permission record. Spec API-32. */
-export const deletePermission = endpoint<typeof schemas.deletePermission>(
-  'DELETE',
-  '/api/admin/relatorio-permissoes/:id/',
-  { roles: reportAdmins },
-);
+export const deletePermission: Call<'deletePermission'> = endpoint('DELETE :id/', permissoes);

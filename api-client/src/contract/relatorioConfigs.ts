@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { relatorioRecord } from '../records/relatorio.ts';
 import type * as schemas from '../schemas/relatorioConfigs.ts';
-import { endpoint, versioned } from './endpoint.ts';
+import { type Call, endpoint, versioned } from './endpoint.ts';
 import { reportAdmins } from './roles.ts';
 
 export type RelatorioConfig = Static<typeof schemas.relatorioConfig>;
@@ -13,43 +13,35 @@ export type ConsultedModel = NonNullable<RelatorioTest['modelos']>[number];
 export type NewRelatorioConfig = Static<typeof schemas.createRelatorioConfig.body>;
 export type RelatorioConfigChanges = Static<typeof schemas.updateRelatorioConfig.body>;
 
+const all = { at: '/api/admin/powerbiconfig/', roles: reportAdmins } as const;
+
 /** Lists report configurations. Spec API-39. */
-export const listRelatorioConfigs = endpoint<typeof schemas.listRelatorioConfigs>(
-  'GET',
-  '/api/admin/powerbiconfig/',
-  { roles: reportAdmins },
-);
+export const listRelatorioConfigs: Call<'listRelatorioConfigs'> = endpoint('GET', all);
 /** Creates a report configuration. Spec API-40. */
-export const createRelatorioConfig = endpoint<typeof schemas.createRelatorioConfig>(
-  'POST',
-  '/api/admin/powerbiconfig/',
-  { roles: reportAdmins, fields: relatorioRecord },
-);
+export const createRelatorioConfig: Call<'createRelatorioConfig'> = endpoint('POST', {
+  ...all,
+  fields: relatorioRecord,
+});
 /** Changes a report configuration; absent fields keep their value. Spec API-41. */
-export const updateRelatorioConfig = endpoint<typeof schemas.updateRelatorioConfig>(
-  'PUT',
-  '/api/admin/powerbiconfig/:id/',
-  { roles: reportAdmins, fields: versioned(relatorioRecord) },
-);
+export const updateRelatorioConfig: Call<'updateRelatorioConfig'> = endpoint('PUT :id/', {
+  ...all,
+  fields: versioned(relatorioRecord),
+});
 /**
  * Corrects the classes of pages, and answers all present pages of the report with their classes. A page that is not named
  * keeps its correction; `classe: null` removes it, so that what a frame told counts again. An unknown page is 400, and so is
  * a correction that leaves no page in lists. Spec WIRE-12, LER-03.
  */
-export const savePageClasses = endpoint<typeof schemas.savePageClasses>(
-  'PUT',
-  '/api/admin/powerbiconfig/:id/paginas/',
-  { roles: reportAdmins, recurso: 'classes_de_pagina' },
-);
+export const savePageClasses: Call<'savePageClasses'> = endpoint('PUT :id/paginas/', {
+  ...all,
+  recurso: 'classes_de_pagina',
+});
 /** Makes a real token as a person would get it, and tells what was sent and what Power BI answered. Spec SEG-04, WIRE-13. */
-export const testRelatorioAs = endpoint<typeof schemas.testRelatorioAs>(
-  'POST',
-  '/api/admin/powerbiconfig/:id/testar-como/',
-  { roles: reportAdmins, effect: 'reads', cost: 'provider', recurso: 'dados' },
-);
+export const testRelatorioAs: Call<'testRelatorioAs'> = endpoint('POST :id/testar-como/', {
+  ...all,
+  effect: 'reads',
+  cost: 'provider',
+  recurso: 'dados',
+});
 /** Deletes a report configuration and removes it from applications, with its permissions. Spec API-42, AMBIG-40. */
-export const deleteRelatorioConfig = endpoint<typeof schemas.deleteRelatorioConfig>(
-  'DELETE',
-  '/api/admin/powerbiconfig/:id/',
-  { roles: reportAdmins },
-);
+export const deleteRelatorioConfig: Call<'deleteRelatorioConfig'> = endpoint('DELETE :id/', all);
