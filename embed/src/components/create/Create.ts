@@ -2,41 +2,22 @@ import type { IReportCreateConfiguration } from '../../models/config/configTypes
 import type { IError } from '../../models/events/errorTypes.ts';
 import { findParameter } from '../../service/embedUrl.ts';
 import { createReport } from '../../validation/createReport.ts';
-import { Embed, type EmbedOwner } from '../embed/Embed.ts';
-import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import { missingId } from '../embed/missingId.ts';
+import { CreatingEmbed } from './CreatingEmbed.ts';
 
 /**
  * An embed that creates an empty report over a dataset. When the report is saved, the host can embed it
  * in the same frame.
  */
-export class Create extends Embed {
+export class Create extends CreatingEmbed<IReportCreateConfiguration> {
   static override type = 'Create';
-  /** What is sent to the frame. Each new configuration sets it; a subclass may replace it. */
-  declare createConfig: IReportCreateConfiguration;
 
   static findIdFromEmbedUrl(url: string): string {
     return findParameter(url, 'datasetId') as string;
   }
 
-  constructor(
-    service: EmbedOwner,
-    element: HTMLElement,
-    config: EmbedConfig,
-    phasedRender?: boolean,
-    isBootstrap?: boolean,
-  ) {
-    super(service, element, config, undefined, phasedRender, isBootstrap);
-  }
-
   override async create(): Promise<void> {
-    this.checkConfig();
-    return this.calls.fetchBody(
-      'POST',
-      '/report/create',
-      this.createConfig,
-      this.tokenProviderHeaders(),
-    );
+    return this.createAt('/report/create');
   }
 
   /** True when the report has no unsaved changes. */
@@ -58,10 +39,6 @@ export class Create extends Embed {
     return createReport(config) as IError[];
   }
 
-  protected override checkConfig(): void {
-    super.checkConfig(this.createConfig);
-  }
-
   override configChanged(isBootstrap: boolean): void {
     if (isBootstrap) return;
     const { accessToken, groupId, settings, tokenType, theme } = this.config;
@@ -74,9 +51,5 @@ export class Create extends Embed {
     const body = await super.setAccessToken(accessToken);
     this.createConfig.accessToken = accessToken;
     return body;
-  }
-
-  protected override start(): Promise<void> {
-    return this.create();
   }
 }

@@ -3,32 +3,21 @@ import * as attributes from '../../service/attributes.ts';
 import { findParameter } from '../../service/embedUrl.ts';
 import { readAttribute } from '../../service/readAttribute.ts';
 import { dashboardLoad, dashboardPageView } from '../../validation/dashboardLoad.ts';
-import { Embed, type EmbedOwner } from '../embed/Embed.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
-import { commonEvents, dashboardEvents } from '../embed/eventNames.ts';
+import { dashboardEvents } from '../embed/eventNames.ts';
 import { missingId } from '../embed/missingId.ts';
+import { OwnFrameEmbed } from '../embed/OwnFrameEmbed.ts';
 
 /** An embedded dashboard. */
-export class Dashboard extends Embed {
+export class Dashboard extends OwnFrameEmbed {
   static override type = 'Dashboard';
   static override allowedEvents: string[] = dashboardEvents;
   static dashboardIdAttribute: string = attributes.dashboardId;
+  // Frames accept this path. It is never used, because a phased embed loads directly, as in powerbi-client.
+  override phasedLoadPath = '/dashboard/prepare';
 
   static findIdFromEmbedUrl(url: string): string {
     return findParameter(url, 'dashboardId') as string;
-  }
-
-  constructor(
-    service: EmbedOwner,
-    element: HTMLElement,
-    config: EmbedConfig,
-    phasedRender?: boolean,
-    isBootstrap?: boolean,
-  ) {
-    super(service, element, config, undefined, phasedRender, isBootstrap);
-    this.allowedEvents = [...commonEvents, ...dashboardEvents];
-    // Frames accept this path. It is never used, because a phased embed loads directly, as in powerbi-client.
-    this.phasedLoadPath = '/dashboard/prepare';
   }
 
   override getId(): string {

@@ -1,29 +1,18 @@
 import type { IError } from '../../models/events/errorTypes.ts';
 import { findParameter } from '../../service/embedUrl.ts';
 import { tileLoad } from '../../validation/tileLoad.ts';
-import { Embed, type EmbedOwner } from '../embed/Embed.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
-import { commonEvents, tileEvents } from '../embed/eventNames.ts';
+import { tileEvents } from '../embed/eventNames.ts';
 import { missingId } from '../embed/missingId.ts';
+import { OwnFrameEmbed } from '../embed/OwnFrameEmbed.ts';
 
 /** One embedded tile of a dashboard. */
-export class Tile extends Embed {
+export class Tile extends OwnFrameEmbed {
   static override type = 'Tile';
   static override allowedEvents: string[] = tileEvents;
 
   static findIdFromEmbedUrl(url: string): string {
     return findParameter(url, 'tileId') as string;
-  }
-
-  constructor(
-    service: EmbedOwner,
-    element: HTMLElement,
-    config: EmbedConfig,
-    phasedRender?: boolean,
-    isBootstrap?: boolean,
-  ) {
-    super(service, element, config, undefined, phasedRender, isBootstrap);
-    this.allowedEvents = [...commonEvents, ...tileEvents];
   }
 
   override getId(): string {

@@ -18,7 +18,6 @@ import type { FrameChannel } from '../../transport/FrameChannel.ts';
 import type { CallLimits } from '../../transport/limits.ts';
 import type { MessageHeaders } from '../../transport/protocol.ts';
 import type { EmbedConfig } from './EmbedConfig.ts';
-import { commonEvents } from './eventNames.ts';
 import { FrameHost } from './FrameHost.ts';
 import { createFrame, raiseOn } from './frameElement.ts';
 import type { FullOwner, Owner } from './Owner.ts';
@@ -41,7 +40,6 @@ export type EmbedHost = FullOwner<Embed>;
  * Power BI embedding protocol: component construction, load sequence, re-embedding, reset.
  */
 export abstract class Embed extends FrameHost {
-  static allowedEvents: string[] = commonEvents;
   static accessTokenAttribute: string = attributes.accessToken;
   static embedUrlAttribute: string = attributes.embedUrl;
   static nameAttribute: string = attributes.name;

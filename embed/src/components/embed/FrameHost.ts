@@ -7,8 +7,11 @@ import { LifecycleEvents } from './LifecycleEvents.ts';
 
 /** The host element and the frame of an embed: events, title, tab index and full screen. */
 export abstract class FrameHost {
+  static allowedEvents: string[] = commonEvents;
   /** The event names that `on` accepts: the common events, followed by the events of the kind. */
-  allowedEvents: string[] = [...commonEvents];
+  allowedEvents: string[] = [
+    ...new Set([...commonEvents, ...(this.constructor as typeof FrameHost).allowedEvents]),
+  ];
   eventHandlers: { name: string; handle: (event: Event) => void }[] = [];
   abstract iframe: HTMLIFrameElement;
   abstract readonly calls: FrameCalls;

@@ -8,7 +8,7 @@ import type { FrameResponse } from '../../transport/protocol.ts';
 import { isNonEmptyString } from '../../typeChecks.ts';
 import { Embed, type EmbedOwner } from '../embed/Embed.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
-import { commonEvents, reportEvents } from '../embed/eventNames.ts';
+import { reportEvents } from '../embed/eventNames.ts';
 import { missingId } from '../embed/missingId.ts';
 import { isMobileLayout } from './reportConfig.ts';
 
@@ -35,7 +35,6 @@ export class PlainReport extends Embed {
     iframe?: HTMLIFrameElement,
   ) {
     super(service, element, config, iframe, phasedRender, isBootstrap);
-    this.allowedEvents = [...commonEvents, ...reportEvents];
     this.loadPath = '/report/load';
     this.phasedLoadPath = '/report/prepare';
   }
