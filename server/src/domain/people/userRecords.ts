@@ -1,8 +1,7 @@
 import { pickTexts, userRecord } from '@portal/api-client/records';
 import { atributoTexts } from '../dataIdentity/atributoTexts.ts';
 import type { AllFields } from '../history/differencesOf.ts';
-import { movedRecords } from '../history/movedRecords.ts';
-import type { RecordedChange } from '../history/recordChanges.ts';
+import { recordsOf } from '../history/recordsOf.ts';
 import type { UserRow } from './queries.ts';
 
 /** A person as history records them. `relatorios` are the reports whose `users_allowed` names the person. */
@@ -44,43 +43,21 @@ const fieldsOf = (row: RecordedUser): AllFields<RecordedField> => ({
   segundo_fator: row.fator,
 });
 
-/**
- * Returns what history records about a change of a person; null is a person who does not exist. A change of cliente is
- * recorded in both clientes, and in neither of them with the name of the other one. Spec HIST-01, HIST-05.
- */
-export function userRecords(
+/** Returns what history records about a change of a person; null is a person who does not exist. */
+export const userRecords = (
   before: RecordedUser | null,
   after: RecordedUser | null,
   secrets: readonly string[] = [],
-): RecordedChange[] {
-  const id = (after ?? before)?.id;
-  const [left, reached] = [clienteOf(before), clienteOf(after)];
-  const action = before === null ? 'create' : after === null ? 'delete' : 'update';
-  const common = { action: `user.${action}`, target: `user:${id}`, ...(id && { person: id }) };
-  if (before && after && left !== reached) {
-    return movedRecords(
-      { ...common, secrets },
-      {
-        before: fieldsOf(before),
-        after: fieldsOf(after),
-        left,
-        reached,
-        clienteField: 'cliente_id',
-        leftFields: ['relatorios', 'equipes', 'atributos'],
-      },
-    );
-  }
-  const withCliente = (row: RecordedUser | null) =>
-    row && { ...fieldsOf(row), cliente_id: row.cliente_id_leitura };
-  return [
+) =>
+  recordsOf(
     {
-      ...common,
-      cliente: after === null ? left : reached,
-      before: withCliente(before),
-      after: withCliente(after),
-      secrets,
+      kind: 'user',
+      fieldsOf: (row) => ({ ...fieldsOf(row), cliente_id: row.cliente_id_leitura }),
+      clienteOf: (row) => row.cliente_id_leitura,
+      clienteField: 'cliente_id',
+      leftFields: ['relatorios', 'equipes', 'atributos'],
+      restOf: ({ id }) => ({ person: id, secrets }),
     },
-  ];
-}
-
-const clienteOf = (row: RecordedUser | null) => row?.cliente_id_leitura ?? null;
+    before,
+    after,
+  );

@@ -1,54 +1,35 @@
 import { type AllFields, type Fields, PersonIds } from '../history/differencesOf.ts';
-import { movedRecords } from '../history/movedRecords.ts';
 import type { RecordedChange } from '../history/recordChanges.ts';
+import { recordsOf } from '../history/recordsOf.ts';
 import type { RelatorioConfigRow } from './configQueries.ts';
 
 /** A configuration with the applications from which the change removes it, or into which it puts it. */
 type RecordedRelatorio = RelatorioConfigRow & { readonly aplicativos?: readonly number[] };
 
 /**
- * Returns what history records about a change of a report configuration; null is one that does not exist. A change of
- * cliente is recorded in both clientes, and in neither of them with the id of the other one. Who may open it on Dashboards is
- * a record of its own. Spec HIST-01, HIST-05.
+ * Returns what history records about a change of a report configuration; null is one that does not exist. Who may open it on
+ * Dashboards is a record of its own.
  */
 export function relatorioRecords(
   before: RecordedRelatorio | null,
   after: RecordedRelatorio | null,
 ): RecordedChange[] {
-  const row = after ?? before;
-  if (!row) return [];
-  const action = before === null ? 'create' : after === null ? 'delete' : 'update';
-  const common = {
-    action: `relatorio.${action}`,
-    target: `relatorio:${row.id}`,
-    ...(action !== 'update' && { details: { nome: row.nome_relatorio } }),
-  };
-  if (before && after && before.cliente !== after.cliente) {
-    return movedRecords(common, {
-      before: fieldsOf(before),
-      after: fieldsOf(after),
-      left: before.cliente,
-      reached: after.cliente,
-      clienteField: 'cliente',
-      leftFields: ['aplicativos', 'users_papeis', 'equipes_papeis', ...accessFields],
-    });
-  }
-  const record = (before: Fields | null, after: Fields | null): RecordedChange => ({
-    ...common,
-    cliente: row.cliente,
-    before,
-    after,
-  });
-  if (!before || !after) return [record(before && fieldsOf(before), after && fieldsOf(after))];
+  const records = recordsOf(recorded, before, after);
+  const [record] = records;
+  if (!before || !after || !record?.before || !record.after || records.length > 1) return records;
   // A change of who may open the report on Dashboards is recorded like every other change of access.
-  const [from, to] = [splitAccess(fieldsOf(before)), splitAccess(fieldsOf(after))];
+  const [from, to] = [splitAccess(record.before), splitAccess(record.after)];
   // A save that takes roles away tells of them. This one takes nothing away but what the report remembers of them.
   const isForgotten =
     before.rls_papeis.length === 0 && before.rls_com_papeis && !after.rls_com_papeis;
   const demand = (rls_com_papeis: boolean) => (isForgotten ? { rls_com_papeis } : {});
   return [
-    record({ ...from.content, ...demand(true) }, { ...to.content, ...demand(false) }),
-    { ...record(from.access, to.access), action: 'permissao.update' },
+    {
+      ...record,
+      before: { ...from.content, ...demand(true) },
+      after: { ...to.content, ...demand(false) },
+    },
+    { ...record, before: from.access, after: to.access, action: 'permissao.update' },
   ];
 }
 
@@ -100,6 +81,15 @@ const fieldsOf = (row: RecordedRelatorio): AllFields<RecordedField> => ({
   equipes_allowed: row.equipes_allowed,
   equipes_allowed_ends: endsOf(row.equipes_allowed_ends),
 });
+
+const recorded = {
+  kind: 'relatorio',
+  fieldsOf,
+  clienteOf: ({ cliente }: RecordedRelatorio) => cliente,
+  leftFields: ['aplicativos', 'users_papeis', 'equipes_papeis', ...accessFields],
+  restOf: ({ nome_relatorio: nome }: RecordedRelatorio, action: string) =>
+    action === 'update' ? {} : { details: { nome } },
+};
 
 /** Each role with its holder's id as one text. */
 const papelTexts = (papeis: RelatorioConfigRow['rls_papeis'], holder: 'user_id' | 'equipe_id') =>

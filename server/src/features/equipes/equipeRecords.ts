@@ -3,7 +3,7 @@ import type { Atributos } from '../../domain/dataIdentity/atributoQueries.ts';
 import { atributoTexts } from '../../domain/dataIdentity/atributoTexts.ts';
 import type { EquipeColumns } from '../../domain/equipes/writeQueries.ts';
 import { type Fields, PersonIds } from '../../domain/history/differencesOf.ts';
-import type { RecordedChange } from '../../domain/history/recordChanges.ts';
+import { recordsOf } from '../../domain/history/recordsOf.ts';
 
 /** A team as history records it. */
 export interface RecordedEquipe extends EquipeColumns {
@@ -15,29 +15,20 @@ export interface RecordedEquipe extends EquipeColumns {
   readonly relatorios?: readonly number[];
 }
 
-/** Returns what history records about a change of a team; null is one that does not exist. Spec HIST-01. */
-export function equipeRecords(
-  before: RecordedEquipe | null,
-  after: RecordedEquipe | null,
-): RecordedChange[] {
-  const row = after ?? before;
-  if (!row) return [];
-  const action = before === null ? 'create' : after === null ? 'delete' : 'update';
-  return [
-    {
-      cliente: row.cliente,
-      action: `equipe.${action}`,
-      target: `equipe:${row.id}`,
-      details: { nome: row.nome },
-      before: before && fieldsOf(before),
-      after: after && fieldsOf(after),
-    },
-  ];
-}
-
 const fieldsOf = (row: RecordedEquipe): Fields => ({
   ...pickTexts(equipeRecord, row),
   atributos: row.atributos && atributoTexts(row.atributos),
   membros: new PersonIds(row.membros),
   relatorios: row.relatorios,
 });
+
+const recorded = {
+  kind: 'equipe',
+  fieldsOf,
+  clienteOf: ({ cliente }: RecordedEquipe) => cliente,
+  restOf: ({ nome }: RecordedEquipe) => ({ details: { nome } }),
+};
+
+/** Returns what history records about a change of a team; null is one that does not exist. */
+export const equipeRecords = (before: RecordedEquipe | null, after: RecordedEquipe | null) =>
+  recordsOf(recorded, before, after);
