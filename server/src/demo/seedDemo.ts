@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { count, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { SecretBox } from '../domain/clientes/createSecretBox.ts';
 import { hashPassword } from '../domain/identity/passwords.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
@@ -30,10 +30,7 @@ export async function seedDemo(db: Db, secretBox: SecretBox, now: Date): Promise
   });
 }
 
-async function hasUsers(db: Db): Promise<boolean> {
-  const [existing] = await db.select({ total: count() }).from(schema.user);
-  return existing !== undefined && existing.total > 0;
-}
+const hasUsers = async (db: Db) => (await db.$count(schema.user)) > 0;
 
 async function seedClientes(db: Db, secretBox: SecretBox) {
   const clienteIds = new Map<string, number>();

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { hasWords } from '../../platform/db/listFilters.ts';
 import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
@@ -15,6 +15,7 @@ import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { firstSeenJson, seenPages } from '../access/seenPages.ts';
+import { ofCliente, pageOf } from '../records/recordQueries.ts';
 
 const name = nameOrder(aplicativo.search, aplicativo.nome);
 
@@ -61,29 +62,19 @@ export function adminAplicativoQueries(db: Db) {
       .$dynamic();
   const matching = (scope: Scope, filter: ListQuery['filter']) =>
     and(
-      scope === 'all' ? undefined : eq(aplicativo.cliente_id, scope),
-      filter.id === undefined ? undefined : hasId(aplicativo.id, filter.id),
-      filter.cliente === undefined ? undefined : equalsId(aplicativo.cliente_id, filter.cliente),
+      ...ofCliente(aplicativo, scope, filter),
       typeof filter.ativo === 'boolean' ? eq(aplicativo.ativo, filter.ativo) : undefined,
       ...hasWords(name, filter.q),
     );
 
   return {
     /** The rows are sorted by ordem, then nome, unless the query names another sort. Spec AMBIG-44. */
-    async list(scope: Scope, { sort, page, filter }: ListQuery) {
-      const column = sortable.get(sort?.[0] ?? 'ordem') ?? sql`${aplicativo.ordem}`;
-      const found = rows()
-        .where(matching(scope, filter))
-        .orderBy(sort?.[1] === 'DESC' ? desc(column) : asc(column), asc(name), asc(aplicativo.id));
-      return page ? found.limit(page.limit).offset(page.offset) : found;
+    async list(scope: Scope, query: ListQuery) {
+      const found = rows().where(matching(scope, query.filter));
+      return pageOf(found, query, sortable, 'ordem', name, aplicativo.id);
     },
-    async count(scope: Scope, filter: ListQuery['filter']): Promise<number> {
-      const [row] = await db
-        .select({ total: count() })
-        .from(aplicativo)
-        .where(matching(scope, filter));
-      return row?.total ?? 0;
-    },
+    count: async (scope: Scope, filter: ListQuery['filter']) =>
+      db.$count(aplicativo, matching(scope, filter)),
     async find(scope: Scope, id: number) {
       const [row] = await rows().where(matching(scope, { id }));
       return row ?? null;

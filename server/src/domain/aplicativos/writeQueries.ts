@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { raiseVersion } from '../../platform/db/raiseVersion.ts';
 import {
   aplicativo,
   aplicativoRelatorio,
@@ -11,26 +10,19 @@ import {
 import { searchText } from '../../platform/db/searchText.ts';
 import { grantWriteQueries } from '../grants/grantWriteQueries.ts';
 import { permissaoQueries } from '../grants/permissaoQueries.ts';
+import { recordWrites } from '../records/recordQueries.ts';
 import { placementQueries } from './placementQueries.ts';
 
 export type AplicativoColumns = Partial<typeof aplicativo.$inferInsert>;
 
-const withSearch = <Columns extends { readonly nome?: string | undefined }>(columns: Columns) => ({
-  ...columns,
-  ...(columns.nome !== undefined && { search: searchText(columns.nome) }),
-});
+const searchOf = ({ nome }: AplicativoColumns) =>
+  nome === undefined ? {} : { search: searchText(nome) };
 
 /** Writes applications. `db` is a transaction. */
 export function aplicativoWriteQueries(db: Db) {
+  const records = recordWrites(db, aplicativo, searchOf);
   return {
-    async insert(columns: typeof aplicativo.$inferInsert): Promise<number> {
-      const [row] = await db
-        .insert(aplicativo)
-        .values(withSearch(columns))
-        .returning({ id: aplicativo.id });
-      if (!row) throw new Error('the insert returned no aplicativo');
-      return row.id;
-    },
+    ...records,
     /** The columns of an application that no form sets and that a restoration needs. */
     async findKept(id: number) {
       const [row] = await db
@@ -44,22 +36,6 @@ export function aplicativoWriteQueries(db: Db) {
         .from(aplicativo)
         .where(eq(aplicativo.id, id));
       return row ?? null;
-    },
-    /** Locks an application until the transaction ends, so that no other transaction changes it. */
-    async lock(id: number) {
-      await db
-        .select({ id: aplicativo.id })
-        .from(aplicativo)
-        .where(eq(aplicativo.id, id))
-        .for('update');
-    },
-    async update(id: number, columns: AplicativoColumns) {
-      if (Object.keys(columns).length === 0) return;
-      await db.update(aplicativo).set(withSearch(columns)).where(eq(aplicativo.id, id));
-    },
-    /** Raises the version. Call it for a change that changes something. */
-    async raiseVersion(id: number, changedBy: { readonly id: number }) {
-      await raiseVersion(db, aplicativo, id, changedBy);
     },
     /** Raises the version of an application's permission records. Call it for a change that changes one of them. */
     async raisePermissionsVersion(id: number, changedBy: { readonly id: number }) {
@@ -84,9 +60,6 @@ export function aplicativoWriteQueries(db: Db) {
             inArray(aplicativoRelatorio.relatorio_id, [...ids]),
           ),
         );
-    },
-    async delete(id: number) {
-      await db.delete(aplicativo).where(eq(aplicativo.id, id));
     },
     /**
      * Counts the given reports that belong to the cliente, and locks them in this cliente until the transaction ends.

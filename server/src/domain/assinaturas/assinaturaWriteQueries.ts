@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { assinatura, assinaturaDestinatario, user, visao } from '../../platform/db/schema.ts';
 import { followsRefreshes } from './assinaturaQueries.ts';
@@ -18,13 +18,7 @@ export function assinaturaWriteQueries(db: Db) {
     async lockPerson(id: number) {
       await db.select({ id: user.id }).from(user).where(eq(user.id, id)).for('no key update');
     },
-    async countOfPerson(userId: number): Promise<number> {
-      const [row] = await db
-        .select({ total: count() })
-        .from(assinatura)
-        .where(eq(assinatura.user_id, userId));
-      return row?.total ?? 0;
-    },
+    countOfPerson: async (userId: number) => db.$count(assinatura, eq(assinatura.user_id, userId)),
     /** Locks a subscription until the transaction ends. Null for an absent one. */
     async lock(id: number) {
       const [row] = await db.select().from(assinatura).where(eq(assinatura.id, id)).for('update');

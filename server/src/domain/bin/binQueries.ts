@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Thing } from '../../platform/db/keptRows.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
@@ -116,10 +116,8 @@ export function binQueries(db: Db) {
         );
       return page ? found.limit(page.limit).offset(page.offset) : found;
     },
-    async count(seen: Seen, filter: ListQuery['filter']): Promise<number> {
-      const [row] = await db.select({ total: count() }).from(lixeira).where(matching(seen, filter));
-      return row?.total ?? 0;
-    },
+    count: async (seen: Seen, filter: ListQuery['filter']) =>
+      db.$count(lixeira, matching(seen, filter)),
 
     /** Locks a document until the transaction ends, so that it is restored or removed once. Null if nobody of `seen` sees it. */
     async lock(seen: Seen, which: Thing | { readonly entry: number }): Promise<BinEntry | null> {

@@ -1,19 +1,7 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNull,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { hasId, hasWords } from '../../platform/db/listFilters.ts';
 import { keyOf } from '../../platform/db/nameKeys.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { raiseVersion } from '../../platform/db/raiseVersion.ts';
 import {
   accountLink,
   aplicativo,
@@ -31,6 +19,7 @@ import {
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import type { Image } from '../media/readImage.ts';
+import { pageOf, recordWrites } from '../records/recordQueries.ts';
 import type { SealedSecret } from './createSecretBox.ts';
 
 const sortable: ReadonlyMap<string, SQL> = new Map([
@@ -62,10 +51,8 @@ const clienteColumns = {
 /** The number of the advisory lock for changes of host names; any constant that is unique in the portal. */
 const enderecosLock = 727_046;
 
-const withKey = <Columns extends Partial<ClienteColumns>>(columns: Columns) => ({
-  ...columns,
-  ...(columns.nome !== undefined && { nome_key: keyOf(columns.nome) }),
-});
+const keyOfName = ({ nome }: Partial<ClienteColumns>) =>
+  nome === undefined ? {} : { nome_key: keyOf(nome) };
 
 /** Reads and writes clientes for superusers. `db` may be a transaction. */
 export function clienteAdminQueries(db: Db) {
@@ -76,32 +63,15 @@ export function clienteAdminQueries(db: Db) {
     );
 
   return {
-    async list({ sort, page, filter }: ListQuery) {
-      const column = sortable.get(sort?.[0] ?? 'id') ?? sql`${cliente.id}`;
-      const found = db
-        .select(clienteColumns)
-        .from(cliente)
-        .where(matching(filter))
-        .orderBy(sort?.[1] === 'DESC' ? desc(column) : asc(column), asc(cliente.id))
-        .$dynamic();
-      return page ? found.limit(page.limit).offset(page.offset) : found;
+    ...recordWrites(db, cliente, keyOfName),
+    async list(query: ListQuery) {
+      const found = db.select(clienteColumns).from(cliente).where(matching(query.filter));
+      return pageOf(found.$dynamic(), query, sortable, 'id', cliente.id);
     },
-    async count(filter: ListQuery['filter']): Promise<number> {
-      const [row] = await db.select({ total: count() }).from(cliente).where(matching(filter));
-      return row?.total ?? 0;
-    },
+    count: async (filter: ListQuery['filter']) => db.$count(cliente, matching(filter)),
     async find(id: number) {
       const [row] = await db.select(clienteColumns).from(cliente).where(eq(cliente.id, id));
       return row ?? null;
-    },
-    async insert(columns: ClienteColumns): Promise<number> {
-      const [row] = await db.insert(cliente).values(withKey(columns)).returning({ id: cliente.id });
-      if (!row) throw new Error('the insert returned no cliente');
-      return row.id;
-    },
-    async update(id: number, columns: Partial<ClienteColumns>) {
-      if (Object.keys(columns).length === 0) return;
-      await db.update(cliente).set(withKey(columns)).where(eq(cliente.id, id));
     },
     /**
      * Replaces the host names of a cliente, in their order, and ends the sessions at those that it had before. Violates
@@ -132,14 +102,6 @@ export function clienteAdminQueries(db: Db) {
         .update(session)
         .set({ revoked_at: at, revoked_why: 'address removed' })
         .where(inArray(session.id, ended));
-    },
-    /** Raises the version. Call it for a change that changes something. */
-    async raiseVersion(id: number, changedBy: { readonly id: number }) {
-      await raiseVersion(db, cliente, id, changedBy);
-    },
-    /** Locks a cliente until the transaction ends, so that no other change of it runs meanwhile. */
-    async lock(id: number) {
-      await db.select({ id: cliente.id }).from(cliente).where(eq(cliente.id, id)).for('update');
     },
     async saveSecret(id: number, { bytes, keyId }: SealedSecret) {
       await db
@@ -199,9 +161,6 @@ export function clienteAdminQueries(db: Db) {
         relatorios: await db.$count(relatorio, eq(relatorio.cliente_id, id)),
         aplicativos: await db.$count(aplicativo, eq(aplicativo.cliente_id, id)),
       };
-    },
-    async delete(id: number) {
-      await db.delete(cliente).where(eq(cliente.id, id));
     },
     /** Stores an image or a font. */
     async saveImage({ hash, mime, content }: Image) {

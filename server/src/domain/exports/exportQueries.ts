@@ -133,13 +133,11 @@ export function exportQueries(db: Db) {
     },
 
     /** The exports of a cliente that run at Power BI. */
-    async countRunning(clienteId: number): Promise<number> {
-      const [row] = await db
-        .select({ total: count() })
-        .from(exportacao)
-        .where(and(eq(exportacao.cliente_id, clienteId), eq(exportacao.situacao, 'em_andamento')));
-      return row?.total ?? 0;
-    },
+    countRunning: async (clienteId: number) =>
+      db.$count(
+        exportacao,
+        and(eq(exportacao.cliente_id, clienteId), eq(exportacao.situacao, 'em_andamento')),
+      ),
 
     /**
      * The export of a cliente that is asked for next; null if none is due. A file for a subscription waits ten minutes behind the orders of

@@ -1,5 +1,5 @@
 import { pickTexts, userRecord } from '@portal/api-client/records';
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
 import { hasId } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -223,13 +223,8 @@ export function userQueries(db: Db) {
         .orderBy(asc(user.search), asc(user.id));
       return withTeams(people);
     },
-    async count(scope: Scope, filter: ListQuery['filter'], now: Date): Promise<number> {
-      const [row] = await db
-        .select({ total: count() })
-        .from(user)
-        .where(matchingUsers(scope, filter, now));
-      return row?.total ?? 0;
-    },
+    count: async (scope: Scope, filter: ListQuery['filter'], now: Date) =>
+      db.$count(user, matchingUsers(scope, filter, now)),
   };
 }
 

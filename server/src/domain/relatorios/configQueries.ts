@@ -1,9 +1,9 @@
 import type { RlsName } from '@portal/api-client/rules';
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { hasWords } from '../../platform/db/listFilters.ts';
 import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { raiseVersion, versionOf } from '../../platform/db/raiseVersion.ts';
+import { versionOf } from '../../platform/db/raiseVersion.ts';
 import { aplicativoRelatorio, atributo, cliente, relatorio } from '../../platform/db/schema.ts';
 import { searchText } from '../../platform/db/searchText.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
@@ -12,6 +12,7 @@ import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { papeisColumn, papelQueries } from '../dataIdentity/papelQueries.ts';
 import { allowedColumns } from '../grants/allowedColumnQueries.ts';
 import { grantWriteQueries } from '../grants/grantWriteQueries.ts';
+import { ofCliente, pageOf, recordWrites } from '../records/recordQueries.ts';
 
 /** The choice of the name as it is on the wire. */
 const rlsName = sql<RlsName>`case when ${relatorio.rls_nome} = 'atributo' then 'atributo:' ||
@@ -37,12 +38,8 @@ export const relatorioListFields = {
   ids: ['id', 'cliente'],
 };
 
-const withSearch = <Columns extends { readonly nome_relatorio?: string | undefined }>(
-  columns: Columns,
-) => ({
-  ...columns,
-  ...(columns.nome_relatorio !== undefined && { search: searchText(columns.nome_relatorio) }),
-});
+const searchOf = ({ nome_relatorio: text }: { readonly nome_relatorio?: string | undefined }) =>
+  text === undefined ? {} : { search: searchText(text) };
 
 /** Reads and writes report configurations for administrators. `db` may be a transaction. */
 export function relatorioConfigQueries(db: Db) {
@@ -79,39 +76,19 @@ export function relatorioConfigQueries(db: Db) {
       .innerJoin(cliente, eq(cliente.id, relatorio.cliente_id))
       .$dynamic();
   const matching = (scope: Scope, filter: ListQuery['filter']) =>
-    and(
-      scope === 'all' ? undefined : eq(relatorio.cliente_id, scope),
-      filter.id === undefined ? undefined : hasId(relatorio.id, filter.id),
-      filter.cliente === undefined ? undefined : equalsId(relatorio.cliente_id, filter.cliente),
-      ...hasWords(name, filter.q),
-    );
+    and(...ofCliente(relatorio, scope, filter), ...hasWords(name, filter.q));
 
   return {
-    async list(scope: Scope, { sort, page, filter }: ListQuery) {
-      const column = sortable.get(sort?.[0] ?? 'nome_relatorio') ?? sql`${relatorio.id}`;
-      const found = rows()
-        .where(matching(scope, filter))
-        .orderBy(sort?.[1] === 'DESC' ? desc(column) : asc(column), name, asc(relatorio.id));
-      return page ? found.limit(page.limit).offset(page.offset) : found;
+    ...recordWrites(db, relatorio, searchOf),
+    async list(scope: Scope, query: ListQuery) {
+      const found = rows().where(matching(scope, query.filter));
+      return pageOf(found, query, sortable, 'nome_relatorio', name, relatorio.id);
     },
-    async count(scope: Scope, filter: ListQuery['filter']): Promise<number> {
-      const [row] = await db
-        .select({ total: count() })
-        .from(relatorio)
-        .where(matching(scope, filter));
-      return row?.total ?? 0;
-    },
+    count: async (scope: Scope, filter: ListQuery['filter']) =>
+      db.$count(relatorio, matching(scope, filter)),
     async find(scope: Scope, id: number) {
       const [row] = await rows().where(matching(scope, { id }));
       return row ?? null;
-    },
-    async insert(columns: typeof relatorio.$inferInsert): Promise<number> {
-      const [row] = await db
-        .insert(relatorio)
-        .values(withSearch(columns))
-        .returning({ id: relatorio.id });
-      if (!row) throw new Error('the insert returned no relatorio');
-      return row.id;
     },
     /** The columns of a configuration that no form sets and that a restoration needs. */
     async findKept(id: number) {
@@ -126,22 +103,6 @@ export function relatorioConfigQueries(db: Db) {
         .from(relatorio)
         .where(eq(relatorio.id, id));
       return row ?? null;
-    },
-    /** Locks a configuration until the transaction ends, so that no other transaction changes it. */
-    async lock(id: number) {
-      await db
-        .select({ id: relatorio.id })
-        .from(relatorio)
-        .where(eq(relatorio.id, id))
-        .for('update');
-    },
-    async update(id: number, columns: Partial<typeof relatorio.$inferInsert>) {
-      if (Object.keys(columns).length === 0) return;
-      await db.update(relatorio).set(withSearch(columns)).where(eq(relatorio.id, id));
-    },
-    /** Raises the version. Call it for a change that changes something. */
-    async raiseVersion(id: number, changedBy: { readonly id: number }) {
-      await raiseVersion(db, relatorio, id, changedBy);
     },
     /** The applications that contain the report, its position in each and whether it is shown there. */
     async listPlaces(id: number) {
@@ -173,9 +134,6 @@ export function relatorioConfigQueries(db: Db) {
       for (const table of tables) {
         await db.execute(sql`delete from ${sql.identifier(table)} where relatorio_id = ${id}`);
       }
-    },
-    async delete(id: number) {
-      await db.delete(relatorio).where(eq(relatorio.id, id));
     },
   };
 }

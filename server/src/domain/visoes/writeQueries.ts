@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { user, visao } from '../../platform/db/schema.ts';
 
@@ -15,13 +15,7 @@ export function visaoWriteQueries(db: Db) {
       await db.select({ id: user.id }).from(user).where(eq(user.id, id)).for('update');
     },
 
-    async countOfPerson(userId: number): Promise<number> {
-      const [row] = await db
-        .select({ total: count() })
-        .from(visao)
-        .where(eq(visao.user_id, userId));
-      return row?.total ?? 0;
-    },
+    countOfPerson: async (userId: number) => db.$count(visao, eq(visao.user_id, userId)),
 
     async findOwn(userId: number, id: number) {
       const [row] = await db

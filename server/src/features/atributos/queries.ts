@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { equalsId, hasId } from '../../platform/db/listFilters.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { ofCliente, pageOf, recordWrites } from '../../domain/records/recordQueries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { raiseVersion, versionOf } from '../../platform/db/raiseVersion.ts';
+import { versionOf } from '../../platform/db/raiseVersion.ts';
 import { atributo, cliente } from '../../platform/db/schema.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { Scope } from '../../platform/http/actor.ts';
@@ -42,27 +42,16 @@ export function atributoAdminQueries(db: Db) {
       .innerJoin(cliente, eq(cliente.id, atributo.cliente_id))
       .$dynamic();
   const matching = (scope: Scope, filter: ListQuery['filter']) =>
-    and(
-      scope === 'all' ? undefined : eq(atributo.cliente_id, scope),
-      filter.id === undefined ? undefined : hasId(atributo.id, filter.id),
-      filter.cliente === undefined ? undefined : equalsId(atributo.cliente_id, filter.cliente),
-    );
+    and(...ofCliente(atributo, scope, filter));
 
   return {
-    async list(scope: Scope, { sort, page, filter }: ListQuery) {
-      const column = sortable.get(sort?.[0] ?? 'nome') ?? name;
-      const found = rows()
-        .where(matching(scope, filter))
-        .orderBy(sort?.[1] === 'DESC' ? desc(column) : asc(column), asc(atributo.id));
-      return page ? found.limit(page.limit).offset(page.offset) : found;
+    ...recordWrites(db, atributo),
+    async list(scope: Scope, query: ListQuery) {
+      const found = rows().where(matching(scope, query.filter));
+      return pageOf(found, query, sortable, 'nome', atributo.id);
     },
-    async count(scope: Scope, filter: ListQuery['filter']): Promise<number> {
-      const [row] = await db
-        .select({ total: count() })
-        .from(atributo)
-        .where(matching(scope, filter));
-      return row?.total ?? 0;
-    },
+    count: async (scope: Scope, filter: ListQuery['filter']) =>
+      db.$count(atributo, matching(scope, filter)),
     async find(scope: Scope, id: number) {
       const [row] = await rows().where(matching(scope, { id }));
       return row ?? null;
@@ -74,24 +63,6 @@ export function atributoAdminQueries(db: Db) {
     async lockCliente(id: number) {
       const locked = db.select({ id: cliente.id }).from(cliente).where(eq(cliente.id, id));
       await locked.for('no key update');
-    },
-    async lock(id: number) {
-      await db.select({ id: atributo.id }).from(atributo).where(eq(atributo.id, id)).for('update');
-    },
-    async insert(cliente_id: number, nome: string): Promise<number> {
-      const [row] = await db
-        .insert(atributo)
-        .values({ cliente_id, nome })
-        .returning({ id: atributo.id });
-      if (!row) throw new Error('the insert returned no attribute');
-      return row.id;
-    },
-    async rename(id: number, nome: string, changedBy: { readonly id: number }) {
-      await db.update(atributo).set({ nome }).where(eq(atributo.id, id));
-      await raiseVersion(db, atributo, id, changedBy);
-    },
-    async delete(id: number) {
-      await db.delete(atributo).where(eq(atributo.id, id));
     },
   };
 }

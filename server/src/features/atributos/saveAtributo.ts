@@ -19,7 +19,7 @@ export const insertAtributo: Change<NewAtributo, number> = async (tx, actor, inp
     throw invalidFields({ nome: [`Um cliente tem até ${maxAtributos} atributos.`] });
   }
   const nome = nameOf(input.nome);
-  const id = await queries.insert(clienteId, nome);
+  const id = await queries.insert({ cliente_id: clienteId, nome });
   return {
     result: id,
     records: [recordOf({ id, cliente: clienteId, before: null, after: nome })],
@@ -42,7 +42,11 @@ export const changeAtributo: Change<AtributoUpdate> = async (tx, actor, { id, in
     throw invalidFields({ cliente_id: ['Um atributo não muda de cliente.'] });
   }
   const nome = input.nome === undefined ? found.nome : nameOf(input.nome);
-  if (nome !== found.nome) await atributoAdminQueries(tx).rename(id, nome, actor);
+  if (nome !== found.nome) {
+    const queries = atributoAdminQueries(tx);
+    await queries.update(id, { nome });
+    await queries.raiseVersion(id, actor);
+  }
   return {
     result: undefined,
     records: [recordOf({ id, cliente: found.cliente_id, before: found.nome, after: nome })],

@@ -1,8 +1,9 @@
 import { equipeRecord, pickTexts } from '@portal/api-client/records';
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { teamTotals } from '../../domain/access/teamTotals.ts';
 import { atributosOf } from '../../domain/dataIdentity/atributoQueries.ts';
-import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
+import { ofCliente, pageOf } from '../../domain/records/recordQueries.ts';
+import { equalsId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
 import { cliente, equipe, equipeMembro, user } from '../../platform/db/schema.ts';
@@ -41,9 +42,7 @@ export function equipeQueries(db: Db, now: Date) {
       .$dynamic();
   const matching = (scope: Scope, filter: ListQuery['filter']): SQL | undefined =>
     and(
-      scope === 'all' ? undefined : eq(equipe.cliente_id, scope),
-      filter.id === undefined ? undefined : hasId(equipe.id, filter.id),
-      filter.cliente === undefined ? undefined : equalsId(equipe.cliente_id, filter.cliente),
+      ...ofCliente(equipe, scope, filter),
       filter.user === undefined
         ? undefined
         : sql`exists (select 1 from ${equipeMembro} where ${equipeMembro.equipe_id} = ${equipe.id}
@@ -59,17 +58,12 @@ export function equipeQueries(db: Db, now: Date) {
       ids: ['id', 'cliente', 'user'],
     },
 
-    async list(scope: Scope, { sort, page, filter }: ListQuery) {
-      const column = sortable.get(sort?.[0] ?? 'nome') ?? sql`${equipe.id}`;
-      const found = rows()
-        .where(matching(scope, filter))
-        .orderBy(sort?.[1] === 'DESC' ? desc(column) : asc(column), asc(equipe.id));
-      return page ? found.limit(page.limit).offset(page.offset) : found;
+    async list(scope: Scope, query: ListQuery) {
+      const found = rows().where(matching(scope, query.filter));
+      return pageOf(found, query, sortable, 'nome', equipe.id);
     },
-    async count(scope: Scope, filter: ListQuery['filter']): Promise<number> {
-      const [row] = await db.select({ total: count() }).from(equipe).where(matching(scope, filter));
-      return row?.total ?? 0;
-    },
+    count: async (scope: Scope, filter: ListQuery['filter']) =>
+      db.$count(equipe, matching(scope, filter)),
     /** Returns null if the team is absent or outside the scope. */
     async find(scope: Scope, id: number) {
       const [row] = await rows().where(matching(scope, { id }));

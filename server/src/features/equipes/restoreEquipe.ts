@@ -61,8 +61,11 @@ export const equipeRestorer: Restorer = {
       nome: names.nome === undefined ? kept.nome : nameOf(names.nome),
     } as EquipeColumns;
     await write
-      .insert(columns, cliente, await presentPerson(tx, kept.created_by), {
+      .insert({
+        ...columns,
         id,
+        cliente_id: cliente,
+        created_by: await presentPerson(tx, kept.created_by),
         created_at: new Date(kept.created_at),
         version: kept.version,
       })

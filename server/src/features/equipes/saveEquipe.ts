@@ -28,7 +28,7 @@ export const insertEquipe: Change<NewEquipe, number> = async (tx, actor, input) 
   const write = equipeWriteQueries(tx);
   const texts = newTexts(equipeRecord, input);
   const columns = { ...texts, nome: nameOf(texts.nome) };
-  const id = await write.insert(columns, clienteId, actor.id);
+  const id = await write.insert({ ...columns, cliente_id: clienteId, created_by: actor.id });
   await write.addMembers({ id, clienteId }, membros, actor.id);
   await saveAtributos(tx, 'team', { id, clienteId }, input.atributos);
   const atributos = await equipeQueries(tx, unused).findAtributos(id);

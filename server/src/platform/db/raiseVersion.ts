@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from './openDatabase.ts';
 import type { aplicativo, atributo, cliente, equipe, relatorio, user } from './schema.ts';
 
-type VersionedTable =
+/** The tables of the records that administrators edit. */
+export type VersionedTable =
   | typeof user
   | typeof cliente
   | typeof relatorio
