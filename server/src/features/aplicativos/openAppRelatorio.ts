@@ -2,17 +2,10 @@ import type { EmbedToken } from '@portal/api-client/contract';
 import { type Decision, decide, type Grant } from '@portal/api-client/rules';
 import { type Candidate, decideInAplicativos } from '../../domain/access/candidate.ts';
 import type { LoadFacts } from '../../domain/access/loadFacts.ts';
-import { formatsFor } from '../../domain/exports/formatsFor.ts';
-import {
-  type EmbedDependencies,
-  type EmbedRequest,
-  embedRelatorio,
-} from '../../domain/openings/embedRelatorio.ts';
-import { endedVisualsOf } from '../../domain/pages/endedVisualsOf.ts';
+import type { EmbedDependencies, EmbedRequest } from '../../domain/openings/embedRelatorio.ts';
 import type { ProviderPage } from '../../domain/powerbi/PowerBi.ts';
-import { mayRefresh } from '../../domain/relatorios/mayRefresh.ts';
+import { openForReader } from '../../domain/reading/openForReader.ts';
 import type { ReadableRelatorio, RelatorioRow } from '../../domain/relatorios/queries.ts';
-import { startFor } from '../../domain/visoes/startFor.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
@@ -50,27 +43,9 @@ export async function openAppRelatorio(
   throw notFound('Relatório');
 
   async function open(found: ReadableRelatorio, decision: Decision): Promise<EmbedToken> {
-    const { relatorio } = found;
-    const [embed, start] = await Promise.all([
-      embedRelatorio(dependencies, actor, found, { ...request, until: decision.until }),
-      request.isRenewal ? null : startFor(dependencies.visoes, actor, relatorio.id, decision),
-    ]);
-    const exportar = formatsFor(actor, relatorio, embed.isPaginated);
     return {
-      accessToken: embed.token,
-      embedUrl: embed.embedUrl,
-      reportId: relatorio.report_id,
-      expiration: embed.expiration,
-      identidade: embed.identidade,
-      ...(embed.abertura !== undefined && { abertura: embed.abertura }),
-      ...(embed.ver_como && { ver_como: embed.ver_como }),
-      datasetId: embed.datasetId,
-      ...(start && { visao_inicial: start }),
-      ...(embed.isRefreshable && mayRefresh(actor, relatorio) && { pode_atualizar: true }),
-      ...(exportar.length > 0 && {
-        exportar,
-        ...(await endedVisualsOf(dependencies, relatorio.id, decision)),
-      }),
+      ...(await openForReader(dependencies, actor, found, decision, request)),
+      reportId: found.relatorio.report_id,
     };
   }
 

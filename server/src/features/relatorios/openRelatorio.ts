@@ -1,11 +1,8 @@
 import type { EmbedInfo } from '@portal/api-client/contract';
 import { reportSettings } from '@portal/api-client/rules';
 import { decideOnDashboards } from '../../domain/access/candidate.ts';
-import { formatsFor } from '../../domain/exports/formatsFor.ts';
-import { type EmbedDependencies, embedRelatorio } from '../../domain/openings/embedRelatorio.ts';
-import { endedVisualsOf } from '../../domain/pages/endedVisualsOf.ts';
-import { mayRefresh } from '../../domain/relatorios/mayRefresh.ts';
-import { startFor } from '../../domain/visoes/startFor.ts';
+import type { EmbedDependencies } from '../../domain/openings/embedRelatorio.ts';
+import { openForReader } from '../../domain/reading/openForReader.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
@@ -39,32 +36,12 @@ export async function openRelatorio(
   if (!found) throw notFound('Relatório');
   const { candidate, decision } = found;
   const { relatorio } = candidate;
-  const [embed, start] = await Promise.all([
-    embedRelatorio(dependencies, actor, candidate, {
-      aplicativoId: null,
-      isRenewal,
-      until: decision.until,
-    }),
-    isRenewal ? null : startFor(dependencies.visoes, actor, relatorio.id, decision),
-  ]);
-  const exportar = formatsFor(actor, relatorio, embed.isPaginated);
+  const request = { aplicativoId: null, isRenewal };
   return {
-    accessToken: embed.token,
-    embedUrl: embed.embedUrl,
+    ...(await openForReader(dependencies, actor, candidate, decision, request)),
     id: relatorio.report_id,
     type: 'report',
     settings: reportSettings(relatorio),
     workspaceId: relatorio.workspace_id,
-    datasetId: embed.datasetId,
-    expiration: embed.expiration,
-    identidade: embed.identidade,
-    ...(embed.abertura !== undefined && { abertura: embed.abertura }),
-    ...(embed.ver_como && { ver_como: embed.ver_como }),
-    ...(start && { visao_inicial: start }),
-    ...(embed.isRefreshable && mayRefresh(actor, relatorio) && { pode_atualizar: true }),
-    ...(exportar.length > 0 && {
-      exportar,
-      ...(await endedVisualsOf(dependencies, relatorio.id, decision)),
-    }),
   };
 }
