@@ -211,64 +211,20 @@ export const clientes: readonly DemoCliente[] = [
   },
 ];
 
-export const people = [
-  {
-    username: 'super',
-    first_name: 'Sofia',
-    last_name: 'Prado',
-    email: 'super@portal.example',
-    cliente: null,
-    group: 'Superuser',
-  },
-  {
-    username: 'geral',
-    first_name: 'Gabriel',
-    last_name: 'Moura',
-    email: 'geral@aurora.example',
-    cliente: 'Aurora Energia',
-    group: 'Admin Geral',
-  },
-  {
-    username: 'usuarios',
-    first_name: 'Úrsula',
-    last_name: 'Teixeira',
-    email: 'usuarios@aurora.example',
-    cliente: 'Aurora Energia',
-    group: 'Admin de Usuários',
-  },
-  {
-    username: 'relatorios',
-    first_name: 'Renato',
-    last_name: 'Lima',
-    email: 'relatorios@aurora.example',
-    cliente: 'Aurora Energia',
-    group: 'Admin de Relatórios',
-  },
-  {
-    username: 'ana',
-    first_name: 'Ana',
-    last_name: 'Souza',
-    email: 'ana@aurora.example',
-    cliente: 'Aurora Energia',
-    group: null,
-  },
-  {
-    username: 'bruno',
-    first_name: 'Bruno',
-    last_name: 'Castro',
-    email: 'bruno@horizonte.example',
-    cliente: 'Mercado Horizonte',
-    group: null,
-  },
-  {
-    username: 'carla',
-    first_name: 'Carla',
-    last_name: 'Nunes',
-    email: 'carla@vida.example',
-    cliente: 'Clínica Vida',
-    group: null,
-  },
+const rows = [
+  ['super', 'Sofia Prado', 'portal.example', null, 'Superuser'],
+  ['geral', 'Gabriel Moura', 'aurora.example', 'Aurora Energia', 'Admin Geral'],
+  ['usuarios', 'Úrsula Teixeira', 'aurora.example', 'Aurora Energia', 'Admin de Usuários'],
+  ['relatorios', 'Renato Lima', 'aurora.example', 'Aurora Energia', 'Admin de Relatórios'],
+  ['ana', 'Ana Souza', 'aurora.example', 'Aurora Energia', null],
+  ['bruno', 'Bruno Castro', 'horizonte.example', 'Mercado Horizonte', null],
+  ['carla', 'Carla Nunes', 'vida.example', 'Clínica Vida', null],
 ] as const;
+
+export const people = rows.map(([username, name, domain, cliente, group]) => {
+  const [first_name = '', last_name = ''] = name.split(' ');
+  return { username, first_name, last_name, email: `${username}@${domain}`, cliente, group };
+});
 
 /** The reports that each person may open on Dashboards. */
 export const usersAllowed: Readonly<Record<string, readonly string[]>> = {

@@ -26,6 +26,28 @@ export const fontesOf = (branding: StoredBrand) =>
     return url && peso && estilo ? [{ url, peso, estilo }] : [];
   });
 
+/** The fields of a cliente that the API names as the table does, without its brand. */
+export const ownFields = (row: ClienteRow) => ({
+  nome: row.nome,
+  cnpj: row.cnpj,
+  email_responsavel_tecnico: row.email_responsavel_tecnico,
+  email_responsavel_financeiro: row.email_responsavel_financeiro,
+  modo_desenvolvimento: row.modo_desenvolvimento,
+  pbi_tenant_id: row.pbi_tenant_id,
+  pbi_client_id: row.pbi_client_id,
+  pbi_secret_vence: row.pbi_secret_vence,
+  segundo_fator: row.segundo_fator,
+  somente_microsoft: row.somente_microsoft,
+  desativar_apos_dias: row.desativar_apos_dias,
+  sessao_inativa_horas: row.sessao_inativa_horas,
+  sessao_maxima_horas: row.sessao_maxima_horas,
+  permitir_ver_dados: row.permitir_ver_dados,
+  uso_nomes: row.uso_nomes,
+  rodape_pdf: row.rodape_pdf,
+  encerrado_em: row.encerrado_em?.toISOString() ?? null,
+  enderecos: [...row.enderecos],
+});
+
 /**
  * The cliente as the API returns it. The Power BI secret is never sent (AMBIG-24). Spec ENT-07, ENT-08,
  * ENT-09.
@@ -34,26 +56,9 @@ export function presentCliente(row: ClienteRow): Cliente {
   const draft = row.rascunho_marca && { ...row.branding, ...row.rascunho_marca };
   return {
     id: row.id,
-    nome: row.nome,
-    cnpj: row.cnpj,
-    email_responsavel_tecnico: row.email_responsavel_tecnico,
-    email_responsavel_financeiro: row.email_responsavel_financeiro,
-    modo_desenvolvimento: row.modo_desenvolvimento,
-    pbi_tenant_id: row.pbi_tenant_id,
-    pbi_client_id: row.pbi_client_id,
+    ...ownFields(row),
     pbi_client_secret: '',
     pbi_client_secret_set: row.pbi_secret !== null,
-    pbi_secret_vence: row.pbi_secret_vence,
-    segundo_fator: row.segundo_fator,
-    somente_microsoft: row.somente_microsoft,
-    desativar_apos_dias: row.desativar_apos_dias,
-    sessao_inativa_horas: row.sessao_inativa_horas,
-    sessao_maxima_horas: row.sessao_maxima_horas,
-    permitir_ver_dados: row.permitir_ver_dados,
-    uso_nomes: row.uso_nomes,
-    rodape_pdf: row.rodape_pdf,
-    encerrado_em: row.encerrado_em?.toISOString() ?? null,
-    enderecos: [...row.enderecos],
     versao: row.version,
     rascunho_marca: draft && { ...brandOf(draft), fontes: fontesOf(draft) },
     fontes: fontesOf(row.branding),

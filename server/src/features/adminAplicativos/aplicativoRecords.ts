@@ -1,5 +1,4 @@
 import type { AdminAplicativoRow } from '../../domain/aplicativos/adminQueries.ts';
-import type { AllFields } from '../../domain/history/differencesOf.ts';
 import type { RecordedChange } from '../../domain/history/recordChanges.ts';
 import { recordsOf } from '../../domain/history/recordsOf.ts';
 
@@ -14,13 +13,22 @@ export const aplicativoRecords = (
   after: RecordedAplicativo | null,
 ): RecordedChange[] => recordsOf(recorded, before, after);
 
-/** Every column is recorded, except those that no form sets. */
-type RecordedField = Exclude<
-  keyof RecordedAplicativo,
-  'id' | 'cliente_nome' | 'created_by_name' | 'created_at' | 'versao' | 'updated_by' | 'updated_at'
+/** Every column that a form sets, so that a new one is not forgotten. */
+type FormColumn = Exclude<
+  keyof AdminAplicativoRow,
+  | 'id'
+  | 'cliente'
+  | 'cliente_nome'
+  | 'created_by_name'
+  | 'created_at'
+  | 'versao'
+  | 'updated_by'
+  | 'updated_at'
 >;
+export type AplicativoFields = Pick<AdminAplicativoRow, FormColumn>;
 
-const fieldsOf = (row: RecordedAplicativo): AllFields<RecordedField> => ({
+/** What a form sets of an application, without its cliente and its reports. */
+export const formFields = (row: AplicativoFields): AplicativoFields => ({
   nome: row.nome,
   descricao: row.descricao,
   icone: row.icone,
@@ -28,6 +36,10 @@ const fieldsOf = (row: RecordedAplicativo): AllFields<RecordedField> => ({
   ativo: row.ativo,
   no_catalogo: row.no_catalogo,
   ordem: row.ordem,
+});
+
+const fieldsOf = (row: RecordedAplicativo) => ({
+  ...formFields(row),
   cliente: row.cliente,
   relatorios_ids: row.relatorios_ids,
 });

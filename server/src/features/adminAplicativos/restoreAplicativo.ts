@@ -10,36 +10,14 @@ import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
 import { userWriteQueries } from '../../domain/people/writeQueries.ts';
 import { conflict } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { aplicativoRecords, type RecordedAplicativo } from './aplicativoRecords.ts';
+import {
+  type AplicativoFields,
+  aplicativoRecords,
+  formFields,
+  type RecordedAplicativo,
+} from './aplicativoRecords.ts';
 
-/** Every column, so that a new one is not forgotten; except the keys, and what `findKept` and the lists of the document have. */
-type KeptColumn = Exclude<
-  keyof RecordedAplicativo,
-  | 'id'
-  | 'cliente'
-  | 'cliente_nome'
-  | 'relatorios_ids'
-  | 'created_by'
-  | 'created_by_name'
-  | 'created_at'
-  | 'versao'
-  | 'updated_by'
-  | 'updated_at'
->;
-
-const columnsOf = (
-  row: Pick<RecordedAplicativo, KeptColumn>,
-): Pick<RecordedAplicativo, KeptColumn> => ({
-  nome: row.nome,
-  descricao: row.descricao,
-  icone: row.icone,
-  cor_tema: row.cor_tema,
-  ativo: row.ativo,
-  no_catalogo: row.no_catalogo,
-  ordem: row.ordem,
-});
-
-interface KeptAplicativo extends Pick<RecordedAplicativo, KeptColumn> {
+interface KeptAplicativo extends AplicativoFields {
   readonly created_by: number | null;
   readonly created_at: string;
   readonly version: number;
@@ -55,7 +33,7 @@ export async function keptAplicativo(tx: Db, found: RecordedAplicativo) {
     nome,
     fields: {
       ...(await aplicativoWriteQueries(tx).findKept(id)),
-      ...columnsOf(found),
+      ...formFields(found),
     },
   };
 }
@@ -76,7 +54,7 @@ export const aplicativoRestorer: Restorer = {
     const author = kept.created_by;
     await write.insert({
       id,
-      ...columnsOf(kept),
+      ...formFields(kept),
       cliente_id: cliente,
       created_by: author !== null && (await userWriteQueries(tx).findKept(author)) ? author : null,
       created_at: new Date(kept.created_at),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClienteRow } from '../../domain/clientes/adminQueries.ts';
-import { storedBrandFields } from '../../domain/clientes/presentCliente.ts';
+import { ownFields, storedBrandFields } from '../../domain/clientes/presentCliente.ts';
 import type { AllFields } from '../../domain/history/differencesOf.ts';
 import type { RecordedChange } from '../../domain/history/recordChanges.ts';
 
@@ -68,23 +68,6 @@ type RecordedField = Exclude<
 >;
 
 const fieldsOf = (row: ClienteRow): AllFields<RecordedField> => ({
-  nome: row.nome,
-  cnpj: row.cnpj,
-  email_responsavel_tecnico: row.email_responsavel_tecnico,
-  email_responsavel_financeiro: row.email_responsavel_financeiro,
-  modo_desenvolvimento: row.modo_desenvolvimento,
-  pbi_tenant_id: row.pbi_tenant_id,
-  pbi_client_id: row.pbi_client_id,
-  pbi_secret_vence: row.pbi_secret_vence,
-  segundo_fator: row.segundo_fator,
-  somente_microsoft: row.somente_microsoft,
-  desativar_apos_dias: row.desativar_apos_dias,
-  sessao_inativa_horas: row.sessao_inativa_horas,
-  sessao_maxima_horas: row.sessao_maxima_horas,
-  permitir_ver_dados: row.permitir_ver_dados,
-  uso_nomes: row.uso_nomes,
-  rodape_pdf: row.rodape_pdf,
-  encerrado_em: row.encerrado_em?.toISOString() ?? null,
-  enderecos: row.enderecos,
+  ...ownFields(row),
   ...Object.fromEntries(storedBrandFields.map((field) => [field, row.branding[field]])),
 });
