@@ -1,11 +1,10 @@
 import { Alert } from '@portal/ui';
-import { type FormEvent, useRef, useState } from 'react';
-import { problemsOf } from '../change/problemsOf.ts';
 import button from '../layout/button.module.css';
 import form from '../layout/form.module.css';
 import { CodeField } from './CodeField.tsx';
 import { QrCode } from './QrCode.tsx';
 import styles from './secondFactor.module.css';
+import { useCodeForm } from './useCodeForm.ts';
 import { type Started, useConfirmFactor } from './useSecondFactor.ts';
 
 interface ConfirmFactorProps {
@@ -19,23 +18,11 @@ const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 
 /** The second step: the new secret as QR code and as text, and its first code. Spec CONTA-10. */
 export function ConfirmFactor({ started, onConfirmed, onBack }: ConfirmFactorProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [isMissing, setMissing] = useState(false);
-  const { send, reset, isPending, error } = useConfirmFactor();
-  const { text, fields } = problemsOf(error);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const codigo = field.current?.value.trim() ?? '';
-    setMissing(codigo === '');
-    field.current?.focus();
-    // What is typed after a refusal replaces the code.
-    field.current?.select();
-    if (codigo) send(codigo, { onSuccess: ({ codigos }) => onConfirmed(codigos) });
-  };
+  const { text, onSubmit, isPending, field } = useCodeForm(useConfirmFactor(), ({ codigos }) =>
+    onConfirmed(codigos),
+  );
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
+    <form className={form.form} onSubmit={onSubmit} noValidate>
       <p>
         Abra o aplicativo autenticador do seu celular (Microsoft Authenticator, Google Authenticator
         ou outro) e leia este código:
@@ -45,15 +32,9 @@ export function ConfirmFactor({ started, onConfirmed, onBack }: ConfirmFactorPro
       <p className={styles.secret}>{grouped(started.segredo)}</p>
       {text && <Alert level="error">{text}</Alert>}
       <CodeField
-        ref={field}
+        {...field}
         label="Código do aplicativo"
         hint="Os 6 dígitos que o aplicativo mostra agora."
-        problem={isMissing ? 'Informe o código.' : (fields.codigo ?? null)}
-        autoFocus
-        onChange={() => {
-          setMissing(false);
-          if (error) reset();
-        }}
       />
       <div className={styles.actions}>
         <button type="submit" className={button.primary} disabled={isPending}>
