@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { lazy } from 'react';
+import { Route } from 'react-router-dom';
+import { FormRoutes } from '../../form/FormRoutes.tsx';
 import { lazyPart } from '../../layout/lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
@@ -35,14 +36,9 @@ export function AplicativoList() {
           </DeferredList>
         </ListCard>
       </ListPage>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="create" element={<AplicativoWizard />} />
-          <Route path=":id" element={<AplicativoWizard />} />
-          <Route path=":id/permissions" element={<PermissionsDialog />} />
-          <Route path="*" element={null} />
-        </Routes>
-      </Suspense>
+      <FormRoutes form={<AplicativoWizard />}>
+        <Route path=":id/permissions" element={<PermissionsDialog />} />
+      </FormRoutes>
     </ConsoleList>
   );
 }

@@ -3,10 +3,9 @@ import { maxAtributos } from '@portal/api-client/records';
 import { useSession } from '@portal/ui';
 import { Suspense } from 'react';
 import { useListContext, useListFilterContext } from 'react-admin';
-import { Route, Routes } from 'react-router-dom';
 import { useClienteInView } from '../../cliente/clienteInView.ts';
 import { counted } from '../../counted.ts';
-import { deniedText, isDenied } from '../../failureText.ts';
+import { FormRoutes } from '../../form/FormRoutes.tsx';
 import { lazyPart } from '../../layout/lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
@@ -31,13 +30,7 @@ export function AtributoList() {
           <AtributoTable />
         </ListCard>
       </ListPage>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="create" element={<AtributoForm />} />
-          <Route path=":id" element={<AtributoForm />} />
-          <Route path="*" element={null} />
-        </Routes>
-      </Suspense>
+      <FormRoutes form={<AtributoForm />} />
     </ConsoleList>
   );
 }
@@ -84,9 +77,7 @@ function AtributoTable() {
             ? 'Nenhum atributo encontrado.'
             : 'Nenhum atributo ainda. Um atributo, como loja ou regional, tem um valor por pessoa ou equipe, e um relatório pode enviá-lo ao Power BI.'
         }
-        failureText={(error) =>
-          isDenied(error) ? deniedText : 'Falha ao carregar a lista de atributos.'
-        }
+        failureText="Falha ao carregar a lista de atributos."
         actions={(atributo) => (
           <RowActions
             name={atributo.nome}

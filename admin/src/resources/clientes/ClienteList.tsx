@@ -1,8 +1,7 @@
 import { Box } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import { deniedText, isDenied } from '../../failureText.ts';
+import { FormRoutes } from '../../form/FormRoutes.tsx';
 import { lazyPart } from '../../layout/lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
@@ -29,13 +28,7 @@ export function ClienteList() {
           </DeferredList>
         </ListCard>
       </ListPage>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="create" element={<ClienteForm />} />
-          <Route path=":id" element={<ClienteForm />} />
-          <Route path="*" element={null} />
-        </Routes>
-      </Suspense>
+      <FormRoutes form={<ClienteForm />} />
     </ConsoleList>
   );
 }
@@ -80,9 +73,7 @@ function ClienteTable() {
         columns={columns}
         loadingText="Carregando clientes..."
         emptyText="Nenhum cliente encontrado."
-        failureText={(error) =>
-          isDenied(error) ? deniedText : 'Falha ao carregar a lista de clientes.'
-        }
+        failureText="Falha ao carregar a lista de clientes."
         actions={(cliente) => (
           <>
             <ReopenButton cliente={cliente} />

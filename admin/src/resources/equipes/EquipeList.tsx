@@ -3,8 +3,7 @@ import { mayCall } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { Suspense } from 'react';
 import { useListFilterContext } from 'react-admin';
-import { Route, Routes } from 'react-router-dom';
-import { deniedText, isDenied } from '../../failureText.ts';
+import { FormRoutes } from '../../form/FormRoutes.tsx';
 import { GiveAccess } from '../../grants/GiveAccess.tsx';
 import { lazyPart } from '../../layout/lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
@@ -40,13 +39,7 @@ export function EquipeList() {
           </DeferredList>
         </ListCard>
       </ListPage>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="create" element={<EquipeForm />} />
-          <Route path=":id" element={<EquipeForm />} />
-          <Route path="*" element={null} />
-        </Routes>
-      </Suspense>
+      <FormRoutes form={<EquipeForm />} />
     </ConsoleList>
   );
 }
@@ -87,9 +80,7 @@ function EquipeTable() {
         })}
         loadingText="Carregando equipes..."
         emptyText={isFiltered ? 'Nenhuma equipe encontrada.' : 'Nenhuma equipe ainda.'}
-        failureText={(error) =>
-          isDenied(error) ? deniedText : 'Falha ao carregar a lista de equipes.'
-        }
+        failureText="Falha ao carregar a lista de equipes."
         actions={(equipe) => (
           <RowActions
             name={equipe.nome}

@@ -1,9 +1,7 @@
 import { Typography } from '@mui/material';
 import type { AdminPedido } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
-import { useListFilterContext, useListPaginationContext } from 'react-admin';
-import { counted } from '../../counted.ts';
-import { deniedText, isDenied } from '../../failureText.ts';
+import { useListFilterContext } from 'react-admin';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
@@ -12,6 +10,7 @@ import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
+import { Total } from '../../list/Total.tsx';
 import { PedidoActions } from '../../pedidos/PedidoActions.tsx';
 import { extensionText, stateText, thingText } from '../../pedidos/pedidoModel.ts';
 
@@ -24,7 +23,11 @@ export function PedidoList() {
       filterDefaultValues={{ estado: 'aberto' }}
     >
       <ListPage title="Pedidos de Acesso">
-        <ListCard title="Lista de Pedidos" note={<Count />} tools={<Tools />}>
+        <ListCard
+          title="Lista de Pedidos"
+          note={<Total nouns={['pedido', 'pedidos']} />}
+          tools={<Tools />}
+        >
           <DeferredList>
             <PedidoTable />
           </DeferredList>
@@ -32,11 +35,6 @@ export function PedidoList() {
       </ListPage>
     </ConsoleList>
   );
-}
-
-function Count() {
-  const { total } = useListPaginationContext();
-  return total === undefined ? null : counted(total, 'pedido', 'pedidos');
 }
 
 function Tools() {
@@ -105,9 +103,7 @@ function PedidoTable() {
       columns={user.is_superuser ? [...columns, clienteColumn] : columns}
       loadingText="Carregando pedidos..."
       emptyText={isWaiting ? 'Nenhum pedido espera por uma resposta.' : 'Nenhum pedido encontrado.'}
-      failureText={(error) =>
-        isDenied(error) ? deniedText : 'Falha ao carregar a lista de pedidos.'
-      }
+      failureText="Falha ao carregar a lista de pedidos."
       actions={(pedido) => <PedidoActions pedido={pedido} />}
     />
   );

@@ -1,8 +1,7 @@
 import type { RelatorioConfig } from '@portal/api-client/contract';
 import { memo, Suspense, useDeferredValue } from 'react';
 import { useListFilterContext, useListPaginationContext } from 'react-admin';
-import { Route, Routes } from 'react-router-dom';
-import { deniedText, isDenied } from '../../failureText.ts';
+import { FormRoutes } from '../../form/FormRoutes.tsx';
 import { lazyPart } from '../../layout/lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
@@ -29,13 +28,7 @@ export function ReportList() {
       >
         <Reports />
       </ListPage>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="create" element={<ReportForm />} />
-          <Route path=":id" element={<ReportForm />} />
-          <Route path="*" element={null} />
-        </Routes>
-      </Suspense>
+      <FormRoutes form={<ReportForm />} />
     </ConsoleList>
   );
 }
@@ -85,11 +78,7 @@ const ReportTable = memo(function ReportTable({
         columns={columns}
         loadingText="Carregando relatórios..."
         emptyText={isFiltered ? 'Nenhum relatório encontrado.' : 'Nenhum relatório configurado.'}
-        failureText={(error) =>
-          isDenied(error)
-            ? deniedText
-            : 'Falha ao carregar a lista de relatórios. Verifique a conexão ou tente novamente.'
-        }
+        failureText="Falha ao carregar a lista de relatórios. Verifique a conexão ou tente novamente."
         actions={(config) => (
           <RowActions
             name={nameOf(config)}
