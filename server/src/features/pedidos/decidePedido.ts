@@ -1,10 +1,10 @@
 import type { PedidoDecision } from '@portal/api-client/contract';
 import { hasEnded, keepText } from '@portal/api-client/rules';
+import type { Change, Touched } from '../../domain/change/Change.ts';
 import {
   type AppPermissions,
   changeAppPermissions,
 } from '../../domain/changeGrants/changeAppPermissions.ts';
-import type { Change, Touched } from '../../domain/change/Change.ts';
 import { changeGrants } from '../../domain/changeGrants/changeGrants.ts';
 import { placeQueries } from '../../domain/grants/placeQueries.ts';
 import type { RecordedChange } from '../../domain/history/recordChanges.ts';
