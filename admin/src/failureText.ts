@@ -42,13 +42,6 @@ export function isOutdated(error: unknown): boolean {
 /** Shown for an answer 403. Spec ADM-REP-28, ADM-CLI-15. */
 export const deniedText = 'Acesso negado. Você não tem permissão para ver esta página.';
 
-/** Why a screen is not shown: it is denied, or the reason of the failure. */
-export const deniedOrReason = (error: unknown) => (isDenied(error) ? deniedText : reasonOf(error));
-
-/** The same for a list that did not load. `what` has its article: `as pendências`. */
-export const loadFailureText = (what: string, error: unknown) =>
-  isDenied(error) ? deniedText : `Falha ao carregar ${what}. ${reasonOf(error)}`;
-
 /**
  * Returns the fields of the error body with their messages. `detail` counts as a field. Empty if the body is not an
  * object.
@@ -59,9 +52,3 @@ export function fieldMessages(error: unknown): readonly (readonly [field: string
     .filter(([, messages]) => typeof messages === 'string' || Array.isArray(messages))
     .map(([field, messages]) => [field, [messages].flat().map(String).join(' ')]);
 }
-
-/** What the server said of the fields that it refuses, or else the reason of the failure. */
-export const reasonsOf = (error: unknown): string =>
-  fieldMessages(error)
-    .map(([, text]) => text)
-    .join(' ') || reasonOf(error);

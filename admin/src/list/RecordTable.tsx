@@ -16,7 +16,6 @@ import { useIsAnnounced } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { Pagination, type RaRecord, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { deniedText, isDenied } from '../failureText.ts';
 import { ClearFilters } from './ClearFilters.tsx';
 import { ColumnTitle } from './ColumnTitle.tsx';
 import { ListFailure } from './ListFailure.tsx';
@@ -51,8 +50,7 @@ interface RecordTableProps<R> {
   readonly actions?: (record: R) => ReactNode;
   readonly loadingText: string;
   readonly emptyText: string;
-  /** A text is not said to who may not see the list: they read so. */
-  readonly failureText: string | ((error: Error) => string);
+  readonly failureText: (error: Error) => string;
   /** The path of the record's form, to which its first column leads. Null if this administrator may not open it. */
   readonly editPath?: (record: R) => string | null;
   /** Adds checkboxes, for actions on several records. */
@@ -89,11 +87,7 @@ export function RecordTable<R extends RaRecord>({
     return (
       <Stack sx={{ p: 2 }}>
         <ListFailure error={error} perPage={25} onRetry={() => refetch()}>
-          {typeof failureText !== 'string'
-            ? failureText(error)
-            : isDenied(error)
-              ? deniedText
-              : failureText}
+          {failureText(error)}
         </ListFailure>
       </Stack>
     );

@@ -4,8 +4,9 @@ import { useRecurso } from '@portal/ui';
 import { type AcessoRow, expiryText, personOf, placeOf } from '../acessos/acessoModel.ts';
 import { PlaceLink } from '../acessos/PlaceLink.tsx';
 import { ChooseCliente } from '../cliente/ChooseCliente.tsx';
-import { LoadFailure } from '../LoadFailure.tsx';
+import { reasonOf } from '../failureText.ts';
 import { listPath } from '../list/listPath.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
 import { EndingGrants } from './EndingGrants.tsx';
 import { PainelCard } from './PainelCard.tsx';
 import { endingFilter, shownEndings, useEndings } from './useEndings.ts';
@@ -41,7 +42,11 @@ function EndingAccesses({ filter }: { readonly filter: Readonly<Record<string, u
   const { data, total, error, refetch } = useEndings<AcessoRow>('acessos', filter);
   return (
     <>
-      <LoadFailure what="os acessos" error={error} onRetry={refetch} />
+      {error && (
+        <RetryAlert onRetry={() => void refetch()}>
+          {`Falha ao carregar os acessos. ${reasonOf(error)}`}
+        </RetryAlert>
+      )}
       {data?.length === 0 && <Typography>Nenhum acesso termina em até 7 dias.</Typography>}
       {(data ?? []).map((row) => (
         <Typography key={row.id} sx={{ overflowWrap: 'anywhere' }}>

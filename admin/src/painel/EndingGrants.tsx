@@ -7,7 +7,8 @@ import {
 } from '../concessoes/concessaoModel.ts';
 import { GrantActions } from '../concessoes/GrantActions.tsx';
 import { GrantLink } from '../concessoes/GrantLink.tsx';
-import { LoadFailure } from '../LoadFailure.tsx';
+import { reasonOf } from '../failureText.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
 import { shownEndings, useEndings } from './useEndings.ts';
 
 /** The grants that end next, each with the people whom it concerns, and `Prorrogar`. Spec CONF-06, PRAZO-04. */
@@ -16,7 +17,11 @@ export function EndingGrants({ filter }: { readonly filter: Readonly<Record<stri
   const more = (total ?? 0) - shownEndings;
   return (
     <>
-      <LoadFailure what="os acessos" error={error} onRetry={refetch} />
+      {error && (
+        <RetryAlert onRetry={() => void refetch()}>
+          {`Falha ao carregar os acessos. ${reasonOf(error)}`}
+        </RetryAlert>
+      )}
       {data?.length === 0 && <Typography>Nenhum acesso termina em até 7 dias.</Typography>}
       {(data ?? []).map((row) => (
         <Stack

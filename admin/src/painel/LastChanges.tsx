@@ -1,9 +1,10 @@
 import { Typography } from '@mui/material';
 import type { AuditEntry } from '@portal/api-client/contract';
 import { useGetList } from 'react-admin';
+import { reasonOf } from '../failureText.ts';
 import { HistoryItems } from '../history/HistoryItems.tsx';
-import { LoadFailure } from '../LoadFailure.tsx';
 import { listPath } from '../list/listPath.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
 import { PainelCard } from './PainelCard.tsx';
 
 /** The last changes, of one cliente or of all that the caller sees. Spec MENU-02. */
@@ -20,7 +21,11 @@ export function LastChanges({ cliente }: { cliente: number | null }) {
       title="O que aconteceu por último"
       link={{ text: 'Auditoria', to: listPath('auditoria', filter) }}
     >
-      <LoadFailure what="a auditoria" error={error} onRetry={refetch} />
+      {error && (
+        <RetryAlert onRetry={() => void refetch()}>
+          {`Falha ao carregar a auditoria. ${reasonOf(error)}`}
+        </RetryAlert>
+      )}
       {data?.length === 0 && <Typography>Nada foi registrado ainda.</Typography>}
       {data && <HistoryItems rows={data} />}
     </PainelCard>

@@ -1,7 +1,8 @@
 import { Stack, Typography } from '@mui/material';
-import { LoadFailure } from '../LoadFailure.tsx';
+import { reasonOf } from '../failureText.ts';
 import { PedidoActions } from '../pedidos/PedidoActions.tsx';
 import { thingText } from '../pedidos/pedidoModel.ts';
+import { RetryAlert } from '../RetryAlert.tsx';
 import { PainelCard } from './PainelCard.tsx';
 import { shownPedidos, useOpenPedidos } from './useOpenPedidos.ts';
 
@@ -11,7 +12,11 @@ export function OpenPedidos({ cliente }: { readonly cliente: number | null }) {
   const more = (total ?? 0) - shownPedidos;
   return (
     <PainelCard title="Pedidos" link={{ text: 'Pedidos', to: '/pedidos' }}>
-      <LoadFailure what="os pedidos" error={error} onRetry={refetch} />
+      {error && (
+        <RetryAlert onRetry={() => void refetch()}>
+          {`Falha ao carregar os pedidos. ${reasonOf(error)}`}
+        </RetryAlert>
+      )}
       {data?.length === 0 && <Typography>Nenhum pedido espera por uma resposta.</Typography>}
       {(data ?? []).map((pedido) => (
         <Stack

@@ -1,9 +1,10 @@
 import { Stack, Typography } from '@mui/material';
-import { LoadFailure } from '../LoadFailure.tsx';
+import { reasonOf } from '../failureText.ts';
 import { listPath } from '../list/listPath.ts';
 import { PendenciaActions } from '../pendencias/PendenciaActions.tsx';
 import { affectedText } from '../pendencias/pendenciaModel.ts';
 import { Severity } from '../pendencias/Severity.tsx';
+import { RetryAlert } from '../RetryAlert.tsx';
 import { PainelCard } from './PainelCard.tsx';
 import { openText, shownPendencias, useOpenPendencias } from './useOpenPendencias.ts';
 
@@ -26,7 +27,11 @@ export function OpenPendencias({ cliente, hasClientes }: OpenPendenciasProps) {
         to: listPath('pendencias', filter),
       }}
     >
-      <LoadFailure what="as pendências" error={error} onRetry={refetch} />
+      {error && (
+        <RetryAlert onRetry={() => void refetch()}>
+          {`Falha ao carregar as pendências. ${reasonOf(error)}`}
+        </RetryAlert>
+      )}
       {data?.length === 0 && <Typography>Nenhuma pendência.</Typography>}
       {(data ?? []).map((pendencia) => (
         <Stack

@@ -3,9 +3,10 @@ import { type AdminArea, addedParts, canOpenAdminArea } from '@portal/api-client
 import { Spinner, useIsAnnounced, useSession } from '@portal/ui';
 import { Link } from 'react-router-dom';
 import { useClienteInView } from '../cliente/clienteInView.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
+import { reasonOf } from '../failureText.ts';
 import { ListCount } from '../list/ListCount.tsx';
 import { ListPage } from '../list/ListPage.tsx';
+import { RetryAlert } from '../RetryAlert.tsx';
 import { EndingAccess } from './EndingAccess.tsx';
 import { LastChanges } from './LastChanges.tsx';
 import { OpeningsChart } from './OpeningsChart.tsx';
@@ -63,7 +64,11 @@ export function PainelPage() {
   const ofPeople = user.is_superuser && cliente !== null ? { cliente_id_leitura: cliente } : {};
   return (
     <ListPage title="Painel">
-      <LoadFailure what="o painel" error={error} onRetry={refetch} />
+      {error && (
+        <RetryAlert onRetry={() => void refetch()}>
+          {`Falha ao carregar o painel. ${reasonOf(error)}`}
+        </RetryAlert>
+      )}
       <Box
         sx={{
           display: 'flex',

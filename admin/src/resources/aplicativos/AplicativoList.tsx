@@ -1,6 +1,5 @@
-import { lazy } from 'react';
-import { Route } from 'react-router-dom';
-import { FormRoutes } from '../../form/FormRoutes.tsx';
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { lazyPart } from '../../layout/lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
@@ -36,9 +35,14 @@ export function AplicativoList() {
           </DeferredList>
         </ListCard>
       </ListPage>
-      <FormRoutes form={<AplicativoWizard />}>
-        <Route path=":id/permissions" element={<PermissionsDialog />} />
-      </FormRoutes>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="create" element={<AplicativoWizard />} />
+          <Route path=":id" element={<AplicativoWizard />} />
+          <Route path=":id/permissions" element={<PermissionsDialog />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </Suspense>
     </ConsoleList>
   );
 }

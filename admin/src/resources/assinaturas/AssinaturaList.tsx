@@ -1,12 +1,12 @@
 import type { AdminAssinatura } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
-import { useListFilterContext } from 'react-admin';
-import { loadFailureText } from '../../failureText.ts';
+import { useListFilterContext, useListPaginationContext } from 'react-admin';
+import { counted } from '../../counted.ts';
+import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { RecordTable } from '../../list/RecordTable.tsx';
-import { Total } from '../../list/Total.tsx';
 import { AssinaturaActions } from './AssinaturaActions.tsx';
 import { AssinaturaFilters } from './AssinaturaFilters.tsx';
 import { assinaturaColumns, clienteColumn } from './assinaturaColumns.tsx';
@@ -16,11 +16,7 @@ export function AssinaturaList() {
   return (
     <ConsoleList clienteField="cliente" sort={{ field: 'visao_nome', order: 'ASC' }}>
       <ListPage title="Assinaturas">
-        <ListCard
-          title="Lista de Assinaturas"
-          note={<Total nouns={['assinatura', 'assinaturas']} />}
-          tools={<AssinaturaFilters />}
-        >
+        <ListCard title="Lista de Assinaturas" note={<Count />} tools={<AssinaturaFilters />}>
           <DeferredList>
             <AssinaturaTable />
           </DeferredList>
@@ -28,6 +24,11 @@ export function AssinaturaList() {
       </ListPage>
     </ConsoleList>
   );
+}
+
+function Count() {
+  const { total } = useListPaginationContext();
+  return total === undefined ? null : counted(total, 'assinatura', 'assinaturas');
 }
 
 function AssinaturaTable() {
@@ -45,7 +46,9 @@ function AssinaturaTable() {
           ? 'Nenhuma assinatura. Quem pode exportar um relatório assina as suas visões ao lado dele.'
           : 'Nenhuma assinatura encontrada.'
       }
-      failureText={(error) => loadFailureText('as assinaturas', error)}
+      failureText={(error) =>
+        isDenied(error) ? deniedText : `Falha ao carregar as assinaturas. ${reasonOf(error)}`
+      }
       actions={(assinatura) => <AssinaturaActions assinatura={assinatura} />}
     />
   );

@@ -3,9 +3,10 @@ import { maxAtributos } from '@portal/api-client/records';
 import { useSession } from '@portal/ui';
 import { Suspense } from 'react';
 import { useListContext, useListFilterContext } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
 import { useClienteInView } from '../../cliente/clienteInView.ts';
 import { counted } from '../../counted.ts';
-import { FormRoutes } from '../../form/FormRoutes.tsx';
+import { deniedText, isDenied } from '../../failureText.ts';
 import { lazyPart } from '../../layout/lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
@@ -30,7 +31,13 @@ export function AtributoList() {
           <AtributoTable />
         </ListCard>
       </ListPage>
-      <FormRoutes form={<AtributoForm />} />
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="create" element={<AtributoForm />} />
+          <Route path=":id" element={<AtributoForm />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </Suspense>
     </ConsoleList>
   );
 }
@@ -77,7 +84,9 @@ function AtributoTable() {
             ? 'Nenhum atributo encontrado.'
             : 'Nenhum atributo ainda. Um atributo, como loja ou regional, tem um valor por pessoa ou equipe, e um relatório pode enviá-lo ao Power BI.'
         }
-        failureText="Falha ao carregar a lista de atributos."
+        failureText={(error) =>
+          isDenied(error) ? deniedText : 'Falha ao carregar a lista de atributos.'
+        }
         actions={(atributo) => (
           <RowActions
             name={atributo.nome}

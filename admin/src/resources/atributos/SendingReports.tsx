@@ -14,7 +14,8 @@ import { Spinner, useSession } from '@portal/ui';
 import { useId } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { LoadFailure } from '../../LoadFailure.tsx';
+import { reasonOf } from '../../failureText.ts';
+import { RetryAlert } from '../../RetryAlert.tsx';
 
 /** The most reports that are read. A cliente rarely has more. */
 const perPage = 1_000;
@@ -48,7 +49,11 @@ export function SendingReports({ atributo, onClose }: { atributo: Atributo; onCl
             Para excluí-lo, escolha antes outro nome enviado ao Power BI no formulário de cada
             relatório que o envia:
           </Typography>
-          <LoadFailure what="os relatórios" error={error} onRetry={refetch} />
+          {error && (
+            <RetryAlert onRetry={() => void refetch()}>
+              {`Falha ao carregar os relatórios. ${reasonOf(error)}`}
+            </RetryAlert>
+          )}
           {isPending && <Spinner label="Carregando relatórios..." />}
           {sending.length > 0 && (
             <Stack

@@ -11,8 +11,9 @@ import { listSelos, type Selo } from '@portal/api-client/contract';
 import { Spinner, useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { LoadFailure } from '../../LoadFailure.tsx';
+import { reasonOf } from '../../failureText.ts';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
+import { RetryAlert } from '../../RetryAlert.tsx';
 
 const query = { range: '[0,23]' };
 
@@ -36,7 +37,9 @@ export function SelosDialog({ onClose }: { onClose: () => void }) {
             ele, o comando audit verify mostra se algo anterior foi mudado ou apagado.
           </Typography>
           {error ? (
-            <LoadFailure what="os selos" error={error} onRetry={refetch} />
+            <RetryAlert onRetry={() => void refetch()}>
+              {`Falha ao carregar os selos. ${reasonOf(error)}`}
+            </RetryAlert>
           ) : data ? (
             <Selos selos={data} />
           ) : (

@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
 import { Suspense } from 'react';
-import { FormRoutes } from '../../form/FormRoutes.tsx';
+import { Route, Routes } from 'react-router-dom';
+import { deniedText, isDenied } from '../../failureText.ts';
 import { lazyPart } from '../../layout/lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
@@ -28,7 +29,13 @@ export function ClienteList() {
           </DeferredList>
         </ListCard>
       </ListPage>
-      <FormRoutes form={<ClienteForm />} />
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="create" element={<ClienteForm />} />
+          <Route path=":id" element={<ClienteForm />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </Suspense>
     </ConsoleList>
   );
 }
@@ -73,7 +80,9 @@ function ClienteTable() {
         columns={columns}
         loadingText="Carregando clientes..."
         emptyText="Nenhum cliente encontrado."
-        failureText="Falha ao carregar a lista de clientes."
+        failureText={(error) =>
+          isDenied(error) ? deniedText : 'Falha ao carregar a lista de clientes.'
+        }
         actions={(cliente) => (
           <>
             <ReopenButton cliente={cliente} />

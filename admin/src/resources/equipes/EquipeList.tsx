@@ -3,7 +3,8 @@ import { mayCall } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { Suspense } from 'react';
 import { useListFilterContext } from 'react-admin';
-import { FormRoutes } from '../../form/FormRoutes.tsx';
+import { Route, Routes } from 'react-router-dom';
+import { deniedText, isDenied } from '../../failureText.ts';
 import { GiveAccess } from '../../grants/GiveAccess.tsx';
 import { lazyPart } from '../../layout/lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
@@ -39,7 +40,13 @@ export function EquipeList() {
           </DeferredList>
         </ListCard>
       </ListPage>
-      <FormRoutes form={<EquipeForm />} />
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="create" element={<EquipeForm />} />
+          <Route path=":id" element={<EquipeForm />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </Suspense>
     </ConsoleList>
   );
 }
@@ -80,7 +87,9 @@ function EquipeTable() {
         })}
         loadingText="Carregando equipes..."
         emptyText={isFiltered ? 'Nenhuma equipe encontrada.' : 'Nenhuma equipe ainda.'}
-        failureText="Falha ao carregar a lista de equipes."
+        failureText={(error) =>
+          isDenied(error) ? deniedText : 'Falha ao carregar a lista de equipes.'
+        }
         actions={(equipe) => (
           <RowActions
             name={equipe.nome}

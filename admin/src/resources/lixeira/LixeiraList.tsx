@@ -2,8 +2,9 @@ import { Typography } from '@mui/material';
 import type { ItemDaLixeira } from '@portal/api-client/contract';
 import { canOpenAdminArea } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
-import { useListFilterContext } from 'react-admin';
-import { loadFailureText } from '../../failureText.ts';
+import { useListFilterContext, useListPaginationContext } from 'react-admin';
+import { counted } from '../../counted.ts';
+import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { AuditoriaTabs } from '../../history/AuditoriaTabs.tsx';
 import { subjectKinds } from '../../history/auditModel.ts';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
@@ -14,7 +15,6 @@ import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
-import { Total } from '../../list/Total.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 
 /** What was deleted in the last thirty days, the newest first, as far as the person may delete such things. Spec LIXO-01. */
@@ -23,11 +23,7 @@ export function LixeiraList() {
     <ConsoleList clienteField="cliente" sort={{ field: 'excluido_em', order: 'DESC' }}>
       <ListPage title="Lixeira">
         <AuditoriaTabs />
-        <ListCard
-          title="O que foi excluído"
-          note={<Total nouns={['item', 'itens']} />}
-          tools={<Tools />}
-        >
+        <ListCard title="O que foi excluído" note={<Count />} tools={<Tools />}>
           <Typography sx={{ px: 2, pb: 1, color: 'text.secondary' }}>
             O que é excluído fica aqui por 30 dias e pode ser restaurado.
           </Typography>
@@ -38,6 +34,11 @@ export function LixeiraList() {
       </ListPage>
     </ConsoleList>
   );
+}
+
+function Count() {
+  const { total } = useListPaginationContext();
+  return total === undefined ? null : counted(total, 'item', 'itens');
 }
 
 const kinds = ['user', 'equipe', 'relatorio', 'aplicativo'] as const;
@@ -94,7 +95,9 @@ function LixeiraTable() {
       columns={user.is_superuser ? [...columns, clienteColumn] : columns}
       loadingText="Carregando lixeira..."
       emptyText={isFiltered ? 'Nada encontrado na lixeira.' : emptyText}
-      failureText={(error) => loadFailureText('a lixeira', error)}
+      failureText={(error) =>
+        isDenied(error) ? deniedText : `Falha ao carregar a lixeira. ${reasonOf(error)}`
+      }
       actions={(item) => <RestoreButton item={item} />}
     />
   );

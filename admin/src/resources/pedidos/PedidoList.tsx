@@ -1,7 +1,9 @@
 import { Typography } from '@mui/material';
 import type { AdminPedido } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
-import { useListFilterContext } from 'react-admin';
+import { useListFilterContext, useListPaginationContext } from 'react-admin';
+import { counted } from '../../counted.ts';
+import { deniedText, isDenied } from '../../failureText.ts';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
@@ -10,7 +12,6 @@ import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
-import { Total } from '../../list/Total.tsx';
 import { PedidoActions } from '../../pedidos/PedidoActions.tsx';
 import { extensionText, stateText, thingText } from '../../pedidos/pedidoModel.ts';
 
@@ -23,11 +24,7 @@ export function PedidoList() {
       filterDefaultValues={{ estado: 'aberto' }}
     >
       <ListPage title="Pedidos de Acesso">
-        <ListCard
-          title="Lista de Pedidos"
-          note={<Total nouns={['pedido', 'pedidos']} />}
-          tools={<Tools />}
-        >
+        <ListCard title="Lista de Pedidos" note={<Count />} tools={<Tools />}>
           <DeferredList>
             <PedidoTable />
           </DeferredList>
@@ -35,6 +32,11 @@ export function PedidoList() {
       </ListPage>
     </ConsoleList>
   );
+}
+
+function Count() {
+  const { total } = useListPaginationContext();
+  return total === undefined ? null : counted(total, 'pedido', 'pedidos');
 }
 
 function Tools() {
@@ -103,7 +105,9 @@ function PedidoTable() {
       columns={user.is_superuser ? [...columns, clienteColumn] : columns}
       loadingText="Carregando pedidos..."
       emptyText={isWaiting ? 'Nenhum pedido espera por uma resposta.' : 'Nenhum pedido encontrado.'}
-      failureText="Falha ao carregar a lista de pedidos."
+      failureText={(error) =>
+        isDenied(error) ? deniedText : 'Falha ao carregar a lista de pedidos.'
+      }
       actions={(pedido) => <PedidoActions pedido={pedido} />}
     />
   );

@@ -1,12 +1,12 @@
 import type { Pendencia } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
-import { useListFilterContext } from 'react-admin';
-import { loadFailureText } from '../../failureText.ts';
+import { useListFilterContext, useListPaginationContext } from 'react-admin';
+import { counted } from '../../counted.ts';
+import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { RecordTable } from '../../list/RecordTable.tsx';
-import { Total } from '../../list/Total.tsx';
 import { PendenciaActions } from '../../pendencias/PendenciaActions.tsx';
 import { PendenciaFilters } from './PendenciaFilters.tsx';
 import { clienteColumn, pendenciaColumns } from './pendenciaColumns.tsx';
@@ -20,11 +20,7 @@ export function PendenciaList() {
       filterDefaultValues={{ estado: 'aberta' }}
     >
       <ListPage title="Pendências">
-        <ListCard
-          title="Lista de Pendências"
-          note={<Total nouns={['pendência', 'pendências']} />}
-          tools={<PendenciaFilters />}
-        >
+        <ListCard title="Lista de Pendências" note={<Count />} tools={<PendenciaFilters />}>
           <DeferredList>
             <PendenciaTable />
           </DeferredList>
@@ -32,6 +28,11 @@ export function PendenciaList() {
       </ListPage>
     </ConsoleList>
   );
+}
+
+function Count() {
+  const { total } = useListPaginationContext();
+  return total === undefined ? null : counted(total, 'pendência', 'pendências');
 }
 
 function PendenciaTable() {
@@ -50,7 +51,9 @@ function PendenciaTable() {
           ? 'Nenhuma pendência. O portal confere os relatórios com o Power BI a cada 15 minutos.'
           : 'Nenhuma pendência encontrada.'
       }
-      failureText={(error) => loadFailureText('as pendências', error)}
+      failureText={(error) =>
+        isDenied(error) ? deniedText : `Falha ao carregar as pendências. ${reasonOf(error)}`
+      }
       actions={(pendencia) => <PendenciaActions pendencia={pendencia} />}
     />
   );

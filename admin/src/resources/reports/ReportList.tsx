@@ -1,7 +1,8 @@
 import type { RelatorioConfig } from '@portal/api-client/contract';
 import { memo, Suspense, useDeferredValue } from 'react';
 import { useListFilterContext, useListPaginationContext } from 'react-admin';
-import { FormRoutes } from '../../form/FormRoutes.tsx';
+import { Route, Routes } from 'react-router-dom';
+import { deniedText, isDenied } from '../../failureText.ts';
 import { lazyPart } from '../../layout/lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
@@ -28,7 +29,13 @@ export function ReportList() {
       >
         <Reports />
       </ListPage>
-      <FormRoutes form={<ReportForm />} />
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="create" element={<ReportForm />} />
+          <Route path=":id" element={<ReportForm />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </Suspense>
     </ConsoleList>
   );
 }
@@ -78,7 +85,11 @@ const ReportTable = memo(function ReportTable({
         columns={columns}
         loadingText="Carregando relatórios..."
         emptyText={isFiltered ? 'Nenhum relatório encontrado.' : 'Nenhum relatório configurado.'}
-        failureText="Falha ao carregar a lista de relatórios. Verifique a conexão ou tente novamente."
+        failureText={(error) =>
+          isDenied(error)
+            ? deniedText
+            : 'Falha ao carregar a lista de relatórios. Verifique a conexão ou tente novamente.'
+        }
         actions={(config) => (
           <RowActions
             name={nameOf(config)}

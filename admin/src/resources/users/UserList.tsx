@@ -2,7 +2,9 @@ import type { User } from '@portal/api-client/contract';
 import { addedParts, canManageUser, canSeeAs } from '@portal/api-client/rules';
 import { useRecurso, useSession } from '@portal/ui';
 import { Suspense, useState } from 'react';
+import { useListPaginationContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
+import { counted } from '../../counted.ts';
 import { lazyPart } from '../../layout/lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
@@ -12,7 +14,6 @@ import { RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
-import { Total } from '../../list/Total.tsx';
 import { useDeletion } from '../../list/useDeletion.ts';
 import { SeeAsButton } from '../../verComo/SeeAsButton.tsx';
 import { ActiveFilter } from './ActiveFilter.tsx';
@@ -58,7 +59,7 @@ export function UserList() {
         <UserLoadFailure />
         <ListCard
           title="Lista de Usuários"
-          note={<Total nouns={['usuário', 'usuários']} />}
+          note={<Count />}
           tools={
             <>
               <GroupFilter />
@@ -94,6 +95,12 @@ export function UserList() {
 function useCanSelect() {
   const { user: actor } = useSession();
   return (user: User) => actor !== null && canManageUser(actor, user) && user.id !== actor.id;
+}
+
+/** The number of people who match the filters. */
+function Count() {
+  const { total } = useListPaginationContext();
+  return total === undefined ? null : counted(total, 'usuário', 'usuários');
 }
 
 function UserTable() {

@@ -4,7 +4,7 @@ import { canOpenAdminArea } from '@portal/api-client/rules';
 import { Spinner, useSession } from '@portal/ui';
 import { useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { loadFailureText } from '../../../failureText.ts';
+import { deniedText, isDenied, reasonOf } from '../../../failureText.ts';
 import { useRecordId } from '../../../form/useRecordId.ts';
 import { ListCount } from '../../../list/ListCount.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
@@ -24,7 +24,9 @@ export function ClientePage() {
   );
   if (error) {
     return (
-      <RetryAlert onRetry={() => void refetch()}>{loadFailureText('o cliente', error)}</RetryAlert>
+      <RetryAlert onRetry={() => void refetch()}>
+        {isDenied(error) ? deniedText : `Falha ao carregar o cliente. ${reasonOf(error)}`}
+      </RetryAlert>
     );
   }
   if (!data) return <Spinner label="Carregando cliente..." />;
