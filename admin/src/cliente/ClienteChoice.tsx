@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '../layout/lazyPart.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-const ClienteDialog = lazyPart(() => import('./ClienteDialog.tsx'), 'ClienteDialog');
+const ClienteDialog = lazy(() =>
+  import('./ClienteDialog.tsx').then((module) => ({ default: module.ClienteDialog })),
+);
 
 /** Opens the search for the cliente in view. `children` draws the button that opens it. */
 export function ClienteChoice({

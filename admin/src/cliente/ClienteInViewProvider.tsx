@@ -1,9 +1,10 @@
 import { useSession } from '@portal/ui';
-import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../layout/lazyPart.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 
 // Only superusers load it.
-const KeptCliente = lazyPart(() => import('./KeptCliente.tsx'), 'KeptCliente');
+const KeptCliente = lazy(() =>
+  import('./KeptCliente.tsx').then((module) => ({ default: module.KeptCliente })),
+);
 
 /** Gives superusers the choice of a cliente. Other people have none, and their addresses stay as they are. Spec DIA-04. */
 export function ClienteInViewProvider({ children }: { readonly children: ReactNode }) {

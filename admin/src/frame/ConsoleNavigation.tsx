@@ -1,14 +1,15 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { type AdminPlace, adminSectionsFor, isCurrent, placeName } from '@portal/ui/navigation';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { lazyPart } from '../layout/lazyPart.ts';
 import styles from './ConsoleNavigation.module.css';
 import { ConsoleSearch } from './search/ConsoleSearch.tsx';
 import { useOpenCounts } from './useOpenCounts.ts';
 
 // Only superusers load it.
-const ClienteSwitch = lazyPart(() => import('./ClienteSwitch.tsx'), 'ClienteSwitch');
+const ClienteSwitch = lazy(() =>
+  import('./ClienteSwitch.tsx').then((module) => ({ default: module.ClienteSwitch })),
+);
 
 /**
  * The places of the console with what is open in each: a column beside the screen, or one row that scrolls sideways above it.

@@ -1,9 +1,10 @@
 import { canOpenAdminArea } from '@portal/api-client/rules';
 import { Spinner, useSession } from '@portal/ui';
-import { Suspense } from 'react';
-import { lazyPart } from '../layout/lazyPart.ts';
+import { lazy, Suspense } from 'react';
 
-const HistoryTab = lazyPart(() => import('./HistoryTab.tsx'), 'HistoryTab');
+const HistoryTab = lazy(() =>
+  import('./HistoryTab.tsx').then((module) => ({ default: module.HistoryTab })),
+);
 
 /**
  * The tab `Histórico` of one record, as a list of one; empty for a record that is not saved yet, and for administrators who

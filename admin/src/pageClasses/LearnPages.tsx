@@ -1,10 +1,19 @@
 import { addedParts } from '@portal/api-client/rules';
 import { useIsAnnounced } from '@portal/ui';
-import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
-import { lazyPart } from '../layout/lazyPart.ts';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useState,
+} from 'react';
 import type { LearntReport } from './HiddenReport.tsx';
 
-const HiddenReport = lazyPart(() => import('./HiddenReport.tsx'), 'HiddenReport');
+const HiddenReport = lazy(() =>
+  import('./HiddenReport.tsx').then((module) => ({ default: module.HiddenReport })),
+);
 
 /** The most reports that wait. The frames of readers tell of the others. */
 const maxWaiting = 100;

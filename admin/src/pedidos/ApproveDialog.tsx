@@ -2,11 +2,10 @@ import { TextField, Typography } from '@mui/material';
 import { type AdminPedido, type PedidoDecision, updateEquipe } from '@portal/api-client/contract';
 import { mayCall } from '@portal/api-client/rules';
 import { Alert, useSession } from '@portal/ui';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ExpiryInput } from '../expiry/ExpiryInput.tsx';
 import { endInDays } from '../expiry/endInDays.ts';
 import { fieldMessages, reasonOf } from '../failureText.ts';
-import { lazyPart } from '../layout/lazyPart.ts';
 import { noAccess, type UserAccess } from '../pageChoice/access.ts';
 import { useDraft } from '../pageChoice/useDraft.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
@@ -14,7 +13,9 @@ import { MessageField } from './MessageField.tsx';
 import { accessSentence, extensionText } from './pedidoModel.ts';
 import { useDecision } from './useDecision.ts';
 
-const GivenPages = lazyPart(() => import('../grants/GivenPages.tsx'), 'GivenPages');
+const GivenPages = lazy(() =>
+  import('../grants/GivenPages.tsx').then((module) => ({ default: module.GivenPages })),
+);
 
 interface ApproveDialogProps {
   readonly pedido: AdminPedido;

@@ -1,15 +1,18 @@
 import { Box, Button, Stack } from '@mui/material';
 import { type Pendencia, resolvePendencia } from '@portal/api-client/contract';
 import { useSession, useToast } from '@portal/ui';
-import { Suspense, useContext, useState } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
 import { reasonOf } from '../failureText.ts';
-import { lazyPart } from '../layout/lazyPart.ts';
 import { ConfirmedChanges, confirmedUnknown, keyOf } from '../rehearsal/ConfirmedChanges.ts';
 import { isPutAside } from './pendenciaModel.ts';
 import { useMending } from './useMending.ts';
 
-const RemedyDialog = lazyPart(() => import('./RemedyDialog.tsx'), 'RemedyDialog');
-const PostponeDialog = lazyPart(() => import('./PostponeDialog.tsx'), 'PostponeDialog');
+const RemedyDialog = lazy(() =>
+  import('./RemedyDialog.tsx').then((module) => ({ default: module.RemedyDialog })),
+);
+const PostponeDialog = lazy(() =>
+  import('./PostponeDialog.tsx').then((module) => ({ default: module.PostponeDialog })),
+);
 
 /** The remedy of a finding, and `Adiar…` or `Voltar a mostrar`, for superusers alone if it concerns all clientes. Spec DRIFT-03. */
 export function PendenciaActions({ pendencia }: { readonly pendencia: Pendencia }) {

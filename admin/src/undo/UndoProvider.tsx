@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, Suspense, use, useState } from 'react';
-import { lazyPart } from '../layout/lazyPart.ts';
+import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
 import type { UndoableChange } from './UndoDialog.tsx';
 
-const UndoDialog = lazyPart(() => import('./UndoDialog.tsx'), 'UndoDialog');
+const UndoDialog = lazy(() =>
+  import('./UndoDialog.tsx').then((module) => ({ default: module.UndoDialog })),
+);
 
 const UndoContext = createContext<((change: UndoableChange) => void) | null>(null);
 

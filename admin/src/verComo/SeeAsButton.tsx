@@ -3,11 +3,12 @@ import { Button, IconButton } from '@mui/material';
 import { startVerComo } from '@portal/api-client/contract';
 import { addedParts, mayCall } from '@portal/api-client/rules';
 import { Announced, useAppServices, useSession } from '@portal/ui';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../layout/lazyPart.ts';
+import { lazy, Suspense, useState } from 'react';
 import { openSight } from './openSight.ts';
 
-const SeeAsRefusal = lazyPart(() => import('./SeeAsRefusal.tsx'), 'SeeAsRefusal');
+const SeeAsRefusal = lazy(() =>
+  import('./SeeAsRefusal.tsx').then((module) => ({ default: module.SeeAsRefusal })),
+);
 
 interface SeeAsProps {
   readonly userId: number;

@@ -1,15 +1,17 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { Icon, searchShortcut, useSearchShortcut } from '@portal/ui';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Holders } from '../../grants/GiveAccessDialog.tsx';
 import { isModalOpen } from '../../layout/consoleModal.ts';
-import { lazyPart } from '../../layout/lazyPart.ts';
 import styles from './ConsoleSearch.module.css';
 
-const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), 'SearchDialog');
-const GiveAccessDialog = lazyPart(
-  () => import('../../grants/GiveAccessDialog.tsx'),
-  'GiveAccessDialog',
+const SearchDialog = lazy(() =>
+  import('./SearchDialog.tsx').then((module) => ({ default: module.SearchDialog })),
+);
+const GiveAccessDialog = lazy(() =>
+  import('../../grants/GiveAccessDialog.tsx').then((module) => ({
+    default: module.GiveAccessDialog,
+  })),
 );
 
 /**

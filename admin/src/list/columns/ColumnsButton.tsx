@@ -1,9 +1,10 @@
 import { Button } from '@mui/material';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../layout/lazyPart.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { ChosenColumns } from './useChosenColumns.ts';
 
-const ColumnChoices = lazyPart(() => import('./ColumnChoices.tsx'), 'ColumnChoices');
+const ColumnChoices = lazy(() =>
+  import('./ColumnChoices.tsx').then((module) => ({ default: module.ColumnChoices })),
+);
 
 /** The button that opens the choice of the columns. */
 export function ColumnsButton({ columns }: { readonly columns: ChosenColumns }) {

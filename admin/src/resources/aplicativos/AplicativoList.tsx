@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { lazyPart } from '../../layout/lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
@@ -8,9 +7,8 @@ import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { AplicativoGrid } from './AplicativoGrid.tsx';
 
-const AplicativoWizard = lazyPart(
-  () => import('./wizard/AplicativoWizard.tsx'),
-  'AplicativoWizard',
+const AplicativoWizard = lazy(() =>
+  import('./wizard/AplicativoWizard.tsx').then((module) => ({ default: module.AplicativoWizard })),
 );
 const PermissionsDialog = lazy(() =>
   import('./permissions/PermissionsDialog.tsx').then((module) => ({

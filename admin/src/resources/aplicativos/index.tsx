@@ -1,6 +1,8 @@
-import { lazyPart } from '../../layout/lazyPart.ts';
+import { lazy } from 'react';
 
-const AplicativoList = lazyPart(() => import('./AplicativoList.tsx'), 'AplicativoList');
+const AplicativoList = lazy(() =>
+  import('./AplicativoList.tsx').then((module) => ({ default: module.AplicativoList })),
+);
 
 /** The wizard and the permissions are child routes of the list, so the list stays visible behind them. */
 export const aplicativos = {

@@ -1,6 +1,8 @@
-import { lazyPart } from '../../layout/lazyPart.ts';
+import { lazy } from 'react';
 
-const AssinaturaList = lazyPart(() => import('./AssinaturaList.tsx'), 'AssinaturaList');
+const AssinaturaList = lazy(() =>
+  import('./AssinaturaList.tsx').then((module) => ({ default: module.AssinaturaList })),
+);
 
 /** A subscription is made by who reads the report. Its list pauses and deletes it. */
 export const assinaturas = { list: AssinaturaList };

@@ -1,6 +1,8 @@
-import { lazyPart } from '../../layout/lazyPart.ts';
+import { lazy } from 'react';
 
-const AtributoList = lazyPart(() => import('./AtributoList.tsx'), 'AtributoList');
+const AtributoList = lazy(() =>
+  import('./AtributoList.tsx').then((module) => ({ default: module.AtributoList })),
+);
 
 /** The form is a child route of the list, so the list stays visible behind it. */
 export const atributos = {

@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../layout/lazyPart.ts';
+import { lazy, Suspense, useState } from 'react';
 
-const SelosDialog = lazyPart(() => import('./SelosDialog.tsx'), 'SelosDialog');
+const SelosDialog = lazy(() =>
+  import('./SelosDialog.tsx').then((module) => ({ default: module.SelosDialog })),
+);
 
 /** Shows the signed checkpoints of history to superusers. Spec HIST-07. */
 export function SelosButton() {

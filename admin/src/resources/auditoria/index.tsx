@@ -1,5 +1,7 @@
-import { lazyPart } from '../../layout/lazyPart.ts';
+import { lazy } from 'react';
 
-const AuditoriaList = lazyPart(() => import('./AuditoriaList.tsx'), 'AuditoriaList');
+const AuditoriaList = lazy(() =>
+  import('./AuditoriaList.tsx').then((module) => ({ default: module.AuditoriaList })),
+);
 
 export const auditoria = { list: AuditoriaList };

@@ -1,7 +1,11 @@
-import { lazyPart } from '../../layout/lazyPart.ts';
+import { lazy } from 'react';
 
-const ClienteList = lazyPart(() => import('./ClienteList.tsx'), 'ClienteList');
-const ClientePage = lazyPart(() => import('./page/ClientePage.tsx'), 'ClientePage');
+const ClienteList = lazy(() =>
+  import('./ClienteList.tsx').then((module) => ({ default: module.ClienteList })),
+);
+const ClientePage = lazy(() =>
+  import('./page/ClientePage.tsx').then((module) => ({ default: module.ClientePage })),
+);
 
 export const clientes = {
   list: ClienteList,

@@ -2,13 +2,14 @@ import { Box } from '@mui/material';
 import type { Equipe } from '@portal/api-client/contract';
 import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
 import { Spinner, useRecurso, useSession } from '@portal/ui';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
-import { lazyPart } from '../../layout/lazyPart.ts';
 import { AreaLink } from './AreaLink.tsx';
 import { TeamOpensList } from './TeamOpensList.tsx';
 
-const TeamGrants = lazyPart(() => import('../../concessoes/TeamGrants.tsx'), 'TeamGrants');
+const TeamGrants = lazy(() =>
+  import('../../concessoes/TeamGrants.tsx').then((module) => ({ default: module.TeamGrants })),
+);
 
 /** What a team opens: its grants for those who may change them. Spec EQP-09, CONF-06. */
 export function TeamOpens({ equipe }: { equipe: Equipe }) {

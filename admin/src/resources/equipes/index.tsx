@@ -1,6 +1,8 @@
-import { lazyPart } from '../../layout/lazyPart.ts';
+import { lazy } from 'react';
 
-const EquipeList = lazyPart(() => import('./EquipeList.tsx'), 'EquipeList');
+const EquipeList = lazy(() =>
+  import('./EquipeList.tsx').then((module) => ({ default: module.EquipeList })),
+);
 
 /** The form is a child route of the list, so the list stays visible behind it. */
 export const equipes = {

@@ -1,9 +1,10 @@
 import { Box, Button } from '@mui/material';
 import type { ItemDaLixeira } from '@portal/api-client/contract';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../layout/lazyPart.ts';
+import { lazy, Suspense, useState } from 'react';
 
-const RestoreDialog = lazyPart(() => import('./RestoreDialog.tsx'), 'RestoreDialog');
+const RestoreDialog = lazy(() =>
+  import('./RestoreDialog.tsx').then((module) => ({ default: module.RestoreDialog })),
+);
 
 /** `Restaurar…` for one item of the bin. Spec LIXO-02. */
 export function RestoreButton({ item }: { item: ItemDaLixeira }) {

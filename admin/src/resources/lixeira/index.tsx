@@ -1,6 +1,8 @@
-import { lazyPart } from '../../layout/lazyPart.ts';
+import { lazy } from 'react';
 
-const LixeiraList = lazyPart(() => import('./LixeiraList.tsx'), 'LixeiraList');
+const LixeiraList = lazy(() =>
+  import('./LixeiraList.tsx').then((module) => ({ default: module.LixeiraList })),
+);
 
 /** What was deleted is restored in a dialog of its list. */
 export const lixeira = { list: LixeiraList };

@@ -1,6 +1,8 @@
-import { lazyPart } from '../../layout/lazyPart.ts';
+import { lazy } from 'react';
 
-const PedidoList = lazyPart(() => import('./PedidoList.tsx'), 'PedidoList');
+const PedidoList = lazy(() =>
+  import('./PedidoList.tsx').then((module) => ({ default: module.PedidoList })),
+);
 
 /** Requests are decided in a dialog of their list. */
 export const pedidos = { list: PedidoList };

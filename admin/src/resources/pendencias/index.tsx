@@ -1,6 +1,8 @@
-import { lazyPart } from '../../layout/lazyPart.ts';
+import { lazy } from 'react';
 
-const PendenciaList = lazyPart(() => import('./PendenciaList.tsx'), 'PendenciaList');
+const PendenciaList = lazy(() =>
+  import('./PendenciaList.tsx').then((module) => ({ default: module.PendenciaList })),
+);
 
 /** A finding is mended in its list, in a dialog. */
 export const pendencias = { list: PendenciaList };

@@ -1,12 +1,13 @@
 import type { RelatorioConfig } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
 import { Announced } from '@portal/ui';
-import { Suspense } from 'react';
-import { lazyPart } from '../../layout/lazyPart.ts';
+import { lazy, Suspense } from 'react';
 import { ProviderName } from './ProviderName.tsx';
 import type { NamesById } from './useFriendlyNames.ts';
 
-const OtherDataset = lazyPart(() => import('./OtherDataset.tsx'), 'OtherDataset');
+const OtherDataset = lazy(() =>
+  import('./OtherDataset.tsx').then((module) => ({ default: module.OtherDataset })),
+);
 
 interface DatasetCellProps {
   readonly config: RelatorioConfig;

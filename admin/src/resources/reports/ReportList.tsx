@@ -1,9 +1,8 @@
 import type { RelatorioConfig } from '@portal/api-client/contract';
-import { memo, Suspense, useDeferredValue } from 'react';
+import { lazy, memo, Suspense, useDeferredValue } from 'react';
 import { useListFilterContext, useListPaginationContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { deniedText, isDenied } from '../../failureText.ts';
-import { lazyPart } from '../../layout/lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx';
@@ -16,8 +15,12 @@ import { useDeletion } from '../../list/useDeletion.ts';
 import { nameOf } from './reportModel.ts';
 import { useReportColumns } from './useReportColumns.tsx';
 
-const DeleteReport = lazyPart(() => import('./DeleteReport.tsx'), 'DeleteReport');
-const ReportForm = lazyPart(() => import('./ReportForm.tsx'), 'ReportForm');
+const DeleteReport = lazy(() =>
+  import('./DeleteReport.tsx').then((module) => ({ default: module.DeleteReport })),
+);
+const ReportForm = lazy(() =>
+  import('./ReportForm.tsx').then((module) => ({ default: module.ReportForm })),
+);
 
 /** The list of report configurations. Spec ADM-REP-01 … 08, 27, 28. */
 export function ReportList() {

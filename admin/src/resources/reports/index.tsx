@@ -1,6 +1,8 @@
-import { lazyPart } from '../../layout/lazyPart.ts';
+import { lazy } from 'react';
 
-const ReportList = lazyPart(() => import('./ReportList.tsx'), 'ReportList');
+const ReportList = lazy(() =>
+  import('./ReportList.tsx').then((module) => ({ default: module.ReportList })),
+);
 
 /** The console calls this resource `reports`, the API calls it `powerbiconfig`. A record configures one relatorio. */
 export const reports = {

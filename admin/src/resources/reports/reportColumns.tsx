@@ -6,8 +6,7 @@ import {
   type RelatorioConfig,
   type RelatorioResumo,
 } from '@portal/api-client/contract';
-import { Suspense } from 'react';
-import { lazyPart } from '../../layout/lazyPart.ts';
+import { lazy, Suspense } from 'react';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { DayAgo } from '../../list/DayAgo.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
@@ -20,8 +19,12 @@ import { ShowingAplicativos } from './ShowingAplicativos.tsx';
 import type { NamesById } from './useFriendlyNames.ts';
 import type { ByReport } from './useResumos.ts';
 
-const PendenciaMark = lazyPart(() => import('./PendenciaMark.tsx'), 'PendenciaMark');
-const DataState = lazyPart(() => import('./DataState.tsx'), 'DataState');
+const PendenciaMark = lazy(() =>
+  import('./PendenciaMark.tsx').then((module) => ({ default: module.PendenciaMark })),
+);
+const DataState = lazy(() =>
+  import('./DataState.tsx').then((module) => ({ default: module.DataState })),
+);
 
 /** What the columns show of a report beside its configuration. */
 export interface ReportParts {

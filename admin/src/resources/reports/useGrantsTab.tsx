@@ -1,10 +1,11 @@
 import type { RelatorioConfig } from '@portal/api-client/contract';
 import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
 import { Spinner, useRecurso, useSession } from '@portal/ui';
-import { Suspense } from 'react';
-import { lazyPart } from '../../layout/lazyPart.ts';
+import { lazy, Suspense } from 'react';
 
-const ReportGrants = lazyPart(() => import('../../concessoes/ReportGrants.tsx'), 'ReportGrants');
+const ReportGrants = lazy(() =>
+  import('../../concessoes/ReportGrants.tsx').then((module) => ({ default: module.ReportGrants })),
+);
 
 /**
  * The tab `Quem tem acesso` of a saved report, as a list of one; empty for a new report, without grants on the server, and for

@@ -1,11 +1,10 @@
 import type { User } from '@portal/api-client/contract';
 import { addedParts, canManageUser, canSeeAs } from '@portal/api-client/rules';
 import { useRecurso, useSession } from '@portal/ui';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useListPaginationContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { counted } from '../../counted.ts';
-import { lazyPart } from '../../layout/lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
@@ -26,15 +25,24 @@ import type { InvitedPerson } from './invitation/NewInvitation.tsx';
 import { loadFailureText, UserLoadFailure } from './UserLoadFailure.tsx';
 import { userColumns } from './userColumns.tsx';
 
-const DeleteUser = lazyPart(() => import('./DeleteUser.tsx'), 'DeleteUser');
-const UserForm = lazyPart(() => import('./UserForm.tsx'), 'UserForm');
-const SelectedUsersActions = lazyPart(
-  () => import('./SelectedUsersActions.tsx'),
-  'SelectedUsersActions',
+const DeleteUser = lazy(() =>
+  import('./DeleteUser.tsx').then((module) => ({ default: module.DeleteUser })),
 );
-const NewInvitation = lazyPart(() => import('./invitation/NewInvitation.tsx'), 'NewInvitation');
-const SentMails = lazyPart(() => import('./emails/SentMails.tsx'), 'SentMails');
-const ImportUsers = lazyPart(() => import('./import/ImportUsers.tsx'), 'ImportUsers');
+const UserForm = lazy(() =>
+  import('./UserForm.tsx').then((module) => ({ default: module.UserForm })),
+);
+const SelectedUsersActions = lazy(() =>
+  import('./SelectedUsersActions.tsx').then((module) => ({ default: module.SelectedUsersActions })),
+);
+const NewInvitation = lazy(() =>
+  import('./invitation/NewInvitation.tsx').then((module) => ({ default: module.NewInvitation })),
+);
+const SentMails = lazy(() =>
+  import('./emails/SentMails.tsx').then((module) => ({ default: module.SentMails })),
+);
+const ImportUsers = lazy(() =>
+  import('./import/ImportUsers.tsx').then((module) => ({ default: module.ImportUsers })),
+);
 
 /** The list of users. Spec ADM-USR-01 … 05, 09, 10. */
 export function UserList() {

@@ -1,15 +1,18 @@
 import type { User } from '@portal/api-client/contract';
 import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
 import { Spinner, useRecurso, useSession } from '@portal/ui';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FormTabs } from '../../form/FormTabs.tsx';
 import { useHistoryTab } from '../../history/useHistoryTab.tsx';
-import { lazyPart } from '../../layout/lazyPart.ts';
 import { fullNameOf } from './userModel.ts';
 
-const PersonAccess = lazyPart(() => import('../../concessoes/PersonAccess.tsx'), 'PersonAccess');
+const PersonAccess = lazy(() =>
+  import('../../concessoes/PersonAccess.tsx').then((module) => ({ default: module.PersonAccess })),
+);
 
-const UserSessions = lazyPart(() => import('./sessoes/UserSessions.tsx'), 'UserSessions');
+const UserSessions = lazy(() =>
+  import('./sessoes/UserSessions.tsx').then((module) => ({ default: module.UserSessions })),
+);
 
 interface UserTabsProps {
   readonly user: User;

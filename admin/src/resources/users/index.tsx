@@ -1,6 +1,8 @@
-import { lazyPart } from '../../layout/lazyPart.ts';
+import { lazy } from 'react';
 
-const UserList = lazyPart(() => import('./UserList.tsx'), 'UserList');
+const UserList = lazy(() =>
+  import('./UserList.tsx').then((module) => ({ default: module.UserList })),
+);
 
 /** The forms are child routes of the list, so the list stays visible behind them. */
 export const users = {

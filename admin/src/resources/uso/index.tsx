@@ -1,6 +1,6 @@
-import { lazyPart } from '../../layout/lazyPart.ts';
+import { lazy } from 'react';
 
-const UsoPage = lazyPart(() => import('./UsoPage.tsx'), 'UsoPage');
+const UsoPage = lazy(() => import('./UsoPage.tsx').then((module) => ({ default: module.UsoPage })));
 
 /** How much the reports of a cliente are read. Nothing is edited. */
 export const uso = { list: UsoPage };

@@ -1,16 +1,17 @@
 import { relatorioRecord } from '@portal/api-client/records';
 import { addedParts, type RlsName, readRlsName, rlsNameOf } from '@portal/api-client/rules';
 import { Announced, Spinner } from '@portal/ui';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useAtributos } from '../../../atributos/useAtributos.ts';
 import { reasonOf } from '../../../failureText.ts';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
-import { lazyPart } from '../../../layout/lazyPart.ts';
 import type { CatalogOwner } from '../useCatalog.ts';
 
-const RlsRoles = lazyPart(() => import('./RlsRoles.tsx'), 'RlsRoles');
+const RlsRoles = lazy(() =>
+  import('./RlsRoles.tsx').then((module) => ({ default: module.RlsRoles })),
+);
 
 interface RlsFieldsProps {
   readonly owner: CatalogOwner;

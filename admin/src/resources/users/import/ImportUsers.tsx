@@ -11,13 +11,12 @@ import {
   Stack,
 } from '@mui/material';
 import { Alert, useSession } from '@portal/ui';
-import { Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { counted } from '../../../counted.ts';
 import { reasonOf } from '../../../failureText.ts';
 import { LineFilter } from '../../../fileLines/LineFilter.tsx';
 import { dialogPaper } from '../../../form/dialogPaper.ts';
 import { useCloseForm } from '../../../form/useCloseForm.ts';
-import { lazyPart } from '../../../layout/lazyPart.ts';
 import { useWholeFilter } from '../../../list/ConsoleList.tsx';
 import { download } from '../../../list/export/download.ts';
 import { RetryAlert } from '../../../RetryAlert.tsx';
@@ -40,7 +39,9 @@ import { useTaken } from './useTaken.ts';
 import { useUsersFile } from './useUsersFile.ts';
 import { problemLines, writeProblemsCsv } from './writeProblemsCsv.ts';
 
-const ConfirmImport = lazyPart(() => import('./ConfirmImport.tsx'), 'ConfirmImport');
+const ConfirmImport = lazy(() =>
+  import('./ConfirmImport.tsx').then((module) => ({ default: module.ConfirmImport })),
+);
 
 /**
  * Imports users from a file: choose the file, check every line, tell which exist already, ask, create the others, and show the outcome
