@@ -8,12 +8,12 @@ import {
   ThemeProvider,
   ToastProvider,
 } from '@portal/ui';
+import { UnreadableDaysProvider } from './access/expiry/UnreadableDays.tsx';
+import { RehearsalProvider } from './access/rehearsal/RehearsalProvider.tsx';
 import { Console } from './Console.tsx';
-import { UnreadableDaysProvider } from './expiry/UnreadableDays.tsx';
 import { AdminTheme } from './layout/AdminTheme.tsx';
 import { consoleId } from './layout/consoleModal.ts';
 import { RequireAdmin } from './layout/RequireAdmin.tsx';
-import { RehearsalProvider } from './rehearsal/RehearsalProvider.tsx';
 
 /** Wraps react-admin in the providers that the viewer also uses, and in the guard that admits only administrators. */
 export function App({ services }: { services: AppServices }) {

@@ -9,6 +9,8 @@ import {
   Resource,
   type ResourceProps,
 } from 'react-admin';
+import { acessos } from './access/list/index.tsx';
+import { LearnPagesProvider } from './access/pageClasses/LearnPages.tsx';
 import { createAuthProvider } from './authProvider.ts';
 import { ClienteInViewProvider } from './cliente/ClienteInViewProvider.tsx';
 import { createDataProvider } from './data/dataProvider.ts';
@@ -17,9 +19,7 @@ import { i18nProvider } from './i18n.ts';
 import { NotificationBridge } from './layout/NotificationBridge.tsx';
 import { goToLogin } from './layout/portalPages.ts';
 import { RedirectToHome } from './layout/RedirectToHome.tsx';
-import { LearnPagesProvider } from './pageClasses/LearnPages.tsx';
 import { Painel } from './painel/Painel.tsx';
-import { acessos } from './resources/acessos/index.tsx';
 import { aplicativos } from './resources/aplicativos/index.tsx';
 import { assinaturas } from './resources/assinaturas/index.tsx';
 import { atributos } from './resources/atributos/index.tsx';

@@ -36,7 +36,7 @@ import {
   updateUser,
 } from '@portal/api-client/contract';
 import type { AdminArea } from '@portal/api-client/rules';
-import { expiryStateOf } from '../expiry/expiryText.ts';
+import { expiryStateOf } from '../expiryText.ts';
 
 type Call = Endpoint<CallSchemas>;
 

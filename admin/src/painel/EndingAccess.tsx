@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
 import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
-import { type AcessoRow, expiryText, personOf, placeOf } from '../acessos/acessoModel.ts';
-import { PlaceLink } from '../acessos/PlaceLink.tsx';
+import { type AcessoRow, expiryText, personOf, placeOf } from '../access/grants/acessoModel.ts';
+import { PlaceLink } from '../access/grants/PlaceLink.tsx';
 import { ChooseCliente } from '../cliente/ChooseCliente.tsx';
 import { reasonOf } from '../failureText.ts';
 import { listPath } from '../list/listPath.ts';

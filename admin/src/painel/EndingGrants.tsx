@@ -4,9 +4,9 @@ import {
   endText,
   holderText,
   peopleText,
-} from '../concessoes/concessaoModel.ts';
-import { GrantActions } from '../concessoes/GrantActions.tsx';
-import { GrantLink } from '../concessoes/GrantLink.tsx';
+} from '../access/grants/concessaoModel.ts';
+import { GrantActions } from '../access/grants/GrantActions.tsx';
+import { GrantLink } from '../access/grants/GrantLink.tsx';
 import { reasonOf } from '../failureText.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
 import { shownEndings, useEndings } from './useEndings.ts';

@@ -1,5 +1,5 @@
 import { type RaRecord, useGetList } from 'react-admin';
-import { endInDays } from '../expiry/endInDays.ts';
+import { endInDays } from '../access/expiry/endInDays.ts';
 import type { Freshness } from './usePainel.ts';
 
 /** So many of them are loaded. `total` counts all. */

@@ -3,18 +3,18 @@ import { type AdminPedido, type PedidoDecision, updateEquipe } from '@portal/api
 import { mayCall } from '@portal/api-client/rules';
 import { Alert, useSession } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
-import { ExpiryInput } from '../expiry/ExpiryInput.tsx';
-import { endInDays } from '../expiry/endInDays.ts';
+import { noAccess, type UserAccess } from '../access/draft/access.ts';
+import { useDraft } from '../access/draft/useDraft.ts';
+import { ExpiryInput } from '../access/expiry/ExpiryInput.tsx';
+import { endInDays } from '../access/expiry/endInDays.ts';
 import { fieldMessages, reasonOf } from '../failureText.ts';
-import { noAccess, type UserAccess } from '../pageChoice/access.ts';
-import { useDraft } from '../pageChoice/useDraft.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { MessageField } from './MessageField.tsx';
 import { accessSentence, extensionText } from './pedidoModel.ts';
 import { useDecision } from './useDecision.ts';
 
 const GivenPages = lazy(() =>
-  import('../grants/GivenPages.tsx').then((module) => ({ default: module.GivenPages })),
+  import('../access/pages/GivenPages.tsx').then((module) => ({ default: module.GivenPages })),
 );
 
 interface ApproveDialogProps {

@@ -2,8 +2,8 @@ import { Box, Button, Stack } from '@mui/material';
 import { type Pendencia, resolvePendencia } from '@portal/api-client/contract';
 import { useSession, useToast } from '@portal/ui';
 import { lazy, Suspense, useContext, useState } from 'react';
+import { ConfirmedChanges, confirmedUnknown, keyOf } from '../access/rehearsal/ConfirmedChanges.ts';
 import { reasonOf } from '../failureText.ts';
-import { ConfirmedChanges, confirmedUnknown, keyOf } from '../rehearsal/ConfirmedChanges.ts';
 import { isPutAside } from './pendenciaModel.ts';
 import { useMending } from './useMending.ts';
 

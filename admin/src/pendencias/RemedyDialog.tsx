@@ -1,8 +1,8 @@
 import { type Pendencia, resolvePendencia } from '@portal/api-client/contract';
 import { ConfirmDialog, useToast } from '@portal/ui';
+import { RehearsedEffect } from '../access/rehearsal/RehearsedEffect.tsx';
+import { useRehearsal } from '../access/rehearsal/useRehearsal.ts';
 import { reasonOf } from '../failureText.ts';
-import { RehearsedEffect } from '../rehearsal/RehearsedEffect.tsx';
-import { useRehearsal } from '../rehearsal/useRehearsal.ts';
 import { remedyText } from './pendenciaModel.ts';
 import type { useMending } from './useMending.ts';
 

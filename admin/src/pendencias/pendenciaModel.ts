@@ -1,6 +1,6 @@
 import type { Pendencia } from '@portal/api-client/contract';
 import { counted } from '../counted.ts';
-import { expiryStateOf } from '../expiry/expiryText.ts';
+import { expiryStateOf } from '../expiryText.ts';
 
 /** What people read for each severity. */
 export const severityText: Readonly<Record<Pendencia['gravidade'], string>> = {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { Icon, searchShortcut, useSearchShortcut } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
-import type { Holders } from '../../grants/GiveAccessDialog.tsx';
+import type { Holders } from '../../access/give/GiveAccessDialog.tsx';
 import { isModalOpen } from '../../layout/consoleModal.ts';
 import styles from './ConsoleSearch.module.css';
 
@@ -9,7 +9,7 @@ const SearchDialog = lazy(() =>
   import('./SearchDialog.tsx').then((module) => ({ default: module.SearchDialog })),
 );
 const GiveAccessDialog = lazy(() =>
-  import('../../grants/GiveAccessDialog.tsx').then((module) => ({
+  import('../../access/give/GiveAccessDialog.tsx').then((module) => ({
     default: module.GiveAccessDialog,
   })),
 );

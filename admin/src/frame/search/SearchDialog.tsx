@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Holders } from '../../access/give/GiveAccessDialog.tsx';
 import { ChoiceDialog } from '../../choice/ChoiceDialog.tsx';
-import type { Holders } from '../../grants/GiveAccessDialog.tsx';
 import type { SearchResult } from './SearchResult.ts';
 import { useSearch } from './useSearch.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '@portal/api-client/contract';
 import { type AdminArea, canManageUser, mayCall } from '@portal/api-client/rules';
 import type { RaRecord } from 'react-admin';
+import type { Holders } from '../../access/give/GiveAccessDialog.tsx';
 import { clientePath } from '../../cliente/clienteInView.ts';
-import type { Holders } from '../../grants/GiveAccessDialog.tsx';
 import { listPath } from '../../list/listPath.ts';
 import { nameOf } from '../../resources/reports/reportModel.ts';
 import { fullNameOf } from '../../resources/users/userModel.ts';

@@ -11,7 +11,7 @@ const AplicativoWizard = lazy(() =>
   import('./wizard/AplicativoWizard.tsx').then((module) => ({ default: module.AplicativoWizard })),
 );
 const PermissionsDialog = lazy(() =>
-  import('./permissions/PermissionsDialog.tsx').then((module) => ({
+  import('../../access/permissions/PermissionsDialog.tsx').then((module) => ({
     default: module.PermissionsDialog,
   })),
 );

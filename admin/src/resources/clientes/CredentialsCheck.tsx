@@ -7,8 +7,8 @@ import {
 import { Alert, useAppServices } from '@portal/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
+import { useLearnCliente } from '../../access/pageClasses/useLearnCliente.ts';
 import { reasonOf } from '../../failureText.ts';
-import { useLearnCliente } from '../../pageClasses/useLearnCliente.ts';
 import { CredentialsResult } from './CredentialsResult.tsx';
 import type { ClienteFormValues } from './clienteForm.ts';
 

@@ -3,9 +3,9 @@ import { addedParts } from '@portal/api-client/rules';
 import { ConfirmDialog, useAppServices, useRecurso, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDelete, useGetList, useRefresh } from 'react-admin';
+import { useDeletionEffect } from '../../access/rehearsal/useDeletionEffect.tsx';
 import { counted } from '../../counted.ts';
 import { isInvalid, reasonOf } from '../../failureText.ts';
-import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
 
 /**
  * Says how much goes with the cliente and asks to type its name, then deletes the cliente. Offers to close it instead, which can be

@@ -1,9 +1,9 @@
 import { deleteEquipe, type EquipeItem } from '@portal/api-client/contract';
 import { ConfirmDialog, useToast } from '@portal/ui';
 import { useDelete } from 'react-admin';
+import { useDeletionEffect } from '../../access/rehearsal/useDeletionEffect.tsx';
 import { reasonOf } from '../../failureText.ts';
 import { useUndoText } from '../../list/useUndoText.ts';
-import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
 import { useUndoToast } from '../../undo/useUndoToast.ts';
 import { opensText } from './equipeModel.ts';
 

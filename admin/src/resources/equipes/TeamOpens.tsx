@@ -8,7 +8,7 @@ import { AreaLink } from './AreaLink.tsx';
 import { TeamOpensList } from './TeamOpensList.tsx';
 
 const TeamGrants = lazy(() =>
-  import('../../concessoes/TeamGrants.tsx').then((module) => ({ default: module.TeamGrants })),
+  import('../../access/record/TeamGrants.tsx').then((module) => ({ default: module.TeamGrants })),
 );
 
 /** What a team opens: its grants for those who may change them. Spec EQP-09, CONF-06. */

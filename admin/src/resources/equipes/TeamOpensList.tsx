@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { Equipe } from '@portal/api-client/contract';
-import { ExpiryNote } from '../../expiry/ExpiryNote.tsx';
+import { ExpiryNote } from '../../access/expiry/ExpiryNote.tsx';
 import { AreaLink } from './AreaLink.tsx';
 import { accessText, byAplicativo } from './opens.ts';
 

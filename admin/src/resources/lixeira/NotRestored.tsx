@@ -1,4 +1,4 @@
-import { NamedList } from '../../rehearsal/NamedList.tsx';
+import { NamedList } from '../../access/rehearsal/NamedList.tsx';
 
 interface NotRestoredProps {
   readonly title: string;

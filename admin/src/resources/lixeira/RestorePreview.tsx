@@ -1,9 +1,9 @@
 import { Button, Skeleton, Typography } from '@mui/material';
 import type { Ensaio, ItemDaLixeira, Restauracao } from '@portal/api-client/contract';
 import { Alert } from '@portal/ui';
+import { Effect } from '../../access/rehearsal/Effect.tsx';
+import { isKnown, type UnknownEffect } from '../../access/rehearsal/rehearseChange.ts';
 import { reasonOf } from '../../failureText.ts';
-import { Effect } from '../../rehearsal/Effect.tsx';
-import { isKnown, type UnknownEffect } from '../../rehearsal/rehearseChange.ts';
 import { NotRestored } from './NotRestored.tsx';
 import { comesBack } from './restoreTexts.ts';
 import { TakenNames } from './TakenNames.tsx';

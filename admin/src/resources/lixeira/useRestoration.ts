@@ -8,8 +8,12 @@ import {
 import { useAppServices } from '@portal/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
-import { ConfirmedChanges, confirmedUnknown, keyOf } from '../../rehearsal/ConfirmedChanges.ts';
-import { isKnown, rehearseChange } from '../../rehearsal/rehearseChange.ts';
+import {
+  ConfirmedChanges,
+  confirmedUnknown,
+  keyOf,
+} from '../../access/rehearsal/ConfirmedChanges.ts';
+import { isKnown, rehearseChange } from '../../access/rehearsal/rehearseChange.ts';
 
 /**
  * What a restoration would do, and the restoration itself. What does not come back and who gains access is known before it is pressed,

@@ -3,10 +3,10 @@ import { relatorioRecord } from '@portal/api-client/records';
 import { Announced } from '@portal/ui';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
-import { ExpiryInput } from '../../expiry/ExpiryInput.tsx';
-import { ExpiryNote } from '../../expiry/ExpiryNote.tsx';
-import { ExtendAll } from '../../expiry/ExtendAll.tsx';
-import { expiryStateOf } from '../../expiry/expiryText.ts';
+import { ExpiryInput } from '../../access/expiry/ExpiryInput.tsx';
+import { ExpiryNote } from '../../access/expiry/ExpiryNote.tsx';
+import { ExtendAll } from '../../access/expiry/ExtendAll.tsx';
+import { expiryStateOf } from '../../expiryText.ts';
 import { wholeWidth } from '../../form/FormSection.tsx';
 import type { Expiries } from './reportForm.ts';
 

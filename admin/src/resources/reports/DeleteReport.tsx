@@ -1,8 +1,8 @@
 import { deleteRelatorioConfig, type RelatorioConfig } from '@portal/api-client/contract';
 import { ConfirmDialog, useToast } from '@portal/ui';
 import { useDelete } from 'react-admin';
+import { useDeletionEffect } from '../../access/rehearsal/useDeletionEffect.tsx';
 import { useUndoText } from '../../list/useUndoText.ts';
-import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
 import { useUndoToast } from '../../undo/useUndoToast.ts';
 import { nameOf } from './reportModel.ts';
 

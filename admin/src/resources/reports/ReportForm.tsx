@@ -3,6 +3,8 @@ import { useSession, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CreateBase, EditBase, useEditContext } from 'react-admin';
+import { useLearnPages } from '../../access/pageClasses/LearnPages.tsx';
+import { staysByTeams } from '../../access/permissions/staysByTeams.ts';
 import { useClienteValue } from '../../cliente/clienteInView.ts';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { FormDialog } from '../../form/FormDialog.tsx';
@@ -13,8 +15,6 @@ import { type FormSave, useFormSave } from '../../form/useFormSave.ts';
 import { useRecordId } from '../../form/useRecordId.ts';
 import { useHistoryTab } from '../../history/useHistoryTab.tsx';
 import { appendCreated } from '../../list/appendCreated.ts';
-import { useLearnPages } from '../../pageClasses/LearnPages.tsx';
-import { staysByTeams } from '../../staysByTeams.ts';
 import { ReportFields } from './ReportFields.tsx';
 import {
   emptyReport,

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { User } from '@portal/api-client/contract';
 import { useGetMany } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { WhyButton } from '../../acessos/WhyButton.tsx';
+import { WhyButton } from '../../access/why/WhyButton.tsx';
 import { counted } from '../../counted.ts';
 import { reasonOf } from '../../failureText.ts';
 import { wholeWidth } from '../../form/FormSection.tsx';

@@ -4,7 +4,9 @@ import { Spinner, useRecurso, useSession } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 
 const ReportGrants = lazy(() =>
-  import('../../concessoes/ReportGrants.tsx').then((module) => ({ default: module.ReportGrants })),
+  import('../../access/record/ReportGrants.tsx').then((module) => ({
+    default: module.ReportGrants,
+  })),
 );
 
 /**

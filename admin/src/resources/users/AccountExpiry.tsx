@@ -1,5 +1,5 @@
 import { useInput } from 'react-admin';
-import { ExpiryInput } from '../../expiry/ExpiryInput.tsx';
+import { ExpiryInput } from '../../access/expiry/ExpiryInput.tsx';
 
 /** The last day of the account. Nobody changes the expiry of their own account. Spec PRAZO-01, CONTA-05. */
 export function AccountExpiry({ isSelf }: { isSelf: boolean }) {

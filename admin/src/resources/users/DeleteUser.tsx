@@ -2,9 +2,9 @@ import { deleteUser, type User } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
 import { ConfirmDialog, useRecurso, useToast } from '@portal/ui';
 import { useDelete, useUpdate } from 'react-admin';
+import { useDeletionEffect } from '../../access/rehearsal/useDeletionEffect.tsx';
 import { reasonOf } from '../../failureText.ts';
 import { useUndoText } from '../../list/useUndoText.ts';
-import { useDeletionEffect } from '../../rehearsal/useDeletionEffect.tsx';
 import { useUndoToast } from '../../undo/useUndoToast.ts';
 
 /** Asks for confirmation, then deletes the user, or deactivates an active one. Spec ADM-USR-11, 30, 36, CONTA-01. */

@@ -4,10 +4,10 @@ import { addedParts } from '@portal/api-client/rules';
 import { useAppServices } from '@portal/ui';
 import { useState } from 'react';
 import { type Identifier, useDataProvider } from 'react-admin';
+import { ExpiryInput } from '../../access/expiry/ExpiryInput.tsx';
+import { GiveAccess } from '../../access/give/GiveAccess.tsx';
+import { SelectionAction } from '../../access/rehearsal/SelectionAction.tsx';
 import { counted } from '../../counted.ts';
-import { ExpiryInput } from '../../expiry/ExpiryInput.tsx';
-import { GiveAccess } from '../../grants/GiveAccess.tsx';
-import { SelectionAction } from '../../list/SelectionAction.tsx';
 import { useUndoTextOf } from '../../list/useUndoText.ts';
 
 const users = (count: number) => counted(count, 'usuário', 'usuários');

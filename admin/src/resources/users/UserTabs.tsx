@@ -7,7 +7,9 @@ import { useHistoryTab } from '../../history/useHistoryTab.tsx';
 import { fullNameOf } from './userModel.ts';
 
 const PersonAccess = lazy(() =>
-  import('../../concessoes/PersonAccess.tsx').then((module) => ({ default: module.PersonAccess })),
+  import('../../access/record/PersonAccess.tsx').then((module) => ({
+    default: module.PersonAccess,
+  })),
 );
 
 const UserSessions = lazy(() =>

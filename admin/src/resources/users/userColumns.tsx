@@ -1,7 +1,7 @@
 import type { User } from '@portal/api-client/contract';
 import { userRecord } from '@portal/api-client/records';
 import { addedParts } from '@portal/api-client/rules';
-import { ExpiryNote } from '../../expiry/ExpiryNote.tsx';
+import { ExpiryNote } from '../../access/expiry/ExpiryNote.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { DayAgo } from '../../list/DayAgo.tsx';
 import { EmailText } from '../../list/EmailText.tsx';

@@ -4,8 +4,8 @@ import { ConfirmDialog, Spinner } from '@portal/ui';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { type ConcessaoRow, isGrant } from '../../concessoes/concessaoModel.ts';
-import { WithdrawDialog } from '../../concessoes/WithdrawDialog.tsx';
+import { type ConcessaoRow, isGrant } from '../../access/grants/concessaoModel.ts';
+import { WithdrawDialog } from '../../access/grants/WithdrawDialog.tsx';
 import { reasonOf } from '../../failureText.ts';
 import { listPath } from '../../list/listPath.ts';
 

@@ -3,8 +3,8 @@ import { type Cliente, testClienteCredentials } from '@portal/api-client/contrac
 import { addedParts } from '@portal/api-client/rules';
 import { Alert, Announced, useAppServices } from '@portal/ui';
 import { useMutation } from '@tanstack/react-query';
+import { useLearnCliente } from '../../../access/pageClasses/useLearnCliente.ts';
 import { reasonOf } from '../../../failureText.ts';
-import { useLearnCliente } from '../../../pageClasses/useLearnCliente.ts';
 import { PainelCard } from '../../../painel/PainelCard.tsx';
 import { CredentialsResult } from '../CredentialsResult.tsx';
 import { backToPage } from './backToPage.ts';

@@ -2,7 +2,7 @@ import type { Cliente } from '@portal/api-client/contract';
 import { canOpenAdminArea } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { useGetList } from 'react-admin';
-import type { AcessoRow } from '../../../acessos/acessoModel.ts';
+import type { AcessoRow } from '../../../access/grants/acessoModel.ts';
 import { listPath } from '../../../list/listPath.ts';
 import { usePainel } from '../../../painel/usePainel.ts';
 import { hasCredentials } from './hasCredentials.ts';

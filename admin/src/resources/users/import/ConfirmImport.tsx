@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@portal/ui';
+import { NamedList } from '../../../access/rehearsal/NamedList.tsx';
 import { counted } from '../../../counted.ts';
-import { NamedList } from '../../../rehearsal/NamedList.tsx';
 import type { CheckedRow, FoundThing } from './checkRows.ts';
 
 interface ConfirmImportProps {

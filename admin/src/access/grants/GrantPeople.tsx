@@ -1,0 +1,88 @@
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
+import type { Concessao } from '@portal/api-client/contract';
+import { Spinner } from '@portal/ui';
+import { useId, useState } from 'react';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { reasonOf } from '../../failureText.ts';
+import { listPath } from '../../list/listPath.ts';
+import { RetryAlert } from '../../RetryAlert.tsx';
+import { type AcessoRow, personOf } from './acessoModel.ts';
+import { holderText, peopleText } from './concessaoModel.ts';
+
+interface GrantPeopleProps {
+  readonly row: Concessao;
+  /** The cliente for a superuser, who must name one. */
+  readonly cliente: number | undefined;
+}
+
+/** The number of people of a grant. That of a team unfolds to their names. Spec CONF-06. */
+export function GrantPeople({ row, cliente }: GrantPeopleProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (row.tipo !== 'equipe' || row.pessoas === 0) return peopleText(row);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ ml: -0.75, whiteSpace: 'nowrap' }}
+      >
+        {peopleText(row)}
+      </Button>
+      {isOpen && (
+        <Box id={id}>
+          <Names row={row} cliente={cliente} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+const perPage = 100;
+
+/** Who opens the first of the reports by this team. Everybody in the team opens all of them. */
+function Names({ row, cliente }: GrantPeopleProps) {
+  const filter = {
+    ...(cliente !== undefined && { cliente }),
+    equipe: row.titular,
+    relatorio: row.relatorios_ids[0],
+    aplicativo: row.aplicativo ?? 0,
+  };
+  const { data, total, error, refetch } = useGetList<AcessoRow>(
+    'acessos',
+    { pagination: { page: 1, perPage }, sort: { field: 'nome', order: 'ASC' }, filter },
+    { retry: false, onError: () => undefined },
+  );
+  if (error) {
+    return (
+      <RetryAlert onRetry={() => void refetch()}>
+        {`Falha ao carregar as pessoas. ${reasonOf(error)}`}
+      </RetryAlert>
+    );
+  }
+  if (!data) return <Spinner label="Carregando pessoas..." />;
+  return (
+    <>
+      <Box
+        component="ul"
+        aria-label={`Pessoas: ${holderText(row)}`}
+        sx={{ m: 0, pl: 2, maxHeight: '16rem', overflowY: 'auto' }}
+      >
+        {data.map((one) => (
+          <li key={one.id}>{personOf(one)}</li>
+        ))}
+      </Box>
+      {(total ?? 0) > data.length && (
+        <Typography variant="body2">
+          {`e mais ${((total ?? 0) - data.length).toLocaleString('pt-BR')}: `}
+          <MuiLink component={Link} to={listPath('acessos/pessoas', filter)}>
+            ver todas
+          </MuiLink>
+        </Typography>
+      )}
+    </>
+  );
+}

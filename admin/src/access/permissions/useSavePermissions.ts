@@ -1,0 +1,116 @@
+import { updateAppPermissions } from '@portal/api-client/contract';
+import { useAppServices, useToast } from '@portal/ui';
+import { useRef, useState } from 'react';
+import { type Conflict, conflictOf } from '../../form/conflictOf.ts';
+import {
+  hasPages,
+  hasUnknownPages,
+  type KnownPages,
+  noAccess,
+  toPermission,
+  type UserAccess,
+  unknownPagesText,
+} from '../draft/access.ts';
+import type { Holder } from './holders.ts';
+import { missingPages, saveFailure } from './messages.ts';
+import { staysByTeams } from './staysByTeams.ts';
+import type { PermissionData } from './usePermissionData.ts';
+
+/** The unsaved access of all people, or of all teams. */
+export interface Edits {
+  readonly holders: readonly Holder[];
+  readonly stored: ReadonlyMap<number, UserAccess>;
+  readonly draft: ReadonlyMap<number, UserAccess>;
+  /** Ids whose access differs from the stored access. */
+  readonly changed: ReadonlySet<number>;
+}
+
+interface Changes {
+  readonly people: Edits;
+  readonly teams: Edits;
+  readonly relatorios: readonly number[];
+  readonly known: KnownPages;
+}
+
+/** At most this many people are named after a save, because each takes a message of its own. */
+const maxNamed = 3;
+
+/**
+ * Saves the access of all changed people and teams in one request. Sends nothing if somebody has specific access without a
+ * ticked page; the banner then names them. If somebody else changed these permissions meanwhile, nothing is saved until the
+ * person decides. Spec ADM-PERM-07, 08, 15 … 20, WIRE-02, CONTA-06.
+ */
+export function useSavePermissions({ app, versao }: PermissionData, onSaved: () => void) {
+  const { client } = useAppServices();
+  const toast = useToast();
+  const [banner, setBanner] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  /** Sent instead of the version that the dialog saw, once the person has decided to overwrite a newer one. */
+  const insisted = useRef<number | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isSaved = useRef(false);
+
+  const save = async ({ people, teams, relatorios, known }: Changes) => {
+    const withoutPages = ({ holders, draft }: Edits) =>
+      holders
+        .filter(({ id }) => {
+          const access = draft.get(id) ?? noAccess;
+          return access.type === 'specific' && !hasPages(access, relatorios, known);
+        })
+        .map(({ name }) => name);
+    const missing = missingPages(withoutPages(people), withoutPages(teams));
+    if (missing) {
+      setBanner(missing);
+      return;
+    }
+    const isUnknown = ({ draft, changed }: Edits) =>
+      [...changed].some((id) => hasUnknownPages(draft.get(id) ?? noAccess, known));
+    if (isUnknown(people) || isUnknown(teams)) {
+      setBanner(unknownPagesText);
+      return;
+    }
+    setBanner(null);
+    setConflict(null);
+    setSaving(true);
+    const itemsOf = (
+      { draft, stored, changed }: Edits,
+      holderOf: (id: number) => { user_id: number } | { equipe_id: number },
+    ) =>
+      [...changed].map((id) => {
+        const access = draft.get(id) ?? noAccess;
+        const before = stored.get(id) ?? noAccess;
+        return toPermission(holderOf(id), { access, stored: before }, relatorios, known);
+      });
+    const version = insisted.current ?? versao;
+    try {
+      const { continuam = [] } = await client.call(updateAppPermissions, {
+        body: {
+          app_id: app.id,
+          ...(version !== undefined && { versao: version }),
+          permissions: [
+            ...itemsOf(people, (user_id) => ({ user_id })),
+            ...itemsOf(teams, (equipe_id) => ({ equipe_id })),
+          ],
+        },
+      });
+      isSaved.current = true;
+      toast('success', `Permissões do aplicativo "${app.nome}" atualizadas com sucesso!`);
+      for (const { nome, equipes } of continuam.slice(0, maxNamed)) {
+        toast('info', staysByTeams(nome, equipes));
+      }
+      onSaved();
+    } catch (error) {
+      const found = conflictOf(error);
+      setConflict(found);
+      if (!found) setBanner(saveFailure(error));
+      setSaving(false);
+    }
+  };
+  /** Lets the next save overwrite the newer permissions. */
+  const insist = () => {
+    insisted.current = conflict?.version ?? null;
+  };
+  return { banner, conflict, insist, isSaving, isSaved, save };
+}
+
+export type Saving = ReturnType<typeof useSavePermissions>;

@@ -1,0 +1,83 @@
+import type { Ensaio } from '@portal/api-client/contract';
+import { counted } from '../../counted.ts';
+import styles from './Effect.module.css';
+import { EffectDetails } from './EffectDetails.tsx';
+import { becomesEndless, dataHeadlines, isRefused } from './effectText.ts';
+import { NamedList } from './NamedList.tsx';
+import { PeopleNames } from './PeopleNames.tsx';
+
+/** Who loses and who gains by a change, and who reads other data. People first, details folded. Spec ENS-03, CONF-01. */
+export function Effect({ ensaio }: { ensaio: Ensaio }) {
+  const { ganham, perdem, dados, prazos = [], pessoas, quem, assinaturas = [] } = ensaio;
+  const refused = dados.filter(isRefused);
+  const others = dados.filter((row) => !isRefused(row));
+  const endless = prazos.filter(becomesEndless);
+  const endlessPeople = new Set(endless.map(({ user }) => user));
+  const endlessCount = pessoas.sem_fim ?? endlessPeople.size;
+  return (
+    <>
+      {dataHeadlines(ensaio).map((text) => (
+        <p key={text} className={styles.warning}>
+          {text}
+        </p>
+      ))}
+      <PeopleNames
+        title="Quem perde acesso"
+        people={quem?.perdem ?? eachOnce(perdem)}
+        count={pessoas.perdem}
+      />
+      <PeopleNames
+        title="Quem ganha acesso"
+        people={quem?.ganham ?? eachOnce(ganham)}
+        count={pessoas.ganham}
+      />
+      <Named title="Quem deixa de abrir um relatório" rows={refused} count={pessoas.recusados} />
+      <Named
+        title="Quem passa a ver outros dados"
+        rows={others}
+        count={pessoas.outros_dados ?? pessoas.dados}
+      />
+      <Named title="Quem fica com acesso sem fim" rows={endless} count={endlessCount} />
+      <Named
+        title="Quem tem outro prazo"
+        rows={prazos.filter(({ user }) => !endlessPeople.has(user))}
+        count={pessoas.prazos && pessoas.prazos - endlessCount}
+      />
+      {assinaturas.length > 0 && (
+        <NamedList
+          title={counted(
+            assinaturas.length,
+            'assinatura com outros destinatários termina',
+            'assinaturas com outros destinatários terminam',
+          )}
+          level={3}
+        >
+          {assinaturas.map(({ id, visao_nome, destinatarios }) => (
+            <li key={id}>{`${visao_nome}: ${destinatarios.join(', ')}`}</li>
+          ))}
+        </NamedList>
+      )}
+      <EffectDetails ensaio={ensaio} />
+    </>
+  );
+}
+
+interface NamedProps {
+  readonly title: string;
+  readonly rows: readonly {
+    readonly user: number;
+    readonly username: string;
+    readonly nome: string;
+  }[];
+  /** Absent if the server does not count these people. */
+  readonly count: number | undefined;
+}
+
+function Named({ title, rows, count }: NamedProps) {
+  const people = eachOnce(rows);
+  return <PeopleNames title={title} people={people} count={count ?? people.length} />;
+}
+
+/** The people of rows, each once. */
+const eachOnce = <Row extends { readonly user: number }>(rows: readonly Row[]) =>
+  [...new Map(rows.toReversed().map((row) => [row.user, row])).values()].toReversed();

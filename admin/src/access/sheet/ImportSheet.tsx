@@ -1,0 +1,120 @@
+import { Box, Button, Checkbox, FormControlLabel, FormHelperText, Stack } from '@mui/material';
+import { Alert } from '@portal/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { counted } from '../../counted.ts';
+import { LineFilter } from '../../fileLines/LineFilter.tsx';
+import { ListCard, ListPage } from '../../list/ListPage.tsx';
+import { RetryAlert } from '../../RetryAlert.tsx';
+import { ConfirmSheet } from './ConfirmSheet.tsx';
+import { SheetChoice } from './SheetChoice.tsx';
+import { SheetProgress } from './SheetProgress.tsx';
+import { SheetResult } from './SheetResult.tsx';
+import { SheetSummary } from './SheetSummary.tsx';
+import { SheetTable } from './SheetTable.tsx';
+import {
+  firstFilter,
+  isWithdrawn,
+  type LineFilter as LineFilterName,
+  lineCounts,
+  linesOf,
+} from './sheetLines.ts';
+import { useSheet } from './useSheet.ts';
+
+interface ImportSheetProps {
+  /** The cliente whose grants change; undefined for the caller's own. */
+  readonly cliente: number | undefined;
+}
+
+/** Imports a sheet of grants: choose the file, see each line that changes or cannot, confirm the effect. Spec PLAN-02. */
+export function ImportSheet({ cliente }: ImportSheetProps) {
+  const sheet = useSheet(cliente);
+  const { stage, file, check, restores } = sheet;
+  const [filter, setFilter] = useState<LineFilterName | null>(null);
+  /** The check about which the person is asked. A server that answers before the dialog has faded out brings another one. */
+  const [asked, setAsked] = useState<typeof check>(null);
+  const isBusy = stage !== 'idle';
+  const lines = check?.linhas ?? [];
+  const shown = filter ?? firstFilter(lines);
+  const changes = linesOf(lines, 'Só o que muda').length;
+  const hasErrors = linesOf(lines, 'Só erros').length > 0;
+  const hasWithdrawn = restores || lines.some(isWithdrawn);
+  const back = '/acessos';
+  return (
+    <ListPage
+      title="Importar planilha"
+      actions={
+        <Button variant="outlined" component={Link} to={back}>
+          Voltar aos acessos
+        </Button>
+      }
+    >
+      <ListCard title="Concessões" note={file?.name}>
+        <Stack sx={{ gap: 2, px: 2, pb: 2 }}>
+          <SheetChoice
+            isDisabled={isBusy}
+            onChoose={(chosen) => {
+              setFilter(null);
+              void sheet.choose(chosen);
+            }}
+          />
+          <SheetProgress stage={stage} />
+          {sheet.problem && <Alert level="error">{sheet.problem}</Alert>}
+          {sheet.failure && (
+            <RetryAlert onRetry={() => void sheet.checkAgain()}>{sheet.failure}</RetryAlert>
+          )}
+          {sheet.result && <SheetResult result={sheet.result} cliente={cliente} />}
+          {check && <SheetSummary check={check} />}
+          {(check || isBusy) && hasWithdrawn && (
+            <Box>
+              <FormControlLabel
+                control={
+                  <Checkbox
+                    checked={restores}
+                    disabled={isBusy}
+                    onChange={(_, isChecked) => {
+                      setFilter(null);
+                      void sheet.checkAgain(isChecked);
+                    }}
+                  />
+                }
+                label="Conceder de novo o que foi retirado depois da exportação"
+              />
+              <FormHelperText>
+                Sem esta opção, uma concessão que outra pessoa retirou não volta pela planilha.
+              </FormHelperText>
+            </Box>
+          )}
+          {check && (
+            <>
+              <Stack
+                direction="row"
+                sx={{ flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between' }}
+              >
+                <LineFilter choices={lineCounts(lines)} value={shown} onChange={setFilter} />
+                {changes > 0 && (
+                  <Button
+                    variant="contained"
+                    disabled={isBusy || hasErrors}
+                    onClick={() => setAsked(check)}
+                  >
+                    {`Alterar ${counted(changes, 'concessão', 'concessões')}`}
+                  </Button>
+                )}
+              </Stack>
+              <SheetTable key={shown} lines={linesOf(lines, shown)} />
+            </>
+          )}
+        </Stack>
+      </ListCard>
+      {check && asked === check && (
+        <ConfirmSheet
+          check={check}
+          // The dialog closes at once: the screen behind it shows the stages.
+          onConfirm={() => void sheet.apply()}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </ListPage>
+  );
+}
