@@ -489,7 +489,6 @@ describe('names and places', () => {
         'admin/src/verComo/SeeAsButton.tsx',
         'admin/src/atributos/AtributosField.tsx',
         'admin/src/access/grants/GrantActions.tsx',
-        'admin/src/access/list/AcessoViews.tsx',
         'admin/src/access/sheet/SheetActions.tsx',
         'admin/src/access/expiry/ExpiryInput.tsx',
         'admin/src/resources/reports/AllowedExpiries.tsx',

@@ -12,6 +12,16 @@ export function expiryStateOf(end: string | null | undefined, now = new Date()):
   return leftMs <= warnMs ? 'soon' : 'later';
 }
 
+/** What somebody has, with its end. That an end is taken away is said: `former` is the other end. Spec ENTR-01. */
+export function untilText(
+  what: string,
+  end: string | null | undefined,
+  former: string | null | undefined,
+): string {
+  if (end) return `${what} até ${lastDayText(end)}`;
+  return former ? `${what} sem fim` : what;
+}
+
 /** Says which day is or was the last day of a grant or an account. Spec PRAZO-01. */
 export function expiryText(end: string | null | undefined, now = new Date()): string | null {
   if (!end) return null;

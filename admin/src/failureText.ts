@@ -19,6 +19,14 @@ export function reasonOf(error: unknown): string {
   return failure instanceof Error ? failure.message : String(failure);
 }
 
+/** Returns why a call failed, for a form: all messages of the fields of a refused request, or else the reason. */
+export const messagesOf = (error: unknown): string =>
+  (isInvalid(error) &&
+    fieldMessages(error)
+      .map(([, text]) => text)
+      .join(' ')) ||
+  reasonOf(error);
+
 /** True if the server answered 403. Spec ERR-01. */
 export function isDenied(error: unknown): boolean {
   return adminErrorOf(error)?.status === 403;

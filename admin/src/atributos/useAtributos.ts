@@ -2,7 +2,7 @@ import type { Atributo } from '@portal/api-client/contract';
 import { maxAtributos } from '@portal/api-client/records';
 import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
-import { useGetList } from 'react-admin';
+import { useFirst } from '../data/useFirst.ts';
 
 interface AtributosOf {
   /** The cliente; null for that of the signed-in administrator. */
@@ -14,13 +14,10 @@ interface AtributosOf {
 /** Loads the attributes of one cliente. Loads nothing from a server that has none. */
 export function useAtributos({ cliente, isEnabled }: AtributosOf) {
   const isAnnounced = useRecurso(addedParts.dataIdentity);
-  return useGetList<Atributo>(
-    'atributos',
-    {
-      pagination: { page: 1, perPage: maxAtributos },
-      sort: { field: 'nome', order: 'ASC' },
-      filter: cliente === null ? {} : { cliente },
-    },
-    { enabled: isEnabled && isAnnounced, retry: false, onError: () => undefined },
-  );
+  return useFirst<Atributo>('atributos', {
+    perPage: maxAtributos,
+    sort: 'nome',
+    filter: cliente === null ? {} : { cliente },
+    enabled: isEnabled && isAnnounced,
+  });
 }

@@ -3,8 +3,7 @@ import type { AuditEntry } from '@portal/api-client/contract';
 import { Spinner } from '@portal/ui';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import { reasonOf } from '../failureText.ts';
-import { RetryAlert } from '../RetryAlert.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { recordsText } from './auditModel.ts';
 import { HistoryItems } from './HistoryItems.tsx';
 
@@ -22,13 +21,7 @@ export function HistoryTab({ subject }: { subject: string }) {
     },
     { retry: false, staleTime: 0, placeholderData: (before) => before },
   );
-  if (error) {
-    return (
-      <RetryAlert onRetry={() => void refetch()}>
-        {`Falha ao carregar o histórico. ${reasonOf(error)}`}
-      </RetryAlert>
-    );
-  }
+  if (error) return <LoadFailure what="o histórico" error={error} onRetry={refetch} />;
   if (isPending) return <Spinner label="Carregando histórico..." />;
   if (data.length === 0) return <Typography>Nada foi registrado ainda.</Typography>;
   return (

@@ -1,8 +1,5 @@
-import { Link as MuiLink } from '@mui/material';
-import { canOpenAdminArea } from '@portal/api-client/rules';
-import { useSession } from '@portal/ui';
-import { Link } from 'react-router-dom';
 import { clientePath } from '../cliente/clienteInView.ts';
+import { AreaLink } from '../layout/AreaLink.tsx';
 
 interface ClienteLinkProps {
   readonly id: number | null;
@@ -10,12 +7,11 @@ interface ClienteLinkProps {
 }
 
 /** The name of a cliente, which leads to its page for those who may open it. Spec MENU-03. */
-export function ClienteLink({ id, nome }: ClienteLinkProps) {
-  const { user } = useSession();
-  if (id === null || !user || !canOpenAdminArea(user, 'clientes')) return <>{nome}</>;
-  return (
-    <MuiLink component={Link} to={clientePath(id)}>
+export const ClienteLink = ({ id, nome }: ClienteLinkProps) =>
+  id === null ? (
+    nome
+  ) : (
+    <AreaLink area="clientes" to={clientePath(id)}>
       {nome}
-    </MuiLink>
+    </AreaLink>
   );
-}

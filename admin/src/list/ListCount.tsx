@@ -1,7 +1,7 @@
 import { Link as MuiLink, Typography } from '@mui/material';
-import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { counted } from '../counted.ts';
+import { useTotal } from '../data/useFirst.ts';
 import { listPath } from './listPath.ts';
 
 interface ListCountProps {
@@ -15,11 +15,7 @@ interface ListCountProps {
 
 /** The number of records that match, as a link to the list with that filter. */
 export function ListCount({ resource, filter, nouns, noneText }: ListCountProps) {
-  const { total, error } = useGetList(
-    resource,
-    { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter },
-    { retry: false, staleTime: 0, onError: () => undefined },
-  );
+  const { total, error } = useTotal(resource, filter);
   if (error) return <Typography>{`Não foi possível contar ${nouns[1]}.`}</Typography>;
   if (total === undefined) return <Typography>{`... ${nouns[1]}`}</Typography>;
   if (total === 0 && noneText !== undefined) return <Typography>{noneText}</Typography>;

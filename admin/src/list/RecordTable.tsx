@@ -42,7 +42,7 @@ export interface Column<R> {
   readonly beside?: (record: R) => ReactNode;
 }
 
-interface RecordTableProps<R> {
+export interface RecordTableProps<R> {
   readonly label: string;
   /** The first column is the row's header. */
   readonly columns: readonly Column<R>[];

@@ -1,15 +1,19 @@
-import { Typography } from '@mui/material';
 import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
 import { type AcessoRow, expiryText, personOf, placeOf } from '../access/grants/acessoModel.ts';
-import { PlaceLink } from '../access/grants/PlaceLink.tsx';
+import {
+  type ConcessaoRow,
+  endText,
+  holderText,
+  peopleText,
+} from '../access/grants/concessaoModel.ts';
+import { GrantActions } from '../access/grants/GrantActions.tsx';
+import { GrantLink, PlaceLink } from '../access/grants/links.tsx';
 import { ChooseCliente } from '../cliente/ChooseCliente.tsx';
-import { reasonOf } from '../failureText.ts';
 import { listPath } from '../list/listPath.ts';
-import { RetryAlert } from '../RetryAlert.tsx';
-import { EndingGrants } from './EndingGrants.tsx';
 import { PainelCard } from './PainelCard.tsx';
-import { endingFilter, shownEndings, useEndings } from './useEndings.ts';
+import { PainelRows } from './PainelRows.tsx';
+import { endingFilter, useEndings } from './useEndings.ts';
 
 interface EndingAccessProps {
   /** Null if a superuser has chosen none. The list of accesses is of one cliente. */
@@ -18,6 +22,7 @@ interface EndingAccessProps {
 }
 
 const title = 'Acessos que terminam em até 7 dias';
+const texts = { what: 'os acessos', noneText: 'Nenhum acesso termina em até 7 dias.' };
 
 /** Access that ends within seven days, the next end first. Spec MENU-02, PRAZO-04. */
 export function EndingAccess({ cliente, isSuperuser }: EndingAccessProps) {
@@ -37,26 +42,36 @@ export function EndingAccess({ cliente, isSuperuser }: EndingAccessProps) {
   );
 }
 
+/** The grants, each with the people whom it concerns, and `Prorrogar`. Spec CONF-06. */
+const EndingGrants = ({ filter }: { readonly filter: object }) => (
+  <PainelRows
+    {...texts}
+    query={useEndings<ConcessaoRow>('concessoes', filter)}
+    row={(row) => ({
+      text: (
+        <>
+          {`${holderText(row)} · `}
+          <GrantLink row={row} />
+          {` · ${endText(row)} · ${peopleText(row)}`}
+        </>
+      ),
+      actions: <GrantActions rows={[row]} />,
+    })}
+  />
+);
+
 /** Each access of each person, for a server that lists no grants. */
-function EndingAccesses({ filter }: { readonly filter: Readonly<Record<string, unknown>> }) {
-  const { data, total, error, refetch } = useEndings<AcessoRow>('acessos', filter);
-  return (
-    <>
-      {error && (
-        <RetryAlert onRetry={() => void refetch()}>
-          {`Falha ao carregar os acessos. ${reasonOf(error)}`}
-        </RetryAlert>
-      )}
-      {data?.length === 0 && <Typography>Nenhum acesso termina em até 7 dias.</Typography>}
-      {(data ?? []).map((row) => (
-        <Typography key={row.id} sx={{ overflowWrap: 'anywhere' }}>
+const EndingAccesses = ({ filter }: { readonly filter: object }) => (
+  <PainelRows
+    {...texts}
+    query={useEndings<AcessoRow>('acessos', filter)}
+    row={(row) => ({
+      text: (
+        <>
           {`${expiryText(row)}: ${personOf(row)}, `}
           <PlaceLink {...row}>{`${row.relatorio_nome} em ${placeOf(row)}`}</PlaceLink>
-        </Typography>
-      ))}
-      {(total ?? 0) > shownEndings && (
-        <Typography variant="body2">{`e mais ${(total ?? 0) - shownEndings}`}</Typography>
-      )}
-    </>
-  );
-}
+        </>
+      ),
+    })}
+  />
+);

@@ -3,10 +3,9 @@ import { type AdminArea, addedParts, canOpenAdminArea } from '@portal/api-client
 import { Spinner, useIsAnnounced, useSession } from '@portal/ui';
 import { Link } from 'react-router-dom';
 import { useClienteInView } from '../cliente/clienteInView.ts';
-import { reasonOf } from '../failureText.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { ListCount } from '../list/ListCount.tsx';
 import { ListPage } from '../list/ListPage.tsx';
-import { RetryAlert } from '../RetryAlert.tsx';
 import { EndingAccess } from './EndingAccess.tsx';
 import { LastChanges } from './LastChanges.tsx';
 import { OpeningsChart } from './OpeningsChart.tsx';
@@ -64,11 +63,7 @@ export function PainelPage() {
   const ofPeople = user.is_superuser && cliente !== null ? { cliente_id_leitura: cliente } : {};
   return (
     <ListPage title="Painel">
-      {error && (
-        <RetryAlert onRetry={() => void refetch()}>
-          {`Falha ao carregar o painel. ${reasonOf(error)}`}
-        </RetryAlert>
-      )}
+      <LoadFailure what="o painel" error={error} onRetry={refetch} />
       <Box
         sx={{
           display: 'flex',

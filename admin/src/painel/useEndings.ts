@@ -1,9 +1,7 @@
-import { type RaRecord, useGetList } from 'react-admin';
-import { endInDays } from '../access/expiry/endInDays.ts';
-import type { Freshness } from './usePainel.ts';
-
-/** So many of them are loaded. `total` counts all. */
-export const shownEndings = 5;
+import type { RaRecord } from 'react-admin';
+import { endInDays } from '../access/expiry/ends.ts';
+import { useFirst } from '../data/useFirst.ts';
+import { type Freshness, shownRows } from './usePainel.ts';
 
 /** Finds what ends within seven days. A superuser names the cliente, because the lists are of one cliente. */
 export const endingFilter = (cliente: number | null, isSuperuser: boolean) => ({
@@ -17,13 +15,5 @@ export function useEndings<R extends RaRecord>(
   filter: object,
   { enabled = true, staleTime = 0 }: Freshness = {},
 ) {
-  return useGetList<R>(
-    resource,
-    {
-      pagination: { page: 1, perPage: shownEndings },
-      sort: { field: 'ate', order: 'ASC' },
-      filter,
-    },
-    { enabled, retry: false, staleTime, onError: () => undefined },
-  );
+  return useFirst<R>(resource, { perPage: shownRows, sort: 'ate', filter, enabled, staleTime });
 }

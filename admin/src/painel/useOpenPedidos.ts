@@ -1,22 +1,18 @@
 import type { AdminPedido } from '@portal/api-client/contract';
-import { useGetList } from 'react-admin';
-import type { Freshness } from './usePainel.ts';
-
-/** So many of them are loaded. `total` counts all. */
-export const shownPedidos = 5;
+import { useFirst } from '../data/useFirst.ts';
+import { type Freshness, shownRows } from './usePainel.ts';
 
 /** Loads the open requests, the newest first, of one cliente or of all that the caller sees. */
 export function useOpenPedidos(
   cliente: number | null,
   { enabled = true, staleTime = 0 }: Freshness = {},
 ) {
-  return useGetList<AdminPedido>(
-    'pedidos',
-    {
-      pagination: { page: 1, perPage: shownPedidos },
-      sort: { field: 'pedido_em', order: 'DESC' },
-      filter: { estado: 'aberto', ...(cliente !== null && { cliente }) },
-    },
-    { enabled, retry: false, staleTime, onError: () => undefined },
-  );
+  return useFirst<AdminPedido>('pedidos', {
+    perPage: shownRows,
+    sort: 'pedido_em',
+    order: 'DESC',
+    filter: { estado: 'aberto', ...(cliente !== null && { cliente }) },
+    enabled,
+    staleTime,
+  });
 }

@@ -1,24 +1,19 @@
 import type { Pendencia } from '@portal/api-client/contract';
-import { useGetList } from 'react-admin';
-import type { Freshness } from './usePainel.ts';
-
-/** So many of them are loaded. `total` counts all. */
-export const shownPendencias = 5;
+import { useFirst } from '../data/useFirst.ts';
+import { type Freshness, shownRows } from './usePainel.ts';
 
 /** Loads the findings that are not postponed, of one cliente or of all that the caller sees. Those that stop readers come first. */
 export function useOpenPendencias(
   cliente: number | null,
   { enabled = true, staleTime = 0 }: Freshness = {},
 ) {
-  return useGetList<Pendencia>(
-    'pendencias',
-    {
-      pagination: { page: 1, perPage: shownPendencias },
-      sort: { field: 'desde', order: 'ASC' },
-      filter: { estado: 'aberta', ...(cliente !== null && { cliente }) },
-    },
-    { enabled, retry: false, staleTime, onError: () => undefined },
-  );
+  return useFirst<Pendencia>('pendencias', {
+    perPage: shownRows,
+    sort: 'desde',
+    filter: { estado: 'aberta', ...(cliente !== null && { cliente }) },
+    enabled,
+    staleTime,
+  });
 }
 
 /** How many findings are open, in words. */

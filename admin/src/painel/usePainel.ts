@@ -2,6 +2,9 @@ import { getPainel } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 
+/** So many rows of a list are loaded. `total` counts all. */
+export const shownRows = 5;
+
 /** When a query asks, and for how many milliseconds its answer is taken from the cache. */
 export interface Freshness {
   readonly enabled?: boolean;

@@ -2,20 +2,15 @@ import { TextField, Typography } from '@mui/material';
 import { type AdminPedido, type PedidoDecision, updateEquipe } from '@portal/api-client/contract';
 import { mayCall } from '@portal/api-client/rules';
 import { Alert, useSession } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
-import { noAccess, type UserAccess } from '../access/draft/access.ts';
-import { useDraft } from '../access/draft/useDraft.ts';
-import { ExpiryInput } from '../access/expiry/ExpiryInput.tsx';
-import { endInDays } from '../access/expiry/endInDays.ts';
-import { fieldMessages, reasonOf } from '../failureText.ts';
-import { DecisionDialog } from './DecisionDialog.tsx';
+import { useState } from 'react';
+import { chosenPages, type UserAccess } from '../access/draft/access.ts';
+import { useGift } from '../access/draft/useDraft.ts';
+import { endInDays } from '../access/expiry/ends.ts';
+import { GiftFields } from '../access/pages/GiftFields.tsx';
+import { ActDialog } from '../form/ActDialog.tsx';
 import { MessageField } from './MessageField.tsx';
 import { accessSentence, extensionText } from './pedidoModel.ts';
 import { useDecision } from './useDecision.ts';
-
-const GivenPages = lazy(() =>
-  import('../access/pages/GivenPages.tsx').then((module) => ({ default: module.GivenPages })),
-);
 
 interface ApproveDialogProps {
   readonly pedido: AdminPedido;
@@ -24,7 +19,6 @@ interface ApproveDialogProps {
 
 /** The days that a form proposes. */
 const proposedDays = 90;
-const nothing: ReadonlyMap<number, UserAccess> = new Map();
 
 /** Asks what an approval gives: an access of the person's own until a day, or the membership of a team that opens it. Spec PED-03. */
 export function ApproveDialog({ pedido, onClose }: ApproveDialogProps) {
@@ -32,30 +26,23 @@ export function ApproveDialog({ pedido, onClose }: ApproveDialogProps) {
   const { aplicativo, relatorio, motivo, nome } = pedido;
   const equipes = user && mayCall(user, updateEquipe) ? pedido.equipes : [];
   const [equipe, setEquipe] = useState<number | null>(null);
-  const [until, setUntil] = useState<string | null>(endInDays(proposedDays));
-  const { draft, dispatch } = useDraft(nothing);
+  const gift = useGift(endInDays(proposedDays));
   const [recado, setRecado] = useState('');
-  const { decide, failure, ...state } = useDecision(pedido, onClose);
+  const { decide, ...state } = useDecision(pedido, onClose);
   const { isSaving } = state;
-  const ticked = (aplicativo !== null && draft.get(aplicativo)) || noAccess;
 
   const approve = () => {
     const given: Partial<PedidoDecision> =
-      equipe === null ? { ...levelOf(ticked), expira_em: until } : { equipe_id: equipe };
+      equipe === null
+        ? { ...levelOf(gift.ticked(aplicativo)), expira_em: gift.until }
+        : { equipe_id: equipe };
     void decide(
       { decisao: 'aprovar', ...given, recado: recado.trim() },
       `Pedido de ${nome} aprovado.`,
     );
   };
-  const messages = failure === null ? [] : fieldMessages(failure).map(([, text]) => text);
   return (
-    <DecisionDialog
-      {...state}
-      title={`Aprovar o pedido de ${nome}`}
-      failure={failure === null ? null : messages.join(' ') || reasonOf(failure)}
-      act="Aprovar"
-      onSubmit={approve}
-    >
+    <ActDialog {...state} title={`Aprovar o pedido de ${nome}`} act="Aprovar" onSubmit={approve}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {[accessSentence(pedido), extensionText(pedido)].filter(Boolean).join(' ')}
       </Typography>
@@ -86,36 +73,20 @@ export function ApproveDialog({ pedido, onClose }: ApproveDialogProps) {
         <Alert level="info">A pessoa recebe tudo o que a equipe abre, sem fim próprio.</Alert>
       )}
       {equipe === null && (
-        <>
-          <ExpiryInput
-            label="Acesso termina em"
-            value={until}
-            onChange={setUntil}
-            disabled={isSaving}
-          />
-          {aplicativo !== null && (
-            <Suspense fallback={null}>
-              <GivenPages
-                id={aplicativo}
-                relatorio={relatorio}
-                access={ticked}
-                dispatch={dispatch}
-              />
-            </Suspense>
-          )}
-        </>
+        <GiftFields gift={gift} app={aplicativo} relatorio={relatorio} disabled={isSaving} />
       )}
       <MessageField value={recado} onChange={setRecado} disabled={isSaving} />
-    </DecisionDialog>
+    </ActDialog>
   );
 }
 
 /** The whole access if no page is ticked, else the ticked pages by report. */
-function levelOf({ pages }: UserAccess): Pick<PedidoDecision, 'tipo_acesso' | 'paginas'> {
-  const chosen = [...pages].flatMap(([id, names]) =>
-    names === 'all' || names.size === 0 ? [] : [[String(id), [...names]] as [string, string[]]],
-  );
-  return chosen.length === 0
-    ? { tipo_acesso: 'full' }
-    : { tipo_acesso: 'specific', paginas: Object.fromEntries(chosen) };
+function levelOf(ticked: UserAccess): Pick<PedidoDecision, 'tipo_acesso' | 'paginas'> {
+  const pages = chosenPages(ticked);
+  return pages
+    ? {
+        tipo_acesso: 'specific',
+        paginas: Object.fromEntries([...pages].map(([id, names]) => [String(id), [...names]])),
+      }
+    : { tipo_acesso: 'full' };
 }

@@ -1,8 +1,7 @@
 import { Typography } from '@mui/material';
 import type { AdminPedido } from '@portal/api-client/contract';
 import { useState } from 'react';
-import { reasonOf } from '../failureText.ts';
-import { DecisionDialog } from './DecisionDialog.tsx';
+import { ActDialog } from '../form/ActDialog.tsx';
 import { MessageField } from './MessageField.tsx';
 import { accessSentence } from './pedidoModel.ts';
 import { useDecision } from './useDecision.ts';
@@ -15,19 +14,19 @@ interface RefuseDialogProps {
 /** Refuses a request, with a message if the administrator wants. Spec PED-03. */
 export function RefuseDialog({ pedido, onClose }: RefuseDialogProps) {
   const [recado, setRecado] = useState('');
-  const { decide, failure, ...state } = useDecision(pedido, onClose);
+  const { decide, ...state } = useDecision(pedido, onClose);
   return (
-    <DecisionDialog
+    <ActDialog
       {...state}
       title={`Recusar o pedido de ${pedido.nome}`}
-      failure={failure === null ? null : reasonOf(failure)}
       act="Recusar"
+      isDangerous
       onSubmit={() =>
         void decide({ decisao: 'recusar', recado: recado.trim() }, 'Pedido recusado.')
       }
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>{accessSentence(pedido)}</Typography>
       <MessageField value={recado} onChange={setRecado} disabled={state.isSaving} autoFocus />
-    </DecisionDialog>
+    </ActDialog>
   );
 }

@@ -15,10 +15,9 @@ interface RemedyDialogProps extends Pick<ReturnType<typeof useMending>, 'resolve
 /** Says what a remedy does, and who gains and who loses by it, before it is done. Spec DRIFT-03, ENS-03. */
 export function RemedyDialog({ pendencia, remedio, resolve, onClose }: RemedyDialogProps) {
   const toast = useToast();
-  const { accept, ...rehearsal } = useRehearsal({
-    metodo: 'POST',
-    caminho: resolvePendencia.path.replace(':id', String(pendencia.id)),
-  });
+  const { accept, ...rehearsal } = useRehearsal([
+    { metodo: 'POST', caminho: resolvePendencia.path.replace(':id', String(pendencia.id)) },
+  ]);
   const { effect, isFetching } = rehearsal;
   const isHarmless = effect !== null && effect.perdem.length === 0 && effect.dados.length === 0;
 

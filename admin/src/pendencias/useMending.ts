@@ -1,8 +1,8 @@
 import { type Pendencia, postponePendencia, resolvePendencia } from '@portal/api-client/contract';
 import { useAppServices, useToast } from '@portal/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isMissing, isOutdated, reasonOf } from '../failureText.ts';
+import { useReadAgain } from '../form/useReadAgain.ts';
 import { keepFocus } from '../layout/keepFocus.ts';
 import { useUndoToast } from '../undo/useUndoToast.ts';
 
@@ -12,7 +12,7 @@ import { useUndoToast } from '../undo/useUndoToast.ts';
  */
 export function useMending({ id }: Pick<Pendencia, 'id'>) {
   const { client } = useAppServices();
-  const queries = useQueryClient();
+  const readAgain = useReadAgain();
   const toast = useToast();
   const undoable = useUndoToast();
   const [isSaving, setSaving] = useState(false);
@@ -33,7 +33,7 @@ export function useMending({ id }: Pick<Pendencia, 'id'>) {
     }
     if (failure === null) {
       isOver.current = true;
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });
+      await readAgain();
     }
     setSaving(false);
     return failure;

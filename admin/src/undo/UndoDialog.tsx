@@ -2,11 +2,11 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from
 import { HttpError } from '@portal/api-client';
 import { type ChangedSinceBody, undoChange } from '@portal/api-client/contract';
 import { Alert, useAppServices, useToast } from '@portal/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { counted } from '../counted.ts';
 import { reasonOf } from '../failureText.ts';
 import { dialogPaper } from '../form/dialogPaper.ts';
+import { useReadAgain } from '../form/useReadAgain.ts';
 import { brasiliaText } from '../layout/brasiliaText.ts';
 import { keepFocus } from '../layout/keepFocus.ts';
 
@@ -32,7 +32,7 @@ interface UndoDialogProps {
  */
 export function UndoDialog({ change, onClose }: UndoDialogProps) {
   const { client } = useAppServices();
-  const queries = useQueryClient();
+  const readAgain = useReadAgain();
   const toast = useToast();
   const titleId = useId();
   const [isSaving, setSaving] = useState(false);
@@ -72,7 +72,7 @@ export function UndoDialog({ change, onClose }: UndoDialogProps) {
       setSaving(false);
     }
     if (returned === 0) return;
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });
+    await readAgain();
     // The pressed row goes or changes.
     if (failed.length === 0) keepFocus();
   };

@@ -51,7 +51,7 @@ describe('the request', () => {
   const access = foldOf(record(7, 10, 'specific', 'p1', 'gone'), record(7, 20, 'none'));
 
   it('ADM-PERM-05 ADM-PERM-08 the pages that still exist are sent, by configuration id', () => {
-    expect(toPermission({ user_id: 7 }, { access, stored: access }, [10, 20], known)).toEqual({
+    expect(toPermission('user', 7, { access, stored: access }, [10, 20], known)).toEqual({
       user_id: 7,
       access_type: 'specific',
       allowed_pages: { 10: ['p1'] },
@@ -60,7 +60,7 @@ describe('the request', () => {
 
   it('AMBIG-39 no access is sent without pages, though the ticks are kept', () => {
     const none = { ...access, type: 'none' as const };
-    expect(toPermission({ user_id: 7 }, { access: none, stored: access }, [10], known)).toEqual({
+    expect(toPermission('user', 7, { access: none, stored: access }, [10], known)).toEqual({
       user_id: 7,
       access_type: 'none',
       allowed_pages: {},

@@ -17,11 +17,31 @@ export interface UserAccess {
 
 export const noAccess: UserAccess = { type: 'none', pages: new Map(), until: null };
 
+/** The access by id of the person or team. One without an entry has no access. */
+export type Accesses = ReadonlyMap<number, UserAccess>;
+
+export const accessOf = (accesses: Accesses, id: number): UserAccess =>
+  accesses.get(id) ?? noAccess;
+
 export const accessTexts: Readonly<Record<AccessType, string>> = {
   none: 'Sem Acesso',
   specific: 'Páginas Específicas',
   full: 'Acesso Total',
 };
+
+/** Whether people or teams have the access. */
+export type HolderKind = 'user' | 'equipe';
+
+/** Names of pages by the id of their report configuration. */
+export type ChosenPages = ReadonlyMap<number, ReadonlySet<string>>;
+
+/** The pages that are ticked by name, or null if there is none: then the whole application is meant. */
+export function chosenPages({ pages }: UserAccess): ChosenPages | null {
+  const chosen = [...pages].flatMap(([id, names]) =>
+    names === 'all' || names.size === 0 ? [] : [[id, names] as const],
+  );
+  return chosen.length === 0 ? null : new Map(chosen);
+}
 
 /** A stored record of a person or of a team. */
 type Stored = Pick<Permissao, 'relatorio' | 'tipo_acesso' | 'paginas_permitidas' | 'expira_em'> & {
@@ -44,7 +64,7 @@ export function typeNow({ type, until }: UserAccess): AccessType {
 export function foldRecords(
   records: readonly Stored[],
   { relatorios_ids }: AdminAplicativo,
-): ReadonlyMap<number, UserAccess> {
+): Accesses {
   const placed = new Set(relatorios_ids);
   const ofHolder = new Map<number, Stored[]>();
   for (const record of records) {
@@ -78,7 +98,7 @@ function foldOne(records: readonly Stored[], reports: number): UserAccess {
  */
 export function selectionTimes(
   records: readonly (Stored & Pick<Permissao, 'concedido_em'>)[],
-  accesses: ReadonlyMap<number, UserAccess>,
+  accesses: Accesses,
 ): ReadonlyMap<number, number> {
   const times = new Map<number, number>();
   for (const { holder, concedido_em } of records) {
@@ -177,7 +197,8 @@ export function hasLostPages(stored: UserAccess, known: KnownPages): boolean {
  * differs from the stored one. Spec ADM-PERM-08, AMBIG-39, WIRE-02, WIRE-03.
  */
 export function toPermission(
-  holder: { readonly user_id: number } | { readonly equipe_id: number },
+  kind: HolderKind,
+  id: number,
   { access, stored }: { readonly access: UserAccess; readonly stored: UserAccess },
   relatorios: readonly number[],
   known: KnownPages,
@@ -185,9 +206,13 @@ export function toPermission(
   const withPages = access.type === 'specific' ? relatorios : [];
   const ticked = withPages.map((id) => [String(id), tickedPages(access, id, known)] as const);
   return {
-    ...holder,
+    ...idOf(kind, id),
     access_type: access.type,
     allowed_pages: Object.fromEntries(ticked.filter(([, names]) => names.length > 0)),
     ...(access.type !== 'none' && access.until !== stored.until && { expira_em: access.until }),
   };
 }
+
+/** The person or the team, as requests name it. */
+export const idOf = (kind: HolderKind, id: number) =>
+  kind === 'user' ? { user_id: id } : { equipe_id: id };

@@ -1,9 +1,14 @@
 import type { AccessType } from '@portal/api-client/rules';
-import { useReducer } from 'react';
-import { noAccess, type PagesOf, tickedNames, type UserAccess } from './access.ts';
+import { useReducer, useState } from 'react';
+import {
+  type Accesses,
+  accessOf,
+  noAccess,
+  type PagesOf,
+  tickedNames,
+  type UserAccess,
+} from './access.ts';
 
-/** The access by id of the person or team. One without an entry has no access. */
-type Draft = ReadonlyMap<number, UserAccess>;
 /** Every action names the people or teams that it changes. */
 type Action = { readonly holders: readonly number[] } & (
   | { readonly kind: 'setType'; readonly type: AccessType }
@@ -19,15 +24,15 @@ type Action = { readonly holders: readonly number[] } & (
   | { readonly kind: 'copyAccess'; readonly from: number }
 );
 
-function reduceDraft(draft: Draft, action: Action): Draft {
+function reduceDraft(draft: Accesses, action: Action): Accesses {
   const next = new Map(draft);
   for (const id of action.holders) {
-    next.set(id, nextAccess(draft, draft.get(id) ?? noAccess, action));
+    next.set(id, nextAccess(draft, accessOf(draft, id), action));
   }
   return next;
 }
 
-function nextAccess(draft: Draft, before: UserAccess, action: Action): UserAccess {
+function nextAccess(draft: Accesses, before: UserAccess, action: Action): UserAccess {
   switch (action.kind) {
     case 'setType':
       // Full access clears the ticks. No access keeps the ticks until the save. Spec ADM-PERM-03, AMBIG-39.
@@ -44,7 +49,7 @@ function nextAccess(draft: Draft, before: UserAccess, action: Action): UserAcces
     case 'setExpiry':
       return { ...before, until: action.until };
     case 'copyAccess':
-      return draft.get(action.from) ?? noAccess;
+      return accessOf(draft, action.from);
   }
 }
 
@@ -57,9 +62,20 @@ function withPages(access: UserAccess, relatorio: number, pages: PagesOf): UserA
 }
 
 /** Holds the unsaved access of everybody. It begins with the stored access. */
-export function useDraft(stored: Draft) {
+export function useDraft(stored: Accesses) {
   const [draft, dispatch] = useReducer(reduceDraft, stored);
   return { draft, dispatch };
 }
 
+const nobody: Accesses = new Map();
+
+/** What a dialog gives: its end, and the ticked pages of an application. The ticks of each application are kept. */
+export function useGift(proposedEnd: string | null) {
+  const [until, setUntil] = useState(proposedEnd);
+  const { draft, dispatch } = useDraft(nobody);
+  const ticked = (app: number | null) => (app === null ? noAccess : accessOf(draft, app));
+  return { until, setUntil, ticked, dispatch };
+}
+
+export type Gift = ReturnType<typeof useGift>;
 export type DraftDispatch = ReturnType<typeof useDraft>['dispatch'];

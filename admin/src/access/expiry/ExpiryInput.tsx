@@ -2,7 +2,7 @@ import { addedParts } from '@portal/api-client/rules';
 import { Announced } from '@portal/ui';
 import { expiryStateOf, expiryText } from '../../expiryText.ts';
 import { DayInput } from './DayInput.tsx';
-import { shortcutsFrom } from './shortcutsFrom.ts';
+import { shortcutsFrom } from './ends.ts';
 
 interface ExpiryInputProps {
   readonly label: string;

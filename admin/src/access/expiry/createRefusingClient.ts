@@ -1,6 +1,12 @@
 import { type Client, HttpError } from '@portal/api-client';
 import { createEnsaio } from '@portal/api-client/contract';
-import { refusesDays } from './refusesDays.ts';
+
+/** Returns whether a day on the screen cannot be read. The focus goes to its field, which says so. */
+export function refusesDays(days: ReadonlySet<HTMLInputElement>): boolean {
+  const [field] = days;
+  field?.focus();
+  return field !== undefined;
+}
 
 /** What a change is answered while a day cannot be read. No such change is sent. */
 const refusal = { detail: 'Um dia está incompleto ou não existe. Corrija-o ou apague-o.' };

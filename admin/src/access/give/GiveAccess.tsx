@@ -5,7 +5,7 @@ import { useSession } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useClienteInView } from '../../cliente/clienteInView.ts';
-import type { HolderKind } from '../draft/grantPages.ts';
+import type { HolderKind } from '../draft/access.ts';
 
 const GiveAccessDialog = lazy(() =>
   import('./GiveAccessDialog.tsx').then((module) => ({ default: module.GiveAccessDialog })),

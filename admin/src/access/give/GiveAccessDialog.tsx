@@ -1,37 +1,19 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  Typography,
-} from '@mui/material';
-import { Alert, useAppServices, useSession, useToast } from '@portal/ui';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Typography } from '@mui/material';
+import { useAppServices, useSession, useToast } from '@portal/ui';
+import { useState } from 'react';
 import { useDataProvider, useRefresh } from 'react-admin';
 import { counted } from '../../counted.ts';
-import { fieldMessages, reasonOf } from '../../failureText.ts';
-import { noAccess, type UserAccess } from '../draft/access.ts';
-import type { ChosenPages, HolderKind } from '../draft/grantPages.ts';
-import { grantToMany, type Target } from '../draft/grantToMany.ts';
-import { useDraft } from '../draft/useDraft.ts';
-import { ExpiryInput } from '../expiry/ExpiryInput.tsx';
-import { TargetSelect } from './TargetSelect.tsx';
-
-const GivenPages = lazy(() =>
-  import('../pages/GivenPages.tsx').then((module) => ({ default: module.GivenPages })),
-);
+import { ActDialog } from '../../form/ActDialog.tsx';
+import { useAct } from '../../form/useAct.ts';
+import { type ChosenPages, chosenPages, type HolderKind } from '../draft/access.ts';
+import { grantToMany } from '../draft/grantToMany.ts';
+import { useGift } from '../draft/useDraft.ts';
+import { GiftFields } from '../pages/GiftFields.tsx';
+import { type NamedTarget, TargetSelect } from './TargetSelect.tsx';
 
 const words = {
-  user: {
-    nouns: ['usuário', 'usuários'],
-    selected: ['selecionado', 'selecionados'],
-  },
-  equipe: {
-    nouns: ['equipe', 'equipes'],
-    selected: ['selecionada', 'selecionadas'],
-  },
+  user: ['usuário', 'usuários', 'selecionado'],
+  equipe: ['equipe', 'equipes', 'selecionada'],
 } as const;
 
 /** The people or the teams who receive the access. */
@@ -52,107 +34,73 @@ interface GiveAccessDialogProps {
 
 /** Asks what these people or teams receive, and until when. Spec MENU-04, PRAZO-01. */
 export function GiveAccessDialog({ holders, onClose, onGiven }: GiveAccessDialogProps) {
-  const titleId = useId();
   const { user } = useSession();
   const { client } = useAppServices();
   const dataProvider = useDataProvider();
   const refresh = useRefresh();
   const toast = useToast();
   const { kind, ids, name } = holders;
-  const word = words[kind];
-  const counts = counted(ids.length, word.nouns[0], word.nouns[1]);
+  const [one, many, selected] = words[kind];
   const [cliente, setCliente] = useState(holders.cliente);
-  const [target, setTarget] = useState<(Target & { readonly name: string }) | null>(null);
-  // The ticked pages by the id of the application.
-  const { draft, dispatch } = useDraft(nothing);
-  const ticked = (target?.kind === 'aplicativo' && draft.get(target.id)) || noAccess;
-  const [until, setUntil] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const close = () => {
-    if (!isSaving) onClose();
-  };
+  const [target, setTarget] = useState<NamedTarget | null>(null);
+  const app = target?.kind === 'aplicativo' ? target.id : null;
+  const gift = useGift(null);
+  const { act, ...state } = useAct(() => {
+    onClose();
+    onGiven?.();
+    refresh();
+  }, onClose);
 
-  const give = async () => {
-    if (!target) return;
-    setFailure(null);
-    setSaving(true);
-    try {
-      const pages = chosenPages(ticked);
+  const give = () =>
+    act(async () => {
+      if (!target) return;
+      const pages = chosenPages(gift.ticked(app));
+      const { until } = gift;
       const given = await grantToMany(
         { client, dataProvider },
         { kind, ids, target, pages, until },
       );
       const left = ids.length - given.length;
       if (given.length > 0) {
-        const who = name ?? counted(given.length, word.nouns[0], word.nouns[1]);
+        const who = name ?? counted(given.length, one, many);
         toast('success', `${who} com acesso a ${whatText(pages, target.name)}.`);
       }
       if (left > 0) {
-        const who = name ?? counted(left, word.nouns[0], word.nouns[1]);
+        const who = name ?? counted(left, one, many);
         toast('info', `${who} com Acesso Total a ${target.name}: nada mudou.`);
       }
-      onClose();
-      onGiven?.();
-      refresh();
-    } catch (error) {
-      const reasons = fieldMessages(error).map(([, text]) => text);
-      setFailure(reasons.join(' ') || reasonOf(error));
-      setSaving(false);
-    }
-  };
+    });
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={close} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Dar acesso</DialogTitle>
-      <DialogContent dividers>
-        <Stack sx={{ gap: 2 }}>
-          {failure && <Alert level="error">{failure}</Alert>}
-          <Typography sx={{ overflowWrap: 'anywhere' }}>
-            {name ? `Para ${name}.` : `${counts} ${word.selected[ids.length === 1 ? 0 : 1]}.`}
-          </Typography>
-          <TargetSelect
-            isSuperuser={user?.is_superuser ?? false}
-            cliente={cliente}
-            onCliente={(id) => {
-              setCliente(id);
-              setTarget(null);
-            }}
-            target={target}
-            onTarget={setTarget}
-          />
-          <ExpiryInput
-            label="Acesso termina em"
-            value={until}
-            onChange={setUntil}
-            helperText="O último dia de acesso. Vazio: sem fim. Vale também para quem já tem este acesso."
-          />
-          {target?.kind === 'aplicativo' && (
-            <Suspense fallback={null}>
-              <GivenPages key={target.id} id={target.id} access={ticked} dispatch={dispatch} />
-            </Suspense>
-          )}
-        </Stack>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, py: 2 }}>
-        <Button color="inherit" onClick={close} disabled={isSaving}>
-          Cancelar
-        </Button>
-        <Button variant="contained" onClick={() => void give()} disabled={isSaving || !target}>
-          {isSaving ? 'Salvando...' : 'Dar acesso'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActDialog
+      {...state}
+      title="Dar acesso"
+      act="Dar acesso"
+      isReady={target !== null}
+      takesEnter={false}
+      onSubmit={() => void give()}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {name
+          ? `Para ${name}.`
+          : `${counted(ids.length, `${one} ${selected}`, `${many} ${selected}s`)}.`}
+      </Typography>
+      <TargetSelect
+        isSuperuser={user?.is_superuser ?? false}
+        cliente={cliente}
+        onCliente={(id) => {
+          setCliente(id);
+          setTarget(null);
+        }}
+        target={target}
+        onTarget={setTarget}
+      />
+      <GiftFields
+        gift={gift}
+        app={app}
+        helperText="O último dia de acesso. Vazio: sem fim. Vale também para quem já tem este acesso."
+      />
+    </ActDialog>
   );
-}
-
-const nothing: ReadonlyMap<number, UserAccess> = new Map();
-
-/** The ticked pages, or null if no page is ticked. */
-function chosenPages({ pages }: UserAccess): ChosenPages | null {
-  const chosen = [...pages].flatMap(([id, names]) =>
-    names === 'all' || names.size === 0 ? [] : [[id, names] as const],
-  );
-  return chosen.length === 0 ? null : new Map(chosen);
 }
 
 function whatText(pages: ChosenPages | null, name: string): string {

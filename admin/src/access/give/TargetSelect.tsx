@@ -1,78 +1,54 @@
 import { TextField } from '@mui/material';
-import type { AdminAplicativo, RelatorioConfig } from '@portal/api-client/contract';
-import { useGetList } from 'react-admin';
 import { useClienteOptions } from '../../cliente/useClienteOptions.ts';
-import { reasonOf } from '../../failureText.ts';
-import { RetryAlert } from '../../RetryAlert.tsx';
+import { LoadFailure } from '../../LoadFailure.tsx';
 import type { Target } from '../draft/grantToMany.ts';
+import { useClientePlaces } from '../grants/useClientePlaces.ts';
 
-type Named = Target & { readonly name: string };
+export type NamedTarget = Target & { readonly name: string };
 
 interface TargetSelectProps {
   /** Superusers choose the cliente. Others have one. */
   readonly isSuperuser: boolean;
   readonly cliente: number | null;
   readonly onCliente: (id: number | null) => void;
-  readonly target: Named | null;
-  readonly onTarget: (target: Named | null) => void;
+  readonly target: NamedTarget | null;
+  readonly onTarget: (target: NamedTarget | null) => void;
 }
 
-/** The most reports, and the most applications, that can be chosen. */
-const perPage = 1_000;
 const select = {
   select: true,
   size: 'small',
   fullWidth: true,
   slotProps: { select: { native: true }, inputLabel: { shrink: true } },
 } as const;
+const keyOf = ({ kind, id }: Target) => `${kind} ${id}`;
 
 /** Chooses a report or an application of one cliente. */
-export function TargetSelect({
-  isSuperuser,
-  cliente,
-  onCliente,
-  target,
-  onTarget,
-}: TargetSelectProps) {
+export function TargetSelect(props: TargetSelectProps) {
+  const { isSuperuser, cliente, onCliente, target, onTarget } = props;
   const clientes = useClienteOptions();
   const isKnown = !isSuperuser || cliente !== null;
-  const query = (field: string) => ({
-    pagination: { page: 1, perPage },
-    sort: { field, order: 'ASC' as const },
-    filter: isSuperuser ? { cliente } : {},
-  });
-  const options = { enabled: isKnown, retry: false, onError: () => undefined };
-  const reports = useGetList<RelatorioConfig>('reports', query('nome_relatorio'), options);
-  const apps = useGetList<AdminAplicativo>('aplicativos', query('nome'), options);
-  const error = reports.error ?? apps.error;
-  const targets: readonly Named[] = isKnown
-    ? [
-        ...(reports.data ?? []).map(({ id, nome_relatorio, report_id }) => ({
-          kind: 'report' as const,
-          id,
-          name: nome_relatorio || report_id,
-        })),
-        ...(apps.data ?? []).map(({ id, nome }) => ({
-          kind: 'aplicativo' as const,
-          id,
-          name: nome,
-        })),
-      ]
-    : [];
-  const keyOf = ({ kind, id }: Target) => `${kind} ${id}`;
-  const isEmptyApp = ({ kind, id }: Named) =>
-    kind === 'aplicativo' && apps.data?.find((app) => app.id === id)?.relatorios_ids.length === 0;
-  const group = (kind: Target['kind'], label: string) => (
-    <optgroup label={label}>
-      {targets
-        .filter((one) => one.kind === kind)
-        .map((one) => (
-          <option key={one.id} value={keyOf(one)} disabled={isEmptyApp(one)}>
-            {isEmptyApp(one) ? `${one.name} (sem relatórios)` : one.name}
-          </option>
-        ))}
-    </optgroup>
-  );
+  const { reports, apps, isPending, error, readAgain } = useClientePlaces(cliente, isKnown);
+  const groups = [
+    {
+      label: 'Relatórios em Dashboards',
+      targets: reports.map(({ id, nome_relatorio, report_id }) => ({
+        target: { kind: 'report' as const, id, name: nome_relatorio || report_id },
+        isEmpty: false,
+      })),
+    },
+    {
+      label: 'Aplicativos',
+      targets: apps.map(({ id, nome, relatorios_ids }) => ({
+        target: { kind: 'aplicativo' as const, id, name: nome },
+        isEmpty: relatorios_ids.length === 0,
+      })),
+    },
+  ];
+  const choose = (key: string) => {
+    const all = groups.flatMap(({ targets }) => targets.map((one) => one.target));
+    onTarget(all.find((one) => keyOf(one) === key) ?? null);
+  };
   return (
     <>
       {isSuperuser && (
@@ -91,32 +67,26 @@ export function TargetSelect({
           ))}
         </TextField>
       )}
-      {error && (
-        <RetryAlert
-          onRetry={() => {
-            void reports.refetch();
-            void apps.refetch();
-          }}
-        >
-          {`Falha ao carregar relatórios e aplicativos. ${reasonOf(error)}`}
-        </RetryAlert>
-      )}
+      <LoadFailure what="relatórios e aplicativos" error={error} onRetry={readAgain} />
       <TextField
         {...select}
         label="Acesso a"
         value={target ? keyOf(target) : ''}
         disabled={!isKnown}
-        onChange={({ target: { value } }) =>
-          onTarget(targets.find((one) => keyOf(one) === value) ?? null)
-        }
+        onChange={({ target: { value } }) => choose(value)}
       >
         <option value="">
-          {isKnown && (reports.isPending || apps.isPending)
-            ? 'Carregando...'
-            : '-- Selecione um relatório ou aplicativo --'}
+          {isKnown && isPending ? 'Carregando...' : '-- Selecione um relatório ou aplicativo --'}
         </option>
-        {group('report', 'Relatórios em Dashboards')}
-        {group('aplicativo', 'Aplicativos')}
+        {groups.map(({ label, targets }) => (
+          <optgroup key={label} label={label}>
+            {targets.map(({ target: one, isEmpty }) => (
+              <option key={one.id} value={keyOf(one)} disabled={isEmpty}>
+                {isEmpty ? `${one.name} (sem relatórios)` : one.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
       </TextField>
     </>
   );

@@ -2,18 +2,30 @@ import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import type { Concessao } from '@portal/api-client/contract';
 import { Spinner } from '@portal/ui';
 import { useId, useState } from 'react';
-import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { reasonOf } from '../../failureText.ts';
+import { useFirst } from '../../data/useFirst.ts';
+import { LoadFailure } from '../../LoadFailure.tsx';
 import { listPath } from '../../list/listPath.ts';
-import { RetryAlert } from '../../RetryAlert.tsx';
 import { type AcessoRow, personOf } from './acessoModel.ts';
 import { holderText, peopleText } from './concessaoModel.ts';
+import { ExpiryCell } from './ExpiryCell.tsx';
 
 interface GrantPeopleProps {
   readonly row: Concessao;
   /** The cliente for a superuser, who must name one. */
   readonly cliente: number | undefined;
+}
+
+/** Until when a grant lasts and how many people have it. One person has only the end. Spec CONF-06, PRAZO-04. */
+export function GrantReach({ row, cliente }: GrantPeopleProps) {
+  return (
+    <>
+      {row.tipo !== 'papel' && row.ate !== null && 'Termina em '}
+      {row.tipo !== 'papel' && <ExpiryCell row={row} />}
+      {row.tipo === 'equipe' && ' · '}
+      {row.tipo !== 'pessoa' && <GrantPeople row={row} cliente={cliente} />}
+    </>
+  );
 }
 
 /** The number of people of a grant. That of a team unfolds to their names. Spec CONF-06. */
@@ -51,18 +63,12 @@ function Names({ row, cliente }: GrantPeopleProps) {
     relatorio: row.relatorios_ids[0],
     aplicativo: row.aplicativo ?? 0,
   };
-  const { data, total, error, refetch } = useGetList<AcessoRow>(
-    'acessos',
-    { pagination: { page: 1, perPage }, sort: { field: 'nome', order: 'ASC' }, filter },
-    { retry: false, onError: () => undefined },
-  );
-  if (error) {
-    return (
-      <RetryAlert onRetry={() => void refetch()}>
-        {`Falha ao carregar as pessoas. ${reasonOf(error)}`}
-      </RetryAlert>
-    );
-  }
+  const { data, total, error, refetch } = useFirst<AcessoRow>('acessos', {
+    perPage,
+    sort: 'nome',
+    filter,
+  });
+  if (error) return <LoadFailure what="as pessoas" error={error} onRetry={refetch} />;
   if (!data) return <Spinner label="Carregando pessoas..." />;
   return (
     <>

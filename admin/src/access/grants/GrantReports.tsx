@@ -1,10 +1,8 @@
-import { Button, Link as MuiLink } from '@mui/material';
+import { Button } from '@mui/material';
 import type { Concessao } from '@portal/api-client/contract';
-import { canOpenAdminArea } from '@portal/api-client/rules';
-import { useSession } from '@portal/ui';
 import { Fragment, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { counted } from '../../counted.ts';
+import { AreaLink } from '../../layout/AreaLink.tsx';
 
 const maxShown = 3;
 
@@ -19,9 +17,7 @@ interface GrantReportsProps {
  * for those who may open it. Nothing for a role, which opens all.
  */
 export function GrantReports({ row, canUnfold = false }: GrantReportsProps) {
-  const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
-  const mayOpen = user !== null && canOpenAdminArea(user, 'reports');
   const shown = row.relatorios.slice(0, isOpen ? undefined : maxShown);
   const more = row.relatorios_ids.length - shown.length;
   const hasFold = canUnfold && row.relatorios.length > maxShown;
@@ -29,17 +25,12 @@ export function GrantReports({ row, canUnfold = false }: GrantReportsProps) {
     <>
       {shown.map(({ id, nome, paginas }, index) => {
         const titles = paginas.map(({ titulo }) => titulo).join(', ');
-        const name = nome || '(Sem nome)';
         return (
           <Fragment key={id}>
             {index > 0 && ', '}
-            {mayOpen ? (
-              <MuiLink component={Link} to={`/reports/${id}`} color="inherit">
-                {name}
-              </MuiLink>
-            ) : (
-              name
-            )}
+            <AreaLink area="reports" to={`/reports/${id}`} color="inherit">
+              {nome || '(Sem nome)'}
+            </AreaLink>
             {titles && ` (${titles})`}
           </Fragment>
         );

@@ -1,13 +1,12 @@
 import { Box } from '@mui/material';
 import { updateConcessoes } from '@portal/api-client/contract';
 import { ConfirmDialog, useAppServices, useToast } from '@portal/ui';
-import { counted } from '../../counted.ts';
 import { isOutdated, reasonOf } from '../../failureText.ts';
+import { useReadAgain } from '../../form/useReadAgain.ts';
 import { useUndoToast } from '../../undo/useUndoToast.ts';
 import { EffectStatus } from '../rehearsal/EffectStatus.tsx';
 import { useSelectionEffect } from '../rehearsal/useSelectionEffect.tsx';
-import { type ConcessaoRow, holderText, namedOf, summaryOf } from './concessaoModel.ts';
-import { useRefreshGrants } from './useRefreshGrants.ts';
+import { actText, type ConcessaoRow, namedOf, summaryOf } from './concessaoModel.ts';
 
 interface WithdrawDialogProps {
   readonly rows: readonly ConcessaoRow[];
@@ -22,7 +21,7 @@ export function WithdrawDialog({ rows, from, onDone, onClose }: WithdrawDialogPr
   const { client } = useAppServices();
   const toast = useToast();
   const undoable = useUndoToast();
-  const refresh = useRefreshGrants();
+  const readAgain = useReadAgain();
   const body = { acao: 'retirar' as const, concessoes: namedOf(rows) };
   const { effect, isReady, accept } = useSelectionEffect(
     [{ metodo: 'POST', caminho: updateConcessoes.path, corpo: body }],
@@ -30,10 +29,7 @@ export function WithdrawDialog({ rows, from, onDone, onClose }: WithdrawDialogPr
     () => <EffectStatus state="failed" />,
   );
   const [only] = rows;
-  const act =
-    rows.length === 1 && only
-      ? `Retirar o acesso de ${holderText(only)}`
-      : `Retirar ${counted(rows.length, 'concessão', 'concessões')}`;
+  const act = actText('Retirar', rows);
 
   const withdraw = async () => {
     accept();
@@ -46,7 +42,7 @@ export function WithdrawDialog({ rows, from, onDone, onClose }: WithdrawDialogPr
       toast('error', `Falha ao retirar. ${reasonOf(error)}`);
       if (isOutdated(error)) await onDone();
     }
-    void refresh();
+    void readAgain();
   };
   return (
     <ConfirmDialog

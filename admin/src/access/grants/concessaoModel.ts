@@ -1,5 +1,7 @@
 import type { Concessao, UpdateConcessoes } from '@portal/api-client/contract';
+import { concessaoLimits } from '@portal/api-client/records';
 import { lastDayText } from '@portal/api-client/rules';
+import { counted } from '../../counted.ts';
 
 /** A row of the list, with the id that the data provider adds. */
 export type ConcessaoRow = Concessao & { readonly id: string };
@@ -8,6 +10,14 @@ export type ConcessaoRow = Concessao & { readonly id: string };
 export function holderText({ tipo, nome }: Concessao): string {
   if (tipo === 'equipe') return `Equipe ${nome}`;
   return tipo === 'papel' ? `Papel ${nome}` : nome;
+}
+
+/** An act on grants, as titles and buttons say it: `Retirar o acesso de Equipe Sul`, or `Retirar 3 concessões`. */
+export function actText(verb: string, rows: readonly Concessao[]): string {
+  const [only] = rows;
+  return rows.length === 1 && only
+    ? `${verb} o acesso de ${holderText(only)}`
+    : `${verb} ${counted(rows.length, 'concessão', 'concessões')}`;
 }
 
 /** What is open and where, such as `Páginas Específicas em Comercial`. */
@@ -40,3 +50,22 @@ export const namedOf = (rows: readonly Concessao[]): UpdateConcessoes['concessoe
       ? []
       : [{ tipo, titular, aplicativo, acesso, ate, relatorios_ids }],
   );
+
+/** Says why one change does not take all of these grants; null if it does. Spec CONF-06. */
+export function tooManyText(rows: readonly ConcessaoRow[]): string | null {
+  const named = namedOf(rows);
+  if (named.length > concessaoLimits.concessoes) {
+    return `Altere no máximo ${concessaoLimits.concessoes} concessões de uma vez.`;
+  }
+  const places = named.flatMap(({ aplicativo, relatorios_ids }) =>
+    aplicativo === null
+      ? relatorios_ids.map((id) => `relatorio ${id}`)
+      : [`aplicativo ${aplicativo}`],
+  );
+  const count = new Set(places).size;
+  if (count > concessaoLimits.lugares) {
+    return `São ${count.toLocaleString('pt-BR')} lugares (aplicativos, e relatórios em Dashboards). Altere no máximo ${concessaoLimits.lugares} de uma vez.`;
+  }
+  const reports = named.reduce((sum, { relatorios_ids }) => sum + relatorios_ids.length, 0);
+  return reports > concessaoLimits.relatorios ? 'Altere menos concessões de uma vez.' : null;
+}

@@ -1,86 +1,66 @@
 import { Chip, Stack } from '@mui/material';
-import type { Recurso } from '@portal/api-client/contract';
+import type { EquipeItem, User } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
-import { useListFilterContext } from 'react-admin';
+import { useGetOne, useListContext } from 'react-admin';
+import { useClienteInView } from '../../cliente/clienteInView.ts';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
-import { expiryOptions } from './expiryOptions.ts';
-import { type Option, useAcessoChoices } from './useAcessoChoices.ts';
-
-const width = { width: { xs: '100%', sm: '14rem' } };
+import { expiryOptions } from '../expiry/ends.ts';
+import { useClientePlaces, useWholeOf } from '../grants/useClientePlaces.ts';
 
 /** Filters the accesses by report, application, team and end. The chosen values are in the address. */
 export function AcessoFilters() {
-  const { filterValues, setFilters } = useListFilterContext();
-  const { relatorios, aplicativos, equipes, person } = useAcessoChoices(filterValues);
-  const field = (name: string) => ({
+  const { filterValues, setFilters, isPending } = useListContext();
+  const { cliente } = useClienteInView();
+  // The names are asked for after the rows of the list, which would wait for them in a large cliente.
+  const { reports, apps } = useClientePlaces(cliente, !isPending);
+  const teams = useWholeOf<EquipeItem>('equipes', 'nome', cliente, !isPending);
+  const { user } = filterValues;
+  const person = useGetOne<User>('users', { id: user }, { enabled: Boolean(user) });
+  const change = (name: string, value: string | number | undefined) => {
+    const { [name]: _, ...rest } = filterValues;
+    setFilters(value === undefined ? rest : { ...rest, [name]: value });
+  };
+  const filterOf = (name: string) => ({
     value: String(filterValues[name] ?? ''),
-    onChange: (value: string | number | undefined) => {
-      const { [name]: _, ...rest } = filterValues;
-      setFilters(value === undefined ? rest : { ...rest, [name]: value });
-    },
+    sx: { width: { xs: '100%', sm: '14rem' } },
   });
-  const dashboards = { id: 0, nome: 'Dashboards' };
+  const byId = (name: string, all: string, found: readonly { id: number; nome: string }[]) => ({
+    ...filterOf(name),
+    onChange: (id: string) => change(name, id === '' ? undefined : Number(id)),
+    options: [
+      { value: '', text: all },
+      ...found.map(({ id, nome }) => ({ value: String(id), text: nome })),
+    ],
+  });
+  const relatorios = reports.map(({ id, nome_relatorio }) => ({ id, nome: nome_relatorio }));
+  const places = [{ id: 0, nome: 'Dashboards' }, ...apps];
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, px: 2, pb: 2 }}>
-      {person !== null && (
-        <Chip label={`Pessoa: ${person}`} onDelete={() => field('user').onChange(undefined)} />
+      {user && (
+        <Chip label={`Pessoa: ${nameOf(person.data)}`} onDelete={() => change('user', undefined)} />
       )}
-      <IdFilter
-        label="Relatório"
-        all="Todos os relatórios"
-        options={relatorios}
-        {...field('relatorio')}
-      />
-      <IdFilter
-        label="Onde"
-        all="Todos os lugares"
-        options={[dashboards, ...aplicativos]}
-        {...field('aplicativo')}
-      />
-      <IdFilter
+      <SelectFilter label="Relatório" {...byId('relatorio', 'Todos os relatórios', relatorios)} />
+      <SelectFilter label="Onde" {...byId('aplicativo', 'Todos os lugares', places)} />
+      <SelectFilter
         label="Equipe"
         recurso={addedParts.teamGrants}
-        all="Todas as equipes"
-        options={equipes}
-        {...field('equipe')}
+        {...byId('equipe', 'Todas as equipes', teams.data ?? [])}
       />
       <SelectFilter
         label="Termina"
-        value={field('ate').value}
-        onChange={(value) => field('ate').onChange(value || undefined)}
+        {...filterOf('ate')}
+        onChange={(ate) => change('ate', ate || undefined)}
         options={[
           { value: '', text: 'Qualquer prazo' },
-          ...expiryOptions(new Date(), filterValues.ate).map(({ ate, label }) => ({
-            value: ate,
-            text: label,
-          })),
+          ...expiryOptions(new Date(), filterValues.ate),
         ]}
-        sx={width}
       />
     </Stack>
   );
 }
 
-interface IdFilterProps {
-  readonly label: string;
-  readonly recurso?: Recurso;
-  /** The text of the choice without a filter. */
-  readonly all: string;
-  readonly options: readonly Option[];
-  readonly value: string;
-  readonly onChange: (id: number | undefined) => void;
-}
-
-function IdFilter({ all, options, onChange, ...filter }: IdFilterProps) {
-  return (
-    <SelectFilter
-      {...filter}
-      onChange={(id) => onChange(id === '' ? undefined : Number(id))}
-      options={[
-        { value: '', text: all },
-        ...options.map(({ id, nome }) => ({ value: String(id), text: nome })),
-      ]}
-      sx={width}
-    />
-  );
+/** The name of a person; `…` until it is known. */
+function nameOf(user: User | undefined): string {
+  if (!user) return '…';
+  return [user.first_name, user.last_name].filter(Boolean).join(' ') || user.username;
 }

@@ -1,21 +1,52 @@
-import { Box } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { addedParts } from '@portal/api-client/rules';
 import { useRecurso, useSession } from '@portal/ui';
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useListFilterContext, useListPaginationContext } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
 import { ChooseCliente } from '../../cliente/ChooseCliente.tsx';
 import { useClienteInView } from '../../cliente/clienteInView.ts';
+import { counted } from '../../counted.ts';
+import { ConsoleList } from '../../list/ConsoleList.tsx';
+import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
-import { sheetPath } from '../sheet/SheetActions.tsx';
-import { byPersonPath } from './AcessoViews.tsx';
-import { ByGrant } from './ByGrant.tsx';
-import { ByPerson } from './ByPerson.tsx';
+import { listPath } from '../../list/listPath.ts';
+import { SearchBox } from '../../list/SearchBox.tsx';
+import { SheetActions, sheetPath } from '../sheet/SheetActions.tsx';
+import { AcessoFilters } from './AcessoFilters.tsx';
+import { GrantTable } from './ByGrant.tsx';
+import { AccessTable, ExportAccesses } from './ByPerson.tsx';
 
 const ImportSheet = lazy(() =>
   import('../sheet/ImportSheet.tsx').then((module) => ({ default: module.ImportSheet })),
 );
 
-/** Who sees what: each grant in one row, or each access of each person. A superuser first chooses the cliente. Spec CONF-06. */
+/** Each grant in one row, or each access of each person. */
+const byGrant = {
+  resource: 'concessoes',
+  search: 'Buscar acessos',
+  nouns: ['concessão', 'concessões'],
+  Actions: SheetActions,
+  Table: GrantTable,
+} as const;
+const byPerson = {
+  resource: 'acessos',
+  search: 'Buscar pessoas',
+  nouns: ['acesso', 'acessos'],
+  Actions: ExportAccesses,
+  Table: AccessTable,
+} as const;
+
+/** The views by their addresses. */
+const views = [
+  { path: '/acessos', text: 'Por concessão' },
+  { path: '/acessos/pessoas', text: 'Por pessoa' },
+] as const;
+
+/**
+ * Who sees what, by grant or by person, with the same filters. A superuser first chooses the cliente. A server that lists no grants has
+ * the view by person alone. Spec CONF-06, EXPL-07.
+ */
 export function AcessoList() {
   const { user } = useSession();
   const { pathname } = useLocation();
@@ -41,6 +72,62 @@ export function AcessoList() {
       </Suspense>
     );
   }
-  const isByPerson = pathname === byPersonPath;
-  return hasGrants && !isByPerson ? <ByGrant /> : <ByPerson path={pathname} />;
+  const isByPerson = !hasGrants || pathname === views[1].path;
+  const path = isByPerson ? pathname : views[0].path;
+  const { resource, search, nouns, Actions, Table } = isByPerson ? byPerson : byGrant;
+  return (
+    <ConsoleList
+      key={resource}
+      resource={resource}
+      clienteField="cliente"
+      sort={{ field: 'nome', order: 'ASC' }}
+    >
+      <ListPage
+        title="Acessos"
+        actions={
+          <>
+            {hasGrants && <Views path={path} />}
+            <Actions />
+          </>
+        }
+      >
+        <ListCard
+          title="Quem vê o quê"
+          note={<Total nouns={nouns} />}
+          tools={<SearchBox label={search} path={path} />}
+        >
+          <AcessoFilters />
+          <DeferredList>
+            <Table />
+          </DeferredList>
+        </ListCard>
+      </ListPage>
+    </ConsoleList>
+  );
+}
+
+/** Leads from one view to the other, with the same filter. */
+function Views({ path }: { readonly path: string }) {
+  const { filterValues } = useListFilterContext();
+  return (
+    <Stack component="nav" aria-label="Visão" direction="row" sx={{ gap: 0.5 }}>
+      {views.map((view) => (
+        <Button
+          key={view.path}
+          size="small"
+          component={Link}
+          to={listPath(view.path.slice(1), filterValues)}
+          variant={view.path === path ? 'outlined' : 'text'}
+          aria-current={view.path === path ? 'page' : undefined}
+        >
+          {view.text}
+        </Button>
+      ))}
+    </Stack>
+  );
+}
+
+function Total({ nouns: [one, many] }: { readonly nouns: readonly [string, string] }) {
+  const { total } = useListPaginationContext();
+  return total === undefined ? null : counted(total, one, many);
 }

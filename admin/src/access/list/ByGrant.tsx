@@ -1,64 +1,15 @@
-import { Box, Typography } from '@mui/material';
-import { useListContext, useListPaginationContext } from 'react-admin';
+import { Box } from '@mui/material';
+import { useListContext } from 'react-admin';
 import { useClienteInView } from '../../cliente/clienteInView.ts';
-import { counted } from '../../counted.ts';
-import { deniedText, isDenied } from '../../failureText.ts';
-import { ConsoleList } from '../../list/ConsoleList.tsx';
-import { DeferredList } from '../../list/DeferredList.tsx';
-import { ListCard, ListPage } from '../../list/ListPage.tsx';
-import { type Column, RecordTable } from '../../list/RecordTable.tsx';
-import { SearchBox } from '../../list/SearchBox.tsx';
-import { SelectionBar } from '../../list/SelectionBar.tsx';
+import type { Column } from '../../list/RecordTable.tsx';
 import { type ConcessaoRow, isGrant, summaryOf } from '../grants/concessaoModel.ts';
 import { ExpiryCell } from '../grants/ExpiryCell.tsx';
 import { GrantActions } from '../grants/GrantActions.tsx';
-import { GrantLink } from '../grants/GrantLink.tsx';
 import { GrantPeople } from '../grants/GrantPeople.tsx';
 import { GrantReports } from '../grants/GrantReports.tsx';
-import { HolderLink } from '../grants/HolderLink.tsx';
-import { tooManyText } from '../grants/tooManyText.ts';
-import { SheetActions } from '../sheet/SheetActions.tsx';
-import { AcessoFilters } from './AcessoFilters.tsx';
-import { AcessoViews } from './AcessoViews.tsx';
-import { SelectAllGrants } from './SelectAllGrants.tsx';
-import { useSelectedRows } from './useSelectedRows.ts';
-
-/** What each role, team and person has, one row for each place, counted in people. Spec CONF-06. */
-export function ByGrant() {
-  return (
-    <ConsoleList
-      resource="concessoes"
-      clienteField="cliente"
-      sort={{ field: 'nome', order: 'ASC' }}
-    >
-      <ListPage
-        title="Acessos"
-        actions={
-          <>
-            <AcessoViews />
-            <SheetActions />
-          </>
-        }
-      >
-        <ListCard
-          title="Quem vê o quê"
-          note={<Total />}
-          tools={<SearchBox label="Buscar acessos" path="/acessos" />}
-        >
-          <AcessoFilters />
-          <DeferredList>
-            <GrantTable />
-          </DeferredList>
-        </ListCard>
-      </ListPage>
-    </ConsoleList>
-  );
-}
-
-function Total() {
-  const { total } = useListPaginationContext();
-  return total === undefined ? null : counted(total, 'concessão', 'concessões');
-}
+import { GrantLink, HolderLink } from '../grants/links.tsx';
+import { AcessoTable } from './AcessoTable.tsx';
+import { GrantSelection } from './GrantSelection.tsx';
 
 const columns: readonly Column<ConcessaoRow>[] = [
   { title: 'Quem', field: 'nome', cell: (row) => <HolderLink row={row} /> },
@@ -87,31 +38,16 @@ function People({ row }: { row: ConcessaoRow }) {
   return <GrantPeople row={row} cliente={cliente ?? undefined} />;
 }
 
-function GrantTable() {
-  const { data, filterValues, onUnselectItems } = useListContext<ConcessaoRow>();
-  const { selected, remember } = useSelectedRows(data);
-  const tooMany = tooManyText(selected);
-  const isFiltered = Object.keys(filterValues).length > 0;
+/** What each role, team and person has, one row for each place, counted in people. Spec CONF-06. */
+export function GrantTable() {
+  const { onUnselectItems } = useListContext();
   return (
     <>
-      <SelectionBar<ConcessaoRow>
-        canSelect={isGrant}
-        selectAll={<SelectAllGrants onFound={remember} />}
-      >
-        {tooMany === null ? (
-          <GrantActions rows={selected} onDone={() => onUnselectItems()} />
-        ) : (
-          <Typography variant="body2" role="status">
-            {tooMany}
-          </Typography>
-        )}
-      </SelectionBar>
-      <RecordTable<ConcessaoRow>
+      <GrantSelection />
+      <AcessoTable<ConcessaoRow>
         label="Concessões"
         columns={columns}
-        loadingText="Carregando acessos..."
-        emptyText={isFiltered ? 'Nenhuma concessão encontrada.' : 'Ninguém tem acesso ainda.'}
-        failureText={(error) => (isDenied(error) ? deniedText : 'Falha ao carregar os acessos.')}
+        noneFoundText="Nenhuma concessão encontrada."
         selection={{ canSelect: isGrant, nameOf: summaryOf }}
         // A changed row has another id, so a selection would name a row that is gone.
         actions={(row) => <GrantActions rows={[row]} onDone={() => onUnselectItems()} />}

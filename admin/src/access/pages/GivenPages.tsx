@@ -3,11 +3,10 @@ import type { AdminAplicativo } from '@portal/api-client/contract';
 import { Alert, Spinner } from '@portal/ui';
 import { useId } from 'react';
 import { useGetOne } from 'react-admin';
-import { reasonOf } from '../../failureText.ts';
-import { RetryAlert } from '../../RetryAlert.tsx';
+import { LoadFailure } from '../../LoadFailure.tsx';
 import { noAccess, type UserAccess } from '../draft/access.ts';
 import type { DraftDispatch } from '../draft/useDraft.ts';
-import { PageChoice } from './PageChoice.tsx';
+import { limitsText, PageChoice } from './PageChoice.tsx';
 import { useFolds } from './useFolds.ts';
 import { useFoundPages } from './useFoundPages.ts';
 import { useReportPages } from './useReportPages.ts';
@@ -30,13 +29,7 @@ export function GivenPages({ id, relatorio = null, ...ticked }: GivenPagesProps)
     { id },
     { retry: false, onError: () => undefined },
   );
-  if (error) {
-    return (
-      <RetryAlert onRetry={() => void refetch()}>
-        {`Falha ao carregar as páginas. ${reasonOf(error)}`}
-      </RetryAlert>
-    );
-  }
+  if (error) return <LoadFailure what="as páginas" error={error} onRetry={refetch} />;
   if (!data) return <Spinner label="Carregando páginas..." />;
   const app =
     relatorio === null
@@ -61,10 +54,7 @@ function PagesOfApp({ app, access, dispatch }: PagesOfAppProps) {
         Páginas
       </Typography>
       {hasTicks ? (
-        <Alert level="info">
-          Os limites de página são de navegação: o relatório inteiro chega ao navegador. Para
-          proteger os dados em si, use uma RLS Role na configuração do relatório.
-        </Alert>
+        <Alert level="info">{limitsText}</Alert>
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Nenhuma marcada: todas as páginas, também as que vierem depois.

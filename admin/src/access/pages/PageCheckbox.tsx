@@ -21,7 +21,7 @@ export const PageCheckbox = memo(function PageCheckbox(props: PageCheckboxProps)
   const id = useId();
   return (
     <li>
-      <label className={styles.page} htmlFor={id}>
+      <label className={styles.choice} htmlFor={id}>
         <TriCheckbox
           id={id}
           share={share}

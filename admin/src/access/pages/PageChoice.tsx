@@ -6,6 +6,10 @@ import { ReportPagesGroup } from './ReportPagesGroup.tsx';
 import type { Folds } from './useFolds.ts';
 import type { FoundPages } from './useFoundPages.ts';
 
+/** Said wherever pages are chosen. */
+export const limitsText =
+  'Os limites de página são de navegação: o relatório inteiro chega ao navegador. Para proteger os dados em si, use uma RLS Role na configuração do relatório.';
+
 interface PageChoiceProps {
   /** Ids of those whose pages are edited. */
   readonly holders: readonly number[];

@@ -40,6 +40,8 @@ export function PagesToolbar({ holders, search, folds, dispatch }: PagesToolbarP
           label="Buscar páginas"
           value={text}
           onChange={({ target }) => setText(target.value)}
+          // Enter would send the dialog that the search stands in.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           sx={{ flex: '1 1 12rem' }}
         />
       )}

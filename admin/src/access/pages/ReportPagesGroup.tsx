@@ -1,3 +1,4 @@
+import { HttpError } from '@portal/api-client';
 import { Spinner } from '@portal/ui';
 import { memo, useCallback, useId, useMemo } from 'react';
 import { RetryAlert } from '../../RetryAlert.tsx';
@@ -5,7 +6,6 @@ import { type PagesOf, tickedNames } from '../draft/access.ts';
 import type { DraftDispatch } from '../draft/useDraft.ts';
 import { PageCheckbox } from './PageCheckbox.tsx';
 import styles from './pageChoice.module.css';
-import { pagesFailure } from './pagesFailure.ts';
 import { sameProps } from './sameItems.ts';
 import { type Share, shareOf } from './TriCheckbox.tsx';
 import type { ReportPage, ReportPages } from './useReportPages.ts';
@@ -151,4 +151,18 @@ function ticksText(shares: readonly Share[]): string {
   const count = (share: Share) => shares.filter((one) => one === share).length;
   const inPart = count('some') > 0 ? `, ${count('some')} em parte` : '';
   return `${count('all')} de ${shares.length}${inPart}`;
+}
+
+/** Says why Power BI's pages of a report did not load. Spec ADM-PERM-10 … 13. */
+function pagesFailure(error: Error): string {
+  switch (error instanceof HttpError ? error.status : null) {
+    case 401:
+      return 'Erro de autenticação com a Microsoft. Verifique as credenciais.';
+    case 403:
+      return 'Acesso negado. Verifique as permissões do aplicativo.';
+    case 404:
+      return 'Relatório ou workspace não encontrado na Microsoft.';
+    default:
+      return 'Erro ao carregar páginas da Microsoft.';
+  }
 }

@@ -3,23 +3,23 @@ import { addedParts } from '@portal/api-client/rules';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { rowsBetween } from '../../list/rowsBetween.ts';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
-import { accessTexts, noAccess, type UserAccess } from '../draft/access.ts';
+import { type Accesses, accessOf, accessTexts, type HolderKind } from '../draft/access.ts';
 import type { DraftDispatch } from '../draft/useDraft.ts';
 import { ExtendAll } from '../expiry/ExtendAll.tsx';
 import styles from './HolderList.module.css';
 import { HolderRow } from './HolderRow.tsx';
-import { type Holder, type HolderKind, words } from './holders.ts';
+import { accessTextOf, countAccess } from './holderAccess.ts';
+import { type Holder, words } from './holders.ts';
 import { SelectionHeader } from './SelectionHeader.tsx';
-import { accessTextOf, countAccess } from './teamAccess.ts';
 import { type AccessFilterValue, useFoundHolders } from './useFoundHolders.ts';
 import type { Selection } from './useSelection.ts';
 
 interface HolderListProps {
   readonly kind: HolderKind;
   readonly holders: readonly Holder[];
-  readonly accesses: ReadonlyMap<number, UserAccess>;
+  readonly accesses: Accesses;
   /** The access of all teams, which people have by their membership. */
-  readonly teams: ReadonlyMap<number, UserAccess>;
+  readonly teams: Accesses;
   /** Ids whose access has unsaved changes. */
   readonly changed: ReadonlySet<number>;
   /** The superusers of the cliente, who are not among the people. */
@@ -80,12 +80,12 @@ export const HolderList = memo(function HolderList(props: HolderListProps) {
       <div className={styles.list}>
         <ul ref={list} className={styles.rows} tabIndex={-1}>
           {found.slice(0, shownCount).map((holder) => {
-            const access = accesses.get(holder.id) ?? noAccess;
+            const access = accessOf(accesses, holder.id);
             return (
               <HolderRow
                 key={holder.id}
                 holder={holder}
-                accessText={accessTextOf(holder, access, teams)}
+                accessText={accessTextOf(holder, accesses, teams)}
                 end={access.type === 'none' ? null : access.until}
                 isChanged={changed.has(holder.id)}
                 isSelected={ids.has(holder.id)}

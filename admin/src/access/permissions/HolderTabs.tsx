@@ -1,13 +1,8 @@
 import { Tab, Tabs } from '@mui/material';
 import { useDeferredValue, useMemo } from 'react';
-import type { UserAccess } from '../draft/access.ts';
-import type { Holder, HolderKind } from './holders.ts';
-import { countAccess } from './teamAccess.ts';
-
-interface Part {
-  readonly holders: readonly Holder[];
-  readonly draft: ReadonlyMap<number, UserAccess>;
-}
+import type { HolderKind } from '../draft/access.ts';
+import { countAccess } from './holderAccess.ts';
+import type { Part } from './usePart.ts';
 
 interface HolderTabsProps {
   readonly tab: HolderKind;

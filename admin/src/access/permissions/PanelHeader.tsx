@@ -1,14 +1,13 @@
-import { Button, Typography } from '@mui/material';
+import { Button, TextField, Typography } from '@mui/material';
 import type { AdminAplicativo } from '@portal/api-client/contract';
-import { canOpenAdminArea } from '@portal/api-client/rules';
-import { useSession } from '@portal/ui';
-import { memo, useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { memo, useDeferredValue } from 'react';
+import { AreaLink } from '../../layout/AreaLink.tsx';
+import type { HolderKind } from '../draft/access.ts';
 import type { DraftDispatch } from '../draft/useDraft.ts';
+import pageStyles from '../pages/pageChoice.module.css';
 import { WhyButton } from '../why/WhyButton.tsx';
 import styles from './AccessPanel.module.css';
-import { CopyAccessSelect } from './CopyAccessSelect.tsx';
-import { type Holder, type HolderKind, words } from './holders.ts';
+import { type Holder, words } from './holders.ts';
 
 interface PanelHeaderProps {
   readonly app: AdminAplicativo;
@@ -26,9 +25,7 @@ const maxNamed = 5;
 /** Who is edited, the button back to the list on phones, and the select that copies the access of another. */
 export const PanelHeader = memo(function PanelHeader(props: PanelHeaderProps) {
   const { app, kind, selected, holders, dispatch, onBack } = props;
-  const { user } = useSession();
   const area = kind === 'user' ? 'users' : 'equipes';
-  const canOpen = user !== null && canOpenAdminArea(user, area);
   const [only] = selected.length === 1 ? selected : [];
   const name = titleOf(selected, kind);
   return (
@@ -37,14 +34,16 @@ export const PanelHeader = memo(function PanelHeader(props: PanelHeaderProps) {
         {words[kind].back}
       </Button>
       <div className={styles.who}>
-        <Typography
-          variant="h2"
-          component="h3"
-          sx={{ overflowWrap: 'anywhere', '& a': { color: 'inherit' } }}
-        >
-          {canOpen && only ? <Link to={`/${area}/${only.id}`}>{name}</Link> : name}
+        <Typography variant="h2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {only ? (
+            <AreaLink area={area} to={`/${area}/${only.id}`} color="inherit">
+              {name}
+            </AreaLink>
+          ) : (
+            name
+          )}
         </Typography>
-        {selected.length > 1 && <p className={styles.note}>{namesOf(selected)}</p>}
+        {selected.length > 1 && <p className={pageStyles.note}>{namesOf(selected)}</p>}
       </div>
       {kind === 'user' && only && (
         <WhyButton
@@ -57,14 +56,44 @@ export const PanelHeader = memo(function PanelHeader(props: PanelHeaderProps) {
           }))}
         />
       )}
-      <CopyAccessSelect
-        holders={holders}
-        to={useMemo(() => selected.map(({ id }) => id), [selected])}
-        dispatch={dispatch}
-      />
+      {holders.length > 1 && (
+        <TextField
+          select
+          size="small"
+          label="Copiar acesso de"
+          value=""
+          onChange={({ target }) =>
+            dispatch({
+              kind: 'copyAccess',
+              holders: selected.map(({ id }) => id),
+              from: Number(target.value),
+            })
+          }
+          // A native select opens quickly even with thousands of options.
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          sx={{ minWidth: '12rem' }}
+        >
+          <option value="">-- Escolha --</option>
+          <HolderOptions holders={holders} />
+        </TextField>
+      )}
     </div>
   );
 });
+
+const noHolders: readonly Holder[] = [];
+
+/**
+ * The options are the same for every selected holder, so they are memoized. The deferred value first renders an empty
+ * list, so that the panel appears before thousands of options render.
+ */
+const HolderOptions = memo(({ holders }: { readonly holders: readonly Holder[] }) =>
+  useDeferredValue(holders, noHolders).map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  )),
+);
 
 /** The name of one, or the number of several. */
 export const titleOf = (selected: readonly Holder[], kind: HolderKind): string =>

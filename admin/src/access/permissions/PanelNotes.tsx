@@ -1,13 +1,12 @@
 import { Alert } from '@portal/ui';
-import { noAccess, typeNow, type UserAccess } from '../draft/access.ts';
+import { type Accesses, accessOf, typeNow } from '../draft/access.ts';
+import { staysByTeams, teamsThatGive } from './holderAccess.ts';
 import type { Holder } from './holders.ts';
-import { staysByTeams } from './staysByTeams.ts';
-import { teamsThatGive } from './teamAccess.ts';
 
 interface PanelNotesProps {
   readonly selected: readonly Holder[];
-  readonly accesses: ReadonlyMap<number, UserAccess>;
-  readonly teams: ReadonlyMap<number, UserAccess>;
+  readonly accesses: Accesses;
+  readonly teams: Accesses;
 }
 
 /** At most this many sentences of a kind are shown. */
@@ -19,7 +18,7 @@ export function PanelNotes({ selected, accesses, teams }: PanelNotesProps) {
     papel ? [`${name} vê todos os relatórios pelo papel ${papel}.`] : [],
   );
   const byTeams = selected.flatMap((holder) => {
-    if (typeNow(accesses.get(holder.id) ?? noAccess) !== 'none') return [];
+    if (typeNow(accessOf(accesses, holder.id)) !== 'none') return [];
     const giving = teamsThatGive(holder, teams).map(({ equipe }) => equipe);
     return staysByTeams(holder.name, giving) || [];
   });

@@ -1,62 +1,76 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { Alert, Spinner } from '@portal/ui';
+import { Spinner } from '@portal/ui';
 import { useId } from 'react';
 import { useCloseForm } from '../../form/useCloseForm.ts';
 import { useRecordId } from '../../form/useRecordId.ts';
+import { RetryAlert } from '../../RetryAlert.tsx';
 import { loadFailure } from './messages.ts';
-import { PermissionsForm } from './PermissionsForm.tsx';
-import { usePermissionData } from './usePermissionData.ts';
+import styles from './PermissionsEditor.module.css';
+import { PermissionsEditor } from './PermissionsEditor.tsx';
+import { type PermissionData, usePermissionData } from './usePermissionData.ts';
+import { useSavePermissions } from './useSavePermissions.ts';
 
 /** Loads and edits the permissions of one application, at `/aplicativos/{id}/permissions`. Spec ADM-PERM-01, 09. */
 export function PermissionsDialog() {
   const id = useRecordId();
+  const titleId = useId();
   const close = useCloseForm();
   const { data, dataUpdatedAt, error, refetch, isFetching } = usePermissionData(id ?? Number.NaN);
-  if (data && !isFetching)
+  if (data && !isFetching) {
     return (
-      <PermissionsForm
+      <EditorDialog
         key={dataUpdatedAt}
         data={data}
         onReload={() => void refetch()}
         onClose={close}
       />
     );
+  }
   return (
-    <LoadingDialog error={isFetching ? null : error} onRetry={() => refetch()} onClose={close} />
-  );
-}
-
-interface LoadingDialogProps {
-  /** Null while the data loads. */
-  readonly error: Error | null;
-  readonly onRetry: () => void;
-  readonly onClose: () => void;
-}
-
-function LoadingDialog({ error, onRetry, onClose }: LoadingDialogProps) {
-  const titleId = useId();
-  return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
+    <Dialog open fullWidth maxWidth="sm" onClose={close} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Permissões do Aplicativo</DialogTitle>
       <DialogContent>
-        {error ? (
-          <Alert
-            level="error"
-            action={
-              <Button size="small" color="inherit" onClick={onRetry}>
-                Tentar novamente
-              </Button>
-            }
-          >
-            {loadFailure}
-          </Alert>
+        {error && !isFetching ? (
+          <RetryAlert onRetry={() => void refetch()}>{loadFailure}</RetryAlert>
         ) : (
           <Spinner label="Carregando permissões..." />
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Fechar</Button>
+        <Button onClick={close}>Fechar</Button>
       </DialogActions>
+    </Dialog>
+  );
+}
+
+interface EditorDialogProps {
+  readonly data: PermissionData;
+  /** Loads the permissions again, without the unsaved changes. */
+  readonly onReload: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * The dialog around the editor. The draft is the editor's state, so a change does not render the dialog. Spec
+ * ADM-PERM-01.
+ */
+function EditorDialog({ data, onReload, onClose }: EditorDialogProps) {
+  const titleId = useId();
+  const saving = useSavePermissions(data, onClose);
+  const close = () => {
+    if (!saving.isSaving) onClose();
+  };
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="lg"
+      onClose={close}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: styles.paper } }}
+    >
+      <DialogTitle id={titleId}>{`Permissões: ${data.app.nome}`}</DialogTitle>
+      <PermissionsEditor data={data} saving={saving} onReload={onReload} onCancel={close} />
     </Dialog>
   );
 }

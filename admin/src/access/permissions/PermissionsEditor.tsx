@@ -4,16 +4,16 @@ import { useSearchParams } from 'react-router-dom';
 import { ConflictAlert } from '../../form/ConflictAlert.tsx';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { UnsavedChangesGuard } from '../../form/UnsavedChangesGuard.tsx';
-import { foldRecords, selectionTimes } from '../draft/access.ts';
-import { useDraft } from '../draft/useDraft.ts';
+import type { HolderKind } from '../draft/access.ts';
+import { useChanges } from '../draft/useChanges.ts';
 import { useReportPages } from '../pages/useReportPages.ts';
 import { AccessPanel } from './AccessPanel.tsx';
 import { HolderList } from './HolderList.tsx';
 import { HolderTabs } from './HolderTabs.tsx';
-import { type HolderKind, holderOfEquipe, holderOfUser, words } from './holders.ts';
-import styles from './PermissionsForm.module.css';
+import { words } from './holders.ts';
+import styles from './PermissionsEditor.module.css';
 import { SaveBar } from './SaveBar.tsx';
-import { useChanges } from './useChanges.ts';
+import { usePart } from './usePart.ts';
 import type { PermissionData } from './usePermissionData.ts';
 import { usePhoneFocus } from './usePhoneFocus.ts';
 import type { Saving } from './useSavePermissions.ts';
@@ -67,8 +67,8 @@ export function PermissionsEditor({ data, saving, onReload, onCancel }: Permissi
   // not show what each of them loses.
   const onlyId = selected.length === 1 ? (selected[0]?.id ?? null) : null;
   const shownIdOf = (one: HolderKind) => (kind === one ? onlyId : null);
-  const ofPeople = useChanges({ ...people, known, shownId: shownIdOf('user') });
-  const ofTeams = useChanges({ ...teams, known, shownId: shownIdOf('equipe') });
+  const ofPeople = useChanges(people, known, shownIdOf('user'));
+  const ofTeams = useChanges(teams, known, shownIdOf('equipe'));
   const listedChanges = useDeferredValue((kind === 'user' ? ofPeople : ofTeams).changed);
   const listedDraft = useDeferredValue(shown.draft);
   const listedTeams = useDeferredValue(teams.draft);
@@ -115,15 +115,10 @@ export function PermissionsEditor({ data, saving, onReload, onCancel }: Permissi
             <AccessPanel
               key={`panel of ${kind}`}
               app={app}
-              kind={kind}
+              part={shown}
               selected={selected}
-              holders={shown.holders}
-              accesses={shown.draft}
-              stored={shown.stored}
-              savedAt={shown.savedAt}
               teams={teams.draft}
               reports={reports}
-              dispatch={shown.dispatch}
               onBack={selection.close}
             />
           ) : (
@@ -144,22 +139,4 @@ export function PermissionsEditor({ data, saving, onReload, onCancel }: Permissi
       />
     </>
   );
-}
-
-/** The people or the teams, their stored access and their draft. */
-function usePart({ app, people, records, teams, teamRecords }: PermissionData, kind: HolderKind) {
-  const holders = useMemo(
-    () => (kind === 'user' ? people.map(holderOfUser) : (teams ?? []).map(holderOfEquipe)),
-    [kind, people, teams],
-  );
-  const held = useMemo(
-    () =>
-      kind === 'user'
-        ? records.map((record) => ({ ...record, holder: record.user }))
-        : teamRecords.map((record) => ({ ...record, holder: record.equipe })),
-    [kind, records, teamRecords],
-  );
-  const stored = useMemo(() => foldRecords(held, app), [held, app]);
-  const savedAt = useMemo(() => selectionTimes(held, stored), [held, stored]);
-  return { holders, stored, savedAt, ...useDraft(stored) };
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
 import { useId, useRef } from 'react';
+import type { HolderKind } from '../draft/access.ts';
 import { shareOf, TriCheckbox } from '../pages/TriCheckbox.tsx';
 import styles from './HolderList.module.css';
-import { type Holder, type HolderKind, words } from './holders.ts';
+import { type Holder, words } from './holders.ts';
 import type { Selection } from './useSelection.ts';
 
 interface SelectionHeaderProps {

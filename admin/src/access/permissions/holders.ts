@@ -1,5 +1,6 @@
 import { type EquipeItem, reportAdmins, type User } from '@portal/api-client/contract';
 import { expiryStateOf } from '../../expiryText.ts';
+import type { HolderKind } from '../draft/access.ts';
 
 /** Whose access the dialog edits: a person or a team. */
 export interface Holder {
@@ -14,8 +15,6 @@ export interface Holder {
   /** The role by which a person sees every report without a grant. Absent for one who cannot sign in. */
   readonly papel?: string | undefined;
 }
-
-export type HolderKind = 'user' | 'equipe';
 
 /** The words of a tab. */
 export const words = {

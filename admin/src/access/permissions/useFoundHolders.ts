@@ -1,11 +1,9 @@
 import { unaccent } from '@portal/api-client/rules';
 import { useDeferredValue, useMemo } from 'react';
 import { expiryStateOf } from '../../expiryText.ts';
-import { noAccess, typeNow, type UserAccess } from '../draft/access.ts';
+import { type Accesses, accessOf, typeNow, type UserAccess } from '../draft/access.ts';
+import { hasAccess } from './holderAccess.ts';
 import type { Holder } from './holders.ts';
-import { hasAccess, hasRoleAlone } from './teamAccess.ts';
-
-type Accesses = ReadonlyMap<number, UserAccess>;
 
 /** The empty string shows everybody, `with` those who have access, `soon` what ends within seven days. */
 export type AccessFilterValue = '' | 'with' | 'soon' | UserAccess['type'];
@@ -35,33 +33,29 @@ export function useFoundHolders({ holders, accesses, teams, kept, text, type }: 
     const named = searched
       .filter((entry) => searchWords.every((word) => entry.text.includes(word)))
       .map(({ holder }) => holder);
-    const matching = named.filter((holder) =>
-      matches(holder, accesses.get(holder.id) ?? noAccess, teams, type),
-    );
-    const ids = new Set(matching.map(({ id }) => id));
-    const found = named.filter(({ id }) => ids.has(id) || kept.has(id));
-    const isByRole = (holder: Holder) =>
-      hasRoleAlone(holder, accesses.get(holder.id) ?? noAccess, teams);
-    const hidden = named.filter(({ id }) => !ids.has(id) && !kept.has(id));
-    const others = hidden.filter((holder) => !isByRole(holder)).length;
-    const byRole = searched.filter(({ holder }) => isByRole(holder)).length;
-    return { found, matching, others, byRole };
-  }, [searched, deferredText, type, accesses, teams, kept]);
+    const matching = named.filter((holder) => matches(holder, accesses, teams, type));
+    const ids = new Set([...matching.map(({ id }) => id), ...kept]);
+    const hasRoleAlone = (holder: Holder) =>
+      holder.papel !== undefined && !hasAccess(holder, accesses, teams);
+    const hidden = named.filter(({ id }) => !ids.has(id));
+    return {
+      found: named.filter(({ id }) => ids.has(id)),
+      matching,
+      others: hidden.filter((holder) => !hasRoleAlone(holder)).length,
+      byRole: holders.filter(hasRoleAlone).length,
+    };
+  }, [holders, searched, deferredText, type, accesses, teams, kept]);
 }
 
-function matches(
-  holder: Holder,
-  access: UserAccess,
-  teams: Accesses,
-  type: AccessFilterValue,
-): boolean {
+function matches(holder: Holder, accesses: Accesses, teams: Accesses, type: AccessFilterValue) {
+  const access = accessOf(accesses, holder.id);
   switch (type) {
     case '':
       return true;
     case 'with':
-      return hasAccess(holder, access, teams);
+      return hasAccess(holder, accesses, teams);
     case 'none':
-      return holder.papel === undefined && !hasAccess(holder, access, teams);
+      return holder.papel === undefined && !hasAccess(holder, accesses, teams);
     case 'soon':
       return access.type !== 'none' && expiryStateOf(access.until) === 'soon';
     default:

@@ -2,60 +2,41 @@ import { ifAnnounced } from '@portal/api-client';
 import {
   type AdminAplicativo,
   type EquipeItem,
-  getAdminAplicativo,
-  listAppPermissions,
   listEquipes,
-  type Permissao,
-  type PermissaoEquipe,
   type User,
 } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { listEverybody } from '../../data/listEverybody.ts';
 import { unwrapList } from '../../data/unwrapList.ts';
+import { readPermissions } from '../draft/readPermissions.ts';
 import { canSignIn } from './holders.ts';
 
-export interface PermissionData {
-  readonly app: AdminAplicativo;
-  readonly people: readonly User[];
-  /** How many superusers of the cliente can sign in. They need no permission. */
-  readonly superusers: number;
-  readonly records: readonly Permissao[];
-  /** The teams of the cliente; null if the server has none. */
-  readonly teams: readonly EquipeItem[] | null;
-  readonly teamRecords: readonly PermissaoEquipe[];
-  /** The version of all these records; undefined if the server has none. */
-  readonly versao: number | undefined;
-}
-
 /**
- * Loads the application, the people and teams of its cliente and their stored permissions. The result is not cached.
+ * Loads the application, the people and teams of its cliente and their stored permissions. The result is not cached. `teams` is null if
+ * the server has none. `superusers` counts those of the cliente who can sign in: they need no permission, and are not among the people.
  */
 export function usePermissionData(appId: number) {
   const { client } = useAppServices();
   return useQuery({
     queryKey: ['permissionData', appId],
-    queryFn: async ({ signal }): Promise<PermissionData> => {
-      const [app, { permissions, equipes = [], versao }] = await Promise.all([
-        client.call(getAdminAplicativo, { params: { id: appId } }, { signal }),
-        client.call(listAppPermissions, { params: { appId } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const stored = await readPermissions(client, appId, signal);
+      const { app } = stored;
+      const filterOf = (field: string) =>
+        JSON.stringify(app.cliente ? { [field]: app.cliente } : {});
+      const query = { filter: filterOf('cliente') };
+      const [everybody, teams] = await Promise.all([
+        listEverybody(client, filterOf('cliente_id'), signal),
+        ifAnnounced(client.call(listEquipes, { query }, { signal })),
       ]);
-      const filter = JSON.stringify(app.cliente ? { cliente_id: app.cliente } : {});
-      const teamFilter = JSON.stringify(app.cliente ? { cliente: app.cliente } : {});
-      const [people, teams] = await Promise.all([
-        listEverybody(client, filter, signal),
-        ifAnnounced(client.call(listEquipes, { query: { filter: teamFilter } }, { signal })),
-      ]);
+      // A backend without the filter lists people and teams of other clientes too.
+      const own = everybody.filter((person) => isOwn(person.cliente_id_leitura, app));
       return {
-        app,
-        records: permissions,
-        teams: teams ? unwrapList<EquipeItem>(teams).filter((team) => isOwn(team, app)) : null,
-        teamRecords: equipes,
-        versao,
-        people: people.filter((person) => needsPermission(person, app)),
-        superusers: people.filter(
-          (person) => person.is_superuser && isOfCliente(person, app) && canSignIn(person),
-        ).length,
+        ...stored,
+        teams: teams && unwrapList<EquipeItem>(teams).filter(({ cliente }) => isOwn(cliente, app)),
+        people: own.filter((person) => !person.is_superuser),
+        superusers: own.filter((person) => person.is_superuser && canSignIn(person)).length,
       };
     },
     retry: false,
@@ -64,15 +45,7 @@ export function usePermissionData(appId: number) {
   });
 }
 
-/**
- * False for superusers, who need no permission, and for people of another cliente, whom a backend without the filter
- * lists.
- */
-const needsPermission = (person: User, app: AdminAplicativo): boolean =>
-  !person.is_superuser && isOfCliente(person, app);
+export type PermissionData = NonNullable<ReturnType<typeof usePermissionData>['data']>;
 
-const isOfCliente = ({ cliente_id_leitura }: User, { cliente }: AdminAplicativo) =>
-  !cliente || cliente_id_leitura === cliente;
-
-const isOwn = (team: EquipeItem, { cliente }: AdminAplicativo) =>
-  !cliente || team.cliente === cliente;
+const isOwn = (cliente: User['cliente_id_leitura'], app: AdminAplicativo) =>
+  !app.cliente || cliente === app.cliente;

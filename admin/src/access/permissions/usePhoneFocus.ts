@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Where one column shows at a time; the same width is in PermissionsForm.module.css. */
+/** Where one column shows at a time; the same width is in PermissionsEditor.module.css. */
 const oneColumn = '(max-width: 45rem)';
 
 /**

@@ -3,6 +3,7 @@ import { useAppServices, useToast } from '@portal/ui';
 import { useRef, useState } from 'react';
 import { type Conflict, conflictOf } from '../../form/conflictOf.ts';
 import {
+  type HolderKind,
   hasPages,
   hasUnknownPages,
   type KnownPages,
@@ -11,9 +12,9 @@ import {
   type UserAccess,
   unknownPagesText,
 } from '../draft/access.ts';
+import { staysByTeams } from './holderAccess.ts';
 import type { Holder } from './holders.ts';
 import { missingPages, saveFailure } from './messages.ts';
-import { staysByTeams } from './staysByTeams.ts';
 import type { PermissionData } from './usePermissionData.ts';
 
 /** The unsaved access of all people, or of all teams. */
@@ -72,14 +73,11 @@ export function useSavePermissions({ app, versao }: PermissionData, onSaved: () 
     setBanner(null);
     setConflict(null);
     setSaving(true);
-    const itemsOf = (
-      { draft, stored, changed }: Edits,
-      holderOf: (id: number) => { user_id: number } | { equipe_id: number },
-    ) =>
+    const itemsOf = (kind: HolderKind, { draft, stored, changed }: Edits) =>
       [...changed].map((id) => {
         const access = draft.get(id) ?? noAccess;
         const before = stored.get(id) ?? noAccess;
-        return toPermission(holderOf(id), { access, stored: before }, relatorios, known);
+        return toPermission(kind, id, { access, stored: before }, relatorios, known);
       });
     const version = insisted.current ?? versao;
     try {
@@ -87,10 +85,7 @@ export function useSavePermissions({ app, versao }: PermissionData, onSaved: () 
         body: {
           app_id: app.id,
           ...(version !== undefined && { versao: version }),
-          permissions: [
-            ...itemsOf(people, (user_id) => ({ user_id })),
-            ...itemsOf(teams, (equipe_id) => ({ equipe_id })),
-          ],
+          permissions: [...itemsOf('user', people), ...itemsOf('equipe', teams)],
         },
       });
       isSaved.current = true;

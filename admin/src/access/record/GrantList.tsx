@@ -1,51 +1,57 @@
-import { Link as MuiLink, Stack, TextField, Typography } from '@mui/material';
+import { Box, Link as MuiLink, Stack, TextField, Typography } from '@mui/material';
 import { Spinner } from '@portal/ui';
 import { type ReactNode, useState } from 'react';
-import { useGetList } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { reasonOf } from '../../failureText.ts';
+import { useFirst } from '../../data/useFirst.ts';
 import { useDebounced } from '../../form/useDebounced.ts';
+import { LoadFailure } from '../../LoadFailure.tsx';
 import { listPath } from '../../list/listPath.ts';
-import { RetryAlert } from '../../RetryAlert.tsx';
-import type { ConcessaoRow } from '../grants/concessaoModel.ts';
 
-interface GrantListProps {
-  readonly label: string;
-  /** What the grants have in common, and their cliente. */
-  readonly filter: Readonly<Record<string, unknown>>;
-  readonly searchLabel: string;
-  /** The sentence above the rows, or instead of them if there are none. */
-  readonly sentence: (isEmpty: boolean) => string;
-  readonly row: (row: ConcessaoRow) => ReactNode;
-  /** What stands below all rows, while no search leaves any out. */
-  readonly after?: (rows: readonly ConcessaoRow[]) => ReactNode;
+/** What is said of one row. */
+export interface GrantRow {
+  readonly title: ReactNode;
+  /** What is open. */
+  readonly what: ReactNode;
+  /** By whom or until when, and for how many people. */
+  readonly note: ReactNode;
+  readonly actions: ReactNode;
 }
 
-/** The most rows that are shown. The figure counts all. */
-const perPage = 100;
+interface GrantListProps<R extends RaRecord> {
+  /** Grants, or each access of each person for a server that lists no grants. */
+  readonly resource?: keyof typeof lists;
+  readonly label: string;
+  /** What the rows have in common, and their cliente. */
+  readonly filter: Readonly<Record<string, unknown>>;
+  /** Absent if many rows have no search. */
+  readonly searchLabel?: string;
+  /** The sentence above the rows, or instead of them if there are none. */
+  readonly sentence: (isEmpty: boolean) => string;
+  readonly row: (row: R) => GrantRow;
+  /** What stands below all rows, while no search leaves any out. */
+  readonly after?: (rows: readonly R[]) => ReactNode;
+}
+
+/** The order of the rows, and the most that are shown. The figure counts all. */
+const lists = {
+  concessoes: { sort: 'nome', perPage: 100 },
+  acessos: { sort: 'relatorio_nome', perPage: 200 },
+} as const;
 /** More rows than this have a search. */
 const maxUnsearched = 5;
 
-/** Lists the grants of one person, team or report in the form of that record, with a search. Spec EXPL-06, CONF-06. */
-export function GrantList({ label, filter, searchLabel, sentence, row, after }: GrantListProps) {
+/** Lists what one person, team or report has in the form of that record, with a search. Spec EXPL-06, CONF-06. */
+export function GrantList<R extends RaRecord>(props: GrantListProps<R>) {
+  const { resource = 'concessoes', label, filter, searchLabel, sentence, row, after } = props;
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
-  const { data, total, error, refetch } = useGetList<ConcessaoRow>(
-    'concessoes',
-    {
-      pagination: { page: 1, perPage },
-      sort: { field: 'nome', order: 'ASC' },
-      filter: { ...filter, ...(q && { q }) },
-    },
-    { retry: false, onError: () => undefined },
-  );
-  if (error) {
-    return (
-      <RetryAlert onRetry={() => void refetch()}>
-        {`Falha ao carregar os acessos. ${reasonOf(error)}`}
-      </RetryAlert>
-    );
-  }
+  const searched = { ...filter, ...(q && { q }) };
+  const { data, total, error, refetch } = useFirst<R>(resource, {
+    ...lists[resource],
+    filter: searched,
+  });
+  if (error) return <LoadFailure what="os acessos" error={error} onRetry={refetch} />;
   const isSearching = q !== '' || typed !== '';
   const more = (total ?? 0) - (data?.length ?? 0);
   return (
@@ -53,7 +59,7 @@ export function GrantList({ label, filter, searchLabel, sentence, row, after }: 
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {sentence(data?.length === 0 && !isSearching)}
       </Typography>
-      {(isSearching || needsSearch(data)) && (
+      {searchLabel && (isSearching || needsSearch(data)) && (
         <TextField
           size="small"
           type="search"
@@ -72,13 +78,15 @@ export function GrantList({ label, filter, searchLabel, sentence, row, after }: 
           aria-label={label}
           sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}
         >
-          {data.map(row)}
+          {data.map((one) => (
+            <Row key={one.id} {...row(one)} />
+          ))}
         </Stack>
       )}
       {data && more > 0 && (
         <Typography variant="body2">
           {`e mais ${more.toLocaleString('pt-BR')}: `}
-          <MuiLink component={Link} to={listPath('acessos', { ...filter, ...(q && { q }) })}>
+          <MuiLink component={Link} to={listPath('acessos', searched)}>
             ver todas
           </MuiLink>
         </Typography>
@@ -89,6 +97,28 @@ export function GrantList({ label, filter, searchLabel, sentence, row, after }: 
 }
 
 /** True for many rows, and for a row that does not name all of its reports: a search finds them. */
-const needsSearch = (rows: readonly ConcessaoRow[] = []) =>
+const needsSearch = (rows: readonly RaRecord[] = []) =>
   rows.length > maxUnsearched ||
-  rows.some(({ relatorios, relatorios_ids }) => relatorios_ids.length > relatorios.length);
+  rows.some(
+    ({ relatorios = [], relatorios_ids = [] }) => relatorios_ids.length > relatorios.length,
+  );
+
+/** On phones the actions stand below. */
+const Row = ({ title, what, note, actions }: GrantRow) => (
+  <Stack
+    component="li"
+    direction={{ xs: 'column', sm: 'row' }}
+    sx={{ alignItems: 'start', justifyContent: 'space-between', gap: 1 }}
+  >
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+      <Typography variant="body2" component="div">
+        {what}
+      </Typography>
+      <Typography variant="body2" component="div">
+        {note}
+      </Typography>
+    </Box>
+    <Box sx={{ flexShrink: 0 }}>{actions}</Box>
+  </Stack>
+);

@@ -7,11 +7,9 @@ import { Link } from 'react-router-dom';
 import { listPath } from '../../list/listPath.ts';
 import type { ConcessaoRow } from '../grants/concessaoModel.ts';
 import { GrantActions } from '../grants/GrantActions.tsx';
-import { GrantLink } from '../grants/GrantLink.tsx';
-import { HolderLink } from '../grants/HolderLink.tsx';
+import { GrantReach } from '../grants/GrantPeople.tsx';
+import { GrantLink, HolderLink } from '../grants/links.tsx';
 import { GrantList } from './GrantList.tsx';
-import { GrantReach } from './GrantReach.tsx';
-import { GrantRow } from './GrantRow.tsx';
 
 interface ReportGrantsProps {
   readonly relatorio: number;
@@ -41,7 +39,7 @@ export function ReportGrants({ relatorio, cliente }: ReportGrantsProps) {
           .
         </Alert>
       )}
-      <GrantList
+      <GrantList<ConcessaoRow>
         label="Quem tem acesso"
         filter={filter}
         searchLabel="Buscar pessoas, equipes e aplicativos"
@@ -52,20 +50,17 @@ export function ReportGrants({ relatorio, cliente }: ReportGrantsProps) {
             ? places
             : `${places} Prorrogar e retirar valem na hora e só para este relatório.`;
         }}
-        row={(row) => (
-          <GrantRow
-            key={row.id}
-            title={<HolderLink row={row} />}
-            what={
-              <>
-                <GrantLink row={row} />
-                {pagesText(row)}
-              </>
-            }
-            note={<GrantReach row={row} cliente={cliente} />}
-            actions={!isDirty && <GrantActions rows={[row]} onDone={readAgain} />}
-          />
-        )}
+        row={(row) => ({
+          title: <HolderLink row={row} />,
+          what: (
+            <>
+              <GrantLink row={row} />
+              {pagesText(row)}
+            </>
+          ),
+          note: <GrantReach row={row} cliente={cliente} />,
+          actions: !isDirty && <GrantActions rows={[row]} onDone={readAgain} />,
+        })}
       />
     </Stack>
   );

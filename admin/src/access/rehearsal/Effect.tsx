@@ -4,7 +4,6 @@ import styles from './Effect.module.css';
 import { EffectDetails } from './EffectDetails.tsx';
 import { becomesEndless, dataHeadlines, isRefused } from './effectText.ts';
 import { NamedList } from './NamedList.tsx';
-import { PeopleNames } from './PeopleNames.tsx';
 
 /** Who loses and who gains by a change, and who reads other data. People first, details folded. Spec ENS-03, CONF-01. */
 export function Effect({ ensaio }: { ensaio: Ensaio }) {
@@ -62,13 +61,44 @@ export function Effect({ ensaio }: { ensaio: Ensaio }) {
   );
 }
 
+interface Person {
+  readonly user: number;
+  readonly username: string;
+  readonly nome: string;
+  readonly abriu_recentemente?: boolean;
+}
+
+interface PeopleNamesProps {
+  /** The title without the number of people. */
+  readonly title: string;
+  readonly people: readonly Person[];
+  /** How many people there are. `people` may be the first of them. */
+  readonly count: number;
+}
+
+/** The people whom a change concerns, all by name. Nothing if there is nobody. Spec CONF-01. */
+function PeopleNames({ title, people, count }: PeopleNamesProps) {
+  if (count === 0) return null;
+  const unnamed = count - people.length;
+  return (
+    <NamedList
+      title={`${title} (${count.toLocaleString('pt-BR')})`}
+      level={3}
+      more={unnamed > 0 && `e mais ${unnamed.toLocaleString('pt-BR')}`}
+    >
+      {people.map(({ user, nome, username, abriu_recentemente }) => (
+        <li key={user}>
+          {nome || username}
+          {abriu_recentemente && <em> · abriu nos últimos 30 dias</em>}
+        </li>
+      ))}
+    </NamedList>
+  );
+}
+
 interface NamedProps {
   readonly title: string;
-  readonly rows: readonly {
-    readonly user: number;
-    readonly username: string;
-    readonly nome: string;
-  }[];
+  readonly rows: readonly Person[];
   /** Absent if the server does not count these people. */
   readonly count: number | undefined;
 }

@@ -1,6 +1,9 @@
+import styles from './Effect.module.css';
+import type { Rehearsal } from './useRehearsal.ts';
+
 interface EffectStatusProps {
   /** `none`: the server does not tell effects. */
-  readonly state: 'none' | 'waiting' | 'failed' | 'known';
+  readonly state: keyof typeof texts;
 }
 
 const texts = {
@@ -12,3 +15,14 @@ const texts = {
 
 /** Says, also to a screen reader, whether the effect of a deletion or withdrawal is known. Spec CONF-01. */
 export const EffectStatus = ({ state }: EffectStatusProps) => <p role="status">{texts[state]}</p>;
+
+/** Asks again for an effect that may be known later. */
+export const RepeatButton = ({
+  isRepeatable,
+  repeat,
+}: Pick<Rehearsal, 'isRepeatable' | 'repeat'>) =>
+  isRepeatable && (
+    <button type="button" className={styles.again} onClick={repeat}>
+      Conferir de novo
+    </button>
+  );

@@ -1,13 +1,11 @@
-import styles from './Effect.module.css';
 import { Effect } from './Effect.tsx';
+import { RepeatButton } from './EffectStatus.tsx';
 import { needsConfirmation } from './needsConfirmation.ts';
-import type { useRehearsal } from './useRehearsal.ts';
-
-type RehearsedEffectProps = Omit<ReturnType<typeof useRehearsal>, 'accept'>;
+import type { Rehearsal } from './useRehearsal.ts';
 
 /** Whom a change concerns, said also if it concerns nobody or if that is not known. Nothing with a server without rehearsals. Spec ENS-03. */
-export function RehearsedEffect(props: RehearsedEffectProps) {
-  const { effect, isFetching, isFailed, reason, isRepeatable, repeat } = props;
+export function RehearsedEffect(rehearsal: Omit<Rehearsal, 'accept'>) {
+  const { effect, isFetching, isFailed, reason } = rehearsal;
   const isEmpty = effect !== null && !needsConfirmation(effect) && effect.pessoas.ganham === 0;
   return (
     <>
@@ -18,11 +16,7 @@ export function RehearsedEffect(props: RehearsedEffectProps) {
           `Não foi possível conferir quem ganha e quem perde acesso. ${reason}`.trim()}
         {isEmpty && 'Ninguém ganha nem perde acesso.'}
       </p>
-      {isRepeatable && (
-        <button type="button" className={styles.again} onClick={repeat}>
-          Conferir de novo
-        </button>
-      )}
+      <RepeatButton {...rehearsal} />
       {effect && !isEmpty && <Effect ensaio={effect} />}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Ensaio, EnsaioDado, EnsaioLinha } from '@portal/api-client/contract';
-import { lastDayText } from '@portal/api-client/rules';
 import { counted } from '../../counted.ts';
+import { untilText } from '../../expiryText.ts';
 
 /** What somebody opens before or after a change. An end that the other side has and this one has not is said. Spec ENTR-01. */
 export function accessText(
@@ -8,14 +8,8 @@ export function accessText(
   other: EnsaioLinha['antes'],
 ): string {
   if (acesso === 'none') return 'Sem Acesso';
-  const what =
-    acesso === 'full'
-      ? 'Acesso Total'
-      : paginas.length === 1
-        ? '1 página'
-        : `${paginas.length} páginas`;
-  if (ate) return `${what} até ${lastDayText(ate)}`;
-  return other.ate ? `${what} sem fim` : what;
+  const what = acesso === 'full' ? 'Acesso Total' : counted(paginas.length, 'página', 'páginas');
+  return untilText(what, ate, other.ate);
 }
 
 /** True if a change takes the end of an access away. */

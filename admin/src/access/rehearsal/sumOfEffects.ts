@@ -2,9 +2,11 @@ import type { Ensaio } from '@portal/api-client/contract';
 
 /**
  * The effects of several changes as one. The changes must concern different people, so that nobody is counted twice. Those who
- * opened what they lose come first. The sum has no fingerprint, and no figure that a server does not count.
+ * opened what they lose come first. The sum of several has no fingerprint, and no figure that a server does not count.
  */
 export function sumOfEffects(effects: readonly Ensaio[]): Ensaio {
+  const [first] = effects;
+  if (first && effects.length === 1) return first;
   const total = (name: keyof Ensaio['pessoas']) =>
     effects.reduce((sum, { pessoas }) => sum + (pessoas[name] ?? 0), 0);
   const counted = (['dados', 'prazos', 'sem_fim'] as const).filter((name) =>

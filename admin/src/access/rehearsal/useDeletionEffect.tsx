@@ -1,6 +1,5 @@
-import styles from './Effect.module.css';
 import { Effect } from './Effect.tsx';
-import { EffectStatus } from './EffectStatus.tsx';
+import { EffectStatus, RepeatButton } from './EffectStatus.tsx';
 import { needsConfirmation } from './needsConfirmation.ts';
 import { TakeAssinaturas } from './TakeAssinaturas.tsx';
 import { useRehearsal } from './useRehearsal.ts';
@@ -11,21 +10,15 @@ import { useRehearsal } from './useRehearsal.ts';
  * ask again where that may help. `accept` confirms what the dialog shows, so that the deletion asks nothing. Spec ENS-03, CONF-01.
  */
 export function useDeletionEffect(caminho: string) {
-  const { effect, isFailed, isFetching, isRepeatable, repeat, accept } = useRehearsal({
-    metodo: 'DELETE',
-    caminho,
-  });
+  const { accept, ...rehearsal } = useRehearsal([{ metodo: 'DELETE', caminho }]);
+  const { effect, isFailed, isFetching } = rehearsal;
   return {
     effect: (
       <>
         <EffectStatus
           state={isFetching ? 'waiting' : isFailed ? 'failed' : effect ? 'known' : 'none'}
         />
-        {isRepeatable && (
-          <button type="button" className={styles.again} onClick={repeat}>
-            Conferir de novo
-          </button>
-        )}
+        <RepeatButton {...rehearsal} />
         {effect && needsConfirmation(effect) && <Effect ensaio={effect} />}
         {effect?.assinaturas && (
           <TakeAssinaturas assinaturas={effect.assinaturas} onTaken={repeat} />

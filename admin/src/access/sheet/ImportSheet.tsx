@@ -1,16 +1,25 @@
-import { Box, Button, Checkbox, FormControlLabel, FormHelperText, Stack } from '@mui/material';
-import { Alert } from '@portal/ui';
+import {
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  FormHelperText,
+  Stack,
+  Typography,
+} from '@mui/material';
+import type { PlanilhaCheck } from '@portal/api-client/contract';
+import { planilhaLimits } from '@portal/api-client/records';
+import { Alert, ConfirmDialog } from '@portal/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../counted.ts';
+import { CsvFileButton } from '../../fileLines/CsvFileButton.tsx';
 import { LineFilter } from '../../fileLines/LineFilter.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { RetryAlert } from '../../RetryAlert.tsx';
-import { ConfirmSheet } from './ConfirmSheet.tsx';
-import { SheetChoice } from './SheetChoice.tsx';
+import { Effect } from '../rehearsal/Effect.tsx';
 import { SheetProgress } from './SheetProgress.tsx';
-import { SheetResult } from './SheetResult.tsx';
-import { SheetSummary } from './SheetSummary.tsx';
+import { SheetResult, SheetSummary } from './SheetSummary.tsx';
 import { SheetTable } from './SheetTable.tsx';
 import {
   firstFilter,
@@ -39,25 +48,35 @@ export function ImportSheet({ cliente }: ImportSheetProps) {
   const changes = linesOf(lines, 'Só o que muda').length;
   const hasErrors = linesOf(lines, 'Só erros').length > 0;
   const hasWithdrawn = restores || lines.some(isWithdrawn);
-  const back = '/acessos';
+  const act = `Alterar ${counted(changes, 'concessão', 'concessões')}`;
   return (
     <ListPage
       title="Importar planilha"
       actions={
-        <Button variant="outlined" component={Link} to={back}>
+        <Button variant="outlined" component={Link} to="/acessos">
           Voltar aos acessos
         </Button>
       }
     >
       <ListCard title="Concessões" note={file?.name}>
         <Stack sx={{ gap: 2, px: 2, pb: 2 }}>
-          <SheetChoice
-            isDisabled={isBusy}
-            onChoose={(chosen) => {
-              setFilter(null);
-              void sheet.choose(chosen);
-            }}
-          />
+          <Typography variant="body2">
+            Escolha a planilha que foi exportada, salva como CSV, com até{' '}
+            {planilhaLimits.linhas.toLocaleString('pt-BR')} linhas. Em cada linha, mude Acesso
+            (Acesso Total, Páginas Específicas ou Sem Acesso), Páginas ou Termina em. Uma linha
+            apagada não muda nada; Sem Acesso retira. Uma linha nova fica sem versão. Os ids
+            decidem; os nomes só informam. Nada é alterado antes de você conferir.
+          </Typography>
+          <Box>
+            <CsvFileButton
+              label="Planilha em CSV"
+              isDisabled={isBusy}
+              onChoose={(chosen) => {
+                setFilter(null);
+                void sheet.choose(chosen);
+              }}
+            />
+          </Box>
           <SheetProgress stage={stage} />
           {sheet.problem && <Alert level="error">{sheet.problem}</Alert>}
           {sheet.failure && (
@@ -98,7 +117,7 @@ export function ImportSheet({ cliente }: ImportSheetProps) {
                     disabled={isBusy || hasErrors}
                     onClick={() => setAsked(check)}
                   >
-                    {`Alterar ${counted(changes, 'concessão', 'concessões')}`}
+                    {act}
                   </Button>
                 )}
               </Stack>
@@ -109,6 +128,7 @@ export function ImportSheet({ cliente }: ImportSheetProps) {
       </ListCard>
       {check && asked === check && (
         <ConfirmSheet
+          act={act}
           check={check}
           // The dialog closes at once: the screen behind it shows the stages.
           onConfirm={() => void sheet.apply()}
@@ -116,5 +136,32 @@ export function ImportSheet({ cliente }: ImportSheetProps) {
         />
       )}
     </ListPage>
+  );
+}
+
+interface ConfirmSheetProps {
+  readonly act: string;
+  readonly check: PlanilhaCheck;
+  readonly onConfirm: () => unknown;
+  readonly onClose: () => void;
+}
+
+/** Asks before a sheet is applied: who loses, who gains, who reads other data. Spec PLAN-02, CONF-01. */
+function ConfirmSheet({ act, check, ...handlers }: ConfirmSheetProps) {
+  const { impressao, sem_ensaio, perdem, dados } = check;
+  const isHarmless = impressao !== null && perdem.length === 0 && dados.length === 0;
+  return (
+    <ConfirmDialog
+      {...handlers}
+      title={act}
+      message={
+        impressao === null
+          ? `Não foi possível conferir quem ganha e quem perde acesso. ${sem_ensaio ?? ''}`
+          : 'Confira o efeito antes de continuar.'
+      }
+      details={impressao !== null && <Effect ensaio={{ ...check, impressao }} />}
+      confirmText={act}
+      tone={isHarmless ? 'plain' : 'danger'}
+    />
   );
 }

@@ -1,6 +1,10 @@
+import { Button } from '@mui/material';
 import type { PlanilhaCheck } from '@portal/api-client/contract';
-import { Alert } from '@portal/ui';
+import { canOpenAdminArea } from '@portal/api-client/rules';
+import { Alert, useSession } from '@portal/ui';
+import { Link } from 'react-router-dom';
 import { counted } from '../../counted.ts';
+import { listPath } from '../../list/listPath.ts';
 import { linesOf } from './sheetLines.ts';
 
 /** Counts the lines of a sheet by what becomes of them, and says what of the file is not used. Spec PLAN-02. */
@@ -40,5 +44,33 @@ export function SheetSummary({ check }: { readonly check: PlanilhaCheck }) {
         {sem_ensaio !== null && <div>{`Não se sabe quem ganha e quem perde. ${sem_ensaio}`}</div>}
       </Alert>
     </>
+  );
+}
+
+interface SheetResultProps {
+  readonly result: { readonly linhas: number; readonly mudaram: number };
+  readonly cliente: number | undefined;
+}
+
+/** Says what an applied sheet has changed, with a link to history for those who may read it. */
+export function SheetResult({ result, cliente }: SheetResultProps) {
+  const { user } = useSession();
+  const { linhas, mudaram } = result;
+  const filter = { acao: 'mudancas', ...(cliente !== undefined && { cliente }) };
+  const mayRead = user !== null && canOpenAdminArea(user, 'auditoria');
+  return (
+    <Alert
+      level="success"
+      title="Planilha aplicada"
+      action={
+        mayRead && (
+          <Button size="small" color="inherit" component={Link} to={listPath('auditoria', filter)}>
+            Ver no histórico
+          </Button>
+        )
+      }
+    >
+      {`${counted(mudaram, 'concessão mudou', 'concessões mudaram')}, de ${counted(linhas, 'linha', 'linhas')}.`}
+    </Alert>
   );
 }

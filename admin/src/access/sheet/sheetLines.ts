@@ -1,5 +1,5 @@
 import type { PlanilhaAcesso, PlanilhaLinha } from '@portal/api-client/contract';
-import { lastDayText } from '@portal/api-client/rules';
+import { untilText } from '../../expiryText.ts';
 
 /** The choices of lines, each with the lines that it shows. */
 export const lineFilters = {
@@ -42,9 +42,7 @@ export function grantText(
   const rest = paginas.length - titles.length;
   const pages = rest > 0 ? `${titles.join(', ')} e mais ${rest}` : titles.join(', ');
   const what = acesso === 'full' ? 'Acesso Total' : `Páginas Específicas (${pages})`;
-  if (ate !== null) return `${what} até ${lastDayText(ate)}`;
-  // An end that is taken away is said. Spec ENTR-01.
-  return other !== null && other.ate !== null ? `${what} sem fim` : what;
+  return untilText(what, ate, other?.ate);
 }
 
 /** What becomes of a line. */

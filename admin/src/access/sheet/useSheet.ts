@@ -1,12 +1,11 @@
+import { HttpError } from '@portal/api-client';
 import { applyPlanilha, checkPlanilha, type PlanilhaCheck } from '@portal/api-client/contract';
 import { planilhaLimits } from '@portal/api-client/records';
 import { useAppServices } from '@portal/ui';
 import { useContext, useEffect, useRef, useState } from 'react';
-import { fieldMessages, isInvalid, reasonOf } from '../../failureText.ts';
+import { isInvalid, messagesOf, reasonOf } from '../../failureText.ts';
 import { useUndoToast } from '../../undo/useUndoToast.ts';
 import { ConfirmedChanges, confirmedUnknown, keyOf } from '../rehearsal/ConfirmedChanges.ts';
-import { applyFailureText, isBusyAnswer } from './applyFailure.ts';
-import { readBase64 } from './readBase64.ts';
 
 interface ChosenFile {
   readonly name: string;
@@ -16,83 +15,63 @@ interface ChosenFile {
 /** What the screen does at the moment; `idle` if it waits for the person. */
 export type SheetStage = 'idle' | 'reading' | 'checking' | 'applying';
 
-/** Rounded up: the size of a file that is a little too large is not the greatest size. */
-const megabytes = (bytes: number): string =>
-  `${(Math.ceil(bytes / 1e5) / 10).toLocaleString('pt-BR')} MB`;
+interface Sheet {
+  readonly stage: SheetStage;
+  readonly check: PlanilhaCheck | null;
+  /** Why the file cannot be read at all. */
+  readonly problem: string | null;
+  /** Why a call failed that may be repeated. */
+  readonly failure: string | null;
+  readonly result: { readonly linhas: number; readonly mudaram: number } | null;
+}
+
+const nothing: Sheet = { stage: 'idle', check: null, problem: null, failure: null, result: null };
 
 /** Reads, checks and applies a sheet of one cliente. Only the newest check counts. Spec PLAN-02. */
 export function useSheet(cliente: number | undefined) {
   const { client } = useAppServices();
   const confirmed = useContext(ConfirmedChanges);
   const undoable = useUndoToast();
-  const [stage, setStage] = useState<SheetStage>('idle');
+  const [sheet, setSheet] = useState(nothing);
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [restores, setRestores] = useState(false);
-  const [check, setCheck] = useState<PlanilhaCheck | null>(null);
-  /** Why the file cannot be read at all. */
-  const [problem, setProblem] = useState<string | null>(null);
-  /** Why a call failed that may be repeated. */
-  const [failure, setFailure] = useState<string | null>(null);
-  const [result, setResult] = useState<{ linhas: number; mudaram: number } | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const begin = (next: SheetStage) => {
+  const begin = (stage: SheetStage) => {
     running.current?.abort();
     running.current = new AbortController();
-    setStage(next);
-    setCheck(null);
-    setProblem(null);
-    setFailure(null);
-    setResult(null);
+    setSheet({ ...nothing, stage });
     return running.current.signal;
   };
+  const refuse = (problem: string) => setSheet({ ...nothing, problem });
   const bodyOf = ({ arquivo }: ChosenFile, retiradas: boolean) => ({
     arquivo,
     ...(cliente !== undefined && { cliente }),
     ...(retiradas && { retiradas }),
   });
-  /** Shows a refusal of the file as a problem of it, and another failure so that the call can be repeated. */
-  const fail = (error: unknown, signal: AbortSignal) => {
-    if (signal.aborted) return;
-    if (isInvalid(error))
-      setProblem(
-        fieldMessages(error)
-          .map(([, text]) => text)
-          .join(' '),
-      );
-    else setFailure(reasonOf(error));
-    setStage('idle');
-  };
   const runCheck = async (chosen: ChosenFile, retiradas: boolean, signal: AbortSignal) => {
+    setSheet({ ...nothing, stage: 'checking' });
     try {
-      setStage('checking');
       const body = bodyOf(chosen, retiradas);
-      const found = await client.call(checkPlanilha, { body }, { signal });
-      if (signal.aborted) return;
-      setCheck(found);
-      setStage('idle');
+      const check = await client.call(checkPlanilha, { body }, { signal });
+      if (!signal.aborted) setSheet({ ...nothing, check });
     } catch (error) {
-      fail(error, signal);
+      if (signal.aborted) return;
+      // A refusal of the file is a problem of it. Another failure can be repeated.
+      if (isInvalid(error)) refuse(messagesOf(error));
+      else setSheet({ ...nothing, failure: reasonOf(error) });
     }
   };
 
   return {
-    stage,
+    ...sheet,
     file,
     restores,
-    check,
-    problem,
-    failure,
-    result,
     async choose(chosen: File) {
       const signal = begin('reading');
       setRestores(false);
       setFile(null);
-      const refuse = (text: string) => {
-        setProblem(text);
-        setStage('idle');
-      };
       if (chosen.size === 0) return refuse('O arquivo está vazio (0 bytes).');
       if (chosen.size > planilhaLimits.bytes) {
         // The shared text would bring the reader of files, which the server has.
@@ -114,27 +93,43 @@ export function useSheet(cliente: number | undefined) {
     },
     /** Makes the changes that were checked, if they still have the same effect. */
     async apply() {
+      const { check } = sheet;
       if (!file || !check) return;
       const body = bodyOf(file, restores);
-      const { method: metodo, path: caminho } = applyPlanilha;
-      if (metodo === 'POST') {
-        const change = { metodo, caminho, corpo: body } as const;
-        confirmed?.set(keyOf(change), check.impressao ?? confirmedUnknown);
-      }
-      setStage('applying');
-      setFailure(null);
+      const change = { metodo: 'POST', caminho: applyPlanilha.path, corpo: body } as const;
+      confirmed?.set(keyOf(change), check.impressao ?? confirmedUnknown);
+      setSheet({ ...nothing, stage: 'applying', check });
       try {
         await undoable('As concessões foram alteradas.', async () => {
-          setResult(await client.call(applyPlanilha, { body }));
+          const result = await client.call(applyPlanilha, { body });
+          setSheet({ ...nothing, result });
         });
-        setCheck(null);
-        setStage('idle');
       } catch (error) {
         // Another person may have changed a grant since the check, so the lines are no longer true. A busy server has looked at nothing.
-        if (!isBusyAnswer(error)) setCheck(null);
-        setFailure(applyFailureText(error));
-        setStage('idle');
+        const isBusy = error instanceof HttpError && error.status === 429;
+        setSheet({ ...nothing, check: isBusy ? check : null, failure: applyFailureText(error) });
       }
     },
   };
 }
+
+/** Rounded up: the size of a file that is a little too large is not the greatest size. */
+const megabytes = (bytes: number): string =>
+  `${(Math.ceil(bytes / 1e5) / 10).toLocaleString('pt-BR')} MB`;
+
+/** Reads a file as base64. Rejects if the browser cannot read it. */
+function readBase64(file: File): Promise<string> {
+  return new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.onerror = () => failed(reader.error);
+    // The result is an address: `data:text/csv;base64,…`
+    reader.onload = () => done(String(reader.result).split(',', 2)[1] ?? '');
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Says what is known after an apply that failed: a lost answer does not tell whether the sheet was applied. */
+const applyFailureText = (error: unknown): string =>
+  error instanceof HttpError && error.status < 500
+    ? `Nada foi alterado. ${reasonOf(error)}`
+    : `Não se sabe se a planilha foi aplicada. ${reasonOf(error)} Confira de novo: o que já foi alterado aparece sem mudança.`;

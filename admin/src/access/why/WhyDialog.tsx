@@ -13,8 +13,7 @@ import { canOpenAdminArea } from '@portal/api-client/rules';
 import { Alert, Spinner, useSession } from '@portal/ui';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { reasonOf } from '../../failureText.ts';
-import { RetryAlert } from '../../RetryAlert.tsx';
+import { LoadFailure } from '../../LoadFailure.tsx';
 import { SeeAsButton } from '../../verComo/SeeAsButton.tsx';
 import { type Change, changesOf } from './changesOf.ts';
 import { type Question, useExplicacao } from './useExplicacao.ts';
@@ -77,9 +76,7 @@ function Explanation({ question }: { question: Question }) {
   return (
     <div aria-live="polite">
       {error ? (
-        <RetryAlert onRetry={() => void refetch()}>
-          {`Falha ao carregar a explicação. ${reasonOf(error)}`}
-        </RetryAlert>
+        <LoadFailure what="a explicação" error={error} onRetry={refetch} />
       ) : data ? (
         <Stack sx={{ gap: 2 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{data.frase}</Typography>

@@ -1,6 +1,6 @@
 import type { Explicacao } from '@portal/api-client/contract';
 import type { AdminArea } from '@portal/api-client/rules';
-import { changePath } from '../grants/PlaceLink.tsx';
+import { changePath } from '../grants/links.tsx';
 import type { Question } from './useExplicacao.ts';
 
 /** A part of the console where an answer can be changed. */

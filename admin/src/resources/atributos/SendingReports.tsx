@@ -12,10 +12,9 @@ import type { Atributo, RelatorioConfig } from '@portal/api-client/contract';
 import { readRlsName } from '@portal/api-client/rules';
 import { Spinner, useSession } from '@portal/ui';
 import { useId } from 'react';
-import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { reasonOf } from '../../failureText.ts';
-import { RetryAlert } from '../../RetryAlert.tsx';
+import { useFirst } from '../../data/useFirst.ts';
+import { LoadFailure } from '../../LoadFailure.tsx';
 
 /** The most reports that are read. A cliente rarely has more. */
 const perPage = 1_000;
@@ -24,15 +23,11 @@ const perPage = 1_000;
 export function SendingReports({ atributo, onClose }: { atributo: Atributo; onClose: () => void }) {
   const titleId = useId();
   const { user } = useSession();
-  const { data, error, isPending, refetch } = useGetList<RelatorioConfig>(
-    'reports',
-    {
-      pagination: { page: 1, perPage },
-      sort: { field: 'nome_relatorio', order: 'ASC' },
-      filter: user?.is_superuser ? { cliente: atributo.cliente_id } : {},
-    },
-    { retry: false, onError: () => undefined },
-  );
+  const { data, error, isPending, refetch } = useFirst<RelatorioConfig>('reports', {
+    perPage,
+    sort: 'nome_relatorio',
+    filter: user?.is_superuser ? { cliente: atributo.cliente_id } : {},
+  });
   const sending = (data ?? []).filter(
     ({ rls_nome }) =>
       rls_nome !== undefined &&
@@ -49,11 +44,7 @@ export function SendingReports({ atributo, onClose }: { atributo: Atributo; onCl
             Para excluí-lo, escolha antes outro nome enviado ao Power BI no formulário de cada
             relatório que o envia:
           </Typography>
-          {error && (
-            <RetryAlert onRetry={() => void refetch()}>
-              {`Falha ao carregar os relatórios. ${reasonOf(error)}`}
-            </RetryAlert>
-          )}
+          <LoadFailure what="os relatórios" error={error} onRetry={refetch} />
           {isPending && <Spinner label="Carregando relatórios..." />}
           {sending.length > 0 && (
             <Stack

@@ -1,6 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, useGetList, useGetOne } from 'react-admin';
+import { type RaRecord, useGetOne } from 'react-admin';
+import { useFirst } from '../../data/useFirst.ts';
 import { useDebounced } from '../../form/useDebounced.ts';
 
 interface RecordSearchProps {
@@ -18,15 +19,12 @@ export function RecordSearch({ resource, label, id, onChange }: RecordSearchProp
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const q = useDebounced(typed.trim());
-  const found = useGetList<RaRecord<number>>(
-    resource,
-    {
-      pagination: { page: 1, perPage },
-      sort: { field: sortOf[resource] ?? 'nome', order: 'ASC' },
-      filter: q ? { q } : {},
-    },
-    { enabled: isOpen, retry: false, onError: () => undefined },
-  );
+  const found = useFirst<RaRecord<number>>(resource, {
+    perPage,
+    sort: sortOf[resource] ?? 'nome',
+    filter: q ? { q } : {},
+    enabled: isOpen,
+  });
   const chosen = useGetOne<RaRecord<number>>(
     resource,
     { id: id ?? 0 },

@@ -11,9 +11,8 @@ import { listSelos, type Selo } from '@portal/api-client/contract';
 import { Spinner, useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { reasonOf } from '../../failureText.ts';
+import { LoadFailure } from '../../LoadFailure.tsx';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
-import { RetryAlert } from '../../RetryAlert.tsx';
 
 const query = { range: '[0,23]' };
 
@@ -37,9 +36,7 @@ export function SelosDialog({ onClose }: { onClose: () => void }) {
             ele, o comando audit verify mostra se algo anterior foi mudado ou apagado.
           </Typography>
           {error ? (
-            <RetryAlert onRetry={() => void refetch()}>
-              {`Falha ao carregar os selos. ${reasonOf(error)}`}
-            </RetryAlert>
+            <LoadFailure what="os selos" error={error} onRetry={refetch} />
           ) : data ? (
             <Selos selos={data} />
           ) : (

@@ -2,9 +2,10 @@ import { type Cliente, closeCliente, deleteCliente } from '@portal/api-client/co
 import { addedParts } from '@portal/api-client/rules';
 import { ConfirmDialog, useAppServices, useRecurso, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDelete, useGetList, useRefresh } from 'react-admin';
+import { useDelete, useRefresh } from 'react-admin';
 import { useDeletionEffect } from '../../access/rehearsal/useDeletionEffect.tsx';
 import { counted } from '../../counted.ts';
+import { useTotal } from '../../data/useFirst.ts';
 import { isInvalid, reasonOf } from '../../failureText.ts';
 
 /**
@@ -74,11 +75,7 @@ export function DeleteCliente({ cliente, onClose }: { cliente: Cliente; onClose:
 
 /** The number of records of the cliente with their noun, without a number until it is known. */
 function useCount(resource: string, filter: object, [one, many]: readonly [string, string]) {
-  const { total } = useGetList(
-    resource,
-    { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter },
-    { retry: false, staleTime: 0, onError: () => undefined },
-  );
+  const { total } = useTotal(resource, filter);
   if (total === undefined) return many;
   return counted(total, one, many);
 }

@@ -1,7 +1,7 @@
 import type { Cliente } from '@portal/api-client/contract';
 import { clienteLimits } from '@portal/api-client/records';
 import { useEffect, useState } from 'react';
-import { useGetList } from 'react-admin';
+import { useTotal } from '../../data/useFirst.ts';
 import { isWithin } from './clienteForm.ts';
 
 interface IdleCountProps {
@@ -26,14 +26,10 @@ export function IdleCount({ cliente, days }: IdleCountProps) {
     counted !== '' &&
     isWithin(counted, clienteLimits.desativar_apos_dias) &&
     (former === null || number < former);
-  const { total, error } = useGetList(
+  const { total, error } = useTotal(
     'users',
-    {
-      pagination: { page: 1, perPage: 1 },
-      sort: { field: 'id', order: 'ASC' },
-      filter: { cliente_id_leitura: cliente.id, sem_entrar: number },
-    },
-    { enabled: isStricter, retry: false, staleTime: 0, onError: () => undefined },
+    { cliente_id_leitura: cliente.id, sem_entrar: number },
+    isStricter,
   );
   if (!isStricter || counted !== days) return null;
   if (error) return 'Não foi possível contar quem seria desativado.';

@@ -1,6 +1,6 @@
 import { dayEnd, lastDayOf } from '@portal/api-client/rules';
 import { DayInput } from '../../access/expiry/DayInput.tsx';
-import { endInDays } from '../../access/expiry/endInDays.ts';
+import { endInDays } from '../../access/expiry/ends.ts';
 import { FormField } from '../../form/FormField.tsx';
 
 /** The lives that Microsoft Entra offers for a secret. */

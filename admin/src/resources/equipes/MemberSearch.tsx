@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import type { EquipeMembro, User } from '@portal/api-client/contract';
 import { useState } from 'react';
-import { useGetList } from 'react-admin';
+import { useFirst } from '../../data/useFirst.ts';
 import { reasonOf } from '../../failureText.ts';
 import { useDebounced } from '../../form/useDebounced.ts';
 import { memberText } from './equipeModel.ts';
@@ -21,18 +21,14 @@ const perPage = 50;
 export function MemberSearch({ cliente, members, excluded, onAdd }: MemberSearchProps) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
-  const found = useGetList<User>(
-    'users',
-    {
-      pagination: { page: 1, perPage },
-      sort: { field: 'first_name', order: 'ASC' },
-      filter: {
-        ...(cliente === null ? {} : { cliente_id_leitura: cliente }),
-        ...(q ? { q } : {}),
-      },
+  const found = useFirst<User>('users', {
+    perPage,
+    sort: 'first_name',
+    filter: {
+      ...(cliente === null ? {} : { cliente_id_leitura: cliente }),
+      ...(q ? { q } : {}),
     },
-    { retry: false, onError: () => undefined },
-  );
+  });
   const chosen = new Set(members.map(({ id }) => id));
   // Superusers without a cliente join no team. Spec EQP-01.
   const people = (found.data ?? []).filter(

@@ -4,7 +4,7 @@ import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
 import { Spinner, useRecurso, useSession } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
-import { AreaLink } from './AreaLink.tsx';
+import { AreaLink } from '../../layout/AreaLink.tsx';
 import { TeamOpensList } from './TeamOpensList.tsx';
 
 const TeamGrants = lazy(() =>

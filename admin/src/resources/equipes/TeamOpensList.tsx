@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { Equipe } from '@portal/api-client/contract';
 import { ExpiryNote } from '../../access/expiry/ExpiryNote.tsx';
-import { AreaLink } from './AreaLink.tsx';
+import { AreaLink } from '../../layout/AreaLink.tsx';
 import { accessText, byAplicativo } from './opens.ts';
 
 /** What a team opens, for a server or an administrator without the list of grants. Spec EQP-09. */

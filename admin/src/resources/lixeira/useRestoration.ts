@@ -6,7 +6,7 @@ import {
   restoreLixeira,
 } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import {
   ConfirmedChanges,
@@ -14,6 +14,7 @@ import {
   keyOf,
 } from '../../access/rehearsal/ConfirmedChanges.ts';
 import { isKnown, rehearseChange } from '../../access/rehearsal/rehearseChange.ts';
+import { useReadAgain } from '../../form/useReadAgain.ts';
 
 /**
  * What a restoration would do, and the restoration itself. What does not come back and who gains access is known before it is pressed,
@@ -21,7 +22,8 @@ import { isKnown, rehearseChange } from '../../access/rehearsal/rehearseChange.t
  */
 export function useRestoration(item: ItemDaLixeira) {
   const { client } = useAppServices();
-  const queries = useQueryClient();
+  /** Reads the lists again, in which the thing stands now. */
+  const refresh = useReadAgain();
   const confirmed = useContext(ConfirmedChanges);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -64,10 +66,6 @@ export function useRestoration(item: ItemDaLixeira) {
       setSaving(false);
     }
   }
-
-  /** Reads the lists again, in which the thing stands now. */
-  const refresh = () =>
-    queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });
 
   return { preview, restore, refresh, isSaving, failure, restored };
 }

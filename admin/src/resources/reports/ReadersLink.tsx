@@ -1,9 +1,7 @@
-import { Link as MuiLink } from '@mui/material';
 import type { RelatorioConfig } from '@portal/api-client/contract';
-import { canOpenAdminArea } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
-import { Link } from 'react-router-dom';
 import { counted } from '../../counted.ts';
+import { AreaLink } from '../../layout/AreaLink.tsx';
 import { listPath } from '../../list/listPath.ts';
 
 interface ReadersLinkProps {
@@ -15,12 +13,11 @@ interface ReadersLinkProps {
 export function ReadersLink({ config: { id, cliente }, people }: ReadersLinkProps) {
   const { user } = useSession();
   const text = people === 0 ? 'Ninguém' : counted(people, 'pessoa', 'pessoas');
-  if (!user || !canOpenAdminArea(user, 'acessos')) return text;
   // A superuser names the cliente of the list.
-  const filter = { ...(user.is_superuser && { cliente }), relatorio: id };
+  const filter = { ...(user?.is_superuser && { cliente }), relatorio: id };
   return (
-    <MuiLink component={Link} to={listPath('acessos', filter)} sx={{ whiteSpace: 'nowrap' }}>
+    <AreaLink area="acessos" to={listPath('acessos', filter)} sx={{ whiteSpace: 'nowrap' }}>
       {text}
-    </MuiLink>
+    </AreaLink>
   );
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CreateBase, EditBase, useEditContext } from 'react-admin';
 import { useLearnPages } from '../../access/pageClasses/LearnPages.tsx';
-import { staysByTeams } from '../../access/permissions/staysByTeams.ts';
+import { staysByTeams } from '../../access/permissions/holderAccess.ts';
 import { useClienteValue } from '../../cliente/clienteInView.ts';
 import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { FormDialog } from '../../form/FormDialog.tsx';

@@ -1,9 +1,7 @@
 import { Link as MuiLink } from '@mui/material';
 import type { RelatorioResumo } from '@portal/api-client/contract';
-import { canOpenAdminArea } from '@portal/api-client/rules';
-import { useSession } from '@portal/ui';
-import { Fragment, type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Fragment, useState } from 'react';
+import { AreaLink } from '../../layout/AreaLink.tsx';
 
 type Aplicativos = Pick<RelatorioResumo, 'aplicativos' | 'aplicativos_total'>;
 
@@ -21,7 +19,9 @@ export function ShowingAplicativos({ aplicativos, aplicativos_total }: Aplicativ
       {shown.map(({ id, nome }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
-          <AplicativoLink id={id}>{nome}</AplicativoLink>
+          <AreaLink area="aplicativos" to={`/aplicativos/${id}`}>
+            {nome}
+          </AreaLink>
         </Fragment>
       ))}
       {more > 0 && ' '}
@@ -39,15 +39,5 @@ export function ShowingAplicativos({ aplicativos, aplicativos_total }: Aplicativ
           </MuiLink>
         ))}
     </>
-  );
-}
-
-function AplicativoLink({ id, children }: { readonly id: number; readonly children: ReactNode }) {
-  const { user } = useSession();
-  if (!user || !canOpenAdminArea(user, 'aplicativos')) return children;
-  return (
-    <MuiLink component={Link} to={`/aplicativos/${id}`}>
-      {children}
-    </MuiLink>
   );
 }

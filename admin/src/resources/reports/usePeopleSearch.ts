@@ -1,6 +1,6 @@
 import type { User } from '@portal/api-client/contract';
 import { useState } from 'react';
-import { useGetList } from 'react-admin';
+import { useFirst } from '../../data/useFirst.ts';
 import { useDebounced } from '../../form/useDebounced.ts';
 import type { CatalogOwner } from './useCatalog.ts';
 
@@ -15,18 +15,15 @@ export function usePeopleSearch({ isSuperuser, cliente }: CatalogOwner) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());
   const isWaiting = isSuperuser && cliente === '';
-  const found = useGetList<User>(
-    'users',
-    {
-      pagination: { page: 1, perPage },
-      sort: { field: 'first_name', order: 'ASC' },
-      filter: {
-        ...(isSuperuser ? { cliente_id_leitura: Number(cliente) } : {}),
-        ...(q ? { q } : {}),
-      },
+  const found = useFirst<User>('users', {
+    perPage,
+    sort: 'first_name',
+    filter: {
+      ...(isSuperuser ? { cliente_id_leitura: Number(cliente) } : {}),
+      ...(q ? { q } : {}),
     },
-    { enabled: !isWaiting, retry: false, onError: () => undefined },
-  );
+    enabled: !isWaiting,
+  });
   return {
     typed,
     setTyped,

@@ -2,12 +2,11 @@ import { Checkbox, Chip, FormControlLabel, Stack } from '@mui/material';
 import { Spinner, useSession } from '@portal/ui';
 import { useLocation } from 'react-router-dom';
 import { ChooseCliente } from '../../cliente/ChooseCliente.tsx';
-import { reasonOf } from '../../failureText.ts';
+import { LoadFailure } from '../../LoadFailure.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
 import { OpeningsChart } from '../../painel/OpeningsChart.tsx';
 import { PainelCard } from '../../painel/PainelCard.tsx';
-import { RetryAlert } from '../../RetryAlert.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { IdleReports } from './IdleReports.tsx';
 import { NeverCame } from './NeverCame.tsx';
@@ -86,11 +85,7 @@ function Usage() {
         ))}
       </Stack>
       {byDay.isPending && <Spinner label="Carregando uso..." />}
-      {byDay.error && (
-        <RetryAlert onRetry={() => void byDay.refetch()}>
-          {`Falha ao carregar o uso. ${reasonOf(byDay.error)}`}
-        </RetryAlert>
-      )}
+      <LoadFailure what="o uso" error={byDay.error} onRetry={byDay.refetch} />
       {byDay.data && (
         <>
           <UsoTotals uso={byDay.data} velocidade={byReport.data?.total.velocidade ?? null} />

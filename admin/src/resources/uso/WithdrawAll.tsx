@@ -2,10 +2,10 @@ import { Link as MuiLink } from '@mui/material';
 import { concessaoLimits } from '@portal/api-client/records';
 import { ConfirmDialog, Spinner } from '@portal/ui';
 import { useState } from 'react';
-import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { type ConcessaoRow, isGrant } from '../../access/grants/concessaoModel.ts';
+import { type ConcessaoRow, isGrant, tooManyText } from '../../access/grants/concessaoModel.ts';
 import { WithdrawDialog } from '../../access/grants/WithdrawDialog.tsx';
+import { useFirst } from '../../data/useFirst.ts';
 import { reasonOf } from '../../failureText.ts';
 import { listPath } from '../../list/listPath.ts';
 
@@ -26,22 +26,17 @@ export function WithdrawAll({ relatorio, cliente, onDone, onClose }: WithdrawAll
     concedido: true,
     ...(cliente !== undefined && { cliente }),
   };
-  const { data, total, error } = useGetList<ConcessaoRow>(
-    'concessoes',
-    {
-      pagination: { page: 1, perPage: concessaoLimits.concessoes },
-      sort: { field: 'nome', order: 'ASC' },
-      filter,
-    },
-    { retry: false, onError: () => undefined },
-  );
+  const { data, total, error } = useFirst<ConcessaoRow>('concessoes', {
+    perPage: concessaoLimits.concessoes,
+    sort: 'nome',
+    filter,
+  });
   // What the person is asked about stays as it was first read. The list is read again while the withdrawal runs, and is empty then.
   const [first, setFirst] = useState<{ grants: readonly ConcessaoRow[]; total: number }>();
   if (!first && data) setFirst({ grants: data.filter(isGrant), total: total ?? 0 });
   const grants = first?.grants ?? [];
-  const places = new Set(grants.map(({ aplicativo }) => aplicativo)).size;
   const isTooMany =
-    (first?.total ?? 0) > concessaoLimits.concessoes || places > concessaoLimits.lugares;
+    (first?.total ?? 0) > concessaoLimits.concessoes || tooManyText(grants) !== null;
   if (grants.length > 0 && !isTooMany) {
     return <WithdrawDialog rows={grants} from={relatorio.nome} onDone={onDone} onClose={onClose} />;
   }

@@ -1,8 +1,8 @@
 import type { Cliente } from '@portal/api-client/contract';
 import { canOpenAdminArea } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
-import { useGetList } from 'react-admin';
 import type { AcessoRow } from '../../../access/grants/acessoModel.ts';
+import { useFirst, useTotal } from '../../../data/useFirst.ts';
 import { listPath } from '../../../list/listPath.ts';
 import { usePainel } from '../../../painel/usePainel.ts';
 import { hasCredentials } from './hasCredentials.ts';
@@ -63,11 +63,7 @@ export function useSteps(cliente: Cliente): readonly Step[] {
 }
 
 function useExists(resource: string, filter: object): boolean | null {
-  const { total } = useGetList(
-    resource,
-    { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter },
-    { retry: false, staleTime: 0, onError: () => undefined },
-  );
+  const { total } = useTotal(resource, filter);
   return total === undefined ? null : total > 0;
 }
 
@@ -76,15 +72,12 @@ function useExists(resource: string, filter: object): boolean | null {
  * known.
  */
 function useIsGranted(cliente: number): boolean | null {
-  const { data } = useGetList<AcessoRow>(
-    'acessos',
-    {
-      pagination: { page: 1, perPage: 1 },
-      sort: { field: 'nome', order: 'ASC' },
-      filter: { cliente, concedido: true },
-    },
-    { retry: false, staleTime: 0, onError: () => undefined },
-  );
+  const { data } = useFirst<AcessoRow>('acessos', {
+    perPage: 1,
+    sort: 'nome',
+    filter: { cliente, concedido: true },
+    staleTime: 0,
+  });
   const [first] = data ?? [];
   if (!first) return data ? false : null;
   // A server that does not know the filter answers what roles give, too.

@@ -3,9 +3,8 @@ import type { RlsPapel } from '@portal/api-client/contract';
 import { Alert } from '@portal/ui';
 import { useId, useState } from 'react';
 import { useInput } from 'react-admin';
-import { reasonOf } from '../../../failureText.ts';
 import { wholeWidth } from '../../../form/FormSection.tsx';
-import { RetryAlert } from '../../../RetryAlert.tsx';
+import { LoadFailure } from '../../../LoadFailure.tsx';
 import type { CatalogOwner } from '../useCatalog.ts';
 import { AddRoles } from './AddRoles.tsx';
 import { EndRoles } from './EndRoles.tsx';
@@ -73,9 +72,7 @@ export function RlsRoles({ owner }: { owner: CatalogOwner }) {
         </>
       )}
       {holders.error && papeis.length > 0 && (
-        <RetryAlert onRetry={holders.retry}>
-          {`Falha ao carregar os nomes. ${reasonOf(holders.error)}`}
-        </RetryAlert>
+        <LoadFailure what="os nomes" error={holders.error} onRetry={holders.retry} />
       )}
       <Typography role="status" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {done}

@@ -15,13 +15,12 @@ import {
 import type { SentMail } from '@portal/api-client/contract';
 import { Spinner } from '@portal/ui';
 import { type ReactNode, useId, useState } from 'react';
-import { reasonOf } from '../../../failureText.ts';
 import { dialogPaper } from '../../../form/dialogPaper.ts';
 import { useCloseForm } from '../../../form/useCloseForm.ts';
+import { LoadFailure } from '../../../LoadFailure.tsx';
 import { brasiliaText } from '../../../layout/brasiliaText.ts';
 import { SelectFilter } from '../../../list/SelectFilter.tsx';
 import { stackedTable } from '../../../list/stackedTable.ts';
-import { RetryAlert } from '../../../RetryAlert.tsx';
 import { kindText, stateOptions, stateText } from './mailWords.ts';
 import { useSentMails } from './useSentMails.ts';
 
@@ -45,9 +44,7 @@ export function SentMails() {
         <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
           <SelectFilter label="Estado" value={estado} onChange={setEstado} options={stateOptions} />
           {error ? (
-            <RetryAlert onRetry={retry}>
-              {`Falha ao carregar os e-mails. ${reasonOf(error)}`}
-            </RetryAlert>
+            <LoadFailure what="os e-mails" error={error} onRetry={retry} />
           ) : isPending ? (
             <Spinner label="Carregando e-mails..." />
           ) : mails.length === 0 ? (

@@ -1,14 +1,14 @@
 import { dayEnd } from '@portal/api-client/rules';
 import { expect, test } from 'vitest';
-import { expiryOptions } from './expiryOptions.ts';
+import { expiryOptions } from './ends.ts';
 
 const endOf = (day: string) => dayEnd(day)?.toISOString();
 
 test('each choice has its end, at the end of a day in São Paulo', () => {
   expect(expiryOptions(new Date('2026-11-10T15:00:00Z'), undefined)).toEqual([
-    { ate: endOf('2026-11-30'), label: 'Neste mês' },
-    { ate: endOf('2026-11-17'), label: 'Nos próximos 7 dias' },
-    { ate: endOf('2026-12-10'), label: 'Nos próximos 30 dias' },
+    { value: endOf('2026-11-30'), text: 'Neste mês' },
+    { value: endOf('2026-11-17'), text: 'Nos próximos 7 dias' },
+    { value: endOf('2026-12-10'), text: 'Nos próximos 30 dias' },
   ]);
 });
 
@@ -18,9 +18,9 @@ test('the three choices are there on every day of four years', () => {
     const now = new Date(noon + day * 24 * 60 * 60_000);
     const [month, week, days30] = expiryOptions(now, undefined);
     const lastDay = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0));
-    expect(month).toEqual({ ate: endOf(lastDay.toISOString().slice(0, 10)), label: 'Neste mês' });
-    expect(week?.label).toBe('Nos próximos 7 dias');
-    expect(days30?.label).toBe('Nos próximos 30 dias');
+    expect(month).toEqual({ value: endOf(lastDay.toISOString().slice(0, 10)), text: 'Neste mês' });
+    expect(week?.text).toBe('Nos próximos 7 dias');
+    expect(days30?.text).toBe('Nos próximos 30 dias');
   }
 });
 
@@ -28,7 +28,7 @@ test('an end of an older link is a choice of its own', () => {
   const now = new Date('2026-11-10T15:00:00Z');
   expect(expiryOptions(now, endOf('2026-11-17'))).toHaveLength(3);
   expect(expiryOptions(now, endOf('2026-11-12')).at(-1)).toEqual({
-    ate: endOf('2026-11-12'),
-    label: 'Até 12/11/2026',
+    value: endOf('2026-11-12'),
+    text: 'Até 12/11/2026',
   });
 });

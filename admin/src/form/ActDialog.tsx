@@ -1,28 +1,33 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { Alert } from '@portal/ui';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { dialogPaper } from '../form/dialogPaper.ts';
-import type { useDecision } from './useDecision.ts';
+import { messagesOf } from '../failureText.ts';
+import { dialogPaper } from './dialogPaper.ts';
+import type { useAct } from './useAct.ts';
 
-interface DecisionDialogProps extends Pick<ReturnType<typeof useDecision>, 'cancel' | 'isSaving'> {
+interface ActDialogProps extends Omit<ReturnType<typeof useAct>, 'act'> {
   readonly title: string;
-  /** Why the last attempt failed; null if none has. */
-  readonly failure: string | null;
   /** The act, as its button says it. */
-  readonly act: 'Aprovar' | 'Recusar';
-  readonly onSubmit: () => void;
+  readonly act: string;
+  readonly isDangerous?: boolean;
+  /** False while something is missing. */
+  readonly isReady?: boolean;
+  /** False where Enter belongs to the fields. */
+  readonly takesEnter?: boolean;
+  readonly onSubmit: () => unknown;
   readonly children: ReactNode;
 }
 
-/** The frame of both decisions about a request: title, failure, fields and buttons. Spec PED-03. */
-export function DecisionDialog(props: DecisionDialogProps) {
-  const { title, failure, act, cancel, isSaving, onSubmit, children } = props;
+/** The frame of a dialog that makes one change: title, failure, fields and buttons. */
+export function ActDialog(props: ActDialogProps) {
+  const { title, act, isDangerous, isReady = true, takesEnter = true } = props;
+  const { failure, isSaving, cancel, onSubmit, children } = props;
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React lets the event bubble to a form around the dialog.
     event.stopPropagation();
-    onSubmit();
+    if (takesEnter) onSubmit();
   };
   return (
     <Dialog
@@ -37,7 +42,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent dividers>
           <Stack sx={{ gap: 2 }}>
-            {failure !== null && <Alert level="error">{failure}</Alert>}
+            {failure !== null && <Alert level="error">{messagesOf(failure)}</Alert>}
             {children}
           </Stack>
         </DialogContent>
@@ -46,10 +51,10 @@ export function DecisionDialog(props: DecisionDialogProps) {
             Cancelar
           </Button>
           <Button
-            type="submit"
-            color={act === 'Recusar' ? 'error' : 'primary'}
+            {...(takesEnter ? { type: 'submit' } : { onClick: onSubmit })}
+            color={isDangerous ? 'error' : 'primary'}
             variant="contained"
-            disabled={isSaving}
+            disabled={isSaving || !isReady}
           >
             {isSaving ? 'Salvando...' : act}
           </Button>

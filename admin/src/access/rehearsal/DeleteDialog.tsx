@@ -1,0 +1,51 @@
+import { ConfirmDialog, useToast } from '@portal/ui';
+import type { ReactNode } from 'react';
+import { type RaRecord, useDelete } from 'react-admin';
+import { resourceOf } from '../../data/resources.ts';
+import { useUndoText } from '../../list/useUndoText.ts';
+import { useUndoToast } from '../../undo/useUndoToast.ts';
+import { useDeletionEffect } from './useDeletionEffect.tsx';
+
+interface DeleteDialogProps {
+  readonly resource: string;
+  readonly record: RaRecord;
+  /** The question. Gets the sentence that says whether the deletion can be undone. */
+  readonly question: (undo: string) => ReactNode;
+  readonly doneText: string;
+  readonly failureText: (error: unknown) => string;
+  /** Another action, which can be undone. */
+  readonly alternative?: { readonly text: string; readonly onConfirm: () => unknown } | undefined;
+  readonly onClose: () => void;
+}
+
+/** Says whom a deletion hurts and asks for confirmation, then deletes a record that can be restored. Spec CONF-01, LIXO-01. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { resource, record, question, doneText, failureText, alternative, onClose } = props;
+  const { id } = record;
+  const path = resourceOf(resource).calls.delete?.path ?? '';
+  const { effect, isReady, accept } = useDeletionEffect(path.replace(':id', String(id)));
+  const toast = useToast();
+  const undoable = useUndoToast();
+  const [deleteOne] = useDelete();
+  const remove = async () => {
+    const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
+    accept();
+    try {
+      await undoable(doneText, () => deleteOne(resource, { id, previousData: record }, options));
+    } catch (error) {
+      toast('error', failureText(error));
+    }
+  };
+  return (
+    <ConfirmDialog
+      title="Confirmar Exclusão"
+      message={question(useUndoText())}
+      {...(alternative && { alternative })}
+      confirmText="Excluir"
+      details={effect}
+      isReady={isReady}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

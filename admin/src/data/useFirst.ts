@@ -1,0 +1,29 @@
+import { type RaRecord, useGetList } from 'react-admin';
+
+interface FirstOptions {
+  readonly perPage: number;
+  /** The field by which they are sorted, and the direction. */
+  readonly sort: string;
+  readonly order?: 'ASC' | 'DESC';
+  readonly filter: object;
+  readonly enabled?: boolean;
+  readonly staleTime?: number;
+}
+
+/**
+ * Loads the first records that match a filter; `total` counts all. The screen tells a failure and tries again, so react-admin shows
+ * no notification.
+ */
+export const useFirst = <R extends RaRecord>(
+  resource: string,
+  { perPage, sort, order = 'ASC', filter, ...options }: FirstOptions,
+) =>
+  useGetList<R>(
+    resource,
+    { pagination: { page: 1, perPage }, sort: { field: sort, order }, filter },
+    { retry: false, onError: () => undefined, ...options },
+  );
+
+/** Counts the records that match a filter. */
+export const useTotal = (resource: string, filter: object, enabled = true) =>
+  useFirst(resource, { perPage: 1, sort: 'id', filter, enabled, staleTime: 0 });
