@@ -1,7 +1,7 @@
 import { ListBase, type ListBaseProps, useListContext } from 'react-admin';
 import { useClienteInView } from '../cliente/clienteInView.ts';
 
-interface ConsoleListProps
+export interface ConsoleListProps
   extends Pick<
     ListBaseProps,
     'resource' | 'perPage' | 'sort' | 'filterDefaultValues' | 'children'

@@ -137,22 +137,26 @@ describe('a decision', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('gives the ticked pages of the report that was asked for, and offers those of no other', {
+  it('gives the ticked pages of the report that was asked for, and offers those of no other; Enter in their search approves nothing', {
     tags: ['slow'],
   }, async () => {
     withAplicativos();
+    const titles = ['Resumo', ...'abcdefghi'];
+    const pages = titles.map((displayName, order) => ({ name: `p${order}`, displayName, order }));
+    backend.use(http.get('*/report-pages/', () => HttpResponse.json(pages)));
     signedInAs(geral);
     withPedidos([pedido(7, { aplicativo: 1, aplicativo_nome: 'Comercial', relatorio: 3 })]);
     const sent = decisions();
     renderConsole('/pedidos');
     await press('Aprovar o pedido de Ana Lima');
     const dialog = within(await screen.findByRole('dialog', { name: /^Aprovar/ }));
+    await userEvent.type(await dialog.findByLabelText('Buscar páginas'), 'resumo{Enter}');
     await userEvent.click(await dialog.findByRole('checkbox', { name: 'Resumo' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Aprovar' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({
       tipo_acesso: 'specific',
-      paginas: { 3: ['p1'] },
+      paginas: { 3: ['p0'] },
     });
   });
 

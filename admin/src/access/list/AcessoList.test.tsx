@@ -252,13 +252,6 @@ describe('the accesses of one person', () => {
     expect(filters).toEqual([{ user: 1, cliente: 1 }]);
   });
 
-  it('EXPL-06 say that there are none', { tags: ['slow'] }, async () => {
-    withAcessos([]);
-    signedInAs(withoutGrants);
-    await openTab();
-    await screen.findByText('Ana Souza não tem acesso a nada ainda.');
-  });
-
   it('EXPL-04 EXPL-06 answer a complaint about a report that is not among them', async () => {
     withAcessos([acesso(1, 'Ana', { aplicativo: 1, aplicativo_nome: 'Comercial' })]);
     signedInAs(withoutGrants);

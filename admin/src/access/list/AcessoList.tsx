@@ -1,15 +1,16 @@
 import { Box, Button, Stack } from '@mui/material';
 import { addedParts } from '@portal/api-client/rules';
 import { useRecurso, useSession } from '@portal/ui';
-import { lazy, Suspense } from 'react';
-import { useListFilterContext, useListPaginationContext } from 'react-admin';
+import { Suspense } from 'react';
+import { useListFilterContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { ChooseCliente } from '../../cliente/ChooseCliente.tsx';
 import { useClienteInView } from '../../cliente/clienteInView.ts';
-import { counted } from '../../counted.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
+import { ListTotal } from '../../list/ListTotal.tsx';
 import { listPath } from '../../list/listPath.ts';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { SheetActions, sheetPath } from '../sheet/SheetActions.tsx';
@@ -17,9 +18,7 @@ import { AcessoFilters } from './AcessoFilters.tsx';
 import { GrantTable } from './ByGrant.tsx';
 import { AccessTable, ExportAccesses } from './ByPerson.tsx';
 
-const ImportSheet = lazy(() =>
-  import('../sheet/ImportSheet.tsx').then((module) => ({ default: module.ImportSheet })),
-);
+const ImportSheet = lazyPart(() => import('../sheet/ImportSheet.tsx'), 'ImportSheet');
 
 /** Each grant in one row, or each access of each person. */
 const byGrant = {
@@ -93,7 +92,7 @@ export function AcessoList() {
       >
         <ListCard
           title="Quem vê o quê"
-          note={<Total nouns={nouns} />}
+          note={<ListTotal nouns={nouns} />}
           tools={<SearchBox label={search} path={path} />}
         >
           <AcessoFilters />
@@ -125,9 +124,4 @@ function Views({ path }: { readonly path: string }) {
       ))}
     </Stack>
   );
-}
-
-function Total({ nouns: [one, many] }: { readonly nouns: readonly [string, string] }) {
-  const { total } = useListPaginationContext();
-  return total === undefined ? null : counted(total, one, many);
 }

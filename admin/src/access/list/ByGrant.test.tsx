@@ -363,24 +363,6 @@ describe('the accesses by grant', () => {
     open([], path);
     await screen.findByText(text, { exact: false });
   });
-
-  it('says that the list failed, and tries again', async () => {
-    open([ofSul]);
-    backend.use(
-      http.get('*/api/admin/acessos/concessoes/', () => HttpResponse.error(), { once: true }),
-    );
-    await screen.findByText('Falha ao carregar os acessos.');
-    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-    await rowOf(/Equipe Sul/);
-  });
-
-  it('asks a superuser for the cliente first', async () => {
-    const { filters } = withConcessoes([ofSul]);
-    signedInAs(superuser);
-    renderConsole('/acessos');
-    await screen.findByText('Escolha um cliente para ver os acessos.');
-    expect(filters).toEqual([]);
-  });
 });
 
 describe('the grants of one person', () => {

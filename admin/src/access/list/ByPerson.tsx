@@ -1,13 +1,16 @@
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box } from '@mui/material';
 import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
+import { Tip } from '../../tip/Tip.tsx';
 import { SeeAsButton } from '../../verComo/SeeAsButton.tsx';
 import {
   type AcessoRow,
   accessText,
+  dataText,
   originText,
   personOf,
   placeOf,
@@ -16,7 +19,6 @@ import { ExpiryCell } from '../grants/ExpiryCell.tsx';
 import { PlaceLink } from '../grants/links.tsx';
 import { WhyButton } from '../why/WhyButton.tsx';
 import { AcessoTable } from './AcessoTable.tsx';
-import { DataCell } from './DataCell.tsx';
 
 /** Exports the accesses that match the filters. */
 export function ExportAccesses() {
@@ -37,6 +39,29 @@ const Name = ({ children }: { children: ReactNode }) => (
     {children}
   </Box>
 );
+
+/** Which data a person reads, in short; the whole sentence shows on hover and focus. A refusal is a warning. Spec SEG-03. */
+function DataCell({ dados }: { dados: AcessoRow['dados'] | undefined }) {
+  if (!dados) return null;
+  const isRefused = Boolean(dados.recusa);
+  return (
+    <Tip tip={dados.frase}>
+      <Box
+        component="span"
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 0.5,
+          overflowWrap: 'anywhere',
+          ...(isRefused && { color: 'warning.main' }),
+        }}
+      >
+        {isRefused && <WarningIcon fontSize="small" aria-hidden />}
+        {isRefused ? 'Não abre' : dataText(dados)}
+      </Box>
+    </Tip>
+  );
+}
 
 const columns: readonly Column<AcessoRow>[] = [
   { title: 'Pessoa', field: 'nome', cell: personOf },

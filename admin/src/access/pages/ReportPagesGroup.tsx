@@ -35,7 +35,7 @@ export const ReportPagesGroup = memo(function ReportPagesGroup(props: ReportPage
   const id = useId();
   const insideId = useId();
   const { relatorio, name, pages, error, retry } = report;
-  const existing = useMemo(() => (pages ?? []).map((page) => page.name), [pages]);
+  const existing = useMemo(() => namesOf(pages ?? []), [pages]);
   const counts = countTicks(ticked, existing);
   const shareOfPage = (page: string) => shareOf(counts.get(page) ?? 0, holders.length);
   // Stable for the checkboxes of the report, so that a tick renders only one of them.
@@ -89,12 +89,7 @@ export const ReportPagesGroup = memo(function ReportPagesGroup(props: ReportPage
                 type="button"
                 className={styles.all}
                 aria-label={`Marcar todas as páginas de ${name}`}
-                onClick={() =>
-                  tick(
-                    listed.map((page) => page.name),
-                    true,
-                  )
-                }
+                onClick={() => tick(namesOf(listed), true)}
               >
                 Marcar todas
               </button>
@@ -103,12 +98,7 @@ export const ReportPagesGroup = memo(function ReportPagesGroup(props: ReportPage
               type="button"
               className={styles.all}
               aria-label={`Desmarcar todas as páginas de ${name}`}
-              onClick={() =>
-                tick(
-                  (found ?? []).map((page) => page.name),
-                  false,
-                )
-              }
+              onClick={() => tick(namesOf(found ?? []), false)}
             >
               Desmarcar
             </button>
@@ -130,6 +120,8 @@ export const ReportPagesGroup = memo(function ReportPagesGroup(props: ReportPage
     </section>
   );
 }, sameProps);
+
+const namesOf = (pages: readonly ReportPage[]) => pages.map(({ name }) => name);
 
 /** True if the page came after the selection was last saved. AMBIG-38. */
 const isNewPage = (page: ReportPage, permitted: PagesOf | undefined, savedAt: number | null) =>

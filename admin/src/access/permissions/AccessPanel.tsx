@@ -14,7 +14,6 @@ import type { ReportPages } from '../pages/useReportPages.ts';
 import styles from './AccessPanel.module.css';
 import { sharedAccess } from './holderAccess.ts';
 import type { Holder } from './holders.ts';
-import { missingCliente } from './messages.ts';
 import { PanelHeader, titleOf } from './PanelHeader.tsx';
 import { PanelNotes } from './PanelNotes.tsx';
 import type { Part } from './usePart.ts';
@@ -162,7 +161,11 @@ function SpecificPages({ app, part, ids, reports }: SpecificPagesProps) {
   return (
     <div className={styles.reports} hidden={!isVisible}>
       <Alert level="info">{limitsText}</Alert>
-      {!app.cliente && <Alert level="error">{missingCliente}</Alert>}
+      {!app.cliente && (
+        <Alert level="error">
+          Cliente não encontrado. Verifique se o aplicativo está configurado corretamente.
+        </Alert>
+      )}
       {reports.length === 0 && <p>Este aplicativo ainda não tem relatórios.</p>}
       {app.cliente && hasCheckboxes && (
         <PageChoice

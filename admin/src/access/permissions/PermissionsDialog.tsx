@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { useCloseForm } from '../../form/useCloseForm.ts';
 import { useRecordId } from '../../form/useRecordId.ts';
 import { RetryAlert } from '../../RetryAlert.tsx';
-import { loadFailure } from './messages.ts';
 import styles from './PermissionsEditor.module.css';
 import { PermissionsEditor } from './PermissionsEditor.tsx';
 import { type PermissionData, usePermissionData } from './usePermissionData.ts';
@@ -31,7 +30,9 @@ export function PermissionsDialog() {
       <DialogTitle id={titleId}>Permissões do Aplicativo</DialogTitle>
       <DialogContent>
         {error && !isFetching ? (
-          <RetryAlert onRetry={() => void refetch()}>{loadFailure}</RetryAlert>
+          <RetryAlert onRetry={() => void refetch()}>
+            Erro ao carregar dados. Tente novamente.
+          </RetryAlert>
         ) : (
           <Spinner label="Carregando permissões..." />
         )}

@@ -1,3 +1,4 @@
+import { ForeignAnswerError, HttpError } from '@portal/api-client';
 import { updateAppPermissions } from '@portal/api-client/contract';
 import { useAppServices, useToast } from '@portal/ui';
 import { useRef, useState } from 'react';
@@ -14,7 +15,6 @@ import {
 } from '../draft/access.ts';
 import { staysByTeams } from './holderAccess.ts';
 import type { Holder } from './holders.ts';
-import { missingPages, saveFailure } from './messages.ts';
 import type { PermissionData } from './usePermissionData.ts';
 
 /** The unsaved access of all people, or of all teams. */
@@ -109,3 +109,31 @@ export function useSavePermissions({ app, versao }: PermissionData, onSaved: () 
 }
 
 export type Saving = ReturnType<typeof useSavePermissions>;
+
+/** Explains why the permissions were not saved. Spec ADM-PERM-15 … 18. */
+function saveFailure(error: unknown): string {
+  if (error instanceof ForeignAnswerError) return error.detail;
+  switch (error instanceof HttpError ? error.status : null) {
+    case 400:
+      return 'Dados inválidos. Verifique as permissões selecionadas.';
+    case 403:
+      return 'Você não tem permissão para alterar essas configurações.';
+    case 404:
+      return 'Aplicativo não encontrado.';
+    default:
+      return 'Erro ao salvar permissões. Tente novamente.';
+  }
+}
+
+/** Names those with specific access but no ticked page. Spec ADM-PERM-07. */
+function missingPages(people: readonly string[], teams: readonly string[] = []): string {
+  const named = (who: string, names: readonly string[]) =>
+    names.length === 0
+      ? []
+      : [
+          `${who} têm acesso específico mas nenhuma página selecionada: ${names.join(', ')}. Por favor, selecione ao menos uma página ou altere o tipo de acesso.`,
+        ];
+  return [...named('Os seguintes usuários', people), ...named('As seguintes equipes', teams)].join(
+    ' ',
+  );
+}

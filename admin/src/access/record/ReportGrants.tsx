@@ -24,9 +24,6 @@ export function ReportGrants({ relatorio, cliente }: ReportGrantsProps) {
   const { isDirty } = useFormState();
   const { refetch } = useEditContext<RelatorioConfig>();
   const filter = { relatorio, cliente };
-  const readAgain = async () => {
-    await refetch?.();
-  };
   return (
     <Stack sx={{ gap: 1.5 }}>
       {isDirty && (
@@ -59,7 +56,9 @@ export function ReportGrants({ relatorio, cliente }: ReportGrantsProps) {
             </>
           ),
           note: <GrantReach row={row} cliente={cliente} />,
-          actions: !isDirty && <GrantActions rows={[row]} onDone={readAgain} />,
+          actions: !isDirty && (
+            <GrantActions rows={[row]} onDone={async () => void (await refetch?.())} />
+          ),
         })}
       />
     </Stack>

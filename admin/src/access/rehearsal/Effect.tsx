@@ -2,8 +2,9 @@ import type { Ensaio } from '@portal/api-client/contract';
 import { counted } from '../../counted.ts';
 import styles from './Effect.module.css';
 import { EffectDetails } from './EffectDetails.tsx';
-import { becomesEndless, dataHeadlines, isRefused } from './effectText.ts';
+import { dataHeadlines, isRefused } from './effectText.ts';
 import { NamedList } from './NamedList.tsx';
+import { becomesEndless } from './needsConfirmation.ts';
 
 /** Who loses and who gains by a change, and who reads other data. People first, details folded. Spec ENS-03, CONF-01. */
 export function Effect({ ensaio }: { ensaio: Ensaio }) {

@@ -1,12 +1,8 @@
 import styles from './Effect.module.css';
 import type { Rehearsal } from './useRehearsal.ts';
 
-interface EffectStatusProps {
-  /** `none`: the server does not tell effects. */
-  readonly state: keyof typeof texts;
-}
-
 const texts = {
+  // The server does not tell effects.
   none: '',
   waiting: 'Conferindo quem perde acesso...',
   failed: 'Não foi possível conferir quem perde acesso.',
@@ -14,7 +10,9 @@ const texts = {
 } as const;
 
 /** Says, also to a screen reader, whether the effect of a deletion or withdrawal is known. Spec CONF-01. */
-export const EffectStatus = ({ state }: EffectStatusProps) => <p role="status">{texts[state]}</p>;
+export const EffectStatus = ({ state }: { readonly state: keyof typeof texts }) => (
+  <p role="status">{texts[state]}</p>
+);
 
 /** Asks again for an effect that may be known later. */
 export const RepeatButton = ({

@@ -12,10 +12,6 @@ export function accessText(
   return untilText(what, ate, other.ate);
 }
 
-/** True if a change takes the end of an access away. */
-export const becomesEndless = ({ antes, depois }: EnsaioLinha): boolean =>
-  antes.ate !== undefined && depois.ate === undefined && depois.acesso !== 'none';
-
 /** True if a report stops to open for somebody, because row-level security cannot be applied to them. Spec SEG-01. */
 export const isRefused = ({ antes, depois }: EnsaioDado): boolean =>
   depois.recusa !== undefined && antes.recusa === undefined;

@@ -1,5 +1,4 @@
 import { type Ensaio, type EnsaioLinha, maxEnsaioRows } from '@portal/api-client/contract';
-import { becomesEndless } from './effectText.ts';
 
 /** For how many people the console does not ask, if they gain access or get an earlier end. */
 const maxPeople = 20;
@@ -32,3 +31,7 @@ export function needsConfirmation({
 
 const endsEarlier = ({ antes, depois }: EnsaioLinha) =>
   depois.ate !== undefined && (antes.ate === undefined || depois.ate < antes.ate);
+
+/** True if a change takes the end of an access away. */
+export const becomesEndless = ({ antes, depois }: EnsaioLinha): boolean =>
+  antes.ate !== undefined && depois.ate === undefined && depois.acesso !== 'none';

@@ -4,13 +4,14 @@ import {
   Checkbox,
   FormControlLabel,
   FormHelperText,
+  LinearProgress,
   Stack,
   Typography,
 } from '@mui/material';
 import type { PlanilhaCheck } from '@portal/api-client/contract';
 import { planilhaLimits } from '@portal/api-client/records';
 import { Alert, ConfirmDialog } from '@portal/ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../counted.ts';
 import { CsvFileButton } from '../../fileLines/CsvFileButton.tsx';
@@ -18,7 +19,6 @@ import { LineFilter } from '../../fileLines/LineFilter.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { RetryAlert } from '../../RetryAlert.tsx';
 import { Effect } from '../rehearsal/Effect.tsx';
-import { SheetProgress } from './SheetProgress.tsx';
 import { SheetResult, SheetSummary } from './SheetSummary.tsx';
 import { SheetTable } from './SheetTable.tsx';
 import {
@@ -28,7 +28,7 @@ import {
   lineCounts,
   linesOf,
 } from './sheetLines.ts';
-import { useSheet } from './useSheet.ts';
+import { type SheetStage, useSheet } from './useSheet.ts';
 
 interface ImportSheetProps {
   /** The cliente whose grants change; undefined for the caller's own. */
@@ -163,5 +163,25 @@ function ConfirmSheet({ act, check, ...handlers }: ConfirmSheetProps) {
       confirmText={act}
       tone={isHarmless ? 'plain' : 'danger'}
     />
+  );
+}
+
+const texts: Readonly<Record<Exclude<SheetStage, 'idle'>, string>> = {
+  reading: 'Lendo o arquivo...',
+  checking: 'Conferindo cada linha, e quem ganha ou perde acesso...',
+  applying: 'Aplicando a planilha. Ou tudo é alterado, ou nada...',
+};
+
+/** Says which of three stages runs. The changes are made together, so there is no part of them to count. Spec PLAN-03. */
+function SheetProgress({ stage }: { readonly stage: SheetStage }) {
+  const id = useId();
+  // The element stays, because a screen reader announces changes of its text only.
+  return (
+    <Stack sx={{ gap: 0.5 }}>
+      <Typography id={id} variant="body2" role="status">
+        {stage === 'idle' ? '' : texts[stage]}
+      </Typography>
+      {stage !== 'idle' && <LinearProgress aria-labelledby={id} />}
+    </Stack>
   );
 }

@@ -1,10 +1,9 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 import type { ChosenColumns } from './useChosenColumns.ts';
 
-const ColumnChoices = lazy(() =>
-  import('./ColumnChoices.tsx').then((module) => ({ default: module.ColumnChoices })),
-);
+const ColumnChoices = lazyPart(() => import('./ColumnChoices.tsx'), 'ColumnChoices');
 
 /** The button that opens the choice of the columns. */
 export function ColumnsButton({ columns }: { readonly columns: ChosenColumns }) {

@@ -2,47 +2,18 @@ import { Typography } from '@mui/material';
 import type { ItemDaLixeira } from '@portal/api-client/contract';
 import { canOpenAdminArea } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
-import { useListFilterContext, useListPaginationContext } from 'react-admin';
-import { counted } from '../../counted.ts';
-import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
+import { useListFilterContext } from 'react-admin';
 import { AuditoriaTabs } from '../../history/AuditoriaTabs.tsx';
 import { subjectKinds } from '../../history/auditModel.ts';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
-import { ConsoleList } from '../../list/ConsoleList.tsx';
-import { DeferredList } from '../../list/DeferredList.tsx';
-import { ListCard, ListPage } from '../../list/ListPage.tsx';
-import { type Column, RecordTable } from '../../list/RecordTable.tsx';
+import { RecordList } from '../../list/RecordList.tsx';
+import type { Column } from '../../list/RecordTable.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 
-/** What was deleted in the last thirty days, the newest first, as far as the person may delete such things. Spec LIXO-01. */
-export function LixeiraList() {
-  return (
-    <ConsoleList clienteField="cliente" sort={{ field: 'excluido_em', order: 'DESC' }}>
-      <ListPage title="Lixeira">
-        <AuditoriaTabs />
-        <ListCard title="O que foi excluído" note={<Count />} tools={<Tools />}>
-          <Typography sx={{ px: 2, pb: 1, color: 'text.secondary' }}>
-            O que é excluído fica aqui por 30 dias e pode ser restaurado.
-          </Typography>
-          <DeferredList>
-            <LixeiraTable />
-          </DeferredList>
-        </ListCard>
-      </ListPage>
-    </ConsoleList>
-  );
-}
-
-function Count() {
-  const { total } = useListPaginationContext();
-  return total === undefined ? null : counted(total, 'item', 'itens');
-}
-
 const kinds = ['user', 'equipe', 'relatorio', 'aplicativo'] as const;
-const emptyText = 'A lixeira está vazia.';
 
 function Tools() {
   const { user } = useSession();
@@ -84,21 +55,27 @@ const clienteColumn: Column<ItemDaLixeira> = {
     cliente === null ? '—' : <ClienteLink id={cliente} nome={cliente_nome ?? ''} />,
 };
 
-function LixeiraTable() {
-  const { user } = useSession();
-  const { filterValues } = useListFilterContext();
-  if (!user) return null;
-  const isFiltered = Object.keys(filterValues).length > 0;
-  return (
-    <RecordTable<ItemDaLixeira>
-      label="O que foi excluído"
-      columns={user.is_superuser ? [...columns, clienteColumn] : columns}
-      loadingText="Carregando lixeira..."
-      emptyText={isFiltered ? 'Nada encontrado na lixeira.' : emptyText}
-      failureText={(error) =>
-        isDenied(error) ? deniedText : `Falha ao carregar a lixeira. ${reasonOf(error)}`
-      }
-      actions={(item) => <RestoreButton item={item} />}
-    />
-  );
-}
+/** What was deleted in the last thirty days, the newest first, as far as the person may delete such things. Spec LIXO-01. */
+export const LixeiraList = () => (
+  <RecordList<ItemDaLixeira>
+    page="Lixeira"
+    title="O que foi excluído"
+    nouns={['item', 'itens']}
+    sort={{ field: 'excluido_em', order: 'DESC' }}
+    above={<AuditoriaTabs />}
+    tools={<Tools />}
+    intro={
+      <Typography sx={{ px: 2, pb: 1, color: 'text.secondary' }}>
+        O que é excluído fica aqui por 30 dias e pode ser restaurado.
+      </Typography>
+    }
+    columns={columns}
+    clienteColumn={clienteColumn}
+    loadingText="Carregando lixeira..."
+    emptyText={(filters) =>
+      Object.keys(filters).length > 0 ? 'Nada encontrado na lixeira.' : 'A lixeira está vazia.'
+    }
+    failureText={(reason) => `Falha ao carregar a lixeira. ${reason}`}
+    actions={(item) => <RestoreButton item={item} />}
+  />
+);

@@ -1,8 +1,6 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { userRecord } from '@portal/api-client/records';
 import { useSession } from '@portal/ui';
-import { LinePages } from '../../../fileLines/LinePages.tsx';
-import { stackedTable } from '../../../list/stackedTable.ts';
+import { LineTable } from '../../../fileLines/LineTable.tsx';
 import { textColumns } from '../csv/usersCsv.ts';
 import type { ImportLine, LineState } from './lineStates.ts';
 
@@ -30,52 +28,26 @@ export function ImportTable({ lines, hasTeams, hasAtributos }: ImportTableProps)
     'Situação',
   ];
   return (
-    <LinePages lines={lines}>
-      {(onPage) => (
-        <Table size="small" role="table" aria-label="Linhas do arquivo" sx={stackedTable}>
-          <TableHead role="rowgroup">
-            <TableRow role="row">
-              {titles.map((title) => (
-                <TableCell
-                  key={title}
-                  role="columnheader"
-                  sx={title === 'Situação' ? { width: '30%' } : {}}
-                >
-                  {title}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody role="rowgroup">
-            {onPage.map(({ row, found, state, text: situation }) => {
-              const cells = [
-                String(row.line),
-                ...shown.map((name) => row[name]),
-                `${row.first_name} ${row.last_name}`.trim(),
-                row.groups.join(', '),
-                row.cliente || (found.clientes[0]?.name ?? ''),
-                ...(hasTeams ? [row.equipes.join('; ')] : []),
-                ...(hasAtributos ? [valuesText(row.atributos)] : []),
-              ];
-              return (
-                <TableRow key={row.line} role="row">
-                  {cells.map((text, index) => (
-                    <TableCell key={titles[index]} role="cell" data-title={titles[index]}>
-                      <span className="value">{text}</span>
-                    </TableCell>
-                  ))}
-                  <TableCell role="cell" data-title="Situação">
-                    <Box component="span" className="value" sx={{ color: colors[state] }}>
-                      {situation}
-                    </Box>
-                  </TableCell>
-                </TableRow>
-              );
-            })}
-          </TableBody>
-        </Table>
-      )}
-    </LinePages>
+    <LineTable
+      label="Linhas do arquivo"
+      titles={titles}
+      widths={{ Situação: { width: '30%' } }}
+      lines={lines}
+      rowOf={({ row, found, state, text }) => ({
+        number: row.line,
+        cells: [
+          String(row.line),
+          ...shown.map((name) => row[name]),
+          `${row.first_name} ${row.last_name}`.trim(),
+          row.groups.join(', '),
+          row.cliente || (found.clientes[0]?.name ?? ''),
+          ...(hasTeams ? [row.equipes.join('; ')] : []),
+          ...(hasAtributos ? [valuesText(row.atributos)] : []),
+          text,
+        ],
+        color: colors[state],
+      })}
+    />
   );
 }
 
