@@ -1,8 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../lazyPart.ts';
 
-const ClienteDialog = lazy(() =>
-  import('./ClienteDialog.tsx').then((module) => ({ default: module.ClienteDialog })),
-);
+const ClienteDialog = lazyPart(() => import('./ClienteDialog.tsx'), 'ClienteDialog');
 
 /** Opens the search for the cliente in view. `children` draws the button that opens it. */
 export function ClienteChoice({

@@ -1,10 +1,9 @@
 import { useSession } from '@portal/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../lazyPart.ts';
 
 // Only superusers load it.
-const KeptCliente = lazy(() =>
-  import('./KeptCliente.tsx').then((module) => ({ default: module.KeptCliente })),
-);
+const KeptCliente = lazyPart(() => import('./KeptCliente.tsx'), 'KeptCliente');
 
 /** Gives superusers the choice of a cliente. Other people have none, and their addresses stay as they are. Spec DIA-04. */
 export function ClienteInViewProvider({ children }: { readonly children: ReactNode }) {

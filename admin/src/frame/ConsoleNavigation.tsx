@@ -1,15 +1,14 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { type AdminPlace, adminSectionsFor, isCurrent, placeName } from '@portal/ui/navigation';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { lazyPart } from '../lazyPart.ts';
 import styles from './ConsoleNavigation.module.css';
 import { ConsoleSearch } from './search/ConsoleSearch.tsx';
 import { useOpenCounts } from './useOpenCounts.ts';
 
 // Only superusers load it.
-const ClienteSwitch = lazy(() =>
-  import('./ClienteSwitch.tsx').then((module) => ({ default: module.ClienteSwitch })),
-);
+const ClienteSwitch = lazyPart(() => import('./ClienteSwitch.tsx'), 'ClienteSwitch');
 
 /**
  * The places of the console with what is open in each: a column beside the screen, or one row that scrolls sideways above it.

@@ -1,10 +1,9 @@
 import { canOpenAdminArea } from '@portal/api-client/rules';
 import { Spinner, useSession } from '@portal/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazyPart.ts';
 
-const HistoryTab = lazy(() =>
-  import('./HistoryTab.tsx').then((module) => ({ default: module.HistoryTab })),
-);
+const HistoryTab = lazyPart(() => import('./HistoryTab.tsx'), 'HistoryTab');
 
 /**
  * The tab `Histórico` of one record, as a list of one; empty for a record that is not saved yet, and for administrators who

@@ -1,11 +1,9 @@
 import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
-import { lazy } from 'react';
 import { RedirectToFirstArea } from '../layout/RedirectToFirstArea.tsx';
+import { lazyPart } from '../lazyPart.ts';
 
-const PainelPage = lazy(() =>
-  import('./PainelPage.tsx').then((module) => ({ default: module.PainelPage })),
-);
+const PainelPage = lazyPart(() => import('./PainelPage.tsx'), 'PainelPage');
 
 /** The screen at `/admin/`: the panel, or the first area with a server that has no panel. Spec MENU-02. */
 export function Painel() {

@@ -1,15 +1,12 @@
 import { Box, Button, Stack } from '@mui/material';
 import type { AdminPedido } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '../lazyPart.ts';
 
-const ApproveDialog = lazy(() =>
-  import('./ApproveDialog.tsx').then((module) => ({ default: module.ApproveDialog })),
-);
-const RefuseDialog = lazy(() =>
-  import('./RefuseDialog.tsx').then((module) => ({ default: module.RefuseDialog })),
-);
+const ApproveDialog = lazyPart(() => import('./ApproveDialog.tsx'), 'ApproveDialog');
+const RefuseDialog = lazyPart(() => import('./RefuseDialog.tsx'), 'RefuseDialog');
 
 /** `Aprovar` and `Recusar` for an open request of somebody else, or what must be configured first. Spec PED-03, DIA-03. */
 export function PedidoActions({ pedido }: { pedido: AdminPedido }) {

@@ -1,18 +1,15 @@
 import { Box, Button, Stack } from '@mui/material';
 import { type Pendencia, resolvePendencia } from '@portal/api-client/contract';
 import { useSession, useToast } from '@portal/ui';
-import { lazy, Suspense, useContext, useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import { ConfirmedChanges, confirmedUnknown, keyOf } from '../access/rehearsal/ConfirmedChanges.ts';
 import { reasonOf } from '../failureText.ts';
+import { lazyPart } from '../lazyPart.ts';
 import { isPutAside } from './pendenciaModel.ts';
 import { useMending } from './useMending.ts';
 
-const RemedyDialog = lazy(() =>
-  import('./RemedyDialog.tsx').then((module) => ({ default: module.RemedyDialog })),
-);
-const PostponeDialog = lazy(() =>
-  import('./PostponeDialog.tsx').then((module) => ({ default: module.PostponeDialog })),
-);
+const RemedyDialog = lazyPart(() => import('./RemedyDialog.tsx'), 'RemedyDialog');
+const PostponeDialog = lazyPart(() => import('./PostponeDialog.tsx'), 'PostponeDialog');
 
 /** The remedy of a finding, and `Adiar…` or `Voltar a mostrar`, for superusers alone if it concerns all clientes. Spec DRIFT-03. */
 export function PendenciaActions({ pendencia }: { readonly pendencia: Pendencia }) {

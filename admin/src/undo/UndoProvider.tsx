@@ -1,9 +1,8 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { createContext, type ReactNode, Suspense, use, useState } from 'react';
+import { lazyPart } from '../lazyPart.ts';
 import type { UndoableChange } from './UndoDialog.tsx';
 
-const UndoDialog = lazy(() =>
-  import('./UndoDialog.tsx').then((module) => ({ default: module.UndoDialog })),
-);
+const UndoDialog = lazyPart(() => import('./UndoDialog.tsx'), 'UndoDialog');
 
 const UndoContext = createContext<((change: UndoableChange) => void) | null>(null);
 

@@ -3,12 +3,11 @@ import { Button, IconButton } from '@mui/material';
 import { startVerComo } from '@portal/api-client/contract';
 import { addedParts, mayCall } from '@portal/api-client/rules';
 import { Announced, useAppServices, useSession } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../lazyPart.ts';
 import { openSight } from './openSight.ts';
 
-const SeeAsRefusal = lazy(() =>
-  import('./SeeAsRefusal.tsx').then((module) => ({ default: module.SeeAsRefusal })),
-);
+const SeeAsRefusal = lazyPart(() => import('./SeeAsRefusal.tsx'), 'SeeAsRefusal');
 
 interface SeeAsProps {
   readonly userId: number;

@@ -2,14 +2,13 @@ import { Button } from '@mui/material';
 import { updateAppPermissions } from '@portal/api-client/contract';
 import { mayCall } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useClienteInView } from '../../cliente/clienteInView.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import type { HolderKind } from '../draft/access.ts';
 
-const GiveAccessDialog = lazy(() =>
-  import('./GiveAccessDialog.tsx').then((module) => ({ default: module.GiveAccessDialog })),
-);
+const GiveAccessDialog = lazyPart(() => import('./GiveAccessDialog.tsx'), 'GiveAccessDialog');
 
 const clienteField = { user: 'cliente_id_leitura', equipe: 'cliente' } as const;
 

@@ -1,17 +1,14 @@
 import { Box, Button, Stack } from '@mui/material';
 import { addedParts } from '@portal/api-client/rules';
 import { Announced } from '@portal/ui';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { counted } from '../../counted.ts';
 import { keepFocus } from '../../layout/keepFocus.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { type ConcessaoRow, holderText, namedOf } from './concessaoModel.ts';
 
-const ExtendDialog = lazy(() =>
-  import('./ExtendDialog.tsx').then((module) => ({ default: module.ExtendDialog })),
-);
-const WithdrawDialog = lazy(() =>
-  import('./WithdrawDialog.tsx').then((module) => ({ default: module.WithdrawDialog })),
-);
+const ExtendDialog = lazyPart(() => import('./ExtendDialog.tsx'), 'ExtendDialog');
+const WithdrawDialog = lazyPart(() => import('./WithdrawDialog.tsx'), 'WithdrawDialog');
 
 interface GrantActionsProps {
   readonly rows: readonly ConcessaoRow[];

@@ -1,7 +1,5 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 
-const AcessoList = lazy(() =>
-  import('./AcessoList.tsx').then((module) => ({ default: module.AcessoList })),
-);
+const AcessoList = lazyPart(() => import('./AcessoList.tsx'), 'AcessoList');
 
 export const acessos = { list: AcessoList };

@@ -1,19 +1,10 @@
 import { addedParts } from '@portal/api-client/rules';
 import { useIsAnnounced } from '@portal/ui';
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 import type { LearntReport } from './HiddenReport.tsx';
 
-const HiddenReport = lazy(() =>
-  import('./HiddenReport.tsx').then((module) => ({ default: module.HiddenReport })),
-);
+const HiddenReport = lazyPart(() => import('./HiddenReport.tsx'), 'HiddenReport');
 
 /** The most reports that wait. The frames of readers tell of the others. */
 const maxWaiting = 100;

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 import type { Gift } from '../draft/useDraft.ts';
 import { ExpiryInput } from '../expiry/ExpiryInput.tsx';
 
-const GivenPages = lazy(() =>
-  import('./GivenPages.tsx').then((module) => ({ default: module.GivenPages })),
-);
+const GivenPages = lazyPart(() => import('./GivenPages.tsx'), 'GivenPages');
 
 interface GiftFieldsProps {
   readonly gift: Gift;

@@ -1,12 +1,11 @@
 import { addedParts } from '@portal/api-client/rules';
 import { AppServicesProvider, useAppServices, useRecurso } from '@portal/ui';
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 import { ConfirmedChanges } from './ConfirmedChanges.ts';
 import { createRehearsingClient, type Question, type Reply } from './createRehearsingClient.ts';
 
-const RehearsalDialog = lazy(() =>
-  import('./RehearsalDialog.tsx').then((module) => ({ default: module.RehearsalDialog })),
-);
+const RehearsalDialog = lazyPart(() => import('./RehearsalDialog.tsx'), 'RehearsalDialog');
 
 interface Asked {
   readonly id: number;

@@ -1,12 +1,11 @@
 import { Button } from '@mui/material';
 import { addedParts } from '@portal/api-client/rules';
 import { Announced } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 import type { Asked } from './WhyDialog.tsx';
 
-const WhyDialog = lazy(() =>
-  import('./WhyDialog.tsx').then((module) => ({ default: module.WhyDialog })),
-);
+const WhyDialog = lazyPart(() => import('./WhyDialog.tsx'), 'WhyDialog');
 
 interface WhyButtonProps {
   /** What can be asked. With more than one, the dialog offers a choice. */

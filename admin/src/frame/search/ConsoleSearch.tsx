@@ -1,17 +1,15 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { Icon, searchShortcut, useSearchShortcut } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Holders } from '../../access/give/GiveAccessDialog.tsx';
 import { isModalOpen } from '../../layout/consoleModal.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import styles from './ConsoleSearch.module.css';
 
-const SearchDialog = lazy(() =>
-  import('./SearchDialog.tsx').then((module) => ({ default: module.SearchDialog })),
-);
-const GiveAccessDialog = lazy(() =>
-  import('../../access/give/GiveAccessDialog.tsx').then((module) => ({
-    default: module.GiveAccessDialog,
-  })),
+const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), 'SearchDialog');
+const GiveAccessDialog = lazyPart(
+  () => import('../../access/give/GiveAccessDialog.tsx'),
+  'GiveAccessDialog',
 );
 
 /**

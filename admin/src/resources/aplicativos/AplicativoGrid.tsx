@@ -1,17 +1,16 @@
 import { Box, Button, Card, Stack } from '@mui/material';
 import type { AdminAplicativo } from '@portal/api-client/contract';
 import { Skeleton } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Pagination, useListContext, useListFilterContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { deniedText, isDenied } from '../../failureText.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { ClearFilters } from '../../list/ClearFilters.tsx';
 import { ListFailure } from '../../list/ListFailure.tsx';
 import { AplicativoCard } from './AplicativoCard.tsx';
 
-const DeleteAplicativo = lazy(() =>
-  import('./DeleteAplicativo.tsx').then((module) => ({ default: module.DeleteAplicativo })),
-);
+const DeleteAplicativo = lazyPart(() => import('./DeleteAplicativo.tsx'), 'DeleteAplicativo');
 
 const grid = {
   display: 'grid',

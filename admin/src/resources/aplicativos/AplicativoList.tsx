@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { lazyPart } from '../../lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
@@ -7,13 +8,13 @@ import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { AplicativoGrid } from './AplicativoGrid.tsx';
 
-const AplicativoWizard = lazy(() =>
-  import('./wizard/AplicativoWizard.tsx').then((module) => ({ default: module.AplicativoWizard })),
+const AplicativoWizard = lazyPart(
+  () => import('./wizard/AplicativoWizard.tsx'),
+  'AplicativoWizard',
 );
-const PermissionsDialog = lazy(() =>
-  import('../../access/permissions/PermissionsDialog.tsx').then((module) => ({
-    default: module.PermissionsDialog,
-  })),
+const PermissionsDialog = lazyPart(
+  () => import('../../access/permissions/PermissionsDialog.tsx'),
+  'PermissionsDialog',
 );
 
 /** Rows of two, three and four cards are full. */

@@ -1,8 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 
-const AplicativoList = lazy(() =>
-  import('./AplicativoList.tsx').then((module) => ({ default: module.AplicativoList })),
-);
+const AplicativoList = lazyPart(() => import('./AplicativoList.tsx'), 'AplicativoList');
 
 /** The wizard and the permissions are child routes of the list, so the list stays visible behind them. */
 export const aplicativos = {

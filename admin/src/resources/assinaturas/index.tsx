@@ -1,8 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 
-const AssinaturaList = lazy(() =>
-  import('./AssinaturaList.tsx').then((module) => ({ default: module.AssinaturaList })),
-);
+const AssinaturaList = lazyPart(() => import('./AssinaturaList.tsx'), 'AssinaturaList');
 
 /** A subscription is made by who reads the report. Its list pauses and deletes it. */
 export const assinaturas = { list: AssinaturaList };

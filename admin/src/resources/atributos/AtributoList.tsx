@@ -1,12 +1,13 @@
 import type { Atributo } from '@portal/api-client/contract';
 import { maxAtributos } from '@portal/api-client/records';
 import { useSession } from '@portal/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useListContext, useListFilterContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { useClienteInView } from '../../cliente/clienteInView.ts';
 import { counted } from '../../counted.ts';
 import { deniedText, isDenied } from '../../failureText.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
@@ -15,12 +16,8 @@ import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
 import { useDeletion } from '../../list/useDeletion.ts';
 
-const AtributoForm = lazy(() =>
-  import('./AtributoForm.tsx').then((module) => ({ default: module.AtributoForm })),
-);
-const DeleteAtributo = lazy(() =>
-  import('./DeleteAtributo.tsx').then((module) => ({ default: module.DeleteAtributo })),
-);
+const AtributoForm = lazyPart(() => import('./AtributoForm.tsx'), 'AtributoForm');
+const DeleteAtributo = lazyPart(() => import('./DeleteAtributo.tsx'), 'DeleteAtributo');
 
 /** The attributes of the cliente, or of all clientes for a superuser. Spec SEG-02. */
 export function AtributoList() {

@@ -1,8 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 
-const AtributoList = lazy(() =>
-  import('./AtributoList.tsx').then((module) => ({ default: module.AtributoList })),
-);
+const AtributoList = lazyPart(() => import('./AtributoList.tsx'), 'AtributoList');
 
 /** The form is a child route of the list, so the list stays visible behind it. */
 export const atributos = {

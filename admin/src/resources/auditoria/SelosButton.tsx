@@ -1,9 +1,8 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 
-const SelosDialog = lazy(() =>
-  import('./SelosDialog.tsx').then((module) => ({ default: module.SelosDialog })),
-);
+const SelosDialog = lazyPart(() => import('./SelosDialog.tsx'), 'SelosDialog');
 
 /** Shows the signed checkpoints of history to superusers. Spec HIST-07. */
 export function SelosButton() {

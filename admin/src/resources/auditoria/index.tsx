@@ -1,7 +1,5 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 
-const AuditoriaList = lazy(() =>
-  import('./AuditoriaList.tsx').then((module) => ({ default: module.AuditoriaList })),
-);
+const AuditoriaList = lazyPart(() => import('./AuditoriaList.tsx'), 'AuditoriaList');
 
 export const auditoria = { list: AuditoriaList };

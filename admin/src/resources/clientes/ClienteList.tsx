@@ -1,8 +1,9 @@
 import { Box } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { deniedText, isDenied } from '../../failureText.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
@@ -14,12 +15,8 @@ import { SearchBox } from '../../list/SearchBox.tsx';
 import { useDeletion } from '../../list/useDeletion.ts';
 import { ReopenButton } from './ReopenButton.tsx';
 
-const DeleteCliente = lazy(() =>
-  import('./DeleteCliente.tsx').then((module) => ({ default: module.DeleteCliente })),
-);
-const ClienteForm = lazy(() =>
-  import('./ClienteForm.tsx').then((module) => ({ default: module.ClienteForm })),
-);
+const DeleteCliente = lazyPart(() => import('./DeleteCliente.tsx'), 'DeleteCliente');
+const ClienteForm = lazyPart(() => import('./ClienteForm.tsx'), 'ClienteForm');
 
 /** The list of clientes. Only superusers may open it. Spec ADM-CLI-01, 14, 15. */
 export function ClienteList() {

@@ -2,16 +2,15 @@ import { Stack } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
 import { Announced } from '@portal/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Fields } from '../../form/FormSection.tsx';
 import { SwitchField } from '../../form/SwitchField.tsx';
 import { TextField } from '../../form/TextField.tsx';
+import { lazyPart } from '../../lazyPart.ts';
 import { AccountRules } from './AccountRules.tsx';
 import { UnclearableTextField } from './UnclearableTextField.tsx';
 
-const Enderecos = lazy(async () => ({
-  default: (await import('./Enderecos.tsx')).Enderecos,
-}));
+const Enderecos = lazyPart(() => import('./Enderecos.tsx'), 'Enderecos');
 
 /** The fields of the tab `Dados Gerais`. Spec ENT-07, ADM-CLI-09. */
 export function GeneralFields({ cliente }: { readonly cliente: Cliente | null }) {

@@ -2,17 +2,14 @@ import { Stack } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
 import { Announced } from '@portal/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Fields, wholeWidth } from '../../form/FormSection.tsx';
 import { TextField } from '../../form/TextField.tsx';
+import { lazyPart } from '../../lazyPart.ts';
 import { UnclearableTextField } from './UnclearableTextField.tsx';
 
-const CredentialsCheck = lazy(() =>
-  import('./CredentialsCheck.tsx').then((module) => ({ default: module.CredentialsCheck })),
-);
-const SecretEnd = lazy(() =>
-  import('./SecretEnd.tsx').then((module) => ({ default: module.SecretEnd })),
-);
+const CredentialsCheck = lazyPart(() => import('./CredentialsCheck.tsx'), 'CredentialsCheck');
+const SecretEnd = lazyPart(() => import('./SecretEnd.tsx'), 'SecretEnd');
 
 const uuidForm = '00000000-0000-0000-0000-000000000000';
 

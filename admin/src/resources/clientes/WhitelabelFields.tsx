@@ -1,20 +1,18 @@
 import { Box, Stack } from '@mui/material';
-
 import type { Cliente } from '@portal/api-client/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Fields, FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
+import { lazyPart } from '../../lazyPart.ts';
 
 import { ColorSection } from './ColorSection.tsx';
 import { ContrastAlert } from './ContrastAlert.tsx';
 import { ImageField } from './ImageField.tsx';
 import { UnclearableTextField } from './UnclearableTextField.tsx';
 
-const BrandPreview = lazy(async () => ({
-  default: (await import('./BrandPreview.tsx')).BrandPreview,
-}));
-const FontFields = lazy(async () => ({ default: (await import('./FontFields.tsx')).FontFields }));
-const DraftBar = lazy(async () => ({ default: (await import('./DraftBar.tsx')).DraftBar }));
+const BrandPreview = lazyPart(() => import('./BrandPreview.tsx'), 'BrandPreview');
+const FontFields = lazyPart(() => import('./FontFields.tsx'), 'FontFields');
+const DraftBar = lazyPart(() => import('./DraftBar.tsx'), 'DraftBar');
 
 const themes = [
   { value: 'light', text: 'Claro' },

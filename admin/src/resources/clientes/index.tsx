@@ -1,11 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 
-const ClienteList = lazy(() =>
-  import('./ClienteList.tsx').then((module) => ({ default: module.ClienteList })),
-);
-const ClientePage = lazy(() =>
-  import('./page/ClientePage.tsx').then((module) => ({ default: module.ClientePage })),
-);
+const ClienteList = lazyPart(() => import('./ClienteList.tsx'), 'ClienteList');
+const ClientePage = lazyPart(() => import('./page/ClientePage.tsx'), 'ClientePage');
 
 export const clientes = {
   list: ClienteList,

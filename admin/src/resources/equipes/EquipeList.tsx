@@ -1,11 +1,12 @@
 import { type EquipeItem, updateAppPermissions, updateEquipe } from '@portal/api-client/contract';
 import { mayCall } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useListFilterContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { GiveAccess } from '../../access/give/GiveAccess.tsx';
 import { deniedText, isDenied } from '../../failureText.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
@@ -18,12 +19,8 @@ import { SelectionBar } from '../../list/SelectionBar.tsx';
 import { useDeletion } from '../../list/useDeletion.ts';
 import { opensText } from './equipeModel.ts';
 
-const DeleteEquipe = lazy(() =>
-  import('./DeleteEquipe.tsx').then((module) => ({ default: module.DeleteEquipe })),
-);
-const EquipeForm = lazy(() =>
-  import('./EquipeForm.tsx').then((module) => ({ default: module.EquipeForm })),
-);
+const DeleteEquipe = lazyPart(() => import('./DeleteEquipe.tsx'), 'DeleteEquipe');
+const EquipeForm = lazyPart(() => import('./EquipeForm.tsx'), 'EquipeForm');
 
 /** The list of teams. Report administrators see it and change nothing. Spec EQP-03, EQP-07. */
 export function EquipeList() {

@@ -2,14 +2,13 @@ import { Box } from '@mui/material';
 import type { Equipe } from '@portal/api-client/contract';
 import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
 import { Spinner, useRecurso, useSession } from '@portal/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { AreaLink } from '../../layout/AreaLink.tsx';
+import { lazyPart } from '../../lazyPart.ts';
 import { TeamOpensList } from './TeamOpensList.tsx';
 
-const TeamGrants = lazy(() =>
-  import('../../access/record/TeamGrants.tsx').then((module) => ({ default: module.TeamGrants })),
-);
+const TeamGrants = lazyPart(() => import('../../access/record/TeamGrants.tsx'), 'TeamGrants');
 
 /** What a team opens: its grants for those who may change them. Spec EQP-09, CONF-06. */
 export function TeamOpens({ equipe }: { equipe: Equipe }) {

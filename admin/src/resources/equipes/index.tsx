@@ -1,8 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 
-const EquipeList = lazy(() =>
-  import('./EquipeList.tsx').then((module) => ({ default: module.EquipeList })),
-);
+const EquipeList = lazyPart(() => import('./EquipeList.tsx'), 'EquipeList');
 
 /** The form is a child route of the list, so the list stays visible behind it. */
 export const equipes = {

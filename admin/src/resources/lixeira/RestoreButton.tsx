@@ -1,10 +1,9 @@
 import { Box, Button } from '@mui/material';
 import type { ItemDaLixeira } from '@portal/api-client/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 
-const RestoreDialog = lazy(() =>
-  import('./RestoreDialog.tsx').then((module) => ({ default: module.RestoreDialog })),
-);
+const RestoreDialog = lazyPart(() => import('./RestoreDialog.tsx'), 'RestoreDialog');
 
 /** `Restaurar…` for one item of the bin. Spec LIXO-02. */
 export function RestoreButton({ item }: { item: ItemDaLixeira }) {

@@ -1,8 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 
-const LixeiraList = lazy(() =>
-  import('./LixeiraList.tsx').then((module) => ({ default: module.LixeiraList })),
-);
+const LixeiraList = lazyPart(() => import('./LixeiraList.tsx'), 'LixeiraList');
 
 /** What was deleted is restored in a dialog of its list. */
 export const lixeira = { list: LixeiraList };

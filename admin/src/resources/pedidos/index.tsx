@@ -1,8 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 
-const PedidoList = lazy(() =>
-  import('./PedidoList.tsx').then((module) => ({ default: module.PedidoList })),
-);
+const PedidoList = lazyPart(() => import('./PedidoList.tsx'), 'PedidoList');
 
 /** Requests are decided in a dialog of their list. */
 export const pedidos = { list: PedidoList };

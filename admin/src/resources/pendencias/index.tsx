@@ -1,8 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 
-const PendenciaList = lazy(() =>
-  import('./PendenciaList.tsx').then((module) => ({ default: module.PendenciaList })),
-);
+const PendenciaList = lazyPart(() => import('./PendenciaList.tsx'), 'PendenciaList');
 
 /** A finding is mended in its list, in a dialog. */
 export const pendencias = { list: PendenciaList };

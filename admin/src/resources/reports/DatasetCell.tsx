@@ -1,13 +1,12 @@
 import type { RelatorioConfig } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
 import { Announced } from '@portal/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 import { ProviderName } from './ProviderName.tsx';
 import type { NamesById } from './useFriendlyNames.ts';
 
-const OtherDataset = lazy(() =>
-  import('./OtherDataset.tsx').then((module) => ({ default: module.OtherDataset })),
-);
+const OtherDataset = lazyPart(() => import('./OtherDataset.tsx'), 'OtherDataset');
 
 interface DatasetCellProps {
   readonly config: RelatorioConfig;

@@ -1,14 +1,13 @@
 import { Button } from '@mui/material';
 import type { RelatorioConfig } from '@portal/api-client/contract';
 import { Spinner } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormSection } from '../../form/FormSection.tsx';
 import { SwitchField } from '../../form/SwitchField.tsx';
+import { lazyPart } from '../../lazyPart.ts';
 import { flags } from './reportForm.ts';
 
-const ReportPreview = lazy(() =>
-  import('./ReportPreview.tsx').then((module) => ({ default: module.ReportPreview })),
-);
+const ReportPreview = lazyPart(() => import('./ReportPreview.tsx'), 'ReportPreview');
 
 /** The display switches. A stored report also has a preview with these switches. Spec ADM-REP-23. */
 export function DisplayFields({ config }: { config: RelatorioConfig | null }) {

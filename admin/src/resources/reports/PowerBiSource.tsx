@@ -1,9 +1,10 @@
 import { Typography } from '@mui/material';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { reasonOf } from '../../failureText.ts';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
+import { lazyPart } from '../../lazyPart.ts';
 import { isSameId } from './isSameId.ts';
 import { RefreshCatalog } from './RefreshCatalog.tsx';
 import type { ReportFormValues } from './reportForm.ts';
@@ -17,13 +18,10 @@ import {
 } from './useCatalog.ts';
 import { useFailureToast, workspacesFailureText } from './useFailureToast.ts';
 
-const OtherDatasetNote = lazy(() =>
-  import('./OtherDatasetNote.tsx').then((module) => ({ default: module.OtherDatasetNote })),
-);
-const PaginatedVisualsField = lazy(() =>
-  import('./PaginatedVisualsField.tsx').then((module) => ({
-    default: module.PaginatedVisualsField,
-  })),
+const OtherDatasetNote = lazyPart(() => import('./OtherDatasetNote.tsx'), 'OtherDatasetNote');
+const PaginatedVisualsField = lazyPart(
+  () => import('./PaginatedVisualsField.tsx'),
+  'PaginatedVisualsField',
 );
 
 interface PowerBiSourceProps {

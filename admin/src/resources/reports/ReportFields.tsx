@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import type { RelatorioConfig } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
 import { Announced, Spinner } from '@portal/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useClienteOptions } from '../../cliente/useClienteOptions.ts';
 import { reasonOf } from '../../failureText.ts';
@@ -10,19 +10,16 @@ import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
 import { TextField } from '../../form/TextField.tsx';
+import { lazyPart } from '../../lazyPart.ts';
 import { DisplayFields } from './DisplayFields.tsx';
 import { PowerBiSource } from './PowerBiSource.tsx';
 import { missingText, type ReportFormValues } from './reportForm.ts';
 import { useFailureToast } from './useFailureToast.ts';
 
 // The fields that search people and teams are most of the form's code, and stand below the others.
-const AccessFields = lazy(() =>
-  import('./AccessFields.tsx').then((module) => ({ default: module.AccessFields })),
-);
+const AccessFields = lazyPart(() => import('./AccessFields.tsx'), 'AccessFields');
 
-const PageClassFields = lazy(() =>
-  import('./PageClassFields.tsx').then((module) => ({ default: module.PageClassFields })),
-);
+const PageClassFields = lazyPart(() => import('./PageClassFields.tsx'), 'PageClassFields');
 
 interface ReportFieldsProps {
   /** Null for a new configuration. */

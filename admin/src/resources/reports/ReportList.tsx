@@ -1,8 +1,9 @@
 import type { RelatorioConfig } from '@portal/api-client/contract';
-import { lazy, memo, Suspense, useDeferredValue } from 'react';
+import { memo, Suspense, useDeferredValue } from 'react';
 import { useListFilterContext, useListPaginationContext } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { deniedText, isDenied } from '../../failureText.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx';
@@ -15,12 +16,8 @@ import { useDeletion } from '../../list/useDeletion.ts';
 import { nameOf } from './reportModel.ts';
 import { useReportColumns } from './useReportColumns.tsx';
 
-const DeleteReport = lazy(() =>
-  import('./DeleteReport.tsx').then((module) => ({ default: module.DeleteReport })),
-);
-const ReportForm = lazy(() =>
-  import('./ReportForm.tsx').then((module) => ({ default: module.ReportForm })),
-);
+const DeleteReport = lazyPart(() => import('./DeleteReport.tsx'), 'DeleteReport');
+const ReportForm = lazyPart(() => import('./ReportForm.tsx'), 'ReportForm');
 
 /** The list of report configurations. Spec ADM-REP-01 … 08, 27, 28. */
 export function ReportList() {

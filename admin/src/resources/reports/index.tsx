@@ -1,8 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 
-const ReportList = lazy(() =>
-  import('./ReportList.tsx').then((module) => ({ default: module.ReportList })),
-);
+const ReportList = lazyPart(() => import('./ReportList.tsx'), 'ReportList');
 
 /** The console calls this resource `reports`, the API calls it `powerbiconfig`. A record configures one relatorio. */
 export const reports = {

@@ -6,7 +6,8 @@ import {
   type RelatorioConfig,
   type RelatorioResumo,
 } from '@portal/api-client/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { DayAgo } from '../../list/DayAgo.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
@@ -19,12 +20,8 @@ import { ShowingAplicativos } from './ShowingAplicativos.tsx';
 import type { NamesById } from './useFriendlyNames.ts';
 import type { ByReport } from './useResumos.ts';
 
-const PendenciaMark = lazy(() =>
-  import('./PendenciaMark.tsx').then((module) => ({ default: module.PendenciaMark })),
-);
-const DataState = lazy(() =>
-  import('./DataState.tsx').then((module) => ({ default: module.DataState })),
-);
+const PendenciaMark = lazyPart(() => import('./PendenciaMark.tsx'), 'PendenciaMark');
+const DataState = lazyPart(() => import('./DataState.tsx'), 'DataState');
 
 /** What the columns show of a report beside its configuration. */
 export interface ReportParts {

@@ -1,13 +1,10 @@
 import type { RelatorioConfig } from '@portal/api-client/contract';
 import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
 import { Spinner, useRecurso, useSession } from '@portal/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 
-const ReportGrants = lazy(() =>
-  import('../../access/record/ReportGrants.tsx').then((module) => ({
-    default: module.ReportGrants,
-  })),
-);
+const ReportGrants = lazyPart(() => import('../../access/record/ReportGrants.tsx'), 'ReportGrants');
 
 /**
  * The tab `Quem tem acesso` of a saved report, as a list of one; empty for a new report, without grants on the server, and for

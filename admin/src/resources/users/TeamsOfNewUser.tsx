@@ -1,13 +1,12 @@
 import type { CurrentUser } from '@portal/api-client/contract';
 import { userRecord } from '@portal/api-client/records';
 import { Spinner } from '@portal/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FormSection } from '../../form/FormSection.tsx';
+import { lazyPart } from '../../lazyPart.ts';
 
 /** The field with its search is a third of the form's code, and a form that is edited has none. */
-const TeamSelectField = lazy(() =>
-  import('../../form/TeamSelectField.tsx').then((module) => ({ default: module.TeamSelectField })),
-);
+const TeamSelectField = lazyPart(() => import('../../form/TeamSelectField.tsx'), 'TeamSelectField');
 
 /** The teams of a new person. Later they are changed in the form of each team. */
 export function TeamsOfNewUser({ actor }: { actor: CurrentUser }) {

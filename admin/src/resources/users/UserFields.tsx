@@ -3,7 +3,7 @@ import type { ClienteOption, CurrentUser, Group, User } from '@portal/api-client
 import { textNames, userRecord } from '@portal/api-client/records';
 import { addedParts, canGrantGroup } from '@portal/api-client/rules';
 import { Alert, Announced } from '@portal/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AtributosField } from '../../atributos/AtributosField.tsx';
 import { useEmptiedAtributos } from '../../atributos/useEmptiedAtributos.ts';
@@ -12,6 +12,7 @@ import { RecordTextField } from '../../form/RecordTextField.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
 import { SwitchField } from '../../form/SwitchField.tsx';
 import { TextField } from '../../form/TextField.tsx';
+import { lazyPart } from '../../lazyPart.ts';
 import { AccountExpiry } from './AccountExpiry.tsx';
 import { EmailNote } from './EmailNote.tsx';
 import { GroupsNote } from './GroupsNote.tsx';
@@ -20,10 +21,9 @@ import { UserSecondFactor } from './UserSecondFactor.tsx';
 import { UserTeams } from './UserTeams.tsx';
 import { groupsAfter, makesSuperuser } from './userForm.ts';
 
-const InvitationPanel = lazy(() =>
-  import('./invitation/InvitationPanel.tsx').then((module) => ({
-    default: module.InvitationPanel,
-  })),
+const InvitationPanel = lazyPart(
+  () => import('./invitation/InvitationPanel.tsx'),
+  'InvitationPanel',
 );
 
 interface UserFieldsProps {

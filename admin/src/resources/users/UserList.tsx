@@ -1,14 +1,14 @@
 import type { User } from '@portal/api-client/contract';
 import { addedParts, canManageUser, canSeeAs } from '@portal/api-client/rules';
 import { useRecurso, useSession } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
-import { useListPaginationContext } from 'react-admin';
+import { Suspense, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { counted } from '../../counted.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
+import { ListTotal } from '../../list/ListTotal.tsx';
 import { RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
@@ -25,24 +25,15 @@ import type { InvitedPerson } from './invitation/NewInvitation.tsx';
 import { loadFailureText, UserLoadFailure } from './UserLoadFailure.tsx';
 import { userColumns } from './userColumns.tsx';
 
-const DeleteUser = lazy(() =>
-  import('./DeleteUser.tsx').then((module) => ({ default: module.DeleteUser })),
+const DeleteUser = lazyPart(() => import('./DeleteUser.tsx'), 'DeleteUser');
+const UserForm = lazyPart(() => import('./UserForm.tsx'), 'UserForm');
+const SelectedUsersActions = lazyPart(
+  () => import('./SelectedUsersActions.tsx'),
+  'SelectedUsersActions',
 );
-const UserForm = lazy(() =>
-  import('./UserForm.tsx').then((module) => ({ default: module.UserForm })),
-);
-const SelectedUsersActions = lazy(() =>
-  import('./SelectedUsersActions.tsx').then((module) => ({ default: module.SelectedUsersActions })),
-);
-const NewInvitation = lazy(() =>
-  import('./invitation/NewInvitation.tsx').then((module) => ({ default: module.NewInvitation })),
-);
-const SentMails = lazy(() =>
-  import('./emails/SentMails.tsx').then((module) => ({ default: module.SentMails })),
-);
-const ImportUsers = lazy(() =>
-  import('./import/ImportUsers.tsx').then((module) => ({ default: module.ImportUsers })),
-);
+const NewInvitation = lazyPart(() => import('./invitation/NewInvitation.tsx'), 'NewInvitation');
+const SentMails = lazyPart(() => import('./emails/SentMails.tsx'), 'SentMails');
+const ImportUsers = lazyPart(() => import('./import/ImportUsers.tsx'), 'ImportUsers');
 
 /** The list of users. Spec ADM-USR-01 … 05, 09, 10. */
 export function UserList() {
@@ -67,7 +58,7 @@ export function UserList() {
         <UserLoadFailure />
         <ListCard
           title="Lista de Usuários"
-          note={<Count />}
+          note={<ListTotal nouns={['usuário', 'usuários']} />}
           tools={
             <>
               <GroupFilter />
@@ -103,12 +94,6 @@ export function UserList() {
 function useCanSelect() {
   const { user: actor } = useSession();
   return (user: User) => actor !== null && canManageUser(actor, user) && user.id !== actor.id;
-}
-
-/** The number of people who match the filters. */
-function Count() {
-  const { total } = useListPaginationContext();
-  return total === undefined ? null : counted(total, 'usuário', 'usuários');
 }
 
 function UserTable() {

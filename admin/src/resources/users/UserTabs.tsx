@@ -1,20 +1,15 @@
 import type { User } from '@portal/api-client/contract';
 import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
 import { Spinner, useRecurso, useSession } from '@portal/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { FormTabs } from '../../form/FormTabs.tsx';
 import { useHistoryTab } from '../../history/useHistoryTab.tsx';
+import { lazyPart } from '../../lazyPart.ts';
 import { fullNameOf } from './userModel.ts';
 
-const PersonAccess = lazy(() =>
-  import('../../access/record/PersonAccess.tsx').then((module) => ({
-    default: module.PersonAccess,
-  })),
-);
+const PersonAccess = lazyPart(() => import('../../access/record/PersonAccess.tsx'), 'PersonAccess');
 
-const UserSessions = lazy(() =>
-  import('./sessoes/UserSessions.tsx').then((module) => ({ default: module.UserSessions })),
-);
+const UserSessions = lazyPart(() => import('./sessoes/UserSessions.tsx'), 'UserSessions');
 
 interface UserTabsProps {
   readonly user: User;

@@ -1,8 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 
-const UserList = lazy(() =>
-  import('./UserList.tsx').then((module) => ({ default: module.UserList })),
-);
+const UserList = lazyPart(() => import('./UserList.tsx'), 'UserList');
 
 /** The forms are child routes of the list, so the list stays visible behind them. */
 export const users = {

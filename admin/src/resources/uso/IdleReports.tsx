@@ -2,18 +2,17 @@ import { Button } from '@mui/material';
 import type { RelatorioParado } from '@portal/api-client/contract';
 import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
 import { Announced, useSession } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { counted } from '../../counted.ts';
 import { reasonOf } from '../../failureText.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { firstDayOf } from './firstDayOf.ts';
 import { idleText } from './idleText.ts';
 import type { UsoSearch } from './useUsoSearch.ts';
 
-const WithdrawAll = lazy(() =>
-  import('./WithdrawAll.tsx').then((module) => ({ default: module.WithdrawAll })),
-);
+const WithdrawAll = lazyPart(() => import('./WithdrawAll.tsx'), 'WithdrawAll');
 
 const columns: readonly Column<RelatorioParado>[] = [
   { title: 'Relatório', field: 'nome', cell: ({ nome }) => nome },

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../lazyPart.ts';
 
-const UsoPage = lazy(() => import('./UsoPage.tsx').then((module) => ({ default: module.UsoPage })));
+const UsoPage = lazyPart(() => import('./UsoPage.tsx'), 'UsoPage');
 
 /** How much the reports of a cliente are read. Nothing is edited. */
 export const uso = { list: UsoPage };

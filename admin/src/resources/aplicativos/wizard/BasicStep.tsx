@@ -1,17 +1,16 @@
 import { Stack } from '@mui/material';
 import { aplicativoIcons } from '@portal/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useClienteOptions } from '../../../cliente/useClienteOptions.ts';
 import { Fields, wholeWidth } from '../../../form/FormSection.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
+import { lazyPart } from '../../../lazyPart.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { colors } from './wizardForm.ts';
 
-const CatalogSwitch = lazy(() =>
-  import('../../../form/CatalogSwitch.tsx').then((module) => ({ default: module.CatalogSwitch })),
-);
+const CatalogSwitch = lazyPart(() => import('../../../form/CatalogSwitch.tsx'), 'CatalogSwitch');
 
 /** The first step: cliente, name, description, icon and colour. Spec ADM-APP-12, 16, 17. */
 export function BasicStep({ isSuperuser }: { isSuperuser: boolean }) {

@@ -1,17 +1,16 @@
 import { relatorioRecord } from '@portal/api-client/records';
 import { addedParts, type RlsName, readRlsName, rlsNameOf } from '@portal/api-client/rules';
 import { Announced, Spinner } from '@portal/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useAtributos } from '../../../atributos/useAtributos.ts';
 import { reasonOf } from '../../../failureText.ts';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
+import { lazyPart } from '../../../lazyPart.ts';
 import type { CatalogOwner } from '../useCatalog.ts';
 
-const RlsRoles = lazy(() =>
-  import('./RlsRoles.tsx').then((module) => ({ default: module.RlsRoles })),
-);
+const RlsRoles = lazyPart(() => import('./RlsRoles.tsx'), 'RlsRoles');
 
 interface RlsFieldsProps {
   readonly owner: CatalogOwner;

@@ -1,13 +1,12 @@
 import { Button, Typography } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useRecordId } from '../../../form/useRecordId.ts';
+import { lazyPart } from '../../../lazyPart.ts';
 import type { CatalogOwner } from '../useCatalog.ts';
 import type { FieldProblem } from './testDraft.ts';
 
-const TestAsDialog = lazy(() =>
-  import('./TestAsDialog.tsx').then((module) => ({ default: module.TestAsDialog })),
-);
+const TestAsDialog = lazyPart(() => import('./TestAsDialog.tsx'), 'TestAsDialog');
 
 /** `Testar como…`: asks Power BI for a token as a person would get it, with the fields as they are in the form. Spec SEG-04. */
 export function TestAsButton({ owner }: { owner: CatalogOwner }) {

@@ -11,12 +11,13 @@ import {
   Stack,
 } from '@mui/material';
 import { Alert, useSession } from '@portal/ui';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { counted } from '../../../counted.ts';
 import { reasonOf } from '../../../failureText.ts';
 import { LineFilter } from '../../../fileLines/LineFilter.tsx';
 import { dialogPaper } from '../../../form/dialogPaper.ts';
 import { useCloseForm } from '../../../form/useCloseForm.ts';
+import { lazyPart } from '../../../lazyPart.ts';
 import { useWholeFilter } from '../../../list/ConsoleList.tsx';
 import { download } from '../../../list/export/download.ts';
 import { RetryAlert } from '../../../RetryAlert.tsx';
@@ -39,9 +40,7 @@ import { useTaken } from './useTaken.ts';
 import { useUsersFile } from './useUsersFile.ts';
 import { problemLines, writeProblemsCsv } from './writeProblemsCsv.ts';
 
-const ConfirmImport = lazy(() =>
-  import('./ConfirmImport.tsx').then((module) => ({ default: module.ConfirmImport })),
-);
+const ConfirmImport = lazyPart(() => import('./ConfirmImport.tsx'), 'ConfirmImport');
 
 /**
  * Imports users from a file: choose the file, check every line, tell which exist already, ask, create the others, and show the outcome
