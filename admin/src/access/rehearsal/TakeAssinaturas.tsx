@@ -2,7 +2,7 @@ import { type Ensaio, updateAssinatura, updateRelatorioConfig } from '@portal/ap
 import { mayCall } from '@portal/api-client/rules';
 import { useAppServices, useSession, useToast } from '@portal/ui';
 import { useState } from 'react';
-import { reasonOf } from '../failureText.ts';
+import { reasonOf } from '../../failureText.ts';
 import styles from './Effect.module.css';
 
 interface Props {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Effect } from './Effect.tsx';
 import { EffectStatus, RepeatButton } from './EffectStatus.tsx';
 import { needsConfirmation } from './needsConfirmation.ts';
@@ -12,6 +13,8 @@ import { useRehearsal } from './useRehearsal.ts';
 export function useDeletionEffect(caminho: string) {
   const { accept, ...rehearsal } = useRehearsal([{ metodo: 'DELETE', caminho }]);
   const { effect, isFailed, isFetching } = rehearsal;
+  const cache = useQueryClient();
+  const again = () => void cache.resetQueries({ queryKey: ['rehearsal'] });
   return {
     effect: (
       <>
@@ -21,7 +24,7 @@ export function useDeletionEffect(caminho: string) {
         <RepeatButton {...rehearsal} />
         {effect && needsConfirmation(effect) && <Effect ensaio={effect} />}
         {effect?.assinaturas && (
-          <TakeAssinaturas assinaturas={effect.assinaturas} onTaken={repeat} />
+          <TakeAssinaturas assinaturas={effect.assinaturas} onTaken={again} />
         )}
       </>
     ),
