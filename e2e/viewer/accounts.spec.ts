@@ -20,9 +20,8 @@ async function setPassword(page: Page, password: string): Promise<void> {
 async function askForLink(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
-  // Until the code of the page has loaded, the field of the login page has the same label.
   await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible();
-  await page.getByLabel('Usuário', { exact: true }).fill('paula.reis');
+  await page.getByLabel('Usuário ou e-mail').fill('paula.reis');
   await page.getByRole('button', { name: 'Enviar link' }).click();
   await expect(page.getByRole('heading', { name: 'Confira o seu e-mail' })).toBeVisible();
 }

@@ -133,7 +133,7 @@ test('a forgotten password is asked for at any address, and its link leads to th
   await page.goto(`${horizonteOrigin}/login`);
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
   await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible();
-  await page.getByLabel('Usuário', { exact: true }).fill('bruno');
+  await page.getByLabel('Usuário ou e-mail').fill('bruno');
   await page.getByRole('button', { name: 'Enviar link' }).click();
   await expect(page.getByRole('heading', { name: 'Confira o seu e-mail' })).toBeVisible();
   const link = linkIn(await waitForMail(request, 'bruno@horizonte.example', /^Nova senha em/));
