@@ -27,6 +27,9 @@ test('ADM-APP-25 GEN-06 ROLE-15 a granted page is visible at once, and a revoked
   const permissions = dialog(page, 'Permissões: Operações');
   await showEverybody(permissions);
   await permissions.getByRole('button', { name: /^Ana Souza/ }).click();
+  for (const name of ['Voltar aos usuários', 'Alterar acesso']) {
+    await expect(permissions.getByRole('button', { name })).toBeHidden();
+  }
   await permissions.getByRole('radio', { name: 'Páginas Específicas' }).check();
   const height = (await permissions.boundingBox())?.height ?? 0;
   expect(height).toBeGreaterThan(0);
