@@ -171,7 +171,9 @@ describe('deleting', () => {
   });
 
   it('CONF-01 offers to deactivate instead', async () => {
-    const sent = recordWrites('put', '/api/admin/aplicativos/1/', () => HttpResponse.json({}));
+    const sent = recordWrites('put', '/api/admin/aplicativos/1/', () =>
+      HttpResponse.json(aplicativo(1, 'Comercial', [3], { ativo: false })),
+    );
     renderConsole('/aplicativos');
     await userEvent.click(
       (await card('Comercial')).getByRole('button', { name: 'Excluir Comercial' }),
