@@ -267,6 +267,7 @@ it('figures stay when the report is deleted, and do not tell its name where it h
   const { db } = server.context;
   const { relatorio, uso } = await buildOpened();
   const other = await buildCliente(server);
+  await db.delete(schema.concessao).where(eq(schema.concessao.relatorio_id, relatorio.id));
   await db
     .update(schema.relatorio)
     .set({ cliente_id: other.id, nome_relatorio: 'Segredo' })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../../test/factories.ts';
 import { insertGrants } from '../../../../test/insertGrants.ts';
@@ -54,7 +54,8 @@ describe('who sees a report', () => {
     await insertGrants(db, { user_id: ana.id, relatorio_id: vendas.id });
     await insertGrants(db, { ...place, user_id: ana.id, tipo_acesso: 'full' });
     expect(await people()).toBe(2);
-    await db.delete(schema.concessao).where(eq(schema.concessao.user_id, ana.id));
+    const { user_id, aplicativo_id } = schema.concessao;
+    await db.delete(schema.concessao).where(and(eq(user_id, ana.id), isNull(aplicativo_id)));
     expect(await people()).toBe(2);
     // An end that has come, and an account that is not active.
     const ended = { expira_em: daysAgo(1) };
