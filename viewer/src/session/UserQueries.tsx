@@ -1,3 +1,4 @@
+import { ForeignAnswerError } from '@portal/api-client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -9,9 +10,17 @@ export function UserQueries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** Creates a query cache without automatic retries: an error of the API is shown at once, with a retry button. */
+/**
+ * Creates a query cache that asks again by itself only after an answer of something else than the portal: that answer may come when the
+ * portal is back already, and then no event `online` follows it. An error of the API is shown at once, with a retry button. Spec ENTR-07.
+ */
 function createQueryClient(): QueryClient {
+  const retry = (failures: number, error: Error) =>
+    failures < maxAskedAgain && error instanceof ForeignAnswerError && error.isSuccess;
   return new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } },
+    defaultOptions: { queries: { retry, staleTime: 30_000, refetchOnWindowFocus: false } },
   });
 }
+
+/** So often a query is asked again, after one second and after two more. Without a connection it waits for the connection first. */
+const maxAskedAgain = 2;

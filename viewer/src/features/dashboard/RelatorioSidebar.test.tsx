@@ -217,6 +217,23 @@ describe('the sidebar', () => {
     expect(screen.queryByRole('navigation', { name: 'Relatórios' })).toBeNull();
   });
 
+  it('ENTR-07 asks again by itself after an answer that was not the portal’s, although the portal answers already', {
+    tags: ['slow'],
+  }, async () => {
+    let calls = 0;
+    // A part of the screen that comes later asks once more in any case.
+    backend.use(
+      http.get('*/api/configs/', () => {
+        calls += 1;
+        return calls > 2 ? HttpResponse.json(relatorios) : HttpResponse.html('<h1>Wi-Fi</h1>');
+      }),
+    );
+    openReport('/dashboard');
+    await screen.findByRole('link', { name: 'Vendas' }, { timeout: 10_000 });
+    expect(screen.queryByText('Falha ao carregar a lista de relatórios.')).toBeNull();
+    expect(calls).toBe(3);
+  });
+
   it('HOME-15 shows that the list failed to load, and a retry fetches it', async () => {
     backend.use(http.get('*/api/configs/', () => new HttpResponse(null, { status: 500 })));
     openReport('/dashboard');
