@@ -296,7 +296,7 @@ describe('imports', () => {
     ]);
   });
 
-  it('CON-01 one table has the grants, and only domain/grants writes it', () => {
+  it('one table has the grants, and only domain/grants writes it', () => {
     const writes =
       /(into|delete from|update) concessao\b|\.(insert|delete|update)\((schema\.)?concessao\b/;
     const wrong = inside('server/src')

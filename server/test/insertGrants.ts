@@ -5,6 +5,7 @@ import { concessao } from '../src/platform/db/schema.ts';
 
 /** A grant to a person or a team, on Dashboards or in an application; of everything unless `tipo_acesso` says otherwise. */
 interface TestGrant {
+  /** Not read: a grant is in the cliente of its report. */
   readonly cliente_id?: number;
   readonly user_id?: number | null;
   readonly equipe_id?: number | null;

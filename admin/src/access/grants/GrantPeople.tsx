@@ -16,7 +16,7 @@ interface GrantPeopleProps {
   readonly cliente: number | undefined;
 }
 
-/** Until when a grant lasts and how many people have it. One person has only the end. Spec CONF-06, PRAZO-04. */
+/** Says when a grant ends, and for a team or a role how many people have it. A role has no end. Spec CONF-06, PRAZO-04. */
 export function GrantReach({ row, cliente }: GrantPeopleProps) {
   return (
     <>

@@ -17,7 +17,7 @@ const columns: readonly Column<ConcessaoRow>[] = [
     title: 'O quê',
     field: 'aplicativo_nome',
     cell: (row) => (
-      // Two lines of links need a height at which each can be pressed.
+      // The lines stand close together. At this line height each link is tall enough to be pressed.
       <Box component="span" sx={{ lineHeight: '1.5rem' }}>
         <GrantLink row={row} />
         <Box

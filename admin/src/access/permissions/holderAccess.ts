@@ -52,7 +52,7 @@ export function sharedAccess(ids: readonly number[], accesses: Accesses) {
   return {
     /** Null if the types differ. */
     type: counts.length === 1 ? (counts[0]?.type ?? null) : null,
-    /** How many have each type, in words; empty if the types are the same. */
+    /** Says how many of the selected have each type of access; empty if all have the same type. */
     types: counts.length < 2 ? '' : texts.join(', '),
     /** The end of those with access; undefined if the ends differ. */
     until: ends.size > 1 ? undefined : end,

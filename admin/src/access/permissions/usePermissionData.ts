@@ -14,7 +14,7 @@ import { canSignIn } from './holders.ts';
 
 /**
  * Loads the application, the people and teams of its cliente and their stored permissions. The result is not cached. `teams` is null if
- * the server has none. `superusers` counts those of the cliente who can sign in: they need no permission, and are not among the people.
+ * the server has none. `superusers` is the number of superusers of the cliente who can sign in: they need no permission, so `people` leaves them out.
  */
 export function usePermissionData(appId: number) {
   const { client } = useAppServices();

@@ -77,7 +77,7 @@ interface PeopleNamesProps {
   readonly count: number;
 }
 
-/** The people whom a change concerns, all by name. Nothing if there is nobody. Spec CONF-01. */
+/** Lists the people whom a change concerns by name, and says how many more there are. Renders nothing for nobody. Spec CONF-01. */
 function PeopleNames({ title, people, count }: PeopleNamesProps) {
   if (count === 0) return null;
   const unnamed = count - people.length;

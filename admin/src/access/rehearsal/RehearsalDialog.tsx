@@ -68,7 +68,7 @@ const verbs: Readonly<Record<Act['acao'], string>> = {
 };
 const maxNameCharacters = 60;
 
-/** What a change does, for the title and the button of its confirmation. Spec CONF-01. */
+/** Returns the verb of a change with the name of its record, such as `Excluir Vendas`. The dialog’s title and button say it. Spec CONF-01. */
 function actText({ acao, nome }: Act): string {
   const characters = Array.from(nome);
   const short =

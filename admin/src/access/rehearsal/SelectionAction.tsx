@@ -25,7 +25,7 @@ interface SelectionActionProps {
   readonly failureText: string;
 }
 
-/** A button for all selected records. Its dialog asks before it changes them. */
+/** A button that changes all selected records, after a dialog has asked for confirmation. */
 export function SelectionAction(props: SelectionActionProps) {
   const { text, recurso, isDangerous } = props;
   const [isAsking, setAsking] = useState(false);

@@ -1,8 +1,9 @@
 import type { Ensaio } from '@portal/api-client/contract';
 
 /**
- * The effects of several changes as one. The changes must concern different people, so that nobody is counted twice. Those who
- * opened what they lose come first. The sum of several has no fingerprint, and no figure that a server does not count.
+ * Adds the effects of several changes. The changes must concern different people, so that nobody is counted twice. Of the people who
+ * lose something, those who have opened it come first. The sum of several effects has no fingerprint. A figure that the server does not
+ * send for each of them is absent.
  */
 export function sumOfEffects(effects: readonly Ensaio[]): Ensaio {
   const [first] = effects;

@@ -6,7 +6,7 @@ import { type Change, ConfirmedChanges, confirmedUnknown, keyOf } from './Confir
 import { isKnown, rehearseChange, type UnknownEffect } from './rehearseChange.ts';
 import { sumOfEffects } from './sumOfEffects.ts';
 
-/** How many changes are rehearsed before the question. More would make the person wait. */
+/** The most changes that are rehearsed before the dialog asks. The effect of more is not told, because the person would wait too long. */
 const maxRehearsed = 100;
 
 /** Null if the change will be refused: it gets the same refusal itself. */

@@ -54,13 +54,14 @@ export async function changeGrants(
 ): Promise<Touched<void>> {
   await placeQueries(tx).lock(placesOf(changes));
   await placeQueries(tx).lockHolders(changes.map(({ kind, holder: id }) => ({ kind, id })));
-  for (const kind of holdersOf ? holderKinds : []) {
-    const ids = changes.flatMap((one) => (one.kind === kind ? one.holder : []));
-    const { cliente = 0, field = '' } = holdersOf ?? {};
-    await requireOfCliente(tx, cliente, kind, { field, ids: [...new Set(ids)] });
-  }
-  if (holdersOf && !(await placeQueries(tx).areInScope(placesOf(changes), holdersOf.cliente))) {
-    throw notFound('Relatório');
+  if (holdersOf) {
+    const { cliente, field } = holdersOf;
+    for (const kind of holderKinds) {
+      const ids = changes.flatMap((one) => (one.kind === kind ? one.holder : []));
+      await requireOfCliente(tx, cliente, kind, { field, ids: [...new Set(ids)] });
+    }
+    const isOfCliente = await placeQueries(tx).areInScope(placesOf(changes), cliente);
+    if (!isOfCliente) throw notFound('Relatório');
   }
   const rows = await storedGrantQueries(tx).listNamed(null, changes);
   const stored = new Map(rows.map((grant) => [keyOf(grant), grant]));

@@ -13,12 +13,6 @@ interface Given extends GrantKey {
   readonly expira_em: Date | null | undefined;
 }
 
-/** Who gives grants, and when by the server's clock. */
-export interface Giving {
-  readonly by: number;
-  readonly now: Date;
-}
-
 /** The grant of a report on Dashboards. `id` is that of the person or team. */
 export interface DashboardGrant {
   readonly id: number;
@@ -38,13 +32,17 @@ interface Written {
   readonly relatorio: number;
 }
 
-/** Who gives grants, and of which stored ends those stay that the grants do not name: the ones after `now`; without it, all. */
-type Saving = Pick<Giving, 'by'> & Partial<Giving>;
+interface Saving {
+  /** The person who gives the grants. */
+  readonly by: number;
+  /** Of the stored ends that no grant names, those after this instant stay; all of them without it. */
+  readonly now?: Date;
+}
 
 /** Writes the grants of people and teams. No other code writes them. `db` is a transaction. */
 export function grantWriteQueries(db: Db) {
-  const run = async <Row = Written>(query: SQL) =>
-    ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+  const run = async (query: SQL) =>
+    ((await db.execute(query)) as unknown as { rows: Written[] }).rows;
 
   return {
     /**
@@ -133,7 +131,7 @@ export function grantWriteQueries(db: Db) {
         where g.cliente_id = ${clienteId} and g.relatorio_id = ${id} and g.aplicativo_id is null
           and ${holder} is not null
           and ${holder} not in (select one::int from jsonb_array_elements_text(${kept}::jsonb) one)
-        returning g.relatorio_id`);
+        returning g.aplicativo_id as aplicativo, g.relatorio_id as relatorio`);
       const written = await this.save(
         wanted.map((one) => ({
           kind,

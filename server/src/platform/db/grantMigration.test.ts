@@ -33,7 +33,7 @@ const access = `case n % 3 when 0 then 'full' when 1 then 'none' else 'specific'
 const times = `case when n % 4 = 0 then now() + (n - 500) * interval '1 day' end, case when n % 5 > 0 then 1 + n % 40 end,
   case when n % 7 > 0 then now() - n * interval '1 hour' end`;
 
-it('CON-02 one table has the grants of the four former ones, and records keep their ids', async () => {
+it('one table has the grants of the four former ones, and records keep their ids', async () => {
   database = await openEmptyDatabase();
   await database.exclusively(async (run) => {
     const [migration = ''] = migrationNames().filter((one) => one.startsWith('0040'));

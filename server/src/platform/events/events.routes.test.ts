@@ -93,7 +93,6 @@ async function buildMember(ends: { report?: Date; record?: Date } = {}) {
   const world = await buildReader();
   const { cliente, reader, relatorio, app } = world;
   await db.delete(schema.concessao).where(eq(schema.concessao.user_id, reader.id));
-  await db.delete(schema.concessao).where(eq(schema.concessao.user_id, reader.id));
   const made = await world.superuser.post('/api/admin/equipes/', {
     nome: unique('Equipe '),
     cliente_id: cliente.id,

@@ -17,7 +17,10 @@ export function rangeOf(ip: string): string | null {
   return address instanceof ipaddr.IPv6 ? `${prefixOf(address, 3)}::/48` : null;
 }
 
-/** Returns the widest part of an address that may belong to one subscriber: waiting places are shared between these. */
+/**
+ * Returns the largest range that one subscriber of a network may have: the `/48` of an IPv6 address, else its network. The callers in one
+ * range share the number of requests that may wait.
+ */
 export const placeOf = (ip: string): string => rangeOf(ip) ?? networkOf(ip);
 
 /** Reads an address. An IPv4 address that is written as one of IPv6 (`::ffff:…`) is one of IPv4. */

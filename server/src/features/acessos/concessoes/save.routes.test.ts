@@ -58,7 +58,7 @@ async function buildFixture() {
 }
 
 describe('the call of grants', () => {
-  it('CON-03 WIRE-27 gives, changes and takes away in one change, which is rehearsed, told and undone as one', async () => {
+  it('WIRE-27 gives, changes and takes away in one change, which is rehearsed, told and undone as one', async () => {
     const { me, item, ofTeam, stored } = await buildFixture();
     const items = [
       item({ aplicativo_id: null, antes: full, depois: null }),
@@ -88,7 +88,7 @@ describe('the call of grants', () => {
     );
   });
 
-  it('CON-03 a grant that is not as it was read is 409, names who changed it, and nothing is changed', async () => {
+  it('WIRE-27 a grant that is not as it was read is 409, names who changed it, and nothing is changed', async () => {
     const { cliente, me, item, ofTeam, stored } = await buildFixture();
     const other = await buildUser(server, cliente, {
       first_name: 'Gil',
@@ -127,7 +127,7 @@ describe('the call of grants', () => {
       'O fim já passou.',
     ],
     ['somebody who does not exist', { user_id: 2_000_000_000 }, 'Usuário não encontrado'],
-  ])('CON-03 refuses %s with a sentence', async (_, more, sentence) => {
+  ])('WIRE-27 refuses %s with a sentence', async (_, more, sentence) => {
     const { me, item, ofTeam, stored } = await buildFixture();
     const before = await stored();
     const answer = await me.post(url, [ofTeam({}), item(more)]);
@@ -136,7 +136,7 @@ describe('the call of grants', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('CON-03 refuses things of another cliente, and readers', async () => {
+  it('WIRE-27 refuses things of another cliente, and readers', async () => {
     const { me, ana, item } = await buildFixture();
     const other = await buildFixture();
     const report = await me.post(url, [item({ relatorio_id: other.vendas.id })]);
