@@ -1,4 +1,7 @@
+import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../src/platform/db/openDatabase.ts';
+import { identity, user } from '../src/platform/db/schema.ts';
 
 /**
  * A minimal browser for sign-ins by Microsoft: it keeps the cookies of two origins and follows redirects step by step. `host` is what it
@@ -79,3 +82,18 @@ export const accounts = {
   caio: `22222222-dddd-4ddd-8ddd-000000000002.${horizonte}`,
   sofia: '99999999-dddd-4ddd-8ddd-000000000001.99999999-aaaa-4aaa-8aaa-000000000009',
 } as const;
+
+/** The addresses that these accounts have or claim. */
+export const addresses = {
+  ana: 'ana@aurora.example',
+  renato: 'relatorios@aurora.example',
+  ursula: 'usuarios@aurora.example',
+  bruno: 'bruno@horizonte.example',
+  sofia: 'super@portal.example',
+} as const;
+
+/** Deletes whoever an emulated account would sign in. The tenants have only a few accounts, and files of tests may share a database. */
+export async function unlinkAccounts(db: Db): Promise<void> {
+  await db.delete(identity);
+  await db.delete(user).where(inArray(user.email, Object.values(addresses)));
+}

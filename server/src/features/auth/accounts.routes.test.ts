@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { buildCliente, buildUser, password, signIn } from '../../../test/factories.ts';
 import { deliver, mailingServer, mailsTo } from '../../../test/mailServer.ts';
-import { accounts, createBrowser } from '../../../test/microsoft.ts';
+import { accounts, createBrowser, unlinkAccounts } from '../../../test/microsoft.ts';
 import { giveFactor } from '../../../test/secondFactor.ts';
 import type { TestServer } from '../../../test/testServer.ts';
 import { createLink } from '../../domain/accounts/createLink.ts';
@@ -183,7 +183,7 @@ it.each(cells)('CONTA-14 %s, %s: %s', async (state, way, word) => {
   const { db } = server.context;
   const person = await buildUser(server, await buildCliente(server));
   const [oid = '', tid = ''] = accounts.ana.split('.');
-  await db.delete(identity).where(and(eq(identity.tid, tid), eq(identity.oid, oid)));
+  await unlinkAccounts(db);
   await db.insert(identity).values({ tid, oid, user_id: person.id });
   const { refresh } = await signIn(server.app, person.username, { rotate: true });
   const secrets = {

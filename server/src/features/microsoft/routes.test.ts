@@ -1,8 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildUser, horizonte } from '../../../test/factories.ts';
 import { historyReader } from '../../../test/history.ts';
-import { accounts, createBrowser } from '../../../test/microsoft.ts';
+import { accounts, addresses, createBrowser, unlinkAccounts } from '../../../test/microsoft.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { buildApp } from '../../app.ts';
 import * as schema from '../../platform/db/schema.ts';
@@ -12,20 +12,9 @@ beforeAll(async () => {
   server = await testServer();
 });
 
-const addresses = {
-  ana: 'ana@aurora.example',
-  renato: 'relatorios@aurora.example',
-  ursula: 'usuarios@aurora.example',
-  bruno: 'bruno@horizonte.example',
-  sofia: 'super@portal.example',
-};
-/** The emulated tenants have only a few accounts, so each test starts without people linked to them. */
 beforeEach(async () => {
   server.emulator.faults.clear();
-  await server.context.db.delete(schema.identity);
-  await server.context.db
-    .delete(schema.user)
-    .where(inArray(schema.user.email, Object.values(addresses)));
+  await unlinkAccounts(server.context.db);
 });
 
 async function signIn(account: keyof typeof accounts, browser = createBrowser(server.app)) {
