@@ -34,6 +34,8 @@ test('the PDF of the month reaches a team, each member with the rows of their re
     workspaceId: report?.workspace_id ?? '',
     capacityId: '03BE7AC6-2A5A-4025-B94B-347BA4CAF0A6',
   });
+  // The server may have read before the change, and keeps what it read for two minutes.
+  await call('GET', '/api/admin/powerbi/workspaces-by-client/?atualizar=true');
   const members = [ana, renato, ursula];
   const team = await call('POST', '/api/admin/equipes/', { nome: 'Regionais', membros: members });
   await call('PUT', `/api/admin/powerbiconfig/${report?.id}/`, {

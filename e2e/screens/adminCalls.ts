@@ -8,7 +8,7 @@ export async function adminCalls(request: APIRequestContext, username: string) {
   const headers = { authorization: `Bearer ${(await token.json()).access}` };
   return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object) => {
     const answer = await request.fetch(path, { method, headers, ...(data && { data }) });
-    expect([path, answer.ok()]).toEqual([path, true]);
+    expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
     return answer.status() === 204 ? null : answer.json();
   };
 }
