@@ -1,6 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { build, buildSync } from 'esbuild';
@@ -24,27 +24,6 @@ export function serverBundle(folder) {
     recursive: true,
     filter: (path) => !path.endsWith('.map'),
   });
-  // A thread needs a file of its own, and only a server that queries models loads it.
-  buildSync(
-    bundleOptions({
-      entry: join(here, 'src/domain/powerbi/dax/arrowWorker.mjs'),
-      outfile: join(folder, 'arrowWorker.mjs'),
-    }),
-  );
-  // Uploaded fonts are read in a thread, too.
-  buildSync(
-    bundleOptions({
-      entry: join(here, 'src/domain/media/fontWorker.mjs'),
-      outfile: join(folder, 'fontWorker.mjs'),
-    }),
-  );
-  // The line under the pages of an exported PDF is written in a thread, too.
-  buildSync(
-    bundleOptions({
-      entry: join(here, 'src/domain/exports/stampWorker.mjs'),
-      outfile: join(folder, 'stampWorker.mjs'),
-    }),
-  );
   // These packages load WASM or native files from their own folder, so they are not bundled.
   const external = [
     '@napi-rs/canvas',
@@ -53,22 +32,18 @@ export function serverBundle(folder) {
     '@electric-sql/pglite/*',
     'pg-native',
   ];
-  // Icons are drawn in a process of its own.
-  buildSync(
-    bundleOptions({
-      entry: join(here, 'src/domain/media/iconProcess.mjs'),
-      outfile: join(folder, 'iconProcess.mjs'),
-      external,
-    }),
-  );
-  // Large sheets of grants are read and applied in a process of its own, too.
-  buildSync(
-    bundleOptions({
-      entry: join(here, 'src/features/acessos/planilha/sheetProcess.ts'),
-      outfile: join(folder, 'sheetProcess.mjs'),
-      external,
-    }),
-  );
+  // Each of these runs in a process of its own.
+  const processes = [
+    'domain/exports/stampProcess.mjs',
+    'domain/media/fontProcess.mjs',
+    'domain/media/iconProcess.mjs',
+    'domain/powerbi/dax/arrowProcess.mjs',
+    'features/acessos/planilha/sheetProcess.ts',
+  ];
+  for (const path of processes) {
+    const outfile = join(folder, basename(path).replace(/\.ts$/, '.mjs'));
+    buildSync(bundleOptions({ entry: join(here, 'src', path), outfile, external }));
+  }
   return bundleOptions({
     entry: join(here, 'src/main.ts'),
     outfile: join(folder, 'main.js'),

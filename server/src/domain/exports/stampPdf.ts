@@ -1,19 +1,20 @@
-import { Worker } from 'node:worker_threads';
-import pLimit from 'p-limit';
-import { overloaded, PortalError } from '../../errors.ts';
+import { PortalError } from '../../errors.ts';
+import { createIsolated } from '../../platform/isolated/createIsolated.ts';
 
-/** The most bytes of a PDF that gets a line. The thread takes about ten times as many. */
+/** The most bytes of a PDF that gets a line. The process takes about ten times as many. */
 export const maxStampBytes = 20_000_000;
-const maxMs = 30_000;
-/** A thread and its file take up to 300 MB. The others wait without having received their files. */
-const turns = pLimit(1);
-const maxWaiting = 20;
 
-const refused = (detail: string) => new PortalError(422, { detail });
+const refused = (detail: string, cause?: unknown) => new PortalError(422, { detail }, { cause });
 const tooLarge = () =>
   refused(
     'O arquivo é grande demais para o rodapé que a sua organização pede. Exporte menos páginas de cada vez.',
   );
+
+/** A process and its file take up to 300 MB. The others wait without having received their files. */
+const stamp = createIsolated<{ readonly bytes: Uint8Array; readonly line: string }, Uint8Array>(
+  new URL('./stampProcess.mjs', import.meta.url),
+  { heapMb: 256, maxMs: 30_000, maxWaiting: 20, late: tooLarge },
+);
 
 /**
  * Returns a PDF with a line at the bottom of each page. `read` is called when it is this file's turn. Throws PortalError for a file that is
@@ -24,11 +25,15 @@ export function stampPdf(
   line: string,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  if (turns.pendingCount >= maxWaiting) throw overloaded();
-  return turns(async () => {
-    signal.throwIfAborted();
-    return stampInThread(await collect(await read()), line, signal);
-  });
+  return stamp(async () => ({ bytes: await collect(await read()), line }), { signal }).catch(
+    (cause: unknown) => {
+      if (cause instanceof PortalError || signal.aborted) throw cause;
+      throw refused(
+        'O arquivo do Power BI não pôde receber o rodapé que a sua organização pede.',
+        cause,
+      );
+    },
+  );
 }
 
 /** Receives a file piece by piece, so that a larger one than allowed is not received. */
@@ -42,41 +47,4 @@ async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
-}
-
-function stampInThread(bytes: Uint8Array, line: string, signal: AbortSignal): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./stampWorker.mjs', import.meta.url), {
-      workerData: { bytes, line },
-      execArgv: [],
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
-    });
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', abort);
-      void worker.terminate();
-    };
-    const fail = (error: Error) => {
-      reject(error);
-      end();
-    };
-    const abort = () => fail(new Error('the reader has left'));
-    signal.addEventListener('abort', abort, { once: true });
-    const timer = setTimeout(() => fail(tooLarge()), maxMs);
-    worker.once('message', (stamped: Uint8Array) => {
-      resolve(stamped);
-      end();
-    });
-    worker.once('error', (cause) =>
-      fail(
-        new PortalError(
-          422,
-          { detail: 'O arquivo do Power BI não pôde receber o rodapé que a sua organização pede.' },
-          { cause },
-        ),
-      ),
-    );
-    worker.once('exit', (code) => fail(new Error(`the thread ended with ${code}`)));
-  });
 }

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import pLimit from 'p-limit';
+import { createIsolated } from '../../platform/isolated/createIsolated.ts';
 
 export interface IconDrawing {
   /** The side in pixels. */
@@ -11,38 +9,12 @@ export interface IconDrawing {
   readonly share: number;
 }
 
-const file = fileURLToPath(new URL('./iconProcess.mjs', import.meta.url));
-/** A process takes 75 MB. */
-const turns = pLimit(1);
-/** Drawing a large image takes a tenth of it. */
-const maxMs = 5_000;
-const maxBytes = 2_000_000;
+/** A process takes 75 MB. Drawing a large image takes a tenth of the time. */
+const draw = createIsolated<IconDrawing & { readonly image: Uint8Array }, Uint8Array>(
+  new URL('./iconProcess.mjs', import.meta.url),
+  { heapMb: 64, maxMs: 5_000 },
+);
 
-/** Draws an image as a square PNG in a process that lives only so long. Rejects for what cannot be drawn. */
-export function drawIcon(
-  image: Buffer,
-  { size, ground, share }: IconDrawing,
-  timeoutMs = maxMs,
-): Promise<Buffer> {
-  return turns(
-    () =>
-      new Promise((resolve, reject) => {
-        const child = execFile(
-          process.execPath,
-          ['--max-old-space-size=64', file, String(size), ground ?? '', String(share)],
-          // Nothing of the server's settings is known to the process.
-          {
-            encoding: 'buffer',
-            timeout: timeoutMs,
-            killSignal: 'SIGKILL',
-            maxBuffer: maxBytes,
-            env: {},
-          },
-          (error, output) => (error ? reject(error) : resolve(output)),
-        );
-        // A process that has ended early does not read its input.
-        child.stdin?.on('error', () => undefined);
-        child.stdin?.end(image);
-      }),
-  );
-}
+/** Draws an image as a square PNG. Rejects for what cannot be drawn. */
+export const drawIcon = async (image: Buffer, drawing: IconDrawing): Promise<Buffer> =>
+  Buffer.from(await draw({ image, ...drawing }));

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { boldFont, fewLetters, font } from '../../../test/font.ts';
 import { readFont } from './readFont.ts';
 
-const read = (bytes: Uint8Array, timeoutMs?: number) =>
-  readFont({ filename: 'x', bytes }, timeoutMs);
+const read = (bytes: Uint8Array) => readFont({ filename: 'x', bytes });
 const unreadable = 'A fonte não pôde ser lida. Envie um arquivo WOFF2 inteiro.';
 
 /** A WOFF2 file of one table whose content decompresses to `bytes` zeros. */
@@ -57,11 +56,6 @@ describe('an uploaded font', () => {
       expect(file.length).toBeLessThan(300_000);
       expect(await read(file)).toBe(unreadable);
     }
-  });
-
-  it('a reading that takes too long is ended', async () => {
-    expect(await read(font, 1)).toBe(unreadable);
-    expect(await read(font)).toMatchObject({ familia: 'Caixa' });
   });
 
   it('a damaged file is refused or still is a font, and never an error', {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Worker } from 'node:worker_threads';
 import type { Upload } from '@portal/api-client/schemas';
-import pLimit from 'p-limit';
+import { createIsolated } from '../../platform/isolated/createIsolated.ts';
 import type { Image } from './readImage.ts';
 
 /** A font file with what a style sheet says of it. */
@@ -13,7 +12,7 @@ export interface Font extends Image {
   readonly estilo: 'normal' | 'italic';
 }
 
-/** What the thread answers. */
+/** What the process answers. */
 type Face =
   | { readonly lacks: string }
   | {
@@ -28,17 +27,19 @@ const maxBytes = 4_000_000;
 const signature = 'wOF2';
 const unreadable = 'A fonte não pôde ser lida. Envie um arquivo WOFF2 inteiro.';
 
-const turns = pLimit(1);
-/** Reading a font of 300 kB takes a tenth of it. */
-const maxMs = 5_000;
+/** Reading a font of 300 kB takes a tenth of the time. */
+const readFace = createIsolated<{ readonly bytes: Uint8Array; readonly maxBytes: number }, Face>(
+  new URL('./fontProcess.mjs', import.meta.url),
+  { heapMb: 96, maxMs: 5_000 },
+);
 
 /** Reads an uploaded WOFF2 font. Returns a Portuguese sentence for a file that is refused. */
-export async function readFont({ bytes }: Upload, timeoutMs = maxMs): Promise<Font | string> {
+export async function readFont({ bytes }: Upload): Promise<Font | string> {
   const content = Buffer.from(bytes);
   if (content.length === 0) return 'O arquivo está vazio.';
   if (content.length > maxFileBytes) return 'Uma fonte tem no máximo 300 kB.';
   if (content.toString('latin1', 0, 4) !== signature) return 'Envie uma fonte WOFF2.';
-  const face = await readFace(content, timeoutMs).catch(() => null);
+  const face = await readFace({ bytes: content, maxBytes }).catch(() => null);
   if (face === null) return unreadable;
   if ('lacks' in face) return `A fonte não tem a letra "${face.lacks}".`;
   const weights = face.peso.map((weight) => Math.min(1000, Math.max(1, Math.round(weight) || 400)));
@@ -50,34 +51,4 @@ export async function readFont({ bytes }: Upload, timeoutMs = maxMs): Promise<Fo
     peso: weights.join('-'),
     estilo: face.estilo,
   };
-}
-
-/** Reads a font in a thread that lives only so long, so that a broken one takes neither the memory nor the time of the server. */
-function readFace(bytes: Uint8Array, timeoutMs: number): Promise<Face> {
-  return turns(
-    () =>
-      new Promise((resolve, reject) => {
-        const worker = new Worker(new URL('./fontWorker.mjs', import.meta.url), {
-          workerData: { bytes, maxBytes },
-          execArgv: [],
-          env: {},
-          resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
-        });
-        const end = () => {
-          clearTimeout(timer);
-          void worker.terminate();
-        };
-        const fail = (error: Error) => {
-          reject(error);
-          end();
-        };
-        const timer = setTimeout(() => fail(new Error('reading takes too long')), timeoutMs);
-        worker.once('message', (face: Face) => {
-          resolve(face);
-          end();
-        });
-        worker.once('error', fail);
-        worker.once('exit', (code) => fail(new Error(`the thread ended with ${code}`)));
-      }),
-  );
 }

@@ -5,8 +5,8 @@ import { readArrow } from './readArrow.ts';
 
 const bytesOf = (name: keyof typeof recorded) =>
   new Uint8Array(Buffer.from(recorded[name], 'base64'));
-const reasonOf = (bytes: Uint8Array, timeoutMs?: number) =>
-  readArrow(bytes, timeoutMs).then(
+const reasonOf = (bytes: Uint8Array) =>
+  readArrow(bytes).then(
     (sets) => `${sets.length} sets`,
     (error: Error) => error.message,
   );
@@ -73,12 +73,12 @@ describe('readArrow refuses', () => {
       [46, 98].map((at) => {
         const broken = bytesOf('rolesAndCount');
         broken[at] = (broken[at] ?? 0) ^ 0xff;
-        return reasonOf(broken, 1_000);
+        return reasonOf(broken);
       }),
     );
     expect(reasons).toEqual([
-      expect.stringMatching(/too long|memory/),
-      expect.stringMatching(/too long|memory/),
+      expect.stringMatching(/too long|ended early/),
+      expect.stringMatching(/too long|ended early/),
     ]);
     expect(await reasonOf(bytesOf('rolesAndCount'))).toBe('2 sets');
   });

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import * as contract from '@portal/api-client/contract';
 import { planilhaLimits } from '@portal/api-client/records';
 import * as schemas from '@portal/api-client/schemas';
@@ -32,7 +31,7 @@ const bodyLimit = Math.ceil(planilhaLimits.bytes / 3) * 4 + 1_000;
 const [largeLines, largeCharacters] = [500, 85_000];
 
 /** The build writes this file beside the bundle of the server. The source has none, so tests run tasks in the process of the server. */
-const processFile = fileURLToPath(new URL('./sheetProcess.mjs', import.meta.url));
+const processFile = new URL('./sheetProcess.mjs', import.meta.url);
 const hasProcess = existsSync(processFile);
 
 /** Serves the grants of a cliente as a file, and takes it back. Spec PLAN-01 to PLAN-03, WIRE-19. */

@@ -1,43 +1,26 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { traceChange } from '../../../domain/change/tellChanges.ts';
 import { PortalError } from '../../../errors.ts';
 import { databaseCodeOf } from '../../../platform/db/databaseErrors.ts';
-import { type Database, openDatabase } from '../../../platform/db/openDatabase.ts';
-import type { FromProcess, ToProcess } from './createSheetProcess.ts';
+import { openDatabase } from '../../../platform/db/openDatabase.ts';
+import { serveTasks } from '../../../platform/isolated/serveTasks.mjs';
+import type { SheetEnd, SheetWork } from './createSheetProcess.ts';
 import { type ListPages, runSheetTask } from './runSheetTask.ts';
 
-const send = (message: FromProcess) => process.send?.(message);
-
-/** Asks the server, which asks Power BI. */
-const listPages: ListPages = async (relatorios) => {
-  send({ kind: 'list', relatorios });
-  const [answer] = (await once(process, 'message')) as [ToProcess];
-  return answer.kind === 'listings' ? answer.listings : [];
-};
-
-/** Runs a task with its own connections to the database, and sends how it has ended. */
-async function run({ task, ...config }: Extract<ToProcess, { kind: 'task' }>): Promise<void> {
-  let database: Database | undefined;
+/** Runs a task with its own connections to the database. The server, which is asked for pages, asks Power BI. */
+async function run({ task, ...config }: SheetWork, listPages: ListPages): Promise<SheetEnd> {
+  const database = await openDatabase({ ...config, dataDir: '' });
   try {
-    database = await openDatabase({ ...config, dataDir: '' });
     const { db } = database;
     const { value, change } = await traceChange(() => runSheetTask(db, task, listPages));
-    send({ kind: 'done', json: Buffer.from(JSON.stringify(value)), change });
+    return { kind: 'done', json: Buffer.from(JSON.stringify(value)), change };
   } catch (error) {
-    send(failureOf(error));
-  } finally {
-    await database?.close();
-  }
-}
-
-function failureOf(error: unknown): FromProcess {
-  if (error instanceof PortalError) {
+    if (!(error instanceof PortalError)) throw error;
     const { status, body, retryAfterSeconds } = error;
     return { kind: 'refused', status, body, retryAfterSeconds };
+  } finally {
+    await database.close();
   }
-  const stack = (error instanceof Error && error.stack) || String(error);
-  return { kind: 'failed', stack, code: databaseCodeOf(error) };
 }
 
 /**
@@ -50,10 +33,4 @@ function runInIdleTime(): void {
 }
 
 runInIdleTime();
-process.on('message', (message: ToProcess) => {
-  if (message.kind === 'task') void run(message);
-});
-// A terminal and systemd send a signal to all processes of the server. This one ignores it, because the server first waits for the calls
-// that it has begun. When the server has ended, nobody waits for the task, and the process ends too.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-process.once('disconnect', () => process.exit());
+serveTasks(run, databaseCodeOf);

@@ -1,7 +1,6 @@
-// Runs in a thread of its own, which stampPdf.ts starts and ends: a large or broken PDF may take much memory and time. It is no
-// TypeScript, because Node.js 20 runs it as it is in tests, and beside the bundle.
-import { parentPort, workerData } from 'node:worker_threads';
+// A large or broken PDF may take much memory and time.
 import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { serveTasks } from '../../platform/isolated/serveTasks.mjs';
 
 /** In points. */
 const usualSize = 8;
@@ -54,4 +53,4 @@ async function stamp({ bytes, line }) {
   return file.save();
 }
 
-parentPort?.postMessage(await stamp(workerData));
+serveTasks(stamp);

@@ -1,7 +1,6 @@
-// Runs in a thread of its own, which readArrow.ts starts and ends: apache-arrow does not check what it reads, and a wrong length makes
-// it loop or allocate without end. It is no TypeScript, because Node.js 20 runs it as it is in tests, and beside the bundle.
-import { parentPort, workerData } from 'node:worker_threads';
+// apache-arrow does not check what it reads, and a wrong length makes it loop or allocate without end.
 import { CompressionType, compressionRegistry, RecordBatchReader, Table } from 'apache-arrow';
+import { serveTasks } from '../../../platform/isolated/serveTasks.mjs';
 import { createFrameDecoder } from './createFrameDecoder.mjs';
 
 /**
@@ -39,4 +38,4 @@ function plainOf(value) {
   throw new Error(`a value of the result has another type: ${typeof value}`);
 }
 
-parentPort?.postMessage(readResultSets(workerData));
+serveTasks(readResultSets);

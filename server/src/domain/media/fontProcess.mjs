@@ -1,8 +1,7 @@
-// Runs in a thread of its own, which readFont.ts starts and ends: a broken font may make the library loop or allocate without end. It is
-// no TypeScript, because Node.js 20 runs it as it is in tests, and beside the bundle.
-import { parentPort, workerData } from 'node:worker_threads';
+// A broken font may make the library loop or allocate without end.
 import { brotliDecompressSync } from 'node:zlib';
 import { create } from 'fontkitten';
+import { serveTasks } from '../../platform/isolated/serveTasks.mjs';
 
 const headerBytes = 48;
 /** The index in the known tags of WOFF2 of the two tables that are usually transformed. */
@@ -78,4 +77,4 @@ function readFace({ bytes, maxBytes }) {
   };
 }
 
-parentPort?.postMessage(readFace(workerData));
+serveTasks(readFace);
