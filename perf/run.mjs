@@ -1,6 +1,7 @@
 // Runs the checks of times one by one: npm run perf [part of a check's name]. The checks of the server and of the screens
 // compare with a baseline that they measure in the same run, so the result does not depend on the speed of the machine.
-// hotCalls.mjs needs TEST_DATABASE_URL; the other checks of the server run on PGlite without it.
+// hotCalls.mjs needs TEST_DATABASE_URL; the other checks of the server run on PGlite without it. PERF_LONG=1 also runs those that take
+// many minutes, need PostgreSQL or compare with a promised time; so does the part of a name that only they have.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildChanged } from '../tools/build.mjs';
@@ -14,10 +15,10 @@ import { bin, root } from '../tools/root.mjs';
  * @typedef {{ name: string; command: readonly [string, ...string[]]; env?: NodeJS.ProcessEnv }} Gate
  */
 
-/** @type {(path: string) => Gate} */
-const script = (path) => ({
+/** @type {(path: string, ...args: string[]) => Gate} */
+const script = (path, ...args) => ({
   name: path,
-  command: [process.execPath, join(import.meta.dirname, path)],
+  command: [process.execPath, join(import.meta.dirname, path), ...args],
 });
 /** @type {readonly Gate[]} */
 const gates = [
@@ -35,24 +36,42 @@ const gates = [
     env: { MEASURE_TIMES: 'true' },
   },
 ];
+/** @type {readonly Gate[]} */
+const longGates = [
+  script('browser/openReport.mjs'),
+  script('browser/largeCliente.mjs'),
+  script('server/sheet.mjs'),
+  script('server/history.mjs'),
+  script('server/usage.mjs'),
+  script('server/eventStreams.mjs'),
+  script('server/corte.mjs'),
+  script('server/killRounds.mjs', 'pglite'),
+  script('server/killRounds.mjs', 'postgres'),
+  script('server/jobKills.mjs'),
+  script('server/exportKills.mjs'),
+  script('server/refreshKills.mjs'),
+  script('server/subscriptionKills.mjs'),
+  script('server/undoKills.mjs'),
+];
 
 ensureInstalled();
 process.env.CHROMIUM = await needChromium();
 await buildChanged();
 
 const [part = ''] = process.argv.slice(2);
-const failed = gates
-  .filter(({ name }) => name.includes(part))
-  .filter(({ name, command: [program, ...args], env }) => {
-    console.log(`\n${name}`);
-    const { status } = spawnSync(program, args, {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-      shell: process.platform === 'win32',
-    });
-    return status !== 0;
+const named = [...gates, ...longGates].filter(({ name }) => name.includes(part));
+const usual = named.filter((gate) => gates.includes(gate));
+const chosen = process.env.PERF_LONG === '1' || usual.length === 0 ? named : usual;
+const failed = chosen.filter(({ name, command: [program, ...args], env }) => {
+  console.log(`\n${name}`);
+  const { status } = spawnSync(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
   });
+  return status !== 0;
+});
 if (failed.length > 0) {
   console.error(`Não passou: ${failed.map(({ name }) => name).join(', ')}.`);
 }

@@ -5,11 +5,11 @@
 // Also opens a view from Home, compared with the same report without a view; then measures what the
 // started frame costs Home, and 50 changes of report. Fails if a ratio is above its limit, if more than one frame remains, or if
 // the heap grows by more than a megabyte.
-// Needs a running portal with its demo data and emulator:
-// node perf/browser/openReport.mjs [address] [emulator's address] [rounds]
+// node perf/browser/openReport.mjs [rounds]   (after npm run build)
 import { storeSession } from '../harness/demoSession.mjs';
 import { launchChromium } from '../harness/launchChromium.mjs';
 import { median } from '../harness/median.mjs';
+import { startPortal } from '../harness/startPortal.mjs';
 import { untilSettled } from '../harness/untilSettled.mjs';
 import { servePlainPage } from './plainPage.mjs';
 import { timeOf, watch } from './renderedTime.mjs';
@@ -18,9 +18,10 @@ import { timeOf, watch } from './renderedTime.mjs';
 /** @typedef {import('@playwright/test').Locator} Locator */
 /** @typedef {{ isPrepared?: boolean; within?: import('@playwright/test').Browser }} Options */
 
-const portal = process.argv[2] ?? 'http://127.0.0.1:8000';
-const emulator = process.argv[3] ?? 'http://localhost:8010';
-const rounds = Number(process.argv[4] ?? 5);
+const rounds = Number(process.argv[2] ?? 5);
+const port = Number(process.env.BENCH_PORT ?? 9_650);
+const { portal, stop } = await startPortal(port);
+const emulator = `http://127.0.0.1:${port + 1}`;
 const latencyMs = { 'frame.page': 2_500, 'powerbi.generateToken': 500 };
 /** The largest ratios to the plain page. */
 const limits = { prepared: 0.5, cold: 1.05 };
@@ -313,4 +314,5 @@ try {
   await removeLatency();
   await browser.close();
   plain.close();
+  await stop();
 }

@@ -7,7 +7,7 @@ interface Prepared<Row> {
 
 /**
  * Runs a prepared select and returns the rows as the driver read them. This skips Drizzle's mapping of columns, which
- * took 10 to 15 % of the processor time of a whole list call in measurements (perf/server/compareBuilds.mjs). Use it
+ * took 10 to 15 % of the processor time of a whole list call in measurements. Use it
  * only for columns that need no mapping: numbers, texts, uuids and booleans under their names.
  */
 export function driverRows<Row>(prepared: Prepared<Row>, values: Values): Promise<Row[]> {

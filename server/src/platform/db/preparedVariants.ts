@@ -1,7 +1,7 @@
 /**
  * Returns a function that prepares each variant of a query once and then reuses it. `variantOf` names the variant of an
  * input. PostgreSQL needs one text for each prepared name. Building the query at each call took 1.75 times the processor time
- * of a whole call in measurements (perf/server/compareBuilds.mjs), and gave 0.77 of the throughput.
+ * of a whole call in measurements, and gave 0.77 of the throughput.
  */
 export function preparedVariants<Input, Prepared>(
   variantOf: (input: Input) => string,

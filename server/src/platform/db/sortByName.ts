@@ -16,7 +16,7 @@ const maxNames = 20_000;
  * as its argument `names`.
  *
  * Each name is placed by the collator once. Later calls compare ranks, because collating on each read of a list
- * gave 0.70 of the throughput of a whole list call in measurements (perf/server/compareBuilds.mjs).
+ * gave 0.70 of the throughput of a whole list call in measurements.
  */
 export function sortByName<Row>(
   rows: readonly Row[],
