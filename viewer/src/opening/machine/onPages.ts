@@ -108,12 +108,12 @@ export function onPageChanged(state: OpeningState, changed: FramePage): Step {
 export function tellPages(step: Step): Step {
   const { state, commands } = step;
   const { place, pages } = state;
-  if (!place || !state.isShown || state.isTold || pages.length === 0) return step;
+  if (!place || !state.isShown || state.isTold) return step;
+  // A frame that does not tell which pages it hides, or has told none, may tell more later.
+  if (pages.every(({ visibility }) => visibility === undefined)) return step;
   const told = { ...state, isTold: true };
   const visible = pages.filter(({ visibility }) => visibility === 0).map(({ name }) => name);
-  const isKnown =
-    pages.every(({ visibility }) => visibility === undefined) ||
-    (place.listed ?? []).toSorted().join() === visible.toSorted().join();
+  const isKnown = (place.listed ?? []).toSorted().join() === visible.toSorted().join();
   if (isKnown) return { state: told, commands };
   return {
     state: told,
