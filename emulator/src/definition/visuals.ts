@@ -1,7 +1,10 @@
-import type { Span } from './layoutPage.ts';
+import type { Row, Span } from './layoutPage.ts';
 import type { VisualSpec } from './types.ts';
 
 // These functions build visual specifications, so that a report's file reads like a list of its visuals.
+
+/** A row of visuals with the spans of their columns. */
+export const row = (share: number, ...visuals: Span[]): Row => ({ share, visuals });
 
 /** A single number, optionally with a target. */
 export const card = (measure: string, target?: string): VisualSpec => ({

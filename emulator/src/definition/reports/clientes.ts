@@ -1,3 +1,4 @@
+import { latest, ratio, sum } from '../measures.ts';
 import { growthAfter, seasonOf } from '../trend.ts';
 import {
   area,
@@ -8,6 +9,7 @@ import {
   header,
   lines,
   matrix,
+  row,
   table,
   treemap,
 } from '../visuals.ts';
@@ -39,18 +41,12 @@ export const clientes: ReportRecipe = {
       ],
     },
     measures: [
-      { name: 'Clientes ativos', format: 'integer', aggregate: 'latest', of: 'ativos' },
-      { name: 'Novos', format: 'integer', aggregate: 'sum', of: 'novos' },
-      { name: 'Compras', format: 'integer', aggregate: 'sum', of: 'compras' },
-      { name: 'Gasto', format: 'currency', aggregate: 'sum', of: 'gasto' },
-      {
-        name: 'Gasto por compra',
-        format: 'currency',
-        aggregate: 'ratio',
-        of: 'gasto',
-        by: 'compras',
-      },
-      { name: 'Frequência', format: 'decimal', aggregate: 'ratio', of: 'compras', by: 'ativos' },
+      latest('Clientes ativos', 'integer', 'ativos'),
+      sum('Novos', 'integer', 'novos'),
+      sum('Compras', 'integer', 'compras'),
+      sum('Gasto', 'currency', 'gasto'),
+      ratio('Gasto por compra', 'currency', 'gasto', 'compras'),
+      ratio('Frequência', 'decimal', 'compras', 'ativos'),
     ],
     facts: ({ age, month, of, weight, cellFactor, monthFactor }) => {
       const rate = of.Programa === 'Ouro' ? 0.21 : 0.09;
@@ -77,90 +73,64 @@ export const clientes: ReportRecipe = {
       drillTo: 'Detalhe do programa',
       header: header('Perfil dos clientes', 'Mercado Horizonte · Varejo', 'Programa'),
       rows: [
-        {
-          share: 20,
-          visuals: [
-            [3, card('Clientes ativos')],
-            [3, card('Novos')],
-            [3, card('Gasto por compra')],
-            [3, card('Frequência')],
-          ],
-        },
-        {
-          share: 42,
-          visuals: [
-            [8, area('Gasto por mês', 'Gasto')],
-            [4, donut('Clientes por programa', 'Programa', 'Clientes ativos')],
-          ],
-        },
-        {
-          share: 38,
-          visuals: [
-            [5, bars('Gasto por perfil', 'Perfil', 'Gasto')],
-            [
-              7,
-              matrix('Clientes por perfil e faixa de idade', 'Perfil', 'Faixa', 'Clientes ativos'),
-            ],
-          ],
-        },
+        row(
+          20,
+          [3, card('Clientes ativos')],
+          [3, card('Novos')],
+          [3, card('Gasto por compra')],
+          [3, card('Frequência')],
+        ),
+        row(
+          42,
+          [8, area('Gasto por mês', 'Gasto')],
+          [4, donut('Clientes por programa', 'Programa', 'Clientes ativos')],
+        ),
+        row(
+          38,
+          [5, bars('Gasto por perfil', 'Perfil', 'Gasto')],
+          [7, matrix('Clientes por perfil e faixa de idade', 'Perfil', 'Faixa', 'Clientes ativos')],
+        ),
       ],
     },
     Fidelidade: {
       header: header('Fidelidade', 'Quanto e quantas vezes', 'Perfil', 'Faixa'),
       rows: [
-        {
-          share: 50,
-          visuals: [
-            [6, lines('Frequência por programa', 'Frequência', 'Programa')],
-            [6, treemap('Gasto por perfil', 'Perfil', 'Gasto')],
+        row(
+          50,
+          [6, lines('Frequência por programa', 'Frequência', 'Programa')],
+          [6, treemap('Gasto por perfil', 'Perfil', 'Gasto')],
+        ),
+        row(
+          50,
+          [5, columns('Novos clientes por programa', 'Programa', 'Novos')],
+          [
+            7,
+            table(
+              'Programas',
+              'Programa',
+              'Clientes ativos',
+              'Compras',
+              'Gasto',
+              'Gasto por compra',
+            ),
           ],
-        },
-        {
-          share: 50,
-          visuals: [
-            [5, columns('Novos clientes por programa', 'Programa', 'Novos')],
-            [
-              7,
-              table(
-                'Programas',
-                'Programa',
-                'Clientes ativos',
-                'Compras',
-                'Gasto',
-                'Gasto por compra',
-              ),
-            ],
-          ],
-        },
+        ),
       ],
     },
     'Detalhe do programa': {
       header: header('Detalhe do programa', 'Compras e gasto dos clientes', 'Perfil'),
       rows: [
-        {
-          share: 50,
-          visuals: [[12, area('Compras por mês', 'Compras')]],
-        },
-        {
-          share: 50,
-          visuals: [
-            [5, bars('Gasto por faixa de idade', 'Faixa', 'Gasto')],
-            [7, table('Perfis', 'Perfil', 'Clientes ativos', 'Compras', 'Gasto')],
-          ],
-        },
+        row(50, [12, area('Compras por mês', 'Compras')]),
+        row(
+          50,
+          [5, bars('Gasto por faixa de idade', 'Faixa', 'Gasto')],
+          [7, table('Perfis', 'Perfil', 'Clientes ativos', 'Compras', 'Gasto')],
+        ),
       ],
     },
     'Dica do perfil': {
       header: header('Dica do perfil', 'O que aparece sobre um ponto do gráfico'),
-      rows: [
-        {
-          share: 100,
-          visuals: [
-            [6, card('Clientes ativos')],
-            [6, card('Frequência')],
-          ],
-        },
-      ],
+      rows: [row(100, [6, card('Clientes ativos')], [6, card('Frequência')])],
     },
   },
 };

@@ -1,3 +1,4 @@
+import { latest, ratio, sum } from '../measures.ts';
 import { growthAfter, seasonOf } from '../trend.ts';
 import {
   area,
@@ -8,6 +9,7 @@ import {
   header,
   lines,
   matrix,
+  row,
   scatter,
   table,
 } from '../visuals.ts';
@@ -38,25 +40,11 @@ export const estoque: ReportRecipe = {
       ],
     },
     measures: [
-      { name: 'Estoque', format: 'currency', aggregate: 'latest', of: 'saldo' },
-      { name: 'Itens', format: 'integer', aggregate: 'latest', of: 'itens' },
-      {
-        name: 'Ruptura',
-        format: 'percent',
-        aggregate: 'ratio',
-        of: 'faltas',
-        by: 'itens',
-        isLowerBetter: true,
-      },
-      { name: 'Saídas', format: 'currency', aggregate: 'sum', of: 'saidas' },
-      {
-        name: 'Cobertura',
-        format: 'days',
-        aggregate: 'ratio',
-        of: 'saldoDias',
-        by: 'saidas',
-        isLowerBetter: true,
-      },
+      latest('Estoque', 'currency', 'saldo'),
+      latest('Itens', 'integer', 'itens'),
+      ratio('Ruptura', 'percent', 'faltas', 'itens', { isLowerBetter: true }),
+      sum('Saídas', 'currency', 'saidas'),
+      ratio('Cobertura', 'days', 'saldoDias', 'saidas', { isLowerBetter: true }),
     ],
     facts: ({ age, month, of, weight, cellFactor, monthFactor }) => {
       const turn = of.Categoria === 'Perecíveis' ? 1.9 : of.Curva === 'C' ? 0.45 : 1;
@@ -89,57 +77,41 @@ export const estoque: ReportRecipe = {
       drillTo: 'Giro',
       header: header('Posição de estoque', 'Mercado Horizonte · Varejo', 'Depósito'),
       rows: [
-        {
-          share: 20,
-          visuals: [
-            [3, card('Estoque')],
-            [3, card('Itens')],
-            [3, card('Ruptura')],
-            [3, card('Cobertura')],
-          ],
-        },
-        {
-          share: 42,
-          visuals: [
-            [8, area('Estoque e saídas por mês', 'Estoque', 'Saídas')],
-            [4, donut('Estoque por depósito', 'Depósito', 'Estoque')],
-          ],
-        },
-        {
-          share: 38,
-          visuals: [
-            [5, bars('Estoque por categoria', 'Categoria', 'Estoque')],
-            [7, matrix('Estoque por categoria e depósito', 'Categoria', 'Depósito', 'Estoque')],
-          ],
-        },
+        row(
+          20,
+          [3, card('Estoque')],
+          [3, card('Itens')],
+          [3, card('Ruptura')],
+          [3, card('Cobertura')],
+        ),
+        row(
+          42,
+          [8, area('Estoque e saídas por mês', 'Estoque', 'Saídas')],
+          [4, donut('Estoque por depósito', 'Depósito', 'Estoque')],
+        ),
+        row(
+          38,
+          [5, bars('Estoque por categoria', 'Categoria', 'Estoque')],
+          [7, matrix('Estoque por categoria e depósito', 'Categoria', 'Depósito', 'Estoque')],
+        ),
       ],
     },
     Giro: {
       header: header('Giro', 'Velocidade, cobertura e ruptura', 'Categoria', 'Curva'),
       rows: [
-        {
-          share: 50,
-          visuals: [
-            [7, lines('Cobertura por categoria', 'Cobertura', 'Categoria')],
-            [
-              5,
-              scatter(
-                'Cobertura, ruptura e estoque',
-                'Categoria',
-                'Cobertura',
-                'Ruptura',
-                'Estoque',
-              ),
-            ],
+        row(
+          50,
+          [7, lines('Cobertura por categoria', 'Cobertura', 'Categoria')],
+          [
+            5,
+            scatter('Cobertura, ruptura e estoque', 'Categoria', 'Cobertura', 'Ruptura', 'Estoque'),
           ],
-        },
-        {
-          share: 50,
-          visuals: [
-            [5, columns('Saídas por depósito', 'Depósito', 'Saídas', 'Curva')],
-            [7, table('Categorias', 'Categoria', 'Estoque', 'Saídas', 'Cobertura', 'Ruptura')],
-          ],
-        },
+        ),
+        row(
+          50,
+          [5, columns('Saídas por depósito', 'Depósito', 'Saídas', 'Curva')],
+          [7, table('Categorias', 'Categoria', 'Estoque', 'Saídas', 'Cobertura', 'Ruptura')],
+        ),
       ],
     },
   },

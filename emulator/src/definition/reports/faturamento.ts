@@ -1,3 +1,4 @@
+import { ratio, sum } from '../measures.ts';
 import { regions } from '../regions.ts';
 import { growthAfter, seasonOf } from '../trend.ts';
 import {
@@ -9,6 +10,7 @@ import {
   donut,
   header,
   lines,
+  row,
   scatter,
   table,
   treemap,
@@ -45,25 +47,12 @@ export const faturamento: ReportRecipe = {
       ],
     },
     measures: [
-      { name: 'Faturado', format: 'currency', aggregate: 'sum', of: 'bruto' },
-      {
-        name: 'Impostos',
-        format: 'currency',
-        aggregate: 'sum',
-        of: 'impostos',
-        isLowerBetter: true,
-      },
-      { name: 'Receita líquida', format: 'currency', aggregate: 'sum', of: 'liquido' },
-      { name: 'Notas', format: 'integer', aggregate: 'sum', of: 'notas' },
-      { name: 'Valor por nota', format: 'currency', aggregate: 'ratio', of: 'bruto', by: 'notas' },
-      {
-        name: 'Carga tributária',
-        format: 'percent',
-        aggregate: 'ratio',
-        of: 'impostos',
-        by: 'bruto',
-        isLowerBetter: true,
-      },
+      sum('Faturado', 'currency', 'bruto'),
+      sum('Impostos', 'currency', 'impostos', { isLowerBetter: true }),
+      sum('Receita líquida', 'currency', 'liquido'),
+      sum('Notas', 'integer', 'notas'),
+      ratio('Valor por nota', 'currency', 'bruto', 'notas'),
+      ratio('Carga tributária', 'percent', 'impostos', 'bruto', { isLowerBetter: true }),
     ],
     facts: ({ age, month, of, weight, cellFactor, monthFactor }) => {
       const rate = of.Segmento === 'Agronegócio' ? 0.27 : 0.09;
@@ -90,81 +79,64 @@ export const faturamento: ReportRecipe = {
       drillTo: 'Notas emitidas',
       header: header('Faturamento', 'Aurora Energia · Visão geral', 'Região'),
       rows: [
-        {
-          share: 20,
-          visuals: [
-            [3, card('Faturado')],
-            [3, card('Receita líquida')],
-            [3, card('Impostos')],
-            [3, card('Notas')],
-          ],
-        },
-        {
-          share: 42,
-          visuals: [
-            [8, area('Faturado e receita líquida por mês', 'Faturado', 'Receita líquida')],
-            [4, donut('Faturado por serviço', 'Serviço', 'Faturado')],
-          ],
-        },
-        {
-          share: 38,
-          visuals: [
-            [5, bars('Faturado por segmento', 'Segmento', 'Faturado')],
-            [7, columns('Serviços em cada região', 'Região', 'Faturado', 'Serviço')],
-          ],
-        },
+        row(
+          20,
+          [3, card('Faturado')],
+          [3, card('Receita líquida')],
+          [3, card('Impostos')],
+          [3, card('Notas')],
+        ),
+        row(
+          42,
+          [8, area('Faturado e receita líquida por mês', 'Faturado', 'Receita líquida')],
+          [4, donut('Faturado por serviço', 'Serviço', 'Faturado')],
+        ),
+        row(
+          38,
+          [5, bars('Faturado por segmento', 'Segmento', 'Faturado')],
+          [7, columns('Serviços em cada região', 'Região', 'Faturado', 'Serviço')],
+        ),
       ],
     },
     'Notas emitidas': {
       header: header('Notas emitidas', 'Volume e valor', 'Segmento', 'Serviço'),
       rows: [
-        {
-          share: 48,
-          visuals: [
-            [7, columns('Notas por mês', 'Mês', 'Notas')],
-            [
-              5,
-              scatter('Notas, valor e faturado', 'Segmento', 'Notas', 'Valor por nota', 'Faturado'),
-            ],
+        row(
+          48,
+          [7, columns('Notas por mês', 'Mês', 'Notas')],
+          [
+            5,
+            scatter('Notas, valor e faturado', 'Segmento', 'Notas', 'Valor por nota', 'Faturado'),
           ],
-        },
-        {
-          share: 52,
-          visuals: [
-            [
-              12,
-              table(
-                'Segmentos',
-                'Segmento',
-                'Notas',
-                'Valor por nota',
-                'Faturado',
-                'Impostos',
-                'Carga tributária',
-              ),
-            ],
-          ],
-        },
+        ),
+        row(52, [
+          12,
+          table(
+            'Segmentos',
+            'Segmento',
+            'Notas',
+            'Valor por nota',
+            'Faturado',
+            'Impostos',
+            'Carga tributária',
+          ),
+        ]),
       ],
     },
     Clientes: {
       header: header('Clientes', 'Quem contrata e o quê', 'Região'),
       rows: [
-        {
-          share: 50,
-          visuals: [
-            [5, treemap('Participação por segmento', 'Segmento', 'Faturado')],
-            [2, blank('qnaVisual', 'Pergunte sobre os dados')],
-            [5, lines('Evolução por segmento', 'Faturado', 'Segmento')],
-          ],
-        },
-        {
-          share: 50,
-          visuals: [
-            [5, bars('Carga tributária por serviço', 'Serviço', 'Carga tributária')],
-            [7, table('Serviços', 'Serviço', 'Faturado', 'Receita líquida', 'Carga tributária')],
-          ],
-        },
+        row(
+          50,
+          [5, treemap('Participação por segmento', 'Segmento', 'Faturado')],
+          [2, blank('qnaVisual', 'Pergunte sobre os dados')],
+          [5, lines('Evolução por segmento', 'Faturado', 'Segmento')],
+        ),
+        row(
+          50,
+          [5, bars('Carga tributária por serviço', 'Serviço', 'Carga tributária')],
+          [7, table('Serviços', 'Serviço', 'Faturado', 'Receita líquida', 'Carga tributária')],
+        ),
       ],
     },
   },

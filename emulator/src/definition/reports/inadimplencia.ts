@@ -1,6 +1,7 @@
+import { latest, ratio, sum } from '../measures.ts';
 import { regions } from '../regions.ts';
 import { growthAfter } from '../trend.ts';
-import { area, bars, card, columns, donut, header, lines, matrix, table } from '../visuals.ts';
+import { area, bars, card, columns, donut, header, lines, matrix, row, table } from '../visuals.ts';
 import type { ReportRecipe } from './types.ts';
 
 const lateShare: Readonly<Record<string, number>> = {
@@ -34,24 +35,11 @@ export const inadimplencia: ReportRecipe = {
       ],
     },
     measures: [
-      { name: 'Carteira', format: 'currency', aggregate: 'latest', of: 'saldo' },
-      {
-        name: 'Em atraso',
-        format: 'currency',
-        aggregate: 'latest',
-        of: 'atraso',
-        isLowerBetter: true,
-      },
-      {
-        name: 'Inadimplência',
-        format: 'percent',
-        aggregate: 'ratio',
-        of: 'atraso',
-        by: 'saldo',
-        isLowerBetter: true,
-      },
-      { name: 'Títulos', format: 'integer', aggregate: 'latest', of: 'titulos' },
-      { name: 'Recuperado', format: 'currency', aggregate: 'sum', of: 'recuperado' },
+      latest('Carteira', 'currency', 'saldo'),
+      latest('Em atraso', 'currency', 'atraso', { isLowerBetter: true }),
+      ratio('Inadimplência', 'percent', 'atraso', 'saldo', { isLowerBetter: true }),
+      latest('Títulos', 'integer', 'titulos'),
+      sum('Recuperado', 'currency', 'recuperado'),
     ],
     facts: ({ age, month, of, weight, cellFactor, monthFactor }) => {
       const share = lateShare[of.Faixa ?? ''] ?? 0;
@@ -77,48 +65,34 @@ export const inadimplencia: ReportRecipe = {
       drillTo: 'Por vencimento',
       header: header('Carteira', 'Aurora Energia · Contas a receber', 'Região'),
       rows: [
-        {
-          share: 20,
-          visuals: [
-            [3, card('Carteira')],
-            [3, card('Em atraso')],
-            [3, card('Inadimplência')],
-            [3, card('Recuperado')],
-          ],
-        },
-        {
-          share: 42,
-          visuals: [
-            [8, area('Em atraso e recuperado por mês', 'Em atraso', 'Recuperado')],
-            [4, donut('Carteira por segmento', 'Segmento', 'Carteira')],
-          ],
-        },
-        {
-          share: 38,
-          visuals: [
-            [5, bars('Em atraso por região', 'Região', 'Em atraso')],
-            [
-              7,
-              table('Segmentos', 'Segmento', 'Carteira', 'Em atraso', 'Inadimplência', 'Títulos'),
-            ],
-          ],
-        },
+        row(
+          20,
+          [3, card('Carteira')],
+          [3, card('Em atraso')],
+          [3, card('Inadimplência')],
+          [3, card('Recuperado')],
+        ),
+        row(
+          42,
+          [8, area('Em atraso e recuperado por mês', 'Em atraso', 'Recuperado')],
+          [4, donut('Carteira por segmento', 'Segmento', 'Carteira')],
+        ),
+        row(
+          38,
+          [5, bars('Em atraso por região', 'Região', 'Em atraso')],
+          [7, table('Segmentos', 'Segmento', 'Carteira', 'Em atraso', 'Inadimplência', 'Títulos')],
+        ),
       ],
     },
     'Por vencimento': {
       header: header('Por vencimento', 'Idade da dívida', 'Região', 'Segmento'),
       rows: [
-        {
-          share: 50,
-          visuals: [
-            [6, columns('Saldo por faixa de atraso', 'Faixa', 'Em atraso')],
-            [6, lines('Inadimplência por segmento', 'Inadimplência', 'Segmento')],
-          ],
-        },
-        {
-          share: 50,
-          visuals: [[12, matrix('Saldo por segmento e faixa', 'Segmento', 'Faixa', 'Carteira')]],
-        },
+        row(
+          50,
+          [6, columns('Saldo por faixa de atraso', 'Faixa', 'Em atraso')],
+          [6, lines('Inadimplência por segmento', 'Inadimplência', 'Segmento')],
+        ),
+        row(50, [12, matrix('Saldo por segmento e faixa', 'Segmento', 'Faixa', 'Carteira')]),
       ],
     },
   },

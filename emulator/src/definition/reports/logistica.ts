@@ -1,3 +1,4 @@
+import { ratio, sum } from '../measures.ts';
 import { regions } from '../regions.ts';
 import { growthAfter, seasonOf } from '../trend.ts';
 import {
@@ -9,6 +10,7 @@ import {
   header,
   lines,
   matrix,
+  row,
   scatter,
   table,
 } from '../visuals.ts';
@@ -33,31 +35,11 @@ export const logistica: ReportRecipe = {
       ],
     },
     measures: [
-      { name: 'Entregas', format: 'integer', aggregate: 'sum', of: 'entregas' },
-      { name: 'No prazo', format: 'percent', aggregate: 'ratio', of: 'noPrazo', by: 'entregas' },
-      {
-        name: 'Custo de frete',
-        format: 'currency',
-        aggregate: 'sum',
-        of: 'custo',
-        isLowerBetter: true,
-      },
-      {
-        name: 'Custo por entrega',
-        format: 'currency',
-        aggregate: 'ratio',
-        of: 'custo',
-        by: 'entregas',
-        isLowerBetter: true,
-      },
-      {
-        name: 'Prazo médio',
-        format: 'days',
-        aggregate: 'ratio',
-        of: 'dias',
-        by: 'entregas',
-        isLowerBetter: true,
-      },
+      sum('Entregas', 'integer', 'entregas'),
+      ratio('No prazo', 'percent', 'noPrazo', 'entregas'),
+      sum('Custo de frete', 'currency', 'custo', { isLowerBetter: true }),
+      ratio('Custo por entrega', 'currency', 'custo', 'entregas', { isLowerBetter: true }),
+      ratio('Prazo médio', 'days', 'dias', 'entregas', { isLowerBetter: true }),
     ],
     facts: ({ age, month, of, weight, cellFactor, monthFactor }) => {
       const entregas = Math.max(
@@ -98,75 +80,58 @@ export const logistica: ReportRecipe = {
       drillTo: 'Custos',
       header: header('Entregas', 'Aurora Energia · Logística', 'Região'),
       rows: [
-        {
-          share: 20,
-          visuals: [
-            [3, card('Entregas')],
-            [3, card('No prazo')],
-            [3, card('Prazo médio')],
-            [3, card('Custo por entrega')],
+        row(
+          20,
+          [3, card('Entregas')],
+          [3, card('No prazo')],
+          [3, card('Prazo médio')],
+          [3, card('Custo por entrega')],
+        ),
+        row(
+          42,
+          [8, area('Entregas por mês', 'Entregas')],
+          [4, donut('Entregas por modal', 'Modal', 'Entregas')],
+        ),
+        row(
+          38,
+          [5, bars('Entregas por transportadora', 'Transportadora', 'Entregas')],
+          [
+            7,
+            table('Regiões', 'Região', 'Entregas', 'No prazo', 'Prazo médio', 'Custo por entrega'),
           ],
-        },
-        {
-          share: 42,
-          visuals: [
-            [8, area('Entregas por mês', 'Entregas')],
-            [4, donut('Entregas por modal', 'Modal', 'Entregas')],
-          ],
-        },
-        {
-          share: 38,
-          visuals: [
-            [5, bars('Entregas por transportadora', 'Transportadora', 'Entregas')],
-            [
-              7,
-              table(
-                'Regiões',
-                'Região',
-                'Entregas',
-                'No prazo',
-                'Prazo médio',
-                'Custo por entrega',
-              ),
-            ],
-          ],
-        },
+        ),
       ],
     },
     Custos: {
       header: header('Custos', 'Quanto custa entregar', 'Transportadora', 'Modal'),
       rows: [
-        {
-          share: 50,
-          visuals: [
-            [7, columns('Custo de frete por mês', 'Mês', 'Custo de frete', 'Modal')],
-            [
-              5,
-              scatter(
-                'Entregas, custo e frete',
-                'Região',
-                'Entregas',
-                'Custo por entrega',
-                'Custo de frete',
-              ),
-            ],
+        row(
+          50,
+          [7, columns('Custo de frete por mês', 'Mês', 'Custo de frete', 'Modal')],
+          [
+            5,
+            scatter(
+              'Entregas, custo e frete',
+              'Região',
+              'Entregas',
+              'Custo por entrega',
+              'Custo de frete',
+            ),
           ],
-        },
-        {
-          share: 50,
-          visuals: [
-            [6, lines('Prazo médio por transportadora', 'Prazo médio', 'Transportadora')],
-            [
-              6,
-              matrix(
-                'Custo por região e transportadora',
-                'Região',
-                'Transportadora',
-                'Custo de frete',
-              ),
-            ],
+        ),
+        row(
+          50,
+          [6, lines('Prazo médio por transportadora', 'Prazo médio', 'Transportadora')],
+          [
+            6,
+            matrix(
+              'Custo por região e transportadora',
+              'Região',
+              'Transportadora',
+              'Custo de frete',
+            ),
           ],
-        },
+        ),
       ],
     },
   },

@@ -1,3 +1,4 @@
+import { ratio, sum } from '../measures.ts';
 import { growthAfter, seasonOf } from '../trend.ts';
 import {
   area,
@@ -9,6 +10,7 @@ import {
   header,
   lines,
   linkedTable,
+  row,
   scatter,
 } from '../visuals.ts';
 import type { ReportRecipe } from './types.ts';
@@ -42,11 +44,11 @@ export const lojas: ReportRecipe = {
       ],
     },
     measures: [
-      { name: 'Faturamento', format: 'currency', aggregate: 'sum', of: 'venda' },
-      { name: 'Orçado', format: 'currency', aggregate: 'sum', of: 'orcado' },
-      { name: 'Cupons', format: 'integer', aggregate: 'sum', of: 'cupons' },
-      { name: 'Ticket médio', format: 'currency', aggregate: 'ratio', of: 'venda', by: 'cupons' },
-      { name: 'Margem', format: 'percent', aggregate: 'ratio', of: 'lucro', by: 'venda' },
+      sum('Faturamento', 'currency', 'venda'),
+      sum('Orçado', 'currency', 'orcado'),
+      sum('Cupons', 'integer', 'cupons'),
+      ratio('Ticket médio', 'currency', 'venda', 'cupons'),
+      ratio('Margem', 'percent', 'lucro', 'venda'),
     ],
     facts: ({ age, month, of, weight, cellFactor, monthFactor }) => {
       const rate = of.Loja === 'Shopping Norte' ? 0.19 : of.Loja === 'Aeroporto' ? -0.02 : 0.08;
@@ -81,57 +83,47 @@ export const lojas: ReportRecipe = {
       drillTo: 'Ranking',
       header: header('Desempenho das lojas', 'Mercado Horizonte · Varejo', 'Loja'),
       rows: [
-        {
-          share: 20,
-          visuals: [
-            [3, card('Faturamento', 'Orçado')],
-            [3, card('Cupons')],
-            [3, card('Ticket médio')],
-            [3, card('Margem')],
-          ],
-        },
-        {
-          share: 42,
-          visuals: [
-            [8, area('Faturamento e orçado por mês', 'Faturamento', 'Orçado')],
-            [4, donut('Faturamento por departamento', 'Departamento', 'Faturamento')],
-          ],
-        },
-        {
-          share: 38,
-          visuals: [
-            [5, bars('Faturamento por loja', 'Loja', 'Faturamento')],
-            [7, lines('Evolução por departamento', 'Faturamento', 'Departamento')],
-          ],
-        },
+        row(
+          20,
+          [3, card('Faturamento', 'Orçado')],
+          [3, card('Cupons')],
+          [3, card('Ticket médio')],
+          [3, card('Margem')],
+        ),
+        row(
+          42,
+          [8, area('Faturamento e orçado por mês', 'Faturamento', 'Orçado')],
+          [4, donut('Faturamento por departamento', 'Departamento', 'Faturamento')],
+        ),
+        row(
+          38,
+          [5, bars('Faturamento por loja', 'Loja', 'Faturamento')],
+          [7, lines('Evolução por departamento', 'Faturamento', 'Departamento')],
+        ),
       ],
     },
     Ranking: {
       header: header('Ranking', 'Lojas lado a lado', 'Departamento', 'Período'),
       rows: [
-        {
-          share: 46,
-          visuals: [
-            [4, gauge('Orçamento cumprido', 'Faturamento', 'Orçado')],
-            [8, combo('Faturamento e orçado por loja', 'Loja', 'Faturamento', 'Orçado')],
+        row(
+          46,
+          [4, gauge('Orçamento cumprido', 'Faturamento', 'Orçado')],
+          [8, combo('Faturamento e orçado por loja', 'Loja', 'Faturamento', 'Orçado')],
+        ),
+        row(
+          54,
+          [
+            5,
+            scatter(
+              'Cupons, ticket e faturamento',
+              'Loja',
+              'Cupons',
+              'Ticket médio',
+              'Faturamento',
+            ),
           ],
-        },
-        {
-          share: 54,
-          visuals: [
-            [
-              5,
-              scatter(
-                'Cupons, ticket e faturamento',
-                'Loja',
-                'Cupons',
-                'Ticket médio',
-                'Faturamento',
-              ),
-            ],
-            [7, linkedTable('Lojas', 'Loja', 'Faturamento', 'Cupons', 'Ticket médio', 'Margem')],
-          ],
-        },
+          [7, linkedTable('Lojas', 'Loja', 'Faturamento', 'Cupons', 'Ticket médio', 'Margem')],
+        ),
       ],
     },
   },

@@ -1,3 +1,4 @@
+import { latest, ratio, sum } from '../measures.ts';
 import { growthAfter } from '../trend.ts';
 import {
   area,
@@ -9,6 +10,7 @@ import {
   header,
   lines,
   matrix,
+  row,
   table,
 } from '../visuals.ts';
 import type { ReportRecipe } from './types.ts';
@@ -38,24 +40,11 @@ export const pessoas: ReportRecipe = {
       ],
     },
     measures: [
-      { name: 'Pessoas', format: 'integer', aggregate: 'latest', of: 'pessoas' },
-      { name: 'Admissões', format: 'integer', aggregate: 'sum', of: 'admissoes' },
-      {
-        name: 'Desligamentos',
-        format: 'integer',
-        aggregate: 'sum',
-        of: 'desligamentos',
-        isLowerBetter: true,
-      },
-      {
-        name: 'Rotatividade',
-        format: 'percent',
-        aggregate: 'ratio',
-        of: 'desligamentos',
-        by: 'pessoas',
-        isLowerBetter: true,
-      },
-      { name: 'Horas de formação', format: 'hours', aggregate: 'sum', of: 'formacao' },
+      latest('Pessoas', 'integer', 'pessoas'),
+      sum('Admissões', 'integer', 'admissoes'),
+      sum('Desligamentos', 'integer', 'desligamentos', { isLowerBetter: true }),
+      ratio('Rotatividade', 'percent', 'desligamentos', 'pessoas', { isLowerBetter: true }),
+      sum('Horas de formação', 'hours', 'formacao'),
     ],
     facts: ({ age, month, of, weight, cellFactor }) => {
       const pessoas = Math.max(1, Math.round(1_480 * weight * growthAfter(age, 0.07)));
@@ -74,50 +63,40 @@ export const pessoas: ReportRecipe = {
       drillTo: 'Movimentação',
       header: header('Quadro de pessoas', 'Aurora Energia · Pessoas', 'Unidade'),
       rows: [
-        {
-          share: 20,
-          visuals: [
-            [3, card('Pessoas')],
-            [3, card('Admissões')],
-            [3, card('Desligamentos')],
-            [3, card('Rotatividade')],
-          ],
-        },
-        {
-          share: 42,
-          visuals: [
-            [8, area('Pessoas por mês', 'Pessoas')],
-            [4, donut('Pessoas por vínculo', 'Vínculo', 'Pessoas')],
-          ],
-        },
-        {
-          share: 38,
-          visuals: [
-            [5, bars('Pessoas por área', 'Área', 'Pessoas')],
-            [7, matrix('Pessoas por área e unidade', 'Área', 'Unidade', 'Pessoas')],
-          ],
-        },
+        row(
+          20,
+          [3, card('Pessoas')],
+          [3, card('Admissões')],
+          [3, card('Desligamentos')],
+          [3, card('Rotatividade')],
+        ),
+        row(
+          42,
+          [8, area('Pessoas por mês', 'Pessoas')],
+          [4, donut('Pessoas por vínculo', 'Vínculo', 'Pessoas')],
+        ),
+        row(
+          38,
+          [5, bars('Pessoas por área', 'Área', 'Pessoas')],
+          [7, matrix('Pessoas por área e unidade', 'Área', 'Unidade', 'Pessoas')],
+        ),
       ],
     },
     Movimentação: {
       header: header('Movimentação', 'Entradas, saídas e formação', 'Área', 'Unidade'),
       rows: [
-        {
-          share: 50,
-          visuals: [
-            [7, area('Admissões e desligamentos por mês', 'Admissões', 'Desligamentos')],
-            [5, columns('Horas de formação por área', 'Área', 'Horas de formação')],
-          ],
-        },
-        {
-          share: 50,
-          visuals: [
-            [4, lines('Rotatividade por unidade', 'Rotatividade', 'Unidade')],
-            [1, blank('scriptVisual', 'Previsão em R')],
-            [1, blank('pythonVisual', 'Grupos em Python')],
-            [6, table('Áreas', 'Área', 'Pessoas', 'Admissões', 'Desligamentos', 'Rotatividade')],
-          ],
-        },
+        row(
+          50,
+          [7, area('Admissões e desligamentos por mês', 'Admissões', 'Desligamentos')],
+          [5, columns('Horas de formação por área', 'Área', 'Horas de formação')],
+        ),
+        row(
+          50,
+          [4, lines('Rotatividade por unidade', 'Rotatividade', 'Unidade')],
+          [1, blank('scriptVisual', 'Previsão em R')],
+          [1, blank('pythonVisual', 'Grupos em Python')],
+          [6, table('Áreas', 'Área', 'Pessoas', 'Admissões', 'Desligamentos', 'Rotatividade')],
+        ),
       ],
     },
   },

@@ -1,4 +1,5 @@
 import type { Member } from '../buildModel.ts';
+import { ratio, sum } from '../measures.ts';
 import { growthAfter } from '../trend.ts';
 import {
   area,
@@ -10,6 +11,7 @@ import {
   gauge,
   header,
   lines,
+  row,
   table,
 } from '../visuals.ts';
 import type { ReportRecipe } from './types.ts';
@@ -43,29 +45,11 @@ export const producao: ReportRecipe = {
       ],
     },
     measures: [
-      { name: 'Geração (MWh)', format: 'integer', aggregate: 'sum', of: 'geracao' },
-      { name: 'Planejado (MWh)', format: 'integer', aggregate: 'sum', of: 'planejado' },
-      {
-        name: 'Cumprimento',
-        format: 'percent',
-        aggregate: 'ratio',
-        of: 'geracao',
-        by: 'planejado',
-      },
-      {
-        name: 'Horas paradas',
-        format: 'hours',
-        aggregate: 'sum',
-        of: 'paradas',
-        isLowerBetter: true,
-      },
-      {
-        name: 'Disponibilidade',
-        format: 'percent',
-        aggregate: 'ratio',
-        of: 'operadas',
-        by: 'horas',
-      },
+      sum('Geração (MWh)', 'integer', 'geracao'),
+      sum('Planejado (MWh)', 'integer', 'planejado'),
+      ratio('Cumprimento', 'percent', 'geracao', 'planejado'),
+      sum('Horas paradas', 'hours', 'paradas', { isLowerBetter: true }),
+      ratio('Disponibilidade', 'percent', 'operadas', 'horas'),
     ],
     facts: ({ age, month, of, weight, cellFactor, monthFactor }) => {
       const light = sun[month - 1] ?? 1;
@@ -88,87 +72,64 @@ export const producao: ReportRecipe = {
       drillTo: 'Detalhe da usina',
       header: header('Usinas', 'Aurora Energia · Geração', 'Fonte'),
       rows: [
-        {
-          share: 20,
-          visuals: [
-            [3, card('Geração (MWh)', 'Planejado (MWh)')],
-            [3, card('Cumprimento')],
-            [3, card('Disponibilidade')],
-            [3, card('Horas paradas')],
+        row(
+          20,
+          [3, card('Geração (MWh)', 'Planejado (MWh)')],
+          [3, card('Cumprimento')],
+          [3, card('Disponibilidade')],
+          [3, card('Horas paradas')],
+        ),
+        row(
+          42,
+          [8, area('Geração e plano por mês', 'Geração (MWh)', 'Planejado (MWh)')],
+          [4, donut('Geração por fonte', 'Fonte', 'Geração (MWh)')],
+        ),
+        row(
+          38,
+          [5, bars('Geração por usina', 'Usina', 'Geração (MWh)')],
+          [
+            7,
+            table(
+              'Usinas',
+              'Usina',
+              'Geração (MWh)',
+              'Cumprimento',
+              'Disponibilidade',
+              'Horas paradas',
+            ),
           ],
-        },
-        {
-          share: 42,
-          visuals: [
-            [8, area('Geração e plano por mês', 'Geração (MWh)', 'Planejado (MWh)')],
-            [4, donut('Geração por fonte', 'Fonte', 'Geração (MWh)')],
-          ],
-        },
-        {
-          share: 38,
-          visuals: [
-            [5, bars('Geração por usina', 'Usina', 'Geração (MWh)')],
-            [
-              7,
-              table(
-                'Usinas',
-                'Usina',
-                'Geração (MWh)',
-                'Cumprimento',
-                'Disponibilidade',
-                'Horas paradas',
-              ),
-            ],
-          ],
-        },
+        ),
       ],
     },
     Disponibilidade: {
       header: header('Disponibilidade', 'Paradas e cumprimento do plano', 'Usina', 'Fonte'),
       rows: [
-        {
-          share: 46,
-          visuals: [
-            [4, gauge('Cumprimento do plano', 'Geração (MWh)', 'Planejado (MWh)')],
-            [8, lines('Disponibilidade por usina', 'Disponibilidade', 'Usina')],
-          ],
-        },
-        {
-          share: 54,
-          visuals: [
-            [5, columns('Horas paradas por usina', 'Usina', 'Horas paradas', 'Turno')],
-            [7, combo('Geração e plano por usina', 'Usina', 'Geração (MWh)', 'Planejado (MWh)')],
-          ],
-        },
+        row(
+          46,
+          [4, gauge('Cumprimento do plano', 'Geração (MWh)', 'Planejado (MWh)')],
+          [8, lines('Disponibilidade por usina', 'Disponibilidade', 'Usina')],
+        ),
+        row(
+          54,
+          [5, columns('Horas paradas por usina', 'Usina', 'Horas paradas', 'Turno')],
+          [7, combo('Geração e plano por usina', 'Usina', 'Geração (MWh)', 'Planejado (MWh)')],
+        ),
       ],
     },
     'Detalhe da usina': {
       header: header('Detalhe da usina', 'Geração e paradas por turno', 'Fonte'),
       rows: [
-        {
-          share: 50,
-          visuals: [[12, area('Geração por mês', 'Geração (MWh)')]],
-        },
-        {
-          share: 50,
-          visuals: [
-            [5, bars('Horas paradas por turno', 'Turno', 'Horas paradas')],
-            [7, table('Turnos', 'Turno', 'Geração (MWh)', 'Cumprimento', 'Horas paradas')],
-          ],
-        },
+        row(50, [12, area('Geração por mês', 'Geração (MWh)')]),
+        row(
+          50,
+          [5, bars('Horas paradas por turno', 'Turno', 'Horas paradas')],
+          [7, table('Turnos', 'Turno', 'Geração (MWh)', 'Cumprimento', 'Horas paradas')],
+        ),
       ],
     },
     'Dica de geração': {
       header: header('Dica de geração', 'O que aparece sobre um ponto do gráfico'),
-      rows: [
-        {
-          share: 100,
-          visuals: [
-            [6, card('Geração (MWh)')],
-            [6, card('Cumprimento')],
-          ],
-        },
-      ],
+      rows: [row(100, [6, card('Geração (MWh)')], [6, card('Cumprimento')])],
     },
   },
 };

@@ -1,4 +1,5 @@
 import type { Member } from '../buildModel.ts';
+import { ratio, sum } from '../measures.ts';
 import { growthAfter } from '../trend.ts';
 import {
   area,
@@ -10,6 +11,7 @@ import {
   header,
   lines,
   matrix,
+  row,
   table,
   treemap,
 } from '../visuals.ts';
@@ -56,43 +58,12 @@ export const qualidade: ReportRecipe = {
       ],
     },
     measures: [
-      {
-        name: 'DEC (min)',
-        format: 'integer',
-        aggregate: 'sum',
-        of: 'duracao',
-        isLowerBetter: true,
-      },
-      { name: 'Limite de DEC (min)', format: 'integer', aggregate: 'sum', of: 'limite' },
-      {
-        name: 'FEC (por mil)',
-        format: 'integer',
-        aggregate: 'sum',
-        of: 'frequencia',
-        isLowerBetter: true,
-      },
-      {
-        name: 'Ocorrências',
-        format: 'integer',
-        aggregate: 'sum',
-        of: 'ocorrencias',
-        isLowerBetter: true,
-      },
-      {
-        name: 'Atendimento médio (h)',
-        format: 'decimal',
-        aggregate: 'ratio',
-        of: 'horas',
-        by: 'ocorrencias',
-        isLowerBetter: true,
-      },
-      {
-        name: 'Compensações',
-        format: 'currency',
-        aggregate: 'sum',
-        of: 'compensacoes',
-        isLowerBetter: true,
-      },
+      sum('DEC (min)', 'integer', 'duracao', { isLowerBetter: true }),
+      sum('Limite de DEC (min)', 'integer', 'limite'),
+      sum('FEC (por mil)', 'integer', 'frequencia', { isLowerBetter: true }),
+      sum('Ocorrências', 'integer', 'ocorrencias', { isLowerBetter: true }),
+      ratio('Atendimento médio (h)', 'decimal', 'horas', 'ocorrencias', { isLowerBetter: true }),
+      sum('Compensações', 'currency', 'compensacoes', { isLowerBetter: true }),
     ],
     facts: ({ age, month, of, weight, cellFactor, monthFactor }) => {
       const storm = isWeather(of.Causa) ? (storms[month - 1] ?? 1) : 1;
@@ -124,77 +95,63 @@ export const qualidade: ReportRecipe = {
       drillTo: 'Por conjunto',
       header: header('Continuidade', 'Aurora Energia · Qualidade do fornecimento', 'Rede'),
       rows: [
-        {
-          share: 20,
-          visuals: [
-            [3, card('DEC (min)', 'Limite de DEC (min)')],
-            [3, card('FEC (por mil)')],
-            [3, card('Atendimento médio (h)')],
-            [3, card('Compensações')],
-          ],
-        },
-        {
-          share: 42,
-          visuals: [
-            [8, area('DEC e limite por mês', 'DEC (min)', 'Limite de DEC (min)')],
-            [4, donut('Ocorrências por rede', 'Rede', 'Ocorrências')],
-          ],
-        },
-        {
-          share: 38,
-          visuals: [
-            [6, bars('DEC por conjunto', 'Conjunto', 'DEC (min)')],
-            [6, columns('Ocorrências por causa e rede', 'Causa', 'Ocorrências', 'Rede')],
-          ],
-        },
+        row(
+          20,
+          [3, card('DEC (min)', 'Limite de DEC (min)')],
+          [3, card('FEC (por mil)')],
+          [3, card('Atendimento médio (h)')],
+          [3, card('Compensações')],
+        ),
+        row(
+          42,
+          [8, area('DEC e limite por mês', 'DEC (min)', 'Limite de DEC (min)')],
+          [4, donut('Ocorrências por rede', 'Rede', 'Ocorrências')],
+        ),
+        row(
+          38,
+          [6, bars('DEC por conjunto', 'Conjunto', 'DEC (min)')],
+          [6, columns('Ocorrências por causa e rede', 'Causa', 'Ocorrências', 'Rede')],
+        ),
       ],
     },
     'Por conjunto': {
       header: header('Por conjunto', 'Onde falta energia, e por quê', 'Conjunto'),
       rows: [
-        {
-          share: 46,
-          visuals: [
-            [4, gauge('DEC e limite', 'DEC (min)', 'Limite de DEC (min)')],
-            [8, lines('DEC por conjunto e mês', 'DEC (min)', 'Conjunto')],
+        row(
+          46,
+          [4, gauge('DEC e limite', 'DEC (min)', 'Limite de DEC (min)')],
+          [8, lines('DEC por conjunto e mês', 'DEC (min)', 'Conjunto')],
+        ),
+        row(
+          54,
+          [5, matrix('Ocorrências por conjunto e causa', 'Conjunto', 'Causa', 'Ocorrências')],
+          [
+            7,
+            table(
+              'Conjuntos',
+              'Conjunto',
+              'DEC (min)',
+              'FEC (por mil)',
+              'Atendimento médio (h)',
+              'Compensações',
+            ),
           ],
-        },
-        {
-          share: 54,
-          visuals: [
-            [5, matrix('Ocorrências por conjunto e causa', 'Conjunto', 'Causa', 'Ocorrências')],
-            [
-              7,
-              table(
-                'Conjuntos',
-                'Conjunto',
-                'DEC (min)',
-                'FEC (por mil)',
-                'Atendimento médio (h)',
-                'Compensações',
-              ),
-            ],
-          ],
-        },
+        ),
       ],
     },
     Causas: {
       header: header('Causas', 'O que interrompe o fornecimento', 'Causa', 'Rede'),
       rows: [
-        {
-          share: 48,
-          visuals: [
-            [5, treemap('Ocorrências por causa', 'Causa', 'Ocorrências')],
-            [7, lines('Ocorrências por mês', 'Ocorrências', 'Causa')],
-          ],
-        },
-        {
-          share: 52,
-          visuals: [
-            [6, columns('FEC por conjunto e rede', 'Conjunto', 'FEC (por mil)', 'Rede')],
-            [6, bars('Compensações por conjunto', 'Conjunto', 'Compensações')],
-          ],
-        },
+        row(
+          48,
+          [5, treemap('Ocorrências por causa', 'Causa', 'Ocorrências')],
+          [7, lines('Ocorrências por mês', 'Ocorrências', 'Causa')],
+        ),
+        row(
+          52,
+          [6, columns('FEC por conjunto e rede', 'Conjunto', 'FEC (por mil)', 'Rede')],
+          [6, bars('Compensações por conjunto', 'Conjunto', 'Compensações')],
+        ),
       ],
     },
   },

@@ -1,3 +1,4 @@
+import { ratio, sum } from '../measures.ts';
 import { regions } from '../regions.ts';
 import { growthAfter, seasonOf } from '../trend.ts';
 import {
@@ -12,6 +13,7 @@ import {
   lines,
   linkedTable,
   matrix,
+  row,
   scatter,
   table,
   treemap,
@@ -53,19 +55,13 @@ export const vendas: ReportRecipe = {
       ],
     },
     measures: [
-      { name: 'Receita', format: 'currency', aggregate: 'sum', of: 'receita' },
-      { name: 'Meta', format: 'currency', aggregate: 'sum', of: 'meta' },
-      { name: 'Quantidade', format: 'integer', aggregate: 'sum', of: 'quantidade' },
-      {
-        name: 'Ticket médio',
-        format: 'currency',
-        aggregate: 'ratio',
-        of: 'receita',
-        by: 'quantidade',
-      },
-      { name: 'Margem', format: 'percent', aggregate: 'ratio', of: 'lucro', by: 'receita' },
-      { name: 'Lucro', format: 'currency', aggregate: 'sum', of: 'lucro' },
-      { name: 'Atingimento', format: 'percent', aggregate: 'ratio', of: 'receita', by: 'meta' },
+      sum('Receita', 'currency', 'receita'),
+      sum('Meta', 'currency', 'meta'),
+      sum('Quantidade', 'integer', 'quantidade'),
+      ratio('Ticket médio', 'currency', 'receita', 'quantidade'),
+      ratio('Margem', 'percent', 'lucro', 'receita'),
+      sum('Lucro', 'currency', 'lucro'),
+      ratio('Atingimento', 'percent', 'receita', 'meta'),
     ],
     facts: ({ age, month, of, weight, cellFactor, monthFactor }) => {
       const isOnline = of.Canal === 'Loja online';
@@ -97,48 +93,38 @@ export const vendas: ReportRecipe = {
       drillTo: 'Por Região',
       header: header('Resumo de vendas', 'Aurora Energia · Comercial', 'Região'),
       rows: [
-        {
-          share: 20,
-          visuals: [
-            [3, card('Receita', 'Meta')],
-            [3, card('Quantidade')],
-            [3, card('Ticket médio')],
-            [3, card('Margem')],
-          ],
-        },
-        {
-          share: 40,
-          visuals: [
-            [8, area('Receita e meta por mês', 'Receita', 'Meta')],
-            [4, donut('Receita por canal', 'Canal', 'Receita')],
-          ],
-        },
-        {
-          share: 40,
-          visuals: [
-            [4, bars('Receita por região', 'Região', 'Receita')],
-            [8, table('Produtos', 'Produto', 'Receita', 'Quantidade', 'Ticket médio', 'Margem')],
-          ],
-        },
+        row(
+          20,
+          [3, card('Receita', 'Meta')],
+          [3, card('Quantidade')],
+          [3, card('Ticket médio')],
+          [3, card('Margem')],
+        ),
+        row(
+          40,
+          [8, area('Receita e meta por mês', 'Receita', 'Meta')],
+          [4, donut('Receita por canal', 'Canal', 'Receita')],
+        ),
+        row(
+          40,
+          [4, bars('Receita por região', 'Região', 'Receita')],
+          [8, table('Produtos', 'Produto', 'Receita', 'Quantidade', 'Ticket médio', 'Margem')],
+        ),
       ],
     },
     'Por Região': {
       header: header('Vendas por região', 'Onde crescemos e onde falta', 'Produto', 'Canal'),
       rows: [
-        {
-          share: 50,
-          visuals: [
-            [5, bars('Receita por região', 'Região', 'Receita')],
-            [7, lines('Evolução por região', 'Receita', 'Região')],
-          ],
-        },
-        {
-          share: 50,
-          visuals: [
-            [7, matrix('Receita por região e produto', 'Produto', 'Região', 'Receita')],
-            [5, columns('Canais em cada região', 'Região', 'Receita', 'Canal')],
-          ],
-        },
+        row(
+          50,
+          [5, bars('Receita por região', 'Região', 'Receita')],
+          [7, lines('Evolução por região', 'Receita', 'Região')],
+        ),
+        row(
+          50,
+          [7, matrix('Receita por região e produto', 'Produto', 'Região', 'Receita')],
+          [5, columns('Canais em cada região', 'Região', 'Receita', 'Canal')],
+        ),
       ],
     },
     'Por Produto': {
@@ -149,45 +135,31 @@ export const vendas: ReportRecipe = {
         'Canal',
       ),
       rows: [
-        {
-          share: 52,
-          visuals: [
-            [7, treemap('Participação na receita', 'Produto', 'Receita')],
-            [
-              5,
-              scatter('Ticket, margem e receita', 'Produto', 'Ticket médio', 'Margem', 'Receita'),
-            ],
-          ],
-        },
-        {
-          share: 48,
-          visuals: [
-            [5, bars('Quantidade por produto', 'Produto', 'Quantidade')],
-            [
-              7,
-              linkedTable('Rentabilidade', 'Produto', 'Receita', 'Lucro', 'Margem', 'Quantidade'),
-            ],
-          ],
-        },
+        row(
+          52,
+          [7, treemap('Participação na receita', 'Produto', 'Receita')],
+          [5, scatter('Ticket, margem e receita', 'Produto', 'Ticket médio', 'Margem', 'Receita')],
+        ),
+        row(
+          48,
+          [5, bars('Quantidade por produto', 'Produto', 'Quantidade')],
+          [7, linkedTable('Rentabilidade', 'Produto', 'Receita', 'Lucro', 'Margem', 'Quantidade')],
+        ),
       ],
     },
     Metas: {
       header: header('Metas', 'Realizado e planejado', 'Região'),
       rows: [
-        {
-          share: 44,
-          visuals: [
-            [4, gauge('Atingimento no período', 'Receita', 'Meta')],
-            [8, combo('Receita e meta por mês', 'Mês', 'Receita', 'Meta')],
-          ],
-        },
-        {
-          share: 56,
-          visuals: [
-            [5, combo('Receita e meta por região', 'Região', 'Receita', 'Meta')],
-            [7, table('Atingimento por produto', 'Produto', 'Receita', 'Meta', 'Atingimento')],
-          ],
-        },
+        row(
+          44,
+          [4, gauge('Atingimento no período', 'Receita', 'Meta')],
+          [8, combo('Receita e meta por mês', 'Mês', 'Receita', 'Meta')],
+        ),
+        row(
+          56,
+          [5, combo('Receita e meta por região', 'Região', 'Receita', 'Meta')],
+          [7, table('Atingimento por produto', 'Produto', 'Receita', 'Meta', 'Atingimento')],
+        ),
       ],
     },
   },
