@@ -493,6 +493,7 @@ describe('names and places', () => {
         'admin/src/access/expiry/ExpiryInput.tsx',
         'admin/src/resources/reports/AllowedExpiries.tsx',
         'admin/src/resources/reports/RefreshCatalog.tsx',
+        'admin/src/resources/clientes/CredentialsCheck.tsx',
         'ui/src/top-bar/PersonPanel.tsx',
         'viewer/src/content/AccessExpiry.tsx',
         'viewer/src/features/conta/ContaPage.tsx',

@@ -16,6 +16,8 @@ export interface Tenant {
   readonly hasEmbeddingBlocked?: boolean;
   /** The tenant setting "Dataset Execute Queries REST API" is on. Here it is off until a test turns it on. */
   readonly hasDaxQueries?: boolean;
+  /** The tenant setting "Allow service principals to create and use profiles" is off. */
+  readonly hasProfilesBlocked?: boolean;
   /** The tenant setting "Allow XMLA endpoints and Analyze in Excel with on-premises semantic models" is off. */
   readonly hasXmlaBlocked?: boolean;
   /** The tenant belongs to another cloud of Microsoft. */
@@ -88,6 +90,15 @@ export interface Person {
   readonly isEmailVerified?: boolean | string | number;
   /** Portuguese note about the account on the sign-in page. */
   readonly about?: string;
+}
+
+/** A profile of a service principal. Workspaces list its id as a member, as that of a service principal. */
+export interface Profile {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly displayName: string;
+  /** Object id of the service principal that has made it. Only this one uses it. */
+  readonly owner: string;
 }
 
 /** Role of a principal in a workspace. */

@@ -6,6 +6,7 @@ import type {
   ExportJob,
   PaginatedReport,
   Person,
+  Profile,
   Report,
   SignInApp,
   StartedRefresh,
@@ -33,6 +34,7 @@ export interface Store {
   readonly activities: Map<string, Activity>;
   readonly paginatedReports: Map<string, PaginatedReport>;
   readonly people: Map<string, Person>;
+  readonly profiles: Map<string, Profile>;
   readonly signInApps: Map<string, SignInApp>;
   /** Records of the sign-in provider: sign-ins in progress, codes and sessions. */
   readonly signIns: Map<string, StoredSignIn>;
@@ -52,6 +54,7 @@ export function createStore(): Store {
     activities: new Map(),
     paginatedReports: new Map(),
     people: new Map(),
+    profiles: new Map(),
     signInApps: new Map(),
     signIns: new Map(),
   };

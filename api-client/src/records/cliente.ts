@@ -21,6 +21,7 @@ export const clienteRecord = {
   modo_desenvolvimento: { label: ['o', 'modo de desenvolvimento'] },
   pbi_tenant_id: { label: ['o', 'Tenant ID'], text: { maxLength: 200 } },
   pbi_client_id: { label: ['o', 'Client ID'], text: { maxLength: 200 } },
+  pbi_profile_id: { label: ['o', 'Profile ID'], text: { maxLength: 36 }, recurso: 'perfis' },
   pbi_client_secret: { label: ['o', 'Client Secret'] },
   pbi_secret_vence: { label: ['o', 'último dia do segredo'], recurso: 'pendencias' },
   /** A server that has this rule also announces the second factor itself. */

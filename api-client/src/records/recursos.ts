@@ -16,6 +16,8 @@ export const recursos = [
   'exportacoes',
   /** The test of a cliente's credentials. */
   'credenciais',
+  /** A profile of the service principal for a cliente: the field `pbi_profile_id`, and its making by the test of credentials. */
+  'perfis',
   /** The field `versao` of the records that people edit, and the answer 409 to an outdated one. */
   'versoes',
   /** The fields `rls_nome` and `rls_nome_fixo` of a report configuration. */

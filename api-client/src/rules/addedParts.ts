@@ -6,6 +6,8 @@ import type { Recurso } from '../records/recursos.ts';
 
 /** The button `Testar credenciais` in the form of a cliente. */
 export const credentialsCheck = 'credenciais' as const satisfies Recurso;
+/** The field `Profile ID` in the form of a cliente, and `Criar perfil` beside the test of credentials. */
+export const profiles = 'perfis' as const satisfies Recurso;
 /** The fields in the form of a report that choose the name for row-level security. */
 export const rlsNameFields = 'rls_nome' as const satisfies Recurso;
 /** The field in the form of a report for the paginated reports that its pages show. */

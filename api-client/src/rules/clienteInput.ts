@@ -13,7 +13,7 @@ export function clienteProblem(field: string, value: string): string | null {
   if (field === 'cnpj' && !cnpj.isValid(text)) {
     return 'Informe um CNPJ válido, como 12.345.678/0001-95.';
   }
-  if (field === 'pbi_client_id' && !guid.test(text)) {
+  if ((field === 'pbi_client_id' || field === 'pbi_profile_id') && !guid.test(text)) {
     return 'Informe um GUID, como 00000000-0000-0000-0000-000000000000.';
   }
   if (field === 'pbi_tenant_id' && !guid.test(text) && !domain.test(text)) {

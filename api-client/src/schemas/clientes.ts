@@ -58,6 +58,8 @@ export const cliente = Type.Object({
   modo_desenvolvimento: Type.Boolean(),
   pbi_tenant_id: nullableText,
   pbi_client_id: nullableText,
+  /** The profile as which the service principal calls. Another backend may leave it out. Spec ESCALA-04. */
+  pbi_profile_id: Type.Optional(nullableText),
   /** Write-only: answers contain an empty text. AMBIG-24. */
   pbi_client_secret: text,
   /** Whether a secret is stored. Another backend may leave it out. */
@@ -142,6 +144,10 @@ const typedCredentials = Type.Partial(
     pbi_tenant_id: short,
     pbi_client_id: short,
     pbi_client_secret: Type.String({ maxLength: maxSecret }),
+    /** Empty for no profile. */
+    pbi_profile_id: short,
+    /** The name of a profile that the test makes for the application, unless it has one of this name. Spec ESCALA-04. */
+    criar_perfil: Type.String({ maxLength: 200 }),
   }),
 );
 
@@ -162,6 +168,8 @@ export const credentialsTest = Type.Object({
       detail: text,
     }),
   ),
+  /** The profile as which the application calls; null for none. Another backend may leave it out. */
+  perfil: Type.Optional(nullable(Type.Object({ id: text, nome: text }))),
 });
 export const testClienteCredentials = {
   params: byId,

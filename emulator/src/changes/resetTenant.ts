@@ -27,6 +27,7 @@ function ownedBy(store: Store, tenantId: string): Partial<Record<keyof Store, st
     ),
     activities: idsOf(store.activities, isOwn),
     people: idsOf(store.people, isOwn),
+    profiles: idsOf(store.profiles, isOwn),
   };
 }
 

@@ -44,6 +44,16 @@ export const serviceChanges = {
     changeMembers(store, workspaceId, undefined),
   principalRole: (store: Store, { workspaceId, role }: ChangeOf<'principalRole'>) =>
     changeMembers(store, workspaceId, role),
+  profilesAllowed: (store: Store, { tenantId, isAllowed }: ChangeOf<'profilesAllowed'>) =>
+    changeTenant(store, tenantId, { hasProfilesBlocked: !isAllowed }),
+  profileRole: (store: Store, { workspaceId, profileId, role }: ChangeOf<'profileRole'>) => {
+    const workspace = store.workspaces.get(keyOf(workspaceId));
+    if (!workspace) throw new UnknownChange(`no workspace ${workspaceId}`);
+    put(store.workspaces, {
+      ...workspace,
+      members: new Map([...workspace.members, [profileId, role]]),
+    });
+  },
   workspacesAdded: (store: Store, { tenantId, count }: ChangeOf<'workspacesAdded'>) => {
     const tenant = store.tenants.get(keyOf(tenantId));
     if (!tenant) throw new UnknownChange(`no tenant ${tenantId}`);

@@ -37,6 +37,9 @@ interface Needs {
   refreshesEnd: { tenantId: string; end: RefreshesEnd };
   principalRemoved: { workspaceId: string };
   principalRole: { workspaceId: string; role: WorkspaceRole };
+  profilesAllowed: { tenantId: string; isAllowed: boolean };
+  /** An administrator adds a profile to a workspace. */
+  profileRole: { workspaceId: string; profileId: string; role: WorkspaceRole };
   capacityState: { id: string; state: Capacity['state'] };
   capacityOverloaded: { id: string; isOverloaded: boolean };
   /** An administrator assigns a workspace to a capacity. */

@@ -6,6 +6,8 @@ import { powerBiErrors } from './errors.ts';
 export interface Principal {
   readonly tenantId: string;
   readonly objectId: string;
+  /** True for a profile: `objectId` is that of the profile. */
+  readonly isProfile?: boolean;
   /** Expiry of the Entra token. Embed tokens expire no later. */
   readonly tokenExpiresAt: Date;
 }

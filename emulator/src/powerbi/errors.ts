@@ -25,6 +25,15 @@ export const powerBiErrors = {
   malformedToken: () => new PowerBiError(403, 'InvalidToken'),
   expiredToken: () => new PowerBiError(403, 'TokenExpired'),
   groupNotAccessible: () => new PowerBiError(401, 'GroupNotAccessible'),
+  /** Statuses and codes of the two refusals of profiles are not recorded anywhere. */
+  profileNotAccessible: () => new PowerBiError(403, 'ServicePrincipalProfileNotAccessible'),
+  profilesBlocked: () =>
+    new PowerBiError(403, 'PowerBINotAuthorizedException', {
+      error: {
+        code: 'PowerBINotAuthorizedException',
+        message: 'Service principals may not create or use profiles in this tenant',
+      },
+    }),
   servicePrincipalsBlocked: () =>
     new PowerBiError(401, 'ServicePrincipalIsNotAllowedByTenantAdminSwitch'),
   noTrialTokens: () =>

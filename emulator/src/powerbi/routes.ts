@@ -16,6 +16,7 @@ import { generateTokenV1Routes } from './generateTokenV1.ts';
 import { groupRoutes } from './groups.ts';
 import { groupUserRoutes } from './groupUsers.ts';
 import { pageRoutes } from './pages.ts';
+import { actingAs, profileRoutes } from './profiles.ts';
 import { refreshRoutes } from './refreshes.ts';
 import { reportDefinitionRoutes } from './reportDefinition.ts';
 import { reportRoutes } from './reports.ts';
@@ -38,7 +39,12 @@ export async function powerBiRoutes(app: FastifyInstance, { world }: { world: Wo
     });
   });
   app.addHook('onRequest', async (request, reply) => {
-    request.principal = await authenticate(world, request.headers.authorization);
+    const principal = await authenticate(world, request.headers.authorization);
+    request.principal = actingAs(
+      world,
+      principal,
+      request.headers['x-powerbi-profile-id']?.toString(),
+    );
     reply.header('date', clockOf(world, request.principal.tenantId).toUTCString());
     const tenant = world.store.tenants.get(keyOf(request.principal.tenantId));
     if (tenant?.hasServicePrincipalsBlocked) throw powerBiErrors.servicePrincipalsBlocked();
@@ -65,6 +71,7 @@ export async function powerBiRoutes(app: FastifyInstance, { world }: { world: Wo
     groupRoutes,
     reportRoutes,
     pageRoutes,
+    profileRoutes,
     datasetRoutes,
     daxRoutes,
     refreshRoutes,

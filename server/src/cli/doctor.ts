@@ -44,7 +44,8 @@ export async function doctor(
   const now = () => new Date();
   const reports = await queries.listReports(id, maxReports + 1);
   const provider = openProvider(config, now);
-  const diagnosis = await diagnose({ config, now, provider, credentials, reports });
+  const walk = { config, now, provider, credentials, newProfile: null, reports };
+  const diagnosis = await diagnose(walk);
   const path = record === '' ? null : await recordAnswers(record, provider.answers, now());
   const text = [
     ...linesOf(diagnosis),

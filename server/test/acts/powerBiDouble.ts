@@ -77,6 +77,8 @@ export function powerBiDouble(): PowerBiDouble {
     listDatasets: async () => [],
     listCapacities: async () => [],
     queryModel: async () => [],
+    listProfiles: async () => [],
+    createProfile: async (_, name) => ({ id: name, name }),
     forgetCatalog: () => undefined,
   };
 }

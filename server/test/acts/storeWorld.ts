@@ -167,7 +167,7 @@ export async function listPagesOf(
     report_id: uuidOf(relatorio.reportId),
   };
   const pages = await powerBi.listPages(
-    { clienteId: report.cliente_id, tenantId: '', clientId: '', clientSecret: '' },
+    { clienteId: report.cliente_id, tenantId: '', clientId: '', clientSecret: '', profileId: null },
     report.workspace_id,
     report.report_id,
   );

@@ -386,6 +386,29 @@ describe('the check of credentials', () => {
     expect(writes[0]?.body).toMatchObject({ pbi_client_secret: 'novo' });
   });
 
+  it('ESCALA-04 a profile is made by the test, stands in the field, and is saved', {
+    tags: ['slow'],
+  }, async () => {
+    const id = '00000000-0000-4000-8000-00000000abcd';
+    const tests = recordWrites('post', '/api/admin/clientes/1/test-credentials/', () =>
+      HttpResponse.json({ ...right, perfil: { id, nome: 'Aurora Energia' } }),
+    );
+    const saves = recordWrites('put', '/api/admin/clientes/1/', () => HttpResponse.json(stored));
+    await open('/clientes/1');
+    await openTab('Power BI');
+    await userEvent.click(button('Testar credenciais'));
+    await screen.findByText('As credenciais funcionam.');
+    expect(field('Profile ID')).toHaveProperty('value', '');
+    await userEvent.click(button('Criar perfil e testar'));
+    await waitFor(() => expect(field('Profile ID')).toHaveProperty('value', id));
+    expect(tests.map(({ body }) => (body as Record<string, unknown>).criar_perfil)).toEqual([
+      undefined,
+      expect.any(String),
+    ]);
+    await userEvent.click(button('Salvar'));
+    await waitFor(() => expect(saves[0]?.body).toMatchObject({ pbi_profile_id: id }));
+  });
+
   it('NUV-11 a cliente that is not saved is tested too', { tags: ['slow'] }, async () => {
     const writes = recordWrites('post', '/api/admin/clientes/test-credentials/', () =>
       HttpResponse.json(right),

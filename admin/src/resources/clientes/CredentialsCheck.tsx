@@ -4,7 +4,8 @@ import {
   testClienteCredentials,
   testNewCredentials,
 } from '@portal/api-client/contract';
-import { Alert, useAppServices } from '@portal/ui';
+import { addedParts } from '@portal/api-client/rules';
+import { Alert, Announced, useAppServices } from '@portal/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { useLearnCliente } from '../../access/pageClasses/useLearnCliente.ts';
@@ -13,6 +14,8 @@ import { CredentialsResult } from './CredentialsResult.tsx';
 import type { ClienteFormValues } from './clienteForm.ts';
 
 const fields = ['pbi_tenant_id', 'pbi_client_id', 'pbi_client_secret'] as const;
+/** The name of a profile of a cliente that has none yet. */
+const unnamed = 'Portal BI';
 
 /**
  * Asks the server to test what is typed, before it is saved: token, workspaces, capacity, and a token of a real report. An
@@ -20,14 +23,23 @@ const fields = ['pbi_tenant_id', 'pbi_client_id', 'pbi_client_secret'] as const;
  */
 export function CredentialsCheck({ clienteId }: { clienteId: number | null }) {
   const { client } = useAppServices();
-  const { getValues } = useFormContext<ClienteFormValues>();
+  const { getValues, setValue, formState } = useFormContext<ClienteFormValues>();
+  const storedProfile = formState.defaultValues?.pbi_profile_id;
   const learnCliente = useLearnCliente();
   const check = useMutation({
-    onSuccess: ({ ok }) => {
+    onSuccess: ({ ok, perfil }, { isNewProfile }) => {
+      if (perfil && isNewProfile) {
+        setValue('pbi_profile_id', perfil.id, { shouldDirty: true, shouldValidate: true });
+      }
       if (ok && clienteId !== null) learnCliente(clienteId);
     },
-    mutationFn: (): Promise<CredentialsTest> => {
-      const body = Object.fromEntries(fields.map((field) => [field, getValues(field) ?? '']));
+    mutationFn: ({ isNewProfile }: { isNewProfile: boolean }): Promise<CredentialsTest> => {
+      const profile = getValues('pbi_profile_id') ?? '';
+      const body = {
+        ...Object.fromEntries(fields.map((field) => [field, getValues(field) ?? ''])),
+        ...((profile || storedProfile) && { pbi_profile_id: profile }),
+        ...(isNewProfile && { criar_perfil: getValues('nome')?.trim() || unnamed }),
+      };
       return clienteId === null
         ? client.call(testNewCredentials, { body })
         : client.call(testClienteCredentials, { params: { id: clienteId }, body });
@@ -40,10 +52,15 @@ export function CredentialsCheck({ clienteId }: { clienteId: number | null }) {
           variant="outlined"
           disabled={check.isPending}
           aria-busy={check.isPending}
-          onClick={() => check.mutate()}
+          onClick={() => check.mutate({ isNewProfile: false })}
         >
           {check.isPending ? 'Testando...' : 'Testar credenciais'}
         </Button>
+        <Announced recurso={addedParts.profiles}>
+          <Button disabled={check.isPending} onClick={() => check.mutate({ isNewProfile: true })}>
+            Criar perfil e testar
+          </Button>
+        </Announced>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {check.isPending ? 'Pode levar até um minuto.' : 'Testa o que está digitado, sem salvar.'}
         </Typography>

@@ -37,6 +37,14 @@ export function PowerBiFields({ cliente }: { cliente: Cliente | null }) {
           }
           sx={wholeWidth}
         />
+        <Announced recurso={addedParts.profiles}>
+          <TextField
+            source="pbi_profile_id"
+            label="Profile ID"
+            placeholder={uuidForm}
+            helperText="Vazio, o aplicativo entra sem perfil. A Microsoft pede perfis a quem passa de mil workspaces."
+          />
+        </Announced>
         <Announced recurso={addedParts.findings}>
           <Suspense fallback={null}>
             <SecretEnd />

@@ -32,6 +32,8 @@ export type ClienteFormValues = Record<ClienteTextField | ColorField | NumberFie
     enderecos: string;
     /** This value is empty at first, because the server never returns the secret. Spec AMBIG-24. */
     pbi_client_secret: string;
+    /** Empty for no profile. */
+    pbi_profile_id: string;
     /** The last day of the secret, `AAAA-MM-DD`; empty if it is not known. */
     pbi_secret_vence: string;
   };
@@ -55,6 +57,7 @@ export function clienteFormValues(cliente: Cliente | null): ClienteFormValues {
     fontes: storedFonts(cliente),
     pbi_client_secret: '',
     pbi_secret_vence: cliente?.pbi_secret_vence ?? '',
+    pbi_profile_id: cliente?.pbi_profile_id ?? '',
   } as ClienteFormValues;
 }
 
@@ -90,7 +93,7 @@ export function validateCliente(
     if (text && text !== stored?.[field] && !isEmail(text))
       errors[field] = 'Informe um email válido.';
   }
-  for (const field of textFields) {
+  for (const field of [...textFields, 'pbi_profile_id'] as const) {
     const text = values[field]?.trim() ?? '';
     const problem = brandProblem(field, text) ?? clienteProblem(field, text);
     if (problem && text !== stored?.[field]) errors[field] = problem;
@@ -152,8 +155,10 @@ export function clientePayload(
   const before = clienteFormValues(stored);
   for (const field of changedRules)
     if (values[field] !== before[field]) payload[field] = values[field];
-  const vence = values.pbi_secret_vence ?? '';
-  if (vence !== (stored?.pbi_secret_vence ?? '')) payload.pbi_secret_vence = vence;
+  for (const field of ['pbi_secret_vence', 'pbi_profile_id'] as const) {
+    const text = values[field]?.trim() ?? '';
+    if (text !== (stored?.[field] ?? '')) payload[field] = text;
+  }
   const enderecos = enderecosIn(values.enderecos);
   if (enderecos.join() !== (stored?.enderecos ?? []).join()) payload.enderecos = enderecos;
   const fontes = values.fontes ?? [];

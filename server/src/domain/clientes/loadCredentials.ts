@@ -14,12 +14,13 @@ export async function loadCredentials(
 ): Promise<Credentials> {
   const stored = await queries.findCredentials(clienteId);
   if (!stored) throw missingCredentials();
-  const { tenantId, clientId, secret, secretKeyId } = stored;
+  const { tenantId, clientId, secret, secretKeyId, profileId } = stored;
   return {
     clienteId,
     tenantId,
     clientId,
     clientSecret: openSecret(secretBox, clienteId, { keyId: secretKeyId, bytes: secret }),
+    profileId,
   };
 }
 

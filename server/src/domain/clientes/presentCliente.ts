@@ -35,6 +35,7 @@ export const ownFields = (row: ClienteRow) => ({
   modo_desenvolvimento: row.modo_desenvolvimento,
   pbi_tenant_id: row.pbi_tenant_id,
   pbi_client_id: row.pbi_client_id,
+  pbi_profile_id: row.pbi_profile_id,
   pbi_secret_vence: row.pbi_secret_vence,
   segundo_fator: row.segundo_fator,
   somente_microsoft: row.somente_microsoft,

@@ -10,6 +10,7 @@ export interface StoredCredentials {
   readonly clientId: string;
   readonly secret: Buffer;
   readonly secretKeyId: string;
+  readonly profileId: string | null;
 }
 
 export function clienteQueries(reads: Reads) {
@@ -49,6 +50,7 @@ export function clienteQueries(reads: Reads) {
           clientId: cliente.pbi_client_id,
           secret: cliente.pbi_secret,
           secretKeyId: cliente.pbi_secret_key_id,
+          profileId: cliente.pbi_profile_id,
         })
         .from(cliente)
         .where(eq(cliente.id, clienteId));

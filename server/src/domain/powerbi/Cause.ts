@@ -18,6 +18,10 @@ export const places = {
 export const addAsMember =
   'No Power BI, em Acesso do workspace, adicione o aplicativo como Membro.';
 
+/** What helps a profile of an application that does not see a workspace. */
+export const addProfileAsMember = (name: string) =>
+  `No Power BI, em Acesso do workspace, adicione o perfil “${name}” como Membro.`;
+
 export type Place = (typeof places)[keyof typeof places];
 
 /** A cause for which Entra ID or Power BI refuses a call, and what an administrator does about it. */

@@ -7,6 +7,8 @@ export interface Credentials {
   readonly clientId: string;
   /** A client secret, or a certificate and its private key in PEM. */
   readonly clientSecret: string;
+  /** The profile as which the service principal calls; null for none. Spec ESCALA-04. */
+  readonly profileId: string | null;
 }
 
 export interface ProviderReport {
@@ -19,6 +21,12 @@ export interface ProviderReport {
   readonly datasetId: string | null;
   /** The workspace of that dataset, which may differ from the report's workspace. Null if Power BI does not tell. */
   readonly datasetWorkspaceId: string | null;
+}
+
+/** A profile of a service principal, which has workspaces of its own. */
+export interface ProviderProfile {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** A dataset and the workspace in which it is. */
@@ -280,6 +288,10 @@ export interface PowerBi {
     credentials: Credentials,
     workspaceId: string,
   ): Promise<readonly (ProviderItem & Pick<ProviderDataset, 'isEffectiveIdentityRequired'>)[]>;
+  /** Lists the profiles of the service principal, of which it may be one. Spec ESCALA-04. */
+  listProfiles(credentials: Credentials): Promise<readonly ProviderProfile[]>;
+  /** Makes a profile of the service principal. It is in no workspace. Spec ESCALA-04. */
+  createProfile(credentials: Credentials, name: string): Promise<ProviderProfile>;
   /** Lists the capacities that the service principal may see. They need not be all. */
   listCapacities(credentials: Credentials): Promise<readonly ProviderCapacity[]>;
   /**

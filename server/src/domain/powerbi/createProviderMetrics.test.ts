@@ -27,6 +27,7 @@ it('counts calls by result, failures also by cliente, and open circuits', {
     tenantId: aurora.tenantId,
     clientId: aurora.clientId,
     clientSecret: aurora.secret,
+    profileId: null,
   };
   const open = () =>
     powerBi

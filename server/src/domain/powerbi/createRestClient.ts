@@ -138,21 +138,24 @@ export function createRestClient(options: RestClientOptions): RestClient {
         resilience.run(credentials.clienteId, () =>
           withToken(
             credentials,
-            async (token) => (await sendRequest(options, token, request)).answer,
+            async (token) =>
+              (await sendRequest(options, callerOf(credentials, token), request)).answer,
           ),
         ),
       ),
 
     download: (credentials, request) =>
       observed(credentials, () =>
-        withToken(credentials, (token) => downloadRequest(options, token, request)),
+        withToken(credentials, (token) =>
+          downloadRequest(options, callerOf(credentials, token), request),
+        ),
       ),
 
     send: (credentials, request) =>
       observed(credentials, () =>
         withToken(credentials, async (token) => {
           const signal = AbortSignal.timeout(options.timeoutMs ?? 30_000);
-          const answer = await openRequest(options, token, request, signal);
+          const answer = await openRequest(options, callerOf(credentials, token), request, signal);
           await answer.body?.cancel();
           return answer.headers;
         }),
@@ -160,23 +163,25 @@ export function createRestClient(options: RestClientOptions): RestClient {
 
     ask: (credentials, request) =>
       observed(credentials, () =>
-        withToken(credentials, (token) => sendRequest(options, token, request)),
+        withToken(credentials, (token) =>
+          sendRequest(options, callerOf(credentials, token), request),
+        ),
       ),
 
     open: (credentials, path, signal) =>
       observed(credentials, () =>
         withToken(credentials, (token) =>
-          openRequest(options, token, { method: 'GET', path }, signal),
+          openRequest(options, callerOf(credentials, token), { method: 'GET', path }, signal),
         ),
       ),
 
     share<T>(
-      { clienteId, tenantId, clientId }: Credentials,
+      { clienteId, tenantId, clientId, profileId }: Credentials,
       name: string,
       read: () => Promise<T>,
       ttlMs = catalogTtlMs,
     ) {
-      const key = `${clienteId} ${tenantId} ${clientId} ${name}`;
+      const key = `${clienteId} ${tenantId} ${clientId} ${profileId} ${name}`;
       const cached = cache.get(key);
       if (cached) return cached as Promise<T>;
       const reading = read();
@@ -207,10 +212,17 @@ export function createRestClient(options: RestClientOptions): RestClient {
   return client;
 }
 
+/** The headers that tell who calls. */
+const callerOf = ({ profileId }: Credentials, token: string) => ({
+  Authorization: `Bearer ${token}`,
+  ...(profileId !== null && { 'X-PowerBI-Profile-Id': profileId }),
+});
+type Caller = ReturnType<typeof callerOf>;
+
 /** Sends one HTTP request. Throws UpstreamError unless the answer is successful. */
 async function openRequest(
   { apiUrl, fetch: send = fetch }: RestClientOptions,
-  token: string,
+  caller: Caller,
   { method, path, body }: Pick<RestRequest, 'method' | 'path' | 'body'>,
   signal: AbortSignal,
 ): Promise<Response> {
@@ -218,7 +230,7 @@ async function openRequest(
   const answer = await send(`${apiUrl}/v1.0/myorg${path}`, {
     method,
     headers: {
-      Authorization: `Bearer ${token}`,
+      ...caller,
       ...(body && { 'Content-Type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -235,12 +247,12 @@ async function openRequest(
 /** Sends one HTTP request. Throws UpstreamError unless the answer is successful and complete. */
 async function sendRequest(
   options: RestClientOptions,
-  token: string,
+  caller: Caller,
   request: RestRequest,
 ): Promise<RestAnswer> {
   const operation = `${request.method} ${request.path}`;
   const signal = AbortSignal.timeout(options.timeoutMs ?? 30_000);
-  const answer = await openRequest(options, token, request, signal);
+  const answer = await openRequest(options, caller, request, signal);
   const text = await answer.text().catch((cause: unknown) => {
     throw noAnswer(operation, cause);
   });
@@ -260,10 +272,10 @@ async function sendRequest(
 /** Reads an answer piece by piece, so that a larger one than allowed is not received. */
 async function downloadRequest(
   options: RestClientOptions,
-  token: string,
+  caller: Caller,
   { path, body, maxBytes, signal }: DownloadRequest,
 ): Promise<Uint8Array> {
-  const answer = await openRequest(options, token, { method: 'POST', path, body }, signal);
+  const answer = await openRequest(options, caller, { method: 'POST', path, body }, signal);
   const pieces: Uint8Array[] = [];
   let size = 0;
   try {

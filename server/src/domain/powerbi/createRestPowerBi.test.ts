@@ -12,6 +12,7 @@ const credentials: Credentials = {
   tenantId: aurora.tenantId,
   clientId: aurora.clientId,
   clientSecret: aurora.secret,
+  profileId: null,
 };
 const request = {
   reportIds: [aurora.vendas],

@@ -11,6 +11,7 @@ const credentials: Credentials = {
   tenantId: aurora.tenantId,
   clientId: aurora.clientId,
   clientSecret: aurora.secret,
+  profileId: null,
 };
 beforeAll(async () => {
   emulator = await createEmulator();

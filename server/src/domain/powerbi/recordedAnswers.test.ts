@@ -52,6 +52,7 @@ const credentials: Credentials = {
   tenantId: '11111111-aaaa-4aaa-8aaa-000000000001',
   clientId: '11111111-bbbb-4bbb-8bbb-000000000001',
   clientSecret: 's',
+  profileId: null,
 };
 const [group, report, dataset] = ['g', 'r', 'cfafbeb1-8037-4d0c-896e-a46fb27ff229'];
 const operations: Readonly<Record<string, (powerBi: PowerBi) => Promise<unknown>>> = {

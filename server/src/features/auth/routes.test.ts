@@ -52,6 +52,7 @@ describe('signing in', () => {
         'auditoria',
         'exportacoes',
         'credenciais',
+        'perfis',
         'versoes',
         'rls_nome',
         'dataset_atual',

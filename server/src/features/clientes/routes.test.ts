@@ -109,6 +109,7 @@ describe('creating a cliente', () => {
       fontes: [],
       encerrado_em: null,
       pbi_secret_vence: null,
+      pbi_profile_id: null,
       ...brandText,
       ...images,
       modo_desenvolvimento: true,

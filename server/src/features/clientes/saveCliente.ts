@@ -116,7 +116,8 @@ export const changeCliente: Change<ClienteUpdate, number> = async (
   if (form.pbi_client_secret) {
     await queries.saveSecret(savedId, secretBox.seal(`cliente:${savedId}`, form.pbi_client_secret));
   }
-  if (form.pbi_client_secret || changes.pbi_tenant_id || changes.pbi_client_id) {
+  const { pbi_tenant_id, pbi_client_id, pbi_profile_id } = changes;
+  if (form.pbi_client_secret || pbi_tenant_id || pbi_client_id || pbi_profile_id !== undefined) {
     await jobQueries(tx).add([compareJob(savedId)]);
   }
   const isDiscarded = form.rascunho_marca === 'descartar';

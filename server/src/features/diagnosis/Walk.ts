@@ -1,5 +1,9 @@
 import type { Config } from '../../config.ts';
-import type { Credentials, ProviderWorkspace } from '../../domain/powerbi/PowerBi.ts';
+import type {
+  Credentials,
+  ProviderProfile,
+  ProviderWorkspace,
+} from '../../domain/powerbi/PowerBi.ts';
 import type { Provider } from './openProvider.ts';
 import type { ConfiguredReport } from './queries.ts';
 
@@ -8,7 +12,12 @@ export interface Walk {
   readonly config: Config;
   readonly now: () => Date;
   readonly provider: Provider;
-  readonly credentials: Credentials;
+  /** A new profile becomes that of the credentials. */
+  credentials: Credentials;
+  /** The name of the profile that is made first; null for none. */
+  readonly newProfile: string | null;
+  /** The profile as which the application calls, once it is checked. */
+  profile?: ProviderProfile;
   /** The configured reports; empty for a cliente that is not saved. */
   readonly reports: readonly ConfiguredReport[];
   /** Aborted when the time of the diagnosis is over. Nothing is started after that. */

@@ -19,7 +19,7 @@ export async function checkSignIn({ config, credentials, provider, now }: Walk):
   const { scope } = config.cloud;
   const tokens = createEntraTokens({ authorityUrl, scope, now, fetch: provider.fetch });
   try {
-    await tokens.get({ clienteId: 0, tenantId, clientId, clientSecret });
+    await tokens.get({ clienteId: 0, tenantId, clientId, clientSecret, profileId: null });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (error.isTransient) return nota('O Microsoft Entra não respondeu sobre o consentimento.');

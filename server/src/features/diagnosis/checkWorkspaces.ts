@@ -1,6 +1,6 @@
 import { FaultFound } from '../../domain/openings/Fault.ts';
 import { refusalOf } from '../../domain/openings/faultOf.ts';
-import { addAsMember, places } from '../../domain/powerbi/Cause.ts';
+import { addAsMember, addProfileAsMember, places } from '../../domain/powerbi/Cause.ts';
 import { entraOperation } from '../../domain/powerbi/UpstreamError.ts';
 import { certo, counted, type Finding, type Walk } from './Walk.ts';
 
@@ -17,14 +17,20 @@ export async function checkToken(walk: Walk): Promise<Finding> {
 }
 
 /** The tenant must allow service principals, and the application must see one workspace at least. */
-export async function checkWorkspaces({ workspaces, listRefusal }: Walk): Promise<Finding> {
+export async function checkWorkspaces({
+  workspaces,
+  listRefusal,
+  profile,
+}: Walk): Promise<Finding> {
   if (listRefusal !== undefined) throw listRefusal;
   if (workspaces.length > 0) {
     return certo(`O aplicativo vê ${counted(workspaces.length, 'workspace')}.`);
   }
   throw new FaultFound({
     key: 'no workspace',
-    detail: `O aplicativo não vê nenhum workspace. ${addAsMember}`,
+    detail: profile
+      ? `O perfil não vê nenhum workspace. ${addProfileAsMember(profile.name)}`
+      : `O aplicativo não vê nenhum workspace. ${addAsMember}`,
     microsoft: 'a lista de workspaces veio vazia',
     place: places.workspace,
   });

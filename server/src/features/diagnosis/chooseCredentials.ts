@@ -11,6 +11,10 @@ export interface Typed {
   readonly pbi_tenant_id?: string;
   readonly pbi_client_id?: string;
   readonly pbi_client_secret?: string;
+  /** An empty one is no profile. */
+  readonly pbi_profile_id?: string;
+  /** The name of a profile that the test makes. */
+  readonly criar_perfil?: string;
 }
 
 interface Stored {
@@ -31,8 +35,10 @@ export async function chooseCredentials(
 ): Promise<Credentials> {
   const stored = clienteId === null ? null : await queries.findIds(clienteId);
   if (clienteId !== null && !stored) throw notFound('Cliente');
-  const problem = clienteProblem('pbi_client_id', typed.pbi_client_id ?? '');
-  if (problem) throw invalidFields({ pbi_client_id: [problem] });
+  for (const field of ['pbi_client_id', 'pbi_profile_id'] as const) {
+    const problem = clienteProblem(field, typed[field] ?? '');
+    if (problem) throw invalidFields({ [field]: [problem] });
+  }
   const secretProblem = credentialProblem(typed.pbi_client_secret ?? '');
   if (secretProblem) throw invalidFields({ pbi_client_secret: [secretProblem] });
   const tenantId = typed.pbi_tenant_id?.trim()
@@ -40,10 +46,13 @@ export async function chooseCredentials(
     : stored?.tenantId;
   const clientId = typed.pbi_client_id?.trim() || stored?.clientId;
   const clientSecret = typed.pbi_client_secret;
+  const profileId = (typed.pbi_profile_id ?? stored?.profileId)?.trim() || null;
   if (!tenantId || !clientId) throw missingCredentials();
-  if (clientSecret) return { clienteId: clienteId ?? 0, tenantId, clientId, clientSecret };
+  if (clientSecret) {
+    return { clienteId: clienteId ?? 0, tenantId, clientId, clientSecret, profileId };
+  }
   const isStored = sameId(stored?.tenantId, tenantId) && sameId(stored?.clientId, clientId);
-  if (clienteId !== null && isStored) return loadStored(clienteId);
+  if (clienteId !== null && isStored) return { ...(await loadStored(clienteId)), profileId };
   throw invalidFields({
     pbi_client_secret: [
       'Informe o segredo: o guardado só serve para o Tenant ID e o Client ID guardados.',

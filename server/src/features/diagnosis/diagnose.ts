@@ -3,6 +3,7 @@ import { faultOf } from '../../domain/openings/faultOf.ts';
 import { places } from '../../domain/powerbi/Cause.ts';
 import { checkCapacity } from './checkCapacity.ts';
 import { checkClock } from './checkClock.ts';
+import { checkProfile, hasProfile } from './checkProfile.ts';
 import { checkReports } from './checkReports.ts';
 import { checkSignIn } from './checkSignIn.ts';
 import { checkSpeed } from './checkSpeed.ts';
@@ -16,6 +17,7 @@ const maxMs = 60_000;
 const checks: readonly (readonly [title: string, check: (walk: Walk) => Promise<Finding>])[] = [
   ['Token do Microsoft Entra', checkToken],
   ['Relógio do servidor', checkClock],
+  ['Perfil', checkProfile],
   ['Workspaces', checkWorkspaces],
   ['Capacidade', checkCapacity],
   ['Relatórios', checkReports],
@@ -45,6 +47,7 @@ async function runChecks(walk: Walk, timeIsOver: Promise<never>): Promise<Diagno
   const steps: Step[] = [];
   let fault: Fault | null = null;
   for (const [title, check] of checks) {
+    if (check === checkProfile && !hasProfile(walk)) continue;
     if (fault) {
       steps.push({ title, state: 'pulado', detail: 'Não foi verificado.' });
       continue;
@@ -56,7 +59,7 @@ async function runChecks(walk: Walk, timeIsOver: Promise<never>): Promise<Diagno
       steps.push({ title, state: 'falha', detail: fault.detail });
     }
   }
-  return { fault, steps };
+  return { fault, steps, profile: walk.profile ?? null };
 }
 
 const outOfTime: Fault = {

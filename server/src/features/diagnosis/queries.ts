@@ -17,10 +17,14 @@ export function diagnosisQueries(reads: Reads) {
         .orderBy(asc(relatorio.id))
         .limit(limit);
     },
-    /** The Entra ids of a cliente; null if there is no such cliente. */
+    /** The Entra ids and the profile of a cliente; null if there is no such cliente. */
     async findIds(clienteId: number) {
       const [row] = await reads
-        .select({ tenantId: cliente.pbi_tenant_id, clientId: cliente.pbi_client_id })
+        .select({
+          tenantId: cliente.pbi_tenant_id,
+          clientId: cliente.pbi_client_id,
+          profileId: cliente.pbi_profile_id,
+        })
         .from(cliente)
         .where(eq(cliente.id, clienteId));
       return row ?? null;

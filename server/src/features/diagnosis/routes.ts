@@ -38,7 +38,8 @@ export function diagnosisRoutes(
     }
     const reports = clienteId === null ? [] : await queries.listReports(clienteId, maxReports + 1);
     const provider = openProvider(config, now);
-    const diagnosis = await diagnose({ config, now, provider, credentials, reports });
+    const newProfile = typed.criar_perfil?.trim() || null;
+    const diagnosis = await diagnose({ config, now, provider, credentials, newProfile, reports });
     if (diagnosis.fault) log.warn({ cliente: clienteId, fault: diagnosis.fault }, 'diagnosis');
     return present(diagnosis);
   }
@@ -54,13 +55,15 @@ export function diagnosisRoutes(
 const withoutCredentials = (detail: string): Diagnosis => ({
   fault: { key: 'no credentials', detail, microsoft: null, place: places.cliente },
   steps: [],
+  profile: null,
 });
 
-function present({ fault, steps }: Diagnosis) {
+function present({ fault, steps, profile }: Diagnosis) {
+  const perfil = profile && { id: profile.id, nome: profile.name };
   if (!fault) {
     const detail = 'As credenciais funcionam: o Power BI deu tudo o que um relatório precisa.';
-    return { ok: true, detail, fault, steps: [...steps] };
+    return { ok: true, detail, fault, steps: [...steps], perfil };
   }
   const said = fault.microsoft === null ? '' : ` Resposta da Microsoft: ${fault.microsoft}`;
-  return { ok: false, detail: `${fault.detail}${said}`, fault, steps: [...steps] };
+  return { ok: false, detail: `${fault.detail}${said}`, fault, steps: [...steps], perfil };
 }

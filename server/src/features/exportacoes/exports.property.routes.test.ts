@@ -160,6 +160,7 @@ it('in random worlds each file has the rows and pages of an oracle, and nobody e
         tenantId: aurora.tenantId,
         clientId: aurora.clientId,
         clientSecret: aurora.secret,
+        profileId: null,
       },
       aurora.workspace,
       aurora.inadimplencia,

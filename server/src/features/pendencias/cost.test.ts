@@ -6,7 +6,13 @@ import { seenReports } from './seenReports.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const credentials = { clienteId: 1, tenantId: 't', clientId: 'c', clientSecret: 's' };
+const credentials = {
+  clienteId: 1,
+  tenantId: 't',
+  clientId: 'c',
+  clientSecret: 's',
+  profileId: null,
+};
 
 /** A provider that has every report, and counts the calls to it. */
 function countingPowerBi(reports: readonly ComparedReport[], workspaces: number) {

@@ -11,7 +11,13 @@ export function catalogOperations(
   client: RestClient,
 ): Pick<
   PowerBi,
-  'listWorkspaces' | 'listReports' | 'listDatasets' | 'listCapacities' | 'forgetCatalog'
+  | 'listWorkspaces'
+  | 'listReports'
+  | 'listDatasets'
+  | 'listCapacities'
+  | 'listProfiles'
+  | 'createProfile'
+  | 'forgetCatalog'
 > {
   return {
     async listWorkspaces(credentials) {
@@ -40,6 +46,22 @@ export function catalogOperations(
         state: textOf(capacity.state) ?? '',
       }));
     },
+    // Only the service principal itself may ask for its profiles.
+    async listProfiles(credentials) {
+      const parent = { ...credentials, profileId: null };
+      return (await client.readList(parent, '/profiles')).map(profileOf);
+    },
+    async createProfile(credentials, displayName) {
+      const parent = { ...credentials, profileId: null };
+      const { answer } = await client.ask(parent, {
+        method: 'POST',
+        path: '/profiles',
+        body: { displayName },
+        isComplete: ({ id }) => typeof id === 'string',
+      });
+      client.forget(parent, '/profiles');
+      return profileOf(answer);
+    },
     forgetCatalog: client.forget,
   };
 }
@@ -53,6 +75,11 @@ async function readAllGroups(client: RestClient, credentials: Credentials): Prom
   }
   return groups;
 }
+
+const profileOf = ({ id, displayName }: JsonObject) => ({
+  id: textOf(id) ?? '',
+  name: textOf(displayName) ?? '',
+});
 
 function itemOf(item: JsonObject): ProviderItem {
   return {

@@ -5,7 +5,13 @@ import type { JsonObject } from '../jsonObject.ts';
 import type { Credentials } from '../PowerBi.ts';
 import { datasetOperations } from './datasetOperations.ts';
 
-const credentials: Credentials = { clienteId: 1, tenantId: 't', clientId: 'c', clientSecret: 's' };
+const credentials: Credentials = {
+  clienteId: 1,
+  tenantId: 't',
+  clientId: 'c',
+  clientSecret: 's',
+  profileId: null,
+};
 const enhanced = {
   requestId: '1344a272',
   refreshType: 'ViaEnhancedApi',

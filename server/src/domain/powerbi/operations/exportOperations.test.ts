@@ -14,6 +14,7 @@ const credentials: Credentials = {
   tenantId: aurora.tenantId,
   clientId: aurora.clientId,
   clientSecret: aurora.secret,
+  profileId: null,
 };
 const { tenantId } = aurora;
 const wanted: FileExport = {

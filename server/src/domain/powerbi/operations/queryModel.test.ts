@@ -45,7 +45,7 @@ async function serve(answer: Answer) {
   const ask = (statements: readonly ModelStatement[], timeoutMs = 10_000) =>
     powerBi
       .queryModel(
-        { clienteId: 1, tenantId: 't', clientId: 'c', clientSecret: 's' },
+        { clienteId: 1, tenantId: 't', clientId: 'c', clientSecret: 's', profileId: null },
         { id: 'd', workspaceId: 'w' },
         { statements, roles: ['Sul'], customData: '01', signal: AbortSignal.timeout(timeoutMs) },
       )

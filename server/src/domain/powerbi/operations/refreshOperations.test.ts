@@ -3,7 +3,13 @@ import type { RestClient } from '../createRestClient.ts';
 import type { Credentials } from '../PowerBi.ts';
 import { refreshOperations } from './refreshOperations.ts';
 
-const credentials: Credentials = { clienteId: 1, tenantId: 't', clientId: 'c', clientSecret: 's' };
+const credentials: Credentials = {
+  clienteId: 1,
+  tenantId: 't',
+  clientId: 'c',
+  clientSecret: 's',
+  profileId: null,
+};
 const id = 'a76a1418-3135-4e23-a4f5-9ee260167f95';
 
 it.each<[string, Record<string, string>, string | null]>([

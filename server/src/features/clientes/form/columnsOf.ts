@@ -10,6 +10,7 @@ export const textFields = [
   'email_responsavel_financeiro',
   'pbi_tenant_id',
   'pbi_client_id',
+  'pbi_profile_id',
 ] as const;
 const ruleFields = [
   'segundo_fator',

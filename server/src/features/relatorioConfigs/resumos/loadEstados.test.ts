@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import type { PowerBi } from '../../../domain/powerbi/PowerBi.ts';
 import { loadEstados } from './loadEstados.ts';
 
-const credentials = { clienteId: 1, tenantId: 't', clientId: 'c', clientSecret: 's' };
+const credentials = {
+  clienteId: 1,
+  tenantId: 't',
+  clientId: 'c',
+  clientSecret: 's',
+  profileId: null,
+};
 const now = () => new Date('2026-11-25T12:00:00Z');
 const reportOf = (id: number, workspace_id: string) => ({
   id,

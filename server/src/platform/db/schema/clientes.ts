@@ -20,6 +20,7 @@ export const cliente = pgTable(
     modo_desenvolvimento: boolean().notNull().default(false),
     pbi_tenant_id: text(),
     pbi_client_id: text(),
+    pbi_profile_id: text(),
     /** Encrypted with AES-256-GCM by the key `pbi_secret_key_id`; see domain/clientes/createSecretBox.ts. */
     pbi_secret: bytes(),
     pbi_secret_key_id: text(),

@@ -1,0 +1,1 @@
+ALTER TABLE "cliente" ADD COLUMN "pbi_profile_id" text;
