@@ -23,7 +23,10 @@ async function buildFixture() {
     groups: ['Admin Geral'],
   });
   const ana = await buildUser(server, cliente, { first_name: 'Ana' });
-  const vendas = await buildRelatorio(server, cliente, { allowed: [ana] });
+  const vendas = await buildRelatorio(server, cliente, {
+    nome_relatorio: 'Vendas',
+    allowed: [ana],
+  });
   await db
     .insert(schema.relatorioPagina)
     .values({ relatorio_id: vendas.id, name: 'P1', display_name: 'Resumo', ordem: 0 });
@@ -58,7 +61,7 @@ async function buildFixture() {
 }
 
 describe('the call of grants', () => {
-  it('WIRE-27 gives, changes and takes away in one change, which is rehearsed, told and undone as one', async () => {
+  it('CON-03 WIRE-27 gives, changes and takes away in one change, which is rehearsed, told and undone as one', async () => {
     const { me, item, ofTeam, stored } = await buildFixture();
     const items = [
       item({ aplicativo_id: null, antes: full, depois: null }),
@@ -88,7 +91,7 @@ describe('the call of grants', () => {
     );
   });
 
-  it('WIRE-27 a grant that is not as it was read is 409, names who changed it, and nothing is changed', async () => {
+  it('CON-03 WIRE-27 a grant that is not as it was read is 409, names who changed it, and nothing is changed', async () => {
     const { cliente, me, item, ofTeam, stored } = await buildFixture();
     const other = await buildUser(server, cliente, {
       first_name: 'Gil',
@@ -101,14 +104,14 @@ describe('the call of grants', () => {
       const answer = await me.post(url, [ofTeam({}), item({ antes, depois: pages('P1') })]);
       // What is asked for is stored already only for the second.
       expect(answer.statusCode).toBe(409);
-      expect(answer.json().detail).toContain('Gil');
+      expect(answer.json().detail).toMatch(/^Ana em Vendas: .* Última alteração: Gil, em /);
       expect(await stored()).toEqual(before);
     }
     await gil.post(url, [item({ antes: full, depois: null })]);
     const gone = await me.post(url, [item({ antes: full, depois: pages('P1') })]);
     expect([gone.statusCode, gone.json().detail]).toEqual([
       409,
-      expect.stringMatching(/^Esta concessão foi retirada por Gil em /),
+      expect.stringMatching(/^Ana em Vendas: Esta concessão foi retirada por Gil em /),
     ]);
   });
 

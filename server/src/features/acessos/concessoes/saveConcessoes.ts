@@ -8,8 +8,13 @@ import { readExpiry } from '../../../platform/http/readExpiry.ts';
 import { changeByPlanilha } from '../planilha/changeByPlanilha.ts';
 import { findUnseen, listNewPages } from '../planilha/listNewPages.ts';
 import { PlanilhaRefused } from '../planilha/PlanilhaRefused.ts';
+import type { ResolvedLine } from '../planilha/ResolvedLine.ts';
 import type { ReadLine } from '../planilha/readPlanilha.ts';
+import type { ResolvedLines } from '../planilha/resolveLines.ts';
 import { type GrantContent, versionOf } from '../planilha/versionOf.ts';
+
+/** So many grants are named in a refusal. */
+const maxNamed = 20;
 
 /**
  * Makes the changes of a call as those of a sheet with a line for each item: what each one does is decided under the locks, and all or
@@ -45,9 +50,20 @@ export async function saveConcessoes(
     return changed.lines.filter(({ estado }) => estado === 'muda').length;
   } catch (error) {
     if (!(error instanceof PlanilhaRefused)) throw error;
-    const stale = error.resolved.lines.find(({ isStale }) => isStale);
-    throw stale ? conflict(String(stale.erro)) : invalidFields({ concessoes: error.sentences });
+    const { lines: resolved } = error.resolved;
+    const textOf = (line: ResolvedLine) => named(line, error.resolved);
+    const stale = resolved.find(({ isStale }) => isStale);
+    if (stale) throw conflict(textOf(stale));
+    const wrong = resolved.filter(({ estado }) => estado === 'erro').slice(0, maxNamed);
+    throw invalidFields({ concessoes: wrong.map(textOf) });
   }
+}
+
+/** The sentence about a grant that cannot be changed, with its names as far as the cliente has them. */
+function named({ key, erro }: ResolvedLine, { names }: ResolvedLines): string {
+  const who = key && names[key.kind].get(key.holder);
+  const what = key && names.relatorios.get(key.relatorio);
+  return who && what ? `${who} em ${what}: ${erro}` : String(erro);
 }
 
 function lineOf(item: SaveConcessoes[number], index: number): ReadLine {

@@ -7,13 +7,10 @@ const maxNamed = 20;
 /** 400 for a sheet of which a line cannot be applied. Nothing has changed. Spec PLAN-02. */
 export class PlanilhaRefused extends PortalError {
   readonly resolved: ResolvedLines;
-  readonly sentences: string[];
 
   constructor(resolved: ResolvedLines) {
-    const sentences = sentencesOf(resolved);
-    super(400, { arquivo: sentences });
+    super(400, { arquivo: sentencesOf(resolved) });
     this.resolved = resolved;
-    this.sentences = sentences;
   }
 }
 

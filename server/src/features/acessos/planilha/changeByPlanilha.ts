@@ -66,7 +66,7 @@ export const changeByPlanilha: Change<PlanilhaChange, ResolvedLines> = async (
 const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms));
 
 const changedMeanwhile = () =>
-  conflict('Os acessos mudaram enquanto a planilha era aplicada. Confira de novo.');
+  conflict('Os acessos mudaram enquanto eram gravados. Confira de novo.');
 
 const changesOf = ({ lines }: ResolvedLines): (GrantKey & { readonly wanted: Wanted })[] =>
   lines.flatMap(({ estado, key, wanted }) =>
