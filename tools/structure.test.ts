@@ -456,6 +456,8 @@ describe('names and places', () => {
         // These do something else with a server that does not announce the resource.
         'admin/src/form/useFormSave.ts',
         'admin/src/access/rehearsal/RehearsalProvider.tsx',
+        'admin/src/access/give/GiveAccessDialog.tsx',
+        'admin/src/access/permissions/useSavePermissions.ts',
         'admin/src/access/pages/useReportPages.ts',
         'admin/src/access/pageClasses/LearnPages.tsx',
         'admin/src/resources/clientes/ClienteForm.tsx',

@@ -62,6 +62,9 @@ export function withAplicativos(): void {
   backend.use(
     http.get('*/api/admin/aplicativos/', () => HttpResponse.json(aplicativos)),
     http.get('*/api/admin/aplicativos/reports-available/', () => HttpResponse.json(available)),
+    http.get('*/api/admin/relatorio-permissoes/by-app/:id/', () =>
+      HttpResponse.json({ permissions: [] }),
+    ),
     http.get('*/api/admin/aplicativos/:id/', ({ params }) => {
       const found = aplicativos.find(({ id }) => id === Number(params.id));
       return found

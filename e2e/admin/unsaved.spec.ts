@@ -85,7 +85,7 @@ test('leaving changed permissions needs a confirmation, and a double click saves
   await expectNothingLost(page, () => expect(other).toBeChecked());
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('bulk-update')) sent.push(request.method());
+    if (request.url().endsWith('/api/admin/concessoes/')) sent.push(request.method());
   });
   await permissions.getByRole('button', { name: 'Salvar', exact: true }).dblclick();
   await expect(permissions).toBeHidden();

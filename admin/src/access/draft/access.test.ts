@@ -1,6 +1,7 @@
 import type { AdminAplicativo, Permissao } from '@portal/api-client/contract';
 import { describe, expect, it } from 'vitest';
-import { foldRecords, hasPages, noAccess, tickedPages, toPermission } from './access.ts';
+import { foldRecords, hasPages, noAccess, tickedPages } from './access.ts';
+import { toPermission } from './saveGrants.ts';
 
 const app = { id: 1, relatorios_ids: [10, 20] } as unknown as AdminAplicativo;
 const record = (
@@ -51,16 +52,20 @@ describe('the request', () => {
   const access = foldOf(record(7, 10, 'specific', 'p1', 'gone'), record(7, 20, 'none'));
 
   it('ADM-PERM-05 ADM-PERM-08 the pages that still exist are sent, by configuration id', () => {
-    expect(toPermission('user', 7, { access, stored: access }, [10, 20], known)).toEqual({
-      user_id: 7,
-      access_type: 'specific',
-      allowed_pages: { 10: ['p1'] },
-    });
+    expect(toPermission({ kind: 'user', id: 7, access, keepsEnds: true }, [10, 20], known)).toEqual(
+      {
+        user_id: 7,
+        access_type: 'specific',
+        allowed_pages: { 10: ['p1'] },
+      },
+    );
   });
 
   it('AMBIG-39 no access is sent without pages, though the ticks are kept', () => {
     const none = { ...access, type: 'none' as const };
-    expect(toPermission('user', 7, { access: none, stored: access }, [10], known)).toEqual({
+    expect(
+      toPermission({ kind: 'user', id: 7, access: none, keepsEnds: true }, [10], known),
+    ).toEqual({
       user_id: 7,
       access_type: 'none',
       allowed_pages: {},

@@ -1,4 +1,4 @@
-import type { AdminAplicativo, AppPermission, Permissao } from '@portal/api-client/contract';
+import type { AdminAplicativo, Permissao } from '@portal/api-client/contract';
 import type { AccessType } from '@portal/api-client/rules';
 import { expiryStateOf } from '../../expiryText.ts';
 
@@ -44,7 +44,10 @@ export function chosenPages({ pages }: UserAccess): ChosenPages | null {
 }
 
 /** A stored record of a person or of a team. */
-type Stored = Pick<Permissao, 'relatorio' | 'tipo_acesso' | 'paginas_permitidas' | 'expira_em'> & {
+export type Stored = Pick<
+  Permissao,
+  'relatorio' | 'tipo_acesso' | 'paginas_permitidas' | 'expira_em'
+> & {
   readonly holder: number;
 };
 
@@ -63,7 +66,7 @@ export function typeNow({ type, until }: UserAccess): AccessType {
  */
 export function foldRecords(
   records: readonly Stored[],
-  { relatorios_ids }: AdminAplicativo,
+  { relatorios_ids }: Pick<AdminAplicativo, 'relatorios_ids'>,
 ): Accesses {
   const placed = new Set(relatorios_ids);
   const ofHolder = new Map<number, Stored[]>();
@@ -154,17 +157,6 @@ export function hasPages(
   );
 }
 
-/**
- * True if the access has all pages of a report of which no pages are known. A request names pages, so a save would take this report
- * away.
- */
-export const hasUnknownPages = ({ type, pages }: UserAccess, known: KnownPages): boolean =>
-  type === 'specific' && [...pages].some(([id, names]) => names === 'all' && !known.has(id));
-
-/** Shown instead of a save that would take such a report away. */
-export const unknownPagesText =
-  'As páginas de um relatório ainda não carregaram, e alguém tem acesso a todas elas. Tente novamente.';
-
 /** True if a save of either access would store the same. Ticks count for specific access only. */
 export function isSameAccess(one: UserAccess, other: UserAccess, known: KnownPages): boolean {
   if (one === other) return true;
@@ -191,28 +183,3 @@ export function hasLostPages(stored: UserAccess, known: KnownPages): boolean {
     );
   });
 }
-
-/**
- * Builds the access of one person or team for the request. Pages are sent only for specific access, and the end only if it
- * differs from the stored one. Spec ADM-PERM-08, AMBIG-39, WIRE-02, WIRE-03.
- */
-export function toPermission(
-  kind: HolderKind,
-  id: number,
-  { access, stored }: { readonly access: UserAccess; readonly stored: UserAccess },
-  relatorios: readonly number[],
-  known: KnownPages,
-): AppPermission {
-  const withPages = access.type === 'specific' ? relatorios : [];
-  const ticked = withPages.map((id) => [String(id), tickedPages(access, id, known)] as const);
-  return {
-    ...idOf(kind, id),
-    access_type: access.type,
-    allowed_pages: Object.fromEntries(ticked.filter(([, names]) => names.length > 0)),
-    ...(access.type !== 'none' && access.until !== stored.until && { expira_em: access.until }),
-  };
-}
-
-/** The person or the team, as requests name it. */
-export const idOf = (kind: HolderKind, id: number) =>
-  kind === 'user' ? { user_id: id } : { equipe_id: id };

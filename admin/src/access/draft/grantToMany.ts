@@ -1,21 +1,18 @@
 import type { Client } from '@portal/api-client';
-import { type RelatorioConfig, updateAppPermissions } from '@portal/api-client/contract';
+import type { RelatorioConfig } from '@portal/api-client/contract';
 import type { DataProvider } from 'react-admin';
-import { conflictOf } from '../../form/conflictOf.ts';
 import {
   type ChosenPages,
   foldRecords,
   type HolderKind,
-  hasUnknownPages,
-  idOf,
   type KnownPages,
   noAccess,
-  tickedPages,
-  toPermission,
+  type PagesOf,
   typeNow,
-  unknownPagesText,
+  type UserAccess,
 } from './access.ts';
 import { readPermissions } from './readPermissions.ts';
+import { type AccessChange, type Place, saveGrants } from './saveGrants.ts';
 
 /** What is given. */
 export interface Target {
@@ -36,78 +33,95 @@ interface Gift {
 interface Services {
   readonly client: Client;
   readonly dataProvider: DataProvider;
+  /** Whether the server has the call of grants. */
+  readonly hasGrants: boolean;
 }
-
-/** How often something is read again because somebody else changed it meanwhile. */
-const maxAttempts = 3;
 
 /**
  * Gives all of them access in one change, which the client rehearses. Nobody loses what they have. Returns the ids of those who
  * received something: not of those who have all of an application of which pages are given. Spec MENU-04.
  */
-export async function grantToMany(services: Services, gift: Gift): Promise<readonly number[]> {
-  const give = gift.target.kind === 'report' ? giveReport : gift.pages ? givePages : giveAplicativo;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await give(services, gift);
-    } catch (error) {
-      if (attempt === maxAttempts || !conflictOf(error)) throw error;
-    }
-  }
-}
-
-async function giveAplicativo({ client }: Services, { kind, ids, target, until }: Gift) {
-  const permissions = ids.map((id) => ({
-    ...idOf(kind, id),
-    access_type: 'full' as const,
-    expira_em: until,
-  }));
-  await client.call(updateAppPermissions, { body: { app_id: target.id, permissions } });
-  return ids;
-}
-
-/** Adds them to the list of the report as it is now. */
-async function giveReport({ dataProvider }: Services, { kind, ids, target: { id }, until }: Gift) {
-  const field = kind === 'user' ? 'users_allowed' : 'equipes_allowed';
-  const { data: config } = await dataProvider.getOne<RelatorioConfig>('reports', { id });
-  const { versao, [field]: allowed = [] } = config;
-  const data = {
-    [field]: [...new Set([...allowed, ...ids])],
-    [`${field}_ends`]: Object.fromEntries(ids.map((one) => [one, until])),
-    ...(versao !== undefined && { versao }),
-  };
-  await dataProvider.update('reports', { id, data, previousData: config });
-  return ids;
-}
-
-/**
- * Adds pages of an application to what people or teams have of it now. Those who have the whole application are left out. Throws an
- * error with a Portuguese text if somebody would lose pages.
- */
-async function givePages({ client }: Services, { kind, ids, target, until, pages }: Gift) {
-  const { app, records, versao } = await readPermissions(client, target.id);
-  const stored = foldRecords(records[kind], app);
-  const known: KnownPages = new Map(
-    app.relatorios.flatMap(({ relatorio, paginas }) =>
-      paginas?.length ? [[relatorio, paginas.map(({ nome }) => nome)] as const] : [],
-    ),
-  );
-  const chosen: ChosenPages = pages ?? new Map();
-  const receiving = ids.filter((id) => typeNow(stored.get(id) ?? noAccess) !== 'full');
-  if (receiving.length === 0) return [];
-  const permissions = receiving.map((id) => {
-    const before = stored.get(id) ?? noAccess;
-    const kept = typeNow(before) === 'none' ? noAccess : before;
-    if (hasUnknownPages(kept, known)) throw new Error(unknownPagesText);
-    // The pages that exist, and the chosen ones.
-    const given = [...new Set([...kept.pages.keys(), ...chosen.keys()])].map((report) => {
-      const names = [...tickedPages(kept, report, known), ...(chosen.get(report) ?? [])];
-      return [report, new Set(names)] as const;
-    });
-    const access = { type: 'specific', pages: new Map(given), until } as const;
-    return toPermission(kind, id, { access, stored: before }, app.relatorios_ids, new Map());
+export async function grantToMany(
+  { client, dataProvider, hasGrants }: Services,
+  gift: Gift,
+): Promise<readonly number[]> {
+  const { kind, ids, target, pages, until } = gift;
+  const changeOf = (id: number, access: Omit<UserAccess, 'until'>): AccessChange => ({
+    kind,
+    id,
+    access: { ...access, until },
+    keepsEnds: false,
   });
-  const body = { app_id: app.id, ...(versao !== undefined && { versao }), permissions };
-  await client.call(updateAppPermissions, { body });
-  return receiving;
+  const whole = ids.map((id) => changeOf(id, { type: 'full', pages: new Map() }));
+  if (target.kind === 'report') {
+    const { data } = await dataProvider.getOne<RelatorioConfig>('reports', { id: target.id });
+    if (hasGrants) await saveGrants(client, dashboardsOf(data), whole, new Map(), true);
+    else await addAllowed(dataProvider, data, gift);
+    return ids;
+  }
+  const place = await readPermissions(client, target.id);
+  if (!pages) {
+    await saveGrants(client, place, whole, new Map(), hasGrants);
+    return ids;
+  }
+  const known: KnownPages = new Map(
+    place.app.relatorios.flatMap(({ relatorio, paginas }) => {
+      const names = paginas?.map(({ nome }) => nome) ?? [];
+      return names.length > 0
+        ? [[relatorio, [...new Set([...names, ...(pages.get(relatorio) ?? [])])]] as const]
+        : [];
+    }),
+  );
+  const stored = foldRecords(place.records[kind], place);
+  const changes = ids.flatMap((id) => {
+    const before = stored.get(id) ?? noAccess;
+    const type = typeNow(before);
+    if (type === 'full') return [];
+    const kept = type === 'none' ? noAccess : before;
+    return [changeOf(id, { type: 'specific', pages: withPages(kept.pages, pages) })];
+  });
+  if (changes.length > 0) await saveGrants(client, place, changes, known, hasGrants);
+  return changes.map(({ id }) => id);
+}
+
+/** The pages that somebody has, and the chosen ones. */
+const withPages = (kept: UserAccess['pages'], chosen: ChosenPages) =>
+  new Map(
+    [...new Set([...kept.keys(), ...chosen.keys()])].map((report): [number, PagesOf] => {
+      const own = kept.get(report) ?? new Set();
+      return [report, own === 'all' ? own : new Set([...own, ...(chosen.get(report) ?? [])])];
+    }),
+  );
+
+const fields = { user: 'users_allowed', equipe: 'equipes_allowed' } as const;
+
+/** A report on Dashboards, with the grants that its configuration lists. */
+function dashboardsOf(config: RelatorioConfig): Place {
+  const recordsOf = (kind: HolderKind) =>
+    (config[fields[kind]] ?? []).map((holder) => ({
+      holder,
+      relatorio: config.id,
+      tipo_acesso: 'full' as const,
+      paginas_permitidas: [],
+      expira_em: config[`${fields[kind]}_ends`]?.[holder] ?? null,
+    }));
+  return {
+    aplicativo: null,
+    relatorios_ids: [config.id],
+    records: { user: recordsOf('user'), equipe: recordsOf('equipe') },
+  };
+}
+
+/** Adds them to the list of the report, on a server without the call of grants. */
+async function addAllowed(
+  dataProvider: DataProvider,
+  config: RelatorioConfig,
+  { kind, ids, until }: Gift,
+): Promise<void> {
+  const field = fields[kind];
+  const data = {
+    [field]: [...new Set([...(config[field] ?? []), ...ids])],
+    [`${field}_ends`]: Object.fromEntries(ids.map((id) => [id, until])),
+  };
+  await dataProvider.update('reports', { id: config.id, data, previousData: config });
 }

@@ -12,5 +12,6 @@ export async function readPermissions(client: Client, appId: number, signal?: Ab
     user: permissions.map((record) => ({ ...record, holder: record.user })),
     equipe: equipes.map((record) => ({ ...record, holder: record.equipe })),
   };
-  return { app, records, versao };
+  const { relatorios_ids } = app;
+  return { app, aplicativo: appId, relatorios_ids, records, versao };
 }

@@ -1,6 +1,6 @@
 import { Alert } from '@portal/ui';
-import { type Accesses, accessOf, typeNow } from '../draft/access.ts';
-import { staysByTeams, teamsThatGive } from './holderAccess.ts';
+import type { Accesses } from '../draft/access.ts';
+import { whoStays } from './holderAccess.ts';
 import type { Holder } from './holders.ts';
 
 interface PanelNotesProps {
@@ -17,14 +17,9 @@ export function PanelNotes({ selected, accesses, teams }: PanelNotesProps) {
   const byRole = selected.flatMap(({ name, papel }) =>
     papel ? [`${name} vê todos os relatórios pelo papel ${papel}.`] : [],
   );
-  const byTeams = selected.flatMap((holder) => {
-    if (typeNow(accessOf(accesses, holder.id)) !== 'none') return [];
-    const giving = teamsThatGive(holder, teams).map(({ equipe }) => equipe);
-    return staysByTeams(holder.name, giving) || [];
-  });
   return (
     <>
-      {[byRole, byTeams]
+      {[byRole, whoStays(selected, accesses, teams)]
         .filter((sentences) => sentences.length > 0)
         .map((sentences) => (
           <Alert key={sentences[0]} level="info">

@@ -4,6 +4,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aplicativo, withAplicativos } from '../../../test/aplicativos.ts';
 import { backend, recordWrites, signedInAs, superuser, users } from '../../../test/backend.ts';
+import { changesIn, recordGrants } from '../../../test/grants.ts';
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
 import { toast } from '../../../test/toast.ts';
 
@@ -25,6 +26,7 @@ const record = (user: number, relatorio: number, tipo_acesso: string, ...pages: 
   tipo_acesso,
   paginas_permitidas: pages.map((nome_pagina) => ({ nome_pagina })),
 });
+const given = (acesso: string, ...paginas: string[]) => ({ acesso, paginas, expira_em: null });
 /** Ana has one existing page and one page that no longer exists; `geral` has full access. */
 const records = [
   record(1, 1, 'specific', 'p1', 'sumiu'),
@@ -49,10 +51,6 @@ beforeEach(() => {
   );
   pagesAnswer((id) => HttpResponse.json({ value: pagesOf[id] }));
 });
-
-const save = '/api/admin/relatorio-permissoes/bulk-update/';
-const saves = (status = 200) =>
-  recordWrites('post', save, () => HttpResponse.json({ updated: 1 }, { status }));
 
 async function openModal() {
   const console = renderConsole('/aplicativos/1/permissions');
@@ -205,19 +203,34 @@ describe('changing access', () => {
     expect((await page(/Resumo/)).checked).toBe(false);
   });
 
-  it('ADM-PERM-05 ADM-PERM-08 ENT-24 one request sends the changed people, without pages that no longer exist', async () => {
-    const sent = saves();
-    await openModal();
-    await choose(/^Ana/);
-    await userEvent.click(await page(/Metas/));
-    await choose(/zelia/);
-    await userEvent.click(type('Acesso Total'));
-    expect(screen.getByText('2 usuários alterados')).toBeTruthy();
-    await press('Salvar');
-    expect(
-      await toast('Permissões do aplicativo "Comercial" atualizadas com sucesso!'),
-    ).toBeTruthy();
-    expect(sent.map(({ body }) => body)).toEqual([
+  it.each([
+    [
+      'CON-03 ADM-PERM-05',
+      superuser.recursos,
+      '/api/admin/concessoes/',
+      [
+        {
+          user_id: 1,
+          aplicativo_id: 1,
+          relatorio_id: 1,
+          antes: given('specific', 'p1', 'sumiu'),
+          depois: given('specific', 'p1'),
+        },
+        {
+          user_id: 1,
+          aplicativo_id: 1,
+          relatorio_id: 2,
+          antes: null,
+          depois: given('specific', 'q1'),
+        },
+        { user_id: 4, aplicativo_id: 1, relatorio_id: 1, antes: null, depois: given('full') },
+        { user_id: 4, aplicativo_id: 1, relatorio_id: 2, antes: null, depois: given('full') },
+      ],
+    ],
+    [
+      'ADM-PERM-05 ADM-PERM-08 ENT-24',
+      [],
+      '/api/admin/relatorio-permissoes/bulk-update/',
       {
         app_id: 1,
         permissions: [
@@ -225,14 +238,31 @@ describe('changing access', () => {
           { user_id: 4, access_type: 'full', allowed_pages: {} },
         ],
       },
-    ]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
+    ],
+  ])(
+    '%s one request sends the changed people, without pages that no longer exist',
+    async (_, recursos, path, body) => {
+      signedInAs({ ...superuser, recursos });
+      const sent = recordWrites('post', path, () => HttpResponse.json({}));
+      await openModal();
+      await choose(/^Ana/);
+      await userEvent.click(await page(/Metas/));
+      await choose(/zelia/);
+      await userEvent.click(type('Acesso Total'));
+      expect(screen.getByText('2 usuários alterados')).toBeTruthy();
+      await press('Salvar');
+      expect(
+        await toast('Permissões do aplicativo "Comercial" atualizadas com sucesso!'),
+      ).toBeTruthy();
+      expect(sent.map((one) => one.body)).toEqual([body]);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
 
   it('ADM-PERM-07 specific access without a page is refused, and all its people are named', {
     tags: ['slow'],
   }, async () => {
-    const sent = saves();
+    const sent = recordGrants();
     await openModal();
     await choose(/^Ana/);
     await userEvent.click(await page(/Resumo/));
@@ -250,7 +280,7 @@ describe('changing access', () => {
   it('the access of another person is copied, and all pages are ticked and cleared', {
     tags: ['slow'],
   }, async () => {
-    const sent = saves();
+    const sent = recordGrants();
     await openModal();
     await choose(/zelia/);
     await userEvent.selectOptions(screen.getByLabelText('Copiar acesso de'), 'Ana Souza');
@@ -258,15 +288,13 @@ describe('changing access', () => {
     await press('Marcar todas as páginas de Relatório 1');
     await press('Salvar');
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toMatchObject({
-      permissions: [{ user_id: 4, allowed_pages: { 1: ['p1', 'p2'] } }],
-    });
+    expect(changesIn(sent[0])).toEqual(['pessoa 4, relatório 1: nada → p1 p2']);
   });
 
   it('ADM-PERM-19 CONST-04 a save shows Salvando... and disables the buttons', async () => {
-    const sent = recordWrites('post', save, async () => {
+    const sent = recordWrites('post', '/api/admin/concessoes/', async () => {
       await delay(500);
-      return HttpResponse.json({ updated: 1 });
+      return HttpResponse.json({ mudaram: 1 });
     });
     await openModal();
     await choose(/zelia/);
@@ -283,7 +311,7 @@ describe('changing access', () => {
   it('ADM-PERM-05 a page lost at the provider can be saved away without another change', {
     tags: ['slow'],
   }, async () => {
-    const sent = saves();
+    const sent = recordGrants();
     await openModal();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' }).disabled).toBe(true);
     await choose(/^Ana/);
@@ -291,9 +319,7 @@ describe('changing access', () => {
     expect(await screen.findByText('1 usuário alterado')).toBeTruthy();
     await press('Salvar');
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toMatchObject({
-      permissions: [{ user_id: 1, access_type: 'specific', allowed_pages: { 1: ['p1'] } }],
-    });
+    expect(changesIn(sent[0])).toEqual(['pessoa 1, relatório 1: p1 sumiu → p1']);
   });
 
   it('a page lost at the provider is nothing to discard', { tags: ['slow'] }, async () => {
@@ -402,7 +428,7 @@ describe('failures', () => {
     '%s ERR-04 a save refused with %i keeps the changes and shows: %s',
     { tags: ['slow'] },
     async (_, status, text) => {
-      saves(status);
+      recordGrants(status);
       await openModal();
       await choose(/zelia/);
       await userEvent.click(type('Acesso Total'));

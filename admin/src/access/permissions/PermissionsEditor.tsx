@@ -73,28 +73,19 @@ export function PermissionsEditor({ data, saving, onReload, onCancel }: Permissi
   const listedDraft = useDeferredValue(shown.draft);
   const listedTeams = useDeferredValue(teams.draft);
 
-  const onSave = () => {
-    const relatorios = reports.map(({ relatorio }) => relatorio);
-    saving.save({
+  const save = (isInsisting: boolean) =>
+    void saving.save({
       people: { ...people, changed: ofPeople.changed },
       teams: { ...teams, changed: ofTeams.changed },
-      relatorios,
       known,
+      isInsisting,
     });
-  };
   return (
     <>
       <DialogContent dividers className={styles.content}>
         <FormBanner text={saving.banner} />
         {saving.conflict && (
-          <ConflictAlert
-            text={saving.conflict.text}
-            onReload={onReload}
-            onInsist={() => {
-              saving.insist();
-              onSave();
-            }}
-          />
+          <ConflictAlert text={saving.conflict} onReload={onReload} onInsist={() => save(true)} />
         )}
         <div ref={columns} className={styles.columns} data-has-person={isPanelShown}>
           <div className={styles.list}>
@@ -130,7 +121,7 @@ export function PermissionsEditor({ data, saving, onReload, onCancel }: Permissi
         people={ofPeople.changed.size}
         teams={ofTeams.changed.size}
         isSaving={saving.isSaving}
-        onSave={onSave}
+        onSave={() => save(false)}
         onCancel={onCancel}
       />
       <UnsavedChangesGuard

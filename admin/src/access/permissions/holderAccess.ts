@@ -16,6 +16,14 @@ export function teamsThatGive({ equipes }: Holder, teams: Accesses) {
 export const staysByTeams = (name: string, equipes: readonly { readonly nome: string }[]): string =>
   equipes.map(({ nome }) => `${name} continua com acesso pela equipe ${nome}.`).join(' ');
 
+/** Says it of each of these people for whom it holds. */
+export const whoStays = (holders: readonly Holder[], accesses: Accesses, teams: Accesses) =>
+  holders.flatMap((holder) => {
+    if (typeNow(accessOf(accesses, holder.id)) !== 'none') return [];
+    const giving = teamsThatGive(holder, teams).map(({ equipe }) => equipe);
+    return staysByTeams(holder.name, giving) || [];
+  });
+
 /** Says what access somebody has: their own, or else that of a team, or of a role. Spec EQP-10, PRAZO-06. */
 export function accessTextOf(holder: Holder, accesses: Accesses, teams: Accesses): string {
   const own = typeNow(accessOf(accesses, holder.id));

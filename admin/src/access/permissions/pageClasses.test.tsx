@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { aplicativo, withAplicativos } from '../../../test/aplicativos.ts';
-import { backend, recordWrites, signedInAs, superuser } from '../../../test/backend.ts';
+import { backend, signedInAs, superuser } from '../../../test/backend.ts';
+import { changesIn, recordGrants } from '../../../test/grants.ts';
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
 
 useBackend();
@@ -81,9 +82,7 @@ it('LER-03 Marcar todas ticks the listed pages only, and a ticked page of drill-
   tags: ['slow'],
 }, async () => {
   await openPages();
-  const sent = recordWrites('post', '/api/admin/relatorio-permissoes/bulk-update/', () =>
-    HttpResponse.json({ updated: 1 }),
-  );
+  const sent = recordGrants();
   await userEvent.click(screen.getByRole('button', { name: /^Marcar todas as páginas/ }));
   expect(tickedTitles()).toEqual(['Clientes', 'Resumo']);
   await userEvent.click(screen.getByRole('checkbox', { name: /^p3/ }));
@@ -91,7 +90,7 @@ it('LER-03 Marcar todas ticks the listed pages only, and a ticked page of drill-
   expect(tickedTitles()).toEqual(['Clientes', 'Resumo', 'p3']);
   await userEvent.click(screen.getByRole('button', { name: /^Salvar/ }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(JSON.stringify(sent[0]?.body)).toContain('"allowed_pages":{"1":["p1","p3","p4"]}');
+  expect(changesIn(sent[0])).toEqual([expect.stringMatching(/relatório 1: .* → p1 p3 p4$/)]);
 });
 
 it('LER-03 REC-02 a server without classes is not asked for them', async () => {

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aplicativo, withAplicativos } from '../../../test/aplicativos.ts';
-import { backend, recordWrites, users } from '../../../test/backend.ts';
+import { backend, users } from '../../../test/backend.ts';
+import { changesIn, recordGrants } from '../../../test/grants.ts';
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
 
 useBackend();
@@ -61,10 +62,6 @@ const { happyDOM } = window as unknown as {
   happyDOM: { setViewport: (size: { width: number }) => void };
 };
 const setWidth = (width: number) => happyDOM.setViewport({ width });
-const recordSaves = () =>
-  recordWrites('post', '/api/admin/relatorio-permissoes/bulk-update/', () =>
-    HttpResponse.json({ updated: 1 }),
-  );
 const checkbox = (name: string | RegExp) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name });
 const findCheckbox = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
@@ -81,7 +78,7 @@ const isSaveDisabled = () =>
 it('CONF-07 the pages of several change at once, in one save, and what differs stays', {
   tags: ['slow'],
 }, async () => {
-  const sent = recordSaves();
+  const sent = recordGrants();
   await selectPeople('Ana', 'Bia');
   await findPanel('2 usuários');
   expect((await findCheckbox(/^Resumo/)).indeterminate).toBe(false);
@@ -95,13 +92,10 @@ it('CONF-07 the pages of several change at once, in one save, and what differs s
   expect(screen.getByText('2 usuários alterados')).toBeTruthy();
   await save();
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body).toEqual({
-    app_id: 1,
-    permissions: [
-      { user_id: 1, access_type: 'specific', allowed_pages: { 1: ['p1', 'p2', 'p3'] } },
-      { user_id: 2, access_type: 'specific', allowed_pages: { 1: ['p1', 'p3'] } },
-    ],
-  });
+  expect(changesIn(sent[0])).toEqual([
+    'pessoa 1, relatório 1: p1 p2 → p1 p2 p3',
+    'pessoa 2, relatório 1: p1 sumiu → p1 p3',
+  ]);
 });
 
 it('CONF-07 a page that some have is given to all by one press, and taken from all by the next', {
@@ -120,7 +114,7 @@ it('CONF-07 a page that some have is given to all by one press, and taken from a
 it('CONF-07 different types of access are shown as such, and one choice gives all the same', {
   tags: ['slow'],
 }, async () => {
-  const sent = recordSaves();
+  const sent = recordGrants();
   await selectPeople('Caio', 'Bia', 'Duda');
   await findPanel('3 usuários');
   expect(radios()).toEqual([false, false, false]);
@@ -134,18 +128,16 @@ it('CONF-07 different types of access are shown as such, and one choice gives al
   await save();
   await waitFor(() => expect(sent).toHaveLength(1));
   // Caio already has full access, so the call does not name them, and their end stays.
-  expect(sent[0]?.body).toMatchObject({
-    permissions: [
-      { user_id: 2, access_type: 'full' },
-      { user_id: 4, access_type: 'full' },
-    ],
-  });
+  expect(changesIn(sent[0])).toEqual([
+    'pessoa 2, relatório 1: p1 sumiu → tudo',
+    'pessoa 4, relatório 1: nada → tudo',
+  ]);
 });
 
 it('CONF-07 PRAZO-04 different ends stay until one is chosen, or none', {
   tags: ['slow'],
 }, async () => {
-  const sent = recordSaves();
+  const sent = recordGrants();
   await selectPeople('Ana', 'Caio');
   await findPanel('2 usuários');
   const end = () => screen.getByLabelText<HTMLInputElement>('Termina em');
@@ -163,10 +155,9 @@ it('CONF-07 PRAZO-04 different ends stay until one is chosen, or none', {
   await userEvent.click(await screen.findByRole('button', { name: 'Sem fim para todos' }));
   await save();
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body).toEqual({
-    app_id: 1,
-    permissions: [{ user_id: 3, access_type: 'full', allowed_pages: {}, expira_em: null }],
-  });
+  expect(changesIn(sent[0])).toEqual([
+    'pessoa 3, relatório 1: tudo até 2099-03-10T03:00:00.000Z → tudo',
+  ]);
 });
 
 it('CONF-07 MENU-04 all that the list finds are selected at once, a range by Shift, and the selection is cleared', {
@@ -191,7 +182,7 @@ it('CONF-07 MENU-04 all that the list finds are selected at once, a range by Shi
 it('CONF-07 pressing a name selects that person alone, and the access of another is copied to several', {
   tags: ['slow'],
 }, async () => {
-  const sent = recordSaves();
+  const sent = recordGrants();
   await selectPeople('Bia', 'Duda');
   await findPanel('2 usuários');
   await userEvent.selectOptions(screen.getByLabelText('Copiar acesso de'), 'Caio');
@@ -200,19 +191,16 @@ it('CONF-07 pressing a name selects that person alone, and the access of another
   expect(checkbox('Selecionar Bia').checked).toBe(false);
   await save();
   await waitFor(() => expect(sent).toHaveLength(1));
-  const expira_em = '2099-03-10T03:00:00.000Z';
-  expect(sent[0]?.body).toMatchObject({
-    permissions: [
-      { user_id: 2, access_type: 'full', expira_em },
-      { user_id: 4, access_type: 'full', expira_em },
-    ],
-  });
+  expect(changesIn(sent[0])).toEqual([
+    'pessoa 2, relatório 1: p1 sumiu → tudo até 2099-03-10T03:00:00.000Z',
+    'pessoa 4, relatório 1: nada → tudo até 2099-03-10T03:00:00.000Z',
+  ]);
 });
 
 it('ADM-PERM-07 CONF-07 several with specific access and no page are all named', {
   tags: ['slow'],
 }, async () => {
-  const sent = recordSaves();
+  const sent = recordGrants();
   await selectPeople('Caio', 'Duda');
   await choose('Páginas Específicas');
   await save();

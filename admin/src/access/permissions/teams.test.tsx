@@ -3,8 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aplicativo, relatorios, withAplicativos } from '../../../test/aplicativos.ts';
-import { backend, recordWrites, signedInAs, users } from '../../../test/backend.ts';
+import { backend, signedInAs, users } from '../../../test/backend.ts';
 import { equipe } from '../../../test/equipes.ts';
+import { changesIn, recordGrants } from '../../../test/grants.ts';
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
 import { toast } from '../../../test/toast.ts';
 
@@ -59,10 +60,6 @@ beforeEach(() => {
   );
 });
 
-const saves = (more: object = {}) =>
-  recordWrites('post', '/api/admin/relatorio-permissoes/bulk-update/', () =>
-    HttpResponse.json({ updated: 1, ...more }),
-  );
 async function openModal(search = '') {
   renderConsole(`/aplicativos/1/permissions${search}`);
   await screen.findByRole('dialog', { name: 'Permissões: Comercial' });
@@ -85,10 +82,10 @@ describe('teams in the permissions of an application', () => {
     expect((await row(/^Água/)).textContent).toContain('Sem Acesso');
   });
 
-  it('EQP-04 EQP-10 WIRE-02 the tab Equipes edits the access of teams of the cliente', {
+  it('EQP-04 EQP-10 the tab Equipes edits the access of teams of the cliente', {
     tags: ['slow'],
   }, async () => {
-    const sent = saves();
+    const sent = recordGrants();
     await openModal();
     await showTab(/^Equipes/);
     const list = within(screen.getByRole('region', { name: 'Equipes' }));
@@ -107,13 +104,10 @@ describe('teams in the permissions of an application', () => {
     expect((await row(/^Ana Souza/)).textContent).toContain('Acesso Total (pela equipe Vendas)');
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toEqual({
-      app_id: 1,
-      permissions: [
-        { equipe_id: 11, access_type: 'full', allowed_pages: {} },
-        { equipe_id: 12, access_type: 'none', allowed_pages: {} },
-      ],
-    });
+    expect(changesIn(sent[0])).toEqual([
+      'equipe 11, relatório 1: p1 → tudo',
+      'equipe 12, relatório 1: tudo → nada',
+    ]);
   });
 
   it('a link opens the access of the person or of the team that it names', {
@@ -133,24 +127,21 @@ describe('teams in the permissions of an application', () => {
 
   it('EQP-05 setting none for somebody with access by teams says so at once', async () => {
     answer.permissions = [grant({ user: 1 }, 'full')];
-    saves({
-      continuam: [{ user: 1, nome: 'Ana Souza', equipes: [{ id: 12, nome: 'Diretoria' }] }],
-    });
+    const sent = recordGrants();
     await openModal();
     await choose(/^Ana Souza/);
     expect(screen.queryByText(/continua com acesso/)).toBeNull();
     await userEvent.click(type('Sem Acesso'));
-    expect(
-      screen.getByText(
-        'Ana Souza continua com acesso pela equipe Diretoria. Ana Souza continua com acesso pela equipe Vendas.',
-      ),
-    ).toBeTruthy();
+    const stays =
+      'Ana Souza continua com acesso pela equipe Diretoria. Ana Souza continua com acesso pela equipe Vendas.';
+    expect(screen.getByText(stays)).toBeTruthy();
     await save();
-    expect(await toast('Ana Souza continua com acesso pela equipe Diretoria.')).toBeTruthy();
+    expect(await toast(stays)).toBeTruthy();
+    expect(changesIn(sent[0])).toEqual(['pessoa 1, relatório 1: tudo → nada']);
   });
 
   it('ADM-PERM-07 EQP-04 a team with specific access but no page is named', async () => {
-    const sent = saves();
+    const sent = recordGrants();
     answer.equipes = [];
     await openModal();
     await showTab(/^Equipes/);
@@ -207,22 +198,24 @@ describe('ends in the permissions of an application', () => {
   });
 
   it('PRAZO-01 PRAZO-06 a day is asked, and what has ended is given again until the end of that day', async () => {
-    const sent = saves();
+    const sent = recordGrants();
     await openModal();
     await choose(/^Geral/);
     expect(screen.getByText(/Escolha outro dia para dar o acesso de novo/)).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Termina em'), { target: { value: '2099-03-09' } });
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toMatchObject({
-      permissions: [{ user_id: 2, access_type: 'full', expira_em: '2099-03-10T03:00:00.000Z' }],
-    });
+    expect(changesIn(sent[0])).toEqual([
+      expect.stringMatching(
+        /^pessoa 2, relatório 1: tudo até .* → tudo até 2099-03-10T03:00:00.000Z$/,
+      ),
+    ]);
   });
 
   it('PRAZO-04 what ends within seven days is filtered and extended at once', async () => {
     answer.permissions.push(grant({ user: 4 }, 'full', inDays(6)));
     answer.permissions.splice(2, 1);
-    const sent = saves();
+    const sent = recordGrants();
     await openModal();
     await row(/^Ana/);
     await userEvent.selectOptions(screen.getByLabelText('Acesso'), 'Termina em até 7 dias');
@@ -231,20 +224,17 @@ describe('ends in the permissions of an application', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Prorrogar 2' }));
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));
-    const expira_em = '2100-01-01T03:00:00.000Z';
-    expect(sent[0]?.body).toMatchObject({
-      permissions: [
-        { user_id: 1, expira_em },
-        { user_id: 4, expira_em },
-      ],
-    });
+    expect(changesIn(sent[0])).toEqual([
+      expect.stringMatching(/^pessoa 1, .* → tudo até 2100-01-01T03:00:00.000Z$/),
+      expect.stringMatching(/^pessoa 4, .* → tudo até 2100-01-01T03:00:00.000Z$/),
+    ]);
   });
 
   it('PRAZO-04 CONF-07 a selected person whose access has no end stays in the list and is not extended', {
     tags: ['slow'],
   }, async () => {
     answer.permissions.splice(1, answer.permissions.length, grant({ user: 2 }, 'full', null));
-    const sent = saves();
+    const sent = recordGrants();
     await openModal();
     await choose(/^Geral/);
     await userEvent.selectOptions(screen.getByLabelText('Acesso'), 'Termina em até 7 dias');
@@ -253,7 +243,7 @@ describe('ends in the permissions of an application', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Prorrogar 1' }));
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toMatchObject({ permissions: [{ user_id: 1 }] });
+    expect(changesIn(sent[0])).toEqual([expect.stringMatching(/^pessoa 1, /)]);
   });
 
   it('PRAZO-01 REC-02 without ends on the server none is asked', async () => {

@@ -1,27 +1,26 @@
 import { ForeignAnswerError, HttpError } from '@portal/api-client';
-import { updateAppPermissions } from '@portal/api-client/contract';
-import { useAppServices, useToast } from '@portal/ui';
+import { addedParts } from '@portal/api-client/rules';
+import { useAppServices, useRecurso, useToast } from '@portal/ui';
 import { useRef, useState } from 'react';
-import { type Conflict, conflictOf } from '../../form/conflictOf.ts';
+import { conflictOf } from '../../form/conflictOf.ts';
 import {
+  type Accesses,
+  accessOf,
   type HolderKind,
   hasPages,
-  hasUnknownPages,
   type KnownPages,
-  noAccess,
-  toPermission,
-  type UserAccess,
-  unknownPagesText,
 } from '../draft/access.ts';
-import { staysByTeams } from './holderAccess.ts';
+import { readPermissions } from '../draft/readPermissions.ts';
+import { saveGrants, UnknownPages } from '../draft/saveGrants.ts';
+import { whoStays } from './holderAccess.ts';
 import type { Holder } from './holders.ts';
 import type { PermissionData } from './usePermissionData.ts';
 
 /** The unsaved access of all people, or of all teams. */
 export interface Edits {
   readonly holders: readonly Holder[];
-  readonly stored: ReadonlyMap<number, UserAccess>;
-  readonly draft: ReadonlyMap<number, UserAccess>;
+  readonly stored: Accesses;
+  readonly draft: Accesses;
   /** Ids whose access differs from the stored access. */
   readonly changed: ReadonlySet<number>;
 }
@@ -29,8 +28,9 @@ export interface Edits {
 interface Changes {
   readonly people: Edits;
   readonly teams: Edits;
-  readonly relatorios: readonly number[];
   readonly known: KnownPages;
+  /** True: what somebody else has changed meanwhile is overwritten. */
+  readonly isInsisting: boolean;
 }
 
 /** At most this many people are named after a save, because each takes a message of its own. */
@@ -38,74 +38,57 @@ const maxNamed = 3;
 
 /**
  * Saves the access of all changed people and teams in one request. Sends nothing if somebody has specific access without a
- * ticked page; the banner then names them. If somebody else changed these permissions meanwhile, nothing is saved until the
- * person decides. Spec ADM-PERM-07, 08, 15 … 20, WIRE-02, CONTA-06.
+ * ticked page; the banner then names them. If somebody else changed the same meanwhile, nothing is saved until the person decides.
+ * Spec ADM-PERM-07, 08, 15 … 20, WIRE-02, CONTA-06.
  */
-export function useSavePermissions({ app, versao }: PermissionData, onSaved: () => void) {
+export function useSavePermissions(data: PermissionData, onSaved: () => void) {
   const { client } = useAppServices();
+  const hasGrants = useRecurso(addedParts.grants);
   const toast = useToast();
   const [banner, setBanner] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  /** Sent instead of the version that the dialog saw, once the person has decided to overwrite a newer one. */
-  const insisted = useRef<number | null>(null);
+  /** Says who changed the same. */
+  const [conflict, setConflict] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isSaved = useRef(false);
+  const { app } = data;
 
-  const save = async ({ people, teams, relatorios, known }: Changes) => {
+  const save = async ({ people, teams, known, isInsisting }: Changes) => {
     const withoutPages = ({ holders, draft }: Edits) =>
       holders
         .filter(({ id }) => {
-          const access = draft.get(id) ?? noAccess;
-          return access.type === 'specific' && !hasPages(access, relatorios, known);
+          const access = accessOf(draft, id);
+          return access.type === 'specific' && !hasPages(access, app.relatorios_ids, known);
         })
         .map(({ name }) => name);
     const missing = missingPages(withoutPages(people), withoutPages(teams));
-    if (missing) {
-      setBanner(missing);
-      return;
-    }
-    const isUnknown = ({ draft, changed }: Edits) =>
-      [...changed].some((id) => hasUnknownPages(draft.get(id) ?? noAccess, known));
-    if (isUnknown(people) || isUnknown(teams)) {
-      setBanner(unknownPagesText);
-      return;
-    }
-    setBanner(null);
+    setBanner(missing || null);
+    if (missing) return;
     setConflict(null);
     setSaving(true);
-    const itemsOf = (kind: HolderKind, { draft, stored, changed }: Edits) =>
+    const changesOf = (kind: HolderKind, { draft, stored, changed }: Edits) =>
       [...changed].map((id) => {
-        const access = draft.get(id) ?? noAccess;
-        const before = stored.get(id) ?? noAccess;
-        return toPermission(kind, id, { access, stored: before }, relatorios, known);
+        const access = accessOf(draft, id);
+        return { kind, id, access, keepsEnds: access.until === accessOf(stored, id).until };
       });
-    const version = insisted.current ?? versao;
     try {
-      const { continuam = [] } = await client.call(updateAppPermissions, {
-        body: {
-          app_id: app.id,
-          ...(version !== undefined && { versao: version }),
-          permissions: [...itemsOf('user', people), ...itemsOf('equipe', teams)],
-        },
-      });
+      const place = isInsisting ? await readPermissions(client, app.id) : data;
+      const changes = [...changesOf('user', people), ...changesOf('equipe', teams)];
+      await saveGrants(client, place, changes, known, hasGrants);
       isSaved.current = true;
       toast('success', `Permissões do aplicativo "${app.nome}" atualizadas com sucesso!`);
-      for (const { nome, equipes } of continuam.slice(0, maxNamed)) {
-        toast('info', staysByTeams(nome, equipes));
+      const changed = people.holders.filter(({ id }) => people.changed.has(id));
+      for (const sentence of whoStays(changed, people.draft, teams.draft).slice(0, maxNamed)) {
+        toast('info', sentence);
       }
       onSaved();
     } catch (error) {
-      const found = conflictOf(error);
-      setConflict(found);
-      if (!found) setBanner(saveFailure(error));
+      const isOutdated = error instanceof HttpError && error.status === 409;
+      if (isOutdated) setConflict(conflictOf(error)?.text ?? error.detail ?? saveFailure(error));
+      else setBanner(saveFailure(error));
       setSaving(false);
     }
   };
-  /** Lets the next save overwrite the newer permissions. */
-  const insist = () => {
-    insisted.current = conflict?.version ?? null;
-  };
-  return { banner, conflict, insist, isSaving, isSaved, save };
+  return { banner, conflict, isSaving, isSaved, save };
 }
 
 export type Saving = ReturnType<typeof useSavePermissions>;
@@ -113,6 +96,7 @@ export type Saving = ReturnType<typeof useSavePermissions>;
 /** Explains why the permissions were not saved. Spec ADM-PERM-15 … 18. */
 function saveFailure(error: unknown): string {
   if (error instanceof ForeignAnswerError) return error.detail;
+  if (error instanceof UnknownPages) return error.message;
   switch (error instanceof HttpError ? error.status : null) {
     case 400:
       return 'Dados inválidos. Verifique as permissões selecionadas.';

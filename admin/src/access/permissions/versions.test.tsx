@@ -1,25 +1,29 @@
+import { recursos } from '@portal/api-client/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aplicativo, withAplicativos } from '../../../test/aplicativos.ts';
 import { backend, recordWrites, signedInAs, superuser } from '../../../test/backend.ts';
+import { changesIn, recordGrants } from '../../../test/grants.ts';
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
 
 useBackend();
 
-/** The version that the backend has, which another person may raise. */
+/** The version that the backend has, and what it stores: another person may change both. */
 let versao = 4;
+let permissions: object[] = [];
 
 beforeEach(() => {
   versao = 4;
+  permissions = [];
   withAplicativos();
   backend.use(
     http.get('*/api/admin/aplicativos/1/', () =>
       HttpResponse.json(aplicativo(1, 'Comercial', [1])),
     ),
     http.get('*/api/admin/relatorio-permissoes/by-app/1/', () =>
-      HttpResponse.json({ permissions: [], versao }),
+      HttpResponse.json({ permissions, versao }),
     ),
   );
 });
@@ -39,8 +43,8 @@ const saves = () =>
     },
   );
 
-async function giveAnaAccess(recursos: readonly string[]) {
-  signedInAs({ ...superuser, recursos: [...recursos] });
+async function giveAnaAccess(announced: readonly string[]) {
+  signedInAs({ ...superuser, recursos: announced });
   renderConsole('/aplicativos/1/permissions');
   await userEvent.click(await screen.findByRole('button', { name: /^Ana/ }));
   await userEvent.click(await screen.findByRole('radio', { name: 'Acesso Total' }));
@@ -71,6 +75,35 @@ describe('the permissions of an application that somebody else changed meanwhile
     await waitFor(() => expect(screen.queryByText(/alterou este registro/)).toBeNull());
     const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Salvar' });
     expect(save.disabled).toBe(true);
+  });
+
+  it('CON-03 CONTA-06 a grant that changed meanwhile is told with the draft kept, and given when it is told to', async () => {
+    const detail = 'Ana em Relatório 1: última alteração de Gil.';
+    const saved = recordGrants();
+    backend.use(
+      http.post('*/api/admin/concessoes/', () => HttpResponse.json({ detail }, { status: 409 }), {
+        once: true,
+      }),
+    );
+    await giveAnaAccess(recursos.filter((one) => one !== 'ensaios'));
+    await press('Salvar');
+    await screen.findByText(detail);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Acesso Total' }).checked).toBe(
+      true,
+    );
+    permissions = [
+      {
+        id: 1,
+        user: 1,
+        relatorio: 1,
+        aplicativo: 1,
+        tipo_acesso: 'specific',
+        paginas_permitidas: [{ nome_pagina: 'p1' }],
+      },
+    ];
+    await press('Salvar assim mesmo');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(saved.map(changesIn)).toEqual([['pessoa 1, relatório 1: p1 → tudo']]);
   });
 
   it('REC-02 a server that announces no versions gets none', async () => {
