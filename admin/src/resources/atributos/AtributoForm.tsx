@@ -2,97 +2,50 @@ import { Stack, Typography } from '@mui/material';
 import type { Atributo } from '@portal/api-client/contract';
 import { atributoRecord, newTexts } from '@portal/api-client/records';
 import { useSession, useToast } from '@portal/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { CreateBase, EditBase, useEditContext } from 'react-admin';
 import { useClienteValue } from '../../cliente/clienteInView.ts';
 import { useClienteOptions } from '../../cliente/useClienteOptions.ts';
-import { deniedText, fieldMessages, isDenied, reasonOf } from '../../failureText.ts';
+import { messagesOf, reasonOf } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
-import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
 import { Fields, wholeWidth } from '../../form/FormSection.tsx';
+import { RecordForm } from '../../form/RecordForm.tsx';
 import { RecordTextField } from '../../form/RecordTextField.tsx';
-import { readOnce } from '../../form/readOnce.ts';
 import { SelectField } from '../../form/SelectField.tsx';
-import { type FormSave, useFormSave } from '../../form/useFormSave.ts';
-import { useRecordId } from '../../form/useRecordId.ts';
-import { appendCreated } from '../../list/appendCreated.ts';
+import type { FormSave } from '../../form/useFormSave.ts';
 import { type AtributoFormValues, newAtributo, validateAtributo } from './atributoForm.ts';
 
 const titles = { create: 'Criar Atributo', edit: 'Renomear Atributo' };
 
 /** Creates or renames an attribute, at `/atributos/create` and `/atributos/{id}`. Spec SEG-02. */
 export function AtributoForm() {
-  const id = useRecordId();
   const { user } = useSession();
   const toast = useToast();
-  const save = useFormSave();
-  const cache = useQueryClient();
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const onError = (error: unknown) => {
-    if (save.takeConflict(error)) return;
-    const texts = fieldMessages(error).map(([, text]) => text);
-    setFailure(texts.join(' ') || reasonOf(error));
-  };
-  const saved = (action: string) => (atributo: Atributo) => {
-    toast('success', `Atributo "${atributo.nome}" ${action} com sucesso!`);
-    save.finish();
-  };
-  if (id === undefined) {
-    const { append, onSettled } = appendCreated(cache, 'atributos');
-    const onSuccess = (atributo: Atributo) => {
-      append(atributo);
-      saved('criado')(atributo);
-    };
-    return (
-      <CreateBase
-        redirect={false}
-        transform={(values: AtributoFormValues) => {
-          setFailure(null);
-          return newAtributo(values, user?.is_superuser ?? false);
-        }}
-        mutationOptions={{ onSuccess, onError, onSettled }}
-      >
-        <AtributoDialog failure={failure} save={save} atributo={null} />
-      </CreateBase>
-    );
-  }
   return (
-    <EditBase
-      id={id}
-      redirect={false}
-      transform={(values: AtributoFormValues, options?: { previousData: unknown }) => {
-        setFailure(null);
-        const stored = options?.previousData as Atributo;
-        const before = newTexts(atributoRecord, stored);
-        return save.changesOf(newTexts(atributoRecord, values), before, stored);
+    <RecordForm
+      resource="atributos"
+      title={titles.edit}
+      payloadOf={(values: AtributoFormValues, stored: Atributo | null) =>
+        stored ? newTexts(atributoRecord, values) : newAtributo(values, user?.is_superuser ?? false)
+      }
+      valuesOf={({ nome }) => ({ nome, cliente: '' })}
+      failureOf={messagesOf}
+      onSaved={({ nome }, isNew, finish) => {
+        toast('success', `Atributo "${nome}" ${isNew ? 'criado' : 'renomeado'} com sucesso!`);
+        finish();
       }}
-      mutationMode="pessimistic"
-      mutationOptions={{ onSuccess: saved('renomeado'), onError }}
-      queryOptions={readOnce}
     >
-      <EditAtributo failure={failure} save={save} />
-    </EditBase>
+      {({ record, ...form }) => <AtributoDialog {...form} atributo={record} />}
+    </RecordForm>
   );
 }
 
-interface BodyProps {
+interface DialogProps {
   readonly failure: string | null;
   readonly save: FormSave;
+  readonly atributo: Atributo | null;
 }
 
-function EditAtributo({ failure, save }: BodyProps) {
-  const { record, error } = useEditContext<Atributo>();
-  if (error || !record) {
-    const text = error ? (isDenied(error) ? deniedText : reasonOf(error)) : null;
-    return <FormPlaceholder title={titles.edit} failure={text} onClose={save.close} />;
-  }
-  return <AtributoDialog failure={failure} save={save} atributo={record} />;
-}
-
-function AtributoDialog({ failure, save, atributo }: BodyProps & { atributo: Atributo | null }) {
+function AtributoDialog({ failure, save, atributo }: DialogProps) {
   const { user } = useSession();
   const isSuperuser = user?.is_superuser ?? false;
   const chosen = useClienteValue();

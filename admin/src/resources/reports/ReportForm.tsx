@@ -1,20 +1,14 @@
 import type { RelatorioConfig } from '@portal/api-client/contract';
 import { useSession, useToast } from '@portal/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { CreateBase, EditBase, useEditContext } from 'react-admin';
+import { useRef } from 'react';
 import { useLearnPages } from '../../access/pageClasses/LearnPages.tsx';
 import { staysByTeams } from '../../access/permissions/holderAccess.ts';
 import { useClienteValue } from '../../cliente/clienteInView.ts';
-import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
 import { FormDialog } from '../../form/FormDialog.tsx';
-import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
 import { FormTabs } from '../../form/FormTabs.tsx';
-import { readOnce } from '../../form/readOnce.ts';
-import { type FormSave, useFormSave } from '../../form/useFormSave.ts';
-import { useRecordId } from '../../form/useRecordId.ts';
+import { RecordForm } from '../../form/RecordForm.tsx';
+import type { FormSave } from '../../form/useFormSave.ts';
 import { useHistoryTab } from '../../history/useHistoryTab.tsx';
-import { appendCreated } from '../../list/appendCreated.ts';
 import { ReportFields } from './ReportFields.tsx';
 import {
   emptyReport,
@@ -35,95 +29,52 @@ const maxNamed = 3;
  * 37, 38, 40.
  */
 export function ReportForm() {
-  const id = useRecordId();
   const { user: actor } = useSession();
   const toast = useToast();
-  const save = useFormSave();
-  const cache = useQueryClient();
   const learnPages = useLearnPages();
-  const [failure, setFailure] = useState<string | null>(null);
   /** The name of the chosen report in Power BI. `PowerBiSource` sets it. */
   const reportName = useRef('');
-
-  const transform = (values: ReportFormValues, options?: { previousData: unknown }) => {
-    setFailure(null);
-    const stored = (options?.previousData as RelatorioConfig | undefined) ?? null;
-    const payloadOf = (shown: ReportFormValues) =>
-      reportPayload(shown, {
-        actorIsSuperuser: actor?.is_superuser ?? false,
-        reportName: reportName.current,
-      });
-    const before = stored && payloadOf(reportFormValues(stored));
-    const changes = save.changesOf(payloadOf(values), before, stored);
-    // An empty list is no change of an empty one, and yet it ends the demand.
-    return values.encerra_papeis && values.rls_papeis.length === 0
-      ? { ...changes, rls_papeis: [] }
-      : changes;
-  };
-  const onError = (error: unknown) => {
-    if (!save.takeConflict(error)) setFailure(saveFailureText(error));
-  };
-  const body = { failure, save, reportName };
-
-  if (id === undefined) {
-    const { append, onSettled } = appendCreated(cache, 'reports');
-    const onSuccess = (config: RelatorioConfig) => {
-      append(config);
-      learnPages([config]);
-      toast('success', 'Novo relatório adicionado com sucesso!');
-      save.finish();
-    };
-    return (
-      <CreateBase
-        redirect={false}
-        transform={transform}
-        mutationOptions={{ onSuccess, onError, onSettled }}
-      >
-        <ReportDialog {...body} config={null} />
-      </CreateBase>
-    );
-  }
-  const onSuccess = ({ continuam = [], ...config }: RelatorioConfig) => {
-    learnPages([config]);
-    toast('success', 'Relatório atualizado com sucesso!');
-    for (const { nome, equipes } of continuam.slice(0, maxNamed)) {
-      toast('info', staysByTeams(nome, equipes));
-    }
-    save.finish();
-  };
   return (
-    <EditBase
-      id={id}
-      redirect={false}
-      transform={transform}
-      mutationMode="pessimistic"
-      mutationOptions={{ onSuccess, onError }}
-      queryOptions={readOnce}
+    <RecordForm
+      resource="reports"
+      title="Editar Relatório"
+      payloadOf={(values: ReportFormValues) =>
+        reportPayload(values, {
+          actorIsSuperuser: actor?.is_superuser ?? false,
+          reportName: reportName.current,
+        })
+      }
+      valuesOf={reportFormValues}
+      completed={(payload, { encerra_papeis, rls_papeis }) =>
+        // An empty list is no change of an empty one, and yet it ends the demand.
+        encerra_papeis && rls_papeis.length === 0 ? { ...payload, rls_papeis: [] } : payload
+      }
+      failureOf={saveFailureText}
+      onSaved={({ continuam = [], ...config }: RelatorioConfig, isNew, finish) => {
+        learnPages([config]);
+        toast(
+          'success',
+          isNew ? 'Novo relatório adicionado com sucesso!' : 'Relatório atualizado com sucesso!',
+        );
+        for (const { nome, equipes } of continuam.slice(0, maxNamed)) {
+          toast('info', staysByTeams(nome, equipes));
+        }
+        finish();
+      }}
     >
-      <EditReport {...body} />
-    </EditBase>
+      {({ record, ...form }) => <ReportDialog {...form} reportName={reportName} config={record} />}
+    </RecordForm>
   );
 }
 
-interface BodyProps {
+interface DialogProps {
   readonly failure: string | null;
   readonly save: FormSave;
   readonly reportName: { current: string };
+  readonly config: RelatorioConfig | null;
 }
 
-function EditReport(props: BodyProps) {
-  const { record, error } = useEditContext<RelatorioConfig>();
-  if (record && !error) return <ReportDialog {...props} config={record} />;
-  const text = error ? (isDenied(error) ? deniedText : reasonOf(error)) : null;
-  return <FormPlaceholder title="Editar Relatório" failure={text} onClose={props.save.close} />;
-}
-
-function ReportDialog({
-  failure,
-  save,
-  reportName,
-  config,
-}: BodyProps & { config: RelatorioConfig | null }) {
+function ReportDialog({ failure, save, reportName, config }: DialogProps) {
   const { user: actor } = useSession();
   const cliente = useClienteValue();
   const grants = useGrantsTab(config);
