@@ -6,7 +6,7 @@ const noDefaultExporter = new URL('./src/list/export/noDefaultExporter.ts', impo
 
 /** The parts of Material UI, of react-admin and of the console that nearly every list shows. */
 const listParts =
-  /@mui\/material\/esm\/(ButtonBase|Button|Card|CircularProgress|Divider|Fade|Filled\w+|Form(Control|HelperText|Label)|Grow|IconButton|Input\w*|List|Menu\w*|Modal|NativeSelect|OutlinedInput|Pagination\w*|Paper|Popover|Portal|Select|Stack|SvgIcon|Table(Cell|Pagination\w*)|TextField|Toolbar|Typography|Backdrop|Unstable_TrapFocus)\/|react-transition-group|ra-core\/dist\/controller\/list|inflection|admin\/src\/list\/(DayAgo|dayAgoText|ConsoleList|ListPage|ListSkeleton|ListFailure|listPath|ClienteLink)\.tsx?$/;
+  /@mui\/material\/esm\/(ButtonBase|Button|Card|CircularProgress|Divider|Fade|Filled\w+|Form(Control|HelperText|Label)|Grow|IconButton|Input\w*|List|Menu\w*|Modal|NativeSelect|OutlinedInput|Pagination\w*|Paper|Popover|Portal|Select|Stack|SvgIcon|Table(Cell|Pagination\w*)|TextField|Toolbar|Typography|Backdrop|Unstable_TrapFocus)\/|react-transition-group|ra-core\/dist\/controller\/list|inflection|admin\/src\/list\/(DayAgo|dayAgoText|ConsoleList|FormRoutes|ListPage|ListTotal|ListSkeleton|ListFailure|listPath|ClienteLink)\.tsx?$/;
 
 /**
  * What the dialogs that are no form share with the forms. Tabs and mutations are files of their own, because some dialogs and some lists
@@ -18,9 +18,6 @@ const dialogParts =
 /** The parts of the console that nearly every form shows. */
 const formParts =
   /admin\/src\/(form\/(FormDialog|FormSection|FormTabs|FormPlaceholder|RecordTextField|SelectField|TextField|useFormSave)|history\/useHistoryTab|list\/appendCreated)\.tsx?$/;
-
-/** The field of an expiry. Its day alone is in a dialog, which must not make a file of it. */
-const dayParts = /admin\/src\/expiry\/(DayInput|ExpiryInput|shortcutsFrom)\.tsx?$/;
 
 export default defineConfig({
   base: '/admin/',
@@ -46,7 +43,6 @@ export default defineConfig({
             { name: 'mutations', test: /react-query\/build\/modern\/useMutation/, priority: 1 },
             { name: 'tabs', test: /@mui\/material\/esm\/Tabs?\//, priority: 1 },
             { name: 'dialogs', test: dialogParts, priority: 1 },
-            { name: 'days', test: dayParts, priority: 1 },
             { name: 'forms', test: formParts },
           ],
         },

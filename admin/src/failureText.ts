@@ -50,6 +50,10 @@ export function isOutdated(error: unknown): boolean {
 /** Shown for an answer 403. Spec ADM-REP-28, ADM-CLI-15. */
 export const deniedText = 'Acesso negado. Você não tem permissão para ver esta página.';
 
+/** Returns the text of a failure, unless the server answered 403. */
+export const deniedOr = (error: unknown, text: string): string =>
+  isDenied(error) ? deniedText : text;
+
 /**
  * Returns the fields of the error body with their messages. `detail` counts as a field. Empty if the body is not an
  * object.

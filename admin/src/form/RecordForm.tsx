@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { CreateBase, EditBase, type RaRecord, useEditContext } from 'react-admin';
-import { deniedText, isDenied, reasonOf } from '../failureText.ts';
+import { deniedOr, reasonOf } from '../failureText.ts';
 import { appendCreated } from '../list/appendCreated.ts';
 import { FormPlaceholder } from './FormPlaceholder.tsx';
 import { readOnce } from './readOnce.ts';
@@ -102,6 +102,6 @@ interface LoadedProps<R> {
 function Loaded<R extends RaRecord>({ title, onClose, children }: LoadedProps<R>) {
   const { record, error } = useEditContext<R>();
   if (record && !error) return children(record);
-  const text = error ? (isDenied(error) ? deniedText : reasonOf(error)) : null;
+  const text = error ? deniedOr(error, reasonOf(error)) : null;
   return <FormPlaceholder title={title} failure={text} onClose={onClose} />;
 }

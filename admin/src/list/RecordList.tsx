@@ -1,7 +1,7 @@
 import { useSession } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { type RaRecord, useListFilterContext } from 'react-admin';
-import { deniedText, isDenied, reasonOf } from '../failureText.ts';
+import { deniedOr, reasonOf } from '../failureText.ts';
 import { ConsoleList, type ConsoleListProps } from './ConsoleList.tsx';
 import { DeferredList } from './DeferredList.tsx';
 import { ListCard, ListPage } from './ListPage.tsx';
@@ -66,7 +66,7 @@ function Table<R extends RaRecord>(props: TableProps<R>) {
       {...table}
       columns={user?.is_superuser ? [...columns, clienteColumn] : columns}
       emptyText={emptyText(filterValues)}
-      failureText={(error) => (isDenied(error) ? deniedText : failureText(reasonOf(error)))}
+      failureText={(error) => deniedOr(error, failureText(reasonOf(error)))}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { type RaRecord, useListFilterContext } from 'react-admin';
-import { deniedText, isDenied } from '../../failureText.ts';
+import { deniedOr } from '../../failureText.ts';
 import { RecordTable, type RecordTableProps } from '../../list/RecordTable.tsx';
 
 interface AcessoTableProps<R extends RaRecord>
@@ -16,7 +16,7 @@ export function AcessoTable<R extends RaRecord>({ noneFoundText, ...table }: Ace
       {...table}
       loadingText="Carregando acessos..."
       emptyText={isFiltered ? noneFoundText : 'Ninguém tem acesso ainda.'}
-      failureText={(error) => (isDenied(error) ? deniedText : 'Falha ao carregar os acessos.')}
+      failureText={(error) => deniedOr(error, 'Falha ao carregar os acessos.')}
     />
   );
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '@portal/ui';
 import { Suspense, useState } from 'react';
 import { Pagination, useListContext, useListFilterContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { deniedText, isDenied } from '../../failureText.ts';
+import { deniedOr } from '../../failureText.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { ClearFilters } from '../../list/ClearFilters.tsx';
 import { ListFailure } from '../../list/ListFailure.tsx';
@@ -34,7 +34,7 @@ export function AplicativoGrid({ perPage }: AplicativoGridProps) {
     return (
       <Stack sx={{ p: 2 }}>
         <ListFailure error={error} perPage={perPage} onRetry={() => refetch()}>
-          {isDenied(error) ? deniedText : 'Erro ao carregar aplicativos. Tente novamente.'}
+          {deniedOr(error, 'Erro ao carregar aplicativos. Tente novamente.')}
         </ListFailure>
       </Stack>
     );

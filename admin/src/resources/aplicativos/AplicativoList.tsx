@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route } from 'react-router-dom';
 import { lazyPart } from '../../lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
+import { FormRoutes } from '../../list/FormRoutes.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { AplicativoGrid } from './AplicativoGrid.tsx';
@@ -34,14 +34,9 @@ export function AplicativoList() {
           </DeferredList>
         </ListCard>
       </ListPage>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="create" element={<AplicativoWizard />} />
-          <Route path=":id" element={<AplicativoWizard />} />
-          <Route path=":id/permissions" element={<PermissionsDialog />} />
-          <Route path="*" element={null} />
-        </Routes>
-      </Suspense>
+      <FormRoutes form={<AplicativoWizard />}>
+        <Route path=":id/permissions" element={<PermissionsDialog />} />
+      </FormRoutes>
     </ConsoleList>
   );
 }

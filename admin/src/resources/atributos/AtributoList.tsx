@@ -3,14 +3,14 @@ import { maxAtributos } from '@portal/api-client/records';
 import { useSession } from '@portal/ui';
 import { Suspense } from 'react';
 import { useListContext, useListFilterContext } from 'react-admin';
-import { Route, Routes } from 'react-router-dom';
 import { useClienteInView } from '../../cliente/clienteInView.ts';
 import { counted } from '../../counted.ts';
-import { deniedText, isDenied } from '../../failureText.ts';
+import { deniedOr } from '../../failureText.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
+import { FormRoutes } from '../../list/FormRoutes.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
@@ -31,13 +31,7 @@ export function AtributoList() {
           <AtributoTable />
         </ListCard>
       </ListPage>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="create" element={<AtributoForm />} />
-          <Route path=":id" element={<AtributoForm />} />
-          <Route path="*" element={null} />
-        </Routes>
-      </Suspense>
+      <FormRoutes form={<AtributoForm />} />
     </ConsoleList>
   );
 }
@@ -84,9 +78,7 @@ function AtributoTable() {
             ? 'Nenhum atributo encontrado.'
             : 'Nenhum atributo ainda. Um atributo, como loja ou regional, tem um valor por pessoa ou equipe, e um relatório pode enviá-lo ao Power BI.'
         }
-        failureText={(error) =>
-          isDenied(error) ? deniedText : 'Falha ao carregar a lista de atributos.'
-        }
+        failureText={(error) => deniedOr(error, 'Falha ao carregar a lista de atributos.')}
         actions={(atributo) => (
           <RowActions
             name={atributo.nome}

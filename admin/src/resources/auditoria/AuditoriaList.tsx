@@ -3,7 +3,7 @@ import type { AuditEntry } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
 import { Pagination, useListContext } from 'react-admin';
 import { useClienteInView } from '../../cliente/clienteInView.ts';
-import { deniedText, isDenied, reasonOf } from '../../failureText.ts';
+import { deniedOr, reasonOf } from '../../failureText.ts';
 import { AuditoriaTabs } from '../../history/AuditoriaTabs.tsx';
 import { recordsText, totalText } from '../../history/auditModel.ts';
 import { HistoryItems } from '../../history/HistoryItems.tsx';
@@ -88,7 +88,7 @@ function Entries({ hasCliente }: { hasCliente: boolean }) {
     return (
       <Stack sx={{ p: 2 }}>
         <ListFailure error={error} perPage={25} onRetry={() => refetch()}>
-          {isDenied(error) ? deniedText : `Falha ao carregar a auditoria. ${reasonOf(error)}`}
+          {deniedOr(error, `Falha ao carregar a auditoria. ${reasonOf(error)}`)}
         </ListFailure>
       </Stack>
     );

@@ -1,13 +1,13 @@
 import { Box } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import { deniedText, isDenied } from '../../failureText.ts';
+import { deniedOr } from '../../failureText.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
+import { FormRoutes } from '../../list/FormRoutes.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
@@ -29,13 +29,7 @@ export function ClienteList() {
           </DeferredList>
         </ListCard>
       </ListPage>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="create" element={<ClienteForm />} />
-          <Route path=":id" element={<ClienteForm />} />
-          <Route path="*" element={null} />
-        </Routes>
-      </Suspense>
+      <FormRoutes form={<ClienteForm />} />
     </ConsoleList>
   );
 }
@@ -80,9 +74,7 @@ function ClienteTable() {
         columns={columns}
         loadingText="Carregando clientes..."
         emptyText="Nenhum cliente encontrado."
-        failureText={(error) =>
-          isDenied(error) ? deniedText : 'Falha ao carregar a lista de clientes.'
-        }
+        failureText={(error) => deniedOr(error, 'Falha ao carregar a lista de clientes.')}
         actions={(cliente) => (
           <>
             <ReopenButton cliente={cliente} />

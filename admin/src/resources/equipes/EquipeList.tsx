@@ -3,14 +3,14 @@ import { mayCall } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { Suspense } from 'react';
 import { useListFilterContext } from 'react-admin';
-import { Route, Routes } from 'react-router-dom';
 import { GiveAccess } from '../../access/give/GiveAccess.tsx';
-import { deniedText, isDenied } from '../../failureText.ts';
+import { deniedOr } from '../../failureText.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
+import { FormRoutes } from '../../list/FormRoutes.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
@@ -40,13 +40,7 @@ export function EquipeList() {
           </DeferredList>
         </ListCard>
       </ListPage>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="create" element={<EquipeForm />} />
-          <Route path=":id" element={<EquipeForm />} />
-          <Route path="*" element={null} />
-        </Routes>
-      </Suspense>
+      <FormRoutes form={<EquipeForm />} />
     </ConsoleList>
   );
 }
@@ -87,9 +81,7 @@ function EquipeTable() {
         })}
         loadingText="Carregando equipes..."
         emptyText={isFiltered ? 'Nenhuma equipe encontrada.' : 'Nenhuma equipe ainda.'}
-        failureText={(error) =>
-          isDenied(error) ? deniedText : 'Falha ao carregar a lista de equipes.'
-        }
+        failureText={(error) => deniedOr(error, 'Falha ao carregar a lista de equipes.')}
         actions={(equipe) => (
           <RowActions
             name={equipe.nome}

@@ -1,14 +1,15 @@
 import type { RelatorioConfig } from '@portal/api-client/contract';
 import { memo, Suspense, useDeferredValue } from 'react';
-import { useListFilterContext, useListPaginationContext } from 'react-admin';
-import { Route, Routes } from 'react-router-dom';
-import { deniedText, isDenied } from '../../failureText.ts';
+import { useListFilterContext } from 'react-admin';
+import { deniedOr } from '../../failureText.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
+import { FormRoutes } from '../../list/FormRoutes.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
+import { ListTotal } from '../../list/ListTotal.tsx';
 import { type Column, RecordTable } from '../../list/RecordTable.tsx';
 import { RowActions } from '../../list/RowActions.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
@@ -29,13 +30,7 @@ export function ReportList() {
       >
         <Reports />
       </ListPage>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="create" element={<ReportForm />} />
-          <Route path=":id" element={<ReportForm />} />
-          <Route path="*" element={null} />
-        </Routes>
-      </Suspense>
+      <FormRoutes form={<ReportForm />} />
     </ConsoleList>
   );
 }
@@ -47,7 +42,7 @@ function Reports() {
   return (
     <ListCard
       title="Relatórios Configurados"
-      note={<Count />}
+      note={<ListTotal nouns={['relatório', 'relatórios']} />}
       tools={
         <>
           <SearchBox label="Buscar relatórios" />
@@ -60,13 +55,6 @@ function Reports() {
       </DeferredList>
     </ListCard>
   );
-}
-
-/** The number of configurations. Spec ADM-REP-05. */
-function Count() {
-  const { total } = useListPaginationContext();
-  if (total === undefined) return null;
-  return total === 1 ? '1 relatório' : `${total} relatórios`;
 }
 
 const ReportTable = memo(function ReportTable({
@@ -86,9 +74,10 @@ const ReportTable = memo(function ReportTable({
         loadingText="Carregando relatórios..."
         emptyText={isFiltered ? 'Nenhum relatório encontrado.' : 'Nenhum relatório configurado.'}
         failureText={(error) =>
-          isDenied(error)
-            ? deniedText
-            : 'Falha ao carregar a lista de relatórios. Verifique a conexão ou tente novamente.'
+          deniedOr(
+            error,
+            'Falha ao carregar a lista de relatórios. Verifique a conexão ou tente novamente.',
+          )
         }
         actions={(config) => (
           <RowActions

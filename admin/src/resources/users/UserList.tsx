@@ -2,11 +2,12 @@ import type { User } from '@portal/api-client/contract';
 import { addedParts, canManageUser, canSeeAs } from '@portal/api-client/rules';
 import { useRecurso, useSession } from '@portal/ui';
 import { Suspense, useState } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route } from 'react-router-dom';
 import { lazyPart } from '../../lazyPart.ts';
 import { AddButton } from '../../list/AddButton.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
 import { DeferredList } from '../../list/DeferredList.tsx';
+import { FormRoutes } from '../../list/FormRoutes.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { ListTotal } from '../../list/ListTotal.tsx';
 import { RecordTable } from '../../list/RecordTable.tsx';
@@ -76,14 +77,11 @@ export function UserList() {
           </DeferredList>
         </ListCard>
       </ListPage>
+      <FormRoutes form={<UserForm onInvited={setInvited} />}>
+        <Route path="import" element={<ImportUsers />} />
+        <Route path="emails" element={canSeeMails ? <SentMails /> : null} />
+      </FormRoutes>
       <Suspense fallback={null}>
-        <Routes>
-          <Route path="create" element={<UserForm onInvited={setInvited} />} />
-          <Route path="import" element={<ImportUsers />} />
-          <Route path="emails" element={canSeeMails ? <SentMails /> : null} />
-          <Route path=":id" element={<UserForm onInvited={setInvited} />} />
-          <Route path="*" element={null} />
-        </Routes>
         {invited && <NewInvitation person={invited} onClose={() => setInvited(null)} />}
       </Suspense>
     </ConsoleList>

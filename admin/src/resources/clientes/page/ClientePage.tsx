@@ -4,7 +4,7 @@ import { canOpenAdminArea } from '@portal/api-client/rules';
 import { Spinner, useSession } from '@portal/ui';
 import { useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { deniedText, isDenied, reasonOf } from '../../../failureText.ts';
+import { deniedOr, reasonOf } from '../../../failureText.ts';
 import { useRecordId } from '../../../form/useRecordId.ts';
 import { ListCount } from '../../../list/ListCount.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
@@ -25,7 +25,7 @@ export function ClientePage() {
   if (error) {
     return (
       <RetryAlert onRetry={() => void refetch()}>
-        {isDenied(error) ? deniedText : `Falha ao carregar o cliente. ${reasonOf(error)}`}
+        {deniedOr(error, `Falha ao carregar o cliente. ${reasonOf(error)}`)}
       </RetryAlert>
     );
   }

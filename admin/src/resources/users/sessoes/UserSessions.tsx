@@ -3,7 +3,7 @@ import type { Sessao, User } from '@portal/api-client/contract';
 import { Spinner } from '@portal/ui';
 import { formatDateTime } from '@portal/ui/format-date-time';
 import { useRef } from 'react';
-import { deniedText, isDenied, reasonOf } from '../../../failureText.ts';
+import { deniedOr, reasonOf } from '../../../failureText.ts';
 import { RetryAlert } from '../../../RetryAlert.tsx';
 import { useUserSessions } from './useUserSessions.ts';
 
@@ -19,7 +19,7 @@ export function UserSessions({ user: { id } }: { readonly user: User }) {
   if (error) {
     return (
       <RetryAlert onRetry={() => void refetch()}>
-        {isDenied(error) ? deniedText : `Falha ao carregar as sessões. ${reasonOf(error)}`}
+        {deniedOr(error, `Falha ao carregar as sessões. ${reasonOf(error)}`)}
       </RetryAlert>
     );
   }
