@@ -13,7 +13,7 @@ const listParts =
  * show no more than these.
  */
 const dialogParts =
-  /@mui\/material\/esm\/Dialog\w*\/|admin\/src\/form\/(ConflictAlert|FormBanner|UnsavedChangesGuard|conflictOf|dialogPaper|textProblems|useCloseForm|useRecordId)\.tsx?$/;
+  /@mui\/material\/esm\/Dialog\w*\/|admin\/src\/form\/(ConflictAlert|FormBanner|TitledDialog|UnsavedChangesGuard|conflictOf|dialogPaper|textProblems|useCloseForm|useRecordId)\.tsx?$/;
 
 /** The parts of the console that nearly every form shows. */
 const formParts =

@@ -1,8 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { Alert } from '@portal/ui';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { messagesOf } from '../failureText.ts';
-import { dialogPaper } from './dialogPaper.ts';
+import { TitledDialog } from './TitledDialog.tsx';
 import type { useAct } from './useAct.ts';
 
 interface ActDialogProps extends Omit<ReturnType<typeof useAct>, 'act'> {
@@ -22,31 +22,13 @@ interface ActDialogProps extends Omit<ReturnType<typeof useAct>, 'act'> {
 export function ActDialog(props: ActDialogProps) {
   const { title, act, isDangerous, isReady = true, takesEnter = true } = props;
   const { failure, isSaving, cancel, onSubmit, children } = props;
-  const id = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // React lets the event bubble to a form around the dialog.
-    event.stopPropagation();
-    if (takesEnter) onSubmit();
-  };
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
+    <TitledDialog
+      title={title}
       onClose={cancel}
-      aria-labelledby={id}
-      slotProps={{ paper: dialogPaper }}
-    >
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent dividers>
-          <Stack sx={{ gap: 2 }}>
-            {failure !== null && <Alert level="error">{messagesOf(failure)}</Alert>}
-            {children}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
+      onSubmit={() => takesEnter && onSubmit()}
+      buttons={
+        <>
           <Button onClick={cancel} disabled={isSaving}>
             Cancelar
           </Button>
@@ -58,8 +40,13 @@ export function ActDialog(props: ActDialogProps) {
           >
             {isSaving ? 'Salvando...' : act}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {failure !== null && <Alert level="error">{messagesOf(failure)}</Alert>}
+        {children}
+      </Stack>
+    </TitledDialog>
   );
 }

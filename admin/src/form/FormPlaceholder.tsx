@@ -1,7 +1,5 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { Alert, Spinner } from '@portal/ui';
-import { useId } from 'react';
-import { dialogPaper } from './dialogPaper.ts';
+import { TitledDialog } from './TitledDialog.tsx';
 
 interface FormPlaceholderProps {
   readonly title: string;
@@ -12,23 +10,9 @@ interface FormPlaceholderProps {
 
 /** The dialog shown while a form loads, or instead of a form that failed to load. */
 export function FormPlaceholder({ title, failure, onClose }: FormPlaceholderProps) {
-  const titleId = useId();
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      onClose={onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: dialogPaper }}
-    >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        {failure ? <Alert level="error">{failure}</Alert> : <Spinner label="Carregando..." />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Fechar</Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog title={title} onClose={onClose}>
+      {failure ? <Alert level="error">{failure}</Alert> : <Spinner label="Carregando..." />}
+    </TitledDialog>
   );
 }

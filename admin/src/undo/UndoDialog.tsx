@@ -1,11 +1,11 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { HttpError } from '@portal/api-client';
 import { type ChangedSinceBody, undoChange } from '@portal/api-client/contract';
 import { Alert, useAppServices, useToast } from '@portal/ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { counted } from '../counted.ts';
 import { reasonOf } from '../failureText.ts';
-import { dialogPaper } from '../form/dialogPaper.ts';
+import { TitledDialog } from '../form/TitledDialog.tsx';
 import { useReadAgain } from '../form/useReadAgain.ts';
 import { brasiliaText } from '../layout/brasiliaText.ts';
 import { keepFocus } from '../layout/keepFocus.ts';
@@ -34,7 +34,6 @@ export function UndoDialog({ change, onClose }: UndoDialogProps) {
   const { client } = useAppServices();
   const readAgain = useReadAgain();
   const toast = useToast();
-  const titleId = useId();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   /** Stays known when a later attempt fails for another reason, which then repeats the same question. */
@@ -78,41 +77,36 @@ export function UndoDialog({ change, onClose }: UndoDialogProps) {
   };
   const canUndo = since === null || since.restam > 0;
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
+    <TitledDialog
+      title="Desfazer esta mudança?"
       onClose={() => !isSaving && onClose()}
-      aria-labelledby={titleId}
-      slotProps={{ paper: dialogPaper }}
-    >
-      <DialogTitle id={titleId}>Desfazer esta mudança?</DialogTitle>
-      <DialogContent dividers>
-        <Stack sx={{ gap: 2, overflowWrap: 'anywhere' }}>
-          <span>{sentence}</span>
-          {ids.length > 1 && <span>{`São ${ids.length} mudanças, desfeitas uma a uma.`}</span>}
-          {left.length < ids.length && (
-            <span>{`${left.length} de ${ids.length} não ${left.length === 1 ? 'voltou' : 'voltaram'}.`}</span>
-          )}
-          {registros > 1 && (
-            <span>{`Ela tem ${registros} registros na auditoria, que são desfeitos juntos.`}</span>
-          )}
-          {!completa && <span>Grupos, senha e segundo fator ficam como estão.</span>}
-          {since && <ChangedSince {...since} />}
-          {failure !== null && <Alert level="error">{reasonOf(failure)}</Alert>}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isSaving}>
-          {canUndo ? 'Cancelar' : 'Fechar'}
-        </Button>
-        {canUndo && (
-          <Button variant="contained" onClick={() => void undo()} disabled={isSaving}>
-            {isSaving ? 'Desfazendo...' : since ? 'Desfazer o resto' : 'Desfazer'}
+      buttons={
+        <>
+          <Button onClick={onClose} disabled={isSaving}>
+            {canUndo ? 'Cancelar' : 'Fechar'}
           </Button>
+          {canUndo && (
+            <Button variant="contained" onClick={() => void undo()} disabled={isSaving}>
+              {isSaving ? 'Desfazendo...' : since ? 'Desfazer o resto' : 'Desfazer'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2, overflowWrap: 'anywhere' }}>
+        <span>{sentence}</span>
+        {ids.length > 1 && <span>{`São ${ids.length} mudanças, desfeitas uma a uma.`}</span>}
+        {left.length < ids.length && (
+          <span>{`${left.length} de ${ids.length} não ${left.length === 1 ? 'voltou' : 'voltaram'}.`}</span>
         )}
-      </DialogActions>
-    </Dialog>
+        {registros > 1 && (
+          <span>{`Ela tem ${registros} registros na auditoria, que são desfeitos juntos.`}</span>
+        )}
+        {!completa && <span>Grupos, senha e segundo fator ficam como estão.</span>}
+        {since && <ChangedSince {...since} />}
+        {failure !== null && <Alert level="error">{reasonOf(failure)}</Alert>}
+      </Stack>
+    </TitledDialog>
   );
 }
 

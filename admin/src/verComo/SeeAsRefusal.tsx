@@ -1,16 +1,8 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { HttpError } from '@portal/api-client';
 import { Alert } from '@portal/ui';
-import { useId } from 'react';
 import { reasonOf } from '../failureText.ts';
+import { TitledDialog } from '../form/TitledDialog.tsx';
 
 interface RefusalProps {
   readonly title: string;
@@ -20,32 +12,23 @@ interface RefusalProps {
 
 /** Says why nobody sees the portal as a person: the server's sentence, or every reason for which the person could not sign in. */
 export function SeeAsRefusal({ title, error, onClose }: RefusalProps) {
-  const id = useId();
   const reasons = reasonsOf(error);
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
-      <DialogContent dividers>
-        {reasons.length === 0 ? (
-          <Alert level="error">{reasonOf(error)}</Alert>
-        ) : (
-          <Alert level="warning" title="Esta pessoa não consegue entrar.">
-            <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
-              {reasons.map((reason) => (
-                <Typography key={reason} component="li" variant="body2">
-                  {reason}
-                </Typography>
-              ))}
-            </Stack>
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Fechar</Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog title={title} maxWidth="xs" onClose={onClose}>
+      {reasons.length === 0 ? (
+        <Alert level="error">{reasonOf(error)}</Alert>
+      ) : (
+        <Alert level="warning" title="Esta pessoa não consegue entrar.">
+          <Stack component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {reasons.map((reason) => (
+              <Typography key={reason} component="li" variant="body2">
+                {reason}
+              </Typography>
+            ))}
+          </Stack>
+        </Alert>
+      )}
+    </TitledDialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog, DialogTitle } from '@mui/material';
 import { Spinner } from '@portal/ui';
 import { useId } from 'react';
+import { TitledDialog } from '../../form/TitledDialog.tsx';
 import { useCloseForm } from '../../form/useCloseForm.ts';
 import { useRecordId } from '../../form/useRecordId.ts';
 import { RetryAlert } from '../../RetryAlert.tsx';
@@ -12,7 +13,6 @@ import { useSavePermissions } from './useSavePermissions.ts';
 /** Loads and edits the permissions of one application, at `/aplicativos/{id}/permissions`. Spec ADM-PERM-01, 09. */
 export function PermissionsDialog() {
   const id = useRecordId();
-  const titleId = useId();
   const close = useCloseForm();
   const { data, dataUpdatedAt, error, refetch, isFetching } = usePermissionData(id ?? Number.NaN);
   if (data && !isFetching) {
@@ -26,21 +26,15 @@ export function PermissionsDialog() {
     );
   }
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={close} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Permissões do Aplicativo</DialogTitle>
-      <DialogContent>
-        {error && !isFetching ? (
-          <RetryAlert onRetry={() => void refetch()}>
-            Erro ao carregar dados. Tente novamente.
-          </RetryAlert>
-        ) : (
-          <Spinner label="Carregando permissões..." />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>Fechar</Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog title="Permissões do Aplicativo" onClose={close}>
+      {error && !isFetching ? (
+        <RetryAlert onRetry={() => void refetch()}>
+          Erro ao carregar dados. Tente novamente.
+        </RetryAlert>
+      ) : (
+        <Spinner label="Carregando permissões..." />
+      )}
+    </TitledDialog>
   );
 }
 

@@ -1,18 +1,9 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Link as MuiLink,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Button, Link as MuiLink, Stack, TextField, Typography } from '@mui/material';
 import { canOpenAdminArea } from '@portal/api-client/rules';
 import { Alert, Spinner, useSession } from '@portal/ui';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { TitledDialog } from '../../form/TitledDialog.tsx';
 import { LoadFailure } from '../../LoadFailure.tsx';
 import { SeeAsButton } from '../../verComo/SeeAsButton.tsx';
 import { type Change, changesOf } from './changesOf.ts';
@@ -33,41 +24,42 @@ interface WhyDialogProps {
 
 /** Shows why a person sees or does not see a report, and which data they read. Spec EXPL-03 … 06. */
 export function WhyDialog({ asked, choice, person, onClose }: WhyDialogProps) {
-  const titleId = useId();
   const [index, setIndex] = useState(0);
   const shown = asked[index] ?? asked[0];
   const question = shown?.question;
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Por quê?</DialogTitle>
-      <DialogContent dividers>
-        {asked.length > 1 && (
-          <TextField
-            select
-            fullWidth
-            size="small"
-            label={choice}
-            value={index}
-            onChange={({ target }) => setIndex(Number(target.value))}
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-            sx={{ mb: 2 }}
-          >
-            {asked.map(({ text, question: { user, relatorio, aplicativo } }, position) => (
-              <option key={`${user} ${relatorio} ${aplicativo}`} value={position}>
-                {text}
-              </option>
-            ))}
-          </TextField>
-        )}
-        {question && <Explanation question={question} />}
-      </DialogContent>
-      <DialogActions>
-        {shown && (
-          <SeeAsButton userId={shown.question.user} name={person ?? shown.text} look="text" />
-        )}
-        <Button onClick={onClose}>Fechar</Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog
+      title="Por quê?"
+      onClose={onClose}
+      buttons={
+        <>
+          {shown && (
+            <SeeAsButton userId={shown.question.user} name={person ?? shown.text} look="text" />
+          )}
+          <Button onClick={onClose}>Fechar</Button>
+        </>
+      }
+    >
+      {asked.length > 1 && (
+        <TextField
+          select
+          fullWidth
+          size="small"
+          label={choice}
+          value={index}
+          onChange={({ target }) => setIndex(Number(target.value))}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          sx={{ mb: 2 }}
+        >
+          {asked.map(({ text, question: { user, relatorio, aplicativo } }, position) => (
+            <option key={`${user} ${relatorio} ${aplicativo}`} value={position}>
+              {text}
+            </option>
+          ))}
+        </TextField>
+      )}
+      {question && <Explanation question={question} />}
+    </TitledDialog>
   );
 }
 

@@ -1,19 +1,10 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Link as MuiLink,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { Atributo, RelatorioConfig } from '@portal/api-client/contract';
 import { readRlsName } from '@portal/api-client/rules';
 import { Spinner, useSession } from '@portal/ui';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useFirst } from '../../data/useFirst.ts';
+import { TitledDialog } from '../../form/TitledDialog.tsx';
 import { LoadFailure } from '../../LoadFailure.tsx';
 
 /** The most reports that are read. A cliente rarely has more. */
@@ -21,7 +12,6 @@ const perPage = 1_000;
 
 /** Says that an attribute cannot be deleted, and leads to the reports that send it. Spec SEG-02. */
 export function SendingReports({ atributo, onClose }: { atributo: Atributo; onClose: () => void }) {
-  const titleId = useId();
   const { user } = useSession();
   const { data, error, isPending, refetch } = useFirst<RelatorioConfig>('reports', {
     perPage,
@@ -34,41 +24,33 @@ export function SendingReports({ atributo, onClose }: { atributo: Atributo; onCl
       readRlsName(rls_nome).atributo?.toLowerCase() === atributo.nome.toLowerCase(),
   );
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {`O atributo ${atributo.nome} está em uso`}
-      </DialogTitle>
-      <DialogContent dividers>
-        <Stack sx={{ gap: 1.5 }}>
-          <Typography>
-            Para excluí-lo, escolha antes outro nome enviado ao Power BI no formulário de cada
-            relatório que o envia:
-          </Typography>
-          <LoadFailure what="os relatórios" error={error} onRetry={refetch} />
-          {isPending && <Spinner label="Carregando relatórios..." />}
-          {sending.length > 0 && (
-            <Stack
-              component="ul"
-              aria-label="Relatórios que o enviam"
-              sx={{ gap: 0.5, m: 0, pl: 2.5, overflowWrap: 'anywhere' }}
-            >
-              {sending.map(({ id, nome_relatorio }) => (
-                <li key={id}>
-                  <MuiLink component={Link} to={`/reports/${id}`}>
-                    {nome_relatorio || '(Sem nome)'}
-                  </MuiLink>
-                </li>
-              ))}
-            </Stack>
-          )}
-          {data && sending.length === 0 && (
-            <Typography>Nenhum relatório o envia mais. Recarregue a lista de atributos.</Typography>
-          )}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Fechar</Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog title={`O atributo ${atributo.nome} está em uso`} onClose={onClose}>
+      <Stack sx={{ gap: 1.5 }}>
+        <Typography>
+          Para excluí-lo, escolha antes outro nome enviado ao Power BI no formulário de cada
+          relatório que o envia:
+        </Typography>
+        <LoadFailure what="os relatórios" error={error} onRetry={refetch} />
+        {isPending && <Spinner label="Carregando relatórios..." />}
+        {sending.length > 0 && (
+          <Stack
+            component="ul"
+            aria-label="Relatórios que o enviam"
+            sx={{ gap: 0.5, m: 0, pl: 2.5, overflowWrap: 'anywhere' }}
+          >
+            {sending.map(({ id, nome_relatorio }) => (
+              <li key={id}>
+                <MuiLink component={Link} to={`/reports/${id}`}>
+                  {nome_relatorio || '(Sem nome)'}
+                </MuiLink>
+              </li>
+            ))}
+          </Stack>
+        )}
+        {data && sending.length === 0 && (
+          <Typography>Nenhum relatório o envia mais. Recarregue a lista de atributos.</Typography>
+        )}
+      </Stack>
+    </TitledDialog>
   );
 }

@@ -1,16 +1,8 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { listSelos, type Selo } from '@portal/api-client/contract';
 import { Spinner, useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { TitledDialog } from '../../form/TitledDialog.tsx';
 import { LoadFailure } from '../../LoadFailure.tsx';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
 
@@ -18,7 +10,6 @@ const query = { range: '[0,23]' };
 
 /** The newest checkpoints. Who keeps one elsewhere can show later that history before it is unchanged. Spec HIST-07. */
 export function SelosDialog({ onClose }: { onClose: () => void }) {
-  const titleId = useId();
   const { client } = useAppServices();
   const { data, error, refetch } = useQuery({
     queryKey: ['selos'],
@@ -27,27 +18,21 @@ export function SelosDialog({ onClose }: { onClose: () => void }) {
     staleTime: 0,
   });
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Selos do histórico</DialogTitle>
-      <DialogContent dividers>
-        <Stack sx={{ gap: 2 }}>
-          <Typography variant="body2">
-            O servidor assina o histórico de tempos em tempos. Guarde um selo fora do servidor: com
-            ele, o comando audit verify mostra se algo anterior foi mudado ou apagado.
-          </Typography>
-          {error ? (
-            <LoadFailure what="os selos" error={error} onRetry={refetch} />
-          ) : data ? (
-            <Selos selos={data} />
-          ) : (
-            <Spinner label="Carregando selos..." />
-          )}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Fechar</Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog title="Selos do histórico" maxWidth="md" onClose={onClose}>
+      <Stack sx={{ gap: 2 }}>
+        <Typography variant="body2">
+          O servidor assina o histórico de tempos em tempos. Guarde um selo fora do servidor: com
+          ele, o comando audit verify mostra se algo anterior foi mudado ou apagado.
+        </Typography>
+        {error ? (
+          <LoadFailure what="os selos" error={error} onRetry={refetch} />
+        ) : data ? (
+          <Selos selos={data} />
+        ) : (
+          <Spinner label="Carregando selos..." />
+        )}
+      </Stack>
+    </TitledDialog>
   );
 }
 

@@ -1,19 +1,10 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Link as MuiLink,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { ItemDaLixeira, Restauracao } from '@portal/api-client/contract';
 import { Alert } from '@portal/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fieldMessages, reasonOf } from '../../failureText.ts';
-import { dialogPaper } from '../../form/dialogPaper.ts';
+import { TitledDialog } from '../../form/TitledDialog.tsx';
 import { linkOf } from '../../history/auditModel.ts';
 import { keepFocus } from '../../layout/keepFocus.ts';
 import { NotRestored } from './NotRestored.tsx';
@@ -28,7 +19,6 @@ interface RestoreDialogProps {
 
 /** Says what comes back and what does not, asks for names that are taken, restores, and leads to the restored thing. Spec LIXO-02. */
 export function RestoreDialog({ item, onClose }: RestoreDialogProps) {
-  const id = useId();
   const { preview, restore, refresh, isSaving, failure, restored } = useRestoration(item);
   const [names, setNames] = useState<Restauracao>({});
   const { data, isFetching } = preview;
@@ -43,50 +33,13 @@ export function RestoreDialog({ item, onClose }: RestoreDialogProps) {
     // The row goes, and the pressed button with it.
     keepFocus();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // React lets the event bubble to a form around the dialog.
-    event.stopPropagation();
-    if (isPossible) void restore(names);
-  };
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
+    <TitledDialog
+      title={`Restaurar ${theThing[item.tipo]} ${item.nome}`}
       onClose={close}
-      aria-labelledby={id}
-      slotProps={{ paper: dialogPaper }}
-    >
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-          {`Restaurar ${theThing[item.tipo]} ${item.nome}`}
-        </DialogTitle>
-        <DialogContent dividers>
-          {restored ? (
-            <Stack sx={{ gap: 2 }}>
-              <Alert level="success">{doneText(item.tipo, restored.nome)}</Alert>
-              {item.tipo === 'user' && <Typography>{afterPerson}</Typography>}
-              <NotRestored title="Não voltou" sentences={restored.nao_voltam} />
-              <ThingLink tipo={item.tipo} registro={restored.registro} />
-            </Stack>
-          ) : (
-            <Stack sx={{ gap: 2 }}>
-              {failure !== null && Object.keys(refused).length === 0 && (
-                <Alert level="error">{`Falha ao restaurar. ${reasonOf(failure)}`}</Alert>
-              )}
-              <RestorePreview
-                tipo={item.tipo}
-                preview={preview}
-                refused={refused}
-                names={names}
-                onChange={setNames}
-                disabled={isSaving}
-              />
-            </Stack>
-          )}
-        </DialogContent>
-        <DialogActions>
+      onSubmit={() => isPossible && restore(names)}
+      buttons={
+        <>
           <Button onClick={close} disabled={isSaving} autoFocus={restored !== null}>
             {restored ? 'Fechar' : 'Cancelar'}
           </Button>
@@ -95,9 +48,32 @@ export function RestoreDialog({ item, onClose }: RestoreDialogProps) {
               {isSaving ? 'Restaurando...' : 'Restaurar'}
             </Button>
           )}
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      {restored ? (
+        <Stack sx={{ gap: 2 }}>
+          <Alert level="success">{doneText(item.tipo, restored.nome)}</Alert>
+          {item.tipo === 'user' && <Typography>{afterPerson}</Typography>}
+          <NotRestored title="Não voltou" sentences={restored.nao_voltam} />
+          <ThingLink tipo={item.tipo} registro={restored.registro} />
+        </Stack>
+      ) : (
+        <Stack sx={{ gap: 2 }}>
+          {failure !== null && Object.keys(refused).length === 0 && (
+            <Alert level="error">{`Falha ao restaurar. ${reasonOf(failure)}`}</Alert>
+          )}
+          <RestorePreview
+            tipo={item.tipo}
+            preview={preview}
+            refused={refused}
+            names={names}
+            onChange={setNames}
+            disabled={isSaving}
+          />
+        </Stack>
+      )}
+    </TitledDialog>
   );
 }
 

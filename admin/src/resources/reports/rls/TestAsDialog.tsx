@@ -1,14 +1,4 @@
-import {
-  Autocomplete,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Autocomplete, Button, Stack, TextField, Typography } from '@mui/material';
 import {
   type RelatorioConfig,
   type RelatorioConfigChanges,
@@ -17,10 +7,11 @@ import {
 } from '@portal/api-client/contract';
 import { Spinner, useAppServices } from '@portal/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useEditContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { fieldMessages, reasonOf } from '../../../failureText.ts';
+import { TitledDialog } from '../../../form/TitledDialog.tsx';
 import { RetryAlert } from '../../../RetryAlert.tsx';
 import type { ReportFormValues } from '../reportForm.ts';
 import type { CatalogOwner } from '../useCatalog.ts';
@@ -38,7 +29,6 @@ interface TestAsDialogProps {
 
 /** Tests the form as a person of the cliente. Nothing is saved, and the test can be repeated. Spec SEG-04. */
 export function TestAsDialog({ owner, onField, onClose }: TestAsDialogProps) {
-  const titleId = useId();
   const { client } = useAppServices();
   const { record } = useEditContext<RelatorioConfig>();
   const { getValues } = useFormContext<ReportFormValues>();
@@ -56,82 +46,83 @@ export function TestAsDialog({ owner, onField, onClose }: TestAsDialogProps) {
     test.mutate({ ...testDraft(values, record, owner.isSuperuser), user_id: person.id });
   };
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Testar como…</DialogTitle>
-      <DialogContent dividers>
-        <Stack sx={{ gap: 2 }}>
-          <Typography variant="body2">
-            Pede ao Power BI um token como o da pessoa, com os campos deste formulário. Nada é
-            salvo.
-          </Typography>
-          <Autocomplete<User>
-            fullWidth
-            size="small"
-            options={(found.data ?? []).filter(
-              ({ cliente_id_leitura }) => cliente_id_leitura !== null,
-            )}
-            value={person}
-            inputValue={typed}
-            loading={found.isPending}
-            loadingText="Carregando..."
-            noOptionsText="Nenhum usuário encontrado."
-            clearText="Limpar"
-            openText="Abrir"
-            closeText="Fechar"
-            autoHighlight
-            filterOptions={(all) => all}
-            getOptionLabel={(user) => personText(user, user.id)}
-            getOptionKey={({ id }) => id}
-            isOptionEqualToValue={(one, other) => one.id === other.id}
-            onInputChange={(_, text) => setTyped(text)}
-            onChange={(_, user) => {
-              setPerson(user);
-              test.reset();
-            }}
-            renderInput={(params) => (
-              <TextField
-                {...params}
-                autoFocus
-                margin="dense"
-                label="Pessoa"
-                placeholder="Busque por nome ou email"
-                slotProps={{ inputLabel: { ...params.InputLabelProps, shrink: true } }}
-                error={found.error !== null}
-                helperText={
-                  found.error
-                    ? `Falha ao carregar lista de usuários. ${reasonOf(found.error)}`
-                    : moreText
-                }
-              />
-            )}
-          />
-          {problems.length > 0 ? (
-            <DraftProblems problems={problems} onField={onField} />
-          ) : (
-            <div aria-live="polite">
-              {test.isPending && <Spinner label="Testando..." />}
-              {test.error && (
-                <RetryAlert onRetry={run}>{`Falha ao testar. ${reasonOf(test.error)}`}</RetryAlert>
-              )}
-              {test.data && person && (
-                <TestAnswer name={personText(person, person.id)} answer={test.data} />
-              )}
-            </div>
+    <TitledDialog
+      title="Testar como…"
+      onClose={onClose}
+      buttons={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            Fechar
+          </Button>
+          <Button
+            variant="contained"
+            disabled={!person || before.length > 0 || test.isPending}
+            onClick={run}
+          >
+            {test.data || test.error ? 'Testar de novo' : 'Testar'}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Typography variant="body2">
+          Pede ao Power BI um token como o da pessoa, com os campos deste formulário. Nada é salvo.
+        </Typography>
+        <Autocomplete<User>
+          fullWidth
+          size="small"
+          options={(found.data ?? []).filter(
+            ({ cliente_id_leitura }) => cliente_id_leitura !== null,
           )}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Fechar
-        </Button>
-        <Button
-          variant="contained"
-          disabled={!person || before.length > 0 || test.isPending}
-          onClick={run}
-        >
-          {test.data || test.error ? 'Testar de novo' : 'Testar'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          value={person}
+          inputValue={typed}
+          loading={found.isPending}
+          loadingText="Carregando..."
+          noOptionsText="Nenhum usuário encontrado."
+          clearText="Limpar"
+          openText="Abrir"
+          closeText="Fechar"
+          autoHighlight
+          filterOptions={(all) => all}
+          getOptionLabel={(user) => personText(user, user.id)}
+          getOptionKey={({ id }) => id}
+          isOptionEqualToValue={(one, other) => one.id === other.id}
+          onInputChange={(_, text) => setTyped(text)}
+          onChange={(_, user) => {
+            setPerson(user);
+            test.reset();
+          }}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              autoFocus
+              margin="dense"
+              label="Pessoa"
+              placeholder="Busque por nome ou email"
+              slotProps={{ inputLabel: { ...params.InputLabelProps, shrink: true } }}
+              error={found.error !== null}
+              helperText={
+                found.error
+                  ? `Falha ao carregar lista de usuários. ${reasonOf(found.error)}`
+                  : moreText
+              }
+            />
+          )}
+        />
+        {problems.length > 0 ? (
+          <DraftProblems problems={problems} onField={onField} />
+        ) : (
+          <div aria-live="polite">
+            {test.isPending && <Spinner label="Testando..." />}
+            {test.error && (
+              <RetryAlert onRetry={run}>{`Falha ao testar. ${reasonOf(test.error)}`}</RetryAlert>
+            )}
+            {test.data && person && (
+              <TestAnswer name={personText(person, person.id)} answer={test.data} />
+            )}
+          </div>
+        )}
+      </Stack>
+    </TitledDialog>
   );
 }

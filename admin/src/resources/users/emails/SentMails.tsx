@@ -1,9 +1,5 @@
 import {
   Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
   Stack,
   Table,
   TableBody,
@@ -14,8 +10,8 @@ import {
 } from '@mui/material';
 import type { SentMail } from '@portal/api-client/contract';
 import { Spinner } from '@portal/ui';
-import { type ReactNode, useId, useState } from 'react';
-import { dialogPaper } from '../../../form/dialogPaper.ts';
+import { type ReactNode, useState } from 'react';
+import { TitledDialog } from '../../../form/TitledDialog.tsx';
 import { useCloseForm } from '../../../form/useCloseForm.ts';
 import { LoadFailure } from '../../../LoadFailure.tsx';
 import { brasiliaText } from '../../../layout/brasiliaText.ts';
@@ -26,45 +22,31 @@ import { useSentMails } from './useSentMails.ts';
 
 /** The mails that the portal has sent or will send: what kind, to whom, with which result. Never their links. Spec MAIL-02. */
 export function SentMails() {
-  const titleId = useId();
   const close = useCloseForm();
   const [estado, setEstado] = useState('');
   const { mails, error, isPending, isLoadingMore, hasMore, loadMore, retry } = useSentMails(estado);
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="lg"
-      onClose={close}
-      aria-labelledby={titleId}
-      slotProps={{ paper: dialogPaper }}
-    >
-      <DialogTitle id={titleId}>E-mails enviados</DialogTitle>
-      <DialogContent dividers>
-        <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
-          <SelectFilter label="Estado" value={estado} onChange={setEstado} options={stateOptions} />
-          {error ? (
-            <LoadFailure what="os e-mails" error={error} onRetry={retry} />
-          ) : isPending ? (
-            <Spinner label="Carregando e-mails..." />
-          ) : mails.length === 0 ? (
-            <Typography>
-              {estado ? 'Nenhum e-mail neste estado.' : 'O portal ainda não enviou e-mails.'}
-            </Typography>
-          ) : (
-            <MailTable mails={mails} />
-          )}
-          {hasMore && (
-            <Button disabled={isLoadingMore} onClick={loadMore}>
-              {isLoadingMore ? 'Carregando...' : 'Mostrar mais'}
-            </Button>
-          )}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>Fechar</Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog title="E-mails enviados" maxWidth="lg" onClose={close}>
+      <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <SelectFilter label="Estado" value={estado} onChange={setEstado} options={stateOptions} />
+        {error ? (
+          <LoadFailure what="os e-mails" error={error} onRetry={retry} />
+        ) : isPending ? (
+          <Spinner label="Carregando e-mails..." />
+        ) : mails.length === 0 ? (
+          <Typography>
+            {estado ? 'Nenhum e-mail neste estado.' : 'O portal ainda não enviou e-mails.'}
+          </Typography>
+        ) : (
+          <MailTable mails={mails} />
+        )}
+        {hasMore && (
+          <Button disabled={isLoadingMore} onClick={loadMore}>
+            {isLoadingMore ? 'Carregando...' : 'Mostrar mais'}
+          </Button>
+        )}
+      </Stack>
+    </TitledDialog>
   );
 }
 

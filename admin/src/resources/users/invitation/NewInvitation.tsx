@@ -1,6 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Button } from '@mui/material';
 import type { Invitation, User } from '@portal/api-client/contract';
-import { useId } from 'react';
+import { TitledDialog } from '../../../form/TitledDialog.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 
 /** A person who was created with an invitation that did not leave by mail. */
@@ -16,18 +16,17 @@ export function NewInvitation({
   person: { username, email, convite },
   onClose,
 }: NewInvitationProps) {
-  const titleId = useId();
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{`Convite de ${username}`}</DialogTitle>
-      <DialogContent dividers>
-        <InvitationLink invitation={convite} email={email} />
-      </DialogContent>
-      <DialogActions>
+    <TitledDialog
+      title={`Convite de ${username}`}
+      onClose={null}
+      buttons={
         <Button variant="contained" onClick={onClose}>
           Concluir
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <InvitationLink invitation={convite} email={email} />
+    </TitledDialog>
   );
 }
