@@ -22,7 +22,10 @@ export function ConflictAlert({
   insistType = 'button',
 }: ConflictAlertProps) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers return a promise, which React would call as the effect's end.
+    void place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <Box ref={place} sx={{ mb: 2 }}>
       <Alert

@@ -2,7 +2,7 @@ import { recursos } from '@portal/api-client/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aplicativo, withAplicativos } from '../../../test/aplicativos.ts';
 import { backend, recordWrites, signedInAs, superuser } from '../../../test/backend.ts';
 import { changesIn, recordGrants } from '../../../test/grants.ts';
@@ -85,6 +85,8 @@ describe('the permissions of an application that somebody else changed meanwhile
         once: true,
       }),
     );
+    // As in newer browsers.
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never);
     await giveAnaAccess(recursos.filter((one) => one !== 'ensaios'));
     await press('Salvar');
     await screen.findByText(detail);
@@ -104,6 +106,8 @@ describe('the permissions of an application that somebody else changed meanwhile
     await press('Salvar assim mesmo');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(saved.map(changesIn)).toEqual([['pessoa 1, relatório 1: p1 → tudo']]);
+    screen.getByRole('heading', { name: 'Gerenciamento de Aplicativos' });
+    vi.restoreAllMocks();
   });
 
   it('REC-02 a server that announces no versions gets none', async () => {
