@@ -393,7 +393,9 @@ describe('the check of credentials', () => {
     const tests = recordWrites('post', '/api/admin/clientes/1/test-credentials/', () =>
       HttpResponse.json({ ...right, perfil: { id, nome: 'Aurora Energia' } }),
     );
-    const saves = recordWrites('put', '/api/admin/clientes/1/', () => HttpResponse.json(clientes[0]));
+    const saves = recordWrites('put', '/api/admin/clientes/1/', () =>
+      HttpResponse.json(clientes[0]),
+    );
     await open('/clientes/1');
     await openTab('Power BI');
     await userEvent.click(button('Testar credenciais'));
