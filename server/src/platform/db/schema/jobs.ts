@@ -27,7 +27,7 @@ export const job = pgTable(
   },
   (t) => [
     uniqueIndex('job_open_key').on(t.kind, t.key).where(sql`${t.failed_at} is null`),
-    index('job_due_ix').on(t.run_at, t.id).where(sql`${t.failed_at} is null`),
+    index('job_kind_due_ix').on(t.kind, t.run_at).where(sql`${t.failed_at} is null`),
     index('job_cliente_ix').on(t.cliente_id),
   ],
 );

@@ -124,6 +124,16 @@ export const acessoDia = pgTable(
       .references(() => cliente.id, { onDelete: 'cascade' }),
     dia: date().notNull(),
     total: integer().notNull(),
+    /** How many events viewers have told of these openings. */
+    eventos: integer().notNull().default(0),
+    /** `total` and `eventos` added up as the last sum of the day read them. Both only rise, so another number means something new. */
+    somado: integer(),
+    /** True once the day is not summed again. */
+    fechada: boolean().notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.cliente_id, t.dia] }), index('acesso_dia_ix').on(t.dia)],
+  (t) => [
+    primaryKey({ columns: [t.cliente_id, t.dia] }),
+    index('acesso_dia_ix').on(t.dia),
+    index('acesso_dia_aberta_ix').on(t.dia).where(sql`not ${t.fechada}`),
+  ],
 );
