@@ -259,7 +259,7 @@ default_pool_size = 30
   );
   const control = (/** @type {string} */ action) =>
     asOwner(
-      `'${postgres.bin}/pg_ctl' -D '${replica}' -w -l '${folder}/log' -o '-p ${replicaPort} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=50' ${action}`,
+      `'${postgres.bin}/pg_ctl' -D '${replica}' -w -l '${folder}/log' -o '-p ${replicaPort} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=80' ${action}`,
     );
   control('start');
   onEnd(() => control('-m immediate stop'));

@@ -247,7 +247,7 @@ export async function startPostgres({ diskMb } = {}) {
     isRoot
       ? run('su', ['postgres', '-s', '/bin/bash', '-c', command], { cwd: '/' })
       : run('bash', ['-c', command]);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=50`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=80`;
   const control = (/** @type {string} */ action) => {
     const { code, output } = asOwner(
       `'${bin}/pg_ctl' -D '${folder}/db' -w -l '${folder}/log' -o '${options}' ${action}`,

@@ -9,6 +9,7 @@ import { exportacao } from '../src/platform/db/schema.ts';
 import { jobQueries } from '../src/platform/jobs/jobQueries.ts';
 import { exportDependencies } from './exports.ts';
 import { buildCliente, buildRelatorio, buildUser } from './factories.ts';
+import { takeJob } from './takeJob.ts';
 import { testServer } from './testServer.ts';
 import { worldCount } from './worldCount.ts';
 
@@ -92,7 +93,7 @@ export async function runSharedCapacity() {
   }
   /** Runs the job that has been due the longest, as a server does, and lets the time of one attempt pass. */
   async function step(): Promise<void> {
-    const taken = await jobs.take([...kinds.keys()], 'server');
+    const taken = await takeJob(jobs, [...kinds.keys()], 'server');
     if (taken) {
       let again: number | null = null;
       const postpone = (seconds: number) => {

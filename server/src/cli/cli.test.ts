@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeJob } from '../../test/takeJob.ts';
 import { openEmptyDatabase } from '../../test/testDatabase.ts';
 import { readConfig } from '../config.ts';
 import { createSecretBox, type SecretBox } from '../domain/clientes/createSecretBox.ts';
@@ -318,7 +319,7 @@ it('jobs lists the jobs, those that failed first, with their last error', async 
     { kind: 'a', key: '1' },
     { kind: 'b', key: '22' },
   ]);
-  const taken = await queries.take(['b'], 'server');
+  const taken = await takeJob(queries, ['b'], 'server');
   expect((await listJobs(db)).split('\n')[2]).toMatch(/^em execução {2}b {5}22 .+ 1$/);
   await queries.fail(taken?.id ?? 0, 'server', 'sem rede', null);
   expect((await listJobs(db)).split('\n')).toEqual([

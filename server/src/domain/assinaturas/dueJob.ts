@@ -14,6 +14,7 @@ import { startDue } from './startDue.ts';
 export function dueJob(db: Db, now: () => Date): JobKind {
   return {
     name: 'assinaturas.vencer',
+    lane: 'rounds',
     everySeconds: 30,
     maxAttempts: 1,
     async run(_job, signal) {
@@ -67,6 +68,7 @@ function instantsOf(quando: Clocked, first: Date, now: Date) {
 export function cleanEnviosJob(db: Db, now: () => Date): JobKind {
   return {
     name: 'assinaturas.limpar',
+    lane: 'rounds',
     everySeconds: 60 * 60,
     maxAttempts: 1,
     run: () => envioQueries(db).cleanUp(now()),

@@ -25,9 +25,9 @@ export function prepareEnviosJob(dependencies: ExportDependencies): JobKind {
   const { db, now } = dependencies;
   return {
     name: prepareKind,
+    lane: 'subscriptions',
     maxAttempts: 1_000,
     maxPauseSeconds: 600,
-    isSlow: true,
     async run({ key }, signal) {
       const [, id, at] = /^(\d{1,10}):(\d{1,15})$/.exec(key) ?? [];
       if (id === undefined) return;

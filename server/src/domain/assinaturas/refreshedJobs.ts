@@ -28,6 +28,7 @@ export function refreshedJobs(
   return [
     {
       name: 'assinaturas.atualizacoes',
+      lane: 'rounds',
       everySeconds: 5 * 60,
       maxAttempts: 1,
       async run() {
@@ -40,8 +41,8 @@ export function refreshedJobs(
     },
     {
       name: askKind,
+      lane: 'subscriptions',
       maxAttempts: 1,
-      isSlow: true,
       run: ({ key }, signal) => askAbout(dependencies, Number(key), log, signal),
     },
   ];

@@ -17,8 +17,8 @@ const longestPauseSeconds = 60;
 export function followExportJob(dependencies: ExportDependencies): JobKind {
   return {
     name: followKind,
+    lane: 'files',
     maxAttempts: 1_000,
-    isSlow: true,
     maxPauseSeconds: longestPauseSeconds,
     async run({ key, postpone }) {
       const row = await exportQueries(dependencies.db).find(Number(key));

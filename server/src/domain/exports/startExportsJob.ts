@@ -32,8 +32,8 @@ export function startExportsJob(dependencies: ExportDependencies): JobKind {
   const queries = exportQueries(db);
   return {
     name: startKind,
+    lane: 'files',
     maxAttempts: 1_000,
-    isSlow: true,
     maxPauseSeconds: 60,
     async run({ key, postpone }) {
       const clienteId = Number(key);

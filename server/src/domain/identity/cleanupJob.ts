@@ -23,6 +23,7 @@ export function cleanupJob(
 ): JobKind {
   return {
     name: 'limpeza',
+    lane: 'rounds',
     everySeconds: 60 * 60,
     maxAttempts: 1,
     async run() {

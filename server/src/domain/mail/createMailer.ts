@@ -31,14 +31,16 @@ export function createMailer(isOn: boolean, secretBox: SecretBox, now: () => Dat
     async queue(tx, { userId, kind, facts = {}, secret }) {
       if (!isOn) return null;
       const queries = mailQueries(tx);
-      const id = await queries.insert(
+      const { id, clienteId } = await queries.insert(
         userId,
         kind,
         { ...facts, quando: now().toISOString() },
         now(),
       );
       if (secret !== undefined) await queries.saveSecret(id, secretBox.seal(`mail:${id}`, secret));
-      await jobQueries(tx).add([{ kind: jobKindOfMail(kind), key: `${userId}:${kind}` }]);
+      await jobQueries(tx).add([
+        { kind: jobKindOfMail(kind), key: `${userId}:${kind}`, clienteId },
+      ]);
       return id;
     },
   };

@@ -8,18 +8,24 @@ import { askedKinds, type MailKind } from './mailTexts.ts';
 /** Reads and writes the mails of the portal. `db` may be a transaction. */
 export function mailQueries(db: Db) {
   return {
+    /** Adds a mail. Returns its id and the cliente of the person. */
     async insert(
       userId: number,
       kind: MailKind,
       facts: Readonly<Record<string, string>>,
       now: Date,
-    ): Promise<number> {
+    ): Promise<{ readonly id: number; readonly clienteId: number | null }> {
       const [row] = await db
         .insert(mail)
         .values({ user_id: userId, kind, facts, created_at: now })
-        .returning({ id: mail.id });
+        .returning({
+          id: mail.id,
+          clienteId: sql<
+            number | null
+          >`(select u.cliente_id from ${user} u where u.id = ${mail.user_id})`,
+        });
       if (!row) throw new Error('the insert returned no mail');
-      return row.id;
+      return row;
     },
 
     async saveSecret(id: number, { bytes, keyId }: SealedSecret) {

@@ -31,6 +31,7 @@ export function pageJobs({ db, powerBi, loadCredentials }: Dependencies): readon
   return [
     {
       name: 'paginas.agendar',
+      lane: 'rounds',
       everySeconds: 10 * 60,
       maxAttempts: 1,
       async run() {
@@ -40,7 +41,7 @@ export function pageJobs({ db, powerBi, loadCredentials }: Dependencies): readon
     },
     {
       name: listKind,
-      isSlow: true,
+      lane: 'pages',
       maxAttempts: 4,
       async run({ key }) {
         const id = Number(key);

@@ -3,6 +3,7 @@ import { PortalError } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { JobKind } from '../../platform/jobs/JobKind.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
+import { withTimeLimit } from '../../platform/withTimeLimit.ts';
 import { checkOpenings } from './checks/checkOpenings.ts';
 import { type CompareDependencies, compareCliente } from './compareCliente.ts';
 import { conferenciaQueries } from './conferenciaQueries.ts';
@@ -40,6 +41,7 @@ export function pendenciaJobs(dependencies: CompareDependencies): readonly JobKi
   return [
     {
       name: 'pendencias.agendar',
+      lane: 'rounds',
       everySeconds: scheduleSeconds,
       maxAttempts: 1,
       async run() {
@@ -52,23 +54,25 @@ export function pendenciaJobs(dependencies: CompareDependencies): readonly JobKi
     },
     {
       name: 'pendencias.limpar',
+      lane: 'rounds',
       everySeconds: 60 * 60,
       maxAttempts: 1,
       run: () => pendenciaQueries(db).deleteClosed(new Date(now().getTime() - keptMs)),
     },
     {
       name: compareKind,
-      isSlow: true,
+      lane: 'comparisons',
       maxAttempts: 2,
       async run({ key, postpone }, signal) {
-        const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
-        const isAnswered = await compareCliente(dependencies, Number(key), patience);
+        const isAnswered = await withTimeLimit(signal, patienceMs, (patience) =>
+          compareCliente(dependencies, Number(key), patience),
+        );
         if (isAnswered === false) postpone(silentSeconds);
       },
     },
     {
       name: openKind,
-      isSlow: true,
+      lane: 'comparisons',
       maxAttempts: 2,
       run: ({ key }) => openAgain(dependencies, Number(key)),
     },

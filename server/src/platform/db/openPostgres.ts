@@ -81,7 +81,7 @@ export async function openPostgres(
   };
   // Two to four connections for each core of the database are enough: more connections make PostgreSQL slower.
   const pool = createPool({ ...limited(statementLimits), max: 6 }, renew);
-  const background = createPool({ ...limited(backgroundLimits), max: 1 }, renew);
+  const background = createPool({ ...limited(backgroundLimits), max: 3 }, renew);
   const readLimits = { statement_timeout: Math.min(readLimitMs, statementTimeoutMs) };
   const reads = new ReadConnections(
     () => ({ ...limited(readLimits), connectionTimeoutMillis: 5_000 }),

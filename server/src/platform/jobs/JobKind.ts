@@ -1,3 +1,5 @@
+import type { Lane } from './lanes.ts';
+
 export interface RunningJob {
   readonly key: string;
   postpone(seconds: number): void;
@@ -6,12 +8,11 @@ export interface RunningJob {
 /** A kind of work in the background. An attempt may be cut at any point and repeated, so `run` must be idempotent. */
 export interface JobKind {
   readonly name: string;
+  readonly lane: Lane;
   /** The time between two runs of a regular kind, which always has exactly one job. Absent for jobs that are added. */
   readonly everySeconds?: number;
   /** How often a job is tried before it counts as failed. A regular kind is tried without limit. */
   readonly maxAttempts: number;
-  /** Whether a run may wait for a provider that does not answer. Such kinds leave a worker to the others. */
-  readonly isSlow?: boolean;
   /** The longest pause after a failed attempt, if it is less than usual. */
   readonly maxPauseSeconds?: number;
   /**

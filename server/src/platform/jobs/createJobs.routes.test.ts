@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq, like, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { buildCliente } from '../../../test/factories.ts';
+import { takeJob } from '../../../test/takeJob.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import type { Db } from '../db/openDatabase.ts';
 import { cliente, job } from '../db/schema.ts';
 import { createJobs, type Jobs } from './createJobs.ts';
 import type { JobKind } from './JobKind.ts';
 import { type JobQueries, jobQueries } from './jobQueries.ts';
+import { type Lane, lanes } from './lanes.ts';
 
 let server: TestServer;
 let db: Db;
@@ -41,7 +43,12 @@ it('two servers run each job once', async () => {
   const name = newKind();
   const ran: string[] = [];
   await queries.add(keysOf(40).map((key) => ({ kind: name, key })));
-  const kind: JobKind = { name, maxAttempts: 3, run: async ({ key }) => void ran.push(key) };
+  const kind: JobKind = {
+    name,
+    lane: 'rounds',
+    maxAttempts: 3,
+    run: async ({ key }) => void ran.push(key),
+  };
   serve(kind);
   serve(kind);
   await vi.waitFor(async () => expect(await rowsOf(name)).toEqual([]), 10_000);
@@ -54,7 +61,12 @@ it('a job that is added twice runs once, and once more if it was added while it 
   await queries.add([{ kind: name, key: 'a' }]);
   await queries.add([{ kind: name, key: 'a' }]);
   expect(await rowsOf(name)).toHaveLength(1);
-  serve({ name, maxAttempts: 3, run: () => new Promise((resolve) => ends.push(resolve)) });
+  serve({
+    name,
+    lane: 'rounds',
+    maxAttempts: 3,
+    run: () => new Promise((resolve) => ends.push(resolve)),
+  });
   await vi.waitFor(() => expect(ends).toHaveLength(1));
   await queries.add([{ kind: name, key: 'a' }]);
   ends[0]?.();
@@ -63,23 +75,76 @@ it('a job that is added twice runs once, and once more if it was added while it 
   await vi.waitFor(async () => expect(await rowsOf(name)).toEqual([]));
 });
 
-it('kinds that wait for a provider which hangs delay no other kind', async () => {
-  const [slow, quick] = [newKind(), newKind()];
-  const ran: string[] = [];
-  await queries.add(keysOf(10).map((key) => ({ kind: slow, key })));
-  let hanging = 0;
-  const hangs: JobKind['run'] = (_, signal) => {
-    hanging += 1;
+/** A kind whose provider does not answer, and how many of its jobs wait for it. */
+function silentKind(lane: Lane, name = newKind()) {
+  const state = { waiting: 0 };
+  const run: JobKind['run'] = (_, signal) => {
+    state.waiting += 1;
     return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
   };
-  serve(
-    { name: slow, maxAttempts: 1, isSlow: true, run: hangs },
-    { name: quick, maxAttempts: 1, run: async ({ key }) => void ran.push(key) },
+  return { state, kind: { name, lane, maxAttempts: 1, run } satisfies JobKind };
+}
+
+/** A kind that tells which of its jobs have run. */
+function quickKind(lane: Lane) {
+  const ran: string[] = [];
+  const run: JobKind['run'] = async ({ key }) => void ran.push(key);
+  return { ran, kind: { name: newKind(), lane, maxAttempts: 1, run } satisfies JobKind };
+}
+
+it('ESCALA-02 500 listings of a cliente whose provider is silent delay no mail, no comparison and no listing of others', async () => {
+  const silent = await buildCliente(server);
+  const other = await buildCliente(server);
+  const listing = silentKind('pages');
+  const own = keysOf(500).map((key) => ({ kind: listing.kind.name, key, clienteId: silent.id }));
+  await queries.add(own);
+  const [mail, compare, pages] = [quickKind('mails'), quickKind('comparisons'), quickKind('pages')];
+  serve(listing.kind, mail.kind, compare.kind, pages.kind);
+  await vi.waitFor(() => expect(listing.state.waiting).toBeGreaterThan(0));
+  await queries.add([
+    ...keysOf(40).map((key) => ({ kind: mail.kind.name, key })),
+    ...keysOf(40).map((key) => ({ kind: compare.kind.name, key, clienteId: other.id })),
+    ...keysOf(10).map((key) => ({ kind: pages.kind.name, key, clienteId: other.id })),
+  ]);
+  await vi.waitFor(
+    () => expect([mail.ran.length, compare.ran.length, pages.ran.length]).toEqual([40, 40, 10]),
+    5_000,
   );
-  await vi.waitFor(() => expect(hanging).toBe(2));
-  await queries.add(keysOf(5).map((key) => ({ kind: quick, key })));
-  await vi.waitFor(() => expect(ran).toHaveLength(5));
-  expect(hanging).toBe(2);
+  expect(listing.state.waiting).toBeLessThanOrEqual(Math.sqrt(lanes.pages));
+});
+
+it('ESCALA-02 twenty clientes whose provider is silent delay the files of no other one', async () => {
+  const silent = silentKind('files');
+  const quick = quickKind('files');
+  const other = await buildCliente(server);
+  for (let one = 0; one < 20; one += 1) {
+    const { id: clienteId } = await buildCliente(server);
+    await queries.add(
+      keysOf(5).map((key) => ({ kind: silent.kind.name, key: `${one} ${key}`, clienteId })),
+    );
+  }
+  serve(silent.kind, quick.kind);
+  await vi.waitFor(() => expect(silent.state.waiting).toBe(20));
+  await queries.add(keysOf(10).map((key) => ({ kind: quick.kind.name, key, clienteId: other.id })));
+  await vi.waitFor(() => expect(quick.ran).toHaveLength(10), 5_000);
+  expect(silent.state.waiting).toBe(20);
+});
+
+it('ESCALA-02 within a lane clientes take turns, whoever added the most', async () => {
+  const [many, few] = [await buildCliente(server), await buildCliente(server)];
+  const kind = newKind();
+  const jobsOf = (count: number, clienteId: number) =>
+    keysOf(count).map((key) => ({ kind, key: `${clienteId} ${key}`, clienteId }));
+  await queries.add(jobsOf(20, many.id));
+  await queries.add(jobsOf(2, few.id));
+  const take = async (used: number, size: number) => {
+    const taken = await queries.take([{ kinds: [kind], used, size }], 'server');
+    return [many, few].map(({ id }) => taken.filter(({ key }) => key.startsWith(`${id} `)).length);
+  };
+  expect(await take(0, 2)).toEqual([1, 1]);
+  // With those that run, one cliente has the five at most of which the last finds the lane filled to a fifth.
+  expect(await take(2, 40)).toEqual([4, 1]);
+  expect(await take(7, 40)).toEqual([0, 0]);
 });
 
 it('a job that fails is tried again later, is given up after its attempts, and stops no other job', async () => {
@@ -92,6 +157,7 @@ it('a job that fails is tried again later, is given up after its attempts, and s
   ]);
   serve({
     name,
+    lane: 'rounds',
     maxAttempts: 2,
     run: async ({ key }) => {
       if (key !== 'ruim') return void ran.push(key);
@@ -116,9 +182,14 @@ it('a job whose server was killed is taken again after its lease, and given up i
   const name = newKind();
   const ran: string[] = [];
   await queries.add([{ kind: name, key: 'a' }]);
-  expect(await queries.take([name], 'killed')).toMatchObject({ key: 'a', attempts: 1 });
-  const kind: JobKind = { name, maxAttempts: 1, run: async ({ key }) => void ran.push(key) };
-  expect(await queries.take([name], 'other')).toBeNull();
+  expect(await takeJob(queries, [name], 'killed')).toMatchObject({ key: 'a', attempts: 1 });
+  const kind: JobKind = {
+    name,
+    lane: 'rounds',
+    maxAttempts: 1,
+    run: async ({ key }) => void ran.push(key),
+  };
+  expect(await takeJob(queries, [name], 'other')).toBeNull();
   const endLease = () =>
     db
       .update(job)
@@ -126,7 +197,7 @@ it('a job whose server was killed is taken again after its lease, and given up i
       .where(eq(job.kind, name));
   await endLease();
   // The killed server cannot end what it does not hold any more.
-  expect(await queries.take([name], 'third')).toMatchObject({ attempts: 2 });
+  expect(await takeJob(queries, [name], 'third')).toMatchObject({ attempts: 2 });
   await queries.finish((await rowsOf(name))[0]?.id ?? 0, 'killed');
   expect(await rowsOf(name)).toHaveLength(1);
   await endLease();
@@ -141,6 +212,7 @@ it('a regular kind has one job for all servers, and its next run is later', asyn
   const kind: JobKind = {
     name,
     everySeconds: 600,
+    lane: 'rounds',
     maxAttempts: 1,
     run: async () => {
       runs += 1;
@@ -167,6 +239,7 @@ it('a server that stops gives its jobs back at once, as not tried', async () => 
   await queries.add([{ kind: name, key: 'a' }]);
   const jobs = serve({
     name,
+    lane: 'rounds',
     maxAttempts: 1,
     run: (_, signal) =>
       new Promise((_resolve, reject) => {
@@ -180,7 +253,7 @@ it('a server that stops gives its jobs back at once, as not tried', async () => 
   await vi.waitFor(() => expect(hasBegun).toBe(true));
   await jobs.stop();
   expect(hasAborted).toBe(true);
-  expect(await queries.take([name], 'next')).toMatchObject({ attempts: 1 });
+  expect(await takeJob(queries, [name], 'next')).toMatchObject({ attempts: 1 });
 });
 
 it('a job is added by its transaction, and deleted with its cliente', async () => {

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { withTimeLimit } from '../withTimeLimit.ts';
 import type { JobKind } from './JobKind.ts';
 import type { JobQueries, TakenJob } from './jobQueries.ts';
+import { type Lane, lanes } from './lanes.ts';
 
 /** How often an idle server looks for due jobs, on average. */
 const usualPollMs = 2_000;
-/** The most jobs that one server runs at a time, so that a slow one does not stop the others. */
-const maxTogether = 3;
+/** How soon a server looks again after it has taken jobs or one has ended, at least. Those that end together make room for one look. */
+const soonMs = 20;
+/** A look takes a fifth of the time at most, however many jobs wait. */
+const pausePerLook = 4;
 /** The time limit of an attempt. */
 const limitMs = 60_000;
 /** The pause after the first failed attempt; it doubles with each further one. */
@@ -44,26 +49,53 @@ export function createJobs(
   const server = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const stopping = new AbortController();
+  // Each job that runs listens.
+  setMaxListeners(0, stopping.signal);
+  const running = new Map<number, { readonly lane: Lane; readonly end: Promise<void> }>();
+  let rest = new AbortController();
   let working: Promise<unknown> | null = null;
 
-  async function work(names: readonly string[]): Promise<void> {
+  async function work(): Promise<void> {
     let isReady = false;
     while (!stopping.signal.aborted) {
+      rest = new AbortController();
+      // Servers that started together do not ask together.
+      let pause = pollMs * (0.75 + Math.random() / 2);
+      const begun = performance.now();
       try {
         if (!isReady) await ensureRegular();
         isReady = true;
-        const taken = await queries.take(names, server);
-        if (taken) {
-          await run(taken);
-          continue;
-        }
+        const taken = await queries.take(listRooms(), server);
+        for (const job of taken) begin(job);
+        // There may be more, which another server was just looking at.
+        if (taken.length > 0) pause = 0;
       } catch (error) {
         log.warn({ err: error }, 'jobs wait for the database');
       }
-      // Workers and servers that started together do not ask together.
-      const pause = pollMs * maxTogether * (0.75 + Math.random() / 2);
-      await delay(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      const soon = Math.max(soonMs, pausePerLook * (performance.now() - begun));
+      await delay(pause, undefined, { signal: rest.signal, ref: false }).catch(() => undefined);
+      await delay(Math.min(soon, pollMs), undefined, { ref: false });
     }
+    await Promise.all([...running.values()].map(({ end }) => end));
+  }
+
+  function listRooms() {
+    return Object.entries(lanes).flatMap(([lane, size]) => {
+      const used = [...running.values()].filter((one) => one.lane === lane).length;
+      const names = kinds.filter((kind) => kind.lane === lane).map(({ name }) => name);
+      return used < size && names.length > 0 ? { kinds: names, used, size } : [];
+    });
+  }
+
+  function begin(taken: TakenJob): void {
+    const { lane } = byName.get(taken.kind) as JobKind;
+    const end = run(taken)
+      .catch((error: unknown) => log.warn({ err: error }, 'jobs wait for the database'))
+      .finally(() => {
+        running.delete(taken.id);
+        rest.abort();
+      });
+    running.set(taken.id, { lane, end });
   }
 
   async function ensureRegular(): Promise<void> {
@@ -81,13 +113,14 @@ export function createJobs(
     }
     let again = kind.everySeconds;
     try {
-      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(limitMs)]);
-      // An abort before this point would reach no listener.
-      signal.throwIfAborted();
       const postpone = (seconds: number) => {
         again = seconds;
       };
-      await untilAborted(kind.run({ key: taken.key, postpone }, signal), signal);
+      await withTimeLimit(stopping.signal, limitMs, (signal) => {
+        // An abort before this point would reach no listener.
+        signal.throwIfAborted();
+        return untilAborted(kind.run({ key: taken.key, postpone }, signal), signal);
+      });
     } catch (error) {
       if (stopping.signal.aborted) return queries.release(taken.id, server);
       log.warn({ err: error, job: taken }, 'job failed');
@@ -104,16 +137,11 @@ export function createJobs(
 
   return {
     start() {
-      const all = [...byName.keys()];
-      // A provider that hangs must not delay mails and seals.
-      const quick = kinds.filter(({ isSlow }) => !isSlow).map(({ name }) => name);
-      working ??= Promise.all([
-        work(quick),
-        ...Array.from({ length: maxTogether - 1 }, () => work(all)),
-      ]);
+      working ??= work();
     },
     async stop() {
       stopping.abort(new Error('server stops'));
+      rest.abort();
       await working;
     },
   };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { takeJob } from '../../../test/takeJob.ts';
 import { createPostgresDatabase } from '../../../test/testDatabase.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Database } from '../db/openDatabase.ts';
@@ -19,10 +20,10 @@ it('a job runs once more if it was taken after the transaction began that adds i
   await queries.add([asked]);
   const taken = await database.db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
-    const job = await queries.take(['teste'], 'server');
+    const job = await takeJob(queries, ['teste'], 'server');
     await jobQueries(tx).add([asked]);
     return job;
   });
   await queries.finish(taken?.id ?? 0, 'server');
-  expect(await queries.take(['teste'], 'server')).toMatchObject({ key: 'a', attempts: 1 });
+  expect(await takeJob(queries, ['teste'], 'server')).toMatchObject({ key: 'a', attempts: 1 });
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { cutText } from '../cutText.ts';
 import type { Db } from '../db/openDatabase.ts';
 import { job } from '../db/schema.ts';
@@ -10,8 +10,15 @@ const maxErrorCharacters = 300;
 export interface NewJob {
   readonly kind: string;
   readonly key: string;
-  /** The cliente that the job is about. The job is deleted with it. */
-  readonly clienteId?: number;
+  /** The cliente that the job is about, with whose other jobs it takes turns. The job is deleted with it. */
+  readonly clienteId?: number | null;
+}
+
+/** The kinds of one lane, how many of its jobs this server runs, and how many it may. */
+export interface Room {
+  readonly kinds: readonly string[];
+  readonly used: number;
+  readonly size: number;
 }
 
 export interface TakenJob {
@@ -51,33 +58,37 @@ export function jobQueries(db: Db) {
       await db.insert(job).values({ kind, key: '' }).onConflictDoNothing();
     },
 
-    /** Takes the job that has been due the longest. Returns null if none is. Two servers never take the same one. */
-    async take(kinds: readonly string[], server: string): Promise<TakenJob | null> {
-      const due = db
-        .select({ id: job.id })
-        .from(job)
-        .where(
-          and(
-            isNull(job.failed_at),
-            lte(job.run_at, sql`now()`),
-            or(isNull(job.leased_until), lt(job.leased_until, sql`now()`)),
-            inArray(job.kind, [...kinds]),
-          ),
+    /**
+     * Takes the jobs that lanes have room for. Two servers never take the same one. Within a lane clientes take turns: who has the fewest
+     * jobs that run is next, and then what has been due the longest. The nth job of one cliente runs only while the lane is filled to
+     * 1/n at most, so that clientes whose provider is silent leave room for others. A job without a cliente counts as one of its own.
+     */
+    async take(rooms: readonly Room[], server: string): Promise<TakenJob[]> {
+      const kinds = rooms.flatMap(({ kinds, used, size }, lane) =>
+        kinds.map((kind) => ({ kind, lane, used, size })),
+      );
+      const { rows } = (await db.execute(sql`
+        -- Arrays are read once, whatever the statistics of the table say.
+        with room as (
+          select * from jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as r(kind text, lane int, used int, size int)
+        ), due as (
+          select ${job.id}, ${job.run_at}, lane, used, size, ${isTaken} as is_taken, row_number() over (
+            partition by lane, coalesce(${job.cliente_id}, -${job.id}) order by ${isTaken} desc, ${job.run_at}, ${job.id}) as nth
+          from ${job} join room on room.kind = ${job.kind} where ${isDue}
+        ), waiting as (
+          select id, size, nth, used + row_number() over (partition by lane order by nth, run_at, id) as filled
+          from due where not is_taken
+        ), free as (
+          select ${job.id} from ${job}
+          where ${job.id} = any(array(select id from waiting where filled <= size and (nth = 1 or nth * filled <= size)))
+            and ${isDue} and not ${isTaken}
+          for update skip locked
         )
-        .orderBy(asc(job.run_at), asc(job.id))
-        .limit(1)
-        .for('update', { skipLocked: true });
-      const [taken] = await db
-        .update(job)
-        .set({
-          attempts: sql`${job.attempts} + 1`,
-          taken_at: sql`now()`,
-          leased_until: inSeconds(leaseSeconds),
-          leased_by: server,
-        })
-        .where(eq(job.id, sql`${due}`))
-        .returning({ id: job.id, kind: job.kind, key: job.key, attempts: job.attempts });
-      return taken ?? null;
+        update ${job} set attempts = attempts + 1, taken_at = now(), leased_until = ${inSeconds(leaseSeconds)}, leased_by = ${server}
+        where ${job.id} = any(array(select id from free)) returning id::int, kind, key, attempts`)) as unknown as {
+        rows: TakenJob[];
+      };
+      return rows;
     },
 
     /** Deletes a job that has succeeded. If it was added again after it was taken, it stays and is due at once. */
@@ -131,7 +142,6 @@ export function jobQueries(db: Db) {
 
     /** The number of jobs by kind, and how long the oldest due job of each kind has waited, in seconds. */
     async count() {
-      const isDue = sql`${job.failed_at} is null and ${job.run_at} <= now()`;
       return db
         .select({
           kind: job.kind,
@@ -151,6 +161,9 @@ export function jobQueries(db: Db) {
   };
 }
 
+/** The job is not done and its time has come. It may be taken. */
+const isDue = sql`(${job.failed_at} is null and ${job.run_at} <= now())`;
+const isTaken = sql`(coalesce(${job.leased_until} >= now(), false))`;
 const inSeconds = (seconds: number): SQL => sql`now() + ${seconds} * interval '1 second'`;
 
 export type JobQueries = ReturnType<typeof jobQueries>;
