@@ -24,7 +24,7 @@ import { endPedidosJob } from './features/pedidos/endPedidosJob.ts';
 import { tellAdminsJob } from './features/pedidos/tellAdminsJob.ts';
 import { pendenciaJobs } from './features/pendencias/jobs.ts';
 import { recoveryJob } from './features/recuperacao/recoveryJob.ts';
-import { sumUsoJob } from './features/uso/sums/sumUsoJob.ts';
+import { cleanUsoJob, sumUsoJob } from './features/uso/sums/sumUsoJob.ts';
 import type { JobKind } from './platform/jobs/JobKind.ts';
 import type { JobQueries } from './platform/jobs/jobQueries.ts';
 import { createMailServer } from './platform/mail/createMailServer.ts';
@@ -68,6 +68,7 @@ export function jobKinds(
     ...exportJobs(exports),
     ...pendenciaJobs({ ...configDependencies, db: background }),
     sumUsoJob(background, now),
+    cleanUsoJob(background, now),
     sealJob(background, createSigner(config.auditKey), now, log),
     ...(mail
       ? [

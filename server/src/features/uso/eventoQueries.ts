@@ -2,7 +2,7 @@ import { usoLimits } from '@portal/api-client/records';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { brasiliaDay } from '../../domain/openings/openingQueries.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { acesso, relatorioPagina, usoEvento } from '../../platform/db/schema.ts';
+import { acesso, acessoDia, relatorioPagina, usoEvento } from '../../platform/db/schema.ts';
 import { type AcceptedEvento, type OpenAbertura, onceEvents } from './judgeEventos.ts';
 
 interface StoredAbertura extends OpenAbertura {
@@ -90,7 +90,19 @@ export function eventoQueries(tx: Db) {
             }
           : [];
       });
-      if (rows.length > 0) await tx.insert(usoEvento).values(rows);
+      if (rows.length === 0) return;
+      await tx.insert(usoEvento).values(rows);
+      // Tells the sums that there is something new. In a fixed order, because two calls of a cliente change the same rows.
+      const days = [
+        ...new Map(rows.map(({ cliente_id, dia }) => [dia, { cliente_id, dia }])).values(),
+      ];
+      for (const { cliente_id, dia } of days.sort((a, b) => (a.dia < b.dia ? -1 : 1))) {
+        const eventos = rows.filter((one) => one.dia === dia).length;
+        await tx
+          .update(acessoDia)
+          .set({ eventos: sql`${acessoDia.eventos} + ${eventos}` })
+          .where(and(eq(acessoDia.cliente_id, cliente_id), eq(acessoDia.dia, dia)));
+      }
     },
   };
 }

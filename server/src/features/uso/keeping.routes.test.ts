@@ -4,7 +4,7 @@ import { bearerOf } from '../../../test/bearerOf.ts';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { insertGrants } from '../../../test/insertGrants.ts';
 import { erasingKey } from '../../../test/personalWorld.ts';
-import { runJob } from '../../../test/runJob.ts';
+import { runJob, runToTheEnd } from '../../../test/runJob.ts';
 import { seeAs } from '../../../test/seeAs.ts';
 import { ownedTestDatabase } from '../../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
@@ -12,7 +12,7 @@ import { personalData } from '../../cli/personalData.ts';
 import { runCommand } from '../../cli/runCommand.ts';
 import type { Database } from '../../platform/db/openDatabase.ts';
 import * as schema from '../../platform/db/schema.ts';
-import { sumUsoJob } from './sums/sumUsoJob.ts';
+import { cleanUsoJob, sumUsoJob } from './sums/sumUsoJob.ts';
 
 let server: TestServer;
 let database: Database;
@@ -240,7 +240,7 @@ it('sums made twice are the same, and a closed day keeps them without what they 
   const first = await sums();
   // The opening, its page, and its wait for the report and for all.
   expect(first).toHaveLength(4);
-  await rowsOf(sql`update uso_soma set eventos = -1 where cliente_id = ${cliente.id}`);
+  await rowsOf(sql`update acesso_dia set somado = null where cliente_id = ${cliente.id}`);
   await sum();
   expect(await sums()).toEqual(first);
   server.advance(3 * dayMs);
@@ -256,9 +256,34 @@ it('sums made twice are the same, and a closed day keeps them without what they 
   await sum();
   expect(await sums()).toEqual(first);
   server.advance(397 * dayMs);
-  await sum();
+  await runToTheEnd(cleanUsoJob(server.context.db, server.context.now));
   expect(await sums()).toEqual([]);
   server.advance(-400 * dayMs);
+});
+
+it('ESCALA-02 a day is summed again once it has a new opening or a new event, and is not read otherwise', async () => {
+  const { cliente, bia, me, open, abertura } = await buildOpened();
+  const summed = async () => {
+    const at = server.context.now();
+    await sum();
+    const [row] = await rowsOf(
+      sql`select somado_em from uso_soma where cliente_id = ${cliente.id}`,
+    );
+    return new Date(String(row?.somado_em)).getTime() === at.getTime();
+  };
+  server.advance(60_000);
+  expect(await summed()).toBe(false);
+  await me.post('/api/uso/', [{ abertura, n: 3, evento: 'vista', pagina: 'P1', ms: 1_000 }]);
+  server.advance(60_000);
+  expect(await summed()).toBe(true);
+  await open(await as(server.app, bia));
+  await expect
+    .poll(() => rowsOf(sql`select id from acesso where cliente_id = ${cliente.id}`))
+    .toHaveLength(2);
+  server.advance(60_000);
+  expect(await summed()).toBe(true);
+  server.advance(60_000);
+  expect(await summed()).toBe(false);
 });
 
 it('figures stay when the report is deleted, and do not tell its name where it has moved to', {

@@ -7,6 +7,8 @@ import type { Db } from '../../../platform/db/openDatabase.ts';
 export interface DueDay {
   readonly cliente: number;
   readonly dia: string;
+  /** How many openings and events of the day are known at least when it is summed. */
+  readonly lido: number;
 }
 
 /** How many days before today a day still takes events, and how many more are waited. */
@@ -16,6 +18,7 @@ const openDays = 3;
 const beginOf = (dia: SQL) => sql`((${dia}::date + time '03:00') at time zone 'UTC')`;
 const isOfDay = (at: SQL, dia: SQL) =>
   sql`${at} >= ${beginOf(dia)} and ${at} < ${beginOf(sql`(${dia}::date + 1)`)}`;
+const isOld = (today: string) => sql`dia <= ${today}::date - ${usoLimits.dias}::int`;
 const bounds = sql.raw(`array[${usoFaixas.join(', ')}]::int[]`);
 
 /** Whether the person of a row of the log was an administrator. Rows of older versions do not tell it: then what they are now counts. */
@@ -33,39 +36,32 @@ export function sumQueries(db: Db) {
   const countRows = (cliente: SQL, dia: SQL) => sql`(select count(*)::int from acesso a
       where a.cliente_id = ${cliente} and not a.is_renewal and ${isOfDay(sql`a.opened_at`, dia)}) as aberturas,
     (select count(*)::int from uso_evento e where e.cliente_id = ${cliente} and e.dia = ${dia}::date) as eventos`;
+  const isClosing = (dia: SQL, today: string) => sql`${dia} <= ${today}::date - ${openDays}::int`;
 
   return {
-    /** The open days whose rows have become more since their last sum, those that can be closed, and the newest that were never summed. */
+    /** The open days of which something new is known since their last sum, and those that can be closed, the newest first. */
     listDue: (today: string, most: number) =>
-      run<DueDay>(sql`
-        select cliente, dia from (
-          (select n.cliente_id as cliente, to_char(n.dia, 'YYYY-MM-DD') as dia
-            from (select d.cliente_id, d.dia, s.fechado, s.aberturas as a, s.eventos as e,
-                ${countRows(sql`d.cliente_id`, sql`d.dia`)}
-              from acesso_dia d left join uso_soma s on s.cliente_id = d.cliente_id and s.dia = d.dia
-              where d.dia > ${today}::date - ${openDays}::int and s.fechado is not true) n
-            where n.a is null or n.a <> n.aberturas or n.e <> n.eventos)
-          union all
-          (select d.cliente_id, to_char(d.dia, 'YYYY-MM-DD')
-            from acesso_dia d left join uso_soma s on s.cliente_id = d.cliente_id and s.dia = d.dia
-            where d.dia <= ${today}::date - ${openDays}::int and d.dia > ${today}::date - ${usoLimits.dias}::int
-              and s.fechado is not true
-            order by d.dia desc limit ${most})
-        ) due order by dia desc, cliente limit ${most}`),
+      run<DueDay>(sql`select cliente_id as cliente, to_char(dia, 'YYYY-MM-DD') as dia, total + eventos as lido
+        from acesso_dia d where not fechada and dia > ${today}::date - ${usoLimits.dias}::int
+          and (${isClosing(sql`dia`, today)} or somado is distinct from total + eventos)
+        order by d.dia desc, cliente_id limit ${most}`),
 
-    /** Locks the sums of a day. Returns false if the day is closed. */
+    /** Locks the sums of a day. Returns false if the day is closed; then the closed days of the cliente are not due any more. */
     async lock({ cliente, dia }: DueDay, now: Date): Promise<boolean> {
       await run(sql`insert into uso_soma (cliente_id, dia, aberturas, eventos, somado_em, fechado)
         values (${cliente}, ${dia}::date, 0, 0, ${now.toISOString()}::timestamptz, false) on conflict do nothing`);
       const [row] = await run<{ fechado: boolean }>(sql`select fechado from uso_soma
         where cliente_id = ${cliente} and dia = ${dia}::date for update`);
-      return row?.fechado === false;
+      if (row?.fechado === false) return true;
+      await run(sql`update acesso_dia d set fechada = true from uso_soma s
+        where d.cliente_id = ${cliente} and not d.fechada and s.cliente_id = d.cliente_id and s.dia = d.dia and s.fechado`);
+      return false;
     },
 
-    /** Replaces the sums of a locked day. Rows that come meanwhile are not among the counts, so the day is due again. */
-    async sum({ cliente, dia }: DueDay, today: string, now: Date): Promise<void> {
+    /** Replaces the sums of a locked day. Of rows that come meanwhile it has not read, so the day is due again. */
+    async sum({ cliente, dia, lido }: DueDay, today: string, now: Date): Promise<void> {
       await run(sql`update uso_soma s set aberturas = c.aberturas, eventos = c.eventos,
-          somado_em = ${now.toISOString()}::timestamptz, fechado = s.dia <= ${today}::date - ${openDays}::int
+          somado_em = ${now.toISOString()}::timestamptz, fechado = ${isClosing(sql`s.dia`, today)}
         from (select ${countRows(sql`${cliente}::int`, sql`${dia}`)}) c
         where s.cliente_id = ${cliente} and s.dia = ${dia}::date`);
       const own = sql`cliente_id = ${cliente} and dia = ${dia}::date`;
@@ -135,21 +131,33 @@ export function sumQueries(db: Db) {
       await run(sql`delete from uso_evento e using uso_soma s
         where e.cliente_id = ${cliente} and e.dia = ${dia}::date
           and s.cliente_id = e.cliente_id and s.dia = e.dia and s.fechado`);
+      // Last, because whoever opens a report waits for this row.
+      await run(sql`update acesso_dia set somado = ${lido}::int, fechada = ${isClosing(sql`dia`, today)}
+        where cliente_id = ${cliente} and dia = ${dia}::date`);
     },
 
-    /** Deletes what is older than the sums are kept. */
-    async deleteOld(today: string): Promise<void> {
-      const isOld = sql`dia <= ${today}::date - ${usoLimits.dias}::int`;
+    /** The clientes that have sums which are older than they are kept. */
+    async listOld(today: string, most: number): Promise<number[]> {
+      const rows = await run<{ cliente_id: number }>(
+        sql`select distinct cliente_id from uso_soma where ${isOld(today)} limit ${most}`,
+      );
+      return rows.map(({ cliente_id }) => cliente_id);
+    },
+
+    /** Deletes what is older than the sums of a cliente are kept, in a transaction. */
+    async deleteOld(cliente: number, today: string): Promise<void> {
       for (const table of [
         'uso_dia',
         'uso_pagina_dia',
         'uso_velocidade_dia',
         'uso_total_dia',
         'uso_ultimo',
-        'uso_soma',
         'uso_evento',
+        'uso_soma',
       ]) {
-        await run(sql`delete from ${sql.identifier(table)} where ${isOld}`);
+        await run(
+          sql`delete from ${sql.identifier(table)} where cliente_id = ${cliente} and ${isOld(today)}`,
+        );
       }
     },
   };

@@ -3,16 +3,17 @@ import type { Db } from '../../../platform/db/openDatabase.ts';
 import type { JobKind } from '../../../platform/jobs/JobKind.ts';
 import { sumQueries } from './sumQueries.ts';
 
-/** So many days of clientes are summed by one attempt, each in a transaction of its own. */
+/** So many days of clientes are summed by one attempt, or so many clientes cleaned, each in a transaction of its own. */
 const atOnce = 100;
 
 /**
- * Sums the openings of each cliente by day, once a minute: the days that have more rows than their sums know. A day is closed when its
+ * Sums the openings of each cliente by day, once a minute: the days of which something new is known. A day is closed when its
  * openings take no more events; then what viewers told of it is deleted, and the sums stay for `usoLimits.dias`. Spec USO-03.
  */
 export function sumUsoJob(db: Db, now: () => Date): JobKind {
   return {
     name: 'uso.somar',
+    lane: 'rounds',
     everySeconds: 60,
     maxAttempts: 1,
     async run(job, signal) {
@@ -26,7 +27,25 @@ export function sumUsoJob(db: Db, now: () => Date): JobKind {
         });
       }
       if (due.length === atOnce) job.postpone(0);
-      else await sumQueries(db).deleteOld(today);
+    },
+  };
+}
+
+/** Deletes the sums that are older than they are kept, once an hour. */
+export function cleanUsoJob(db: Db, now: () => Date): JobKind {
+  return {
+    name: 'uso.limpar',
+    lane: 'rounds',
+    everySeconds: 60 * 60,
+    maxAttempts: 1,
+    async run(job, signal) {
+      const today = brasiliaDay(now());
+      const clientes = await sumQueries(db).listOld(today, atOnce);
+      for (const cliente of clientes) {
+        signal.throwIfAborted();
+        await db.transaction((tx) => sumQueries(tx).deleteOld(cliente, today));
+      }
+      if (clientes.length === atOnce) job.postpone(0);
     },
   };
 }
