@@ -13,7 +13,7 @@ import type { Mailer } from './domain/mail/createMailer.ts';
 import { mailJob } from './domain/mail/mailJob.ts';
 import { mailQueries } from './domain/mail/mailQueries.ts';
 import type { EmbedDependencies } from './domain/openings/embedRelatorio.ts';
-import { pageJobs } from './domain/pages/pageJobs.ts';
+import { listPagesKind } from './domain/pages/listPagesJob.ts';
 import { idleJob } from './domain/people/idleJob.ts';
 import type { ConfigDependencies } from './domain/relatorios/ConfigDependencies.ts';
 import { createSigner } from './domain/seal/createSigner.ts';
@@ -63,7 +63,7 @@ export function jobKinds(
     idleJob(background, now),
     endPedidosJob(background, now),
     emptyBinJob(background, now),
-    ...pageJobs({ ...configDependencies, db: background }),
+    listPagesKind({ ...configDependencies, db: background }),
     followAtualizacaoJob({ ...configDependencies, db: background }),
     ...exportJobs(exports),
     ...pendenciaJobs({ ...configDependencies, db: background }),

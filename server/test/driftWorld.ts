@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { loadCredentials } from '../src/domain/clientes/loadCredentials.ts';
 import { clienteQueries } from '../src/domain/clientes/queries.ts';
-import { pageJobs } from '../src/domain/pages/pageJobs.ts';
+import { listPagesKind } from '../src/domain/pages/listPagesJob.ts';
 import { pendenciaJobs } from '../src/features/pendencias/jobs.ts';
 import { job } from '../src/platform/db/schema.ts';
 import { cloudServer } from './cloudServer.ts';
@@ -52,7 +52,7 @@ export function driftWorld() {
         loadCredentials: (id: number) =>
           loadCredentials(clienteQueries(context.reads), context.secretBox, id),
       };
-      const kinds = [...pendenciaJobs(dependencies), ...pageJobs(dependencies)];
+      const kinds = [...pendenciaJobs(dependencies), listPagesKind(dependencies)];
       const kind = kinds.find((one) => one.name === name);
       if (!kind) throw new Error(`no job ${name}`);
       return runJob(kind, String(key.id));

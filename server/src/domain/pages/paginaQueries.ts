@@ -1,13 +1,13 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { cutText } from '../../platform/cutText.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { cliente, relatorio, relatorioPagina } from '../../platform/db/schema.ts';
+import { relatorio, relatorioPagina } from '../../platform/db/schema.ts';
 import type { ProviderPage } from '../powerbi/PowerBi.ts';
 
 /** A listing that finds nothing new writes a page once in this time. */
 const seenEvery = sql`interval '1 hour'`;
-/** How long the pages of a report stay without a new listing. */
-const dueAfter = sql`interval '1 hour'`;
+/** How long the pages of a report stay without a new listing: an hour less the time that comparisons may be late. */
+const dueAfter = sql`interval '55 minutes'`;
 const maxNameCharacters = 200;
 
 const isRenamed = sql`${relatorioPagina.display_name} is distinct from excluded.display_name`;
@@ -104,16 +104,14 @@ export function paginaQueries(db: Db) {
       });
     },
 
-    /** Configurations of clientes with credentials whose pages were not asked for within an hour, the oldest first. */
-    async listDue(limit: number) {
-      return db
-        .select({ id: relatorio.id, cliente_id: relatorio.cliente_id })
+    /** The configurations of a cliente whose pages were not asked for within an hour, the oldest first. */
+    async listDue(clienteId: number, limit: number): Promise<number[]> {
+      const rows = await db
+        .select({ id: relatorio.id })
         .from(relatorio)
-        .innerJoin(cliente, eq(cliente.id, relatorio.cliente_id))
         .where(
           and(
-            isNotNull(cliente.pbi_secret),
-            isNull(cliente.encerrado_em),
+            eq(relatorio.cliente_id, clienteId),
             or(
               isNull(relatorio.pages_tried_at),
               lt(relatorio.pages_tried_at, sql`now() - ${dueAfter}`),
@@ -122,6 +120,7 @@ export function paginaQueries(db: Db) {
         )
         .orderBy(sql`${relatorio.pages_tried_at} nulls first`, asc(relatorio.id))
         .limit(limit);
+      return rows.map(({ id }) => id);
     },
 
     /** Returns what a listing needs, and records that the provider is asked. Null if the configuration is gone. */

@@ -1,11 +1,10 @@
-import { eq, notInArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { compare, providerDependencies } from '../../../test/comparing.ts';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { runJob } from '../../../test/runJob.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
-import { loadCredentials } from '../../domain/clientes/loadCredentials.ts';
-import { clienteQueries } from '../../domain/clientes/queries.ts';
-import { pageJobs } from '../../domain/pages/pageJobs.ts';
+import { listPagesKind } from '../../domain/pages/listPagesJob.ts';
 import { paginaQueries } from '../../domain/pages/paginaQueries.ts';
 import { job, relatorio, relatorioPagina } from '../../platform/db/schema.ts';
 
@@ -25,15 +24,8 @@ const titlesOf = async (id: number) => {
     .orderBy(relatorioPagina.ordem);
   return found.map(({ display_name, gone_at }) => (gone_at ? `(${display_name})` : display_name));
 };
-const jobNamed = (name: string, powerBi = server.context.powerBi) => {
-  const { db, reads, secretBox } = server.context;
-  const credentials = (id: number) => loadCredentials(clienteQueries(reads), secretBox, id);
-  const kind = pageJobs({ db, powerBi, loadCredentials: credentials }).find(
-    (one) => one.name === name,
-  );
-  if (!kind) throw new Error(`no kind ${name}`);
-  return kind;
-};
+const list = (id: number, powerBi = server.context.powerBi) =>
+  runJob(listPagesKind({ ...providerDependencies(server), powerBi }), String(id));
 const keysOfJobs = async () => {
   const found = await server.context.db.select().from(job).where(eq(job.kind, 'paginas.listar'));
   return found.map(({ key }) => key);
@@ -53,31 +45,34 @@ it('a listing adds, renames and removes pages, and a page that comes back is sho
   expect(await titlesOf(id)).toEqual(['(b)', '(a)', '(c)']);
 });
 
-it('LEIT-04 the pages of a report are known after the background has listed them, without any reader', async () => {
+it('LEIT-04 ESCALA-02 a comparison lists the pages of reports once an hour, without any reader', async () => {
   const { db } = server.context;
-  const { id } = await buildRelatorio(server, cliente);
-  const withoutSecret = await buildCliente(server, { secret: null });
-  const other = await buildRelatorio(server, withoutSecret);
-  // One run adds a limited number of jobs, and other tests have left reports.
-  await db
-    .update(relatorio)
-    .set({ pages_tried_at: new Date() })
-    .where(notInArray(relatorio.id, [id, other.id]));
-  await runJob(jobNamed('paginas.agendar'));
-  expect(await keysOfJobs()).toContain(String(id));
-  expect(await keysOfJobs()).not.toContain(String(other.id));
-  await runJob(jobNamed('paginas.listar'), String(id));
+  const own = await buildCliente(server);
+  const { id } = await buildRelatorio(server, own);
+  const other = await buildRelatorio(server, await buildCliente(server, { secret: null }));
+  await compare(server, own.id);
+  await compare(server, other.cliente_id);
   expect(await titlesOf(id)).toEqual(['Resumo', 'Por Região', 'Por Produto', 'Metas']);
+  expect(await titlesOf(other.id)).toEqual([]);
+  const triedAt = async () => {
+    const [row] = await db.select().from(relatorio).where(eq(relatorio.id, id));
+    return row?.pages_tried_at?.getTime();
+  };
+  const first = await triedAt();
+  await compare(server, own.id);
+  expect(await triedAt()).toBe(first);
+  const early = sql`now() - interval '56 minutes'`;
+  await db.update(relatorio).set({ pages_tried_at: early }).where(eq(relatorio.id, id));
+  await compare(server, own.id);
+  expect(await triedAt()).toBeGreaterThanOrEqual(first ?? Number.NaN);
+});
 
-  // The report is due again a day later.
-  await db.delete(job).where(eq(job.key, String(id)));
-  await runJob(jobNamed('paginas.agendar'));
-  expect(await keysOfJobs()).not.toContain(String(id));
-  await db
-    .update(relatorio)
-    .set({ pages_tried_at: sql`now() - interval '25 hours'` })
-    .where(eq(relatorio.id, id));
-  await runJob(jobNamed('paginas.agendar'));
+it('a report whose pages the provider does not tell in a comparison gets a job that asks again', async () => {
+  const own = await buildCliente(server);
+  const { id } = await buildRelatorio(server, own);
+  server.emulator.faults.next(9, 'powerbi.pages', { status: 503 });
+  expect(await compare(server, own.id)).toBe(true);
+  server.emulator.faults.clear();
   expect(await keysOfJobs()).toContain(String(id));
 });
 
@@ -85,14 +80,13 @@ it('a report that the provider refuses is left until the next day, and an outage
   tags: ['slow'],
 }, async () => {
   const { id } = await buildRelatorio(server, cliente, { report_id: crypto.randomUUID() });
-  const listing = jobNamed('paginas.listar');
-  await expect(runJob(listing, String(id))).resolves.toBeNull();
-  await expect(runJob(listing, '2000000000')).resolves.toBeNull();
+  await expect(list(id)).resolves.toBeNull();
+  await expect(list(2_000_000_000)).resolves.toBeNull();
   // Listings of one cliente are kept for a while, so this one gets a cliente of its own.
   const found = await buildRelatorio(server, await buildCliente(server));
   await paginaQueries(server.context.db).save([found.id], found, [page('a', 0)]);
   server.emulator.faults.next(9, 'powerbi.pages', { status: 503 });
-  await expect(runJob(listing, String(found.id))).rejects.toThrow();
+  await expect(list(found.id)).rejects.toThrow();
   server.emulator.faults.clear();
   expect(await titlesOf(found.id)).toEqual(['a']);
 });
@@ -128,8 +122,7 @@ it('a configuration that shows another report has its pages at once, and forgets
   expect(change.json()).toMatchObject({ id });
   expect(await titlesOf(id)).toEqual(['Carteira', 'Por vencimento']);
   // It is not due again, and was not listed twice.
-  const due = await paginaQueries(server.context.db).listDue(1_000);
-  expect(due.map((one) => one.id)).not.toContain(id);
+  expect(await paginaQueries(server.context.db).listDue(cliente.id, 1_000)).not.toContain(id);
   expect(await keysOfJobs()).not.toContain(String(id));
 });
 
@@ -164,11 +157,10 @@ it('a listing that ends after the configuration got another report, or another c
       return pages;
     };
     const late = [page('late', 9, 'Atrasada')];
-    const listing = jobNamed('paginas.listar', {
+    await list(id, {
       ...powerBi,
       listPages: async (...report) => [...(await listPages(...report)), ...late],
     });
-    await runJob(listing, String(id));
     // The pages are those that the change has listed.
     expect(await titlesOf(id)).not.toContain('Atrasada');
   }

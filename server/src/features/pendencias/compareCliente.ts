@@ -1,6 +1,7 @@
 import { dayEnd } from '@portal/api-client/rules';
 import type { Fault } from '../../domain/openings/Fault.ts';
 import { faultOf, refusalOf } from '../../domain/openings/faultOf.ts';
+import { listDuePages } from '../../domain/pages/listDuePages.ts';
 import type { Credentials, PowerBi } from '../../domain/powerbi/PowerBi.ts';
 import { certificateEnd, isCertificate } from '../../domain/powerbi/readCertificate.ts';
 import { PortalError } from '../../errors.ts';
@@ -32,7 +33,7 @@ export interface CompareDependencies {
 }
 
 /**
- * Compares a cliente with its provider, and stores what is wrong. Returns whether the provider answered; null if it was not asked.
+ * Compares a cliente with its provider, and stores its pages and what is wrong. Returns whether the provider answered; null if it was not asked.
  * Spec DRIFT-01, DRIFT-02.
  */
 export async function compareCliente(
@@ -46,17 +47,21 @@ export async function compareCliente(
   if (!cliente) return null;
   const reports = await queries.listReports(clienteId);
   const credentials = cliente.hasCredentials ? await loaded(loadCredentials(clienteId)) : null;
-  const pages = await queries.listPages(clienteId);
-  const own = [
-    checkPages(pages),
-    checkVisuals(pages),
-    checkLostMails(await listUnreached(db, clienteId, at)),
-    checkCredentialEnd(credentialEnd(credentials, cliente.secretEnds), at),
-  ];
+  /** What needs no answer of the provider. */
+  const judgeOwn = async () => {
+    const pages = await queries.listPages(clienteId);
+    return [
+      checkPages(pages),
+      checkVisuals(pages),
+      checkLostMails(await listUnreached(db, clienteId, at)),
+      checkCredentialEnd(credentialEnd(credentials, cliente.secretEnds), at),
+    ];
+  };
   const isAskable = credentials !== null && reports.length > 0;
   if (!isAskable) {
     // Nothing is known if the credentials cannot be read: their key may be missing in the settings.
     const isUnknown = cliente.hasCredentials && credentials === null;
+    const own = await judgeOwn();
     await save(isUnknown ? own : [...own, allOf([...providerTipos], [])], [], null);
     return null;
   }
@@ -74,11 +79,12 @@ export async function compareCliente(
       now: at,
       signal,
     });
+    await listDuePages({ db, powerBi }, credentials, clienteId, signal);
     const seen = seenReports(read);
     const snapshot = { ...read, reports: withSeen(reports, seen) };
     await save(
       [
-        ...own,
+        ...(await judgeOwn()),
         // The application may list its workspaces, so it is admitted.
         allOf(['aplicativo_recusado'], []),
         checkWorkspaces(snapshot),
@@ -94,10 +100,10 @@ export async function compareCliente(
     if (!(error instanceof PortalError)) throw error;
     const refusal = refusalOf(error);
     if (!refusal || refusal.isTransient) {
-      await save(own, [], false);
+      await save(await judgeOwn(), [], false);
       return false;
     }
-    await save([...own, refused(faultOf(refusal))]);
+    await save([...(await judgeOwn()), refused(faultOf(refusal))]);
   }
   return true;
 

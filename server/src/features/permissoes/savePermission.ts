@@ -6,7 +6,7 @@ import { placeQueries } from '../../domain/grants/placeQueries.ts';
 import type { GrantKey } from '../../domain/grants/storedGrantQueries.ts';
 import type { Fields } from '../../domain/history/differencesOf.ts';
 import type { RecordedChange } from '../../domain/history/recordChanges.ts';
-import { listPagesJob } from '../../domain/pages/pageJobs.ts';
+import { listPagesJob } from '../../domain/pages/listPagesJob.ts';
 import { invalidFields, notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';

@@ -9,7 +9,7 @@ import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
 import { removedPlace } from '../../domain/history/parts/removedPlace.ts';
 import { withKept } from '../../domain/history/parts/withKept.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
-import { listPagesJob } from '../../domain/pages/pageJobs.ts';
+import { listPagesJob } from '../../domain/pages/listPagesJob.ts';
 import { paginaQueries } from '../../domain/pages/paginaQueries.ts';
 import { compareJob } from '../../domain/pendencias/compareJob.ts';
 import type { ProviderPage } from '../../domain/powerbi/PowerBi.ts';

@@ -7,7 +7,7 @@ import { writeLists } from '../../domain/bin/writeLists.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
 import { keptReadingQueries } from '../../domain/openings/keptReadingQueries.ts';
-import { listPagesJob } from '../../domain/pages/pageJobs.ts';
+import { listPagesJob } from '../../domain/pages/listPagesJob.ts';
 import {
   type RelatorioConfigRow,
   relatorioConfigQueries,
