@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { equalsId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import {
@@ -82,6 +82,19 @@ export function assinaturaQueries(db: Db) {
       return row?.total ?? 0;
     },
 
+    /** The subscriptions that are due by the clock: the first of each cliente, then the second of each, and so on. */
+    async listDue(now: Date, limit: number): Promise<number[]> {
+      const turn = sql`row_number() over (partition by ${visao.cliente_id} order by ${assinatura.proxima_em}, ${assinatura.id})`;
+      const due = await db
+        .select({ id: assinatura.id })
+        .from(assinatura)
+        .innerJoin(visao, eq(visao.id, assinatura.visao_id))
+        .where(isDue(now))
+        .orderBy(turn, asc(assinatura.proxima_em), asc(assinatura.id))
+        .limit(limit);
+      return due.map(({ id }) => id);
+    },
+
     /** The reports with subscriptions that follow their refreshes, of all clientes or of one. */
     async listFollowed(clienteId?: number) {
       return db
@@ -132,6 +145,10 @@ export function assinaturaQueries(db: Db) {
     },
   };
 }
+
+/** A subscription that is due by the clock. */
+export const isDue = (now: Date) =>
+  and(eq(assinatura.pausada, false), lte(assinatura.proxima_em, now));
 
 /** A subscription with no due instant by the clock. */
 export const followsRefreshes = sql`${assinatura.quando} ->> 'tipo' = 'apos_atualizacao'`;

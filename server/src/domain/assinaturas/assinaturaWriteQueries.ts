@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { assinatura, assinaturaDestinatario, user, visao } from '../../platform/db/schema.ts';
-import { followsRefreshes } from './assinaturaQueries.ts';
+import { followsRefreshes, isDue } from './assinaturaQueries.ts';
 
 export type AssinaturaColumns = typeof assinatura.$inferInsert;
 
@@ -55,20 +55,12 @@ export function assinaturaWriteQueries(db: Db) {
       await db.delete(assinatura).where(eq(assinatura.id, id));
     },
 
-    /** Locks one subscription that is due and that no other server works on; null if there is none. */
-    async lockDue(now: Date) {
+    /** Locks a subscription; null if it is not due any more, or if another server works on it. */
+    async lockDue(id: number, now: Date) {
       const [row] = await db
         .select()
         .from(assinatura)
-        .where(
-          and(
-            eq(assinatura.pausada, false),
-            isNotNull(assinatura.proxima_em),
-            lte(assinatura.proxima_em, now),
-          ),
-        )
-        .orderBy(asc(assinatura.proxima_em), asc(assinatura.id))
-        .limit(1)
+        .where(and(eq(assinatura.id, id), isDue(now)))
         .for('update', { skipLocked: true });
       return row ?? null;
     },

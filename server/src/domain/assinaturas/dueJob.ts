@@ -7,9 +7,13 @@ import { type Clocked, isClocked, lastDue, nextDue } from './calendar/nextDue.ts
 import { envioQueries } from './envioQueries.ts';
 import { startDue } from './startDue.ts';
 
+/** One run begins so many subscriptions at most, and none after this time. Those that are left follow at once. */
+const atOnce = 10_000;
+const maxMs = 20_000;
+
 /**
- * Begins the mails of subscriptions that are due by the clock, twice a minute. After an outage the latest due instant is sent, and not each
- * that has passed. Several servers share the work: each locks one subscription at a time. Spec ASSI-03.
+ * Begins the mails of subscriptions that are due by the clock, twice a minute, one of each cliente in turn. After an outage the latest due
+ * instant is sent, and not each that has passed. Each subscription is locked alone. Spec ASSI-03, ESCALA-02.
  */
 export function dueJob(db: Db, now: () => Date): JobKind {
   return {
@@ -17,26 +21,30 @@ export function dueJob(db: Db, now: () => Date): JobKind {
     lane: 'rounds',
     everySeconds: 30,
     maxAttempts: 1,
-    async run(_job, signal) {
-      while (!signal.aborted && (await startNext(db, now()))) {
-        // The next one has a transaction of its own.
+    async run(job, signal) {
+      const start = performance.now();
+      const due = await assinaturaQueries(db).listDue(now(), atOnce);
+      for (const id of due) {
+        signal.throwIfAborted();
+        if (performance.now() - start > maxMs) return job.postpone(0);
+        await startOne(db, id, now());
       }
     },
   };
 }
 
-/** Begins the mails of one subscription. Returns false if none is due. */
-function startNext(db: Db, now: Date): Promise<boolean> {
+/** Begins the mails of one subscription, if it is still due. */
+function startOne(db: Db, id: number, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
-    const locked = await assinaturaWriteQueries(tx).lockDue(now);
-    if (!locked?.proxima_em) return false;
+    const locked = await assinaturaWriteQueries(tx).lockDue(id, now);
+    if (!locked?.proxima_em) return;
     const quando = locked.quando as Quando;
     const found = await assinaturaQueries(tx).find(locked.id);
-    if (!found || !isClocked(quando)) return false;
+    if (!found || !isClocked(quando)) return;
     const instants = instantsOf(quando, locked.proxima_em, now);
     if (instants === null) {
       await assinaturaWriteQueries(tx).update(locked.id, { proxima_em: null, motivo: noInstant });
-      return true;
+      return;
     }
     await startDue(tx, {
       assinatura: locked,
@@ -45,7 +53,6 @@ function startNext(db: Db, now: Date): Promise<boolean> {
       columns: { proxima_em: instants.next },
       now,
     });
-    return true;
   });
 }
 

@@ -84,6 +84,29 @@ async function passDay() {
   await work.settle();
 }
 
+it('ESCALA-02 due subscriptions begin with the first of each cliente, whoever has the most', {
+  tags: ['slow'],
+}, async () => {
+  const { create } = await build(ana);
+  for (let count = 0; count < 3; count += 1) await create();
+  const many = cliente.id;
+  cliente = await buildCliente(server);
+  await (await build(await buildUser(server, cliente))).create();
+  server.advance(day);
+  await work.regular('assinaturas.vencer');
+  const begun = await db()
+    .select()
+    .from(schema.job)
+    .where(eq(schema.job.kind, 'assinaturas.preparar'))
+    .orderBy(schema.job.id);
+  expect(begun.slice(-4).map(({ cliente_id }) => cliente_id)).toEqual([
+    many,
+    cliente.id,
+    many,
+    many,
+  ]);
+});
+
 describe('DIA-06 a subscription that cannot work', () => {
   it('is refused when it is made and when it is to be sent now', async () => {
     const { relatorio, me, mine, view, create } = await build(ana);
