@@ -129,12 +129,17 @@ export async function buildApp(
 
   healthRoutes(app, context);
   const jobs = jobQueries(background);
-  const runner = createJobs(
+  const kinds = jobKinds(context, {
+    configDependencies,
+    embed,
+    loadFacts,
     jobs,
-    jobKinds(context, { configDependencies, embed, loadFacts, jobs, mailer, log: app.log }),
-    app.log,
-    { onEnd: registerJobMetrics(registry, jobs) },
-  );
+    mailer,
+    log: app.log,
+  });
+  const runner = createJobs(jobs, kinds, app.log, {
+    onEnd: registerJobMetrics(registry, jobs, kinds),
+  });
   app.decorate('jobs', runner);
   app.addHook('onClose', () => runner.stop());
   const hub = createEventHub(sessions);

@@ -13,12 +13,11 @@ const waiting: Counts = [{ kind: 'paginas.listar', waiting: 3, failed: 1, oldest
 async function readFigures(...answers: (Counts | Error)[]): Promise<string[]> {
   const registry = new Registry();
   let answer: Counts | Error | undefined;
-  registerJobMetrics(registry, {
-    count: async () => {
-      if (!Array.isArray(answer)) throw answer;
-      return answer;
-    },
-  });
+  const count = async () => {
+    if (!Array.isArray(answer)) throw answer;
+    return answer;
+  };
+  registerJobMetrics(registry, { count }, [{ name: 'paginas.listar', lane: 'pages' }]);
   const read: string[] = [];
   for (answer of answers) {
     const lines = (await registry.metrics()).split('\n');
@@ -27,11 +26,12 @@ async function readFigures(...answers: (Counts | Error)[]): Promise<string[]> {
   return read;
 }
 
-it('the figures have each kind and state', async () => {
-  expect(await readFigures(waiting)).toEqual([
-    `portal_jobs{kind="paginas.listar",state="waiting"} 3
-portal_jobs{kind="paginas.listar",state="failed"} 1
-portal_jobs_oldest_seconds{kind="paginas.listar"} 950`,
+it('ESCALA-02 the figures have each lane, kind and state, and leave the kinds of other versions to their servers', async () => {
+  const former = { kind: 'paginas.agendar', waiting: 1, failed: 0, oldestSeconds: 9_000 };
+  expect(await readFigures([...waiting, former])).toEqual([
+    `portal_jobs{lane="pages",kind="paginas.listar",state="waiting"} 3
+portal_jobs{lane="pages",kind="paginas.listar",state="failed"} 1
+portal_jobs_oldest_seconds{lane="pages",kind="paginas.listar"} 950`,
   ]);
 });
 

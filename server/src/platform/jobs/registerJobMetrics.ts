@@ -1,38 +1,49 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { JobKind } from './JobKind.ts';
 import type { JobQueries } from './jobQueries.ts';
 
-/** Adds the figures of the work in the background. Returns what counts the end of an attempt. */
+/**
+ * Adds the figures of the work in the background, by lane and kind. Rows of kinds that this server does not run are left to the servers that
+ * do. Returns what counts the end of an attempt.
+ */
 export function registerJobMetrics(
   registry: Registry,
   queries: Pick<JobQueries, 'count'>,
+  kinds: readonly Pick<JobKind, 'name' | 'lane'>[],
 ): (kind: string, outcome: 'done' | 'failed') => void {
   const registers = [registry];
+  const laneOf = new Map(kinds.map(({ name, lane }) => [name, lane]));
   // Without an answer of the database the figures stay as they are. With one, those of the last answer go: a kind that has no
   // job any more is not in the new answer.
   const recount = async (gauge: Gauge) => {
     const counts = await queries.count().catch(() => null);
     if (counts) gauge.reset();
-    return counts ?? [];
+    return (counts ?? []).flatMap((count) => {
+      const lane = laneOf.get(count.kind);
+      return lane === undefined ? [] : { ...count, lane };
+    });
   };
   new Gauge({
     name: 'portal_jobs',
-    help: 'Jobs by kind and state (waiting: due and not ended; failed: given up)',
-    labelNames: ['kind', 'state'],
+    help: 'Jobs by lane, kind and state (waiting: due and not ended; failed: given up)',
+    labelNames: ['lane', 'kind', 'state'],
     registers,
     async collect() {
-      for (const { kind, waiting, failed } of await recount(this)) {
-        this.set({ kind, state: 'waiting' }, waiting);
-        this.set({ kind, state: 'failed' }, failed);
+      for (const { lane, kind, waiting, failed } of await recount(this)) {
+        this.set({ lane, kind, state: 'waiting' }, waiting);
+        this.set({ lane, kind, state: 'failed' }, failed);
       }
     },
   });
   new Gauge({
     name: 'portal_jobs_oldest_seconds',
-    help: 'How long the oldest due job has waited, by kind',
-    labelNames: ['kind'],
+    help: 'How long the oldest due job has waited, by lane and kind',
+    labelNames: ['lane', 'kind'],
     registers,
     async collect() {
-      for (const { kind, oldestSeconds } of await recount(this)) this.set({ kind }, oldestSeconds);
+      for (const { lane, kind, oldestSeconds } of await recount(this)) {
+        this.set({ lane, kind }, oldestSeconds);
+      }
     },
   });
   const attempts = new Counter({
