@@ -77,6 +77,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const opened = (count: number) =>
@@ -93,14 +94,14 @@ describe('CORTE-02 what a page has missed before it follows', () => {
     const { heard } = tab(3_000);
     await vi.advanceTimersByTimeAsync(0);
     answerWith = openStream;
-    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.advanceTimersByTimeAsync(5_000);
     await opened(1);
     expect(paths[0]).toBe('/api/events/?idade=3000');
     const [, second = ''] = paths;
     expect(Number(second.split('=')[1])).toBeGreaterThan(3_400);
     expect(heard).toEqual([]);
     streams[0]?.end();
-    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.advanceTimersByTimeAsync(5_000);
     await opened(2);
     expect(paths.at(-1)).toBe('/api/events/');
     expect(heard).toEqual(['acesso']);
@@ -186,6 +187,23 @@ describe('CORTE-04 the stream of a browser', () => {
     await opened(2);
     expect(heard).toEqual(['acesso']);
   });
+
+  it.each([
+    [0, 1_500],
+    [0.999, 4_500],
+  ])(
+    'ESCALA-03 is opened again within five seconds of a cut, over three of them by chance (%d)',
+    async (chance, ms) => {
+      vi.spyOn(Math, 'random').mockReturnValue(chance);
+      tab();
+      await opened(1);
+      streams[0]?.end();
+      await vi.advanceTimersByTimeAsync(ms - 100);
+      expect(streams).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(200);
+      await opened(2);
+    },
+  );
 
   it('is given up when it is silent for longer than the server’s comments are apart', async () => {
     tab();

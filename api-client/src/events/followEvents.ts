@@ -7,7 +7,8 @@ export type { ServerEvent };
 
 /** The server sends a comment every 20 seconds. A stream that is silent for longer is dead. */
 const silenceMs = 45_000;
-const firstPauseMs = 1_000;
+/** Random by a half: thousands of streams that a restart has cut come back over three seconds, and each within five. */
+const firstPauseMs = 3_000;
 const maxPauseMs = 60_000;
 /** The tabs of a browser that share one stream. */
 const usualGroup = 'portal-eventos';
