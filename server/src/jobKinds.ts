@@ -68,7 +68,7 @@ export function jobKinds(
     ...exportJobs(exports),
     ...pendenciaJobs({ ...configDependencies, db: background }),
     sumUsoJob(background, now),
-    cleanUsoJob(background, now),
+    cleanUsoJob(background, config.accessDays, now),
     sealJob(background, createSigner(config.auditKey), now, log),
     ...(mail
       ? [

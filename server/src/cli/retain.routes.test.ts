@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { runJob } from '../../test/runJob.ts';
 import { ownedTestDatabase } from '../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../test/testServer.ts';
+import { cleanUsoJob } from '../features/uso/sums/sumUsoJob.ts';
 import type { Database } from '../platform/db/openDatabase.ts';
 import * as schema from '../platform/db/schema.ts';
 import { runCommand } from './runCommand.ts';
@@ -14,20 +17,34 @@ beforeAll(async () => {
 
 const dayMs = 24 * 60 * 60_000;
 
-it('HIST-08 audit retain removes old openings from their log, and their counts stay', async () => {
+const retain = () => runCommand(['audit', 'retain'], server.context.config, database);
+
+it.each([
+  ['HIST-08 audit retain removes', retain],
+  [
+    'HIST-08 ESCALA-02 a job removes',
+    () => runJob(cleanUsoJob(server.context.background, 180, server.context.now)),
+  ],
+])('%s old openings from their log, and their counts stay', async (_, remove) => {
   const ids = { cliente_id: 987_654, user_id: 1, relatorio_id: 1 };
   const at = (days: number) => ({ ...ids, opened_at: new Date(Date.now() - days * dayMs) });
+  await database.db.delete(schema.acesso).where(eq(schema.acesso.cliente_id, ids.cliente_id));
   await database.db.insert(schema.acesso).values([at(181), at(179), at(0)]);
   const counts = () =>
     database.snapshot((run) => run('select sum(total)::int as total from acesso_dia'));
   const before = await counts();
-  const text = await runCommand(['audit', 'retain'], server.context.config, database);
-  expect(text).toMatch(/^\d+ aberturas? retiradas? \(ACCESS_DAYS=180\); os totais ficam\.$/);
+  await remove();
   const left = await database.snapshot((run) =>
     run('select count(*)::int as count from acesso where cliente_id = 987654'),
   );
   expect(left).toEqual([{ count: 2 }]);
   expect(await counts()).toEqual(before);
+});
+
+it('audit retain tells how many openings it has removed', async () => {
+  expect(await retain()).toMatch(
+    /^\d+ aberturas? retiradas? \(ACCESS_DAYS=180\); os totais ficam\.$/,
+  );
 });
 
 it.each([

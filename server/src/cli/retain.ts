@@ -1,14 +1,14 @@
 import type { Config } from '../config.ts';
 import { createSigner } from '../domain/seal/createSigner.ts';
 import { retainHistory } from '../domain/seal/retainHistory.ts';
-import { retainAccesses } from '../features/relatorios/retainAccesses.ts';
+import { retainOpenings } from '../features/uso/sums/retainOpenings.ts';
 import type { Database } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
 import { counted } from './counted.ts';
 
 /** Removes what AUDIT_MONTHS and ACCESS_DAYS no longer keep. Spec HIST-08. */
 export async function retain(
-  database: Pick<Database, 'exclusively'>,
+  database: Pick<Database, 'db' | 'exclusively'>,
   { auditMonths, accessDays, auditKey }: Config,
   now: Date,
 ): Promise<string> {
@@ -26,7 +26,7 @@ export async function retain(
     );
   }
   if (accessDays !== null) {
-    const count = await retainAccesses(database, accessDays, now);
+    const count = await retainOpenings(database.db, { days: accessDays, now });
     lines.push(
       `${counted(count, 'abertura retirada', 'aberturas retiradas')} (ACCESS_DAYS=${accessDays}); os totais ficam.`,
     );

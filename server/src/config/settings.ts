@@ -68,7 +68,7 @@ export interface Settings {
   readonly auditOldPublicKeys: readonly string[];
   /** How many whole months of history `audit retain` leaves; null for all. Spec HIST-08. */
   readonly auditMonths: number | null;
-  /** How many days of the log of openings `audit retain` leaves; null for all. Spec HIST-08. */
+  /** How many days of the log of openings are kept; null for all. Spec HIST-08. */
   readonly accessDays: number | null;
   /** The key id that is stored beside each encrypted secret. */
   readonly encryptionKeyId: string;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { acesso, acessoDia, recente, relatorioAbertura } from '../../platform/db/schema.ts';
 
@@ -29,6 +29,19 @@ export function brasiliaDay(at: Date): string {
  */
 export function openingQueries(db: Db) {
   return {
+    /**
+     * Deletes those of the first rows of the log that are older than an instant. Returns how many; 0 if none is old, because rows are stored
+     * in the order of time but for some seconds.
+     */
+    async deleteOld(before: Date, most: number): Promise<number> {
+      const first = db.select({ id: acesso.id }).from(acesso).orderBy(acesso.id).limit(most);
+      const deleted = await db
+        .delete(acesso)
+        .where(and(inArray(acesso.id, first), lt(acesso.opened_at, before)))
+        .returning({ id: acesso.id });
+      return deleted.length;
+    },
+
     async recordOpenings(openings: readonly Opening[]): Promise<void> {
       await db.transaction(async (tx) => {
         await tx.insert(acesso).values(

@@ -4,7 +4,7 @@ import { bearerOf } from '../../../test/bearerOf.ts';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { insertGrants } from '../../../test/insertGrants.ts';
 import { erasingKey } from '../../../test/personalWorld.ts';
-import { runJob, runToTheEnd } from '../../../test/runJob.ts';
+import { runJob } from '../../../test/runJob.ts';
 import { seeAs } from '../../../test/seeAs.ts';
 import { ownedTestDatabase } from '../../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
@@ -256,7 +256,7 @@ it('sums made twice are the same, and a closed day keeps them without what they 
   await sum();
   expect(await sums()).toEqual(first);
   server.advance(397 * dayMs);
-  await runToTheEnd(cleanUsoJob(server.context.db, server.context.now));
+  await runJob(cleanUsoJob(server.context.db, null, server.context.now));
   expect(await sums()).toEqual([]);
   server.advance(-400 * dayMs);
 });

@@ -18,7 +18,7 @@ const openDays = 3;
 const beginOf = (dia: SQL) => sql`((${dia}::date + time '03:00') at time zone 'UTC')`;
 const isOfDay = (at: SQL, dia: SQL) =>
   sql`${at} >= ${beginOf(dia)} and ${at} < ${beginOf(sql`(${dia}::date + 1)`)}`;
-const isOld = (today: string) => sql`dia <= ${today}::date - ${usoLimits.dias}::int`;
+const isOld = (today: string, days: number) => sql`dia <= ${today}::date - ${days}::int`;
 const bounds = sql.raw(`array[${usoFaixas.join(', ')}]::int[]`);
 
 /** Whether the person of a row of the log was an administrator. Rows of older versions do not tell it: then what they are now counts. */
@@ -136,28 +136,26 @@ export function sumQueries(db: Db) {
         where cliente_id = ${cliente} and dia = ${dia}::date`);
     },
 
-    /** The clientes that have sums which are older than they are kept. */
-    async listOld(today: string, most: number): Promise<number[]> {
-      const rows = await run<{ cliente_id: number }>(
-        sql`select distinct cliente_id from uso_soma where ${isOld(today)} limit ${most}`,
-      );
-      return rows.map(({ cliente_id }) => cliente_id);
+    /** The clientes with sums that are older than they are kept. Those that name people are kept for `namedDays`. */
+    async listOld(today: string, namedDays: number, most: number): Promise<number[]> {
+      const has = (table: string, days: number) => sql`exists (
+        select 1 from ${sql.identifier(table)} s where s.cliente_id = c.id and ${isOld(today, days)})`;
+      const rows = await run<{ id: number }>(sql`select c.id from cliente c
+        where ${has('uso_dia', namedDays)} or ${has('uso_soma', usoLimits.dias)} order by c.id limit ${most}`);
+      return rows.map(({ id }) => id);
     },
 
-    /** Deletes what is older than the sums of a cliente are kept, in a transaction. */
-    async deleteOld(cliente: number, today: string): Promise<void> {
-      for (const table of [
-        'uso_dia',
-        'uso_pagina_dia',
-        'uso_velocidade_dia',
-        'uso_total_dia',
-        'uso_ultimo',
-        'uso_evento',
-        'uso_soma',
-      ]) {
-        await run(
-          sql`delete from ${sql.identifier(table)} where cliente_id = ${cliente} and ${isOld(today)}`,
-        );
+    /** Deletes the old sums of a cliente, in a transaction. */
+    async deleteOld(cliente: number, today: string, namedDays: number): Promise<void> {
+      for (const [tables, days] of [
+        [['uso_dia', 'uso_pagina_dia', 'uso_ultimo'], namedDays],
+        [['uso_velocidade_dia', 'uso_total_dia', 'uso_evento', 'uso_soma'], usoLimits.dias],
+      ] as const) {
+        for (const table of tables) {
+          await run(
+            sql`delete from ${sql.identifier(table)} where cliente_id = ${cliente} and ${isOld(today, days)}`,
+          );
+        }
       }
     },
   };

@@ -1,9 +1,10 @@
 import { brasiliaDay } from '../../../domain/openings/openingQueries.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
 import type { JobKind } from '../../../platform/jobs/JobKind.ts';
+import { retainOpenings } from './retainOpenings.ts';
 import { sumQueries } from './sumQueries.ts';
 
-/** So many days of clientes are summed by one attempt, or so many clientes cleaned, each in a transaction of its own. */
+/** So many days of clientes are summed by one attempt, each in a transaction of its own. */
 const atOnce = 100;
 
 /**
@@ -31,21 +32,15 @@ export function sumUsoJob(db: Db, now: () => Date): JobKind {
   };
 }
 
-/** Deletes the sums that are older than they are kept, once an hour. */
-export function cleanUsoJob(db: Db, now: () => Date): JobKind {
+/** Deletes what is no longer kept of openings and their sums, once an hour. An attempt that is cut goes on where it was. Spec HIST-08. */
+export function cleanUsoJob(db: Db, days: number | null, now: () => Date): JobKind {
   return {
     name: 'uso.limpar',
     lane: 'rounds',
     everySeconds: 60 * 60,
     maxAttempts: 1,
-    async run(job, signal) {
-      const today = brasiliaDay(now());
-      const clientes = await sumQueries(db).listOld(today, atOnce);
-      for (const cliente of clientes) {
-        signal.throwIfAborted();
-        await db.transaction((tx) => sumQueries(tx).deleteOld(cliente, today));
-      }
-      if (clientes.length === atOnce) job.postpone(0);
+    async run(_, signal) {
+      await retainOpenings(db, { days, now: now(), signal });
     },
   };
 }
