@@ -22,6 +22,7 @@ import { undoQueries } from './domain/undo/undoQueries.ts';
 import { followAtualizacaoJob } from './features/atualizacoes/followAtualizacao.ts';
 import { endPedidosJob } from './features/pedidos/endPedidosJob.ts';
 import { tellAdminsJob } from './features/pedidos/tellAdminsJob.ts';
+import { backlogJob } from './features/pendencias/backlogJob.ts';
 import { pendenciaJobs } from './features/pendencias/jobs.ts';
 import { recoveryJob } from './features/recuperacao/recoveryJob.ts';
 import { cleanUsoJob, sumUsoJob } from './features/uso/sums/sumUsoJob.ts';
@@ -51,7 +52,7 @@ export function jobKinds(
     publicUrl: config.publicUrl,
     now,
   };
-  return [
+  const kinds: readonly JobKind[] = [
     cleanupJob(authQueries({ db: background, reads }, config), jobs, mailQueries(background), {
       endSights: (at) => recordEndedSights(background, at),
       endUndo: async (at) => {
@@ -80,4 +81,5 @@ export function jobKinds(
         ]
       : []),
   ];
+  return [...kinds, backlogJob(background, kinds, now)];
 }

@@ -1,4 +1,5 @@
 import { endedVisualText, lastDayText } from '@portal/api-client/rules';
+import type { Lane } from '../../platform/jobs/lanes.ts';
 import { momentText } from '../../platform/momentText.ts';
 import { pausedText } from '../checks/pausedCapacity.ts';
 import { addAsMember, places } from '../powerbi/Cause.ts';
@@ -52,11 +53,25 @@ const caused = ({ dados }: Told, frase: string): Texts => ({
 });
 const read = 'Confira se está certo.';
 
+const lateWork: Readonly<Record<string, string>> = {
+  mails: 'os e-mails',
+  fileMails: 'os e-mails com arquivo',
+  files: 'os arquivos e as atualizações',
+  subscriptions: 'as assinaturas',
+  comparisons: 'as conferências com o Power BI',
+  pages: 'as páginas de relatórios',
+} satisfies Partial<Record<Lane, string>>;
+
 const textsByTipo: Readonly<Record<string, (told: Told) => Texts>> = {
   provedor_sem_resposta: () => ({
     frase: 'O Power BI não responde.',
     orientacao: 'Não há o que corrigir no portal. Ele tenta de novo a cada poucos minutos.',
     lugar: places.wait,
+  }),
+  trabalho_atrasado: ({ dados }) => ({
+    frase: `O portal está atrasado com ${lateWork[dados.fila ?? ''] ?? 'o trabalho em segundo plano'}: ${dados.esperam} à espera, desde ${dados.desde ? momentText(dados.desde) : ''}.`,
+    orientacao: 'Se o Power BI responde, quem mantém o portal precisa de mais um servidor.',
+    lugar: null,
   }),
   aplicativo_recusado: (told) => caused(told, 'A Microsoft recusa o aplicativo deste cliente.'),
   incorporacao_recusada: (told) => caused(told, 'O Power BI não permite incorporar os relatórios.'),

@@ -51,10 +51,12 @@ async function listAllAffected(
 ): Promise<ReadonlyMap<number, Affected>> {
   const found = new Map<number, Affected>();
   for (const [cliente, own] of rowsByKey(rows, (row) => row.cliente ?? 0)) {
-    for (const { id } of own.filter(() => cliente === 0)) {
-      found.set(id, { total: await countSilent(db, scope, now), first: [] });
+    if (cliente === 0) {
+      for (const { id } of own.filter(({ tipo }) => tipo === 'provedor_sem_resposta')) {
+        found.set(id, { total: await countSilent(db, scope, now), first: [] });
+      }
+      continue;
     }
-    if (cliente === 0) continue;
     const aboutMail = own.filter(({ tipo }) => tipo === 'email_falha');
     for (const { id } of aboutMail) {
       const people = await listUnreached(db, cliente, now);

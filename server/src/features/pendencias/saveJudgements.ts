@@ -11,6 +11,7 @@ const confirmMs = 10 * minuteMs;
 const toldByAnswer: ReadonlySet<Tipo> = new Set<Tipo>([
   // Three comparisons without an answer came before it, so a second look adds nothing.
   'provedor_sem_resposta',
+  'trabalho_atrasado',
   'credencial_vence',
   'capacidade_pausada',
   'email_falha',

@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { as, buildCliente, buildUser } from '../../../test/factories.ts';
+import { runJob } from '../../../test/runJob.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { job } from '../../platform/db/schema.ts';
+import type { JobKind } from '../../platform/jobs/JobKind.ts';
+import { backlogJob } from './backlogJob.ts';
+
+it('ESCALA-02 a lane that is behind is told in Pendências, with how many wait since when, until it has caught up', async () => {
+  const server = await testServer();
+  const { db, now } = server.context;
+  const lanes = { 'teste.mail': 'mails', 'teste.lista': 'pages' } as const;
+  const kinds = Object.entries(lanes).map(
+    ([name, lane]): JobKind => ({ name, lane, maxAttempts: 1, run: async () => undefined }),
+  );
+  const root = await as(server.app, await buildUser(server, null, { is_superuser: true }));
+  const cliente = await buildCliente(server);
+  const listed = async () => {
+    await runJob(backlogJob(db, kinds, now));
+    const found: { tipo: string; frase: string; afetadas: number }[] = (
+      await root.get('/api/admin/pendencias/')
+    ).json();
+    return found.filter(({ tipo }) => tipo === 'trabalho_atrasado');
+  };
+  const add = (kind: string, key: string, minutes: number) =>
+    db.insert(job).values({
+      ...{ kind, key, cliente_id: cliente.id },
+      run_at: sql`now() - ${minutes} * interval '1 minute'`,
+    });
+  await add('teste.lista', 'a', 14);
+  await add('teste.mail', 'a', 4);
+  expect(await listed()).toEqual([]);
+  await add('teste.mail', 'b', 6);
+  const [mails, ...others] = await listed();
+  expect(others).toEqual([]);
+  expect(mails?.frase).toMatch(
+    /^O portal está atrasado com os e-mails: 2 à espera, desde \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/,
+  );
+  expect(mails?.afetadas).toBe(0);
+  await db.delete(job).where(eq(job.kind, 'teste.mail'));
+  expect(await listed()).toEqual([]);
+  await db.delete(job).where(eq(job.kind, 'teste.lista'));
+});

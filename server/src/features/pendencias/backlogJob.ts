@@ -1,0 +1,51 @@
+import type { Db } from '../../platform/db/openDatabase.ts';
+import type { JobKind } from '../../platform/jobs/JobKind.ts';
+import { jobQueries } from '../../platform/jobs/jobQueries.ts';
+import { conferenciaQueries } from './conferenciaQueries.ts';
+import { allOf, type Finding } from './Finding.ts';
+import { saveJudgements } from './saveJudgements.ts';
+
+/** A lane whose oldest job has been due for longer is behind, as for the alert `PortalJobsWaiting`. */
+const lateSeconds = { mails: 300, files: 300, others: 900 };
+
+/** Tells once a minute which lanes are behind: one finding a lane, for all clientes. Spec ESCALA-02. */
+export function backlogJob(db: Db, kinds: readonly JobKind[], now: () => Date): JobKind {
+  const laneOf = new Map(kinds.map(({ name, lane }) => [name, lane]));
+  return {
+    name: 'pendencias.atrasos',
+    lane: 'rounds',
+    everySeconds: 60,
+    maxAttempts: 1,
+    async run() {
+      const waiting = new Map<string, { jobs: number; seconds: number }>();
+      for (const { kind, waiting: jobs, oldestSeconds } of await jobQueries(db).count()) {
+        const lane = laneOf.get(kind);
+        if (lane === undefined) continue;
+        const known = waiting.get(lane) ?? { jobs: 0, seconds: 0 };
+        waiting.set(lane, {
+          jobs: known.jobs + jobs,
+          seconds: Math.max(known.seconds, oldestSeconds),
+        });
+      }
+      const isLate = (lane: string, seconds: number) =>
+        seconds > (lateSeconds[lane as keyof typeof lateSeconds] ?? lateSeconds.others);
+      const findings = [...waiting].flatMap(([lane, { jobs, seconds }]): Finding[] => {
+        if (!isLate(lane, seconds)) return [];
+        const desde = new Date(now().getTime() - seconds * 1_000).toISOString();
+        return [
+          {
+            tipo: 'trabalho_atrasado',
+            assunto: lane,
+            gravidade: 'falha',
+            relatorios: [],
+            dados: { fila: lane, esperam: String(jobs), desde },
+          },
+        ];
+      });
+      await db.transaction(async (tx) => {
+        await conferenciaQueries(tx).lockOutage();
+        await saveJudgements(tx, null, [allOf(['trabalho_atrasado'], findings)], now());
+      });
+    },
+  };
+}
