@@ -1,14 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { as, buildCliente, buildUser } from '../../../test/factories.ts';
 import { runJob } from '../../../test/runJob.ts';
-import { testServer } from '../../../test/testServer.ts';
+import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { job } from '../../platform/db/schema.ts';
 import type { JobKind } from '../../platform/jobs/JobKind.ts';
 import { backlogJob } from './backlogJob.ts';
 
-it('ESCALA-02 a lane that is behind is told in Pendências, with how many wait since when, until it has caught up', async () => {
-  const server = await testServer();
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+it('ESCALA-02 a lane that is behind is told in Pendências, with how many wait since when, until it has caught up', {
+  tags: ['slow'],
+}, async () => {
   const { db, now } = server.context;
   const lanes = { 'teste.mail': 'mails', 'teste.lista': 'pages' } as const;
   const kinds = Object.entries(lanes).map(

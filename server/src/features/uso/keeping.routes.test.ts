@@ -261,7 +261,9 @@ it('sums made twice are the same, and a closed day keeps them without what they 
   server.advance(-400 * dayMs);
 });
 
-it('ESCALA-02 a day is summed again once it has a new opening or a new event, and is not read otherwise', async () => {
+it('ESCALA-02 a day is summed again once it has a new opening or a new event, and is not read otherwise', {
+  tags: ['slow'],
+}, async () => {
   const { cliente, bia, me, open, abertura } = await buildOpened();
   const summed = async () => {
     const at = server.context.now();

@@ -113,7 +113,9 @@ it('ESCALA-02 500 listings of a cliente whose provider is silent delay no mail, 
   expect(listing.state.waiting).toBeLessThanOrEqual(Math.sqrt(lanes.pages));
 });
 
-it('ESCALA-02 twenty clientes whose provider is silent delay the files of no other one', async () => {
+it('ESCALA-02 twenty clientes whose provider is silent delay the files of no other one', {
+  tags: ['slow'],
+}, async () => {
   const silent = silentKind('files');
   const quick = quickKind('files');
   const other = await buildCliente(server);
