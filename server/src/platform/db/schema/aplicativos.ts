@@ -50,6 +50,7 @@ export const aplicativoRelatorio = pgTable(
   (t) => [
     unique('aplicativo_relatorio_key').on(t.aplicativo_id, t.relatorio_id),
     index('aplicativo_relatorio_relatorio_ix').on(t.relatorio_id),
+    index('aplicativo_relatorio_cliente_ix').on(t.cliente_id),
     foreignKey({
       columns: [t.cliente_id, t.aplicativo_id],
       foreignColumns: [aplicativo.cliente_id, aplicativo.id],

@@ -52,7 +52,7 @@ export const concessao = pgTable(
     unique('concessao_id_key').on(t.id),
     check('concessao_titular_check', sql`(${t.user_id} is null) <> (${t.equipe_id} is null)`),
     index('concessao_user_ix').on(t.user_id).where(sql`${t.user_id} is not null`),
-    index('concessao_equipe_ix').on(t.equipe_id).where(sql`${t.equipe_id} is not null`),
+    index('concessao_team_ix').on(t.cliente_id, t.equipe_id).where(sql`${t.equipe_id} is not null`),
     index('concessao_aplicativo_ix').on(t.aplicativo_id).where(sql`${t.aplicativo_id} is not null`),
     index('concessao_relatorio_ix').on(t.cliente_id, t.relatorio_id),
     index('concessao_granted_by_ix').on(t.granted_by),

@@ -40,6 +40,7 @@ export const equipeMembro = pgTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.equipe_id] }),
     index('equipe_membro_equipe_ix').on(t.equipe_id),
+    index('equipe_membro_cliente_ix').on(t.cliente_id, t.equipe_id),
     index('equipe_membro_added_by_ix').on(t.added_by),
     foreignKey({
       name: 'equipe_membro_equipe_fk',

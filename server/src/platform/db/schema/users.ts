@@ -54,6 +54,8 @@ export const user = pgTable(
     uniqueIndex('user_email_folded_key').on(t.email_key),
     // The memberships of teams refer to this pair.
     unique('user_cliente_key').on(t.cliente_id, t.id),
+    index('user_name_ix').on(t.cliente_id, t.first_name),
+    index('user_superuser_ix').on(t.id).where(sql`${t.is_superuser}`),
     index('user_account_end_ix').on(t.expira_em).where(sql`${t.expira_em} is not null`),
   ],
 );
