@@ -1,6 +1,7 @@
-import { reportAdmins } from '@portal/api-client/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { hasPage } from './existingPages.ts';
+import { roleRows } from './grantRows.ts';
+import { isCurrent, isShown } from './grantSql.ts';
 import { toMs } from './storedGrants.ts';
 
 /** The people of one cliente at an instant of the server's clock. */
@@ -26,17 +27,18 @@ export interface AccessCell {
  * `aplicativo` and `ate`. People without a cliente are left out. A property test checks that it agrees with `decide`.
  * Spec EXPL-01, EXPL-07.
  */
-export function accessCells({ cliente, now, equipe, isGranted }: CellScope): SQL {
+export function accessCells(scope: CellScope): SQL {
+  const { cliente, now, equipe, isGranted } = scope;
   // The end of a cell is that of all that opens it, so a team chooses cells and leaves out no grant. A role has no end.
   const given = equipe === undefined ? sql`` : sql`having bool_or(g.equipe = ${equipe})`;
-  const ate = isGranted ? sql`case when not ${hasRole} then c.ate end` : sql`c.ate`;
+  const ate = isGranted ? sql`case when not ${hasRole(scope)} then c.ate end` : sql`c.ate`;
   return sql`(
     select c.user_id as "user", c.relatorio_id as relatorio, c.aplicativo_id as aplicativo,
       ${toMs(sql`least(${ate}, u.expira_em)`)} as ate
     from (
       select g.user_id, g.relatorio_id, g.aplicativo_id,
         case when bool_or(g.expira_em is null) then null else max(g.expira_em) end as ate
-      from (${isGranted ? grants(cliente) : sql`${grants(cliente)} union all ${byRole(cliente)}`}) g
+      from (${isGranted ? grants(cliente) : sql`${grants(cliente)} union all ${byRole(scope)}`}) g
       where ${isCurrent(sql`g`, now)}
       group by g.user_id, g.relatorio_id, g.aplicativo_id ${given}
     ) c
@@ -45,36 +47,28 @@ export function accessCells({ cliente, now, equipe, isGranted }: CellScope): SQL
   ) cells`;
 }
 
-/** Matches the rows of a table of grants or people whose end has not come. */
-export const isCurrent = (table: SQL, now: Date) =>
-  sql`(${table}.expira_em is null or ${table}.expira_em > ${now.toISOString()}::timestamptz)`;
-
-/** Matches the grants on Dashboards, and those in applications that show the report now. */
-export const isShown = (grant: SQL) => sql`(${grant}.aplicativo_id is null or exists (
-      select 1 from aplicativo_relatorio placed join aplicativo app on app.id = placed.aplicativo_id and app.ativo
-      where placed.aplicativo_id = ${grant}.aplicativo_id and placed.relatorio_id = ${grant}.relatorio_id and placed.ativo))`;
-
-/** Selects the grants that open a report of the cliente. A grant of a team is selected once for each member of the team. */
+/**
+ * Selects the grants that open a report of the cliente. A grant of a team is selected once for each member of the team. Those of people are those
+ * without a team: for `user_id is not null` PostgreSQL may read the whole index that has this condition. Spec ESCALA-01.
+ */
 const grants = (cliente: number) => {
-  const opens = sql`g.cliente_id = ${cliente} and ${isShown(sql`g`)} and ${hasPage(sql`g`)}`;
+  const opens = sql`g.cliente_id = ${cliente} and ${isShown(sql`g`, cliente)} and ${hasPage(sql`g`)}`;
   return sql`
   select g.user_id, g.relatorio_id, g.aplicativo_id, null::int as equipe, g.expira_em
-    from concessao g where g.user_id is not null and ${opens}
+    from concessao g where g.equipe_id is null and ${opens}
   union all
   select em.user_id, g.relatorio_id, g.aplicativo_id, g.equipe_id, g.expira_em
-    from concessao g join equipe_membro em on em.equipe_id = g.equipe_id where ${opens}`;
+    from concessao g join equipe_membro em on em.cliente_id = g.cliente_id and em.equipe_id = g.equipe_id where ${opens}`;
 };
 
 /** Matches the people `u` with a role that opens every report. */
-const hasRole = sql`(u.is_superuser or exists (
-      select 1 from user_group_member m join user_group gr on gr.id = m.group_id
-      where m.user_id = u.id and gr.name in ${[...reportAdmins]}))`;
+const hasRole = (scope: CellScope) => sql`u.id in (select ro.titular from ${roleRows(scope)} ro)`;
 
 /** What roles give: every report of the cliente, on Dashboards and in applications. */
-const byRole = (cliente: number) => sql`
+const byRole = (scope: CellScope) => sql`
   select u.id, r.id, placed.aplicativo_id, null, null
     from user_account u
-    join relatorio r on r.cliente_id = ${cliente}
+    join relatorio r on r.cliente_id = ${scope.cliente}
     join lateral (
       select null::int as aplicativo_id
       union all
@@ -82,4 +76,4 @@ const byRole = (cliente: number) => sql`
       join aplicativo a on a.id = ar.aplicativo_id and a.ativo
       where ar.relatorio_id = r.id and ar.ativo
     ) placed on true
-    where u.cliente_id = ${cliente} and ${hasRole}`;
+    where u.cliente_id = ${scope.cliente} and ${hasRole(scope)}`;

@@ -15,7 +15,6 @@ export async function countReaders(
   { cliente, now }: Pick<CellScope, 'cliente' | 'now'>,
   relatorios: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  // A condition on an array, unlike one on a subquery, reaches the tables of the grants.
   const wanted = sql`${`{${relatorios}}`}::int[]`;
   const { rows } = (await db.execute(sql`
     with holders as (

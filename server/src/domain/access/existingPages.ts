@@ -8,6 +8,9 @@ const stored = (grant: SQL, condition: SQL) =>
   sql`from relatorio_pagina rp where rp.relatorio_id = ${grant}.relatorio_id and ${condition}`;
 const isPresent = sql`rp.gone_at is null`;
 const isPermitted = (grant: SQL) => sql`rp.name = any(${grant}.paginas)`;
+/** Whether the report has a present page. PostgreSQL could read the pages of all reports for an `exists` here. Spec ESCALA-01. */
+const hasPresent = (grant: SQL) =>
+  sql`coalesce((select true ${stored(grant, isPresent)} limit 1), false)`;
 /** The permitted pages that are not stored. */
 const unknown = (grant: SQL) => sql`from unnest(${grant}.paginas) as permitted(name)
   where not exists (select 1 ${stored(grant, sql`rp.name = permitted.name`)})`;
@@ -15,7 +18,7 @@ const unknown = (grant: SQL) => sql`from unnest(${grant}.paginas) as permitted(n
 /** The permitted pages of a grant that exist. Null for full access, and if nothing is known about any of them. */
 export const existingPages = (grant: SQL) => sql<readonly string[] | null>`(
   case when ${grant}.paginas is null then null
-    when exists (select 1 ${stored(grant, isPresent)})
+    when ${hasPresent(grant)}
       then array(select rp.name ${stored(grant, sql`${isPresent} and ${isPermitted(grant)}`)})
     when exists (select 1 ${stored(grant, isPermitted(grant))})
       then array(select permitted.name ${unknown(grant)})
@@ -24,7 +27,7 @@ export const existingPages = (grant: SQL) => sql<readonly string[] | null>`(
 /** Matches the grants that open something: one of which no page exists opens nothing, as in `decide`. */
 export const hasPage = (grant: SQL) => sql`(${grant}.paginas is null
   or exists (select 1 ${stored(grant, sql`${isPresent} and ${isPermitted(grant)}`)})
-  or not exists (select 1 ${stored(grant, isPresent)}) and exists (select 1 ${unknown(grant)}))`;
+  or not ${hasPresent(grant)} and exists (select 1 ${unknown(grant)}))`;
 
 /** Whether a grant names a page of a report, whether or not the page exists and the grant has ended. */
 export const isPageNamed = (relatorioId: SQLWrapper, name: SQLWrapper) => sql<boolean>`exists (

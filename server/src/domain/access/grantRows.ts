@@ -1,8 +1,7 @@
 import { reportAdmins } from '@portal/api-client/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { isCurrent, isShown } from './accessCells.ts';
 import { hasPage } from './existingPages.ts';
-import { accessOf, isGiving } from './grantSql.ts';
+import { accessOf, isCurrent, isGiving, isShown } from './grantSql.ts';
 
 /** The grants of one cliente at an instant of the server's clock. */
 interface GrantScope {
@@ -23,7 +22,7 @@ export const grantRows = ({ cliente, now, hasGonePages = false }: GrantScope) =>
       g.aplicativo_id as aplicativo, g.relatorio_id as relatorio, ${accessOf(sql`g`)} as acesso, g.paginas, g.expira_em,
       ${hasGonePages ? hasPage(sql`g`) : sql`true`} as tem_pagina
     from concessao g left join user_account u on u.id = g.user_id
-    where g.cliente_id = ${cliente} and (g.user_id is null or ${isReader(cliente, now)}) and ${isShown(sql`g`)}
+    where g.cliente_id = ${cliente} and (g.user_id is null or ${isReader(cliente, now)}) and ${isShown(sql`g`, cliente)}
       and ${isCurrent(sql`g`, now)} and ${hasGonePages ? isGiving(sql`g`) : hasPage(sql`g`)})`;
 
 /** Matches the people `u` of a cliente who can sign in. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isCurrent } from './accessCells.ts';
 import { hasPage, isOfRelatorio } from './existingPages.ts';
+import { isCurrent } from './grantSql.ts';
 
 /**
  * Matches the reports for which somebody has a grant that opens something now, whatever their account and the state of the

@@ -51,7 +51,7 @@ export async function listAffected(
         row_number() over (partition by r.key order by u.nome, r.person) as place
       from readers r join (
         select id, coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), username) as nome
-        from user_account
+        from user_account where cliente_id = ${cliente}
       ) u on u.id = r.person
     )
     select id, total, json_agg(json_build_object('id', person, 'nome', nome) order by place) as first

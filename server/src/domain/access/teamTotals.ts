@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isCurrent, isShown } from './accessCells.ts';
 import { hasPage } from './existingPages.ts';
+import { isCurrent, isShown } from './grantSql.ts';
 
 /** How many reports on Dashboards, and how many applications, a team opens at an instant. Spec EQP-07, CONF-04. */
 export function teamTotals(equipeId: SQL, now: Date) {

@@ -13,7 +13,7 @@ export const unfoldedReaders = (
 ): SQL => sql`members as materialized (
     select em.equipe_id, array_agg(em.user_id) as people
     from equipe_membro em join user_account u on u.id = em.user_id
-    where ${isReader(cliente, now)} group by em.equipe_id
+    where em.cliente_id = ${cliente} and ${isReader(cliente, now)} group by em.equipe_id
   ), readers as (
     select h.key, h.titular as person from holders h where h.tipo = 'pessoa'
     union

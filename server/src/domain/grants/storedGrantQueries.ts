@@ -47,10 +47,10 @@ export function storedGrantQueries(db: Db) {
         select g.*, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username, e.nome) as nome,
           coalesce(u.username, '') as username, a.nome as aplicativo_nome, r.nome_relatorio as relatorio_nome
         from (${rows(cliente, null)}) g
-        join relatorio r on r.id = g.relatorio
-        left join aplicativo a on a.id = g.aplicativo
-        left join user_account u on g.kind = 'person' and u.id = g.holder
-        left join equipe e on g.kind = 'team' and e.id = g.holder
+        join relatorio r on r.id = g.relatorio and r.cliente_id = ${cliente}
+        left join aplicativo a on a.id = g.aplicativo and a.cliente_id = ${cliente}
+        left join user_account u on g.kind = 'person' and u.id = g.holder and u.cliente_id = ${cliente}
+        left join equipe e on g.kind = 'team' and e.id = g.holder and e.cliente_id = ${cliente}
         order by g.kind desc, coalesce(u.search, e.search) collate "C", g.holder, g.aplicativo nulls first, g.relatorio`),
     /** How many grants a cliente has. */
     async count(cliente: number): Promise<number> {
@@ -77,15 +77,18 @@ function rows(cliente: number | null, keys: SQL | null): SQL {
       ? sql``
       : sql`join ${keys} k on g.titular = case k.kind when 'person' then k.holder else -k.holder end
           and g.relatorio_id = k.relatorio and g.lugar = coalesce(k.aplicativo, 0)`;
+  // The cliente is named in each subquery, because PostgreSQL may read all rows that match without the grant. Spec ESCALA-01.
+  const isOwn = (table: SQL) =>
+    cliente === null ? sql`true` : sql`${table}.cliente_id = ${cliente}`;
   return sql`
     select case when g.user_id is null then 'team' else 'person' end as kind, coalesce(g.user_id, g.equipe_id) as holder,
         g.aplicativo_id as aplicativo, g.relatorio_id as relatorio, ${accessOf(sql`g`)} as acesso,
         ${pagesOf(sql`g`)} as paginas, ${toMs(sql`date_trunc('milliseconds', g.expira_em)`)} as ate, g.granted_by,
         ${toMs(sql`g.granted_at`)} as granted_at
       from concessao g ${named}
-      where ${cliente === null ? sql`true` : sql`g.cliente_id = ${cliente}`} and ${isGiving(sql`g`)}
+      where ${isOwn(sql`g`)} and ${isGiving(sql`g`)}
         and (g.user_id is null or exists (
-          select 1 from user_account u where u.id = g.user_id and u.cliente_id = g.cliente_id))
+          select 1 from user_account u where u.id = g.user_id and u.cliente_id = g.cliente_id and ${isOwn(sql`u`)}))
         and (g.aplicativo_id is null or exists (select 1 from aplicativo_relatorio ar
-          where ar.aplicativo_id = g.aplicativo_id and ar.relatorio_id = g.relatorio_id))`;
+          where ar.aplicativo_id = g.aplicativo_id and ar.relatorio_id = g.relatorio_id and ${isOwn(sql`ar`)}))`;
 }

@@ -1,5 +1,5 @@
 import { pickTexts, userRecord } from '@portal/api-client/records';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
 import { hasId } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -51,6 +51,10 @@ export const userListFields = {
 /** The most people of a page, as readListQuery limits it. A larger number of people is read as a whole. */
 const maxFew = 1_000;
 
+/** Matches the rows of a scope. */
+const isIn = (table: { readonly cliente_id: Column }, scope: Scope) =>
+  scope === 'all' ? undefined : eq(table.cliente_id, scope);
+
 /** Reads people for administrators. */
 export function userQueries(db: Db) {
   const item = {
@@ -78,37 +82,46 @@ export function userQueries(db: Db) {
   >`coalesce((select json_agg(json_build_object('id', e.id,
       'nome', e.nome) order by e.search, e.id) from equipe_membro em
       join equipe e on e.id = em.equipe_id where em.user_id = ${user.id}), '[]'::json)`;
-  /** The groups of all people, for a list that is not read in pages: a lookup for each person takes longer. */
-  const groupsOf = db
-    .select({
-      user_id: userGroup.user_id,
-      names: sql<string[]>`array_agg(${group.name} order by ${group.name})`.as('names'),
-    })
-    .from(userGroup)
-    .innerJoin(group, eq(group.id, userGroup.group_id))
-    .groupBy(userGroup.user_id)
-    .as('groups_of');
+  const peopleOf = (clienteId: number) =>
+    db.select({ id: user.id }).from(user).where(eq(user.cliente_id, clienteId));
+  /** The groups of all people of a scope, for a list that is not read in pages: a lookup for each person takes longer. */
+  const groupsOf = (scope: Scope) =>
+    db
+      .select({
+        user_id: userGroup.user_id,
+        names: sql<string[]>`array_agg(${group.name} order by ${group.name})`.as('names'),
+      })
+      .from(userGroup)
+      .innerJoin(group, eq(group.id, userGroup.group_id))
+      .where(scope === 'all' ? undefined : inArray(userGroup.user_id, peopleOf(scope)))
+      .groupBy(userGroup.user_id)
+      .as('groups_of');
 
-  /** The ids of the teams of all people. */
-  const teamsOf = db
-    .select({
-      user_id: equipeMembro.user_id,
-      ids: sql<number[]>`array_agg(${equipeMembro.equipe_id})`.as('ids'),
-    })
-    .from(equipeMembro)
-    .groupBy(equipeMembro.user_id)
-    .as('teams_of');
+  /** The ids of the teams of all people of a scope. */
+  const teamsOf = (scope: Scope) =>
+    db
+      .select({
+        user_id: equipeMembro.user_id,
+        ids: sql<number[]>`array_agg(${equipeMembro.equipe_id})`.as('ids'),
+      })
+      .from(equipeMembro)
+      .where(isIn(equipeMembro, scope))
+      .groupBy(equipeMembro.user_id)
+      .as('teams_of');
 
-  /** The values of the attributes of all people who have one. */
-  const valuesOf = db
-    .select({
-      user_id: userAtributo.user_id,
-      values: sql<Atributos>`json_object_agg(${atributo.nome}, ${userAtributo.valor})`.as('values'),
-    })
-    .from(userAtributo)
-    .innerJoin(atributo, eq(atributo.id, userAtributo.atributo_id))
-    .groupBy(userAtributo.user_id)
-    .as('values_of');
+  /** The values of the attributes of all people of a scope who have one. */
+  const valuesOf = (scope: Scope) =>
+    db
+      .select({
+        user_id: userAtributo.user_id,
+        values: sql<Atributos>`json_object_agg(${atributo.nome}, ${userAtributo.valor})`.as(
+          'values',
+        ),
+      })
+      .from(userAtributo)
+      .innerJoin(atributo, and(eq(atributo.id, userAtributo.atributo_id), isIn(atributo, scope)))
+      .groupBy(userAtributo.user_id)
+      .as('values_of');
 
   const few = () =>
     db
@@ -129,20 +142,22 @@ export function userQueries(db: Db) {
       .from(user)
       .leftJoin(cliente, eq(cliente.id, user.cliente_id))
       .$dynamic();
-  const many = () =>
-    db
+  const many = (scope: Scope) => {
+    const [groups, teams, values] = [groupsOf(scope), teamsOf(scope), valuesOf(scope)];
+    return db
       .select({
         ...item,
-        groups: sql<string[]>`coalesce(${groupsOf.names}, '{}')`.as('groups'),
-        equipes: sql<number[]>`coalesce(${teamsOf.ids}, '{}')`.as('equipes'),
-        atributos: sql<Atributos>`coalesce(${valuesOf.values}, '{}'::json)`.as('atributos'),
+        groups: sql<string[]>`coalesce(${groups.names}, '{}')`.as('groups'),
+        equipes: sql<number[]>`coalesce(${teams.ids}, '{}')`.as('equipes'),
+        atributos: sql<Atributos>`coalesce(${values.values}, '{}'::json)`.as('atributos'),
       })
       .from(user)
       .leftJoin(cliente, eq(cliente.id, user.cliente_id))
-      .leftJoin(groupsOf, eq(groupsOf.user_id, user.id))
-      .leftJoin(teamsOf, eq(teamsOf.user_id, user.id))
-      .leftJoin(valuesOf, eq(valuesOf.user_id, user.id))
+      .leftJoin(groups, eq(groups.user_id, user.id))
+      .leftJoin(teams, eq(teams.user_id, user.id))
+      .leftJoin(values, eq(values.user_id, user.id))
       .$dynamic();
+  };
   /**
    * Replaces ids of teams by the teams, in order. PostgreSQL takes twice as long to write the names of the teams beside each of
    * 10,000 people.
@@ -172,7 +187,7 @@ export function userQueries(db: Db) {
         name === 'ultima_entrada' ? bySignIn(scope) : (sortable.get(name) ?? sql`${user.id}`);
       const order = [sort?.[1] === 'DESC' ? desc(column) : asc(column), asc(user.id)];
       const where = matchingUsers(scope, filter, now);
-      const ordered = many()
+      const ordered = many(scope)
         .where(where)
         .orderBy(...order);
       if (!page) return withTeams(await ordered);
@@ -212,7 +227,7 @@ export function userQueries(db: Db) {
     },
     /** The people of a cliente who may open no report of an application. Spec API-27, EQP-06, CONF-04. */
     async listWithoutAccess(clienteId: number, aplicativoId: number, now: Date) {
-      const people = await many()
+      const people = await many(clienteId)
         .where(
           and(
             eq(user.cliente_id, clienteId),

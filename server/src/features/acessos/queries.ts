@@ -28,6 +28,7 @@ export interface NamedCell extends AccessCell {
   readonly aplicativo_nome: string | null;
 }
 
+const cellUser = sql`cells."user"`;
 const reportName = nameOrder(sql`r.search`, sql`r.nome_relatorio`);
 
 /** The columns of a person by which the list may be sorted, and those of the other things. */
@@ -71,7 +72,7 @@ export function acessoQueries(db: Db) {
       select u.id from user_account u where u.cliente_id = ${cliente} and ${isEnding(sql`u`)}
       union
       select coalesce(g.user_id, em.user_id) from concessao g
-        left join equipe_membro em on em.equipe_id = g.equipe_id
+        left join equipe_membro em on em.cliente_id = g.cliente_id and em.equipe_id = g.equipe_id
         where g.cliente_id = ${cliente} and ${isEnding(sql`g`)}`);
     return found.flatMap(({ id }) => id ?? []);
   };
@@ -88,7 +89,7 @@ export function acessoQueries(db: Db) {
       const column = other ?? personColumns.get(sort?.[0] ?? '') ?? sql`u.search collate "C"`;
       const order = sql`${column} ${direction} nulls last`;
       const ofCells = filter.until
-        ? sql`${isOneOfPeople(await listEnding(filter.cliente, filter.until))} and ${matching(filter)}`
+        ? sql`${isOneOf(cellUser, await listEnding(filter.cliente, filter.until))} and ${matching(filter)}`
         : matching(filter);
       const ofPeople = allOf(hasWords(sql`u.search`, filter.q));
       // Counting by person finds the page without sorting all cells: 0.9 s instead of 3.4 s for 700,000 cells. The people are
@@ -109,7 +110,7 @@ export function acessoQueries(db: Db) {
       }
       const { ids, offset } = peopleOfPage(people, page);
       if (ids.length === 0) return { total, cells: [] };
-      const where = sql`${isOneOfPeople(ids)} and ${matching(filter)}`;
+      const where = sql`${isOneOf(cellUser, ids)} and ${matching(filter)}`;
       return { total, cells: await list(filter, where, order, { offset, limit: page.limit }) };
     },
 
@@ -147,9 +148,6 @@ export function acessoQueries(db: Db) {
     },
   };
 }
-
-/** A condition on an array, unlike one on a subquery, reaches the tables of the grants. */
-const isOneOfPeople = (ids: readonly number[]) => sql`cells."user" = any(${`{${ids}}`}::int[])`;
 
 export interface Subject {
   readonly pessoa: string;

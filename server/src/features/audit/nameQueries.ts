@@ -41,17 +41,11 @@ export function nameQueries(db: Db, scope: Scope) {
         : rowsOf<FoundName>(sql`with wanted as (
             select id, cliente_id, first_name, last_name, username from user_account
             where id in (${list(ids)}) and (${inScope(scope, sql`cliente_id`)} or is_superuser)
-          ), counted as materialized (
-            select cliente_id, first_name, count(*) as people from user_account
-            where first_name in (select first_name from wanted)
-              and (cliente_id in (select cliente_id from wanted) or cliente_id is null)
-            group by cliente_id, first_name
           )
           select 'user:' || w.id as subject, nullif(trim(w.first_name), '') as nome,
             nullif(trim(w.last_name), '') as sobrenome, w.username,
-            exists (select 1 from counted c where c.first_name = w.first_name and (
-              (c.cliente_id is not distinct from w.cliente_id and c.people > 1)
-              or (c.cliente_id is null and w.cliente_id is not null))) as repeated
+            exists (select 1 from user_account other where other.id <> w.id and other.first_name = w.first_name
+              and (other.cliente_id = w.cliente_id or other.cliente_id is null)) as repeated
           from wanted w`),
 
     /** The present names of teams, applications, reports and clientes. */

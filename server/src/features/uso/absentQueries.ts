@@ -26,7 +26,7 @@ export function absentQueries(db: Db) {
   return {
     /**
      * The reports of a cliente without an opening from a day on, with their last one. Sums tell who opened, but are kept for a time, which
-     * a deployer may shorten; what is older is told by the last opening of anybody.
+     * a deployer may shorten; what is older is told by the last opening of anybody. With `offset` the last opening is looked up once.
      */
     listUnopened: ({ cliente, hasAdmins }: AbsentFilter, de: string, kept: string) =>
       run<{ id: number; nome: string; ultima: number | null }>(sql`
@@ -35,7 +35,7 @@ export function absentQueries(db: Db) {
         left join relatorio_abertura ra on ra.relatorio_id = r.id and (ra.opened_at < ${kept}::date
           or not exists (select from uso_dia d where d.relatorio_id = r.id))
         cross join lateral (select greatest(ra.opened_at,
-          ${lastBy(cliente, false)}, ${hasAdmins ? lastBy(cliente, true) : sql`null`}) as at) last
+          ${lastBy(cliente, false)}, ${hasAdmins ? lastBy(cliente, true) : sql`null`}) as at offset 0) last
         where r.cliente_id = ${cliente}
           and (last.at is null or last.at < (${de}::date + time '03:00') at time zone 'UTC')`),
 

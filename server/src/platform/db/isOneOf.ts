@@ -1,7 +1,8 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** Matches one of the ids. They are one parameter, because PostgreSQL limits the number of parameters. */
-export const isOneOf = (column: Column, ids: readonly number[]): SQL =>
-  sql`${column} in (select one::int from jsonb_array_elements_text(${JSON.stringify([
-    ...new Set(ids),
-  ])}::jsonb) one)`;
+/**
+ * Matches one of the ids. They are one parameter, because PostgreSQL limits the number of parameters. A condition on an array, unlike one on a
+ * subquery, reaches the tables inside the subqueries of a statement, and finds their indexes.
+ */
+export const isOneOf = (column: SQLWrapper, ids: readonly number[]): SQL =>
+  sql`${column} = any(${`{${[...new Set(ids)]}}`}::int[])`;

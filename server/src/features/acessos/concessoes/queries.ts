@@ -150,7 +150,7 @@ function grants(filter: AcessoFilter): SQL {
     left join (
       select em.equipe_id, count(*)::int as pessoas
       from equipe_membro em join user_account u on u.id = em.user_id
-      where ${isReader(cliente, now)} group by em.equipe_id
+      where em.cliente_id = ${cliente} and ${isReader(cliente, now)} group by em.equipe_id
     ) members on c.tipo = 'equipe' and members.equipe_id = c.titular`;
 }
 

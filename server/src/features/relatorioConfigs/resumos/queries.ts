@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { isShown } from '../../../domain/access/accessCells.ts';
 import { toMs } from '../../../domain/access/storedGrants.ts';
+import { isOneOf } from '../../../platform/db/isOneOf.ts';
 import { nameOrder } from '../../../platform/db/nameOrder.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
 import type { Scope } from '../../../platform/http/actor.ts';
@@ -26,7 +26,6 @@ interface ShowingAplicativo {
 export function resumoQueries(db: Db) {
   const run = async <Row>(query: ReturnType<typeof sql>) =>
     ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
-  const oneOf = (ids: readonly number[]) => sql`any(${`{${ids}}`}::int[])`;
 
   return {
     /** The configurations of a scope among these ids. */
@@ -34,7 +33,7 @@ export function resumoQueries(db: Db) {
       run<ListedConfig>(sql`
         select r.id, r.cliente_id, r.workspace_id, r.report_id, ${toMs(sql`ra.opened_at`)} as opened
         from relatorio r left join relatorio_abertura ra on ra.relatorio_id = r.id
-        where r.id = ${oneOf(ids)} and ${scope === 'all' ? sql`true` : sql`r.cliente_id = ${scope}`}
+        where ${isOneOf(sql`r.id`, ids)} and ${scope === 'all' ? sql`true` : sql`r.cliente_id = ${scope}`}
         order by r.id`),
 
     /** The first applications by name that show each of these reports now. */
@@ -45,7 +44,7 @@ export function resumoQueries(db: Db) {
             count(*) over (partition by ar.relatorio_id)::int as total,
             row_number() over (partition by ar.relatorio_id order by ${nameOrder(sql`a.search`, sql`a.nome`)}, a.id) as place
           from aplicativo_relatorio ar join aplicativo a on a.id = ar.aplicativo_id
-          where ar.relatorio_id = ${oneOf(ids)} and ${isShown(sql`ar`)}) as shown
+          where ${isOneOf(sql`ar.relatorio_id`, ids)} and ar.ativo and a.ativo) as shown
         where place <= ${most} order by relatorio, place`),
   };
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { toMs } from '../../../domain/access/storedGrants.ts';
+import { isOneOf } from '../../../platform/db/isOneOf.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
 import type { Grouping, UsoFilter } from './UsoFilter.ts';
 
@@ -95,7 +96,7 @@ export function figureQueries(db: Db) {
     /** How many waits at these reports were in each bucket. 0 stands for all reports together. */
     listSpeeds: (filter: UsoFilter, relatorios: readonly number[]) =>
       run<SpeedRow>(sql`select relatorio_id as relatorio, medida, faixa, sum(total)::int as total
-        from uso_velocidade_dia where ${ofDays(filter)} and relatorio_id = any(${`{${relatorios}}`}::int[])
+        from uso_velocidade_dia where ${ofDays(filter)} and ${isOneOf(sql`relatorio_id`, relatorios)}
         group by relatorio_id, medida, faixa`),
 
     /** Which of the cliente's people are now in which of its teams. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/db/isOneOf.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
 import { user } from '../../../platform/db/schema.ts';
 import { shownName } from '../../../platform/db/shownName.ts';
@@ -11,15 +12,14 @@ export function usoNameQueries(db: Db, cliente: number) {
     };
     return new Map(rows.map(({ id, nome }) => [String(id), nome]));
   };
-  const oneOf = (ids: readonly number[]) => sql`any(${`{${ids}}`}::int[])`;
 
   return {
     relatorios: (ids: readonly number[]) =>
       list(sql`select id, nome_relatorio as nome from relatorio
-        where cliente_id = ${cliente} and id = ${oneOf(ids)}`),
+        where cliente_id = ${cliente} and ${isOneOf(sql`id`, ids)}`),
     aplicativos: (ids: readonly number[]) =>
       list(
-        sql`select id, nome from aplicativo where cliente_id = ${cliente} and id = ${oneOf(ids)}`,
+        sql`select id, nome from aplicativo where cliente_id = ${cliente} and ${isOneOf(sql`id`, ids)}`,
       ),
     equipes: () => list(sql`select id, nome from equipe where cliente_id = ${cliente}`),
     /** All people of the cliente, and superusers, who have none. */
@@ -30,6 +30,6 @@ export function usoNameQueries(db: Db, cliente: number) {
     pages: (relatorios: readonly number[]) =>
       list(sql`select p.relatorio_id || '/' || p.name as id, p.display_name as nome from relatorio_pagina p
         join relatorio r on r.id = p.relatorio_id and r.cliente_id = ${cliente}
-        where p.relatorio_id = ${oneOf(relatorios)}`),
+        where ${isOneOf(sql`p.relatorio_id`, relatorios)}`),
   };
 }
