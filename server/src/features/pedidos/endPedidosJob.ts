@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { JobKind } from '../../platform/jobs/JobKind.ts';
+import { listMet } from './listMet.ts';
 import { pedidoQueries } from './queries.ts';
-import { isMet, readAskedAccess } from './readAskedAccess.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Nobody has answered for so many days. */
@@ -23,15 +23,8 @@ export function endPedidosJob(db: Db, now: () => Date): JobKind {
       const queries = pedidoQueries(db);
       const at = now();
       const before = (days: number) => new Date(at.getTime() - days * dayMs);
-      const open = await queries.listOpen(at);
-      const accessOf = await readAskedAccess(db, open, at);
-      const met = open.filter((one) => isMet(accessOf(one), one.created_at, at));
-      const unanswered = open.filter(
-        (one) => !met.includes(one) && (!one.isAdmitted || one.created_at <= before(openDays)),
-      );
-      const idsOf = (rows: typeof open) => rows.map(({ id }) => id);
-      if (met.length > 0) await queries.end(idsOf(met), 'atendido', at);
-      if (unanswered.length > 0) await queries.end(idsOf(unanswered), 'encerrado', at);
+      await queries.end(await listMet(db, 'all', at), 'atendido', at);
+      await queries.end(await queries.listUnanswered(before(openDays), at), 'encerrado', at);
       await queries.deleteEnded(before(endedDays));
     },
   };

@@ -1,7 +1,11 @@
 import { reportAdmins } from '@portal/api-client/contract';
-import { and, asc, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { heldGrants, isCurrent } from '../../domain/access/grantSql.ts';
+import { groupNames } from '../../platform/db/groupNames.ts';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
+import { equalsId, hasWords } from '../../platform/db/listFilters.ts';
+import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import {
   aplicativo,
@@ -15,7 +19,9 @@ import {
   userGroup,
 } from '../../platform/db/schema.ts';
 import { shownName } from '../../platform/db/shownName.ts';
+import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { Scope } from '../../platform/http/actor.ts';
+import type { ListQuery } from '../../platform/http/readListQuery.ts';
 
 /** Whether the address names a thing of the person's cliente. */
 const namesThing = sql<boolean>`((${pedido.aplicativo_id} is null or ${aplicativo.id} is not null)
@@ -23,6 +29,32 @@ const namesThing = sql<boolean>`((${pedido.aplicativo_id} is null or ${aplicativ
   and (${pedido.aplicativo_id} is null or ${pedido.relatorio_id} is null or exists (
     select 1 from ${aplicativoRelatorio} where ${aplicativoRelatorio.aplicativo_id} = ${pedido.aplicativo_id}
       and ${aplicativoRelatorio.relatorio_id} = ${pedido.relatorio_id})))`;
+
+/** Which requests administrators ask for. An open one that is among `met` counts as `atendido` before the job has ended it. */
+interface SeenPedidos extends ListQuery {
+  readonly met: readonly number[];
+}
+
+function isWanted({
+  filter: { id, estado, cliente, q },
+  met,
+}: Pick<SeenPedidos, 'filter' | 'met'>) {
+  const isMet = isOneOf(pedido.id, met);
+  const has = sql`${pedido.estado} = ${String(estado)}`;
+  const person = sql`concat_ws(' ', ${user.first_name}, ${user.last_name}, ${user.username})`;
+  const names = sql`concat_ws(' ', ${unaccentSql(person)}, ${nameOrder(relatorio.search, relatorio.nome_relatorio)},
+    ${nameOrder(aplicativo.search, aplicativo.nome)})`;
+  return and(
+    id === undefined ? undefined : equalsId(pedido.id, id),
+    cliente === undefined ? undefined : equalsId(user.cliente_id, cliente),
+    estado === undefined
+      ? undefined
+      : estado === 'atendido'
+        ? or(has, isMet)
+        : and(has, not(isMet)),
+    ...hasWords(names, q),
+  );
+}
 
 /** A request as its author makes it. */
 type NewPedido = Pick<
@@ -104,20 +136,36 @@ export function pedidoQueries(db: Db) {
         .where(eq(pedido.user_id, userId))
         .orderBy(desc(pedido.created_at), desc(pedido.id));
     },
-    /**
-     * The requests that the administrators of a scope see, the newest first. `estado` leaves out those that cannot be in that state: an
-     * open request that is met counts as `atendido` before the job has ended it.
-     */
-    async listSeen(scope: Scope, now: Date, estado?: unknown) {
-      const possible = estado === 'atendido' ? ['aberto', 'atendido'] : [String(estado)];
-      return rows()
-        .where(
-          and(
-            seenIn(scope, now),
-            estado === undefined ? undefined : inArray(sql`${pedido.estado}`, possible),
-          ),
-        )
-        .orderBy(desc(pedido.created_at), desc(pedido.id));
+    /** The requests that the administrators of a scope see, the newest first unless asked. */
+    async listSeen(scope: Scope, now: Date, { sort, page, ...wanted }: SeenPedidos) {
+      const order = sort?.[1] === 'ASC' ? asc : desc;
+      const found = rows()
+        .where(and(seenIn(scope, now), isWanted(wanted)))
+        .orderBy(order(pedido.created_at), order(pedido.id));
+      return page ? found.limit(page.limit).offset(page.offset) : found;
+    },
+    async countSeen(scope: Scope, now: Date, wanted: Pick<SeenPedidos, 'filter' | 'met'>) {
+      return db.$count(
+        rows()
+          .where(and(seenIn(scope, now), isWanted(wanted)))
+          .as('found'),
+      );
+    },
+    /** The open requests of a scope, of one cliente or of all, that a role or a grant may have met. The access itself decides. */
+    async listMaybeMet(scope: Scope, now: Date, cliente?: unknown) {
+      return rows().where(
+        and(
+          eq(pedido.estado, 'aberto'),
+          seenIn(scope, now),
+          cliente === undefined ? undefined : equalsId(user.cliente_id, cliente),
+          sql`(${user.is_superuser} or ${groupNames} && array[${sql.join(
+            reportAdmins.map((name) => sql`${name}`),
+            sql`, `,
+          )}]
+            or (select true from ${heldGrants(sql`${pedido.user_id}`)} and g.lugar = coalesce(${pedido.aplicativo_id}, 0)
+              and g.relatorio_id = coalesce(${pedido.relatorio_id}, g.relatorio_id) and ${isCurrent(sql`g`, now)} limit 1))`,
+        ),
+      );
     },
     async findSeen(scope: Scope, id: number, now: Date) {
       const [row] = await rows().where(and(seenIn(scope, now), eq(pedido.id, id)));
@@ -145,21 +193,19 @@ export function pedidoQueries(db: Db) {
         })
         .where(and(isOneOf(pedido.id, ids), eq(pedido.estado, 'aberto')));
     },
-    /** All open requests, the oldest first, and whether their people can sign in. */
-    async listOpen(now: Date) {
-      return db
-        .select({
-          id: pedido.id,
-          user_id: pedido.user_id,
-          aplicativo_id: pedido.aplicativo_id,
-          relatorio_id: pedido.relatorio_id,
-          created_at: pedido.created_at,
-          isAdmitted: sql<boolean>`${isAdmitted(now)}`,
-        })
+    /** The open requests that are as old as `before`, or whose people cannot sign in. */
+    async listUnanswered(before: Date, now: Date): Promise<number[]> {
+      const found = await db
+        .select({ id: pedido.id })
         .from(pedido)
         .innerJoin(user, eq(user.id, pedido.user_id))
-        .where(eq(pedido.estado, 'aberto'))
-        .orderBy(asc(pedido.created_at), asc(pedido.id));
+        .where(
+          and(
+            eq(pedido.estado, 'aberto'),
+            sql`(${pedido.created_at} <= ${before.toISOString()}::timestamptz or not ${isAdmitted(now)})`,
+          ),
+        );
+      return found.map(({ id }) => id);
     },
     /** The names of people. A person without a name has their username. */
     async listNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {

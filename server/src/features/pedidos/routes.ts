@@ -7,16 +7,14 @@ import { prepareAppPermissions } from '../../domain/changeGrants/prepareAppPermi
 import type { Mailer } from '../../domain/mail/createMailer.ts';
 import type { ConfigDependencies } from '../../domain/relatorios/ConfigDependencies.ts';
 import { notFound } from '../../errors.ts';
-import { searchText } from '../../platform/db/searchText.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { answerRows } from '../../platform/http/answerList.ts';
-import { readListQuery } from '../../platform/http/readListQuery.ts';
-import { requireKnown } from '../../platform/http/requireKnown.ts';
+import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { createPedido } from './createPedido.ts';
 import { decidePedido } from './decidePedido.ts';
 import { explainDecided } from './explainDecided.ts';
 import { listCatalogo } from './listCatalogo.ts';
+import { listMet } from './listMet.ts';
 import { listOwnPedidos } from './listOwnPedidos.ts';
 import { presentAdminPedidos } from './presentAdminPedidos.ts';
 import { type PedidoRow, pedidoQueries } from './queries.ts';
@@ -51,19 +49,22 @@ export function pedidoRoutes(
   );
 
   serve(app, contract.listAdminPedidos, schemas.listAdminPedidos, async (call) => {
-    const asked = readListQuery(call.query);
-    requireKnown(asked, { filters: ['id', 'estado', 'cliente', 'q'], sorts: ['pedido_em'] });
-    const { id, estado, cliente, q } = asked.filter;
-    const rows = await pedidoQueries(db).listSeen(scopeOf(call.actor), now(), estado);
-    const found = (await presentAdminPedidos(db, rows, now())).filter(
-      (one) =>
-        (id === undefined || one.id === id) &&
-        (estado === undefined || one.estado === estado) &&
-        (cliente === undefined || one.cliente === cliente) &&
-        isNamed(one, q),
-    );
-    if (asked.sort?.[1] === 'ASC') found.reverse();
-    return answerRows(call, 'pedidos', found);
+    const at = now();
+    const scope = scopeOf(call.actor);
+    const queries = pedidoQueries(db);
+    let met: readonly number[] = [];
+    const rows = await answerList(call, 'pedidos', {
+      filters: ['id', 'estado', 'cliente', 'q'],
+      sorts: ['pedido_em'],
+      async list(asked) {
+        const { estado, cliente } = asked.filter;
+        if (estado === 'aberto' || estado === 'atendido')
+          met = await listMet(db, scope, at, cliente);
+        return queries.listSeen(scope, at, { ...asked, met });
+      },
+      count: (filter) => queries.countSeen(scope, at, { filter, met }),
+    });
+    return presentAdminPedidos(db, rows, at);
   });
   serve(app, contract.decidePedido, schemas.decidePedido, async ({ actor, params, body }) => {
     const { id } = params;
@@ -92,17 +93,4 @@ export function pedidoRoutes(
     const relatorios = relatorio_id === null ? undefined : [relatorio_id];
     return prepareAppPermissions(dependencies, actor, aplicativo_id, [permission], relatorios);
   }
-}
-
-/** Returns whether each word of a search is a part of the names that a row shows. */
-function isNamed(one: AdminPedido, q: unknown): boolean {
-  const names = searchText(
-    one.nome,
-    one.username,
-    one.relatorio_nome ?? '',
-    one.aplicativo_nome ?? '',
-  );
-  return searchText(String(q ?? ''))
-    .split(/\s+/)
-    .every((word) => names.includes(word));
 }
