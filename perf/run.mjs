@@ -40,6 +40,7 @@ const gates = [
 const longGates = [
   script('browser/openReport.mjs'),
   script('browser/largeCliente.mjs'),
+  script('server/clientes.mjs'),
   script('server/sheet.mjs'),
   script('server/history.mjs'),
   script('server/usage.mjs'),

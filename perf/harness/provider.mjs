@@ -53,7 +53,7 @@ export async function storeCredentials(serverPort, cliente, headers) {
 export async function connectToProvider(database, serverPort, people) {
   await database.query(
     `insert into user_account (username, email, is_superuser, search)
-     values ('chefe', 'chefe@x.example', true, 'chefe') on conflict do nothing`,
+     select 'chefe', 'chefe@x.example', true, 'chefe' where not exists (select from user_account where username = 'chefe')`,
   );
   const { rows } = await database.query(`select id from user_account where username = 'chefe'`);
   const headers = await signIn(database, rows[0].id);

@@ -10,8 +10,9 @@ import { wait } from './server.mjs';
  *
  * @param {string} folder
  * @param {number} port
+ * @param {readonly string[]} [flags] of the server
  */
-export async function startPostgres(folder, port) {
+export async function startPostgres(folder, port, flags = []) {
   const bin = process.env.PG_BIN ?? '/usr/lib/postgresql/15/bin';
   const data = join(folder, 'pg');
   // PostgreSQL refuses to run as root.
@@ -36,7 +37,7 @@ export async function startPostgres(folder, port) {
   for (let tries = 0; tries < 100; tries += 1) {
     const child = spawn(
       join(bin, 'postgres'),
-      ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'],
+      ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...flags],
       { ...owner, stdio: 'ignore' },
     );
     const hasEnded = new Promise((done) => child.once('exit', () => done(true)));
