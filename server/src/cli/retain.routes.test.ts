@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { runJob } from '../../test/runJob.ts';
 import { ownedTestDatabase } from '../../test/testDatabase.ts';
@@ -28,7 +27,8 @@ it.each([
 ])('%s old openings from their log, and their counts stay', async (_, remove) => {
   const ids = { cliente_id: 987_654, user_id: 1, relatorio_id: 1 };
   const at = (days: number) => ({ ...ids, opened_at: new Date(Date.now() - days * dayMs) });
-  await database.db.delete(schema.acesso).where(eq(schema.acesso.cliente_id, ids.cliente_id));
+  // The job looks at the first rows of the log, and other files of this worker have left thousands.
+  await database.db.delete(schema.acesso);
   await database.db.insert(schema.acesso).values([at(181), at(179), at(0)]);
   const counts = () =>
     database.snapshot((run) => run('select sum(total)::int as total from acesso_dia'));

@@ -62,7 +62,8 @@ export function createIsolated<Task, Value, Question = never, Answer = never>(
       execArgv,
       ...(!hasVariables && { env: {} }),
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // What others write to it is a warning of a library, or a dump of many lines at the end of its memory.
+      stdio: ['ignore', 'ignore', hasVariables ? 'inherit' : 'ignore', 'ipc'],
     });
     // An error without a listener would end the server. A process that waits has no other listener.
     child.on('error', () => undefined);
