@@ -95,6 +95,10 @@ for (const color of ['#0F766E', '#2563EB']) {
     await expectColor(sidebar, color);
     await expect(sidebar.getByRole('heading', { name: 'Favoritos' })).toBeVisible();
     expect(await axeViolations(page, colorRules)).toEqual([]);
+    // Axe looks at no drawings. The star that is pressed has the colour of the texts.
+    const star = sidebar.getByRole('button', { pressed: true }).first();
+    const text = await sidebar.evaluate((element) => getComputedStyle(element).color);
+    await expect(star).toHaveCSS('color', text);
     await page.goto('/aplicativos/1');
     await expect(page.getByRole('heading', { name: 'Comercial', level: 1 })).toBeVisible();
     expect(await axeViolations(page, colorRules)).toEqual([]);

@@ -1,17 +1,18 @@
 import { type Ensaio, updateAssinatura, updateRelatorioConfig } from '@portal/api-client/contract';
 import { mayCall } from '@portal/api-client/rules';
 import { useAppServices, useSession, useToast } from '@portal/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '../../failureText.ts';
 import styles from './Effect.module.css';
 
 interface Props {
   readonly assinaturas: NonNullable<Ensaio['assinaturas']>;
-  readonly onTaken: () => void;
 }
 
-/** Offers the subscriptions that end with a person to whoever may send them to others. Spec ASSI-05, CONF-01. */
-export function TakeAssinaturas({ assinaturas, onTaken }: Props) {
+/** Offers the subscriptions that end with people to whoever may send them to others. Spec ASSI-05, CONF-01. */
+export function TakeAssinaturas({ assinaturas }: Props) {
+  const cache = useQueryClient();
   const { client } = useAppServices();
   const { user } = useSession();
   const toast = useToast();
@@ -28,7 +29,8 @@ export function TakeAssinaturas({ assinaturas, onTaken }: Props) {
       toast('error', `Falha ao alterar a assinatura. ${reasonOf(error)}`);
     }
     setTaking(false);
-    onTaken();
+    // The effect is rehearsed again.
+    void cache.resetQueries({ queryKey: ['rehearsal'] });
   }
   return (
     <button

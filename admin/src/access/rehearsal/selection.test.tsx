@@ -82,6 +82,40 @@ it('ENS-03 the deletion of a selection asks once, with everybody who loses, and 
   expect(screen.queryByRole('dialog', { name: 'Confirmar alteração' })).toBeNull();
 });
 
+it('CONF-01 ASSI-05 subscriptions that end with a selection are told in one sum, and taken over before the deletion', {
+  tags: ['slow'],
+}, async () => {
+  const taken: unknown[] = [];
+  const ending = (user: number, id: number, visao_nome: string) => () =>
+    HttpResponse.json({
+      ...{ ...noEffect, impressao: `impressao-${user}` },
+      ...(taken.length < 2 && {
+        assinaturas: [{ id, visao_nome, destinatarios: ['Bia'] }],
+      }),
+    });
+  const { sent } = await selectTwo(ending(1, 7, 'Sul'), ending(4, 8, 'Norte'));
+  backend.use(
+    http.put('*/api/assinaturas/:id/', async ({ params, request }) => {
+      taken.push([params.id, await request.json()]);
+      return HttpResponse.json({});
+    }),
+  );
+  await press('Excluir selecionados');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar Exclusão' }));
+  await dialog.findByText('2 assinaturas com outros destinatários terminam');
+  const name = 'Passar as assinaturas para mim';
+  await userEvent.click(dialog.getByRole('button', { name }));
+  await waitFor(() => expect(dialog.queryByRole('button', { name })).toBeNull());
+  const dono = superuser.id;
+  expect(taken).toEqual([
+    ['7', { dono }],
+    ['8', { dono }],
+  ]);
+  expect(sent).toEqual([]);
+  await userEvent.click(await dialog.findByRole('button', { name: 'Excluir 2' }));
+  expect(await screen.findByText('2 usuários excluídos com sucesso!')).toBeTruthy();
+});
+
 it('ENS-03 CONTA-01 the deactivation of a selection waits for its effect, and tells whose effect is not known', {
   tags: ['slow'],
 }, async () => {

@@ -14,6 +14,7 @@ export function sumOfEffects(effects: readonly Ensaio[]): Ensaio {
     effects.every(({ pessoas }) => pessoas[name] !== undefined),
   );
   const people = effects.flatMap(({ quem }) => quem ?? []);
+  const assinaturas = effects.flatMap((effect) => effect.assinaturas ?? []);
   return {
     impressao: '',
     ganham: effects.flatMap(({ ganham }) => ganham),
@@ -31,6 +32,7 @@ export function sumOfEffects(effects: readonly Ensaio[]): Ensaio {
         perdem: openersFirst(people.flatMap(({ perdem }) => perdem)),
       },
     }),
+    ...(assinaturas.length > 0 && { assinaturas }),
     funcoes: sumOfRoles(effects.flatMap(({ funcoes = [] }) => funcoes)),
   };
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Effect } from './Effect.tsx';
 import { EffectStatus, RepeatButton } from './EffectStatus.tsx';
 import { needsConfirmation } from './needsConfirmation.ts';
@@ -13,8 +12,6 @@ import { useRehearsal } from './useRehearsal.ts';
 export function useDeletionEffect(caminho: string) {
   const { accept, ...rehearsal } = useRehearsal([{ metodo: 'DELETE', caminho }]);
   const { effect, isFailed, isFetching } = rehearsal;
-  const cache = useQueryClient();
-  const again = () => void cache.resetQueries({ queryKey: ['rehearsal'] });
   return {
     effect: (
       <>
@@ -23,9 +20,7 @@ export function useDeletionEffect(caminho: string) {
         />
         <RepeatButton {...rehearsal} />
         {effect && needsConfirmation(effect) && <Effect ensaio={effect} />}
-        {effect?.assinaturas && (
-          <TakeAssinaturas assinaturas={effect.assinaturas} onTaken={again} />
-        )}
+        {effect?.assinaturas && <TakeAssinaturas assinaturas={effect.assinaturas} />}
       </>
     ),
     isReady: !isFetching,

@@ -4,6 +4,7 @@ import type { Change } from './ConfirmedChanges.ts';
 import { Effect } from './Effect.tsx';
 import { RepeatButton } from './EffectStatus.tsx';
 import { needsConfirmation } from './needsConfirmation.ts';
+import { TakeAssinaturas } from './TakeAssinaturas.tsx';
 import { useRehearsal } from './useRehearsal.ts';
 
 /**
@@ -24,6 +25,7 @@ export function useSelectionEffect(
       isOffered && (
         <>
           {effect && needsConfirmation(effect) && <Effect ensaio={effect} />}
+          {effect?.assinaturas && <TakeAssinaturas assinaturas={effect.assinaturas} />}
           {unknownCount > 0 && unknownText(unknownCount)}
           <RepeatButton {...rehearsal} />
         </>
