@@ -7,16 +7,25 @@ import { saveJudgements } from './saveJudgements.ts';
 
 /** A lane whose oldest job has been due for longer is behind, as for the alert `PortalJobsWaiting`. */
 const lateSeconds = { mails: 300, files: 300, others: 900 };
+/** A server that has looked before within this time has had time to work since. */
+const awakeMs = 180_000;
 
-/** Tells once a minute which lanes are behind: one finding a lane, for all clientes. Spec ESCALA-02. */
+/**
+ * Tells once a minute which lanes are behind: one finding a lane, for all clientes. The first look of a server that has started, or of a
+ * machine that was asleep, tells nothing: everything is late then, and begins just now. Spec ESCALA-02.
+ */
 export function backlogJob(db: Db, kinds: readonly JobKind[], now: () => Date): JobKind {
   const laneOf = new Map(kinds.map(({ name, lane }) => [name, lane]));
+  let lookedAt = Number.NEGATIVE_INFINITY;
   return {
     name: 'pendencias.atrasos',
     lane: 'rounds',
     everySeconds: 60,
     maxAttempts: 1,
     async run() {
+      const before = lookedAt;
+      lookedAt = now().getTime();
+      if (lookedAt - before > awakeMs) return;
       const waiting = new Map<string, { jobs: number; seconds: number }>();
       for (const { kind, waiting: jobs, oldestSeconds } of await jobQueries(db).count()) {
         const lane = laneOf.get(kind);
