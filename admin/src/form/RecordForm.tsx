@@ -12,7 +12,7 @@ type FormRecord = RaRecord & { readonly versao?: number | undefined };
 
 interface RecordFormProps<R extends FormRecord, Values, Failure> {
   readonly resource: string;
-  /** The title while the record loads. */
+  /** The title of the dialog until the record has loaded. */
   readonly title: string;
   /** What is sent. Of a stored record only the fields that differ from those of its values are sent. */
   readonly payloadOf: (values: Values, stored: R | null) => object;

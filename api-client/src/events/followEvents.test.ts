@@ -192,7 +192,7 @@ describe('CORTE-04 the stream of a browser', () => {
     [0, 1_500],
     [0.999, 4_500],
   ])(
-    'ESCALA-03 is opened again within five seconds of a cut, over three of them by chance (%d)',
+    'is opened again within five seconds of a cut, over three of them by chance (%d)',
     async (chance, ms) => {
       vi.spyOn(Math, 'random').mockReturnValue(chance);
       tab();

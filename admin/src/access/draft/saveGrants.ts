@@ -24,7 +24,7 @@ export interface AccessChange {
   readonly keepsEnds: boolean;
 }
 
-/** Where the access is: the reports of an application, or one report on Dashboards, with what is stored there. */
+/** An application with its reports, or one report on Dashboards, and the grants that are stored there. */
 export interface Place {
   /** Null for Dashboards. */
   readonly aplicativo: number | null;
@@ -36,7 +36,10 @@ export interface Place {
 
 type Item = SaveConcessoes[number];
 
-/** A specific access has all pages of a report of which no pages are known. The call of the first contract would take the report away. */
+/**
+ * Somebody has all pages of a report whose pages are not loaded. The call of the first contract sends page names, so it would take this
+ * report away from them.
+ */
 export class UnknownPages extends Error {
   constructor() {
     super(

@@ -18,7 +18,7 @@ const maxMs = 20_000;
 export function dueJob(db: Db, now: () => Date): JobKind {
   return {
     name: 'assinaturas.vencer',
-    lane: 'rounds',
+    lane: 'regular',
     everySeconds: 30,
     maxAttempts: 1,
     async run(job, signal) {
@@ -33,7 +33,7 @@ export function dueJob(db: Db, now: () => Date): JobKind {
   };
 }
 
-/** Begins the mails of one subscription, if it is still due. */
+/** Locks one subscription and, if it is still due, stores the mails that are to be sent. */
 function startOne(db: Db, id: number, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const locked = await assinaturaWriteQueries(tx).lockDue(id, now);
@@ -75,7 +75,7 @@ function instantsOf(quando: Clocked, first: Date, now: Date) {
 export function cleanEnviosJob(db: Db, now: () => Date): JobKind {
   return {
     name: 'assinaturas.limpar',
-    lane: 'rounds',
+    lane: 'regular',
     everySeconds: 60 * 60,
     maxAttempts: 1,
     run: () => envioQueries(db).cleanUp(now()),

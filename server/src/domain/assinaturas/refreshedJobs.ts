@@ -28,7 +28,7 @@ export function refreshedJobs(
   return [
     {
       name: 'assinaturas.atualizacoes',
-      lane: 'rounds',
+      lane: 'regular',
       everySeconds: 5 * 60,
       maxAttempts: 1,
       async run() {

@@ -104,7 +104,7 @@ export function paginaQueries(db: Db) {
       });
     },
 
-    /** The configurations of a cliente whose pages were not asked for within an hour, the oldest first. */
+    /** The configurations of a cliente whose pages are to be listed again. Those listed longest ago come first. */
     async listDue(clienteId: number, limit: number): Promise<number[]> {
       const rows = await db
         .select({ id: relatorio.id })

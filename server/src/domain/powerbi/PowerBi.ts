@@ -1,5 +1,7 @@
 import type { ListedRefresh } from '@portal/api-client/rules';
+import type { ModelQuery } from './dax/ModelQuery.ts';
 import type { DaxRow } from './dax/readArrow.ts';
+
 /** The service principal of a cliente in Entra ID. */
 export interface Credentials {
   readonly clienteId: number;
@@ -70,23 +72,6 @@ export interface ProviderCapacity {
   readonly name: string;
   /** `Active` is the only state in which reports open. */
   readonly state: string;
-}
-
-/** A part of a query, and the columns of its result with their types. `filled` texts are never blank. */
-export interface ModelStatement {
-  /** DAX, without `EVALUATE`. */
-  readonly dax: string;
-  readonly columns: Readonly<Record<string, 'filled' | 'text' | 'number' | 'truth'>>;
-}
-
-/** A query of a model. */
-export interface ModelQuery {
-  readonly statements: readonly ModelStatement[];
-  /** Whom the query is evaluated for. Without roles the application sees all rows. */
-  readonly roles?: readonly string[];
-  readonly customData?: string;
-  /** Ends the query. */
-  readonly signal: AbortSignal;
 }
 
 /** A report or a dataset in a list. `datasetId` is null for datasets and paginated reports. */

@@ -1,5 +1,6 @@
+import type { ModelQuery } from './dax/ModelQuery.ts';
 import type { JsonObject } from './jsonObject.ts';
-import type { FileExport, ModelQuery, TokenRequest } from './PowerBi.ts';
+import type { FileExport, TokenRequest } from './PowerBi.ts';
 
 /** The language of what Microsoft writes for a reader. Spec EXPO-05, LER-07. */
 const locale = 'pt-BR';

@@ -16,6 +16,8 @@ export interface Walk {
   credentials: Credentials;
   /** The name of the profile that is made first; null for none. */
   readonly newProfile: string | null;
+  /** The ids of the profiles of other clientes, for a new one. */
+  readonly othersProfiles?: readonly string[];
   /** The profile as which the application calls, once it is checked. */
   profile?: ProviderProfile;
   /** The configured reports; empty for a cliente that is not saved. */

@@ -1,6 +1,7 @@
 import { FaultFound } from '../../domain/openings/Fault.ts';
 import { refusalOf } from '../../domain/openings/faultOf.ts';
 import { places } from '../../domain/powerbi/Cause.ts';
+import { explain } from '../../domain/powerbi/explain.ts';
 import type { ProviderProfile } from '../../domain/powerbi/PowerBi.ts';
 import { sameId } from '../../domain/powerbi/sameId.ts';
 import { certo, type Finding, type Walk } from './Walk.ts';
@@ -18,7 +19,7 @@ export async function checkProfile(walk: Walk): Promise<Finding> {
       key: 'profiles not allowed',
       detail:
         'O Power BI não deixou o aplicativo usar perfis. No portal de administração, ligue “Permitir que entidades de serviço criem e usem perfis” para o grupo do aplicativo.',
-      microsoft: refusal.message,
+      microsoft: explain(refusal).microsoft,
       place: places.powerBiAdmin,
     });
   });
@@ -30,15 +31,21 @@ export async function checkProfile(walk: Walk): Promise<Finding> {
   return certo(`O aplicativo entra como o perfil “${profile.name}”.`);
 }
 
-/** A profile that has the name of the new one already is taken instead, so that a second press makes none. */
+/**
+ * A profile that has the name of the new one already is taken instead, so that a second press makes none. That of another cliente is not:
+ * its workspaces are theirs.
+ */
 async function findProfile({
   provider: { powerBi },
   credentials,
   newProfile,
+  othersProfiles = [],
 }: Walk): Promise<ProviderProfile> {
   const known = await powerBi.listProfiles(credentials);
   const found = known.find(({ id, name }) =>
-    newProfile === null ? sameId(credentials.profileId, id) : name === newProfile,
+    newProfile === null
+      ? sameId(credentials.profileId, id)
+      : name === newProfile && !othersProfiles.some((other) => sameId(other, id)),
   );
   if (found) return found;
   if (newProfile !== null) return powerBi.createProfile(credentials, newProfile);

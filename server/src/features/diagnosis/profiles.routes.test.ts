@@ -41,6 +41,18 @@ it('ESCALA-04 the test makes a profile once, says to what it must be added, and 
   expect(without.steps.map(({ title }: { title: string }) => title)).not.toContain('Perfil');
 });
 
+it('ESCALA-04 a new profile is never that of another cliente, whatever its name', async () => {
+  const [cliente, other] = [await buildCliente(server), await buildCliente(server)];
+  const { perfil: first } = await test(cliente.id, { criar_perfil: 'Portal BI' });
+  const body = new FormData();
+  body.append('pbi_profile_id', first.id);
+  expect((await me.put(`/api/admin/clientes/${cliente.id}/`, body)).statusCode).toBe(200);
+  const { perfil: second } = await test(other.id, { criar_perfil: 'Portal BI' });
+  expect(second.nome).toBe('Portal BI');
+  expect(second.id).not.toBe(first.id);
+  expect((await test(cliente.id, { criar_perfil: 'Portal BI' })).perfil).toEqual(first);
+});
+
 it('ESCALA-04 a profile of nobody, a wrong id and a tenant without profiles are told', async () => {
   const cliente = await buildCliente(server);
   expect((await test(cliente.id, { pbi_profile_id: unknown })).fault).toMatchObject({

@@ -1,4 +1,4 @@
-import { asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm';
 import { sentAtributo, triedReportColumns } from '../../domain/openings/triedReportQueries.ts';
 import { exactFirst, hasName } from '../../platform/db/nameKeys.ts';
 import type { Reads } from '../../platform/db/openDatabase.ts';
@@ -16,6 +16,14 @@ export function diagnosisQueries(reads: Reads) {
         .where(eq(relatorio.cliente_id, clienteId))
         .orderBy(asc(relatorio.id))
         .limit(limit);
+    },
+    /** The ids of the profiles of all clientes but this one; of all if it is not saved. */
+    async listOthersProfiles(clienteId: number | null): Promise<string[]> {
+      const rows = await reads
+        .select({ id: cliente.pbi_profile_id })
+        .from(cliente)
+        .where(and(isNotNull(cliente.pbi_profile_id), ne(cliente.id, clienteId ?? 0)));
+      return rows.flatMap(({ id }) => id ?? []);
     },
     /** The Entra ids and the profile of a cliente; null if there is no such cliente. */
     async findIds(clienteId: number) {

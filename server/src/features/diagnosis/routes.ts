@@ -39,7 +39,9 @@ export function diagnosisRoutes(
     const reports = clienteId === null ? [] : await queries.listReports(clienteId, maxReports + 1);
     const provider = openProvider(config, now);
     const newProfile = typed.criar_perfil?.trim() || null;
-    const diagnosis = await diagnose({ config, now, provider, credentials, newProfile, reports });
+    const othersProfiles = newProfile === null ? [] : await queries.listOthersProfiles(clienteId);
+    const walk = { config, now, provider, credentials, newProfile, othersProfiles, reports };
+    const diagnosis = await diagnose(walk);
     if (diagnosis.fault) log.warn({ cliente: clienteId, fault: diagnosis.fault }, 'diagnosis');
     return present(diagnosis);
   }

@@ -19,7 +19,7 @@ export function backlogJob(db: Db, kinds: readonly JobKind[], now: () => Date): 
   let lookedAt = Number.NEGATIVE_INFINITY;
   return {
     name: 'pendencias.atrasos',
-    lane: 'rounds',
+    lane: 'regular',
     everySeconds: 60,
     maxAttempts: 1,
     async run() {

@@ -53,7 +53,7 @@ export function createIsolated<Task, Value, Question = never, Answer = never>(
   const { atOnce = 1, maxWaiting = Number.POSITIVE_INFINITY } = options;
   const late = options.late ?? (() => new Error('the task takes too long'));
   const turns = pLimit(atOnce);
-  /** The process of the last task, while it waits for another one. */
+  /** A process that has finished its task and has no other one yet; null if there is none. */
   let waiting: { readonly child: ChildProcess; readonly timer: NodeJS.Timeout } | null = null;
 
   function start(): ChildProcess {

@@ -45,7 +45,7 @@ it('two servers run each job once', async () => {
   await queries.add(keysOf(40).map((key) => ({ kind: name, key })));
   const kind: JobKind = {
     name,
-    lane: 'rounds',
+    lane: 'regular',
     maxAttempts: 3,
     run: async ({ key }) => void ran.push(key),
   };
@@ -63,7 +63,7 @@ it('a job that is added twice runs once, and once more if it was added while it 
   expect(await rowsOf(name)).toHaveLength(1);
   serve({
     name,
-    lane: 'rounds',
+    lane: 'regular',
     maxAttempts: 3,
     run: () => new Promise((resolve) => ends.push(resolve)),
   });
@@ -159,7 +159,7 @@ it('a job that fails is tried again later, is given up after its attempts, and s
   ]);
   serve({
     name,
-    lane: 'rounds',
+    lane: 'regular',
     maxAttempts: 2,
     run: async ({ key }) => {
       if (key !== 'ruim') return void ran.push(key);
@@ -187,7 +187,7 @@ it('a job whose server was killed is taken again after its lease, and given up i
   expect(await takeJob(queries, [name], 'killed')).toMatchObject({ key: 'a', attempts: 1 });
   const kind: JobKind = {
     name,
-    lane: 'rounds',
+    lane: 'regular',
     maxAttempts: 1,
     run: async ({ key }) => void ran.push(key),
   };
@@ -214,7 +214,7 @@ it('a regular kind has one job for all servers, and its next run is later', asyn
   const kind: JobKind = {
     name,
     everySeconds: 600,
-    lane: 'rounds',
+    lane: 'regular',
     maxAttempts: 1,
     run: async () => {
       runs += 1;
@@ -241,7 +241,7 @@ it('a server that stops gives its jobs back at once, as not tried', async () => 
   await queries.add([{ kind: name, key: 'a' }]);
   const jobs = serve({
     name,
-    lane: 'rounds',
+    lane: 'regular',
     maxAttempts: 1,
     run: (_, signal) =>
       new Promise((_resolve, reject) => {

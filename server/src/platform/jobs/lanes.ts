@@ -3,17 +3,17 @@
  * mostly wait for a provider run many at a time.
  */
 export const lanes = {
-  /** Regular work of the database: seals, sums, deletions, and what adds the jobs of the other lanes. Its connections make it wait. */
-  rounds: 10,
+  /** Work at fixed intervals that only needs the database, such as seals and sums, and that adds the jobs of the other lanes. */
+  regular: 10,
   mails: 6,
-  /** Mails with a file, which they hold in memory. */
+  /** Mails with a file attached. The file is in memory while the mail is sent, so few are sent at a time. */
   fileMails: 6,
-  /** The start and the end of files, and of refreshes that somebody has asked for. */
+  /** Asks Power BI to make a file or to refresh data, and later whether it is done. */
   files: 30,
-  /** What orders the files of subscriptions. A lane of its own: thousands of orders at seven o'clock do not delay the start of the first. */
+  /** Decides who gets a subscription and orders the files. A lane of its own, so that thousands of orders do not delay the first file. */
   subscriptions: 20,
   comparisons: 20,
-  /** Pages that are listed because of a change. */
+  /** Asks Power BI for the pages of a report that was added or changed. */
   pages: 6,
 } as const;
 

@@ -21,7 +21,7 @@ export function AplicativoWizard() {
       failureOf={failureOf}
       onSaved={({ id, nome, relatorios_ids }: AdminAplicativo, isNew, finish) => {
         toast('success', `Aplicativo "${nome}" ${isNew ? 'criado' : 'atualizado'} com sucesso!`);
-        // Its permissions are next: nobody may open a new application yet. Without reports there is nothing to grant.
+        // Nobody may open a new application yet, so its permissions are shown next. One without reports has nothing to grant.
         const hasNext = isNew && relatorios_ids.length > 0;
         finish(hasNext ? `/aplicativos/${id}/permissions` : undefined);
       }}

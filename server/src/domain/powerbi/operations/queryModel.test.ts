@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import recorded from '../../../../test/arrowAnswers.json' with { type: 'json' };
 import { PortalError } from '../../../errors.ts';
 import { createRestPowerBi } from '../createRestPowerBi.ts';
-import type { ModelStatement } from '../PowerBi.ts';
+import type { ModelStatement } from '../dax/ModelQuery.ts';
 
 const roles = { dax: 'INFO.ROLES()', columns: { ID: 'number', Nome: 'text' } } as const;
 const count = { dax: 'ROW("Linhas", 1)', columns: { Linhas: 'number' } } as const;

@@ -1,8 +1,9 @@
 import { providerFailure } from '../../../errors.ts';
 import type { RestClient } from '../createRestClient.ts';
+import type { ModelQuery, ModelStatement } from '../dax/ModelQuery.ts';
 import { arrowLimits, type DaxRow, type ResultSet, readArrow } from '../dax/readArrow.ts';
 import { orders } from '../orders.ts';
-import type { Credentials, DatasetPlace, ModelQuery, ModelStatement } from '../PowerBi.ts';
+import type { Credentials, DatasetPlace } from '../PowerBi.ts';
 import { toPortalError } from '../toPortalError.ts';
 import { UpstreamError } from '../UpstreamError.ts';
 

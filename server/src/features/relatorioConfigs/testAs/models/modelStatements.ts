@@ -1,5 +1,5 @@
+import type { ModelQuery, ModelStatement } from '../../../../domain/powerbi/dax/ModelQuery.ts';
 import type { DaxRow } from '../../../../domain/powerbi/dax/readArrow.ts';
-import type { ModelQuery, ModelStatement } from '../../../../domain/powerbi/PowerBi.ts';
 
 /** Asks one model. */
 export type AskModel = (
