@@ -56,11 +56,11 @@ export async function createPostgresDatabase(): Promise<string> {
 }
 
 let shared: Promise<Database> | undefined;
-let owner: Promise<Database> | undefined;
+let owner: Database | undefined;
 
 /** Returns the migrated database that all tests of a run share. Each test creates its own cliente in it. */
 export function testDatabase(): Promise<Database> {
-  shared ??= hasTwoRoles ? openTwoRoles() : openMigrated();
+  shared ??= hasTwoRoles ? openShared() : openMigrated();
   return shared;
 }
 
@@ -70,13 +70,21 @@ async function openMigrated(): Promise<Database> {
   return database;
 }
 
+async function openShared(): Promise<Database> {
+  const { database, settings } = await openAsUser();
+  // Files that open a database of their own leave this owner as it is.
+  owner = await openPostgres(settings.migrationDatabaseUrl, settings.statementTimeoutMs);
+  return database;
+}
+
 /** Opens a migrated database as the server's role, which does not own the tables. */
-export async function openTwoRoles(): Promise<Database> {
+export const openTwoRoles = async (): Promise<Database> => (await openAsUser()).database;
+
+async function openAsUser() {
   const settings = { ...(await createTwoRoles()), dataDir: '', statementTimeoutMs: 30_000 };
   const database = await openPostgres(settings.databaseUrl, settings.statementTimeoutMs);
   await migrateAsOwner(database, settings);
-  owner = openPostgres(settings.migrationDatabaseUrl, settings.statementTimeoutMs);
-  return database;
+  return { database, settings };
 }
 
 /** Returns the shared database for the role that owns its tables. */
