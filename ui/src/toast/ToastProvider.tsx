@@ -46,7 +46,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       nextId.current += 1;
       const id = nextId.current;
       setToasts((shown) => [...shown, { id, level, text, action }]);
-      setTimeout(() => remove(id), action ? visibleWithActionMs : visibleMs);
+      // Without its place the provider is gone.
+      setTimeout(() => place.current && remove(id), action ? visibleWithActionMs : visibleMs);
     },
     [remove],
   );
