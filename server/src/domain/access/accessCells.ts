@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { hasPage } from './existingPages.ts';
 import { roleRows } from './grantRows.ts';
 import { isCurrent, isShown } from './grantSql.ts';
+import { isOfPerson, memberships, titularOf } from './Holder.ts';
 import { toMs } from './storedGrants.ts';
 
 /** The people of one cliente at an instant of the server's clock. */
@@ -30,7 +31,10 @@ export interface AccessCell {
 export function accessCells(scope: CellScope): SQL {
   const { cliente, now, equipe, isGranted } = scope;
   // The end of a cell is that of all that opens it, so a team chooses cells and leaves out no grant. A role has no end.
-  const given = equipe === undefined ? sql`` : sql`having bool_or(g.equipe = ${equipe})`;
+  const given =
+    equipe === undefined
+      ? sql``
+      : sql`having bool_or(g.titular = ${titularOf({ kind: 'team', id: equipe })})`;
   const ate = isGranted ? sql`case when not ${hasRole(scope)} then c.ate end` : sql`c.ate`;
   return sql`(
     select c.user_id as "user", c.relatorio_id as relatorio, c.aplicativo_id as aplicativo,
@@ -47,18 +51,15 @@ export function accessCells(scope: CellScope): SQL {
   ) cells`;
 }
 
-/**
- * Selects the grants that open a report of the cliente. A grant of a team is selected once for each member of the team. Those of people are those
- * without a team: for `user_id is not null` PostgreSQL may read the whole index that has this condition. Spec ESCALA-01.
- */
+/** Selects the grants that open a report of the cliente. A grant of a team is selected once for each member of the team. */
 const grants = (cliente: number) => {
   const opens = sql`g.cliente_id = ${cliente} and ${isShown(sql`g`, cliente)} and ${hasPage(sql`g`)}`;
   return sql`
-  select g.user_id, g.relatorio_id, g.aplicativo_id, null::int as equipe, g.expira_em
-    from concessao g where g.equipe_id is null and ${opens}
+  select g.user_id, g.relatorio_id, g.aplicativo_id, g.titular, g.expira_em
+    from concessao g where ${isOfPerson(sql`g`)} and ${opens}
   union all
-  select em.user_id, g.relatorio_id, g.aplicativo_id, g.equipe_id, g.expira_em
-    from concessao g join equipe_membro em on em.cliente_id = g.cliente_id and em.equipe_id = g.equipe_id where ${opens}`;
+  select m.user_id, g.relatorio_id, g.aplicativo_id, g.titular, g.expira_em
+    from concessao g join ${memberships} m on m.cliente_id = g.cliente_id and m.titular = g.titular where ${opens}`;
 };
 
 /** Matches the people `u` with a role that opens every report. */

@@ -18,7 +18,7 @@ export async function countReaders(
   const wanted = sql`${`{${relatorios}}`}::int[]`;
   const { rows } = (await db.execute(sql`
     with holders as (
-      select distinct g.relatorio as key, g.tipo, g.titular
+      select distinct g.relatorio as key, g.titular
       from ${grantRows({ cliente, now })} g where g.relatorio = any(${wanted})
     ), ${unfoldedReaders({ cliente, now }, sql`(select unnest(${wanted}) as key)`)}
     select key as relatorio, count(*)::int as people from readers group by key`)) as unknown as {

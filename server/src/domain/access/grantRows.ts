@@ -12,14 +12,12 @@ interface GrantScope {
 }
 
 /**
- * The grants that open a report of a cliente, as a subquery with the columns `tipo` (`pessoa` or `equipe`), `titular`,
- * `aplicativo` (null for Dashboards), `relatorio`, `acesso`, `paginas` and `expira_em`. Those of people who cannot sign in, of
+ * The grants that open a report of a cliente, as a subquery with the columns `titular`, `aplicativo` (null for Dashboards), `relatorio`, `acesso`, `paginas` and `expira_em`. Those of people who cannot sign in, of
  * inactive applications, with an end that has come and of which no page exists are left out. A property test checks that they
  * give exactly the cells of `accessCells`. Spec CONF-06.
  */
 export const grantRows = ({ cliente, now, hasGonePages = false }: GrantScope) => sql`(
-  select case when g.user_id is null then 'equipe' else 'pessoa' end as tipo, coalesce(g.user_id, g.equipe_id) as titular,
-      g.aplicativo_id as aplicativo, g.relatorio_id as relatorio, ${accessOf(sql`g`)} as acesso, g.paginas, g.expira_em,
+  select g.titular, g.aplicativo_id as aplicativo, g.relatorio_id as relatorio, ${accessOf(sql`g`)} as acesso, g.paginas, g.expira_em,
       ${hasGonePages ? hasPage(sql`g`) : sql`true`} as tem_pagina
     from concessao g left join user_account u on u.id = g.user_id
     where g.cliente_id = ${cliente} and (g.user_id is null or ${isReader(cliente, now)}) and ${isShown(sql`g`, cliente)}

@@ -32,13 +32,3 @@ export function isShown(grant: SQL, cliente?: number): SQL {
 
 /** Matches the grants that are not `none`. */
 export const isGiving = (grant: SQL) => sql`${grant}.paginas is distinct from '{}'`;
-
-/**
- * The grants `g` of a person and of the teams `h.equipe` of which they are a member, for the `from` of a select. The key of a grant begins with
- * its holder.
- */
-export const heldGrants = (person: SQL) => sql`(
-    select ${person}::int as titular, null::int as equipe
-    union all
-    select -em.equipe_id, em.equipe_id from equipe_membro em where em.user_id = ${person}
-  ) h join concessao g on g.titular = h.titular`;

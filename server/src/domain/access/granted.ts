@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { hasPage } from './existingPages.ts';
-import { heldGrants } from './grantSql.ts';
+import { heldGrants } from './Holder.ts';
 import { now, userId } from './placeholders.ts';
 import { toMs } from './storedGrants.ts';
 

@@ -42,7 +42,7 @@ export async function listAffected(
       select g.id, r.id, g.pagina from given g join relatorio r on r.cliente_id = ${cliente}
       where g.relatorio is null
     ), holders as (
-      select distinct a.id as key, g.tipo, g.titular
+      select distinct a.id as key, g.titular
       from asked a join ${grantRows({ cliente, now, hasGonePages: true })} g on g.relatorio = a.relatorio
       where case when a.pagina is null then g.tem_pagina
         else g.acesso = 'full' or a.pagina = any(g.paginas) end

@@ -4,7 +4,7 @@ import type { Cell } from './loadFacts.ts';
 import type { Region } from './Region.ts';
 import { readRegion } from './readRegion.ts';
 import { rowsByKey } from './rowsByKey.ts';
-import { placementOf } from './storedFacts.ts';
+import { holderIn, placementOf } from './storedFacts.ts';
 
 /** A report on Dashboards or in an application, with what decides about it. */
 export interface PlacedFacts extends Omit<Cell, 'userId'> {
@@ -64,15 +64,15 @@ type Rows = Awaited<ReturnType<typeof readRegion>>;
 
 type People = readonly [Rows['people'][number], ...Rows['people']];
 
-/** Groups the people about whom the same rows decide. A person with a grant of their own is alone. */
+/** Groups the people about whom the same rows decide. The key of a person is their id. A person with a grant of their own is alone. */
 function alikePeople({ people, grants, members }: Rows): readonly People[] {
-  const alone = new Set(grants.map(({ user }) => user));
+  const alone = new Set(grants.map(({ titular }) => titular));
   const memberships = rowsByKey(members, ({ user }) => user);
   const found = new Map<string, [Rows['people'][number], ...Rows['people']]>();
   for (const one of people) {
     const { id, ...person } = one;
-    const teams = (memberships.get(id) ?? []).map(({ equipe }) => equipe).sort((a, b) => a - b);
-    const key = alone.has(id) ? String(id) : JSON.stringify([person, teams]);
+    const shared = (memberships.get(id) ?? []).map(({ titular }) => titular).sort((a, b) => a - b);
+    const key = alone.has(id) ? String(id) : JSON.stringify([person, shared]);
     const alike = found.get(key);
     if (alike) alike.push(one);
     else found.set(key, [one]);
@@ -89,20 +89,18 @@ interface PlacedGrant {
 
 /** Returns a function that lists the grants of a person, by themselves and by their teams. */
 function grantsByPerson({ grants, members }: Rows): (userId: number) => readonly PlacedGrant[] {
-  const byPerson = rowsByKey(grants, ({ user }) => user ?? 0);
-  const byTeam = rowsByKey(grants, ({ equipe }) => equipe ?? 0);
+  const byHolder = rowsByKey(grants, ({ titular }) => titular);
   const memberships = rowsByKey(members, ({ user }) => user);
   const placed = new Map(grants.map((row) => [row, placedGrant(row)]));
   return (userId) =>
     [
-      ...(byPerson.get(userId) ?? []),
-      ...(memberships.get(userId) ?? []).flatMap(({ equipe }) => byTeam.get(equipe) ?? []),
+      ...(byHolder.get(userId) ?? []),
+      ...(memberships.get(userId) ?? []).flatMap(({ titular }) => byHolder.get(titular) ?? []),
     ].flatMap((row) => placed.get(row) ?? []);
 }
 
 function placedGrant(row: Rows['grants'][number]): PlacedGrant[] {
-  const { user, equipe, nome, relatorio, aplicativo, access, ...grant } = row;
+  const { titular: _, equipe, nome, relatorio, aplicativo, access, ...grant } = row;
   if (access === 'none') return [];
-  const by = user === null ? { equipe: { id: equipe ?? 0, nome: nome ?? '' } } : 'person';
-  return [{ relatorio, aplicativo, grant: { ...grant, by, access } }];
+  return [{ relatorio, aplicativo, grant: { ...grant, by: holderIn({ equipe, nome }), access } }];
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { groupNames } from '../../platform/db/groupNames.ts';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -7,12 +7,12 @@ import {
   aplicativoRelatorio,
   concessao,
   equipe,
-  equipeMembro,
   relatorio,
   user,
 } from '../../platform/db/schema.ts';
 import { existingPages } from './existingPages.ts';
 import { accessOf, isGiving, pagesOf } from './grantSql.ts';
+import { holderOf, isOfPerson, memberships } from './Holder.ts';
 import type { Region } from './Region.ts';
 
 /** Reads the rows that decide about the cells of a region. */
@@ -45,7 +45,7 @@ export async function readRegion(db: Db, region: Region) {
   };
 }
 
-/** Reads what people and teams are granted in a region, and the members of these teams. */
+/** Reads what people and teams are granted in a region, and of which of these holders people are members. */
 async function readGrants(
   db: Db,
   { people, aplicativos }: Region,
@@ -54,7 +54,7 @@ async function readGrants(
 ) {
   const grants = await db
     .select({
-      user: concessao.user_id,
+      titular: concessao.titular,
       equipe: concessao.equipe_id,
       nome: equipe.nome,
       relatorio: concessao.relatorio_id,
@@ -73,24 +73,23 @@ async function readGrants(
         isOneOf(concessao.cliente_id, clientes),
         isOneOf(concessao.relatorio_id, relatorios),
         isGiving(sql`${concessao}`),
-        people && or(isNull(concessao.user_id), isOneOf(concessao.user_id, people)),
+        people && or(not(isOfPerson(sql`${concessao}`)), isOneOf(concessao.user_id, people)),
         aplicativos && isOneOf(concessao.aplicativo_id, aplicativos),
       ),
     );
-  const teams = [...new Set(grants.flatMap((grant) => grant.equipe ?? []))];
-  const members =
-    teams.length === 0
-      ? []
-      : await db
-          .select({ equipe: equipeMembro.equipe_id, user: equipeMembro.user_id })
-          .from(equipeMembro)
-          .where(
-            and(
-              isOneOf(equipeMembro.equipe_id, teams),
-              people && isOneOf(equipeMembro.user_id, people),
-            ),
-          );
-  return { grants, members };
+  const shared = grants.flatMap(({ titular }) =>
+    holderOf(titular).kind === 'person' ? [] : titular,
+  );
+  if (shared.length === 0) return { grants, members: [] };
+  const members = await db.execute(sql`select m.titular, m.user_id as "user" from ${memberships} m
+    where ${isOneOf(sql`m.cliente_id`, clientes)} and ${isOneOf(sql`m.titular`, shared)}
+      and ${people ? isOneOf(sql`m.user_id`, people) : sql`true`}`);
+  return { grants, members: (members as unknown as { rows: Member[] }).rows };
+}
+
+interface Member {
+  readonly titular: number;
+  readonly user: number;
 }
 
 async function readPeople(db: Db, condition: SQL | undefined) {

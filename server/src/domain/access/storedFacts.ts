@@ -30,10 +30,14 @@ export function personOf({ is_superuser, groups, clienteId, until }: Actor): Dec
   return { is_superuser, groups, clienteId, isActive: true, until };
 }
 
+/** The holder of a grant as the reasons of a decision name it. */
+export const holderIn = ({ equipe, nome }: Pick<StoredGrant, 'equipe' | 'nome'>): Grant['by'] =>
+  equipe === null ? 'person' : { equipe: { id: equipe, nome: nome ?? '' } };
+
 export function grantOf(stored: Omit<StoredGrant, 'aplicativo' | 'isActive' | 'isShown'>): Grant {
   const { equipe, nome, access, pages, existing, until, by, at } = stored;
   return {
-    by: equipe === null ? 'person' : { equipe: { id: equipe, nome: nome ?? '' } },
+    by: holderIn({ equipe, nome }),
     access,
     pages,
     existing,

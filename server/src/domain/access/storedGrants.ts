@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { existingPages } from './existingPages.ts';
-import { accessOf, heldGrants, isGiving, pagesOf } from './grantSql.ts';
+import { accessOf, isGiving, pagesOf } from './grantSql.ts';
+import { heldGrants } from './Holder.ts';
 import { userId } from './placeholders.ts';
 import type { StoredGrant } from './storedFacts.ts';
 
@@ -19,7 +20,7 @@ export const storedGrants = (relatorioId: SQL) => sql<StoredGrant[]>`(
       ${accessOf(sql`g`)} as access, ${pagesOf(sql`g`)} as pages, ${existingPages(sql`g`)} as existing,
       ${until}, g.granted_by as by, ${toMs(sql`g.granted_at`)} as at
     from ${heldGrants(sql`${userId}`)} and g.relatorio_id = ${relatorioId} and ${isGiving(sql`g`)}
-    left join equipe e on e.id = h.equipe
+    left join equipe e on e.id = g.equipe_id
     left join aplicativo a on a.id = g.aplicativo_id
     left join aplicativo_relatorio ar on ar.aplicativo_id = g.aplicativo_id
       and ar.relatorio_id = g.relatorio_id

@@ -2,10 +2,10 @@ import type { AccessType } from '@portal/api-client/rules';
 import { notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { holderKinds } from '../access/Holder.ts';
 import { aplicativoWriteQueries } from '../aplicativos/writeQueries.ts';
 import type { Touched } from '../change/Change.ts';
 import { grantWriteQueries } from '../grants/grantWriteQueries.ts';
-import { holderKinds } from '../grants/Holder.ts';
 import { placeQueries } from '../grants/placeQueries.ts';
 import { requireOfCliente } from '../grants/requireOfCliente.ts';
 import {

@@ -1,8 +1,8 @@
 import type { AppPermission } from '@portal/api-client/contract';
 import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import { holderKinds, holders } from '../access/Holder.ts';
 import type { PlacedRelatorio } from '../aplicativos/adminQueries.ts';
-import { holderKinds, holders } from '../grants/Holder.ts';
 import { permissaoQueries } from '../grants/permissaoQueries.ts';
 import type { Listing } from '../pages/savePages.ts';
 import type { ConfigDependencies } from '../relatorios/ConfigDependencies.ts';

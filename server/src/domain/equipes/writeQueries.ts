@@ -1,6 +1,5 @@
 import type { equipeRecord, TextName } from '@portal/api-client/records';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { hasId } from '../../platform/db/listFilters.ts';
 import { hasOneOfNames } from '../../platform/db/nameKeys.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { equipe, equipeMembro, user } from '../../platform/db/schema.ts';
@@ -49,17 +48,6 @@ export function equipeWriteQueries(db: Db) {
       if (userIds.length === 0) return;
       await db.execute(sql`delete from equipe_membro where equipe_id = ${id} and user_id in
         (select one::int from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb) one)`);
-    },
-    /** The given teams that belong to the cliente. Locks them until the transaction ends, so that none is deleted. */
-    async listOfCliente(clienteId: number, ids: readonly number[]): Promise<number[]> {
-      if (ids.length === 0) return [];
-      const found = await db
-        .select({ id: equipe.id })
-        .from(equipe)
-        .where(and(eq(equipe.cliente_id, clienteId), hasId(equipe.id, ids)))
-        .orderBy(asc(equipe.id))
-        .for('share');
-      return found.map((row) => row.id);
     },
     /** The teams of a person. */
     async listOfPerson(userId: number): Promise<number[]> {

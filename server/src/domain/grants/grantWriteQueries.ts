@@ -1,7 +1,14 @@
 import type { AccessType } from '@portal/api-client/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { type HolderKind, titularOf } from './Holder.ts';
+import {
+  type HolderKind,
+  holderColumns,
+  holders,
+  holderValues,
+  isPerson,
+  titularOf,
+} from '../access/Holder.ts';
 import type { FullAccess } from './permissaoQueries.ts';
 import type { GrantKey } from './storedGrantQueries.ts';
 
@@ -58,10 +65,10 @@ export function grantWriteQueries(db: Db) {
         expira_em: expira_em ?? null,
         keeps: expira_em === undefined,
       }));
-      return run(sql`insert into concessao (id, cliente_id, user_id, equipe_id, aplicativo_id, relatorio_id, paginas,
+      return run(sql`insert into concessao (id, cliente_id, ${holderColumns}, aplicativo_id, relatorio_id, paginas,
           expira_em, granted_by, granted_at)
-        select case when g.titular > 0 and g.aplicativo is not null then nextval('permissao_id') end, r.cliente_id,
-          case when g.titular > 0 then g.titular end, case when g.titular < 0 then -g.titular end,
+        select case when ${isPerson(sql`g.titular`)} and g.aplicativo is not null then nextval('permissao_id') end, r.cliente_id,
+          ${holderValues(sql`g.titular`)},
           g.aplicativo, g.relatorio,
           case g.acesso when 'specific' then array(select jsonb_array_elements_text(g.paginas)) when 'none' then '{}' end,
           case when g.acesso <> 'none' then case when not g.keeps then g.expira_em
@@ -107,9 +114,9 @@ export function grantWriteQueries(db: Db) {
         titular: titularOf(holder),
         expira_em,
       }));
-      await db.execute(sql`insert into concessao (id, cliente_id, user_id, equipe_id, aplicativo_id, relatorio_id, expira_em, granted_by)
-        select case when h.titular > 0 then nextval('permissao_id') end, ${clienteId},
-          case when h.titular > 0 then h.titular end, case when h.titular < 0 then -h.titular end,
+      await db.execute(sql`insert into concessao (id, cliente_id, ${holderColumns}, aplicativo_id, relatorio_id, expira_em, granted_by)
+        select case when ${isPerson(sql`h.titular`)} then nextval('permissao_id') end, ${clienteId},
+          ${holderValues(sql`h.titular`)},
           ${id}, r::int, h.expira_em, ${grantedBy}
         from jsonb_to_recordset(${JSON.stringify(holders)}::jsonb) as h(titular int, expira_em timestamptz),
           jsonb_array_elements_text(${JSON.stringify(relatorioIds)}::jsonb) r
@@ -126,7 +133,7 @@ export function grantWriteQueries(db: Db) {
       grantedBy: number,
     ): Promise<boolean> {
       const kept = JSON.stringify(wanted.map((one) => one.id));
-      const holder = kind === 'person' ? sql`g.user_id` : sql`g.equipe_id`;
+      const holder = sql`g.${holders[kind].column}`;
       const removed = await run(sql`delete from concessao g
         where g.cliente_id = ${clienteId} and g.relatorio_id = ${id} and g.aplicativo_id is null
           and ${holder} is not null

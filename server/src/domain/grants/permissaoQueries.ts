@@ -1,5 +1,18 @@
 import type { AccessType } from '@portal/api-client/rules';
-import { and, asc, count, eq, gt, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  min,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { equalsId, hasId } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { aplicativo, aplicativoRelatorio, concessao } from '../../platform/db/schema.ts';
@@ -7,7 +20,7 @@ import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { isOfRelatorio } from '../access/existingPages.ts';
 import { accessOf, pagesOf } from '../access/grantSql.ts';
-import { type Holder, holderOf } from './Holder.ts';
+import { type Holder, holderOf } from '../access/Holder.ts';
 
 /** Which grants are listed. Without `people` and `teams`, the grants of all people and teams. */
 interface Part {
@@ -99,7 +112,7 @@ export function permissaoQueries(db: Db) {
         teams === 'all' ? isNotNull(concessao.equipe_id) : hasId(concessao.equipe_id, teams ?? []),
       ];
       const found = await db
-        .select({ user: concessao.user_id, equipe: concessao.equipe_id, ...columns })
+        .select({ titular: concessao.titular, ...columns })
         .from(concessao)
         .innerJoin(aplicativo, eq(aplicativo.id, concessao.aplicativo_id))
         .where(
@@ -114,13 +127,10 @@ export function permissaoQueries(db: Db) {
         .orderBy(
           // Records of people have ids.
           asc(concessao.id),
-          asc(concessao.equipe_id),
+          desc(concessao.titular),
           asc(concessao.relatorio_id),
         );
-      return found.map(({ user, equipe, ...row }) => ({
-        ...row,
-        holder: user === null ? { kind: 'team', id: equipe ?? 0 } : { kind: 'person', id: user },
-      }));
+      return found.map(({ titular, ...row }) => ({ ...row, holder: holderOf(titular) }));
     },
     /**
      * The people and teams with full access at `now` to every report of an application; nobody if it has none. Spec CONF-04. `expira_em` is the earliest expiry, so that the

@@ -1,6 +1,6 @@
+import { holderKinds, holders } from '../access/Holder.ts';
 import type { Fields } from '../history/differencesOf.ts';
 import type { RecordedChange } from '../history/recordChanges.ts';
-import { holderKinds, holders } from './Holder.ts';
 import type { AppGrantRow } from './permissaoQueries.ts';
 
 /** Returns the records of history: one for each person or team in each application. Those of people come first. */

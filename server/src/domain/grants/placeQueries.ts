@@ -1,15 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import {
-  aplicativo,
-  aplicativoRelatorio,
-  equipe,
-  relatorio,
-  user,
-} from '../../platform/db/schema.ts';
+import { aplicativo, aplicativoRelatorio, relatorio } from '../../platform/db/schema.ts';
 import type { Scope } from '../../platform/http/actor.ts';
-import type { Holder } from './Holder.ts';
+import { type Holder, type HolderKind, holderKinds, holders } from '../access/Holder.ts';
 
 /** The applications, and the reports on Dashboards, whose grants a change writes. */
 export interface Places {
@@ -47,12 +41,10 @@ export function placeQueries(tx: Db) {
      * Locks people and teams against their deletion, and people against a change of cliente. Their sign-ins do not wait. Call it
      * after `lock`.
      */
-    async lockHolders(holders: readonly Holder[]): Promise<void> {
-      for (const [kind, table] of [
-        ['person', user],
-        ['team', equipe],
-      ] as const) {
-        const ids = holders.flatMap((holder) => (holder.kind === kind ? holder.id : []));
+    async lockHolders(named: readonly Holder[]): Promise<void> {
+      for (const kind of holderKinds) {
+        const { table } = holders[kind];
+        const ids = named.flatMap((holder) => (holder.kind === kind ? holder.id : []));
         await tx
           .select({ id: table.id })
           .from(table)
@@ -60,6 +52,24 @@ export function placeQueries(tx: Db) {
           .orderBy(asc(table.id))
           .for('key share');
       }
+    },
+    /**
+     * Counts those of these people or teams that belong to the cliente, and locks them in it until the transaction ends. The lock is that
+     * of a foreign key: a sign-in, which writes the person, does not wait for a change of thousands.
+     */
+    async countOfCliente(
+      clienteId: number,
+      kind: HolderKind,
+      ids: readonly number[],
+    ): Promise<number> {
+      const { table } = holders[kind];
+      const found = await tx
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.cliente_id, clienteId), isOneOf(table.id, ids)))
+        .orderBy(asc(table.id))
+        .for('key share');
+      return found.length;
     },
     /** Returns whether all these places are of a scope. */
     async areInScope({ aplicativos, relatorios }: Places, scope: Scope): Promise<boolean> {

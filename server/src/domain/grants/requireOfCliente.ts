@@ -1,8 +1,7 @@
 import { invalidFields } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { equipeWriteQueries } from '../equipes/writeQueries.ts';
-import { userQueries } from '../people/queries.ts';
-import { type HolderKind, holders } from './Holder.ts';
+import { type HolderKind, holders } from '../access/Holder.ts';
+import { placeQueries } from './placeQueries.ts';
 
 interface Named {
   /** The field of the request that contains the ids. */
@@ -21,9 +20,6 @@ export async function requireOfCliente(
   { field, ids }: Named,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const found =
-    kind === 'person'
-      ? await userQueries(tx).countOfCliente(clienteId, ids)
-      : (await equipeWriteQueries(tx).listOfCliente(clienteId, ids)).length;
+  const found = await placeQueries(tx).countOfCliente(clienteId, kind, ids);
   if (found < ids.length) throw invalidFields({ [field]: [holders[kind].missing] });
 }

@@ -1,7 +1,6 @@
 import { pickTexts, userRecord } from '@portal/api-client/records';
 import { and, asc, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
-import { hasId } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
 import {
@@ -211,19 +210,6 @@ export function userQueries(db: Db) {
     async find(scope: Scope, id: number) {
       const [row] = await few().where(matchingUsers(scope, { id }));
       return row ?? null;
-    },
-    /**
-     * Counts the given people who belong to the cliente, and locks them in this cliente until the transaction ends. The lock is
-     * that of a foreign key which names the cliente: a sign-in, which writes the person, does not wait for a change of thousands.
-     */
-    async countOfCliente(clienteId: number, ids: readonly number[]): Promise<number> {
-      const people = await db
-        .select({ id: user.id })
-        .from(user)
-        .where(and(eq(user.cliente_id, clienteId), hasId(user.id, ids)))
-        .orderBy(asc(user.id))
-        .for('key share');
-      return people.length;
     },
     /** The people of a cliente who may open no report of an application. Spec API-27, EQP-06, CONF-04. */
     async listWithoutAccess(clienteId: number, aplicativoId: number, now: Date) {

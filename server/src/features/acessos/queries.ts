@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AccessCell, accessCells, type CellScope } from '../../domain/access/accessCells.ts';
+import { memberships } from '../../domain/access/Holder.ts';
 import { toMs } from '../../domain/access/storedGrants.ts';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
 import { hasWords } from '../../platform/db/listFilters.ts';
@@ -71,8 +72,8 @@ export function acessoQueries(db: Db) {
     const found = await run<{ id: number | null }>(sql`
       select u.id from user_account u where u.cliente_id = ${cliente} and ${isEnding(sql`u`)}
       union
-      select coalesce(g.user_id, em.user_id) from concessao g
-        left join equipe_membro em on em.cliente_id = g.cliente_id and em.equipe_id = g.equipe_id
+      select coalesce(g.user_id, m.user_id) from concessao g
+        left join ${memberships} m on m.cliente_id = g.cliente_id and m.titular = g.titular
         where g.cliente_id = ${cliente} and ${isEnding(sql`g`)}`);
     return found.flatMap(({ id }) => id ?? []);
   };

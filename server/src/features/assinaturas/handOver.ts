@@ -5,8 +5,8 @@ import {
 } from '../../domain/assinaturas/assinaturaQueries.ts';
 import { assinaturaWriteQueries } from '../../domain/assinaturas/assinaturaWriteQueries.ts';
 import { mayAdminister } from '../../domain/assinaturas/mayAdminister.ts';
+import { placeQueries } from '../../domain/grants/placeQueries.ts';
 import { actorQueries } from '../../domain/identity/actorQueries.ts';
-import { userQueries } from '../../domain/people/queries.ts';
 import { maxVisoes, visaoWriteQueries } from '../../domain/visoes/writeQueries.ts';
 import { conflict, forbidden, invalidFields } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -52,7 +52,8 @@ export async function handOver(
   }
   const named = await assinaturaQueries(tx).listDestinatarios([id]);
   const users = named.flatMap(({ user_id }) => user_id ?? []);
-  const isOfCliente = (await userQueries(tx).countOfCliente(visao.cliente_id, [former])) > 0;
+  const isOfCliente =
+    (await placeQueries(tx).countOfCliente(visao.cliente_id, 'person', [former])) > 0;
   await write.replaceDestinatarios(id, {
     users: [
       ...users.filter((one) => one !== dono),

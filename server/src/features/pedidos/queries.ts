@@ -1,6 +1,7 @@
 import { reportAdmins } from '@portal/api-client/contract';
 import { and, asc, desc, eq, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import { heldGrants, isCurrent } from '../../domain/access/grantSql.ts';
+import { isCurrent } from '../../domain/access/grantSql.ts';
+import { heldGrants } from '../../domain/access/Holder.ts';
 import { groupNames } from '../../platform/db/groupNames.ts';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import { isOneOf } from '../../platform/db/isOneOf.ts';

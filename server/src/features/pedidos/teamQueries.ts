@@ -24,11 +24,10 @@ export async function readOpeningTeams(
   const { rows } = (await db.execute(sql`
     select distinct e.id, e.nome, g.aplicativo, g.relatorio, e.search
     from ${grantRows({ cliente, now })} g
-    join equipe e on e.id = g.titular
+    join equipe e on e.id = -g.titular
     join jsonb_to_recordset(${wanted}::jsonb) as w(aplicativo_id int, relatorio_id int)
       on w.aplicativo_id is not distinct from g.aplicativo
       and (w.relatorio_id is null or w.relatorio_id = g.relatorio)
-    where g.tipo = 'equipe'
     order by e.search, e.id`)) as unknown as { rows: OpeningTeam[] };
   return ({ aplicativo_id, relatorio_id }) => {
     const found = rows.filter(

@@ -1,6 +1,6 @@
 import type { RelatorioConfigChanges } from '@portal/api-client/contract';
+import { type HolderKind, holderKinds, holders } from '../../domain/access/Holder.ts';
 import { type DashboardGrant, grantWriteQueries } from '../../domain/grants/grantWriteQueries.ts';
-import { type HolderKind, holderKinds, holders } from '../../domain/grants/Holder.ts';
 import { requireOfCliente } from '../../domain/grants/requireOfCliente.ts';
 import { invalidFields } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';

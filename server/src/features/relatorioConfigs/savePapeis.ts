@@ -1,7 +1,7 @@
 import type { RlsPapel } from '@portal/api-client/contract';
 import { maxRlsRoles, rlsRoleProblem } from '@portal/api-client/rules';
+import { holderKinds } from '../../domain/access/Holder.ts';
 import { type HeldPapel, papelQueries } from '../../domain/dataIdentity/papelQueries.ts';
-import { holderKinds } from '../../domain/grants/Holder.ts';
 import { requireOfCliente } from '../../domain/grants/requireOfCliente.ts';
 import { invalidFields } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';

@@ -3,7 +3,7 @@ import {
   type RlsPapel,
   updateRelatorioConfig,
 } from '@portal/api-client/contract';
-import { holderKinds, holders } from '../../domain/grants/Holder.ts';
+import { holderKinds, holders } from '../../domain/access/Holder.ts';
 import {
   type RelatorioConfigRow,
   relatorioConfigQueries,

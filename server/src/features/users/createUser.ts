@@ -6,6 +6,7 @@ import type { Change } from '../../domain/change/Change.ts';
 import { commit } from '../../domain/change/commit.ts';
 import { saveAtributos } from '../../domain/dataIdentity/saveAtributos.ts';
 import { equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
+import { requireOfCliente } from '../../domain/grants/requireOfCliente.ts';
 import { hashPassword } from '../../domain/identity/passwords.ts';
 import type { Mailer } from '../../domain/mail/createMailer.ts';
 import { userQueries } from '../../domain/people/queries.ts';
@@ -115,13 +116,10 @@ async function joinTeams(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
+  await requireOfCliente(tx, clienteId ?? 0, 'team', { field: 'equipes_input', ids });
   const queries = equipeWriteQueries(tx);
-  const found = clienteId === null ? [] : await queries.listOfCliente(clienteId, ids);
-  if (clienteId === null || found.length < ids.length) {
-    throw invalidFields({ equipes_input: ['Equipe não encontrada neste cliente.'] });
-  }
-  for (const equipe of found) {
-    await queries.addMembers({ id: equipe, clienteId }, [id], actor.id);
+  for (const equipe of [...ids].sort((a, b) => a - b)) {
+    await queries.addMembers({ id: equipe, clienteId: clienteId ?? 0 }, [id], actor.id);
     await queries.raiseVersion(equipe, actor);
   }
 }

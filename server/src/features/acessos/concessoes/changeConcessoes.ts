@@ -1,6 +1,7 @@
 import type { UpdateConcessoes } from '@portal/api-client/contract';
 import { concessaoLimits } from '@portal/api-client/records';
 import { hasEnded } from '@portal/api-client/rules';
+import { kindOf } from '../../../domain/access/Holder.ts';
 import type { Change } from '../../../domain/change/Change.ts';
 import { changeGrants } from '../../../domain/changeGrants/changeGrants.ts';
 import { placesOf } from '../../../domain/changeGrants/grantPlaces.ts';
@@ -87,7 +88,7 @@ function namedOf(concessoes: UpdateConcessoes['concessoes'], now: Date): NamedGr
     throw invalidFields({ concessoes: ['Altere menos concessões de uma vez.'] });
   }
   const named = concessoes.flatMap(({ tipo, titular, aplicativo, acesso, ate, relatorios_ids }) => {
-    const holder = { kind: tipo === 'equipe' ? 'team' : 'person', holder: titular } as const;
+    const holder = { kind: kindOf(tipo), holder: titular };
     const until = listedEnd(ate, now);
     return relatorios_ids.map((relatorio) => ({
       ...holder,

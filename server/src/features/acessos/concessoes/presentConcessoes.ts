@@ -15,7 +15,7 @@ export async function presentConcessoes(
   rows: readonly ConcessaoRow[],
 ): Promise<Concessao[]> {
   const wanted = rows.flatMap(({ tipo, titular, aplicativo, relatorios_ids }) =>
-    titular === null
+    titular === null || tipo === 'papel'
       ? []
       : relatorios_ids.slice(0, maxNamed).map((id) => ({ tipo, titular, aplicativo, id })),
   );

@@ -1,5 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { grantRows, isReader, roleRows } from '../../../domain/access/grantRows.ts';
+import {
+  holderName,
+  holderSearch,
+  holderUsername,
+  idOf,
+  isPerson,
+  joinHolders,
+  kindOf,
+  memberships,
+  tipoOf,
+  titularOf,
+} from '../../../domain/access/Holder.ts';
 import { toMs } from '../../../domain/access/storedGrants.ts';
 import { hasWords } from '../../../platform/db/listFilters.ts';
 import { nameOrder } from '../../../platform/db/nameOrder.ts';
@@ -24,7 +36,7 @@ export interface ConcessaoRow {
 
 /** A report of a grant with its permitted pages; null for full access. */
 export interface GrantedReport {
-  readonly tipo: string;
+  readonly tipo: 'pessoa' | 'equipe';
   readonly titular: number;
   readonly aplicativo: number | null;
   readonly id: number;
@@ -80,12 +92,16 @@ export function concessaoQueries(db: Db) {
       wanted: readonly Pick<GrantedReport, 'tipo' | 'titular' | 'aplicativo' | 'id'>[],
     ): Promise<GrantedReport[]> {
       if (wanted.length === 0) return [];
+      const keys = wanted.map(({ tipo, titular, ...place }) => ({
+        ...place,
+        titular: titularOf({ kind: kindOf(tipo), id: titular }),
+      }));
       return run<GrantedReport>(sql`
-        select w.tipo, w.titular, w.aplicativo, w.id, r.nome_relatorio as nome,
+        select ${tipoOf(sql`w.titular`)} as tipo, ${idOf(sql`w.titular`)} as titular, w.aplicativo, w.id, r.nome_relatorio as nome,
           case when g.acesso = 'specific' then g.paginas end as paginas
-        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(tipo text, titular int, aplicativo int, id int)
+        from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as w(titular int, aplicativo int, id int)
         join relatorio r on r.id = w.id
-        join ${grantRows(filter)} g on g.tipo = w.tipo and g.titular = w.titular and g.relatorio = w.id
+        join ${grantRows(filter)} g on g.titular = w.titular and g.relatorio = w.id
           and g.aplicativo is not distinct from w.aplicativo
         order by ${reportName}, r.id`);
     },
@@ -114,15 +130,13 @@ function roles(filter: AcessoFilter): SQL {
 /** What people and teams were given, the reports of one place together. */
 function grants(filter: AcessoFilter): SQL {
   const { cliente, now, q, user, equipe, relatorio, aplicativo, until } = filter;
-  const teamOf = sql`(select em.equipe_id from equipe_membro em join user_account u on u.id = em.user_id
-    where em.user_id = ${user ?? 0} and ${isReader(cliente, now)})`;
+  const sharedWith = sql`(select m.titular from ${memberships} m join user_account u on u.id = m.user_id
+    where m.user_id = ${user ?? 0} and ${isReader(cliente, now)})`;
   const conditions = [
-    ...(user === undefined
+    ...(user === undefined ? [] : [sql`(g.titular = ${user}::int or g.titular in ${sharedWith})`]),
+    ...(equipe === undefined
       ? []
-      : [
-          sql`((g.tipo = 'pessoa' and g.titular = ${user}) or (g.tipo = 'equipe' and g.titular in ${teamOf}))`,
-        ]),
-    ...(equipe === undefined ? [] : [sql`g.tipo = 'equipe' and g.titular = ${equipe}`]),
+      : [sql`g.titular = ${titularOf({ kind: 'team', id: equipe })}::int`]),
     ...(relatorio === undefined ? [] : [sql`g.relatorio = ${relatorio}`]),
     ...(aplicativo === undefined
       ? []
@@ -130,28 +144,26 @@ function grants(filter: AcessoFilter): SQL {
     ...(until === undefined ? [] : [sql`g.expira_em <= ${until.toISOString()}::timestamptz`]),
     ...wordsOf(q).map((word) => isNamed(cliente, word)),
   ];
-  return sql`select c.tipo, c.titular,
-      coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), p.username, e.nome) as nome,
-      p.username, c.aplicativo, a.nome as aplicativo_nome,
+  return sql`select ${tipoOf(sql`c.titular`)} as tipo, ${idOf(sql`c.titular`)} as titular,
+      ${holderName} as nome, ${holderUsername} as username, c.aplicativo, a.nome as aplicativo_nome,
       ${nameOrder(sql`a.search`, sql`a.nome`)} as aplicativo_ordem, c.acesso, c.ate, c.relatorios_ids,
-      case when c.tipo = 'pessoa' then 1 else coalesce(members.pessoas, 0) end as pessoas,
-      coalesce(p.search, e.search) as ordem
+      case when ${isPerson(sql`c.titular`)} then 1 else coalesce(members.pessoas, 0) end as pessoas,
+      ${holderSearch} as ordem
     from (
-      select g.tipo, g.titular, g.aplicativo, g.acesso, ${toMs(sql`date_trunc('milliseconds', g.expira_em)`)} as ate,
+      select g.titular, g.aplicativo, g.acesso, ${toMs(sql`date_trunc('milliseconds', g.expira_em)`)} as ate,
         array_agg(g.relatorio order by ${reportName}, g.relatorio) as relatorios_ids
       from ${grantRows({ cliente, now })} g
       join relatorio r on r.id = g.relatorio
       where ${allOf(conditions)}
-      group by g.tipo, g.titular, g.aplicativo, g.acesso, date_trunc('milliseconds', g.expira_em)
+      group by g.titular, g.aplicativo, g.acesso, date_trunc('milliseconds', g.expira_em)
     ) c
-    left join user_account p on c.tipo = 'pessoa' and p.id = c.titular
-    left join equipe e on c.tipo = 'equipe' and e.id = c.titular
+    ${joinHolders(sql`c.titular`, cliente)}
     left join aplicativo a on a.id = c.aplicativo
     left join (
-      select em.equipe_id, count(*)::int as pessoas
-      from equipe_membro em join user_account u on u.id = em.user_id
-      where em.cliente_id = ${cliente} and ${isReader(cliente, now)} group by em.equipe_id
-    ) members on c.tipo = 'equipe' and members.equipe_id = c.titular`;
+      select m.titular, count(*)::int as pessoas
+      from ${memberships} m join user_account u on u.id = m.user_id
+      where m.cliente_id = ${cliente} and ${isReader(cliente, now)} group by m.titular
+    ) members on members.titular = c.titular`;
 }
 
 const wordsOf = (q: string | undefined) =>
@@ -166,8 +178,8 @@ const wordsOf = (q: string | undefined) =>
 function isNamed(cliente: number, word: string): SQL {
   const named = (table: SQL, name: SQL) =>
     sql`(select n.id from ${table} n where n.cliente_id = ${cliente} and ${hasWords(name, word)[0]})`;
-  return sql`((g.tipo = 'pessoa' and g.titular in ${named(sql`user_account`, sql`n.search`)})
-    or (g.tipo = 'equipe' and g.titular in ${named(sql`equipe`, sql`n.search`)})
+  return sql`(g.titular in ${named(sql`user_account`, sql`n.search`)}
+    or -g.titular in ${named(sql`equipe`, sql`n.search`)}
     or g.relatorio in ${named(sql`relatorio`, nameOrder(sql`n.search`, sql`n.nome_relatorio`))}
     or g.aplicativo in ${named(sql`aplicativo`, nameOrder(sql`n.search`, sql`n.nome`))}
     or (g.aplicativo is null and ${'dashboards'.includes(word)}))`;

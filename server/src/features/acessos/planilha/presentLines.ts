@@ -1,4 +1,5 @@
 import type { PlanilhaAcesso, PlanilhaLinha } from '@portal/api-client/contract';
+import { holders } from '../../../domain/access/Holder.ts';
 import type { GrantKey } from '../../../domain/grants/storedGrantQueries.ts';
 import type { PageTitles } from '../../../domain/pages/knownTitles.ts';
 import { mapWithPauses } from '../../../platform/mapWithPauses.ts';
@@ -30,7 +31,7 @@ export function presentLines({ lines, names, titles }: ResolvedLines): Promise<P
 function namesOf(key: GrantKey | null, names: ResolvedLines['names']) {
   if (!key) return { tipo: null, nome: null, lugar: null, relatorio: null };
   return {
-    tipo: key.kind === 'person' ? ('pessoa' as const) : ('equipe' as const),
+    tipo: holders[key.kind].tipo,
     nome: names[key.kind].get(key.holder) ?? null,
     lugar:
       key.aplicativo === null ? dashboardsName : (names.aplicativos.get(key.aplicativo) ?? null),

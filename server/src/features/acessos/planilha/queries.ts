@@ -1,15 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { type HolderKind, holders } from '../../../domain/access/Holder.ts';
 import { toMs } from '../../../domain/access/storedGrants.ts';
 import type { GrantKey } from '../../../domain/grants/storedGrantQueries.ts';
 import { isOneOf } from '../../../platform/db/isOneOf.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
-import {
-  aplicativo,
-  aplicativoRelatorio,
-  equipe,
-  relatorio,
-  user,
-} from '../../../platform/db/schema.ts';
+import { aplicativo, aplicativoRelatorio, relatorio, user } from '../../../platform/db/schema.ts';
 import { shownName } from '../../../platform/db/shownName.ts';
 
 /** Who took a grant away. `at` is in milliseconds since 1970; `por` is null if the person is not known any more. */
@@ -26,16 +21,15 @@ export function planilhaQueries(db: Db) {
   return {
     /** The names of those of these people, teams, applications and reports that are of a cliente, by their ids. */
     async names(cliente: number, keys: readonly GrantKey[]) {
-      const holdersOf = (kind: GrantKey['kind']) =>
-        keys.flatMap((key) => (key.kind === kind ? key.holder : []));
-      const people = await db
-        .select({ id: user.id, nome: shownName })
-        .from(user)
-        .where(and(eq(user.cliente_id, cliente), isOneOf(user.id, holdersOf('person'))));
-      const teams = await db
-        .select({ id: equipe.id, nome: equipe.nome })
-        .from(equipe)
-        .where(and(eq(equipe.cliente_id, cliente), isOneOf(equipe.id, holdersOf('team'))));
+      const named = async (kind: HolderKind) => {
+        const { table, nome } = holders[kind];
+        const ids = keys.flatMap((key) => (key.kind === kind ? key.holder : []));
+        const found = await db
+          .select({ id: table.id, nome })
+          .from(table)
+          .where(and(eq(table.cliente_id, cliente), isOneOf(table.id, ids)));
+        return namesOf(found);
+      };
       const aplicativos = await db
         .select({ id: aplicativo.id, nome: aplicativo.nome })
         .from(aplicativo)
@@ -61,8 +55,8 @@ export function planilhaQueries(db: Db) {
           ),
         );
       return {
-        person: namesOf(people),
-        team: namesOf(teams),
+        person: await named('person'),
+        team: await named('team'),
         aplicativos: namesOf(aplicativos),
         relatorios: namesOf(relatorios),
       };
@@ -100,15 +94,12 @@ export function planilhaQueries(db: Db) {
       if (keys.length === 0) return [];
       const wanted = keys.map(({ n, kind, holder, aplicativo: app, relatorio: report }) => ({
         n,
-        subject: `${kind === 'person' ? 'user' : 'equipe'}:${holder}`,
+        subject: `${holders[kind].field}:${holder}`,
         target: app === null ? `relatorio:${report}` : `aplicativo:${app}`,
         app: String(app ?? ''),
         report: String(report),
         // History keeps a grant in an application by its report, and one on Dashboards by its holder.
-        field:
-          app === null
-            ? `${kind === 'person' ? 'users' : 'equipes'}_allowed`
-            : `relatorio:${report}`,
+        field: app === null ? holders[kind].allowed : `relatorio:${report}`,
         before: app === null ? String(holder) : null,
       }));
       const found = await db.execute(sql`

@@ -6,7 +6,7 @@ import {
   withoutApostrophe,
 } from '@portal/api-client/files';
 import { planilhaLimits } from '@portal/api-client/records';
-import type { HolderKind } from '../../../domain/grants/Holder.ts';
+import type { HolderKind } from '../../../domain/access/Holder.ts';
 import type { GrantKey } from '../../../domain/grants/storedGrantQueries.ts';
 import { invalidFields } from '../../../errors.ts';
 import { mapWithPauses } from '../../../platform/mapWithPauses.ts';

@@ -1,6 +1,6 @@
 import { hasEnded } from '@portal/api-client/rules';
+import { holders } from '../../../domain/access/Holder.ts';
 import { rowsByKey } from '../../../domain/access/rowsByKey.ts';
-import { holders } from '../../../domain/grants/Holder.ts';
 import {
   type GrantKey,
   keyOf,
