@@ -1,6 +1,5 @@
 import type { EventHub } from './createEventHub.ts';
 import { memoryMs } from './createRecentNotifications.ts';
-import type { ExpiryQueries } from './expiryQueries.ts';
 
 /** How often expiries are looked for. This time, and the time until a page asks again, are together below five seconds. */
 const intervalMs = 1_000;
@@ -14,7 +13,8 @@ const maxBehindMs = 60_000;
 
 interface WatchedExpiries {
   readonly hub: Pick<EventHub, 'notify' | 'count'>;
-  readonly queries: ExpiryQueries;
+  /** Reads which people are affected by an expiry after `from` and not after `to`. */
+  readonly queries: { listEnded(from: Date, to: Date): Promise<number[]> };
   readonly now: () => Date;
 }
 

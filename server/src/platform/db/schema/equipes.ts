@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { cliente } from './clientes.ts';
 import { key, moment, versionColumns } from './columns.ts';
@@ -40,7 +41,8 @@ export const equipeMembro = pgTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.equipe_id] }),
     index('equipe_membro_equipe_ix').on(t.equipe_id),
-    index('equipe_membro_cliente_ix').on(t.cliente_id, t.equipe_id),
+    // The key of a grant to the team, see `concessao.titular`. PostgreSQL knows by the index how many keys there are.
+    index('equipe_membro_titular_ix').on(t.cliente_id, sql`(-${t.equipe_id})`),
     index('equipe_membro_added_by_ix').on(t.added_by),
     foreignKey({
       name: 'equipe_membro_equipe_fk',

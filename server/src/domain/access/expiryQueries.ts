@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/openDatabase.ts';
+import type { Db } from '../../platform/db/openDatabase.ts';
+import { memberships } from './Holder.ts';
 
 /** Reads which people are affected by an expiry. */
 export function expiryQueries(db: Pick<Db, 'execute'>) {
@@ -12,12 +13,10 @@ export function expiryQueries(db: Pick<Db, 'execute'>) {
       };
       const { rows } = (await db.execute(sql`
         select id from user_account where ${isBetween('user_account')}
-        union select coalesce(concessao.user_id, em.user_id) from concessao
-          left join equipe_membro em on em.equipe_id = concessao.equipe_id
+        union select coalesce(concessao.user_id, m.user_id) from concessao
+          left join ${memberships} m on m.cliente_id = concessao.cliente_id and m.titular = concessao.titular
           where ${isBetween('concessao')}`)) as unknown as { rows: { id: number | null }[] };
       return rows.flatMap(({ id }) => id ?? []);
     },
   };
 }
-
-export type ExpiryQueries = ReturnType<typeof expiryQueries>;
