@@ -4,7 +4,9 @@ import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { holderKinds, holders } from '../access/Holder.ts';
 import type { PlacedRelatorio } from '../aplicativos/adminQueries.ts';
 import { permissaoQueries } from '../grants/permissaoQueries.ts';
+import { askPages } from '../pages/askPages.ts';
 import type { Listing } from '../pages/savePages.ts';
+import { unknownPageText } from '../pages/unknownPageText.ts';
 import type { ConfigDependencies } from '../relatorios/ConfigDependencies.ts';
 import {
   type AppPermissions,
@@ -30,7 +32,17 @@ export async function prepareAppPermissions(
   const placed = await listPlaced(db, appId, relatorios);
   requireOnce(permissions);
   requireOwnReports(permissions, placed);
-  const listings = await listPermittedReports(dependencies, app.cliente, permissions, placed);
+  const named = placed.filter(({ relatorio }) => namedPages(permissions, relatorio).size > 0);
+  const listings = await askPages(
+    dependencies,
+    app.cliente,
+    named.map(({ relatorio: id, workspace_id, relatorio_id: report_id }) => ({
+      id,
+      cliente_id: app.cliente,
+      workspace_id,
+      report_id,
+    })),
+  );
   requirePages(permissions, placed, listings);
   return {
     appId,
@@ -64,28 +76,6 @@ const namedPages = (permissions: readonly AppPermission[], relatorio: number) =>
       .flatMap(({ allowed_pages }) => allowed_pages?.[relatorio] ?? []),
   );
 
-/**
- * Lists the pages of the reports of which pages are permitted. A report for which Power BI does not answer is left out: an
- * administrator must be able to withdraw access during an outage.
- */
-async function listPermittedReports(
-  { powerBi, loadCredentials }: ConfigDependencies,
-  cliente_id: number,
-  permissions: readonly AppPermission[],
-  placed: readonly PlacedRelatorio[],
-): Promise<Listing[]> {
-  const listings: Listing[] = [];
-  for (const { relatorio, workspace_id, relatorio_id: report_id } of placed) {
-    if (namedPages(permissions, relatorio).size === 0) continue;
-    const pages = await loadCredentials(cliente_id)
-      .then((credentials) => powerBi.listPages(credentials, workspace_id, report_id))
-      .catch(() => null);
-    const report = { cliente_id, workspace_id, report_id };
-    if (pages) listings.push({ relatorio, report, pages });
-  }
-  return listings;
-}
-
 /** Throws 400 if a named page does not exist in its report, as far as the provider has listed it. */
 function requirePages(
   permissions: readonly AppPermission[],
@@ -97,6 +87,7 @@ function requirePages(
     const unknown = [...namedPages(permissions, relatorio)].find((name) => !known.has(name));
     if (unknown === undefined) continue;
     const nome = placed.find((one) => one.relatorio === relatorio)?.relatorio_nome ?? '';
-    throw invalidPermissions(`A página "${unknown}" não existe no relatório "${nome}".`);
+    const all = pages.map((page) => ({ nome: page.name, titulo: page.displayName }));
+    throw invalidPermissions(unknownPageText(unknown, nome, all));
   }
 }

@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 const expira_em = '2150-12-01T03:00:00.000Z';
 
-/** An administrator, a person, a report in an application, and ways to give all of it to the person until an end. */
-async function buildFixture() {
+/** An administrator, a person, a report in an application, and ways to give all of it, or only `pages`, to the person until an end. */
+async function buildFixture(pages?: readonly string[]) {
   const cliente = await buildCliente(server);
   const gil = await buildUser(server, cliente, { first_name: 'Gil', groups: ['Admin Geral'] });
   const [ana, bia] = [
@@ -24,13 +24,21 @@ async function buildFixture() {
   const application = { nome: 'Comercial', relatorios_ids: [relatorio] };
   const aplicativo: number = (await me.post('/api/admin/aplicativos/', application)).json().id;
   const full = { acesso: 'full', paginas: [], expira_em };
-  const item = { aplicativo_id: aplicativo, relatorio_id: relatorio, antes: null, depois: full };
+  const given = pages ? { acesso: 'specific', paginas: pages, expira_em } : full;
+  const item = { aplicativo_id: aplicativo, relatorio_id: relatorio, antes: null, depois: given };
   const ways = {
     'the call of grants': () => me.post('/api/admin/concessoes/', [{ ...item, user_id: ana.id }]),
     'the call of an application': () =>
       me.post('/api/admin/relatorio-permissoes/bulk-update/', {
         app_id: aplicativo,
-        permissions: [{ user_id: ana.id, access_type: 'full', expira_em }],
+        permissions: [
+          {
+            user_id: ana.id,
+            access_type: given.acesso,
+            expira_em,
+            ...(pages && { allowed_pages: { [relatorio]: pages } }),
+          },
+        ],
       }),
     'the call of a record': () =>
       me.post('/api/admin/relatorio-permissoes/', {
@@ -41,11 +49,17 @@ async function buildFixture() {
         expira_em,
       }),
     'a sheet': async () => {
-      await me.post('/api/admin/concessoes/', [{ ...item, user_id: bia.id }]);
+      await me.post('/api/admin/concessoes/', [{ ...item, user_id: bia.id, depois: full }]);
       const sheets = sheetsOf(me);
       const [line] = linesOf(await sheets.exported());
       return sheets.apply(
-        csvOf([{ ...line, Id: String(ana.id), Nome: '', Usuário: '', Versão: '' }]),
+        csvOf([
+          {
+            ...line,
+            ...(pages && { Acesso: 'Páginas Específicas', Páginas: pages.join('; ') }),
+            ...{ Id: String(ana.id), Nome: '', Usuário: '', Versão: '' },
+          },
+        ]),
       );
     },
     'an approved request': async () => {
@@ -90,6 +104,22 @@ it.each([
     ]);
     const undone = await me.post(`/api/admin/audit/${given[0]?.id}/desfazer/`, {});
     expect(undone.statusCode).toBe(200);
+    expect(await held()).toEqual([]);
+  },
+);
+
+it.each(['the call of grants', 'the call of an application', 'a sheet'] as const)(
+  'CON-01 %s refuses a page that does not exist with the same sentence',
+  async (way) => {
+    const { ways, held } = await buildFixture(['nenhuma']);
+    const answer = await ways[way]();
+    expect(answer.statusCode).toBe(400);
+    expect(JSON.stringify(answer.json())).toContain(
+      JSON.stringify('A página "nenhuma" não existe no relatório "Vendas". As páginas são: ').slice(
+        1,
+        -1,
+      ),
+    );
     expect(await held()).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import { askPages } from '../../../domain/pages/askPages.ts';
 import { knownTitles } from '../../../domain/pages/knownTitles.ts';
 import type { Listing } from '../../../domain/pages/savePages.ts';
 import type { ConfigDependencies } from '../../../domain/relatorios/ConfigDependencies.ts';
@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/db/openDatabase.ts';
 import { planilhaQueries } from './queries.ts';
 import type { ReadLine } from './readPlanilha.ts';
 
-/** So many reports are listed for one sheet, and so many at the same time. Pages of further reports must have been seen before. */
-const [maxReports, atOnce] = [20, 4];
+/** So many reports are listed for one sheet. Pages of further reports must have been seen before. */
+const maxReports = 20;
 
 /** The first reports of which a sheet names a page that the portal has not seen. */
 export async function findUnseen(db: Db, lines: readonly ReadLine[]): Promise<number[]> {
@@ -26,28 +26,13 @@ export async function findUnseen(db: Db, lines: readonly ReadLine[]): Promise<nu
     .slice(0, maxReports);
 }
 
-/**
- * Asks Power BI for the pages of reports of a cliente, which no transaction may do. A report for which it does not answer is left out.
- */
+/** Asks Power BI for the pages of reports of a cliente, which no transaction may do. */
 export async function listNewPages(
-  { db, powerBi, loadCredentials }: ConfigDependencies,
+  dependencies: ConfigDependencies,
   cliente: number,
   relatorios: readonly number[],
 ): Promise<Listing[]> {
   if (relatorios.length === 0) return [];
-  const reports = await planilhaQueries(db).listReports(cliente, relatorios);
-  const credentials = await loadCredentials(cliente).catch(() => null);
-  if (!credentials) return [];
-  const limit = pLimit(atOnce);
-  const found = await Promise.all(
-    reports.map(({ id, ...report }) =>
-      limit(async (): Promise<Listing | null> => {
-        const pages = await powerBi
-          .listPages(credentials, report.workspace_id, report.report_id)
-          .catch(() => null);
-        return pages && { relatorio: id, report, pages };
-      }),
-    ),
-  );
-  return found.filter((one) => one !== null);
+  const reports = await planilhaQueries(dependencies.db).listReports(cliente, relatorios);
+  return askPages(dependencies, cliente, reports);
 }

@@ -27,7 +27,7 @@ describe('a line that cannot be applied', () => {
     [
       'a page that does not exist',
       { Acesso: 'Páginas Específicas', Páginas: 'P1; P3' },
-      'A página "P3" não existe no relatório. As páginas são: ',
+      'A página "P3" não existe no relatório "',
     ],
     [
       'an impossible day',

@@ -8,6 +8,7 @@ import {
   storedGrantQueries,
 } from '../../../domain/grants/storedGrantQueries.ts';
 import { knownTitles, type PageTitles } from '../../../domain/pages/knownTitles.ts';
+import { unknownPageText } from '../../../domain/pages/unknownPageText.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
 import { mapWithPauses } from '../../../platform/mapWithPauses.ts';
 import { type PlanilhaNames, planilhaQueries } from './queries.ts';
@@ -84,7 +85,7 @@ export async function resolveLines(db: Db, question: Question): Promise<Resolved
     lines: await mapWithPauses(resolved, (line) => {
       if (line.estado !== 'muda') return line;
       const isStale = stale.has(line.linha);
-      const erro = stale.get(line.linha) ?? refusalOf(line, titles, question);
+      const erro = stale.get(line.linha) ?? refusalOf(line, { names, titles }, question);
       return erro === null ? line : { ...line, estado: 'erro', erro, isStale };
     }),
   };
@@ -135,7 +136,7 @@ function twinsText(lines: readonly number[]): string {
  */
 function refusalOf(
   line: ResolvedLine,
-  titles: ReadonlyMap<number, PageTitles>,
+  { names, titles }: Omit<ResolvedLines, 'lines'>,
   { listed, now }: Question,
 ): string | null {
   const { key, wanted, versao } = line;
@@ -144,6 +145,7 @@ function refusalOf(
     return 'Em Dashboards o acesso é sempre Acesso Total.';
   }
   const refusal = refusalOfNew(
+    names.relatorios.get(key.relatorio) ?? '',
     line.stored,
     wanted,
     titles.get(key.relatorio),
@@ -155,6 +157,7 @@ function refusalOf(
 
 /** Why a new end or new pages are refused; null if they are not. */
 function refusalOfNew(
+  relatorio: string,
   stored: StoredGrant | null,
   wanted: GrantContent,
   seen: PageTitles | undefined,
@@ -171,12 +174,6 @@ function refusalOfNew(
   ]);
   const unknown = wanted.paginas.find((name) => !known.has(name));
   if (unknown === undefined) return null;
-  const pages = [...known]
-    .slice(0, maxNamedLines)
-    .map((name) => `${name} (${titleOf(name, seen)})`);
-  const rest = known.size - pages.length;
-  const list = rest > 0 ? `${pages.join(', ')} e mais ${rest}` : pages.join(', ');
-  return known.size === 0
-    ? `A página "${unknown}" não existe no relatório, ou o portal ainda não conhece as páginas dele.`
-    : `A página "${unknown}" não existe no relatório. As páginas são: ${list}.`;
+  const pages = [...known].map((nome) => ({ nome, titulo: titleOf(nome, seen) }));
+  return unknownPageText(unknown, relatorio, pages);
 }
