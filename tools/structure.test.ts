@@ -139,11 +139,11 @@ describe('imports', () => {
     expect(cyclesOf(importsOf)).toEqual([]);
   });
 
-  // These folders still import each other: components and service, models and validation of embed; features, layout, opening
-  // and session of viewer.
+  // These folders still import each other: components and service, models and validation of embed.
   it.each([
     'api-client/src',
     'ui/src',
+    'viewer/src',
     'admin/src',
     'server/src/platform',
     'server/src/domain',
@@ -164,6 +164,19 @@ describe('imports', () => {
       }
     }
     expect(cyclesOf(edges)).toEqual([]);
+  });
+
+  it('opening of the viewer imports only what stands below it', () => {
+    expect(
+      offenders(inside('viewer/src/opening'), (from, file) => {
+        const target = targetOf(from, file);
+        return (
+          !file.isTest &&
+          target !== null &&
+          !/^viewer\/src\/(opening|content|layout)\/|^viewer\/src\/paths\.ts$/.test(target)
+        );
+      }),
+    ).toEqual([]);
   });
 
   it('api-client imports only in the order client → rules → contract → schemas → records', () => {
@@ -306,7 +319,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
     // A table that is named by a text could be written by a statement that this test does not see. These files read only.
     const readers =
-      /^server\/src\/platform\/db\/schema\/|\/(events\/expiryQueries|personalTables)\.ts$/;
+      /^server\/src\/platform\/db\/schema\/|\/(access\/expiryQueries|personalTables)\.ts$/;
     const named = inside('server/src')
       .filter(({ path, isTest }) => !isTest && !readers.test(path))
       .filter(({ text }) => /'concessao'/.test(text))
@@ -436,7 +449,7 @@ describe('names and places', () => {
         'viewer/src/arquivos/useParametros.ts',
         'viewer/src/assinaturas/useMaySubscribe.ts',
         'viewer/src/atualizacoes/useDataRefresh.ts',
-        'viewer/src/content/visuals/useTellVisuals.ts',
+        'viewer/src/opening/useTellVisuals.ts',
         'viewer/src/features/conta/ContaPage.tsx',
         'viewer/src/features/home/HomePage.tsx',
         'viewer/src/features/login/LoginPage.tsx',
@@ -500,7 +513,7 @@ describe('names and places', () => {
         'viewer/src/content/AccessExpiry.tsx',
         'viewer/src/features/conta/ContaPage.tsx',
         'viewer/src/features/home/ReaderFiles.tsx',
-        'viewer/src/visoes/VisoesMenu.tsx',
+        'viewer/src/report/visoes/VisoesMenu.tsx',
         'viewer/src/pedidos/AskAccess.tsx',
         // A part that is no field, column or action.
         'admin/src/resources/clientes/GeneralFields.tsx',

@@ -9,9 +9,9 @@ import { workerPlugin } from './shell/workerPlugin.ts';
 const signedIn = [
   /@tanstack\/(?!.*(mutationObserver|useMutation|queriesObserver|useQueries)\.)/,
   /\/ui\/src\/(top-bar|skeleton|format|icons\/AplicativoIcon|freshness\/refreshWords)[/.]/,
-  /\/viewer\/src\/(session|features\/search\/Search\.)/,
+  /\/viewer\/src\/(session|shell|features\/search\/Search\.|features\/home\/(FirstRead|OwnArquivos|OwnPedidos)\.)/,
   // Without what only some screens need.
-  /\/viewer\/src\/layout\/(?!AskForAccess|ModalDialog|NotOpen|ScreenTitle|SidePanel|StateMessage|IconButton|useHasBeenOpen|useIsIdle|useIsPhone|useLoadedDialog|useSharedLink|useSidebarOpen)/,
+  /\/viewer\/src\/layout\/(?!AskForAccess|ModalDialog|ScreenTitle|SidePanel|StateMessage|IconButton|useHasBeenOpen|useIsIdle|useIsPhone|useLoadedDialog|useSharedLink|useSidebarOpen)/,
   /\/viewer\/src\/content\/(relatorioName|useRelatorios|useAplicativos|useUltimaPagina|useVisoes)\./,
   /\/viewer\/src\/(change\/|format\/|paths\.)/,
   /\/api-client\/src\/rules\/freshness\./,
@@ -48,7 +48,7 @@ export default defineConfig({
             // What the screens with a report have in common. Home does not load it.
             {
               name: 'opening',
-              test: /\/viewer\/src\/(registerWorker|opening\/(?!FrameStage)|visoes\/(VisoesMenu|VisaoNotice|useOpenedVisao)|uso\/useKeepLastPage|content\/freshness\/useRefreshInfo|atualizacoes\/(?!RefreshDialog|HistoryPanel)|arquivos\/(ExportButton|useExportDialog|useExportSource)|assinaturas\/(SubscribeButton|useMaySubscribe|useSubscribeDialog)|layout\/(IconButton|NotOpen|SidePanel|useIsIdle|useIsPhone|useSharedLink))|\/ui\/src\/(services\/copyText|freshness\/updatedSentence)\./,
+              test: /\/viewer\/src\/(opening\/(?!FrameStage)|report\/(?!visoes\/(VisoesDialog|VisaoRow|RenameVisaoForm))|visoes\/VisaoNotice|pedidos\/NotOpen|content\/freshness\/useRefreshInfo|atualizacoes\/(?!RefreshDialog|HistoryPanel)|arquivos\/(ExportButton|useExportDialog|useExportSource)|assinaturas\/(SubscribeButton|useMaySubscribe|useSubscribeDialog)|layout\/(IconButton|SidePanel|useIsIdle|useIsPhone|useSharedLink))|\/ui\/src\/(services\/copyText|freshness\/updatedSentence)\./,
             },
             // Few sign-ins and few visits of the account need it.
             {
@@ -58,7 +58,7 @@ export default defineConfig({
             // What asks for access and tells its state. Home loads it after its screen.
             {
               name: 'pedidos',
-              test: /\/viewer\/src\/(pedidos\/(?!AskAccess)|features\/home\/RecentPedidos|content\/useCatalogo)|\/contract\/pedidos\./,
+              test: /\/viewer\/src\/(pedidos\/(?!AskAccess|NotOpen)|features\/home\/RecentPedidos|content\/useCatalogo)|\/contract\/pedidos\./,
             },
             // What tells of exported files. Home loads it after its screen.
             {

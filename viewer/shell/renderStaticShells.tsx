@@ -14,12 +14,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { LoginShell } from '../src/features/login/LoginShell.tsx';
 import { Search } from '../src/features/search/Search.tsx';
-import { AppShell } from '../src/layout/AppShell.tsx';
 import { OpeningProvider } from '../src/opening/OpeningProvider.tsx';
 import { patterns } from '../src/paths.ts';
 import { commonCalls, screens } from '../src/screens.ts';
-import { SignedInShell } from '../src/session/RequireUser.tsx';
 import { UserQueries } from '../src/session/UserQueries.tsx';
+import { AppShell } from '../src/shell/AppShell.tsx';
+import { SignedInShell } from '../src/shell/RequireUser.tsx';
 import type { StartScreen } from './inline/StartData.ts';
 
 /** What the plugin puts into the page, and the facts that it needs about each screen. */

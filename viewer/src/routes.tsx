@@ -5,7 +5,7 @@ import { lazyScreen } from './layout/lazyScreen.tsx';
 import { looksBroken } from './looksBroken.ts';
 import { paths, patterns } from './paths.ts';
 import { type Screen, screens } from './screens.ts';
-import { RequireUser, SignedInShell } from './session/RequireUser.tsx';
+import { RequireUser, SignedInShell } from './shell/RequireUser.tsx';
 
 /** Loads the code of the screen at an address before it renders. Rejects when a chunk cannot be loaded. */
 export async function loadScreen(pathname: string, isSignedIn: boolean): Promise<void> {

@@ -1,9 +1,9 @@
 import { addedParts } from '@portal/api-client/rules';
 import { useRecurso } from '@portal/ui';
-import { visualsKey } from '../content/visuals/useTellVisuals.ts';
 import { offeredPages, titlesOf } from '../opening/machine/choosePage.ts';
 import { isPaginatedUrl } from '../opening/machine/Opening.ts';
 import type { Opening } from '../opening/useOpening.ts';
+import { visualsKey } from '../opening/useTellVisuals.ts';
 import type { ExportSource } from './ExportSource.ts';
 
 /** What an open report can be exported from. Null where the reader may not export it. Spec EXPO-01. */

@@ -2,7 +2,6 @@ import type { Client } from '@portal/api-client';
 import { frameAnswerMs } from '@portal/api-client/rules';
 import type { Report } from '@portal/embed';
 import { paths } from '../paths.ts';
-import { UsageMeter } from '../uso/UsageMeter.ts';
 import { askServer, type ServerCommand } from './askServer.ts';
 import type { OpeningState, Place } from './machine/Opening.ts';
 import { initialState } from './machine/Opening.ts';
@@ -11,6 +10,7 @@ import { reduceOpening } from './machine/reduceOpening.ts';
 import type { FrameCommand, OpeningCommand, OpeningEvent } from './machine/Step.ts';
 import { runInFrame } from './runInFrame.ts';
 import { UnansweredError } from './UnansweredError.ts';
+import { UsageMeter } from './usage/UsageMeter.ts';
 
 /** What the machine needs from the app. */
 export interface OpeningApp {

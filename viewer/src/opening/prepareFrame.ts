@@ -3,9 +3,9 @@ import type { Aplicativo, RelatorioItem } from '@portal/api-client/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { relatoriosQuery } from '../content/useRelatorios.ts';
 import { isPhoneNow } from '../layout/useIsPhone.ts';
-import { registerWorker } from '../registerWorker.ts';
 import { isPaginatedUrl } from './machine/Opening.ts';
 import type { OpeningMachine } from './OpeningMachine.ts';
+import { registerWorker } from './registerWorker.ts';
 
 interface Services {
   readonly queries: QueryClient;

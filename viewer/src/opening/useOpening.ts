@@ -1,12 +1,12 @@
 import { useAppServices } from '@portal/ui';
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useIsPhone } from '../layout/useIsPhone.ts';
-import { type OpenedVisao, openedVisao, useAddressedVisao } from '../visoes/useOpenedVisao.ts';
 import { useFrameStage } from './FrameHost.tsx';
 import type { OpeningState, Place } from './machine/Opening.ts';
 import { initialState } from './machine/Opening.ts';
 import { OpeningMachine } from './OpeningMachine.ts';
 import { useOpeningContext } from './OpeningProvider.tsx';
+import { type OpenedVisao, openedVisao, useAddressedVisao } from './useOpenedVisao.ts';
 
 /** A report that a screen shows. */
 export interface Opening {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import button from '../layout/button.module.css';
-import styles from './VisoesDialog.module.css';
+import styles from './VisaoForm.module.css';
 
 interface SaveVisaoFormProps {
   /** True if the report can be captured now. */

@@ -1,7 +1,7 @@
 import { Alert } from '@portal/ui';
 import { useState } from 'react';
 import type { OpeningState } from '../opening/machine/Opening.ts';
-import type { OpenedVisao } from './useOpenedVisao.ts';
+import type { OpenedVisao } from '../opening/useOpenedVisao.ts';
 
 type VisaoProblem = NonNullable<OpenedVisao['problem']> | 'gone page' | 'state';
 

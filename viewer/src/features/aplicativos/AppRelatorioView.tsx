@@ -1,9 +1,8 @@
 import type { AppRelatorio } from '@portal/api-client/contract';
 import { useRefreshInfo } from '../../content/freshness/useRefreshInfo.ts';
-import { GonePage } from '../../opening/PageLinks.tsx';
-import { ReportPane } from '../../opening/ReportPane.tsx';
 import { useOpening } from '../../opening/useOpening.ts';
-import { VisoesMenu } from '../../visoes/VisoesMenu.tsx';
+import { GonePage } from '../../report/PageLinks.tsx';
+import { ReportPane } from '../../report/ReportPane.tsx';
 import type { SelectedPage } from './useSelection.ts';
 
 interface AppRelatorioViewProps {
@@ -50,7 +49,6 @@ export function AppRelatorioView(props: AppRelatorioViewProps) {
         serverError: (cause) => (cause instanceof Error ? cause.message : failureText),
         frameError: (message) => message ?? 'Erro desconhecido',
       }}
-      menu={<VisoesMenu opening={opening} />}
     >
       <GonePage opening={opening} />
     </ReportPane>

@@ -3,10 +3,9 @@ import { useRefreshInfo } from '../../content/freshness/useRefreshInfo.ts';
 import { relatorioName } from '../../content/relatorioName.ts';
 import { useTitle } from '../../layout/useTitle.ts';
 import { titlesOf } from '../../opening/machine/choosePage.ts';
-import { GonePage, PageStrip } from '../../opening/PageLinks.tsx';
-import { ReportPane } from '../../opening/ReportPane.tsx';
 import { useOpening } from '../../opening/useOpening.ts';
-import { VisoesMenu } from '../../visoes/VisoesMenu.tsx';
+import { GonePage, PageStrip } from '../../report/PageLinks.tsx';
+import { ReportPane } from '../../report/ReportPane.tsx';
 import { frameErrorText, openErrorText } from './messages.ts';
 
 interface RelatorioViewProps {
@@ -48,7 +47,6 @@ export function RelatorioView({ relatorio, pagina }: RelatorioViewProps) {
         serverError: (cause) => openErrorText(cause, label),
         frameError: frameErrorText,
       }}
-      menu={<VisoesMenu opening={opening} />}
     >
       <GonePage opening={opening} />
       <PageStrip opening={opening} />

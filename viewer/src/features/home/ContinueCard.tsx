@@ -6,10 +6,10 @@ import { Link } from 'react-router-dom';
 import { relatorioName } from '../../content/relatorioName.ts';
 import { useUltimaPagina } from '../../content/useUltimaPagina.ts';
 import button from '../../layout/button.module.css';
-import { FirstRead } from '../../layout/FirstRead.tsx';
 import { paths } from '../../paths.ts';
 import styles from './ContinueCard.module.css';
 import { DataAge } from './DataAge.tsx';
+import { FirstRead } from './FirstRead.tsx';
 
 const loading = (
   <section className={styles.card} aria-busy="true">

@@ -8,13 +8,13 @@ import {
 import { addedParts, freshnessOf } from '@portal/api-client/rules';
 import { AplicativoIcon, Icon, useIsAnnounced, useSession } from '@portal/ui';
 import { relatorioName } from '../../content/relatorioName.ts';
-import { OwnArquivos } from '../../layout/OwnArquivos.tsx';
-import { OwnPedidos } from '../../layout/OwnPedidos.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
 import { ContinueCard } from './ContinueCard.tsx';
 import { DataAge } from './DataAge.tsx';
 import styles from './HomePage.module.css';
+import { OwnArquivos } from './OwnArquivos.tsx';
+import { OwnPedidos } from './OwnPedidos.tsx';
 import { RecentPanel } from './RecentPanel.tsx';
 import { RefreshPanel } from './RefreshPanel.tsx';
 import { StatCards } from './StatCards.tsx';

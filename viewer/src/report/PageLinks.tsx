@@ -1,11 +1,11 @@
 import { Alert } from '@portal/ui';
 import { Link } from 'react-router-dom';
 import button from '../layout/button.module.css';
+import { offeredPages, titlesOf } from '../opening/machine/choosePage.ts';
+import { isPageBarTaken } from '../opening/machine/loadReport.ts';
+import type { Opening } from '../opening/useOpening.ts';
 import { paths } from '../paths.ts';
-import { offeredPages, titlesOf } from './machine/choosePage.ts';
-import { isPageBarTaken } from './machine/loadReport.ts';
 import styles from './ReportPane.module.css';
-import type { Opening } from './useOpening.ts';
 
 /** The pages that the reader may choose, each with its title and its address. */
 function linksOf({ state, visao }: Opening) {

@@ -1,6 +1,6 @@
 import type { Client } from '@portal/api-client';
-import type { OpeningState } from '../opening/machine/Opening.ts';
-import type { OpeningEvent } from '../opening/machine/Step.ts';
+import type { OpeningState } from '../machine/Opening.ts';
+import type { OpeningEvent } from '../machine/Step.ts';
 import { createUsageSender, type UsageSender } from './createUsageSender.ts';
 import { measureOpening, type UsageState, viewMs } from './measureOpening.ts';
 

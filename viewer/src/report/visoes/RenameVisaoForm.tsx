@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import button from '../layout/button.module.css';
-import styles from './VisoesDialog.module.css';
+import button from '../../layout/button.module.css';
+import styles from '../../visoes/VisaoForm.module.css';
 
 interface RenameVisaoFormProps {
   readonly nome: string;

@@ -2,7 +2,7 @@ import type { VisaoInicial } from '@portal/api-client/contract';
 import { useMemo } from 'react';
 import { useVisao } from '../content/useVisao.ts';
 import { useVisaoParameter } from '../content/useVisaoParameter.ts';
-import type { WantedView } from '../opening/machine/Opening.ts';
+import type { WantedView } from './machine/Opening.ts';
 
 /** The view that the address names. */
 export interface AddressedVisao {

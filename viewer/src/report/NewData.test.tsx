@@ -2,9 +2,9 @@ import { Report } from '@portal/embed';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { backend } from '../../../test/backend.ts';
-import { useBackend } from '../../../test/renderApp.tsx';
-import { openShown } from '../../../test/reportFrame.ts';
+import { backend } from '../../test/backend.ts';
+import { useBackend } from '../../test/renderApp.tsx';
+import { openShown } from '../../test/reportFrame.ts';
 
 useBackend();
 

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 
 /** The lazy SignedInShell. */
 export const SignedInShell = lazyScreen(
-  async () => (await import('../layout/SignedInShell.tsx')).SignedInShell,
+  async () => (await import('./SignedInShell.tsx')).SignedInShell,
 );
 
 /**

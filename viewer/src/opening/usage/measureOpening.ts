@@ -1,7 +1,7 @@
 import type { EventoDeUso } from '@portal/api-client/contract';
 import { usoLimits } from '@portal/api-client/records';
-import type { OpeningState } from '../opening/machine/Opening.ts';
-import type { OpeningEvent } from '../opening/machine/Step.ts';
+import type { OpeningState } from '../machine/Opening.ts';
+import type { OpeningEvent } from '../machine/Step.ts';
 
 /** An opening that the server has named, as it is measured. All times are in milliseconds. */
 interface Measured {

@@ -1,8 +1,8 @@
 import { readAskedAddress } from '@portal/api-client/rules';
 import { useLocation } from 'react-router-dom';
-import { AskAccess } from '../pedidos/AskAccess.tsx';
-import { AskForAccess } from './AskForAccess.tsx';
-import styles from './StateMessage.module.css';
+import { AskForAccess } from '../layout/AskForAccess.tsx';
+import styles from '../layout/StateMessage.module.css';
+import { AskAccess } from './AskAccess.tsx';
 
 interface NotOpenProps {
   readonly title?: string;

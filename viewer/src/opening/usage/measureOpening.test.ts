@@ -1,8 +1,8 @@
 import type { EventoDeUso } from '@portal/api-client/contract';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OpeningEvent } from '../opening/machine/Step.ts';
-import { somePages, somePlace, TestWorld } from '../opening/machine/testWorld.ts';
+import type { OpeningEvent } from '../machine/Step.ts';
+import { somePages, somePlace, TestWorld } from '../machine/testWorld.ts';
 import { measureOpening, type UsageState } from './measureOpening.ts';
 
 /** Opens reports with a clock of its own, and keeps what is told. */

@@ -2,10 +2,10 @@ import { Report } from '@portal/embed';
 import { act, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
-import { backend } from '../../../test/backend.ts';
-import { useBackend } from '../../../test/renderApp.tsx';
-import { openShown } from '../../../test/reportFrame.ts';
-import { OpeningMachine } from '../../opening/OpeningMachine.ts';
+import { backend } from '../../test/backend.ts';
+import { useBackend } from '../../test/renderApp.tsx';
+import { openShown } from '../../test/reportFrame.ts';
+import { OpeningMachine } from './OpeningMachine.ts';
 
 useBackend();
 afterEach(() => {

@@ -3,12 +3,12 @@ import { ErrorBoundary, useSession } from '@portal/ui';
 import { TopBar } from '@portal/ui/top-bar';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useFocusOnNavigation } from '../layout/useFocusOnNavigation.ts';
+import { ViewerLink } from '../layout/ViewerLink.tsx';
 import { paths } from '../paths.ts';
 import { dropStaticShell } from '../static-shell/staticShell.ts';
 import styles from './AppShell.module.css';
-import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import { usePrefetchLink } from './usePrefetchLink.ts';
-import { ViewerLink } from './ViewerLink.tsx';
 
 interface AppShellProps {
   readonly user: CurrentUser;

@@ -3,11 +3,11 @@ import { ConfirmDialog, Icon } from '@portal/ui';
 import { copyText } from '@portal/ui/copy-text';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import panel from '../layout/SidePanel.module.css';
-import { useSharedLink } from '../layout/useSharedLink.ts';
-import type { CapturedView } from '../opening/OpeningMachine.ts';
+import panel from '../../layout/SidePanel.module.css';
+import { useSharedLink } from '../../layout/useSharedLink.ts';
+import type { CapturedView } from '../../opening/OpeningMachine.ts';
+import type { useVisaoChanges } from '../../visoes/useVisaoChanges.ts';
 import { RenameVisaoForm } from './RenameVisaoForm.tsx';
-import type { useVisaoChanges } from './useVisaoChanges.ts';
 import styles from './VisoesDialog.module.css';
 
 interface VisaoRowProps {

@@ -1,9 +1,9 @@
 import { addedParts } from '@portal/api-client/rules';
 import { Announced, Icon } from '@portal/ui';
-import button from '../layout/button.module.css';
-import { useLoadedDialog } from '../layout/useLoadedDialog.ts';
-import { isPaginatedUrl } from '../opening/machine/Opening.ts';
-import type { Opening } from '../opening/useOpening.ts';
+import button from '../../layout/button.module.css';
+import { useLoadedDialog } from '../../layout/useLoadedDialog.ts';
+import { isPaginatedUrl } from '../../opening/machine/Opening.ts';
+import type { Opening } from '../../opening/useOpening.ts';
 import styles from './VisoesMenu.module.css';
 
 /** The button that names the open view and opens the list of the reader's views of this report. Spec VISAO-01. */

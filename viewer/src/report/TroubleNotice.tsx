@@ -2,9 +2,9 @@ import type { IError } from '@portal/embed/models';
 import { Icon } from '@portal/ui';
 import { useEffect, useState } from 'react';
 import button from '../layout/button.module.css';
+import type { ToldTrouble } from '../opening/troubleOf.ts';
 import pane from './ReportPane.module.css';
 import styles from './TroubleNotice.module.css';
-import type { ToldTrouble } from './troubleOf.ts';
 
 interface TroubleNoticeProps {
   readonly trouble: ToldTrouble;

@@ -1,9 +1,7 @@
 import { Suspense } from 'react';
-import { lazyScreen } from './lazyScreen.tsx';
+import { lazyScreen } from '../../layout/lazyScreen.tsx';
 
-const ReaderFiles = lazyScreen(
-  async () => (await import('../features/home/ReaderFiles.tsx')).ReaderFiles,
-);
+const ReaderFiles = lazyScreen(async () => (await import('./ReaderFiles.tsx')).ReaderFiles);
 
 /** The reader's files and what became of their subscriptions, loaded after their screen. */
 export function OwnArquivos({ className }: { className: string | undefined }) {

@@ -5,23 +5,24 @@ import { ExportButton } from '../arquivos/ExportButton.tsx';
 import { SubscribeButton } from '../assinaturas/SubscribeButton.tsx';
 import { useDataRefresh } from '../atualizacoes/useDataRefresh.ts';
 import { AccessExpiry } from '../content/AccessExpiry.tsx';
-import { NewData } from '../content/freshness/NewData.tsx';
-import { useTellVisuals } from '../content/visuals/useTellVisuals.ts';
 import button from '../layout/button.module.css';
-import { NotOpen } from '../layout/NotOpen.tsx';
 import { useIsIdle } from '../layout/useIsIdle.ts';
+import { SeenDataError } from '../opening/fetchToken.ts';
+import { useOpeningContext } from '../opening/OpeningProvider.tsx';
+import { lackOfData, troubleOf } from '../opening/troubleOf.ts';
+import type { Opening } from '../opening/useOpening.ts';
+import { useTellVisuals } from '../opening/useTellVisuals.ts';
 import { paths } from '../paths.ts';
 import { AskAccess } from '../pedidos/AskAccess.tsx';
-import { useKeepLastPage } from '../uso/useKeepLastPage.ts';
+import { NotOpen } from '../pedidos/NotOpen.tsx';
 import { VisaoNotice, visaoProblem } from '../visoes/VisaoNotice.tsx';
-import { SeenDataError } from './fetchToken.ts';
-import { useOpeningContext } from './OpeningProvider.tsx';
+import { NewData } from './NewData.tsx';
 import { ReportHeader, type ReportHeading } from './ReportHeader.tsx';
 import styles from './ReportPane.module.css';
 import { NotedErrors, TroubleNotice } from './TroubleNotice.tsx';
-import { lackOfData, troubleOf } from './troubleOf.ts';
 import { useFullScreen } from './useFullScreen.ts';
-import type { Opening } from './useOpening.ts';
+import { useKeepLastPage } from './useKeepLastPage.ts';
+import { VisoesMenu } from './visoes/VisoesMenu.tsx';
 
 const lackTitles = {
   pessoa: 'Falta definir quais dados você vê neste relatório.',
@@ -45,14 +46,12 @@ interface ReportPaneProps {
     readonly accessExpiry: string | null | undefined;
   };
   readonly words: PaneWords;
-  /** The menus of the header. */
-  readonly menu: ReactNode;
   /** Shown between the header and the report. */
   readonly children?: ReactNode;
 }
 
 /** Draws an opened report: its header, what is wrong with it, and the slot over which the frame stands. */
-export function ReportPane({ opening, heading, words, menu, children }: ReportPaneProps) {
+export function ReportPane({ opening, heading, words, children }: ReportPaneProps) {
   const { machine, state, visao } = opening;
   const { setSlot } = useOpeningContext();
   const { user } = useSession();
@@ -93,7 +92,7 @@ export function ReportPane({ opening, heading, words, menu, children }: ReportPa
     >
       {!isFull && (
         <ReportHeader {...heading} refresh={refresh} onFullScreen={toggle}>
-          {menu}
+          <VisoesMenu opening={opening} />
           <ExportButton opening={opening} />
           <SubscribeButton opening={opening} />
           <NotedErrors notes={state.notes} textOf={words.frameError} />

@@ -1,7 +1,7 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
 import { Alert } from '@portal/ui';
-import button from '../../layout/button.module.css';
-import type { Opening } from '../../opening/useOpening.ts';
+import button from '../layout/button.module.css';
+import type { Opening } from '../opening/useOpening.ts';
 import { useNewData } from './useNewData.ts';
 
 interface NewDataProps {

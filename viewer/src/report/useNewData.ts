@@ -1,6 +1,6 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { Opening } from '../../opening/useOpening.ts';
+import type { Opening } from '../opening/useOpening.ts';
 
 /** A report that nobody has touched for this time takes new data by itself. */
 const untouchedMs = 10 * 60_000;

@@ -1,9 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyScreen } from './lazyScreen.tsx';
+import { lazyScreen } from '../../layout/lazyScreen.tsx';
 
-const NothingRead = lazyScreen(
-  async () => (await import('../features/home/NothingRead.tsx')).NothingRead,
-);
+const NothingRead = lazyScreen(async () => (await import('./NothingRead.tsx')).NothingRead);
 
 /** What Home shows to who has read nothing, loaded where it is shown. It stands beside the other late files of Home. */
 export function FirstRead({ loading }: { readonly loading: ReactNode }) {

@@ -3,8 +3,8 @@ import { tellSeenPages } from '@portal/api-client/contract';
 import { addedParts, endedAmong, tellingOf } from '@portal/api-client/rules';
 import { useAppServices, useRecurso } from '@portal/ui';
 import { useEffect } from 'react';
-import { isPaginatedUrl } from '../../opening/machine/Opening.ts';
-import type { Opening } from '../../opening/useOpening.ts';
+import { isPaginatedUrl } from './machine/Opening.ts';
+import type { Opening } from './useOpening.ts';
 
 /** The frame is asked when it has drawn the page and the reader may use it. */
 const afterMs = 2_000;

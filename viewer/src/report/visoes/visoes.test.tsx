@@ -3,8 +3,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ana, backend, embedInfo } from '../../test/backend.ts';
-import { renderApp, signIn, useBackend } from '../../test/renderApp.tsx';
+import { ana, backend, embedInfo } from '../../../test/backend.ts';
+import { renderApp, signIn, useBackend } from '../../../test/renderApp.tsx';
 
 useBackend();
 afterEach(() => {
