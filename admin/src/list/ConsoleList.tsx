@@ -1,5 +1,6 @@
-import { ListBase, type ListBaseProps, useListContext } from 'react-admin';
+import { ListBase, type ListBaseProps } from 'react-admin';
 import { useClienteInView } from '../cliente/clienteInView.ts';
+import { EndOfSelection } from './EndOfSelection.tsx';
 
 export interface ConsoleListProps
   extends Pick<
@@ -22,13 +23,7 @@ export function ConsoleList({ clienteField, perPage = 25, children, ...props }: 
       // The table shows the error, so react-admin must not show a notification as well.
       queryOptions={{ onError: () => undefined }}
     >
-      {children}
+      <EndOfSelection>{children}</EndOfSelection>
     </ListBase>
   );
-}
-
-/** The filter of the surrounding list with the cliente in view. */
-export function useWholeFilter(): Readonly<Record<string, unknown>> {
-  const { filter, filterValues } = useListContext();
-  return { ...filterValues, ...filter };
 }

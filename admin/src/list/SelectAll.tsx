@@ -1,6 +1,6 @@
 import { type RaRecord, useListContext } from 'react-admin';
-import { useWholeFilter } from './ConsoleList.tsx';
 import { SelectAllButton } from './SelectAllButton.tsx';
+import { useWholeFilter } from './useWholeFilter.ts';
 
 interface SelectAllProps<R> {
   readonly canSelect: (record: R) => boolean;

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { reasonOf } from '../failureText.ts';
 import { keepFocus } from '../layout/keepFocus.ts';
+import { useWholeSelection } from './EndOfSelection.tsx';
 
 /** The most records that one call of a list answers. */
 const perPage = 1_000;
@@ -25,6 +26,7 @@ export function SelectAllButton<R extends RaRecord>({
   onFound,
 }: SelectAllButtonProps<R>) {
   const { onSelect, sort, resource } = useListContext<R>();
+  const { onWhole } = useWholeSelection();
   const dataProvider = useDataProvider();
   const toast = useToast();
   const [isLoading, setLoading] = useState(false);
@@ -40,7 +42,9 @@ export function SelectAllButton<R extends RaRecord>({
         found.push(...(await dataProvider.getList<R>(resource, params)).data);
       }
       onFound?.(found);
-      onSelect(found.filter(canSelect).map(({ id }) => id));
+      const ids = found.filter(canSelect).map(({ id }) => id);
+      onWhole(ids.length);
+      onSelect(ids);
     } catch (error) {
       toast('error', `Falha ao selecionar. ${reasonOf(error)}`);
     } finally {

@@ -2,6 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { counted } from '../counted.ts';
+import { useWholeSelection } from './EndOfSelection.tsx';
 import { SelectAll } from './SelectAll.tsx';
 
 interface SelectionBarProps<R> {
@@ -18,8 +19,10 @@ export function SelectionBar<R extends RaRecord>({
   selectAll = <SelectAll canSelect={canSelect} />,
   children,
 }: SelectionBarProps<R>) {
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { data = [], selectedIds, onUnselectItems } = useListContext();
+  const { isOfOtherFilter } = useWholeSelection();
   if (selectedIds.length === 0) return null;
+  const unseen = selectedIds.filter((id) => !data.some((row) => row.id === id)).length;
   return (
     <Stack
       direction="row"
@@ -37,6 +40,11 @@ export function SelectionBar<R extends RaRecord>({
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {counted(selectedIds.length, 'selecionado', 'selecionados')}
       </Typography>
+      {unseen > 0 && (
+        <Typography variant="body2">
+          {isOfOtherFilter ? 'todos os do filtro anterior' : `${unseen} fora desta página`}
+        </Typography>
+      )}
       {selectAll}
       <Suspense fallback={null}>{children}</Suspense>
       <Button size="small" color="inherit" onClick={() => onUnselectItems()}>

@@ -6,7 +6,7 @@ import { useAppServices, useToast } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { reasonOf } from '../../failureText.ts';
-import { useWholeFilter } from '../ConsoleList.tsx';
+import { useWholeFilter } from '../useWholeFilter.ts';
 import type { WriteCsv } from './exportPages.ts';
 
 const count = new Intl.NumberFormat('pt-BR');

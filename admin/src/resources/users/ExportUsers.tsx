@@ -1,7 +1,7 @@
 import type { CurrentUser, User } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
-import { useWholeFilter } from '../../list/ConsoleList.tsx';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
+import { useWholeFilter } from '../../list/useWholeFilter.ts';
 
 /** Exports the people of the list with the attributes of their cliente. */
 export function ExportUsers({ actor }: { actor: CurrentUser }) {

@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useWholeFilter } from './useWholeFilter.ts';
+
+interface WholeSelection {
+  /** Whether all records of a filter were selected, and another filter is set by now. */
+  readonly isOfOtherFilter: boolean;
+  /** Tells that all `count` records of the present filter are selected. */
+  readonly onWhole: (count: number) => void;
+}
+const Context = createContext<WholeSelection>({ isOfOtherFilter: false, onWhole: () => undefined });
+export const useWholeSelection = (): WholeSelection => use(Context);
+
+/** Ends the selection when filter, search or cliente change, unless it is that of a whole filter. Spec TELA-04. */
+export function EndOfSelection({ children }: { readonly children: ReactNode }) {
+  const { selectedIds, onUnselectItems } = useListContext();
+  const filter = JSON.stringify(useWholeFilter());
+  const [whole, setWhole] = useState({ filter, count: 0 });
+  const shown = useRef(filter);
+  const isWhole = whole.count > 0 && whole.count === selectedIds.length;
+  useEffect(() => {
+    if (shown.current === filter) return;
+    shown.current = filter;
+    if (selectedIds.length > 0 && !isWhole) onUnselectItems();
+  }, [filter, selectedIds, isWhole, onUnselectItems]);
+  const isOfOtherFilter = isWhole && whole.filter !== filter;
+  return (
+    <Context value={{ isOfOtherFilter, onWhole: (count) => setWhole({ filter, count }) }}>
+      {children}
+    </Context>
+  );
+}
