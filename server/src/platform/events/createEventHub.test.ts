@@ -51,6 +51,21 @@ it('CORTE-04 notifications for a thousand people at once ask the database once',
   expect(asked.map((ids) => ids.length)).toEqual([1_000, 1_000]);
 });
 
+it('ESCALA-03 among 2,000 streams a change wakes those alone whom it concerns, and asks the database about no other', async () => {
+  const { hub, asked, open, settle } = buildHub();
+  const streams = Array.from({ length: 2_000 }, (_, id) => open(id, id % 1_000));
+  const heard = () => streams.filter(({ send }) => send.mock.calls.length > 0);
+  hub.notify('cliente:7');
+  await settle();
+  expect(heard().map(({ person }) => person.id)).toEqual([7, 1_007]);
+  expect(asked).toEqual([]);
+  for (const { send } of streams) send.mockClear();
+  hub.notify('user:8');
+  await settle();
+  expect(heard().map(({ person }) => person.id)).toEqual([8]);
+  expect(asked).toEqual([['session 8']]);
+});
+
 it('CORTE-02 a stream follows its person to another cliente', async () => {
   const { hub, live, open, settle } = buildHub();
   const stream = open(7, 1);

@@ -5,10 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { notAcceptable, tooManyRequests, unauthenticated } from '../../errors.ts';
 import { authorOf } from '../http/actor.ts';
+import { createComments } from './createComments.ts';
 import type { EventHub, EventStream } from './createEventHub.ts';
 
-/** Proxies close a connection that is silent for a minute. Spec CORTE-04. */
-const commentMs = 20_000;
 /** The most streams of one person. A browser needs one. */
 const maxOfPerson = 20;
 /** The most streams of one process. */
@@ -33,14 +32,10 @@ export function eventRoutes(
       this.set(hub.count());
     },
   });
-  const writers = new Set<(text: string) => void>();
-  const comment = setInterval(() => {
-    for (const write of writers) write(':\n\n');
-  }, commentMs);
-  comment.unref();
+  const comments = createComments();
   // An open stream would hold up the end of the server.
   app.addHook('preClose', async () => {
-    clearInterval(comment);
+    comments.stop();
     hub.endAll();
   });
 
@@ -65,6 +60,7 @@ export function eventRoutes(
         body.write(text);
         if (body.writableLength > maxWaitingBytes) body.destroy();
       };
+      const endComments = comments.add(write);
       const stream: EventStream = {
         sessionId: actor.sessionId,
         person: { ...actor, ...(seenBy && { authorId: seenBy.person.id }) },
@@ -80,11 +76,10 @@ export function eventRoutes(
         }, seenBy.until.getTime() - now().getTime());
       body.on('close', () => {
         clearTimeout(end);
-        writers.delete(write);
+        endComments();
         hub.remove(stream);
       });
       write(':\n\n');
-      writers.add(write);
       hub.add(stream, request.query.idade);
       return (
         reply
