@@ -76,6 +76,12 @@ export function cpuOf({ pid }) {
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
+/** Returns the memory that a process has, in megabytes. It works on Linux only. @param {{ pid?: number | undefined }} child */
+export function memoryOf({ pid }) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024;
+}
+
 /** Creates an empty folder for the files of a server. It is removed when this process exits. */
 export function scratchFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-perf-'));

@@ -7,14 +7,13 @@
 // (after npm run build; with a kind, for example tokens, all ten callers do the same)
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { createDatabase } from '../harness/createDatabase.mjs';
 import { startEmulator, storeCredentials, vendas, workspace } from '../harness/provider.mjs';
-import { scratchFolder, seed, signIn, startServer, wait } from '../harness/server.mjs';
+import { p99Of, readWhile } from '../harness/readWhile.mjs';
+import { memoryOf, scratchFolder, seed, signIn, startServer, wait } from '../harness/server.mjs';
 
 const [seconds = 12, rounds = 4] = process.argv.slice(2, 4).map(Number);
 const allKinds = [
@@ -125,62 +124,9 @@ async function prepareWorld(database) {
   };
 }
 
-const agent = new Agent({ keepAlive: true });
-const paths = [
-  '/api/configs/',
-  '/api/auth/user/',
-  '/api/reports/recent/',
-  '/api/aplicativos/',
-  '/api/branding/',
-];
-/**
- * Sends one call of a reader. Returns its status, or 0 if the answer was cut, and its duration in milliseconds.
- *
- * @param {string} path
- * @param {Headers} headers
- * @returns {Promise<{ status: number; ms: number }>}
- */
-function read(path, headers) {
-  const started = performance.now();
-  return new Promise((done) => {
-    const end = (/** @type {number} */ status) => done({ status, ms: performance.now() - started });
-    request({ host: '127.0.0.1', port: serverPort, path, headers, agent }, (answer) => {
-      answer.resume();
-      answer.once('error', () => end(0));
-      answer.once('end', () => end(answer.statusCode ?? 0));
-    })
-      .once('error', () => end(0))
-      .end();
-  });
-}
-
-const p99Of = (/** @type {number[]} */ times) =>
-  times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
-
-/**
- * Lets all readers read for some seconds. Returns the durations in milliseconds, and the statuses of wrong answers.
- *
- * @param {readonly Headers[]} people
- */
-async function readAll(people) {
-  /** @type {{ status: number; ms: number }[]} */
-  const answers = [];
-  const until = performance.now() + seconds * 1_000;
-  await Promise.all(
-    people.map(async (headers, person) => {
-      await wait((person * pauseMs) / people.length);
-      for (let turn = person; performance.now() < until; turn += 1) {
-        const answer = await read(paths[turn % paths.length] ?? '/', headers);
-        answers.push(answer);
-        await wait(Math.max(0, pauseMs - answer.ms));
-      }
-    }),
-  );
-  return {
-    times: answers.map(({ ms }) => ms),
-    wrong: answers.filter(({ status }) => status !== 200).map(({ status }) => status),
-  };
-}
+/** Lets all readers read for some seconds. */
+const readAll = (/** @type {readonly Headers[]} */ people) =>
+  readWhile({ port: serverPort, people, pauseMs }, wait(seconds * 1_000));
 
 /**
  * Runs the readers beside the abuse. Returns their figures and the counts of the abuse.
@@ -210,8 +156,7 @@ try {
 
   let memoryMb = 0;
   const sampling = setInterval(() => {
-    const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
-    memoryMb = Math.max(memoryMb, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024);
+    memoryMb = Math.max(memoryMb, memoryOf(server));
   }, 100);
   server.once('exit', () => clearInterval(sampling));
   // The first rounds are not counted: the code is not compiled yet.
@@ -240,11 +185,9 @@ try {
       counts[kind] = ofKind;
     }
   }
-  const p99OfAll = (/** @type {readonly Figures[]} */ parts) =>
-    p99Of(parts.flatMap(({ times }) => times));
   const ofRounds = (/** @type {readonly Figures[]} */ parts) =>
-    parts.map(({ times }) => Math.round(p99Of(times)));
-  const [atPeace, besideAbuse] = [p99OfAll(peace), p99OfAll(abuse)];
+    parts.map((part) => Math.round(p99Of([part])));
+  const [atPeace, besideAbuse] = [p99Of(peace), p99Of(abuse)];
   const ratio = besideAbuse / atPeace;
   const wrong = [...peace, ...abuse].flatMap((part) => part.wrong);
   console.log({

@@ -9,6 +9,7 @@ import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { createDatabase } from '../harness/createDatabase.mjs';
+import { p99Of, readWhile } from '../harness/readWhile.mjs';
 import { scratchFolder, signIn, startServer, wait } from '../harness/server.mjs';
 
 const clusterUrl = process.env.TEST_DATABASE_URL;
@@ -140,39 +141,6 @@ function call(path, headers, body) {
   });
 }
 
-const p99Of = (/** @type {number[]} */ times) =>
-  times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
-const paths = ['/api/configs/', '/api/auth/user/', '/api/reports/recent/', '/api/aplicativos/'];
-
-/**
- * Lets the readers read until `work` ends. Returns their times and the number of wrong answers.
- *
- * @param {readonly Record<string, string>[]} all
- * @param {Promise<unknown>} work
- */
-async function readWhile(all, work) {
-  let isOver = false;
-  const ending = work.finally(() => {
-    isOver = true;
-  });
-  /** @type {number[]} */
-  const times = [];
-  let wrong = 0;
-  await Promise.all([
-    ending,
-    ...all.map(async (headers, reader) => {
-      await wait((reader * pauseMs) / all.length);
-      for (let turn = reader; !isOver; turn += 1) {
-        const { status, ms } = await call(paths[turn % paths.length] ?? '/', headers);
-        times.push(ms);
-        if (status !== 200) wrong += 1;
-        await wait(Math.max(0, pauseMs - ms));
-      }
-    }),
-  ]);
-  return { times, wrong };
-}
-
 let exitCode = 1;
 try {
   const first = await startServer(port, settings);
@@ -194,6 +162,7 @@ try {
   /** @type {Record<string, string>[]} */
   const readerHeaders = [];
   for (const id of readerIds) readerHeaders.push(await signIn(database, id));
+  const reading = { port, people: readerHeaders, pauseMs };
   const sheetUrl = '/api/admin/acessos/planilha/';
 
   const exported = await call(`${sheetUrl}?filter={}`, me);
@@ -223,25 +192,25 @@ try {
     return rows[0].count;
   };
   // The first rounds are not counted: the code is not compiled yet.
-  await readWhile(readerHeaders, importTo('01/12/2150'));
+  await readWhile(reading, importTo('01/12/2150'));
   const afterFirst = await stored();
-  await readWhile(readerHeaders, importTo('sem fim'));
+  await readWhile(reading, importTo('sem fim'));
   const afterSecond = await stored();
 
   /** @type {number[]} */
   const checks = [];
   /** @type {number[]} */
   const applies = [];
-  /** @type {{ times: number[]; wrong: number }[]} */
+  /** @type {{ times: number[]; wrong: number[] }[]} */
   const peace = [];
-  /** @type {{ times: number[]; wrong: number }[]} */
+  /** @type {{ times: number[]; wrong: number[] }[]} */
   const beside = [];
   for (let round = 0; round < rounds; round += 1) {
-    peace.push(await readWhile(readerHeaders, wait(4_000)));
+    peace.push(await readWhile(reading, wait(4_000)));
     const end = round % 2 === 0 ? '01/12/2150' : 'sem fim';
     beside.push(
       await readWhile(
-        readerHeaders,
+        reading,
         importTo(end).then(({ checkMs, applyMs }) => {
           checks.push(checkMs);
           applies.push(applyMs);
@@ -263,11 +232,9 @@ try {
   ].map(({ status, text }) => [status, Object.keys(JSON.parse(text)).sort().join()].join(' '));
   const left = JSON.parse((await call(`${sheetUrl}?filter={}`, me)).text).linhas;
 
-  const ofAll = (/** @type {{ times: number[] }[]} */ parts) =>
-    p99Of(parts.flatMap(({ times }) => times));
-  const [alone, besideSheet] = [ofAll(peace), ofAll(beside)];
+  const [alone, besideSheet] = [p99Of(peace), p99Of(beside)];
   const ratio = besideSheet / alone;
-  const wrong = [...peace, ...beside].reduce((sum, part) => sum + part.wrong, 0);
+  const wrong = [...peace, ...beside].flatMap((part) => part.wrong).length;
   console.log({
     'lines, all changed': lines,
     'export, ms': Math.round(exported.ms),
