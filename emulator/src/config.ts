@@ -5,6 +5,8 @@ export interface Config {
   readonly port: number;
   /** Port of the mail server. */
   readonly mailPort: number;
+  /** The number of tenants beside the demo data. */
+  readonly tenants: number;
   /** Origin of the portal. A sign-in redirects to it. */
   readonly portalOrigin: string;
 }
@@ -18,8 +20,8 @@ function readPort(name: string, text: string): number {
 }
 
 /**
- * Reads `EMULATOR_HOST` (default localhost), `EMULATOR_PORT` (default 8010), `EMULATOR_MAIL_PORT` (default `EMULATOR_PORT` + 15), and `PORT`, the port of the portal (default
- * 8000).
+ * Reads `EMULATOR_HOST` (default localhost), `EMULATOR_PORT` (default 8010), `EMULATOR_MAIL_PORT` (default `EMULATOR_PORT` + 15), `EMULATOR_TENANTS`
+ * (default 0), and `PORT`, the port of the portal (default 8000).
  * @throws Error with a Portuguese message for the user when a port is not valid
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -30,6 +32,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: env.EMULATOR_HOST || 'localhost',
     port,
     mailPort: readPort('EMULATOR_MAIL_PORT', env.EMULATOR_MAIL_PORT || String(mailPort)),
+    tenants: Number(env.EMULATOR_TENANTS || 0),
     portalOrigin: `http://localhost:${readPort('PORT', env.PORT || '8000')}`,
   };
 }

@@ -21,7 +21,8 @@ import { powerBiRoutes } from './powerbi/routes.ts';
 import { createRecorder, type Recorder } from './recorder/createRecorder.ts';
 import { recordCalls } from './recorder/recordCalls.ts';
 import { recorderRoutes } from './recorder/routes.ts';
-import { seedStore } from './seed/seedStore.ts';
+import { manyTenants } from './seed/manyTenants.ts';
+import { seedStore, seedTenants } from './seed/seedStore.ts';
 import { createStore } from './store.ts';
 import type { World } from './world.ts';
 
@@ -51,6 +52,8 @@ export interface EmulatorOptions {
   readonly redirectUris?: readonly string[];
   /** Frames report their messages to the recorder. Default: false. */
   readonly recordFrames?: boolean;
+  /** So many tenants are there beside the demo data until the next reset, for measurements. Default: 0. */
+  readonly tenants?: number;
   /** Seed of the random latencies. The same seed gives the same sequence. Default: 1. */
   readonly seed?: number;
 }
@@ -122,6 +125,7 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
     redirectUris: redirectUrisOf(options),
   };
   seedStore(world.store);
+  seedTenants(world.store, manyTenants(options.tenants ?? 0));
   const app = Fastify({
     forceCloseConnections: true,
     logger: false,

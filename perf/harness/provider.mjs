@@ -15,28 +15,40 @@ export const credentials = {
 };
 
 /**
- * Starts the built emulator on a port. Returns its origin.
+ * Starts the built emulator on a port, with so many tenants beside the demo data. Returns its origin.
  *
  * @param {number} port
+ * @param {number} [tenants]
  */
-export async function startEmulator(port) {
+export async function startEmulator(port, tenants = 0) {
   const main = join(root, 'emulator', 'dist', 'main.js');
-  run(main, { EMULATOR_PORT: String(port) });
+  run(main, { EMULATOR_PORT: String(port), EMULATOR_TENANTS: String(tenants) });
   const origin = `http://127.0.0.1:${port}`;
   await waitUntilOk(`${origin}/_emulator/faults`);
   return origin;
 }
 
+/** The service principal of one of the emulator's many tenants. @param {number} tenant */
+export function credentialsOf(tenant) {
+  const end = tenant.toString(16).padStart(12, '0');
+  return {
+    pbi_tenant_id: `aaaaaaaa-aaaa-4aaa-8aaa-${end}`,
+    pbi_client_id: `aaaaaaaa-bbbb-4bbb-8bbb-${end}`,
+    pbi_client_secret: 'segredo-demo',
+  };
+}
+
 /**
- * Stores the emulator's service principal for a cliente, through the server. `headers` are those of a superuser.
+ * Stores a service principal of the emulator for a cliente, through the server. `headers` are those of a superuser.
  *
  * @param {number} serverPort
  * @param {number} cliente
  * @param {Record<string, string>} headers
+ * @param {typeof credentials} [principal]
  */
-export async function storeCredentials(serverPort, cliente, headers) {
+export async function storeCredentials(serverPort, cliente, headers, principal = credentials) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(credentials)) form.append(name, value);
+  for (const [name, value] of Object.entries(principal)) form.append(name, value);
   const url = `http://127.0.0.1:${serverPort}/api/admin/clientes/${cliente}/`;
   const answer = await fetch(url, { method: 'PUT', headers, body: form });
   if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`);

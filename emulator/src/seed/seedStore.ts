@@ -27,6 +27,15 @@ interface SeedReport {
   readonly pages: readonly SeedPage[];
 }
 
+export interface SeedTenant {
+  readonly id: string;
+  readonly name: string;
+  readonly domain: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly workspaces: readonly SeedWorkspace[];
+}
+
 interface SeedWorkspace {
   readonly id: string;
   readonly name: string;
@@ -61,7 +70,16 @@ function seedReport(store: Store, workspaceId: string, seed: SeedReport): void {
 /** Replaces the content of the store by the demo data of this folder. */
 export function seedStore(store: Store): void {
   for (const map of Object.values(store)) map.clear();
-  for (const tenant of demo.tenants) {
+  seedTenants(store, demo.tenants as readonly SeedTenant[]);
+  seedDashboards(store);
+  for (const report of paginated.reports as readonly PaginatedReport[]) {
+    put(store.paginatedReports, report);
+  }
+  seedEntra(store);
+}
+
+export function seedTenants(store: Store, tenants: readonly SeedTenant[]): void {
+  for (const tenant of tenants) {
     const objectId = objectIdOf(tenant.clientId);
     put(store.tenants, {
       id: tenant.id,
@@ -69,7 +87,7 @@ export function seedStore(store: Store): void {
       domain: tenant.domain,
       apps: [{ clientId: tenant.clientId, objectId, secrets: [{ value: tenant.clientSecret }] }],
     });
-    for (const { reports, ...workspace } of tenant.workspaces as readonly SeedWorkspace[]) {
+    for (const { reports, ...workspace } of tenant.workspaces) {
       put(store.workspaces, {
         ...workspace,
         tenantId: tenant.id,
@@ -88,9 +106,4 @@ export function seedStore(store: Store): void {
       for (const report of reports) seedReport(store, workspace.id, report);
     }
   }
-  seedDashboards(store);
-  for (const report of paginated.reports as readonly PaginatedReport[]) {
-    put(store.paginatedReports, report);
-  }
-  seedEntra(store);
 }
