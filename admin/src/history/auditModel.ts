@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@portal/api-client/contract';
 import type { AdminArea } from '@portal/api-client/rules';
+import { countedTotal } from '../counted.ts';
 import { brasiliaText } from '../layout/brasiliaText.ts';
 
 const timeZone = 'America/Sao_Paulo';
@@ -62,15 +63,5 @@ export function linkOf(
   return kind ? { area: kind.area, to: `/${kind.area}/${id}`, text: `Ver ${kind.word}` } : null;
 }
 
-/** From here on the server does not count. Spec HIST-04. */
-const maxCounted = 10_000;
-
-/** How many records history has, such as `1 registro`; above 10,000 only that they are more. */
-export const recordsText = (total: number): string =>
-  `${totalText(total)} ${total === 1 ? 'registro' : 'registros'}`;
-
-/** The number of rows; above 10,000 only that they are more. */
-export function totalText(total: number): string {
-  if (total > maxCounted) return `mais de ${maxCounted.toLocaleString('pt-BR')}`;
-  return total.toLocaleString('pt-BR');
-}
+/** How many records history has, such as `1 registro`. */
+export const recordsText = (total: number): string => countedTotal(total, 'registro', 'registros');

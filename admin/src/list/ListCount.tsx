@@ -1,6 +1,6 @@
 import { Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { counted } from '../counted.ts';
+import { countedTotal } from '../counted.ts';
 import { useTotal } from '../data/useFirst.ts';
 import { listPath } from './listPath.ts';
 
@@ -21,7 +21,7 @@ export function ListCount({ resource, filter, nouns, noneText }: ListCountProps)
   if (total === 0 && noneText !== undefined) return <Typography>{noneText}</Typography>;
   return (
     <MuiLink component={Link} to={listPath(resource, filter)}>
-      {counted(total, ...nouns)}
+      {countedTotal(total, ...nouns)}
     </MuiLink>
   );
 }

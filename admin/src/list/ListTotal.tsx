@@ -1,8 +1,8 @@
 import { useListPaginationContext } from 'react-admin';
-import { counted } from '../counted.ts';
+import { countedTotal } from '../counted.ts';
 
 /** The number of records that match, with their noun. */
 export function ListTotal({ nouns: [one, many] }: { readonly nouns: readonly [string, string] }) {
   const { total } = useListPaginationContext();
-  return total === undefined ? null : counted(total, one, many);
+  return total === undefined ? null : countedTotal(total, one, many);
 }

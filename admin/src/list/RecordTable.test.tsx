@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withAplicativos } from '../../test/aplicativos.ts';
-import { signedInAs, superuser, usuarios } from '../../test/backend.ts';
+import { backend, signedInAs, superuser, users, usuarios } from '../../test/backend.ts';
 import { withEquipes } from '../../test/equipes.ts';
 import { renderConsole, useBackend } from '../../test/renderConsole.tsx';
 
@@ -40,6 +41,35 @@ describe('the name in the first column', () => {
     expect(screen.getByText('super')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'super' })).toBeNull();
   });
+});
+
+it('ESCALA-01 totals above 10,000 are told as such, and the next page stays reachable', {
+  tags: ['slow'],
+}, async () => {
+  const all = 10_060;
+  backend.use(
+    http.get('*/api/admin/users/', ({ request }) => {
+      const [first, last] = JSON.parse(new URL(request.url).searchParams.get('range') ?? '[]');
+      const rows = Math.max(0, Math.min(last + 1, all) - first);
+      const total = Math.min(all, Math.max(10_000, last + 1) + 1);
+      return HttpResponse.json(
+        Array.from({ length: rows }, (_, at) => ({ ...users[0], id: first + at + 1 })),
+        { headers: { 'Content-Range': `users ${first}-${last}/${total}` } },
+      );
+    }),
+  );
+  signedInAs(superuser);
+  renderConsole('/users?page=401&perPage=25');
+  await screen.findByText('mais de 10.000 usuários');
+  await screen.findByText('10001-10025 de mais de 10.000');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }));
+  await screen.findByRole('button', { name: 'Selecionar todos (mais de 10.000)' });
+  await userEvent.click(screen.getByRole('button', { name: 'Ir para a próxima página' }));
+  await screen.findByText('10026-10050 de mais de 10.000');
+  await userEvent.click(screen.getByRole('button', { name: 'Ir para a próxima página' }));
+  await screen.findByText('10051-10060 de mais de 10.000');
+  const next = screen.getByRole('button', { name: 'Ir para a próxima página' });
+  expect(next.hasAttribute('disabled')).toBe(true);
 });
 
 it('on a phone the arrows of the pages have Portuguese names', async () => {

@@ -14,11 +14,12 @@ import {
 import type { Recurso } from '@portal/api-client/contract';
 import { useIsAnnounced } from '@portal/ui';
 import type { ReactNode } from 'react';
-import { Pagination, type RaRecord, useListContext } from 'react-admin';
+import { type RaRecord, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { ClearFilters } from './ClearFilters.tsx';
 import { ColumnTitle } from './ColumnTitle.tsx';
 import { ListFailure } from './ListFailure.tsx';
+import { ListPagination } from './ListPagination.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { SelectPage } from './SelectPage.tsx';
 import { stackedTable } from './stackedTable.ts';
@@ -192,7 +193,7 @@ export function RecordTable<R extends RaRecord>({
           </TableBody>
         </Table>
       </TableContainer>
-      <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
+      <ListPagination sizes={[10, 25, 50, 100]} />
     </>
   );
 }

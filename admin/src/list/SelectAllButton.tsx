@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useToast } from '@portal/ui';
 import { useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
+import { allText } from '../counted.ts';
 import { reasonOf } from '../failureText.ts';
 import { keepFocus } from '../layout/keepFocus.ts';
 import { useWholeSelection } from './EndOfSelection.tsx';
@@ -37,9 +38,12 @@ export function SelectAllButton<R extends RaRecord>({
     setLoading(true);
     try {
       const found: R[] = [];
-      for (let page = 1; (page - 1) * perPage < count; page += 1) {
+      let all = count;
+      for (let page = 1; (page - 1) * perPage < all; page += 1) {
         const params = { pagination: { page, perPage }, sort, filter };
-        found.push(...(await dataProvider.getList<R>(resource, params)).data);
+        const { data, total = count } = await dataProvider.getList<R>(resource, params);
+        found.push(...data);
+        all = total;
       }
       onFound?.(found);
       const ids = found.filter(canSelect).map(({ id }) => id);
@@ -53,7 +57,7 @@ export function SelectAllButton<R extends RaRecord>({
   };
   return (
     <Button size="small" disabled={isLoading} onClick={selectAll}>
-      {isLoading ? 'Selecionando...' : `Selecionar todos os ${count.toLocaleString('pt-BR')}`}
+      {isLoading ? 'Selecionando...' : `Selecionar ${allText(count)}`}
     </Button>
   );
 }

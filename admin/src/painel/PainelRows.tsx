@@ -1,6 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
+import { moreText } from '../counted.ts';
 import type { useFirst } from '../data/useFirst.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { shownRows } from './usePainel.ts';
@@ -17,7 +18,6 @@ interface PainelRowsProps<R extends RaRecord> {
 export function PainelRows<R extends RaRecord>(props: PainelRowsProps<R>) {
   const { query, what, noneText, row } = props;
   const { data, total = 0, error, refetch } = query;
-  const more = total - shownRows;
   return (
     <>
       <LoadFailure what={what} error={error} onRetry={refetch} />
@@ -37,9 +37,7 @@ export function PainelRows<R extends RaRecord>(props: PainelRowsProps<R>) {
           </Stack>
         );
       })}
-      {more > 0 && (
-        <Typography variant="body2">{`e mais ${more.toLocaleString('pt-BR')}`}</Typography>
-      )}
+      {total > shownRows && <Typography variant="body2">{moreText(total, shownRows)}</Typography>}
     </>
   );
 }

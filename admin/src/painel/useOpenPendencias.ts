@@ -1,4 +1,5 @@
 import type { Pendencia } from '@portal/api-client/contract';
+import { totalText } from '../counted.ts';
 import { useFirst } from '../data/useFirst.ts';
 import { type Freshness, shownRows } from './usePainel.ts';
 
@@ -18,4 +19,4 @@ export function useOpenPendencias(
 
 /** How many findings are open, in words. */
 export const openText = (total: number): string =>
-  total === 1 ? 'uma pendência aberta' : `${total.toLocaleString('pt-BR')} pendências abertas`;
+  total === 1 ? 'uma pendência aberta' : `${totalText(total)} pendências abertas`;

@@ -4,6 +4,7 @@ import type { ComboboxGroup } from '@portal/ui/combobox';
 import { adminSectionsFor, placeName } from '@portal/ui/navigation';
 import { byNearness, matches, matchesBegins } from '../../choice/matches.ts';
 import { clienteParameter, useClienteInView } from '../../cliente/clienteInView.ts';
+import { allText } from '../../counted.ts';
 import { useDebounced } from '../../form/useDebounced.ts';
 import { listPath } from '../../list/listPath.ts';
 import { actsFor } from './actsFor.ts';
@@ -108,7 +109,7 @@ function placesFor(user: CurrentUser, text: string): readonly SearchResult[] {
 
 const allOf = (area: string, total: number, to: string): SearchResult => ({
   key: `todos-${area}`,
-  text: `Ver todos os ${total.toLocaleString('pt-BR')}`,
+  text: `Ver ${allText(total)}`,
   note: '',
   effect: { to },
 });

@@ -5,11 +5,10 @@ import { type ExportedList, recordExport } from '@portal/api-client/contract';
 import { useAppServices, useToast } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
+import { totalText } from '../../counted.ts';
 import { reasonOf } from '../../failureText.ts';
 import { useWholeFilter } from '../useWholeFilter.ts';
 import type { WriteCsv } from './exportPages.ts';
-
-const count = new Intl.NumberFormat('pt-BR');
 
 interface ExportButtonProps<R> {
   readonly resource: ExportedList['lista'];
@@ -51,11 +50,11 @@ export function ExportButton<R extends RaRecord>({
         loadWriter(),
       ]);
       const filtros = Object.keys(filter);
-      const body = { lista: resource, linhas: total ?? 0, filtros } as const;
+      const body = { lista: resource, linhas: Math.min(total ?? 0, 10_001), filtros } as const;
       await ifAnnounced(client.call(recordExport, { body }, { signal }));
       const query = { sort, filter };
       const onProgress = (done: number, all: number) =>
-        setProgress(`Exportando ${count.format(done)} de ${count.format(all)}...`);
+        setProgress(`Exportando ${done.toLocaleString('pt-BR')} de ${totalText(all)}...`);
       const options = { signal, onProgress };
       download(fileName, await exportPages(dataProvider, resource, query, write, options));
     } catch (error) {

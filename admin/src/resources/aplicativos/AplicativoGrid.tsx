@@ -2,12 +2,13 @@ import { Box, Button, Card, Stack } from '@mui/material';
 import type { AdminAplicativo } from '@portal/api-client/contract';
 import { Skeleton } from '@portal/ui';
 import { Suspense, useState } from 'react';
-import { Pagination, useListContext, useListFilterContext } from 'react-admin';
+import { useListContext, useListFilterContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { deniedOr } from '../../failureText.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { ClearFilters } from '../../list/ClearFilters.tsx';
 import { ListFailure } from '../../list/ListFailure.tsx';
+import { ListPagination } from '../../list/ListPagination.tsx';
 import { AplicativoCard } from './AplicativoCard.tsx';
 
 const DeleteAplicativo = lazyPart(() => import('./DeleteAplicativo.tsx'), 'DeleteAplicativo');
@@ -62,7 +63,7 @@ export function AplicativoGrid({ perPage }: AplicativoGridProps) {
           />
         ))}
       </Box>
-      <Pagination rowsPerPageOptions={[12, 24, 48, 96]} />
+      <ListPagination sizes={[12, 24, 48, 96]} />
       <Suspense fallback={null}>
         {target && <DeleteAplicativo aplicativo={target} onClose={() => setTarget(null)} />}
       </Suspense>

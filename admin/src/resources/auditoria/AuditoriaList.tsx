@@ -1,11 +1,11 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { AuditEntry } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
-import { Pagination, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useClienteInView } from '../../cliente/clienteInView.ts';
 import { deniedOr, reasonOf } from '../../failureText.ts';
 import { AuditoriaTabs } from '../../history/AuditoriaTabs.tsx';
-import { recordsText, totalText } from '../../history/auditModel.ts';
+import { recordsText } from '../../history/auditModel.ts';
 import { HistoryItems } from '../../history/HistoryItems.tsx';
 import { ClearFilters } from '../../list/ClearFilters.tsx';
 import { ConsoleList } from '../../list/ConsoleList.tsx';
@@ -13,6 +13,7 @@ import { DeferredList } from '../../list/DeferredList.tsx';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
 import { ListFailure } from '../../list/ListFailure.tsx';
 import { ListCard, ListPage } from '../../list/ListPage.tsx';
+import { ListPagination } from '../../list/ListPagination.tsx';
 import { ListSkeleton } from '../../list/ListSkeleton.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { AuditoriaFilters } from './AuditoriaFilters.tsx';
@@ -61,18 +62,6 @@ export function AuditoriaList() {
   );
 }
 
-interface ShownRows {
-  readonly from: number;
-  readonly to: number;
-  readonly count: number;
-}
-
-/** react-admin hands `labelDisplayedRows` on to Material UI, but its type does not know it. */
-const pagination = {
-  rowsPerPageOptions: [25, 50, 100],
-  labelDisplayedRows: ({ from, to, count }: ShownRows) => `${from}-${to} de ${totalText(count)}`,
-};
-
 /** The number of rows. A search looks only at the newest rows that match the other filters, as the server limits it. */
 function Total() {
   const { total, filterValues } = useListContext();
@@ -107,7 +96,7 @@ function Entries({ hasCliente }: { hasCliente: boolean }) {
           <HistoryItems rows={data} hasCliente={hasCliente && cliente === null} />
         )}
       </Box>
-      <Pagination {...pagination} />
+      <ListPagination sizes={[25, 50, 100]} />
     </>
   );
 }

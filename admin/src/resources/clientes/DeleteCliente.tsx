@@ -4,7 +4,7 @@ import { ConfirmDialog, useAppServices, useRecurso, useToast } from '@portal/ui'
 import { useQueryClient } from '@tanstack/react-query';
 import { useDelete, useRefresh } from 'react-admin';
 import { useDeletionEffect } from '../../access/rehearsal/useDeletionEffect.tsx';
-import { counted } from '../../counted.ts';
+import { countedTotal } from '../../counted.ts';
 import { useTotal } from '../../data/useFirst.ts';
 import { isInvalid, reasonOf } from '../../failureText.ts';
 
@@ -77,5 +77,5 @@ export function DeleteCliente({ cliente, onClose }: { cliente: Cliente; onClose:
 function useCount(resource: string, filter: object, [one, many]: readonly [string, string]) {
   const { total } = useTotal(resource, filter);
   if (total === undefined) return many;
-  return counted(total, one, many);
+  return countedTotal(total, one, many);
 }

@@ -1,6 +1,7 @@
 import type { Cliente } from '@portal/api-client/contract';
 import { clienteLimits } from '@portal/api-client/records';
 import { useEffect, useState } from 'react';
+import { totalText } from '../../counted.ts';
 import { useTotal } from '../../data/useFirst.ts';
 import { isWithin } from './clienteForm.ts';
 
@@ -36,7 +37,7 @@ export function IdleCount({ cliente, days }: IdleCountProps) {
   if (total === undefined) return 'Contando quem seria desativado...';
   if (total === 0)
     return `Todos entraram nos últimos ${number} dias: ninguém seria desativado agora.`;
-  const people = total === 1 ? '1 pessoa não entra' : `${total} pessoas não entram`;
+  const people = total === 1 ? '1 pessoa não entra' : `${totalText(total)} pessoas não entram`;
   const verb = total === 1 ? 'Ela é desativada' : 'Elas são desativadas';
   return `${people} há ${number} dias ou mais. ${verb} em 7 dias, a contar de agora, se não ${total === 1 ? 'entrar' : 'entrarem'} até lá.`;
 }

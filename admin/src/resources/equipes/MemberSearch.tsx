@@ -1,6 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import type { EquipeMembro, User } from '@portal/api-client/contract';
 import { useState } from 'react';
+import { totalText } from '../../counted.ts';
 import { useFirst } from '../../data/useFirst.ts';
 import { reasonOf } from '../../failureText.ts';
 import { useDebounced } from '../../form/useDebounced.ts';
@@ -82,7 +83,7 @@ export function MemberSearch({ cliente, members, excluded, onAdd }: MemberSearch
             found.error
               ? reasonOf(found.error)
               : (found.total ?? 0) > perPage
-                ? `${found.total} usuários: digite para encontrar outros.`
+                ? `${totalText(found.total ?? 0)} usuários: digite para encontrar outros.`
                 : undefined
           }
         />

@@ -1,5 +1,6 @@
 import type { User } from '@portal/api-client/contract';
 import { useState } from 'react';
+import { totalText } from '../../counted.ts';
 import { useFirst } from '../../data/useFirst.ts';
 import { useDebounced } from '../../form/useDebounced.ts';
 import type { CatalogOwner } from './useCatalog.ts';
@@ -33,7 +34,7 @@ export function usePeopleSearch({ isSuperuser, cliente }: CatalogOwner) {
     /** Says that there are more people than the list holds. */
     moreText:
       (found.total ?? 0) > perPage
-        ? `${found.total} usuários: digite para encontrar outros.`
+        ? `${totalText(found.total ?? 0)} usuários: digite para encontrar outros.`
         : null,
   };
 }

@@ -224,8 +224,15 @@ export function userQueries(db: Db) {
         .orderBy(asc(user.search), asc(user.id));
       return withTeams(people);
     },
-    count: async (scope: Scope, filter: ListQuery['filter'], now: Date) =>
-      db.$count(user, matchingUsers(scope, filter, now)),
+    count: async (scope: Scope, filter: ListQuery['filter'], now: Date, limit: number) =>
+      db.$count(
+        db
+          .select({ id: user.id })
+          .from(user)
+          .where(matchingUsers(scope, filter, now))
+          .limit(limit)
+          .as('found'),
+      ),
   };
 }
 

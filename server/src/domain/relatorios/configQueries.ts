@@ -84,8 +84,15 @@ export function relatorioConfigQueries(db: Db) {
       const found = rows().where(matching(scope, query.filter));
       return pageOf(found, query, sortable, 'nome_relatorio', name, relatorio.id);
     },
-    count: async (scope: Scope, filter: ListQuery['filter']) =>
-      db.$count(relatorio, matching(scope, filter)),
+    count: async (scope: Scope, filter: ListQuery['filter'], limit: number) =>
+      db.$count(
+        db
+          .select({ id: relatorio.id })
+          .from(relatorio)
+          .where(matching(scope, filter))
+          .limit(limit)
+          .as('found'),
+      ),
     async find(scope: Scope, id: number) {
       const [row] = await rows().where(matching(scope, { id }));
       return row ?? null;

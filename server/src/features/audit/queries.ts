@@ -8,8 +8,6 @@ import type { AuditFilter } from './readAuditFilter.ts';
 
 /** The number of values of one row in an answer. A change of the permissions of two thousand people has many more. */
 const maxValues = 100;
-/** Rows are counted up to here. The console shows one more than 10,000 as "mais de 10.000". Spec HIST-04. */
-const maxCount = 10_001;
 /** A search looks at the newest rows up to here. The period chooses older ones. */
 const maxSearched = 10_000;
 /** Each of them is a part of the statement. Rows before older ones are told in the order of their times. */
@@ -156,11 +154,10 @@ export function auditQueries(db: Db) {
     async countSelos(): Promise<number> {
       return db.$count(auditCheckpoint);
     },
-    /** Counts the rows, up to 10,001. */
-    async count(filter: AuditFilter): Promise<number> {
+    async count(filter: AuditFilter, limit: number): Promise<number> {
       const [table] = tableOf(filter);
       const [row] = await rowsOf<{ total: number }>(sql`select count(*)::int as total
-        from (select 1 ${table} where ${matching(filter, null)} limit ${maxCount}) counted`);
+        from (select 1 ${table} where ${matching(filter, null)} limit ${limit}) counted`);
       return row?.total ?? 0;
     },
   };

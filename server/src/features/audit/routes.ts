@@ -6,7 +6,7 @@ import { recordEvent } from '../../domain/history/recordEvent.ts';
 import { signInHistoryQueries } from '../../domain/identity/signInHistoryQueries.ts';
 import { undoableSince } from '../../domain/undo/undoDays.ts';
 import { type Scope, scopeOf } from '../../platform/http/actor.ts';
-import { contentRange, readListQuery } from '../../platform/http/readListQuery.ts';
+import { contentRange, countLimit, readListQuery } from '../../platform/http/readListQuery.ts';
 import { requireKnown } from '../../platform/http/requireKnown.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { presentEntries } from './presentEntries.ts';
@@ -31,7 +31,10 @@ export function auditRoutes(app: FastifyInstance, { db, now }: Context): void {
     await signIns.recordEndedFailures(now());
     const { rows, total } = filter.words
       ? await search(scopeOf(actor), filter, filter.words, page)
-      : { rows: await queries.list(filter, page), total: await queries.count(filter) };
+      : {
+          rows: await queries.list(filter, page),
+          total: await queries.count(filter, countLimit(page)),
+        };
     reply.header('Content-Range', contentRange('audit', page.offset, rows.length, total));
     const values = await queries.listValues(rows.map(({ id }) => id));
     const undoable = await queries.listUndoable(

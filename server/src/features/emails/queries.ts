@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { equalsId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { mail, user } from '../../platform/db/schema.ts';
@@ -49,13 +49,15 @@ export function mailListQueries(db: Db) {
         .$dynamic();
       return page ? found.limit(page.limit).offset(page.offset) : found;
     },
-    async count(scope: Scope, filter: ListQuery['filter']): Promise<number> {
-      const [row] = await db
-        .select({ total: count() })
-        .from(mail)
-        .innerJoin(user, eq(user.id, mail.user_id))
-        .where(matching(scope, filter));
-      return row?.total ?? 0;
-    },
+    count: async (scope: Scope, filter: ListQuery['filter'], limit: number): Promise<number> =>
+      db.$count(
+        db
+          .select({ id: mail.id })
+          .from(mail)
+          .innerJoin(user, eq(user.id, mail.user_id))
+          .where(matching(scope, filter))
+          .limit(limit)
+          .as('found'),
+      ),
   };
 }

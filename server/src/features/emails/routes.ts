@@ -25,7 +25,7 @@ export function emailRoutes(app: FastifyInstance, { db }: Context): void {
     const found = await answerList<Row>(call, 'emails', {
       ...mailListFields,
       list: (list) => queries.list(scope, list),
-      count: (filter) => queries.count(scope, filter),
+      count: (filter, limit) => queries.count(scope, filter, limit),
     });
     return found.map((row) => present(row, call.actor.is_superuser));
   });

@@ -145,10 +145,15 @@ export function pedidoQueries(db: Db) {
         .orderBy(order(pedido.created_at), order(pedido.id));
       return page ? found.limit(page.limit).offset(page.offset) : found;
     },
-    async countSeen(scope: Scope, now: Date, wanted: Pick<SeenPedidos, 'filter' | 'met'>) {
+    async countSeen(
+      scope: Scope,
+      now: Date,
+      { limit, ...wanted }: Pick<SeenPedidos, 'filter' | 'met'> & { readonly limit: number },
+    ) {
       return db.$count(
         rows()
           .where(and(seenIn(scope, now), isWanted(wanted)))
+          .limit(limit)
           .as('found'),
       );
     },

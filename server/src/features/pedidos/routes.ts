@@ -62,7 +62,7 @@ export function pedidoRoutes(
           met = await listMet(db, scope, at, cliente);
         return queries.listSeen(scope, at, { ...asked, met });
       },
-      count: (filter) => queries.countSeen(scope, at, { filter, met }),
+      count: (filter, limit) => queries.countSeen(scope, at, { filter, met, limit }),
     });
     return presentAdminPedidos(db, rows, at);
   });

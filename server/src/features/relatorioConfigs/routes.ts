@@ -38,7 +38,7 @@ export function relatorioConfigRoutes(app: FastifyInstance, dependencies: TestDe
     return answerList(call, 'reports', {
       ...relatorioListFields,
       list: (list) => queries.list(scope, list),
-      count: (filter) => queries.count(scope, filter),
+      count: (filter, limit) => queries.count(scope, filter, limit),
     });
   });
   serve(app, createCall, schemas.createRelatorioConfig, async ({ actor, body, reply }) => {

@@ -56,7 +56,7 @@ export function userRoutes(
     const found = await answerList<ListedUser>(call, 'users', {
       ...userListFields,
       list: (list) => queries.list(scope, list, now()),
-      count: (filter) => queries.count(scope, filter, now()),
+      count: (filter, limit) => queries.count(scope, filter, now(), limit),
     });
     return found.map(presentUser(scope));
   });

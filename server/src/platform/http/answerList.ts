@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { invalid } from '../../errors.ts';
-import { contentRange, type ListQuery, readListQuery } from './readListQuery.ts';
+import { contentRange, countLimit, type ListQuery, readListQuery } from './readListQuery.ts';
 import { type KnownFields, requireKnown } from './requireKnown.ts';
 
 /** The maximum number of rows in an answer without `range`. A longer list must be read in pages. Spec LIM-03. */
@@ -8,8 +8,8 @@ const maxUnpagedRows = 10_000;
 
 interface ListSource<Row> extends KnownFields {
   readonly list: (list: ListQuery) => Promise<Row[]>;
-  /** Counts all rows that match the filter. `answerList` calls it only if the request has `range`. */
-  readonly count: (filter: ListQuery['filter']) => Promise<number>;
+  /** Counts the rows that match the filter, at most `limit` of them if they may be many. `answerList` calls it only if the request has `range`. */
+  readonly count: (filter: ListQuery['filter'], limit: number) => Promise<number>;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function answerList<Row>(
   if (isCostly) await reply.request.spend('search');
   if (asked.page) {
     const rows = await list(asked);
-    const total = await count(asked.filter);
+    const total = await count(asked.filter, countLimit(asked.page));
     reply.header('Content-Range', contentRange(resource, asked.page.offset, rows.length, total));
     return rows;
   }

@@ -136,7 +136,7 @@ describe('LIM-03 sizes', () => {
     expect([q.length, answer.statusCode]).toEqual([100, 200]);
   });
 
-  it('LIM-03 a list of more than 10,000 rows is only answered in pages', {
+  it('LIM-03 ESCALA-01 a list of more than 10,000 rows is only answered in pages, and counted no further than its next page', {
     tags: ['slow'],
   }, async () => {
     const large = await buildCliente(server);
@@ -171,6 +171,16 @@ describe('LIM-03 sizes', () => {
       1,
       'users 10000-10000/10001',
     ]);
+    // Beyond 10,000 the number only says that there is a next page.
+    await insert(10_001, 10_030);
+    for (const [range, total] of [
+      ['[0,9]', '0-9/10001'],
+      ['[10000,10009]', '10000-10009/10011'],
+      ['[10030,10039]', '10030-10030/10031'],
+    ]) {
+      const { headers } = await me.get(`/api/admin/users/?range=${range}`);
+      expect(headers['content-range']).toBe(`users ${total}`);
+    }
     // Other tests share the database, and a superuser's lists contain everybody.
     await server.context.db.execute(
       sql`delete from user_account where cliente_id = ${large.id} and username like 'lim%'`,

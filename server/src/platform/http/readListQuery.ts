@@ -13,6 +13,8 @@ const maxRows = 1_000;
  * Limits of the search text `q`, because each word is a condition that the database checks on every row. Spec LIM-03.
  */
 const [maxSearchLength, maxSearchWords] = [100, 8];
+/** Rows are counted up to one more. The console shows a larger number as `mais de 10.000`. Spec HIST-04, ESCALA-01. */
+const maxCount = 10_000;
 /** The largest index of a first row: larger than any list, and small enough for the integers of the database. */
 const maxOffset = 10_000_000;
 
@@ -84,7 +86,14 @@ function isRange(value: unknown): value is [number, number] {
   );
 }
 
-/** Returns the `Content-Range` header of one page in the format that react-admin reads: `users 0-9/37`. */
+/** Up to how many rows are counted beside a page. It is more than the page's last row, so that a client finds the next page. */
+export const countLimit = ({ offset, limit }: NonNullable<ListQuery['page']>): number =>
+  Math.max(maxCount, offset + limit) + 1;
+
+/**
+ * Returns the `Content-Range` header of one page in the format that react-admin reads: `users 0-9/37`. A total above 10,000 may only say
+ * that there are so many or more.
+ */
 export function contentRange(
   resource: string,
   offset: number,

@@ -62,7 +62,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
   ],
   'ver_como.end': ({ target, nameOf }) => [`deixou de ver o portal como ${nameOf(target)}`],
   'lista.export': ({ target, details }) => [
-    `exportou a lista ${lists[target] ?? target} (${numberFormat.format(Number(details.linhas))} ${Number(details.linhas) === 1 ? 'linha' : 'linhas'})`,
+    `exportou a lista ${lists[target] ?? target} (${linesText(Number(details.linhas))})`,
   ],
   denied: ({ target, details, nameOf }) => {
     const seen = details.user === undefined ? '' : `, vendo como ${nameOf(`user:${details.user}`)}`;
@@ -83,6 +83,11 @@ const lists: Readonly<Record<string, string>> = {
   uso: 'de uso',
 };
 const numberFormat = new Intl.NumberFormat('pt-BR');
+/** The console counts no further than 10,001, which says that there are so many or more. Spec ESCALA-01. */
+function linesText(lines: number): string {
+  const number = lines === 10_001 ? 'mais de 10.000' : numberFormat.format(lines);
+  return `${number} ${lines === 1 ? 'linha' : 'linhas'}`;
+}
 const listFormat = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 /** The sentences of events whose author is not known. */
