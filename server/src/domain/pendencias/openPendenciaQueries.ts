@@ -14,7 +14,10 @@ import { equalsId, hasId } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { cliente, pendencia, relatorio } from '../../platform/db/schema.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
+import type { ListQuery } from '../../platform/http/readListQuery.ts';
 
+/** The kinds that only who runs the portal can mend. Spec ESCALA-02. */
+const superuserOnly = ['trabalho_atrasado'];
 /** The kinds about the cliente itself. An Admin de Relatórios does not see them. Spec DRIFT-03. */
 const generalOnly = [
   'aplicativo_recusado',
@@ -41,7 +44,10 @@ interface Wanted {
 export function openPendenciaQueries(db: Db) {
   const seenBy = (actor: Actor): SQL | undefined => {
     const scope = scopeOf(actor);
-    const isGeneral = actor.is_superuser || actor.groups.includes('Admin Geral');
+    const hidden = [
+      ...(actor.is_superuser ? [] : superuserOnly),
+      ...(actor.is_superuser || actor.groups.includes('Admin Geral') ? [] : generalOnly),
+    ];
     return and(
       isNotNull(pendencia.aberta_em),
       isNull(pendencia.fechada_em),
@@ -49,7 +55,7 @@ export function openPendenciaQueries(db: Db) {
       scope === 'all'
         ? undefined
         : or(eq(pendencia.cliente_id, scope), isNull(pendencia.cliente_id)),
-      isGeneral ? undefined : notInArray(pendencia.tipo, generalOnly),
+      notInArray(pendencia.tipo, hidden),
     );
   };
   const isWanted = (
@@ -76,9 +82,9 @@ export function openPendenciaQueries(db: Db) {
     );
   };
   return {
-    /** The findings that an actor sees: first what stops readers, then the oldest. */
-    async list(actor: Actor, wanted: Wanted, now: Date) {
-      return db
+    /** The findings that an actor sees: first what stops readers, then the oldest. All of them, or a page. */
+    async list(actor: Actor, wanted: Wanted, now: Date, page: ListQuery['page'] = null) {
+      const found = db
         .select({
           id: pendencia.id,
           tipo: pendencia.tipo,
@@ -101,8 +107,20 @@ export function openPendenciaQueries(db: Db) {
         .leftJoin(cliente, eq(cliente.id, pendencia.cliente_id))
         .leftJoin(relatorio, sql`${relatorio.id} = (${pendencia.relatorios})[1]`)
         .where(and(seenBy(actor), isWanted(wanted, now)))
-        .orderBy(asc(severity), asc(pendencia.desde), asc(pendencia.id));
+        .orderBy(asc(severity), asc(pendencia.desde), asc(pendencia.id))
+        .$dynamic();
+      return page ? found.limit(page.limit).offset(page.offset) : found;
     },
+    count: async (actor: Actor, wanted: Wanted, now: Date, limit: number): Promise<number> =>
+      db.$count(
+        db
+          .select({ id: pendencia.id })
+          .from(pendencia)
+          .leftJoin(cliente, eq(cliente.id, pendencia.cliente_id))
+          .where(and(seenBy(actor), isWanted(wanted, now)))
+          .limit(limit)
+          .as('found'),
+      ),
   };
 }
 

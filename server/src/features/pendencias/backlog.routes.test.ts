@@ -50,6 +50,10 @@ it('ESCALA-02 a lane that is behind is told in Pendências, with how many wait s
     /^O portal está atrasado com os e-mails: 2 à espera, desde \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/,
   );
   expect(mails?.afetadas).toBe(0);
+  // An administrator of a cliente could do nothing about it.
+  const geral = await as(server.app, await buildUser(server, cliente, { groups: ['Admin Geral'] }));
+  const answer = await geral.get('/api/admin/pendencias/?range=[0,9]');
+  expect([answer.json(), answer.headers['content-range']]).toEqual([[], 'pendencias 0-0/0']);
   await db.delete(job).where(eq(job.kind, 'teste.mail'));
   expect(await listed()).toEqual([]);
   await db.delete(job).where(eq(job.kind, 'teste.lista'));

@@ -6,10 +6,8 @@ import { textsOf } from '../../domain/pendencias/textsOf.ts';
 import { forbidden, invalidFields, notFound } from '../../errors.ts';
 import { searchText } from '../../platform/db/searchText.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
-import { answerRows } from '../../platform/http/answerList.ts';
+import { answerList } from '../../platform/http/answerList.ts';
 import { readExpiry } from '../../platform/http/readExpiry.ts';
-import { readListQuery } from '../../platform/http/readListQuery.ts';
-import { requireKnown } from '../../platform/http/requireKnown.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { pendenciaQueries } from './pendenciaQueries.ts';
 import { presentPendencias } from './presentPendencias.ts';
@@ -28,21 +26,32 @@ export function pendenciaRoutes(app: FastifyInstance, dependencies: ResolveDepen
   };
 
   serve(app, contract.listPendencias, schemas.listPendencias, async (call) => {
-    const asked = readListQuery(call.query);
-    requireKnown(asked, {
+    const { actor } = call;
+    const at = now();
+    const queries = openPendenciaQueries(db);
+    /** How many a search has found. */
+    let found: number | null = null;
+    const rows = await answerList(call, 'pendencias', {
       filters: ['id', 'cliente', 'estado', 'gravidade', 'relatorio', 'q'],
       sorts: ['desde'],
       ids: ['id', 'cliente', 'relatorio'],
       words: { estado: ['aberta', 'adiada'], gravidade: ['falha', 'aviso', 'novidade'] },
+      async list({ filter, page }) {
+        const words = searchText(String(filter.q ?? ''))
+          .split(/\s+/)
+          .filter(Boolean);
+        if (words.length === 0) return queries.list(actor, filter, at, page);
+        // The database does not know the sentences.
+        const matching = (await queries.list(actor, filter, at)).filter((row) => {
+          const text = searchText(row.cliente_nome, row.nome ?? '', textsOf(row).frase);
+          return words.every((word) => text.includes(word));
+        });
+        found = matching.length;
+        return page ? matching.slice(page.offset, page.offset + page.limit) : matching;
+      },
+      count: async (filter, limit) => found ?? queries.count(actor, filter, at, limit),
     });
-    const rows = await openPendenciaQueries(db).list(call.actor, asked.filter, now());
-    const words = searchText(String(asked.filter.q ?? '')).split(/\s+/);
-    const found = rows.filter((row) => {
-      const text = searchText(row.cliente_nome, row.nome ?? '', textsOf(row).frase);
-      return words.every((word) => text.includes(word));
-    });
-    const page = answerRows(call, 'pendencias', found);
-    return presentPendencias(db, page, scopeOf(call.actor), now());
+    return presentPendencias(db, rows, scopeOf(actor), at);
   });
 
   serve(app, contract.postponePendencia, schemas.postponePendencia, async (call) => {
