@@ -8,7 +8,7 @@ import { counted } from './counted.ts';
 
 /** Removes what AUDIT_MONTHS and ACCESS_DAYS no longer keep. Spec HIST-08. */
 export async function retain(
-  database: Pick<Database, 'db' | 'exclusively'>,
+  { db }: Pick<Database, 'db'>,
   { auditMonths, accessDays, auditKey }: Config,
   now: Date,
 ): Promise<string> {
@@ -17,16 +17,16 @@ export async function retain(
   }
   const lines: string[] = [];
   if (auditMonths !== null) {
-    const count = await retainHistory(database, createSigner(auditKey), {
-      months: auditMonths,
-      now,
-    });
+    let count = 0;
+    const signer = createSigner(auditKey);
+    for await (const removed of retainHistory(db, signer, { months: auditMonths, now }))
+      count += removed;
     lines.push(
       `${counted(count, 'linha do histórico retirada', 'linhas do histórico retiradas')} (AUDIT_MONTHS=${auditMonths}).`,
     );
   }
   if (accessDays !== null) {
-    const count = await retainOpenings(database.db, { days: accessDays, now });
+    const count = await retainOpenings(db, { days: accessDays, now });
     lines.push(
       `${counted(count, 'abertura retirada', 'aberturas retiradas')} (ACCESS_DAYS=${accessDays}); os totais ficam.`,
     );

@@ -1,20 +1,21 @@
-import type { Database } from '../../platform/db/openDatabase.ts';
+import { sql } from 'drizzle-orm';
+import type { Database, Db, Row } from '../../platform/db/openDatabase.ts';
 import type { RunSql } from './readRows.ts';
 import { sealLock } from './sealBatch.ts';
 
-/**
- * Runs an action in one transaction that may change and remove rows of history, if the role owns the tables. Nobody seals meanwhile.
- * It has no time limit.
- */
+/** Lets the rest of the transaction change and remove rows of history, if the role owns the tables. Nobody seals meanwhile. */
+const beginCommand = `select set_config('portal.history_command', 'on', true), pg_advisory_xact_lock(${sealLock})`;
+
+/** Runs an action in one transaction that may change and remove rows of history. It has no time limit. */
 export async function asHistoryCommand<T>(
   database: Pick<Database, 'exclusively'>,
   action: (run: RunSql) => Promise<T>,
 ): Promise<T> {
   let result: T | undefined;
   await database.exclusively(async (run) => {
-    await run("begin; set local portal.history_command = 'on'");
+    await run('begin');
     try {
-      await run(`select pg_advisory_xact_lock(${sealLock})`);
+      await run(beginCommand);
       result = await action(run);
       await run('commit');
     } catch (error) {
@@ -24,3 +25,12 @@ export async function asHistoryCommand<T>(
   });
   return result as T;
 }
+
+/** Does the same beside other calls, with the time limits of their statements. */
+export const asHistoryPiece = <T>(db: Db, action: (run: RunSql) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    const run: RunSql = async (text) =>
+      ((await tx.execute(sql.raw(text))) as unknown as { rows: Row[] }).rows;
+    await run(beginCommand);
+    return action(run);
+  });

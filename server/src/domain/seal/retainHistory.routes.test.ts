@@ -8,7 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => history.database.close());
 
-const retain = (now: Date) => retainHistory(history.database, signer, { months: 6, now });
+const retain = async (now: Date) => {
+  let count = 0;
+  for await (const removed of retainHistory(history.database.db, signer, { months: 6, now }))
+    count += removed;
+  return count;
+};
 const later = (months: number) => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 15));
