@@ -1,25 +1,4 @@
-import type { KeptRow, Thing } from '../../platform/db/keptRows.ts';
-import type { KeptPlacement } from '../aplicativos/keptPlacementQueries.ts';
-import type { KeptPapel } from '../dataIdentity/keptPapelQueries.ts';
-import type { KeptMember } from '../equipes/keptMemberQueries.ts';
-import type { KeptGrant } from '../grants/keptGrantQueries.ts';
-import type { KeptReading } from '../openings/keptReadingQueries.ts';
-import type { KeptVisao } from '../visoes/keptVisaoQueries.ts';
-
-/** What other tables had of a deleted thing. A list that is absent or empty is left out. */
-export interface KeptLists {
-  readonly concessoes?: readonly KeptGrant[];
-  readonly papeis?: readonly KeptPapel[];
-  readonly membros?: readonly KeptMember[];
-  readonly lugares?: readonly KeptPlacement[];
-  readonly paginas?: readonly KeptRow[];
-  readonly visoes?: readonly KeptVisao[];
-  readonly favoritos?: readonly KeptReading[];
-  readonly recentes?: readonly KeptReading[];
-  readonly ultimas?: readonly KeptReading[];
-}
-
-export type ListName = keyof KeptLists;
+import type { KeptLists, Thing } from '../things/ThingTable.ts';
 
 /** A deleted thing as the bin keeps it. A document of the release before has to be readable. */
 export interface BinDocument {

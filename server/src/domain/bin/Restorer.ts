@@ -1,8 +1,8 @@
 import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
-import type { Thing } from '../../platform/db/keptRows.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Touched } from '../change/Change.ts';
+import type { Thing } from '../things/ThingTable.ts';
 import type { BinEntry } from './BinDocument.ts';
 
 /** Names that replace those of the document, where another one has taken them meanwhile. */

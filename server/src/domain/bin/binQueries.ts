@@ -1,6 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/isOneOf.ts';
-import type { Thing } from '../../platform/db/keptRows.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import {
@@ -17,7 +16,8 @@ import { searchText } from '../../platform/db/searchText.ts';
 import { shownName } from '../../platform/db/shownName.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
-import type { BinDocument, BinEntry, KeptLists } from './BinDocument.ts';
+import type { KeptLists, Thing } from '../things/ThingTable.ts';
+import type { BinDocument, BinEntry } from './BinDocument.ts';
 
 /** Which documents somebody may see. */
 export interface Seen {
@@ -38,7 +38,8 @@ interface NewEntry extends BinDocument {
   readonly people: ReadonlyMap<number, KeptLists>;
 }
 
-const things = {
+/** The things that lists name. */
+export const namedThings = {
   equipe: { table: equipe, nome: equipe.nome },
   relatorio: { table: relatorio, nome: relatorio.nome_relatorio },
   aplicativo: { table: aplicativo, nome: aplicativo.nome },
@@ -178,63 +179,10 @@ export function binQueries(db: Db) {
         .for('update');
     },
 
-    /** The names of people who are in the bin of the cliente themselves. */
-    async listPeople(
-      clienteId: number | null,
-      ids: readonly number[],
-    ): Promise<ReadonlyMap<number, string>> {
-      const found = await db
-        .select({ id: lixeira.thing_id, nome: lixeira.nome })
-        .from(lixeira)
-        .where(
-          and(
-            eq(lixeira.kind, 'user'),
-            clienteId === null ? isNull(lixeira.cliente_id) : eq(lixeira.cliente_id, clienteId),
-            isOneOf(lixeira.thing_id, ids),
-          ),
-        );
-      return new Map(found.map(({ id, nome }) => [id, nome]));
-    },
     /** The present names of teams, reports or applications. */
     async listNames(kind: Exclude<BinnedKind, 'user'>, ids: readonly number[]) {
-      const { table, nome } = things[kind];
+      const { table, nome } = namedThings[kind];
       return db.select({ id: table.id, nome }).from(table).where(isOneOf(table.id, ids));
-    },
-    /** Which of these things are of the cliente; of any cliente if `cliente` is null. */
-    async listKnown(
-      kind: Exclude<BinnedKind, 'user'>,
-      clienteId: number | null,
-      ids: readonly number[],
-    ) {
-      const { table } = things[kind];
-      const found = await db
-        .select({ id: table.id })
-        .from(table)
-        .where(
-          and(
-            isOneOf(table.id, ids),
-            clienteId === null ? undefined : eq(table.cliente_id, clienteId),
-          ),
-        );
-      return new Set(found.map(({ id }) => id));
-    },
-    /** The people among these who are of the cliente, and superusers, who read the reports of every cliente. */
-    async listKnownPeople(clienteId: number | null, ids: readonly number[]) {
-      const found = await db
-        .select({ id: user.id, cliente: user.cliente_id })
-        .from(user)
-        .where(
-          and(
-            isOneOf(user.id, ids),
-            clienteId === null
-              ? isNull(user.cliente_id)
-              : or(eq(user.cliente_id, clienteId), user.is_superuser),
-          ),
-        );
-      return {
-        own: new Set(found.flatMap((one) => (one.cliente === clienteId ? one.id : []))),
-        readers: new Set(found.map(({ id }) => id)),
-      };
     },
   };
 }

@@ -1,10 +1,10 @@
 import { canGrantGroup, mayCall } from '@portal/api-client/rules';
 import { notFound } from '../../errors.ts';
-import type { Thing } from '../../platform/db/keptRows.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import type { Change } from '../change/Change.ts';
 import { userWriteQueries } from '../people/writeQueries.ts';
+import type { Thing } from '../things/ThingTable.ts';
 import { binQueries, type Seen } from './binQueries.ts';
 import type { Asked, Restored, Restorer } from './Restorer.ts';
 

@@ -1,12 +1,4 @@
-const nouns = {
-  acesso: ['acesso', 'acessos'],
-  papel: ['função', 'funções'],
-  membro: ['participação', 'participações'],
-  visao: ['visão', 'visões'],
-  favorito: ['favorito', 'favoritos'],
-} as const;
-
-export type LeftNoun = keyof typeof nouns;
+import type { RowNoun } from '../things/ThingTable.ts';
 
 /** The most sentences of an answer. Further reasons are only counted, in the last sentence. */
 const maxSentences = 200;
@@ -16,12 +8,12 @@ const numberFormat = new Intl.NumberFormat('pt-BR');
 
 /** Collects what a restoration does not bring back, and why. */
 export function createLeftOut() {
-  const reasons = new Map<string, Map<LeftNoun, number>>();
+  const reasons = new Map<string, Map<RowNoun, number>>();
   return {
     /** `reason` is a sentence without its full stop. Without a noun it stands alone. */
-    add(reason: string, noun?: LeftNoun, count = 1): void {
+    add(reason: string, noun?: RowNoun, count = 1): void {
       if (count === 0) return;
-      const counts = reasons.get(reason) ?? new Map<LeftNoun, number>();
+      const counts = reasons.get(reason) ?? new Map<RowNoun, number>();
       reasons.set(reason, counts);
       if (noun) counts.set(noun, (counts.get(noun) ?? 0) + count);
     },
@@ -37,10 +29,10 @@ export function createLeftOut() {
 
 export type LeftOut = ReturnType<typeof createLeftOut>;
 
-function lossOf(counts: ReadonlyMap<LeftNoun, number>): string {
+function lossOf(counts: ReadonlyMap<RowNoun, number>): string {
   if (counts.size === 0) return '';
   const parts = [...counts].map(
-    ([noun, count]) => `${numberFormat.format(count)} ${nouns[noun][count === 1 ? 0 : 1]}`,
+    ([noun, count]) => `${numberFormat.format(count)} ${noun[count === 1 ? 0 : 1]}`,
   );
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return `: não ${total === 1 ? 'volta' : 'voltam'} ${listFormat.format(parts)}`;

@@ -1,29 +1,14 @@
 import { updateAppPermissions } from '@portal/api-client/contract';
 import { hasEnded, mayCall, mayJoinThemselves } from '@portal/api-client/rules';
-import type { KeptRow, Thing } from '../../platform/db/keptRows.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Holder } from '../access/Holder.ts';
-import { keptPlacementQueries } from '../aplicativos/keptPlacementQueries.ts';
-import { keptPapelQueries } from '../dataIdentity/keptPapelQueries.ts';
 import { placeQueries } from '../grants/placeQueries.ts';
-import type { BinEntry, KeptLists, ListName } from './BinDocument.ts';
-import { binQueries } from './binQueries.ts';
-import type { LeftNoun, LeftOut } from './createLeftOut.ts';
-
-const kinds = ['user', 'equipe', 'relatorio', 'aplicativo'] as const;
-
-/** How the lists are called where a row of them is left out. Of the others nothing is told. */
-const nounsOf: Partial<Record<ListName, LeftNoun>> = {
-  concessoes: 'acesso',
-  papeis: 'papel',
-  membros: 'membro',
-  visoes: 'visao',
-  favoritos: 'favorito',
-};
-
-/** The lists whose rows may be those of superusers, who read the reports of every cliente. */
-const ofReaders: readonly ListName[] = ['visoes', 'favoritos', 'recentes', 'ultimas'];
+import { keptLists } from '../things/keptRowQueries.ts';
+import { type KeptLists, type KeptRow, type Thing, thingKinds } from '../things/ThingTable.ts';
+import type { BinEntry } from './BinDocument.ts';
+import type { LeftOut } from './createLeftOut.ts';
+import { fittingQueries } from './fittingQueries.ts';
 
 /**
  * Returns the rows that fit today: whose people, teams, reports and applications are in the cliente, whose end has not come, and which
@@ -43,7 +28,7 @@ export async function fitLists(
     ...named.user.map((id): Holder => ({ kind: 'person', id })),
     ...named.equipe.map((id): Holder => ({ kind: 'team', id })),
   ]);
-  const queries = binQueries(tx);
+  const queries = fittingQueries(tx);
   const cliente = isSuperuser ? null : entry.cliente;
   const people = await queries.listKnownPeople(entry.cliente, named.user);
   const known = {
@@ -53,18 +38,18 @@ export async function fitLists(
   };
   const formerPeople = await queries.listPeople(entry.cliente, named.user);
   const isOfHolder = thing.kind === 'user' || thing.kind === 'equipe';
-  const placed = isOfHolder ? await keptPlacementQueries(tx).listPlaced(named.aplicativo) : null;
-  const withPapeis = isOfHolder ? await keptPapelQueries(tx).listWithPapeis(named.relatorio) : null;
+  const placed = isOfHolder ? await queries.listPlaced(named.aplicativo) : null;
+  const withPapeis = isOfHolder ? await queries.listWithPapeis(named.relatorio) : null;
   const mayGrant = mayCall(actor, updateAppPermissions);
 
   const nameOf = (kind: Thing['kind'], id: number | null | undefined) =>
     names[`${kind}:${id}`] ?? '';
-  const goneReason = (name: ListName, row: KeptRow): string | null => {
-    for (const kind of kinds) {
+  const goneReason = (name: string, row: KeptRow): string | null => {
+    for (const kind of thingKinds) {
       const id = row[`${kind}_id`];
       if (kind === thing.kind || id == null) continue;
       if (kind === 'user') {
-        if ((ofReaders.includes(name) ? people.readers : people.own).has(id)) continue;
+        if ((keptLists[name]?.isOfReader ? people.readers : people.own).has(id)) continue;
         const nome = formerPeople.get(id);
         return nome
           ? `${nome} não é mais um usuário deste cliente`
@@ -76,7 +61,7 @@ export async function fitLists(
     }
     return null;
   };
-  const refusal = (name: ListName, row: KeptRow): string | null => {
+  const refusal = (name: string, row: KeptRow): string | null => {
     if ((name === 'concessoes' || name === 'papeis') && !mayGrant) {
       return 'Você não pode dar acesso a relatórios';
     }
@@ -87,8 +72,7 @@ export async function fitLists(
       return `O relatório ${nameOf('relatorio', row.relatorio_id)} não usa mais funções por pessoa e equipe`;
     }
     if (name !== 'concessoes') return null;
-    const { expira_em } = row as { expira_em?: string | null };
-    if (expira_em && hasEnded(new Date(expira_em), now)) return 'O prazo terminou';
+    if (row.expira_em && hasEnded(new Date(String(row.expira_em)), now)) return 'O prazo terminou';
     const isPlaced =
       !placed ||
       row.aplicativo_id == null ||
@@ -97,16 +81,20 @@ export async function fitLists(
     return `O relatório ${nameOf('relatorio', row.relatorio_id)} não está mais no aplicativo ${nameOf('aplicativo', row.aplicativo_id)}`;
   };
 
-  leftOut.add('As visões mais antigas não couberam na lixeira', 'visao', entry.unkeptVisoes);
-  const fitting = Object.entries(lists).map(([list, rows]) => {
-    const name = list as ListName;
-    const kept = (rows as readonly KeptRow[]).filter((row) => {
+  leftOut.add(
+    'As visões mais antigas não couberam na lixeira',
+    ['visão', 'visões'],
+    entry.unkeptVisoes,
+  );
+  const fitting = Object.entries(lists).map(([name, rows]) => {
+    const kept = rows.filter((row) => {
       const reason = goneReason(name, row) ?? refusal(name, row);
       if (reason === null) return true;
+      const told = keptLists[name]?.told;
       // A record without access is the absence of a grant.
-      const isNone = (row as { tipo_acesso?: string }).tipo_acesso === 'none';
-      const noun = nounsOf[name];
-      if (!isNone && (noun || name === 'lugares')) leftOut.add(reason, noun);
+      if (told && row.tipo_acesso !== 'none') {
+        leftOut.add(reason, told === 'reason' ? undefined : told);
+      }
       return false;
     });
     return [name, kept];
@@ -124,9 +112,9 @@ function idsIn(lists: KeptLists, own: Thing['kind']): Readonly<Record<Thing['kin
     relatorio: new Set<number>(),
     aplicativo: new Set<number>(),
   };
-  for (const rows of Object.values(lists) as (readonly KeptRow[])[]) {
+  for (const rows of Object.values(lists)) {
     for (const row of rows) {
-      for (const kind of kinds) {
+      for (const kind of thingKinds) {
         const id = row[`${kind}_id`];
         if (kind !== own && id != null) ids[kind].add(id);
       }

@@ -1,14 +1,7 @@
-import type { KeptRow, Thing } from '../../platform/db/keptRows.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { keptPlacementQueries } from '../aplicativos/keptPlacementQueries.ts';
-import { keptPapelQueries } from '../dataIdentity/keptPapelQueries.ts';
-import { keptMemberQueries } from '../equipes/keptMemberQueries.ts';
-import { keptGrantQueries } from '../grants/keptGrantQueries.ts';
-import { keptReadingQueries } from '../openings/keptReadingQueries.ts';
-import { keptPageQueries } from '../pages/keptPageQueries.ts';
-import { keptVisaoQueries } from '../visoes/keptVisaoQueries.ts';
-import type { KeptLists } from './BinDocument.ts';
+import { keptRowQueries } from '../things/keptRowQueries.ts';
+import type { KeptLists, KeptRow, Thing } from '../things/ThingTable.ts';
 import { binQueries } from './binQueries.ts';
 
 interface Deleted {
@@ -24,43 +17,19 @@ interface Deleted {
  * LIXO-01.
  */
 export async function keepInBin(tx: Db, actor: Actor, deleted: Deleted): Promise<void> {
-  const lists = await listsOf(tx, deleted.thing);
+  const lists = await keptRowQueries(tx).list(deleted.thing);
   // What is kept of a person is about them alone.
   const { rest, people } =
     deleted.thing.kind === 'user' ? { rest: lists, people: new Map() } : splitByPerson(lists);
   await binQueries(tx).insert({
     ...deleted,
     lists: rest,
-    unkeptVisoes: await countUnkept(tx, deleted.thing, lists),
+    unkeptVisoes: await keptRowQueries(tx).countUnkept(deleted.thing, lists),
     names: await namesIn(tx, deleted.thing, lists),
     people,
     deletedBy: actor.id,
   });
 }
-
-async function listsOf(tx: Db, thing: Thing): Promise<KeptLists> {
-  const reading = keptReadingQueries(tx);
-  const isTeam = thing.kind === 'equipe';
-  const hasPlaces = thing.kind === 'relatorio' || thing.kind === 'aplicativo';
-  const lists: KeptLists = {
-    concessoes: await keptGrantQueries(tx).list(thing),
-    ...(thing.kind !== 'aplicativo' && { papeis: await keptPapelQueries(tx).list(thing) }),
-    ...(!hasPlaces && { membros: await keptMemberQueries(tx).list(thing) }),
-    ...(hasPlaces && { lugares: await keptPlacementQueries(tx).list(thing) }),
-    ...(thing.kind === 'relatorio' && { paginas: await keptPageQueries(tx).list(thing.id) }),
-    ...(!isTeam && {
-      visoes: await keptVisaoQueries(tx).list(thing),
-      favoritos: await reading.listFavoritos(thing),
-      recentes: await reading.listRecentes(thing),
-      ultimas: await reading.listUltimas(thing),
-    }),
-  };
-  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
-}
-
-/** A team has no views. */
-const countUnkept = async (tx: Db, thing: Thing, { visoes = [] }: KeptLists) =>
-  thing.kind === 'equipe' ? 0 : (await keptVisaoQueries(tx).count(thing)) - visoes.length;
 
 /** Takes the rows about people out of the lists, so that an erasure finds them by the person. */
 function splitByPerson(lists: KeptLists) {

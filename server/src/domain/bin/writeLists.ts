@@ -1,16 +1,11 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { keptPlacementQueries } from '../aplicativos/keptPlacementQueries.ts';
 import { aplicativoWriteQueries } from '../aplicativos/writeQueries.ts';
-import { keptPapelQueries } from '../dataIdentity/keptPapelQueries.ts';
-import { keptMemberQueries } from '../equipes/keptMemberQueries.ts';
 import { equipeWriteQueries } from '../equipes/writeQueries.ts';
-import { keptGrantQueries } from '../grants/keptGrantQueries.ts';
-import { keptReadingQueries } from '../openings/keptReadingQueries.ts';
-import { keptPageQueries } from '../pages/keptPageQueries.ts';
 import { relatorioConfigQueries } from '../relatorios/configQueries.ts';
-import { keptVisaoQueries } from '../visoes/keptVisaoQueries.ts';
-import type { BinEntry, KeptLists } from './BinDocument.ts';
+import { keptRowQueries } from '../things/keptRowQueries.ts';
+import type { KeptLists } from '../things/ThingTable.ts';
+import type { BinEntry } from './BinDocument.ts';
 
 /**
  * Writes the rows that fit, after the thing itself, and raises the versions of the other records whose forms show them: a form that
@@ -23,20 +18,7 @@ export async function writeLists(
   lists: KeptLists,
 ): Promise<void> {
   const { concessoes = [], papeis = [], membros = [], lugares = [] } = lists;
-  const reading = keptReadingQueries(tx);
-  const placements = keptPlacementQueries(tx);
-  if (cliente !== null) {
-    if (thing.kind === 'relatorio') await placements.restoreOfRelatorio(cliente, lugares);
-    if (thing.kind === 'aplicativo') await placements.restoreOfAplicativo(cliente, lugares);
-    await keptMemberQueries(tx).restore(cliente, membros);
-    await keptGrantQueries(tx).restore(cliente, concessoes);
-    await keptPapelQueries(tx).restore(cliente, papeis);
-  }
-  await keptPageQueries(tx).restore(lists.paginas ?? []);
-  await keptVisaoQueries(tx).restore(lists.visoes ?? []);
-  await reading.restoreFavoritos(lists.favoritos ?? []);
-  await reading.restoreRecentes(lists.recentes ?? []);
-  await reading.restoreUltimas(lists.ultimas ?? []);
+  await keptRowQueries(tx).restore(cliente, lists);
 
   const others = (rows: readonly (number | null | undefined)[]) =>
     [...new Set(rows.flatMap((id) => id ?? []))].sort((a, b) => a - b);

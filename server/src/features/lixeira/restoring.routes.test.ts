@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answersAbout, binListUrl, binUrl, restore } from '../../../test/binCalls.ts';
 import { as, aurora, buildCliente, buildUser, unique } from '../../../test/factories.ts';
@@ -38,6 +38,54 @@ describe('LIXO-02 a restoration', () => {
         await requireOpens(life);
       },
     );
+
+    it('a report is restored from a document of an older version, which names pages and last opening otherwise', {
+      tags: ['slow'],
+    }, async () => {
+      const life = await buildLife(server);
+      const { db } = server.context;
+      const before = await answersAbout(server, life);
+      ok(await life.boss.delete(life.configUrl));
+      type Lists = Record<string, Record<string, unknown>[]>;
+      const older = ({ aberturas, concessoes, ...lists }: Lists): Lists => ({
+        ...lists,
+        ...(concessoes && {
+          concessoes: concessoes.map(({ id, paginas, aplicativo_id, tipo_acesso, ...row }) =>
+            // A grant on Dashboards had neither a number nor pages.
+            aplicativo_id === null
+              ? row
+              : { ...row, id, aplicativo_id, tipo_acesso, paginas_permitidas: paginas ?? [] },
+          ),
+        }),
+      });
+      const { lixeira, lixeiraPessoa, relatorioAbertura } = schema;
+      const isOfReport = and(
+        eq(lixeira.kind, 'relatorio'),
+        eq(lixeira.thing_id, life.relatorio.id),
+      );
+      const rows = await db.select().from(lixeira).where(isOfReport);
+      const { lists, fields, ...document } = (rows[0]?.document ?? {}) as {
+        lists: Lists;
+        fields: object;
+      };
+      const aberto_em = lists.aberturas?.[0]?.opened_at;
+      expect(aberto_em).toEqual(expect.any(String));
+      const former = { ...document, fields: { ...fields, aberto_em }, lists: older(lists) };
+      await db.update(lixeira).set({ document: former }).where(isOfReport);
+      const isOfReader = eq(lixeiraPessoa.user_id, life.reader.id);
+      const [part] = await db.select().from(lixeiraPessoa).where(isOfReader);
+      await db
+        .update(lixeiraPessoa)
+        .set({ partes: older(part?.partes as Lists) })
+        .where(isOfReader);
+      ok(await restore(life, 'relatorio', life.relatorio.id));
+      expect(await answersAbout(server, life)).toEqual(before);
+      const [opened] = await db
+        .select()
+        .from(relatorioAbertura)
+        .where(eq(relatorioAbertura.relatorio_id, life.relatorio.id));
+      expect(opened?.opened_at).toEqual(new Date(String(aberto_em)));
+    });
 
     it('a restored person is deactivated, and once active answers every call as before', {
       tags: ['slow'],

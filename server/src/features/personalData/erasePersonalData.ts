@@ -3,10 +3,11 @@ import { asHistoryCommand } from '../../domain/seal/asHistoryCommand.ts';
 import { erasureText } from '../../domain/seal/Checkpoint.ts';
 import type { Signer } from '../../domain/seal/createSigner.ts';
 import type { RunSql } from '../../domain/seal/readRows.ts';
+import { personalTables } from '../../domain/things/personalTables.ts';
+import type { Person } from '../../domain/things/ThingTable.ts';
 import type { Database } from '../../platform/db/openDatabase.ts';
 import { quoteLiteral } from '../../platform/db/quoteLiteral.ts';
 import { type AskedPerson, findPerson } from './findPerson.ts';
-import { type Person, personalTables } from './personalTables.ts';
 import { recordLostAccess } from './recordLostAccess.ts';
 
 /**
@@ -35,7 +36,7 @@ export function erasePersonalData(
     for (const { table, rowsOf, erasure } of [...personalTables].reverse()) {
       const rows = rowsOf(person);
       if (erasure === 'delete') await run(`delete from ${table} t where ${rows}`);
-      else if (erasure !== 'with account') {
+      else if (erasure) {
         await run(`update ${table} t set ${erasure.set} where ${rows}`);
       }
     }

@@ -10,7 +10,6 @@ import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { emptyBinJob } from '../../domain/bin/emptyBinJob.ts';
 import type { Database } from '../../platform/db/openDatabase.ts';
 import * as schema from '../../platform/db/schema.ts';
-import { personalTables } from './personalTables.ts';
 
 let server: TestServer;
 let database: Database;
@@ -144,21 +143,6 @@ describe('personal-data', () => {
     [['mostrar', '--id', '1'], 'personal-data precisa de export ou erase.'],
   ])('refuses %j', async (args, message) => {
     await expect(world.command(...args)).rejects.toThrow(message);
-  });
-
-  it('every column that names a person belongs to a table of the list, or is a mere id', async () => {
-    const { rows } = (await database.db.execute(sql`
-      select table_name || '.' || column_name as name from information_schema.columns
-      where table_schema = 'public'
-        and (column_name in ('user_id', 'person_id') or column_name ~ '(_by|_user_id)$')
-    `)) as unknown as { rows: { name: string }[] };
-    const known = new Set(personalTables.map(({ table }) => table));
-    const authors =
-      /\.(created_by|updated_by|permissions_updated_by|granted_by|added_by|leased_by|deleted_by)$/;
-    const unknown = rows
-      .map(({ name }) => name)
-      .filter((name) => !known.has(name.split('.')[0] ?? '') && !authors.test(name));
-    expect(unknown).toEqual([]);
   });
 });
 

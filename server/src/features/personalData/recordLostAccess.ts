@@ -1,5 +1,5 @@
 import type { RunSql } from '../../domain/seal/readRows.ts';
-import type { Person } from './personalTables.ts';
+import type { Person } from '../../domain/things/ThingTable.ts';
 
 /**
  * Records what an erasure takes from a person, by ids alone: reports, teams and groups in the row of the erasure, and a row for

@@ -6,7 +6,6 @@ import type { Restorer } from '../../domain/bin/Restorer.ts';
 import { writeLists } from '../../domain/bin/writeLists.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
-import { keptReadingQueries } from '../../domain/openings/keptReadingQueries.ts';
 import { listPagesJob } from '../../domain/pages/listPagesJob.ts';
 import {
   type RelatorioConfigRow,
@@ -60,8 +59,8 @@ interface KeptRelatorio extends Pick<RelatorioConfigRow, KeptColumn> {
   readonly pages_tried_at: string | null;
   readonly created_at: string;
   readonly version: number;
-  /** When anybody last opened it. */
-  readonly aberto_em: string | null;
+  /** When anybody last opened it, in documents of older versions. */
+  readonly aberto_em?: string | null;
 }
 
 /** Returns what the bin keeps of a configuration that is deleted. */
@@ -69,7 +68,6 @@ export async function keptRelatorio(tx: Db, found: RelatorioConfigRow) {
   const fields = {
     ...(await relatorioConfigQueries(tx).findKept(found.id)),
     ...columnsOf(found),
-    aberto_em: await keptReadingQueries(tx).findAbertura(found.id),
   };
   return {
     thing: { kind: 'relatorio', id: found.id } as const,
@@ -105,8 +103,8 @@ export const relatorioRestorer: Restorer = {
       pages_tried_at: kept.pages_tried_at === null ? null : new Date(kept.pages_tried_at),
       created_at: new Date(kept.created_at),
     });
-    await writeLists(tx, actor, entry, lists);
-    await keptReadingQueries(tx).restoreAbertura(id, aberto_em);
+    const aberturas = aberto_em ? [{ relatorio_id: id, opened_at: aberto_em }] : lists.aberturas;
+    await writeLists(tx, actor, entry, { ...lists, ...(aberturas && { aberturas }) });
     await queries.raiseVersion(id, actor);
     // Its pages may have changed meanwhile.
     await jobQueries(tx).add([listPagesJob(id, cliente)]);
