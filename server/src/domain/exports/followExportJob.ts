@@ -42,6 +42,8 @@ async function follow(
   };
   if (ageMs > limitMs)
     return fail('O Power BI não terminou o arquivo em 60 minutos. Tente de novo.');
+  const pauseOf = (wantedSeconds: number | null) =>
+    Math.min(longestPauseSeconds, Math.max(wantedSeconds ?? 0, leastPause(row, ageMs)));
   const place = {
     workspaceId: row.workspace_id,
     reportId: row.report_id,
@@ -64,7 +66,7 @@ async function follow(
     }
     if (status === 'running') {
       await queries.tellPercent(row.id, percent);
-      return Math.min(longestPauseSeconds, Math.max(retryAfterSeconds ?? 0, pauseOf(ageMs)));
+      return pauseOf(retryAfterSeconds);
     }
     if (retryAfterSeconds === null || row.pedidos >= maxRequests || row.cancelada_em !== null) {
       return fail('O Power BI não conseguiu fazer o arquivo. Tente de novo.');
@@ -78,7 +80,7 @@ async function follow(
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     if (isPassing(error)) {
-      return Math.min(longestPauseSeconds, Math.max(error.retryAfterSeconds ?? 0, pauseOf(ageMs)));
+      return pauseOf(error.retryAfterSeconds);
     }
     return fail(
       error.status === 404
@@ -88,9 +90,9 @@ async function follow(
   }
 }
 
-/** The least seconds until the next question, by the age of the export. */
-function pauseOf(ageMs: number): number {
+/** The least seconds until the next question, by the age of the export. Nobody waits for a file of a subscription. Spec ESCALA-02. */
+function leastPause({ purpose }: ExportRow, ageMs: number): number {
   const minutes = ageMs / 60_000;
-  if (minutes < 1) return 2;
+  if (minutes < 1 && purpose === null) return 2;
   return minutes < 10 ? 10 : 30;
 }

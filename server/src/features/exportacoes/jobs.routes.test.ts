@@ -196,6 +196,16 @@ describe('an order of a file', () => {
       expect(await mine.one(id)).toMatchObject({ situacao: 'falhou' });
     });
 
+    it('ESCALA-02 a file of a subscription is asked about every ten seconds, because nobody waits for it', async () => {
+      const id = await order();
+      await server.context.db
+        .update(schema.exportacao)
+        .set({ purpose: 'teste.arquivo' })
+        .where(eq(schema.exportacao.id, id));
+      await work.start(cliente);
+      expect(await work.follow(id)).toBe(10);
+    });
+
     it('one that never ends is asked about with growing pauses, and given up after an hour', async () => {
       cloud.change({ kind: 'exportsEnd', tenantId, end: 'stuck' });
       const id = await order();
