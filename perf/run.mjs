@@ -41,6 +41,7 @@ const longGates = [
   script('browser/openReport.mjs'),
   script('browser/largeCliente.mjs'),
   script('server/clientes.mjs'),
+  script('server/rounds.mjs'),
   script('server/sheet.mjs'),
   script('server/history.mjs'),
   script('server/usage.mjs'),

@@ -2,23 +2,24 @@
 // of one cliente sends more statements or takes longer with 1,000 than 1.3 times those with 10, or reads more blocks than 1.5 times those
 // with 100, or if a superuser waits longer than 1.5 s (ESCALA-01). Blocks are compared with 100, because PostgreSQL reads small tables
 // completely. The calls are those that the contract reads with; a new one is among them.
-// [BENCH_DATABASE_URL=postgres://…/postgres] node perf/server/clientes.mjs [clientes] [part of a call's name]   (after npm run build)
+// [BENCH_DATABASE_URL=postgres://…/postgres] [BENCH_PGBOUNCER=1] node perf/server/clientes.mjs [clientes] [part of a call's name]   (after npm run build)
 // With 1 in place of 1,000 it only prints what the calls cost in one cliente of 10,000 people and a million grants.
 // Without an address it starts a PostgreSQL server and fills it, which takes some minutes. A server that is named keeps the databases for
 // the next run; it needs shared_preload_libraries=pg_stat_statements.
-import { join } from 'node:path';
-import { build } from 'esbuild';
-import pg from 'pg';
-import { root } from '../../tools/root.mjs';
+import { loadSource } from '../harness/loadSource.mjs';
 import { median } from '../harness/median.mjs';
 import { connectToProvider, startEmulator } from '../harness/provider.mjs';
 import { scratchFolder, signIn, startServer } from '../harness/server.mjs';
+import { startPooler } from '../harness/startPooler.mjs';
 import { startPostgres } from '../harness/startPostgres.mjs';
-import { fillClientes, large, ordinary } from '../worlds/clientes.mjs';
+import { large, ordinary } from '../worlds/clientes.mjs';
+import { prepareClientes } from '../worlds/prepareClientes.mjs';
 
 const many = Number(process.argv[2] ?? 1_000);
 const part = process.argv[3] ?? '';
 const port = Number(process.env.BENCH_PORT ?? 9_150);
+/** Measures at two servers of each database in turns, behind PgBouncer. */
+const isPooled = process.env.BENCH_PGBOUNCER === '1';
 const sizes = many === 1 ? [1] : [10, 100, many];
 const size = many === 1 ? large : ordinary;
 const [rounds, triedTimes, superuserMs, maxMs] = [9, 3, 1_500, 20_000];
@@ -56,22 +57,21 @@ const alsoAsked = {
  * @typedef {{ method: string; path: string; access: string; roles: 'everyone' | readonly string[]; cost?: string }} Endpoint
  * @typedef {{ query?: { properties?: Record<string, unknown> } }} Schemas
  * @typedef {{ cliente: number; ids: Record<string, number>; headers: Record<string, string> }} Caller
- * @typedef {{ database: import('pg').Client; port: number; callers: Record<string, Caller> }} World
+ * @typedef {{ database: import('pg').Client; ports: number[]; callers: Record<string, Caller> }} World
  * @typedef {{ statements: number; blocks: number; ms: number; status: number }} Cost
  * @typedef {{ who: string; path: string; query: Record<string, unknown>; isOfOne: boolean }} Call
  */
 
-/** @returns {Promise<{ endpoints: Record<string, Endpoint>; schemas: Record<string, Schemas> }>} */
-async function loadContract() {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `export * as endpoints from './contract/index.ts'; export * as schemas from './schemas/index.ts';`,
-      resolveDir: join(root, 'api-client', 'src'),
-    },
-    ...{ bundle: true, write: false, format: 'esm', platform: 'node' },
-  });
-  const code = Buffer.from(outputFiles[0]?.contents ?? '').toString('base64');
-  return import(`data:text/javascript;base64,${code}`);
+/** Prints what the database takes of the disk. @param {import('pg').Client} database @param {number} clientes */
+async function tellDisk(database, clientes) {
+  const bytesOf = (/** @type {string} */ names) =>
+    `(select sum(pg_total_relation_size(oid)) from pg_class where relkind = 'r' and relname ~ '^(${names})')`;
+  const { rows } = await database.query(
+    `select (pg_database_size(current_database()) / 1e6 / ${clientes})::numeric(9, 2) as "MB a cliente",
+      (${bytesOf('acesso|uso_')} / (select count(*) from acesso))::int as "bytes an opening with its sums",
+      (${bytesOf('audit')} / (select count(*) from audit))::int as "bytes a row of history"`,
+  );
+  console.log(`${clientes} clientes:`, rows[0]);
 }
 
 /**
@@ -84,22 +84,14 @@ async function loadContract() {
  * @returns {Promise<World>}
  */
 async function open(clusterUrl, clientes, serverPort, emulator) {
-  const url = new URL(clusterUrl);
-  url.pathname = `/portal_clientes_${clientes}`;
-  const cluster = new pg.Client({ connectionString: clusterUrl });
-  await cluster.connect();
-  await cluster.query(`create database ${url.pathname.slice(1)}`).catch(() => undefined);
-  await cluster.end();
-  const settings = { DATABASE_URL: url.href, PORTAL_DATA_DIR: scratchFolder() };
-  const migrating = await startServer(serverPort, settings);
-  migrating.kill('SIGKILL');
-  const database = new pg.Client({ connectionString: url.href });
-  await database.connect();
+  const { database, settings } = await prepareClientes(clusterUrl, clientes, serverPort, size);
   await database.query('create extension if not exists pg_stat_statements');
-  const { rows: filled } = await database.query('select exists (select from cliente) as is_filled');
-  if (!filled[0].is_filled) await fillClientes(database, clientes, size);
+  await database.query('vacuum analyze');
+  await tellDisk(database, clientes);
   // With an emulator the first start would fill the database with the demo.
-  await startServer(serverPort, { ...settings, EMULATOR_URL: emulator, LOG_LEVEL: 'warn' });
+  const ports = isPooled ? [serverPort, serverPort + 10] : [serverPort];
+  for (const one of ports)
+    await startServer(one, { ...settings, EMULATOR_URL: emulator, LOG_LEVEL: 'warn' });
   // The provider of the reader's cliente answers, so findings come and go there. The others call in the next cliente.
   const cliente = Math.ceil(clientes / 2);
   const next = clientes === 1 ? 0 : 1;
@@ -131,16 +123,17 @@ async function open(clusterUrl, clientes, serverPort, emulator) {
     admin: await caller(size.people * (cliente - 1 + next) + 1, cliente + next),
     superuser: await caller(chefe[0].id, cliente + next),
   };
-  await database.query('vacuum analyze');
-  return { database, port: serverPort, callers };
+  return { database, ports, callers };
 }
 
+let turn = 0;
 /** @param {World} world @param {Call} call @returns {Promise<Cost>} */
-async function costOf({ database, port, callers }, { who, path, query }) {
+async function costOf({ database, ports, callers }, { who, path, query }) {
+  turn += 1;
   const { headers = {}, ids = {}, cliente = 0 } = callers[who] ?? {};
   const url = new URL(
     path.replace(/([\w-]+)\/:\w+/g, (_, noun) => `${noun}/${ids[noun]}`),
-    `http://127.0.0.1:${port}`,
+    `http://127.0.0.1:${ports[turn % ports.length]}`,
   );
   for (const [name, value] of Object.entries(query)) {
     url.searchParams.set(name, JSON.stringify(value).replace('"$cliente"', String(cliente)));
@@ -228,10 +221,14 @@ function* callsOf(
   }
 }
 
-const { endpoints, schemas } = await loadContract();
+/** @type {{ endpoints: Record<string, Endpoint>; schemas: Record<string, Schemas> }} */
+const { endpoints, schemas } = await loadSource(
+  `export * as endpoints from './contract/index.ts'; export * as schemas from './schemas/index.ts';`,
+);
 const flags = ['-c', 'shared_preload_libraries=pg_stat_statements', '-c', 'fsync=off'];
-const clusterUrl =
+const postgresUrl =
   process.env.BENCH_DATABASE_URL ?? (await startPostgres(scratchFolder(), port + 4, flags)).url;
+const clusterUrl = isPooled ? await startPooler(postgresUrl, port + 5) : postgresUrl;
 const emulator = await startEmulator(port + 3);
 /** @type {World[]} */
 const worlds = [];

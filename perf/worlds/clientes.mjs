@@ -92,7 +92,8 @@ export async function fillClientes(database, clientes, size = ordinary) {
       select 1 + g % ${clientes}, ${people} * (g % ${clientes}) + 1 + k, ${relatorios} * (g % ${clientes}) + 1 + (g / ${clientes}) % ${relatorios},
         now() - interval '400 days' * (1 - i::float8 / ${openings * clientes}), gen_random_uuid(), k < 3
       from (select i, i / 3 as g, (i / 3 / ${clientes} * 31 + i / 3 / ${clientes} / ${people}) % ${people} as k from generate_series(1, ${openings * clientes}::bigint) i) o`,
-    `insert into acesso_dia (cliente_id, dia, total) select cliente_id, ${day}, count(*) from acesso group by 1, 2`,
+    `insert into acesso_dia (cliente_id, dia, total, somado, fechada)
+      select cliente_id, ${day}, count(*), count(*), ${day} < current_date - 3 from acesso group by 1, 2`,
     `insert into uso_dia (cliente_id, dia, relatorio_id, aplicativo_id, user_id, administrador, aberturas, ms, ultima)
       select cliente_id, ${day}, relatorio_id, 0, user_id, por_administrador, count(*), 90000 * count(*), max(opened_at)
       from acesso group by 1, 2, 3, 5, 6 order by 2, 1`,
