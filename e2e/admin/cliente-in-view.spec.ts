@@ -30,9 +30,9 @@ test('DIA-04 two tabs show two clientes, which stay after a reload, on the way b
   await places(second).getByRole('link', { name: 'Usuários' }).click();
   await expect(names(second).filter({ hasText: 'bruno' })).toBeVisible();
   await second.getByRole('link', { name: 'Adicionar Usuário' }).click();
-  await expect(dialog(second, 'Criar Novo Usuário').getByLabel('Cliente')).toContainText(
-    'Mercado Horizonte',
-  );
+  await expect(
+    dialog(second, 'Criar Novo Usuário').getByRole('combobox', { name: 'Cliente' }),
+  ).toHaveValue('Mercado Horizonte');
   await second.goBack();
   await second.reload();
   await expect(names(second).filter({ hasText: 'bruno' })).toBeVisible();

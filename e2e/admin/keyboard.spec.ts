@@ -145,6 +145,8 @@ test('ADM-REP-15 ADM-REP-20 a report is configured by keyboard alone', { tag: '@
   await expect(select('Workspace')).toBeDisabled();
   await tabTo(page, select('Cliente'));
   await page.keyboard.type('Aurora');
+  await expect(page.getByRole('option', { name: 'Aurora Energia' })).toBeVisible();
+  await page.keyboard.press('Enter');
   await tabTo(page, select('Workspace'));
   await expect(select('Workspace').locator('option').nth(1)).toBeAttached();
   await page.keyboard.press('ArrowDown');

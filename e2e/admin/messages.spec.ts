@@ -16,7 +16,8 @@ for (const [width, height] of [
     const dialog = page.getByRole('dialog', { name: 'Criar Novo Usuário' });
     await dialog.getByRole('textbox', { name: 'Usuário' }).fill('ana');
     await dialog.getByRole('textbox', { name: 'Email' }).fill('ana@aurora.example');
-    await dialog.getByRole('combobox', { name: 'Cliente' }).selectOption('Aurora Energia');
+    await dialog.getByRole('combobox', { name: 'Cliente' }).fill('aurora');
+    await page.getByRole('option', { name: 'Aurora Energia' }).click();
     const messages = page.getByRole('region', { name: 'Notificações' }).getByRole('alert');
     // Two messages at once, the second one while the first is still shown.
     for (const count of [1, 2]) {

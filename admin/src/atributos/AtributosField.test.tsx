@@ -12,6 +12,7 @@ import {
   users,
   usuarios,
 } from '../../test/backend.ts';
+import { pickCliente } from '../../test/chooseCliente.ts';
 import { equipe, withEquipes } from '../../test/equipes.ts';
 import { renderConsole, useBackend } from '../../test/renderConsole.tsx';
 import { toast } from '../../test/toast.ts';
@@ -117,15 +118,13 @@ describe('the attributes in the form of a person', () => {
     renderConsole('/users/1');
     expect((await field('loja')).value).toBe('01');
     const word = 'Outro cliente tem outros atributos: os valores de antes foram esvaziados.';
-    const form = within(screen.getByRole('dialog'));
-    const cliente = form.getByRole('combobox', { name: 'Cliente' });
-    await userEvent.selectOptions(cliente, 'Mercado Horizonte');
+    await pickCliente('Mercado Horizonte');
     expect((await field('filial')).value).toBe('');
     expect((await section()).getByText(word)).toBeTruthy();
-    await userEvent.selectOptions(cliente, 'Aurora Energia');
+    await pickCliente('Aurora Energia');
     await waitFor(async () => expect((await field('loja')).value).toBe('01'));
     expect(screen.queryByText(word)).toBeNull();
-    await userEvent.selectOptions(cliente, 'Mercado Horizonte');
+    await pickCliente('Mercado Horizonte');
     await userEvent.type(await field('filial'), '7');
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -201,11 +200,7 @@ describe('the attributes in the form of a team', () => {
     renderConsole('/equipes/create');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Nova');
     expect(screen.queryByRole('region', { name: 'Atributos' })).toBeNull();
-    const form = within(screen.getByRole('dialog'));
-    await userEvent.selectOptions(
-      await form.findByRole('combobox', { name: 'Cliente' }),
-      'Mercado Horizonte',
-    );
+    await pickCliente('Mercado Horizonte');
     await userEvent.type(await field('filial'), '7');
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));

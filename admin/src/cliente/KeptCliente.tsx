@@ -10,7 +10,7 @@ import {
 import { movedCliente, pathForCliente } from './clienteAddress.ts';
 import { ClienteInViewContext, clienteOf } from './clienteInView.ts';
 import { keepCliente } from './keepCliente.ts';
-import { useClienteOptions } from './useClienteOptions.ts';
+import { useCliente } from './useCliente.ts';
 
 /**
  * Keeps the cliente in view in the address: links and navigations inside it stay with that cliente. A filter by cliente in an address, as
@@ -59,23 +59,13 @@ const navigatorOf = (router: DataRouter) => ({
     void router.navigate(to, { ...options, state, replace: true }),
 });
 
-/** Shows all clientes instead of one that does not exist. One that the list does not have may be new: the list is asked for again. */
+/** Shows all clientes instead of one that does not exist. */
 function useKnownCliente(cliente: number | null, router: DataRouter): void {
-  const { data, refetch } = useClienteOptions(cliente !== null);
+  const { data, isFetching } = useCliente(cliente);
   const location = useLocation();
-  const isMissing = cliente !== null && data?.every(({ id }) => id !== cliente) === true;
+  const isMissing = data === null && !isFetching;
   useEffect(() => {
     if (!isMissing) return;
-    let isCurrent = true;
-    void refetch().then(({ data: found }) => {
-      if (!isCurrent || found?.some(({ id }) => id === cliente) !== false) return;
-      void router.navigate(pathForCliente(location, null), {
-        state: location.state,
-        replace: true,
-      });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [isMissing, cliente, refetch, router, location]);
+    void router.navigate(pathForCliente(location, null), { state: location.state, replace: true });
+  }, [isMissing, router, location]);
 }

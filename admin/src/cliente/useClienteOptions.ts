@@ -3,14 +3,13 @@ import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
 import { unwrapList } from '../data/unwrapList.ts';
 
-/** Loads the clientes that this administrator may choose in a form. Spec API-24. */
-export function useClienteOptions(enabled = true) {
+/** Loads all clientes that this administrator may choose. Spec API-24, ADM-USR-26. */
+export function useClienteOptions() {
   const { client } = useAppServices();
   return useQuery({
     queryKey: ['clienteOptions'],
     queryFn: async ({ signal }) =>
       unwrapList<ClienteOption>(await client.call(listClienteOptions, {}, { signal })),
-    enabled,
     retry: false,
   });
 }

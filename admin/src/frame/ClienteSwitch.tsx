@@ -1,16 +1,14 @@
 import { ClienteChoice } from '../cliente/ClienteChoice.tsx';
 import { allClientesText, useClienteInView } from '../cliente/clienteInView.ts';
-import { useClienteOptions } from '../cliente/useClienteOptions.ts';
+import { useCliente } from '../cliente/useCliente.ts';
 import styles from './ClienteSwitch.module.css';
 
 /** Names the cliente in view and opens the choice of another one, for superusers. Spec DIA-04. */
 export function ClienteSwitch() {
   const { cliente } = useClienteInView();
-  const { data, error } = useClienteOptions(cliente !== null);
+  const { data, error } = useCliente(cliente);
   const name =
-    cliente === null
-      ? allClientesText
-      : (data?.find(({ id }) => id === cliente)?.nome ?? (error ? `Cliente ${cliente}` : '…'));
+    cliente === null ? allClientesText : (data?.nome ?? (error ? `Cliente ${cliente}` : '…'));
   return (
     <ClienteChoice>
       {(open) => (

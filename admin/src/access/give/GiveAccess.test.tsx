@@ -314,7 +314,7 @@ describe('access for a selection', () => {
       HttpResponse.json({ concessoes: ['Usuário não encontrado neste cliente.'] }, { status: 400 }),
     );
     const dialog = await openFor('/users');
-    expect(dialog.getByLabelText<HTMLSelectElement>('Cliente').value).toBe('1');
+    await screen.findByDisplayValue('Aurora Energia');
     await choose(dialog, 'Comercial');
     await userEvent.click(dialog.getByRole('button', { name: 'Dar acesso' }));
     await dialog.findByText('Usuário não encontrado neste cliente.');

@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import { useClienteOptions } from '../../cliente/useClienteOptions.ts';
+import { ClienteSearch } from '../../cliente/ClienteSearch.tsx';
 import { LoadFailure } from '../../LoadFailure.tsx';
 import type { Target } from '../draft/grantToMany.ts';
 import { useClientePlaces } from '../grants/useClientePlaces.ts';
@@ -26,7 +26,6 @@ const keyOf = ({ kind, id }: Target) => `${kind} ${id}`;
 /** Chooses a report or an application of one cliente. */
 export function TargetSelect(props: TargetSelectProps) {
   const { isSuperuser, cliente, onCliente, target, onTarget } = props;
-  const clientes = useClienteOptions();
   const isKnown = !isSuperuser || cliente !== null;
   const { reports, apps, isPending, error, readAgain } = useClientePlaces(cliente, isKnown);
   const groups = [
@@ -52,20 +51,12 @@ export function TargetSelect(props: TargetSelectProps) {
   return (
     <>
       {isSuperuser && (
-        <TextField
-          {...select}
-          label="Cliente"
-          value={cliente ?? ''}
-          onChange={({ target: { value } }) => onCliente(value ? Number(value) : null)}
+        <ClienteSearch
+          id={cliente}
+          onChange={onCliente}
+          placeholder="Selecione um cliente"
           helperText="Quem é de outro cliente não pode receber o acesso."
-        >
-          <option value="">-- Selecione --</option>
-          {(clientes.data ?? []).map(({ id, nome }) => (
-            <option key={id} value={id}>
-              {nome}
-            </option>
-          ))}
-        </TextField>
+        />
       )}
       <LoadFailure what="relatórios e aplicativos" error={error} onRetry={readAgain} />
       <TextField

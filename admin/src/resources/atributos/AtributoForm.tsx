@@ -2,15 +2,14 @@ import { Stack, Typography } from '@mui/material';
 import type { Atributo } from '@portal/api-client/contract';
 import { atributoRecord, newTexts } from '@portal/api-client/records';
 import { useSession, useToast } from '@portal/ui';
+import { ClienteField } from '../../cliente/ClienteField.tsx';
 import { useClienteValue } from '../../cliente/clienteInView.ts';
-import { useClienteOptions } from '../../cliente/useClienteOptions.ts';
-import { messagesOf, reasonOf } from '../../failureText.ts';
+import { messagesOf } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
 import { Fields, wholeWidth } from '../../form/FormSection.tsx';
 import { RecordForm } from '../../form/RecordForm.tsx';
 import { RecordTextField } from '../../form/RecordTextField.tsx';
-import { SelectField } from '../../form/SelectField.tsx';
 import type { FormSave } from '../../form/useFormSave.ts';
 import { type AtributoFormValues, newAtributo, validateAtributo } from './atributoForm.ts';
 
@@ -61,7 +60,7 @@ function AtributoDialog({ failure, save, atributo }: DialogProps) {
       <FormBanner text={failure} />
       <Stack sx={{ gap: 1.5 }}>
         <Fields>
-          {mustChoose && <ClienteSelect />}
+          {mustChoose && <ClienteField sx={wholeWidth} />}
           <RecordTextField
             source="nome"
             field={atributoRecord.nome}
@@ -77,21 +76,5 @@ function AtributoDialog({ failure, save, atributo }: DialogProps) {
         </Typography>
       </Stack>
     </FormDialog>
-  );
-}
-
-function ClienteSelect() {
-  const { data: clientes = [], error, isPending, refetch } = useClienteOptions();
-  return (
-    <SelectField
-      source="cliente"
-      label="Cliente"
-      isRequired
-      failure={error ? reasonOf(error) : undefined}
-      onRetry={() => refetch()}
-      emptyText={isPending ? 'Carregando...' : 'Selecione um cliente'}
-      choices={clientes.map(({ id, nome }) => ({ value: String(id), text: nome }))}
-      sx={wholeWidth}
-    />
   );
 }

@@ -11,7 +11,7 @@ import {
   superuser,
   usuarios,
 } from '../../../test/backend.ts';
-import { chooseCliente } from '../../../test/chooseCliente.ts';
+import { chooseCliente, pickCliente } from '../../../test/chooseCliente.ts';
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
 import { toast } from '../../../test/toast.ts';
 
@@ -110,8 +110,7 @@ describe('the form of an attribute', () => {
     await press('Salvar');
     await screen.findByText('Cliente é obrigatório.');
     expect(sent).toEqual([]);
-    const dialog = within(screen.getByRole('dialog', { name: 'Criar Atributo' }));
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Cliente' }), '2');
+    await pickCliente('Mercado Horizonte');
     await press('Salvar');
     await waitFor(() =>
       expect(sent.map(({ body }) => body)).toEqual([{ nome: 'canal', cliente_id: 2 }]),

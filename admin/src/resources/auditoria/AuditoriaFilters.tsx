@@ -3,10 +3,10 @@ import { canOpenAdminArea } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import { useState } from 'react';
 import { useListFilterContext } from 'react-admin';
+import { RecordSearch } from '../../form/RecordSearch.tsx';
 import { type SubjectKind, subjectKinds, subjectOf } from '../../history/auditModel.ts';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
-import { RecordSearch } from './RecordSearch.tsx';
 
 /** The groups of actions by which history is filtered, in the order of the select. */
 const groups = {

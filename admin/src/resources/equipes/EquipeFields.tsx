@@ -5,11 +5,9 @@ import { mayJoinThemselves } from '@portal/api-client/rules';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AtributosField } from '../../atributos/AtributosField.tsx';
 import { useEmptiedAtributos } from '../../atributos/useEmptiedAtributos.ts';
-import { useClienteOptions } from '../../cliente/useClienteOptions.ts';
-import { reasonOf } from '../../failureText.ts';
+import { ClienteField } from '../../cliente/ClienteField.tsx';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { RecordTextField } from '../../form/RecordTextField.tsx';
-import { SelectField } from '../../form/SelectField.tsx';
 import { MembersField } from './MembersField.tsx';
 import { TeamOpens } from './TeamOpens.tsx';
 
@@ -64,15 +62,8 @@ export function EquipeFields({ equipe, actor }: EquipeFieldsProps) {
 /** The cliente of a new team. Another cliente has other people, so the chosen members are cleared. */
 function ClienteSelect({ onChosen }: { onChosen: (cliente: string) => void }) {
   const { setValue } = useFormContext();
-  const { data: clientes = [], error, isPending } = useClienteOptions();
   return (
-    <SelectField
-      source="cliente"
-      label="Cliente"
-      isRequired
-      failure={error ? reasonOf(error) : undefined}
-      emptyText={isPending ? 'Carregando...' : 'Selecione um cliente'}
-      choices={clientes.map(({ id, nome }) => ({ value: String(id), text: nome }))}
+    <ClienteField
       onChosen={(cliente) => {
         setValue('membros', [], { shouldDirty: true });
         onChosen(cliente);

@@ -2,13 +2,11 @@ import { Stack } from '@mui/material';
 import type { RelatorioConfig } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
 import { Announced, Spinner } from '@portal/ui';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { useClienteOptions } from '../../cliente/useClienteOptions.ts';
-import { reasonOf } from '../../failureText.ts';
+import { ClienteField } from '../../cliente/ClienteField.tsx';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
-import { SelectField } from '../../form/SelectField.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { lazyPart } from '../../lazyPart.ts';
 import { DisplayFields } from './DisplayFields.tsx';
@@ -38,13 +36,16 @@ export function ReportFields({ config, isSuperuser, failure, reportName }: Repor
   const missing = missingText(
     (field) => errors[field as keyof ReportFormValues]?.type === 'validate',
   );
+  const [failed, setFailed] = useState<Error | null>(null);
+  useFailureToast(failed, () => 'Falha ao carregar lista de clientes.');
   const owner = { isSuperuser, cliente };
   return (
     <Stack sx={{ gap: 2.5 }}>
       <FormBanner text={missing ?? failure} />
       <FormSection title="Informações Básicas">
         {isSuperuser && (
-          <ClienteSelect
+          <ClienteField
+            onFailure={setFailed}
             // Another cliente has another catalog and other people, so these choices are cleared. Spec ADM-REP-21.
             onChosen={() => {
               for (const field of [
@@ -87,21 +88,5 @@ export function ReportFields({ config, isSuperuser, failure, reportName }: Repor
         </Announced>
       )}
     </Stack>
-  );
-}
-
-function ClienteSelect({ onChosen }: { onChosen: () => void }) {
-  const { data: clientes = [], error, isPending } = useClienteOptions();
-  useFailureToast(error, () => 'Falha ao carregar lista de clientes.');
-  return (
-    <SelectField
-      source="cliente"
-      label="Cliente"
-      isRequired
-      failure={error ? reasonOf(error) : undefined}
-      emptyText={isPending ? 'Carregando...' : 'Selecione um cliente'}
-      choices={clientes.map(({ id, nome }) => ({ value: String(id), text: nome }))}
-      onChosen={onChosen}
-    />
   );
 }

@@ -12,6 +12,7 @@ import {
   users,
   usuarios,
 } from '../../../test/backend.ts';
+import { pickCliente } from '../../../test/chooseCliente.ts';
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
 import { toast } from '../../../test/toast.ts';
 
@@ -254,7 +255,7 @@ describe('a new report by a superuser', () => {
       ),
     ).toBeTruthy();
     expect(sent).toEqual([]);
-    await choose('Cliente', 'Mercado Horizonte');
+    await pickCliente('Mercado Horizonte');
     expect(select('Workspace').disabled).toBe(false);
   });
 
@@ -268,7 +269,7 @@ describe('a new report by a superuser', () => {
       queriesOf('powerbi/datasets-by-client'),
     ];
     await openNew();
-    await choose('Cliente', 'Mercado Horizonte');
+    await pickCliente('Mercado Horizonte');
     await fillIn();
     await save();
     await gone();
@@ -290,7 +291,7 @@ describe('a new report by a superuser', () => {
       ),
     );
     await openNew();
-    await choose('Cliente', 'Mercado Horizonte');
+    await pickCliente('Mercado Horizonte');
     await userEvent.click(people());
     expect(await screen.findByRole('option', { name: 'Bruno Souza (bruno)' })).toBeTruthy();
     expect(screen.queryByRole('option', { name: 'Ana Souza (ana)' })).toBeNull();
@@ -299,20 +300,20 @@ describe('a new report by a superuser', () => {
   it('ADM-REP-21 another cliente clears people, workspace, report and dataset, and loads other workspaces', async () => {
     const workspaces = queriesOf('powerbi/workspaces-by-client');
     await openNew();
-    await choose('Cliente', 'Aurora Energia');
+    await pickCliente('Aurora Energia');
     await fillIn();
     await userEvent.click(people());
     await userEvent.click(await screen.findByRole('option', { name: 'Ana Souza (ana)' }));
     await userEvent.keyboard('{Escape}');
     expect(inDialog().getByText('1 selecionado')).toBeTruthy();
-    await choose('Cliente', 'Mercado Horizonte');
+    await pickCliente('Mercado Horizonte');
     for (const label of ['Workspace', 'Report', 'Dataset']) expect(select(label).value).toBe('');
     expect(inDialog().getByText('0 selecionados')).toBeTruthy();
     await waitFor(() => expect(workspaces).toEqual(['?client_id=1', '?client_id=2']));
   });
 
   it('ADM-REP-30 a toast says that the clientes did not load', async () => {
-    backend.use(http.get('*/api/clientes/', () => HttpResponse.error()));
+    backend.use(http.get('*/api/admin/clientes/', () => HttpResponse.error()));
     await openNew();
     expect(await toast('Falha ao carregar lista de clientes.')).toBeTruthy();
   });

@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import type { ClienteOption, CurrentUser, Group, User } from '@portal/api-client/contract';
+import type { CurrentUser, Group, User } from '@portal/api-client/contract';
 import { textNames, userRecord } from '@portal/api-client/records';
 import { addedParts, canGrantGroup } from '@portal/api-client/rules';
 import { Alert, Announced } from '@portal/ui';
@@ -7,6 +7,7 @@ import { Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AtributosField } from '../../atributos/AtributosField.tsx';
 import { useEmptiedAtributos } from '../../atributos/useEmptiedAtributos.ts';
+import { ClienteField } from '../../cliente/ClienteField.tsx';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { RecordTextField } from '../../form/RecordTextField.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
@@ -31,11 +32,10 @@ interface UserFieldsProps {
   readonly user: User | null;
   readonly actor: CurrentUser;
   readonly groups: readonly Group[];
-  readonly clientes: readonly ClienteOption[];
 }
 
 /** The fields of the form in sections. Spec ADM-USR-08, 12 … 22. */
-export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
+export function UserFields({ user, actor, groups }: UserFieldsProps) {
   const group: string = useWatch({ name: 'group' }) ?? '';
   const isSuperuser = makesSuperuser(groupsAfter({ group }, { user, groups }));
   const { setValue } = useFormContext();
@@ -98,12 +98,9 @@ export function UserFields({ user, actor, groups, clientes }: UserFieldsProps) {
             .map(({ id, name }) => ({ value: String(id), text: name }))}
         />
         {actor.is_superuser && (
-          <SelectField
-            source="cliente"
-            label="Cliente"
-            emptyText={isSuperuser ? '-- Nenhum --' : '-- Selecione --'}
+          <ClienteField
+            {...(isSuperuser && { placeholder: 'Nenhum' })}
             isRequired={!isSuperuser}
-            choices={clientes.map(({ id, nome }) => ({ value: String(id), text: nome }))}
             onChosen={(chosen) => {
               // Another cliente has other teams.
               setValue('equipes', [], { shouldDirty: true });

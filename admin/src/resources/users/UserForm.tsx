@@ -126,7 +126,7 @@ interface DialogProps extends BodyProps {
 
 function UserDialog({ banner, save, user, onCreated }: DialogProps) {
   const { user: actor } = useSession();
-  const { groups, clientes, isPending, error } = useUserLookups();
+  const { groups, isPending, error } = useUserLookups();
   const cliente = useClienteValue();
   const title = user ? titles.edit : titles.create;
   // A save without the loaded groups would remove the user's groups, so the form waits for them.
@@ -156,10 +156,10 @@ function UserDialog({ banner, save, user, onCreated }: DialogProps) {
       <FormBanner text={banner} />
       {user ? (
         <UserTabs user={user}>
-          <UserFields user={user} actor={actor} groups={groups} clientes={clientes} />
+          <UserFields user={user} actor={actor} groups={groups} />
         </UserTabs>
       ) : (
-        <UserFields user={null} actor={actor} groups={groups} clientes={clientes} />
+        <UserFields user={null} actor={actor} groups={groups} />
       )}
     </FormDialog>
   );

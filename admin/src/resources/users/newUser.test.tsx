@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { delay, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recordWrites, signedInAs, superuser, users, usuarios } from '../../../test/backend.ts';
+import { pickCliente } from '../../../test/chooseCliente.ts';
 import { withEquipes } from '../../../test/equipes.ts';
 import { renderConsole, useBackend } from '../../../test/renderConsole.tsx';
 import { toast } from '../../../test/toast.ts';
@@ -57,9 +58,9 @@ describe('the teams of a new person', () => {
     await openNew();
     expect(await dialog().findByText('Escolha o cliente primeiro.')).toBeTruthy();
     await fillIn('novo');
-    await userEvent.selectOptions(select('Cliente'), 'Aurora Energia');
+    await pickCliente('Aurora Energia');
     await choose('dire', 'Diretoria');
-    await userEvent.selectOptions(select('Cliente'), 'Mercado Horizonte');
+    await pickCliente('Mercado Horizonte');
     expect(dialog().queryByText('Diretoria')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     await toast('Usuário "novo" criado com sucesso!');
@@ -87,7 +88,7 @@ describe('Salvar e criar outro', () => {
     await fillIn('um');
     await userEvent.type(field('Nome'), 'Um');
     await userEvent.selectOptions(select('Grupo'), 'Admin de Usuários');
-    await userEvent.selectOptions(select('Cliente'), 'Aurora Energia');
+    await pickCliente('Aurora Energia');
     await choose('dire', 'Diretoria');
     await userEvent.dblClick(next());
     await toast('Usuário "um" criado com sucesso!');

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aplicativo, withAplicativos } from '../../../../test/aplicativos.ts';
 import { backend, recordWrites, superuser } from '../../../../test/backend.ts';
+import { clienteField, pickCliente } from '../../../../test/chooseCliente.ts';
 import { renderConsole, useBackend } from '../../../../test/renderConsole.tsx';
 import { toast } from '../../../../test/toast.ts';
 
@@ -116,10 +117,7 @@ describe('the first step', () => {
     await press('Próximo');
     expect(await screen.findByText('Cliente é obrigatório.')).toBeTruthy();
     expect(steps()).toEqual([true, false]);
-    await userEvent.selectOptions(
-      screen.getByLabelText(/^Cliente/, { selector: '[role="dialog"] select' }),
-      '2',
-    );
+    await pickCliente('Mercado Horizonte');
     await press('Próximo');
     await press('Criar Aplicativo');
     expect(await toast('Aplicativo "Vendas" criado com sucesso!')).toBeTruthy();
@@ -129,13 +127,11 @@ describe('the first step', () => {
   it('ADM-APP-12 ROLE-05 a superuser who changes the cliente loses the chosen reports', async () => {
     backend.use(http.get('*/api/auth/user/', () => HttpResponse.json(superuser)));
     await openWizard('/aplicativos/1', 'Editar Aplicativo');
-    const cliente = await screen.findByLabelText<HTMLSelectElement>(/^Cliente/, {
-      selector: '[role="dialog"] select',
-    });
-    await userEvent.selectOptions(cliente, '');
+    await screen.findByDisplayValue('Aurora Energia');
+    await userEvent.clear(await clienteField());
     await press('Próximo');
     expect(await screen.findByText('Cliente é obrigatório.')).toBeTruthy();
-    await userEvent.selectOptions(cliente, '2');
+    await pickCliente('Mercado Horizonte');
     await press('Próximo');
     expect(await screen.findByText('Selecionados (0)')).toBeTruthy();
   });

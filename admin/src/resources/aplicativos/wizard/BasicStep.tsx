@@ -2,34 +2,30 @@ import { Stack } from '@mui/material';
 import { aplicativoIcons } from '@portal/ui';
 import { Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useClienteOptions } from '../../../cliente/useClienteOptions.ts';
 import { Fields, wholeWidth } from '../../../form/FormSection.tsx';
-import { SelectField } from '../../../form/SelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import { lazyPart } from '../../../lazyPart.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { colors } from './wizardForm.ts';
 
+// The form is near its size, and only superusers have the field.
+const ClienteField = lazyPart(() => import('../../../cliente/ClienteField.tsx'), 'ClienteField');
 const CatalogSwitch = lazyPart(() => import('../../../form/CatalogSwitch.tsx'), 'CatalogSwitch');
 
 /** The first step: cliente, name, description, icon and colour. Spec ADM-APP-12, 16, 17. */
 export function BasicStep({ isSuperuser }: { isSuperuser: boolean }) {
   const { setValue } = useFormContext();
-  const { data: clientes = [] } = useClienteOptions();
   return (
     <Stack sx={{ gap: 2 }}>
       <Fields>
         {isSuperuser && (
-          <SelectField
-            source="cliente"
-            label="Cliente"
-            isRequired
-            emptyText="-- Selecione o cliente --"
-            choices={clientes.map(({ id, nome }) => ({ value: String(id), text: nome }))}
-            // The chosen reports belong to the previous cliente, so they are removed.
-            onChosen={() => setValue('relatorios', [], { shouldDirty: true })}
-            sx={wholeWidth}
-          />
+          <Suspense fallback={null}>
+            <ClienteField
+              // The chosen reports belong to the previous cliente, so they are removed.
+              onChosen={() => setValue('relatorios', [], { shouldDirty: true })}
+              sx={wholeWidth}
+            />
+          </Suspense>
         )}
         <TextField
           source="nome"

@@ -11,6 +11,7 @@ import {
   superuser,
   usuarios,
 } from '../../../../test/backend.ts';
+import { pickCliente } from '../../../../test/chooseCliente.ts';
 import { withEquipes } from '../../../../test/equipes.ts';
 import { renderConsole, useBackend } from '../../../../test/renderConsole.tsx';
 
@@ -219,17 +220,11 @@ describe('roles by person and team', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Segurança por linha (RLS)' }));
     const part = within(await section());
     expect(part.getByText('Escolha o cliente primeiro.')).toBeTruthy();
-    await userEvent.selectOptions(
-      screen.getByRole('combobox', { name: 'Cliente' }),
-      await screen.findByRole('option', { name: 'Aurora Energia' }),
-    );
+    await pickCliente('Aurora Energia');
     await choose(part, 'Diretoria');
     await userEvent.type(role(part), 'Sul{Enter}');
     await part.findByRole('list', { name: 'Sul' });
-    await userEvent.selectOptions(
-      screen.getByRole('combobox', { name: 'Cliente' }),
-      'Mercado Horizonte',
-    );
+    await pickCliente('Mercado Horizonte');
     await waitFor(() => expect(part.queryByRole('list', { name: 'Sul' })).toBeNull());
   });
 
