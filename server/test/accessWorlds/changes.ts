@@ -4,19 +4,16 @@ import type { Rehearsal } from '../../src/domain/change/compareChange.ts';
 import { rehearse } from '../../src/domain/change/rehearse.ts';
 import { changeAppPermissions } from '../../src/domain/changeGrants/changeAppPermissions.ts';
 import { relatorioConfigQueries } from '../../src/domain/relatorios/configQueries.ts';
-import {
-  changeAplicativo,
-  deleteAplicativo,
-} from '../../src/features/adminAplicativos/saveAplicativo.ts';
+import { deleteAplicativo } from '../../src/features/adminAplicativos/aplicativoNoun.ts';
+import { changeAplicativo } from '../../src/features/adminAplicativos/saveAplicativo.ts';
 import { deleteCliente } from '../../src/features/clientes/deleteCliente.ts';
-import { changeEquipe, deleteEquipe } from '../../src/features/equipes/saveEquipe.ts';
+import { deleteEquipe } from '../../src/features/equipes/equipeNoun.ts';
+import { changeEquipe } from '../../src/features/equipes/saveEquipe.ts';
 import { createPermission } from '../../src/features/permissoes/savePermission.ts';
-import {
-  changeRelatorioConfig,
-  deleteRelatorioConfig,
-} from '../../src/features/relatorioConfigs/changeRelatorioConfig.ts';
+import { changeRelatorioConfig } from '../../src/features/relatorioConfigs/changeRelatorioConfig.ts';
+import { deleteRelatorioConfig } from '../../src/features/relatorioConfigs/relatorioNoun.ts';
 import { changeUser } from '../../src/features/users/changeUser.ts';
-import { deleteUser } from '../../src/features/users/deleteUser.ts';
+import { deleteUser } from '../../src/features/users/userNoun.ts';
 import type { Actor } from '../../src/platform/http/actor.ts';
 import { groupId } from '../factories.ts';
 import type { TestServer } from '../testServer.ts';

@@ -23,20 +23,6 @@ export function aplicativoWriteQueries(db: Db) {
   const records = recordWrites(db, aplicativo, searchOf);
   return {
     ...records,
-    /** The columns of an application that no form sets and that a restoration needs. */
-    async findKept(id: number) {
-      const [row] = await db
-        .select({
-          id: aplicativo.id,
-          created_by: aplicativo.created_by,
-          created_at: aplicativo.created_at,
-          version: aplicativo.version,
-          permissions_version: aplicativo.permissions_version,
-        })
-        .from(aplicativo)
-        .where(eq(aplicativo.id, id));
-      return row ?? null;
-    },
     /** Raises the version of an application's permission records. Call it for a change that changes one of them. */
     async raisePermissionsVersion(id: number, changedBy: { readonly id: number }) {
       await db

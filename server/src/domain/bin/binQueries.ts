@@ -3,19 +3,17 @@ import { isOneOf } from '../../platform/db/isOneOf.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import {
-  aplicativo,
   type BinnedKind,
   cliente,
-  equipe,
   lixeira,
   lixeiraPessoa,
-  relatorio,
   user,
 } from '../../platform/db/schema.ts';
 import { searchText } from '../../platform/db/searchText.ts';
 import { shownName } from '../../platform/db/shownName.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
+import { thingRecords } from '../things/keptRowQueries.ts';
 import type { KeptLists, Thing } from '../things/ThingTable.ts';
 import type { BinDocument, BinEntry } from './BinDocument.ts';
 
@@ -37,13 +35,6 @@ interface NewEntry extends BinDocument {
   /** What of the lists is about one person, by the person. */
   readonly people: ReadonlyMap<number, KeptLists>;
 }
-
-/** The things that lists name. */
-export const namedThings = {
-  equipe: { table: equipe, nome: equipe.nome },
-  relatorio: { table: relatorio, nome: relatorio.nome_relatorio },
-  aplicativo: { table: aplicativo, nome: aplicativo.nome },
-} as const;
 
 /** Reads and writes the bin. `db` may be a transaction. */
 export function binQueries(db: Db) {
@@ -138,6 +129,9 @@ export function binQueries(db: Db) {
         .where(eq(lixeiraPessoa.lixeira_id, row.id))
         .orderBy(lixeiraPessoa.user_id);
       const { fields, lists, names, unkeptVisoes } = row.document as BinDocument;
+      // Documents of older versions have the last opening of a report beside its columns.
+      const { aberto_em } = fields as { readonly aberto_em?: string | null };
+      const opened = aberto_em && [{ relatorio_id: row.thing_id, opened_at: aberto_em }];
       return {
         id: row.id,
         thing: { kind: row.kind, id: row.thing_id },
@@ -146,7 +140,10 @@ export function binQueries(db: Db) {
         fields,
         names,
         unkeptVisoes,
-        lists: mergeLists([lists, ...people.map(({ partes }) => partes as KeptLists)]),
+        lists: mergeLists([
+          { ...lists, ...(opened && { aberturas: opened }) },
+          ...people.map(({ partes }) => partes as KeptLists),
+        ]),
       };
     },
     async delete(id: number): Promise<void> {
@@ -181,7 +178,7 @@ export function binQueries(db: Db) {
 
     /** The present names of teams, reports or applications. */
     async listNames(kind: Exclude<BinnedKind, 'user'>, ids: readonly number[]) {
-      const { table, nome } = namedThings[kind];
+      const { table, nome } = thingRecords[kind];
       return db.select({ id: table.id, nome }).from(table).where(isOneOf(table.id, ids));
     },
   };

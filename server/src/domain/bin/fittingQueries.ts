@@ -8,7 +8,7 @@ import {
   relatorio,
   user,
 } from '../../platform/db/schema.ts';
-import { namedThings } from './binQueries.ts';
+import { thingRecords } from '../things/keptRowQueries.ts';
 
 /** Reads what decides whether kept rows fit today. `db` is a transaction. */
 export function fittingQueries(db: Db) {
@@ -36,7 +36,7 @@ export function fittingQueries(db: Db) {
       clienteId: number | null,
       ids: readonly number[],
     ) {
-      const { table } = namedThings[kind];
+      const { table } = thingRecords[kind];
       const found = await db
         .select({ id: table.id })
         .from(table)

@@ -1,31 +1,32 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { keptRowQueries } from '../things/keptRowQueries.ts';
+import type { BinnedNoun } from '../things/Noun.ts';
 import type { KeptLists, KeptRow, Thing } from '../things/ThingTable.ts';
 import { binQueries } from './binQueries.ts';
-
-interface Deleted {
-  readonly thing: Thing;
-  readonly cliente: number | null;
-  readonly nome: string;
-  /** The columns of the thing itself. Never a password or a secret. */
-  readonly fields: object;
-}
 
 /**
  * Keeps a thing in the bin with what other tables have of it. Call it under the lock of the thing, before its rows are deleted. Spec
  * LIXO-01.
  */
-export async function keepInBin(tx: Db, actor: Actor, deleted: Deleted): Promise<void> {
-  const lists = await keptRowQueries(tx).list(deleted.thing);
+export async function keepInBin(
+  tx: Db,
+  actor: Actor,
+  thing: Thing,
+  { more, ...shown }: ReturnType<BinnedNoun['kept']>,
+): Promise<void> {
+  const rows = keptRowQueries(tx);
+  const lists = await rows.list(thing);
   // What is kept of a person is about them alone.
   const { rest, people } =
-    deleted.thing.kind === 'user' ? { rest: lists, people: new Map() } : splitByPerson(lists);
+    thing.kind === 'user' ? { rest: lists, people: new Map() } : splitByPerson(lists);
   await binQueries(tx).insert({
-    ...deleted,
+    ...shown,
+    thing,
+    fields: { ...(await rows.findFields(thing)), ...more },
     lists: rest,
-    unkeptVisoes: await keptRowQueries(tx).countUnkept(deleted.thing, lists),
-    names: await namesIn(tx, deleted.thing, lists),
+    unkeptVisoes: await rows.countUnkept(thing, lists),
+    names: await namesIn(tx, thing, lists),
     people,
     deletedBy: actor.id,
   });

@@ -3,7 +3,7 @@ import { actorOf } from '../../../test/actorOf.ts';
 import { aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { insertRelatorioConfig } from '../../features/relatorioConfigs/changeRelatorioConfig.ts';
-import { deleteUser } from '../../features/users/deleteUser.ts';
+import { deleteUser } from '../../features/users/userNoun.ts';
 import { userQueries } from '../people/queries.ts';
 import { rehearse } from './rehearse.ts';
 

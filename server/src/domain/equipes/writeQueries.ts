@@ -19,19 +19,6 @@ const searchOf = ({ nome }: { readonly nome?: string | undefined }) =>
 export function equipeWriteQueries(db: Db) {
   return {
     ...recordWrites(db, equipe, searchOf),
-    /** The columns of a team that no form sets and that a restoration needs. */
-    async findKept(id: number) {
-      const [row] = await db
-        .select({
-          id: equipe.id,
-          created_at: equipe.created_at,
-          version: equipe.version,
-          created_by: equipe.created_by,
-        })
-        .from(equipe)
-        .where(eq(equipe.id, id));
-      return row ?? null;
-    },
     /** Adds members by one statement; one JSON parameter contains all ids. */
     async addMembers(
       { id, clienteId }: { readonly id: number; readonly clienteId: number },

@@ -23,7 +23,7 @@ import { accessOf, pagesOf } from '../access/grantSql.ts';
 import { type Holder, holderOf } from '../access/Holder.ts';
 
 /** Which grants are listed. Without `people` and `teams`, the grants of all people and teams. */
-interface Part {
+export interface AppGrantPart {
   readonly people?: readonly number[];
   readonly teams?: readonly number[] | 'all';
   readonly relatorio?: number;
@@ -105,7 +105,12 @@ export function permissaoQueries(db: Db) {
       return row?.total ?? 0;
     },
     /** The grants that `part` describes. Those of people come first. */
-    async listPart({ people, teams, relatorio, aplicativo: app }: Part): Promise<AppGrantRow[]> {
+    async listPart({
+      people,
+      teams,
+      relatorio,
+      aplicativo: app,
+    }: AppGrantPart): Promise<AppGrantRow[]> {
       const isOfAll = people === undefined && teams === undefined;
       const held = [
         isOfAll ? undefined : hasId(concessao.user_id, people ?? []),

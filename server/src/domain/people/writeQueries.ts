@@ -7,7 +7,6 @@ import {
   searchedNames,
 } from '../../platform/db/nameKeys.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { raiseVersion } from '../../platform/db/raiseVersion.ts';
 import {
   accountLink,
   concessao,
@@ -19,6 +18,7 @@ import {
 } from '../../platform/db/schema.ts';
 import { searchText } from '../../platform/db/searchText.ts';
 import type { Scope } from '../../platform/http/actor.ts';
+import { recordWrites } from '../records/recordQueries.ts';
 
 /** The columns that no form sets. */
 type OwnColumn =
@@ -38,11 +38,9 @@ type OwnColumn =
 /** The columns of a person that a form sets. */
 export type UserColumns = Readonly<Omit<typeof user.$inferSelect, OwnColumn>>;
 
-/** The columns that no form sets and that a restored person has again. */
-export type KeptUserColumns = Pick<
-  typeof user.$inferSelect,
-  'id' | 'token_version' | 'ultima_entrada' | 'inatividade_desde' | 'created_at' | 'version'
->;
+/** A restored person has their number again. */
+export type NewUserColumns = UserColumns &
+  Readonly<Partial<Pick<typeof user.$inferSelect, 'id' | 'token_version'>>>;
 
 type SearchedColumns = Pick<UserColumns, 'first_name' | 'last_name' | 'username' | 'email'>;
 
@@ -64,6 +62,7 @@ export const nameColumns = {
 /** Writes people, and reads what a write needs. `db` may be a transaction. */
 export function userWriteQueries(db: Db) {
   return {
+    ...recordWrites(db, user),
     /** Tells whether another person has an equal username or e-mail address. */
     async findTaken(username: string, email: string) {
       const hasUsername = hasName(nameColumns.username, username);
@@ -123,16 +122,10 @@ export function userWriteQueries(db: Db) {
       return db.select().from(group);
     },
 
-    /** `kept` are the columns of a restored person that no form sets. */
-    async insert(
-      columns: UserColumns,
-      password_hash: string | null,
-      kept: Partial<KeptUserColumns> = {},
-    ): Promise<number> {
+    async insert(columns: NewUserColumns, password_hash: string | null): Promise<number> {
       const [row] = await db
         .insert(user)
         .values({
-          ...kept,
           ...columns,
           ...keysOf(columns),
           password_hash,
@@ -143,27 +136,6 @@ export function userWriteQueries(db: Db) {
       return row.id;
     },
 
-    /** The columns of a person that no form sets and that a restoration needs. */
-    async findKept(id: number): Promise<KeptUserColumns | null> {
-      const [row] = await db
-        .select({
-          id: user.id,
-          token_version: user.token_version,
-          ultima_entrada: user.ultima_entrada,
-          inatividade_desde: user.inatividade_desde,
-          created_at: user.created_at,
-          version: user.version,
-        })
-        .from(user)
-        .where(eq(user.id, id));
-      return row ?? null;
-    },
-
-    /** Locks a person until the transaction ends, so that no other transaction changes this person. */
-    async lock(id: number) {
-      await db.select({ id: user.id }).from(user).where(eq(user.id, id)).for('update');
-    },
-
     /** Writes the changed columns of a person. `stored` is the person as read under the lock. */
     async update(id: number, changes: Partial<UserColumns>, stored: SearchedColumns) {
       if (Object.keys(changes).length === 0) return;
@@ -171,11 +143,6 @@ export function userWriteQueries(db: Db) {
         .update(user)
         .set({ ...changes, ...keysOf(changes), search: searchOf({ ...stored, ...changes }) })
         .where(eq(user.id, id));
-    },
-
-    /** Raises the version. Call it for a change that changes something. */
-    async raiseVersion(id: number, changedBy: { readonly id: number } | null) {
-      await raiseVersion(db, user, id, changedBy);
     },
 
     /** Begins a new idle time of the account. Call this for a person who can sign in again. Spec CONTA-13. */
@@ -271,10 +238,6 @@ export function userWriteQueries(db: Db) {
             ne(concessao.cliente_id, clienteId ?? 0),
           ),
         );
-    },
-
-    async delete(id: number) {
-      await db.delete(user).where(eq(user.id, id));
     },
   };
 }

@@ -97,20 +97,6 @@ export function relatorioConfigQueries(db: Db) {
       const [row] = await rows().where(matching(scope, { id }));
       return row ?? null;
     },
-    /** The columns of a configuration that no form sets and that a restoration needs. */
-    async findKept(id: number) {
-      const [row] = await db
-        .select({
-          id: relatorio.id,
-          embed_url: relatorio.embed_url,
-          pages_tried_at: relatorio.pages_tried_at,
-          created_at: relatorio.created_at,
-          version: relatorio.version,
-        })
-        .from(relatorio)
-        .where(eq(relatorio.id, id));
-      return row ?? null;
-    },
     /** The applications that contain the report, its position in each and whether it is shown there. */
     async listPlaces(id: number) {
       return db

@@ -4,7 +4,7 @@ import { recordsOf } from '../history/recordsOf.ts';
 import type { RelatorioConfigRow } from './configQueries.ts';
 
 /** A configuration with the applications from which the change removes it, or into which it puts it. */
-type RecordedRelatorio = RelatorioConfigRow & { readonly aplicativos?: readonly number[] };
+export type RecordedRelatorio = RelatorioConfigRow & { readonly aplicativos?: readonly number[] };
 
 /**
  * Returns what history records about a change of a report configuration; null is one that does not exist. Who may open it on

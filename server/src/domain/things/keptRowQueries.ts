@@ -1,8 +1,23 @@
-import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
+import { type Column, eq, getTableColumns, type SQL, type SQLChunk, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { aplicativo, equipe, relatorio, user } from '../../platform/db/schema.ts';
 import { type Kept, type KeptLists, type KeptRow, type Thing, thingKinds } from './ThingTable.ts';
 import { thingTables } from './tables.ts';
+
+/** The tables of the things themselves, with the column of the name. */
+export const thingRecords = {
+  user: { table: user, nome: user.username },
+  equipe: { table: equipe, nome: equipe.nome },
+  relatorio: { table: relatorio, nome: relatorio.nome_relatorio },
+  aplicativo: { table: aplicativo, nome: aplicativo.nome },
+} as const;
+
+/** The columns of things that no document has: keys, the secret, what others tell, and who changed the thing last. */
+const notKept = [
+  ...['id', 'cliente_id', 'password_hash', 'search', 'username_key', 'email_key'],
+  ...['updated_by', 'updated_at', 'permissions_updated_by', 'permissions_updated_at'],
+];
 
 const keptTables = thingTables.flatMap(({ table, kept }) => (kept ? [describe(table, kept)] : []));
 
@@ -11,9 +26,42 @@ export const keptLists: Readonly<Record<string, Kept>> = Object.fromEntries(
   keptTables.map((one) => [one.list, one]),
 );
 
-/** Reads the rows of a thing that is deleted, and writes them again when it is restored. `db` is a transaction. */
+/** Reads a thing that is deleted with its rows, and writes these again when it is restored. `db` is a transaction. */
 export function keptRowQueries(db: Db) {
+  const isKnown = async ({ kind, id }: Thing) => {
+    const { table } = thingRecords[kind];
+    return (await db.$count(table, eq(table.id, id))) > 0;
+  };
   return {
+    isKnown,
+    /** The columns of a thing that the bin keeps. */
+    async findFields({ kind, id }: Thing): Promise<object> {
+      const { rows } = (await db.execute(sql`
+        select to_jsonb(t) - ${`{${notKept}}`}::text[] as kept from ${thingRecords[kind].table} t where t.id = ${id}`)) as unknown as {
+        rows: { kept: object }[];
+      };
+      return rows[0]?.kept ?? {};
+    },
+    /** The columns that a document has of a thing, with no author who is gone meanwhile. */
+    async columnsOf({ kind }: Thing, fields: object): Promise<Record<string, unknown>> {
+      const { table } = thingRecords[kind];
+      const found: Record<string, unknown> = {};
+      const authors = authorsOf(table);
+      for (const { name, dataType } of Object.values<Column>(getTableColumns(table))) {
+        const value = (fields as Readonly<Record<string, unknown>>)[name];
+        if (value === undefined) continue;
+        const isGone =
+          authors.has(name) &&
+          value !== null &&
+          !(await isKnown({ kind: 'user', id: Number(value) }));
+        found[name] = isGone
+          ? null
+          : dataType === 'date' && value !== null
+            ? new Date(String(value))
+            : value;
+      }
+      return found;
+    },
     async list(thing: Thing): Promise<KeptLists> {
       const lists: Record<string, KeptRow[]> = {};
       for (const { list, name, columns, generated, order, added, limit } of keptTables) {
@@ -76,9 +124,15 @@ const comma = (parts: readonly SQLChunk[]): SQL => sql.join([...parts], sql`, `)
 /** Matches the rows `t` that name the thing. */
 const namesThing = ({ kind, id }: Thing) => sql`t.${sql.identifier(`${kind}_id`)} = ${id}`;
 
+/** The columns with people who are named as long as they exist. */
+function authorsOf(table: PgTable): ReadonlySet<string> {
+  const named = getTableConfig(table).foreignKeys.filter(({ onDelete }) => onDelete === 'set null');
+  return new Set(named.flatMap((key) => key.reference().columns.map(({ name }) => name)));
+}
+
 /** What the schema says of a kept table. */
 function describe(table: PgTable, kept: Kept) {
-  const { name, columns, foreignKeys } = getTableConfig(table);
+  const { name, columns } = getTableConfig(table);
   const isGenerated = (column: (typeof columns)[number]) => column.generated !== undefined;
   const keys = columns.filter(
     ({ notNull, name }) => notNull && thingKinds.some((kind) => name === `${kind}_id`),
@@ -88,12 +142,7 @@ function describe(table: PgTable, kept: Kept) {
     name: sql.identifier(name),
     columns: columns.filter((one) => !isGenerated(one)).map((one) => one.name),
     generated: columns.filter(isGenerated).map((one) => one.name),
-    /** The columns with people who are named as long as they exist. */
-    authors: new Set(
-      foreignKeys
-        .filter(({ onDelete }) => onDelete === 'set null')
-        .flatMap((key) => key.reference().columns.map((one) => one.name)),
-    ),
+    authors: authorsOf(table),
     isOfTable: (row: KeptRow) => keys.every((one) => row[one.name] != null),
   };
 }

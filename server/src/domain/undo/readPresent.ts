@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { permissaoQueries } from '../grants/permissaoQueries.ts';
 import { permissionRecords } from '../grants/permissionRecords.ts';
 import type { Part, PartValue } from '../history/parts/Part.ts';
 import { partsOf } from '../history/parts/partsOf.ts';
+import type { Noun } from '../things/Noun.ts';
 import { headOf, idOf, kindOf } from './planUndo.ts';
-import type { Undoer } from './Undoer.ts';
 import type { KeptPart } from './undoQueries.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function readPresent(
   tx: Db,
   actor: Actor,
   pieces: readonly KeptPart[],
-  undoers: readonly Undoer[],
+  nouns: readonly Noun[],
 ): Promise<(piece: KeptPart) => PartValue> {
   const values = new Map<string, PartValue>();
   const remember = (parts: readonly Part[]) => {
@@ -24,11 +24,16 @@ export async function readPresent(
   };
   const order = new Map<string, number[]>();
   for (const head of new Set(pieces.map(({ thing }) => headOf(thing)))) {
-    const undoer = undoers.find(({ noun }) => noun === kindOf(head));
-    const records = (await undoer?.present(tx, actor, idOf(head))) ?? null;
-    if (!records) continue;
+    const noun = nouns.find(({ kind }) => kind === kindOf(head));
+    const found = await noun?.find(tx, scopeOf(actor), idOf(head));
+    if (!noun || !found) continue;
+    const records = noun.records(null, found);
     values.set(keyOf({ thing: head, part: 'existe' }), true);
-    for (const record of records) remember(partsOf(record));
+    // As the change of a thing that had nothing before: once of its fields, and once of who may open it.
+    for (const { action, ...record } of records) {
+      remember(partsOf({ ...record, action, before: {} }));
+      remember(partsOf({ ...record, action: 'permissao.update', before: {} }));
+    }
     const places = records.map(({ after }) => after?.relatorios_ids).find(Array.isArray);
     if (places) order.set(head, places.map(Number));
   }

@@ -2,17 +2,18 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Bin } from '../bin/createBin.ts';
 import type { Touched } from '../change/Change.ts';
+import type { Noun } from '../things/Noun.ts';
+import type { Thing } from '../things/ThingTable.ts';
 import { type FormerGrant, giveGrantsBack } from './giveGrantsBack.ts';
 import { headOf, idOf, kindOf } from './planUndo.ts';
-import type { Noun, Undoer } from './Undoer.ts';
 import type { KeptPart } from './undoQueries.ts';
 
 /** People return to their cliente before teams and reports name them, and reports before applications contain them. */
-const order: readonly Noun[] = ['user', 'equipe', 'relatorio', 'aplicativo', 'cliente'];
+const order: readonly Noun['kind'][] = ['user', 'equipe', 'relatorio', 'aplicativo', 'cliente'];
 
 interface Restoring {
-  readonly undoers: readonly Undoer[];
-  readonly restoreFromBin: Bin['restoreFromBin'];
+  readonly nouns: readonly Noun[];
+  readonly bin: Bin;
   readonly now: Date;
 }
 
@@ -30,18 +31,18 @@ export async function restorePieces(
   tx: Db,
   actor: Actor,
   wanted: readonly KeptPart[],
-  { undoers, restoreFromBin, now }: Restoring,
+  { nouns, bin, now }: Restoring,
 ): Promise<RestoredPieces> {
   const touched: Touched<unknown>[] = [];
   const nao_voltam: string[] = [];
   const done = new Set<string>();
   for (const { thing, part, before } of wanted) {
     if (part !== 'existe') continue;
+    const which = { kind: kindOf(thing) as Thing['kind'], id: idOf(thing) };
     if (before === null) {
-      touched.push(await undoerOf(thing, undoers).remove(tx, actor, idOf(thing)));
+      touched.push(await bin.deleteIntoBin(tx, actor, which));
     } else {
-      const which = { kind: kindOf(thing) as Exclude<Noun, 'cliente'>, id: idOf(thing) };
-      const restored = await restoreFromBin(tx, actor, { which, names: {}, now });
+      const restored = await bin.restoreFromBin(tx, actor, { which, names: {}, now });
       nao_voltam.push(...restored.result.nao_voltam);
       touched.push(restored);
     }
@@ -67,7 +68,7 @@ export async function restorePieces(
           value: before,
         }));
       const change = { id: idOf(head), pieces, now };
-      touched.push(await undoerOf(head, undoers).change(tx, actor, change));
+      touched.push(await nounOf(head, nouns).change(tx, actor, change));
     }
   }
   for (const [appId, list] of byAplicativo(grants, others)) {
@@ -78,8 +79,8 @@ export async function restorePieces(
 
 const isAppGrant = ({ thing }: KeptPart) => /^aplicativo:\d+ (user|equipe):\d+$/.test(thing);
 
-function undoerOf(head: string, undoers: readonly Undoer[]): Undoer {
-  const found = undoers.find(({ noun }) => noun === kindOf(head));
+function nounOf(head: string, nouns: readonly Noun[]): Noun {
+  const found = nouns.find(({ kind }) => kind === kindOf(head));
   if (!found) throw new Error(`nothing undoes changes of ${head}`);
   return found;
 }

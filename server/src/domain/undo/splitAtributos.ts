@@ -1,4 +1,4 @@
-import type { WantedPiece } from './Undoer.ts';
+import type { WantedPiece } from '../things/Noun.ts';
 
 const prefix = 'atributo ';
 

@@ -11,11 +11,11 @@ import { placeQueries } from '../grants/placeQueries.ts';
 import { thingsIn } from '../history/parts/thingsIn.ts';
 import type { RecordedChange } from '../history/recordChanges.ts';
 import { userWriteQueries } from '../people/writeQueries.ts';
+import type { Noun } from '../things/Noun.ts';
 import { headOf, idOf, kindOf, planUndo, watchedBy } from './planUndo.ts';
 import { readPresent } from './readPresent.ts';
 import { regionOfAll } from './regionOfAll.ts';
 import { restorePieces } from './restorePieces.ts';
-import type { Undoer } from './Undoer.ts';
 import { ChangedSince, cannotUndo } from './UndoRefused.ts';
 import { undoableSince, undoDays } from './undoDays.ts';
 import { type KeptPart, undoQueries, watchKey } from './undoQueries.ts';
@@ -25,8 +25,8 @@ interface Undoing {
   readonly id: number;
   /** Leaves what has changed since, and undoes the rest. */
   readonly restante: boolean;
-  readonly undoers: readonly Undoer[];
-  readonly restoreFromBin: Bin['restoreFromBin'];
+  readonly nouns: readonly Noun[];
+  readonly bin: Bin;
   readonly now: Date;
 }
 
@@ -55,9 +55,9 @@ export const undoChange: Change<Undoing, Undone> = async (
   const { change } = found;
   if (change === null) throw cannotUndo('este registro não guarda o que havia antes.');
   const pieces = joinMoves(await queries.listParts(change));
-  requireRights(actor, pieces, restoring.undoers);
+  requireRights(actor, pieces, restoring.nouns);
   await lockThings(tx, pieces);
-  const presentOf = await readPresent(tx, actor, pieces, restoring.undoers);
+  const presentOf = await readPresent(tx, actor, pieces, restoring.nouns);
   const later = new Map(await queries.listLater(change, pieces.flatMap(watchedBy)));
   for (const { thing, part, before } of pieces) {
     if (part !== 'existe' || before !== null) continue;
@@ -117,11 +117,11 @@ const maySee = (actor: Actor, { actor: author }: { readonly actor: number | null
 function requireRights(
   actor: Actor,
   pieces: readonly KeptPart[],
-  undoers: readonly Undoer[],
+  described: readonly Noun[],
 ): void {
   const nouns = new Set(pieces.map(({ thing }) => kindOf(headOf(thing))));
-  for (const { noun, roles } of undoers) {
-    if (nouns.has(noun) && !mayCall(actor, { roles })) throw forbidden();
+  for (const { kind, roles } of described) {
+    if (nouns.has(kind) && !mayCall(actor, { roles })) throw forbidden();
   }
   const isMove = pieces.some(({ thing }) => thing.endsWith(' cliente'));
   if (isMove && !actor.is_superuser) {

@@ -22,7 +22,8 @@ import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { createAplicativo, deleteAplicativo, updateAplicativo } from './saveAplicativo.ts';
+import { deleteAplicativo } from './aplicativoNoun.ts';
+import { createAplicativo, updateAplicativo } from './saveAplicativo.ts';
 
 /** Serves applications to report administrators, in their own cliente, and to superusers. Spec API-18 to API-23. */
 export function adminAplicativoRoutes(app: FastifyInstance, { db, now }: Context): void {

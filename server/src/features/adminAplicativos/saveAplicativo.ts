@@ -8,7 +8,6 @@ import {
   type AplicativoColumns,
   aplicativoWriteQueries,
 } from '../../domain/aplicativos/writeQueries.ts';
-import { keepInBin } from '../../domain/bin/keepInBin.ts';
 import type { Change } from '../../domain/change/Change.ts';
 import { commit } from '../../domain/change/commit.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
@@ -22,7 +21,6 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { type Actor, type Scope, scopeOf } from '../../platform/http/actor.ts';
 import { aplicativoRecords } from './aplicativoRecords.ts';
-import { keptAplicativo } from './restoreAplicativo.ts';
 
 /** The icon of a new application for which the request names no icon. Spec ENT-20, AMBIG-25. */
 const defaultIcon = '📱';
@@ -102,19 +100,6 @@ export const changeAplicativo: Change<AplicativoUpdate> = async (tx, actor, { id
       ...withKept(aplicativoRecords(found, after), kept),
       ...permissionRecords(permissions, permissionsNow),
     ],
-    region: { aplicativos: [id] },
-  };
-};
-
-/** Deletes an application into the bin, with its permission records. Spec API-22. */
-export const deleteAplicativo: Change<number> = async (tx, actor, id) => {
-  const found = await loadLocked(tx, actor, id);
-  const permissions = await permissaoQueries(tx).listPart({ aplicativo: id });
-  await keepInBin(tx, actor, await keptAplicativo(tx, found));
-  await aplicativoWriteQueries(tx).delete(id);
-  return {
-    result: undefined,
-    records: [...aplicativoRecords(found, null), ...permissionRecords(permissions, [])],
     region: { aplicativos: [id] },
   };
 };

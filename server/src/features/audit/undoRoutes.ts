@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import type { Bin } from '../../domain/bin/createBin.ts';
 import { commit } from '../../domain/change/commit.ts';
-import type { Undoer } from '../../domain/undo/Undoer.ts';
+import type { Noun } from '../../domain/things/Noun.ts';
 import { ChangedSince } from '../../domain/undo/UndoRefused.ts';
 import { explainRefusal, undoChange as undo } from '../../domain/undo/undoChange.ts';
 import { PortalError } from '../../errors.ts';
@@ -21,13 +21,12 @@ const maxListed = 20;
 export function undoRoutes(
   app: FastifyInstance,
   { db, now }: Context,
-  { undoers, bin }: { readonly undoers: readonly Undoer[]; readonly bin: Bin },
+  { nouns, bin }: { readonly nouns: readonly Noun[]; readonly bin: Bin },
 ): void {
   const queries = auditQueries(db);
   serve(app, undoChange, schemas.undoChange, async ({ actor, params, body }) => {
-    const { restoreFromBin } = bin;
     const restante = body.restante ?? false;
-    const undoing = { id: params.id, restante, undoers, restoreFromBin, now: now() };
+    const undoing = { id: params.id, restante, nouns, bin, now: now() };
     try {
       const { desfeitas, nao_voltam } = await commit(db, undo, actor, undoing).catch(explain);
       return { desfeitas, ...(nao_voltam.length > 0 && { nao_voltam: [...nao_voltam] }) };
@@ -40,7 +39,7 @@ export function undoRoutes(
   /** Rethrows an error of the database as the feature explains it that owns the table. */
   function explain(error: unknown): never {
     let cause = error;
-    for (const { explain } of undoers) {
+    for (const { explain } of nouns) {
       try {
         explain?.(cause);
       } catch (explained) {

@@ -20,10 +20,11 @@ import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { explainEquipe } from './equipeName.ts';
+import { deleteEquipe } from './equipeNoun.ts';
 import { findMembers } from './findMembers.ts';
 import { equipeGrantQueries } from './grantQueries.ts';
 import { equipeQueries } from './queries.ts';
-import { changeEquipe, deleteEquipe, insertEquipe } from './saveEquipe.ts';
+import { changeEquipe, insertEquipe } from './saveEquipe.ts';
 
 /** Enough for the longest list of names. */
 const maxListBytes = 2_000_000;

@@ -1,13 +1,11 @@
 import type { EquipeChanges, NewEquipe } from '@portal/api-client/contract';
 import { equipeRecord, givenTexts, newTexts } from '@portal/api-client/records';
 import { mayJoinThemselves } from '@portal/api-client/rules';
-import { keepInBin } from '../../domain/bin/keepInBin.ts';
 import type { Change } from '../../domain/change/Change.ts';
 import { papelQueries } from '../../domain/dataIdentity/papelQueries.ts';
 import { saveAtributos } from '../../domain/dataIdentity/saveAtributos.ts';
 import { type EquipeColumns, equipeWriteQueries } from '../../domain/equipes/writeQueries.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
-import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { forbidden, invalidFields, notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
@@ -18,7 +16,6 @@ import { equipeRecords } from './equipeRecords.ts';
 import { equipeGrantQueries } from './grantQueries.ts';
 import { membersAfter, requireMembers } from './members.ts';
 import { type EquipeRow, equipeQueries } from './queries.ts';
-import { keptEquipe } from './restoreEquipe.ts';
 
 /** Creates a team. Spec WIRE-01. */
 export const insertEquipe: Change<NewEquipe, number> = async (tx, actor, input) => {
@@ -80,29 +77,6 @@ export const changeEquipe: Change<EquipeUpdate> = async (tx, actor, { id, input 
       // The value of a team is sent for all its members.
       people: hasNewValues ? [...new Set([...before, ...membros])] : touched,
       relatorios: [...(await listGranted(tx, id)), ...relatorios],
-    },
-  };
-};
-
-/** Deletes a team into the bin, with its memberships and grants. Spec WIRE-01. */
-export const deleteEquipe: Change<number> = async (tx, actor, id) => {
-  const found = await loadLocked(tx, actor, id);
-  const membros = await equipeQueries(tx, unused).listMemberIds(id);
-  const relatorios = (await equipeGrantQueries(tx).listRelatorios(id)).map((one) => one.id);
-  const permissions = await permissaoQueries(tx).listPart({ teams: [id] });
-  const atributos = await equipeQueries(tx, unused).findAtributos(id);
-  const filtered = await papelQueries(tx).listOfTeam(id);
-  await keepInBin(tx, actor, await keptEquipe(tx, found, atributos));
-  await equipeWriteQueries(tx).delete(id);
-  return {
-    result: undefined,
-    records: [
-      ...equipeRecords({ ...found, membros, relatorios, atributos }, null),
-      ...permissionRecords(permissions, []),
-    ],
-    region: {
-      people: membros,
-      relatorios: [...relatorios, ...permissions.map(({ relatorio }) => relatorio), ...filtered],
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { PreviaDaLixeira } from '@portal/api-client/contract';
 import type { Bin } from '../../domain/bin/createBin.ts';
-import type { NewNames } from '../../domain/bin/Restorer.ts';
 import { rollBack } from '../../domain/change/rollBack.ts';
+import type { NewNames } from '../../domain/things/Noun.ts';
 import { NameTaken, PortalError } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';

@@ -2,11 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RelatorioConfigChanges } from '@portal/api-client/contract';
 import { relatorioRecord, storedText } from '@portal/api-client/records';
 import { allFormats, type RlsName } from '@portal/api-client/rules';
-import { keepInBin } from '../../domain/bin/keepInBin.ts';
 import type { Change } from '../../domain/change/Change.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
-import { removedPlace } from '../../domain/history/parts/removedPlace.ts';
 import { withKept } from '../../domain/history/parts/withKept.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { listPagesJob } from '../../domain/pages/listPagesJob.ts';
@@ -23,8 +21,8 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
+import { detachRelatorio } from './detachRelatorio.ts';
 import { requireRls } from './requireRls.ts';
-import { keptRelatorio } from './restoreRelatorio.ts';
 import { rlsNameColumns } from './rlsNameColumns.ts';
 import { requireAllowed, saveAllowed } from './saveAllowed.ts';
 import { savePapeis } from './savePapeis.ts';
@@ -91,7 +89,8 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
   const { isOtherReport, cliente_id, ...place } = placeOf(actor, locked, input);
   await requireAllowed(tx, cliente_id, input);
   const isMoving = cliente_id !== locked.cliente;
-  const dropped = isMoving ? await detach(tx, id) : { aplicativos: [], kept: [], records: [] };
+  const grants = isMoving ? await permissaoQueries(tx).listPart({ relatorio: id }) : [];
+  const dropped = isMoving ? await detachRelatorio(tx, id) : { aplicativos: [], kept: [] };
   const { rls_nome, ...columns } = columnsOf(input);
   const changes = changedColumns(locked, {
     ...columns,
@@ -144,46 +143,13 @@ export const changeRelatorioConfig: Change<ConfigUpdate> = async (
         relatorioRecords({ ...locked, aplicativos: dropped.aplicativos }, after),
         dropped.kept,
       ),
-      ...dropped.records,
+      ...permissionRecords(grants, []),
     ],
     region: { relatorios: [id] },
   };
 };
 
-/** Deletes a configuration into the bin, with its grants, favourites and recents. Spec API-42, AMBIG-40. */
-export const deleteRelatorioConfig: Change<number> = async (tx, actor, id) => {
-  const queries = relatorioConfigQueries(tx);
-  await queries.lock(id);
-  const found = await queries.find(scopeOf(actor), id);
-  if (!found) throw notFound('Relatório');
-  await keepInBin(tx, actor, await keptRelatorio(tx, found));
-  const { aplicativos, kept, records } = await detach(tx, id);
-  await queries.delete(id);
-  await jobQueries(tx).add([compareJob(found.cliente)]);
-  return {
-    result: undefined,
-    records: [...withKept(relatorioRecords({ ...found, aplicativos }, null), kept), ...records],
-    region: { relatorios: [id] },
-  };
-};
-
 const nobody = { users_allowed: [], equipes_allowed: [] };
-
-/**
- * Removes a configuration from its applications, and deletes its grants. Returns the applications, what undoing needs, and what history
- * records about the permissions.
- */
-async function detach(tx: Db, id: number) {
-  const queries = relatorioConfigQueries(tx);
-  const places = await queries.listPlaces(id);
-  const permissions = await permissaoQueries(tx).listPart({ relatorio: id });
-  await queries.detach(id);
-  return {
-    aplicativos: places.map(({ aplicativo }) => aplicativo),
-    kept: places.map((place) => removedPlace(place.aplicativo, id, place)),
-    records: permissionRecords(permissions, []),
-  };
-}
 
 /** Returns the given name, or the name in Power BI if none is given. */
 function nameOf(

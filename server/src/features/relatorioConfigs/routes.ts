@@ -17,7 +17,7 @@ import { notFound } from '../../errors.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { deleteRelatorioConfig } from './changeRelatorioConfig.ts';
+import { deleteRelatorioConfig } from './relatorioNoun.ts';
 import { resumoRoutes } from './resumos/routes.ts';
 import { createRelatorioConfig, updateRelatorioConfig } from './saveRelatorioConfig.ts';
 import { type TestDependencies, testRelatorioAs } from './testAs/testRelatorioAs.ts';

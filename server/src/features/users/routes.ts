@@ -26,10 +26,10 @@ import { answerList } from '../../platform/http/answerList.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { createUser } from './createUser.ts';
 import { createUserImport } from './createUserImport.ts';
-import { deleteUser } from './deleteUser.ts';
 import { findTakenUsers } from './findTakenUsers.ts';
 import { removeSecondFactor } from './removeSecondFactor.ts';
 import { updateUser } from './updateUser.ts';
+import { deleteUser } from './userNoun.ts';
 
 /** Enough for the names of the largest file. */
 const maxNamesBytes = 2_500_000;

@@ -1,32 +1,74 @@
 import {
+  deleteRelatorioConfig as deleteCall,
   type RelatorioConfigChanges,
   type RlsPapel,
   updateRelatorioConfig,
 } from '@portal/api-client/contract';
+import { type RlsName, readRlsName } from '@portal/api-client/rules';
 import { holderKinds, holders } from '../../domain/access/Holder.ts';
+import { deletionOf } from '../../domain/bin/deletionOf.ts';
+import { listPagesJob } from '../../domain/pages/listPagesJob.ts';
+import { compareJob } from '../../domain/pendencias/compareJob.ts';
 import {
   type RelatorioConfigRow,
   relatorioConfigQueries,
 } from '../../domain/relatorios/configQueries.ts';
-import { relatorioRecords } from '../../domain/relatorios/relatorioRecords.ts';
-import type { Undoer, WantedPiece } from '../../domain/undo/Undoer.ts';
-import { notFound } from '../../errors.ts';
+import {
+  type RecordedRelatorio,
+  relatorioRecords,
+} from '../../domain/relatorios/relatorioRecords.ts';
+import type { BinnedNoun, WantedPiece } from '../../domain/things/Noun.ts';
+import { conflict, notFound, PortalError } from '../../errors.ts';
 import { scopeOf } from '../../platform/http/actor.ts';
-import { changeRelatorioConfig, deleteRelatorioConfig } from './changeRelatorioConfig.ts';
+import { jobQueries } from '../../platform/jobs/jobQueries.ts';
+import { changeRelatorioConfig } from './changeRelatorioConfig.ts';
+import { detachRelatorio } from './detachRelatorio.ts';
+import { rlsNameColumns } from './rlsNameColumns.ts';
 
-/** Undoes changes of report configurations, of who may open them on Dashboards and of the roles that they give. Spec DESF-01. */
-export const undoRelatorio: Undoer = {
-  noun: 'relatorio',
+type Kept = Parameters<ReturnType<typeof relatorioConfigQueries>['insert']>[0] & {
+  readonly id: number;
+};
+
+/**
+ * Report configurations, with who may open them on Dashboards and the roles that they give. One that sends an attribute which is gone does
+ * not come back: it would send nothing. Spec DESF-01, LIXO-02.
+ */
+export const relatorioNoun: BinnedNoun<RecordedRelatorio> = {
+  kind: 'relatorio',
   roles: updateRelatorioConfig.roles,
-  async present(tx, actor, id) {
-    const found = await relatorioConfigQueries(tx).find(scopeOf(actor), id);
-    return (
-      found &&
-      relatorioRecords(null, found).flatMap((record) => [
-        { ...record, before: {} },
-        { ...record, action: 'permissao.update', before: {} },
-      ])
-    );
+  deleteRoles: deleteCall.roles,
+  called: { nome: 'Relatório', existe: 'Este relatório' },
+  find: (tx, scope, id) => relatorioConfigQueries(tx).find(scope, id),
+  async complete(tx, row) {
+    const places = await relatorioConfigQueries(tx).listPlaces(row.id);
+    return { ...row, aplicativos: places.map(({ aplicativo }) => aplicativo) };
+  },
+  records: relatorioRecords,
+  grantsOf: (id) => ({ relatorio: id }),
+  region: async (_, { id }) => ({ relatorios: [id] }),
+  kept: ({ cliente, nome_relatorio, rls_nome }) => ({
+    cliente,
+    nome: nome_relatorio,
+    // The name of an attribute, which may be another row when the report returns.
+    more: { rls_nome },
+  }),
+  async detach(tx, { id, cliente }) {
+    await jobQueries(tx).add([compareJob(cliente)]);
+    return (await detachRelatorio(tx, id)).kept;
+  },
+  async insert(tx, _actor, { fields, nome }, { fit }) {
+    const columns = await fit<Kept>();
+    const { rls_nome } = fields as { readonly rls_nome: RlsName };
+    const sent = await rlsNameColumns(tx, columns.cliente_id, rls_nome).catch((error: unknown) => {
+      if (!(error instanceof PortalError)) throw error;
+      throw conflict(
+        `Este relatório envia o atributo ${readRlsName(rls_nome).atributo}, que o cliente não tem mais. Crie o atributo antes de restaurar.`,
+      );
+    });
+    await relatorioConfigQueries(tx).insert({ ...columns, ...sent });
+    // Its pages may have changed meanwhile.
+    await jobQueries(tx).add([listPagesJob(columns.id, columns.cliente_id)]);
+    return { nome };
   },
   async change(tx, actor, { id, pieces }) {
     const found = await relatorioConfigQueries(tx).find(scopeOf(actor), id);
@@ -50,8 +92,10 @@ export const undoRelatorio: Undoer = {
       pages: null,
     });
   },
-  remove: deleteRelatorioConfig,
 };
+
+/** Deletes a configuration into the bin, with its grants, favourites and recents. Spec API-42, AMBIG-40. */
+export const deleteRelatorioConfig = deletionOf(relatorioNoun);
 
 /** The roles after the pieces; nothing if none changes. */
 function papeisAfter(present: readonly RlsPapel[], pieces: readonly WantedPiece[]) {

@@ -1,19 +1,39 @@
-import { type AplicativoChanges, updateAplicativo } from '@portal/api-client/contract';
+import {
+  type AplicativoChanges,
+  deleteAplicativo as deleteCall,
+  updateAplicativo,
+} from '@portal/api-client/contract';
 import { adminAplicativoQueries } from '../../domain/aplicativos/adminQueries.ts';
 import { aplicativoWriteQueries } from '../../domain/aplicativos/writeQueries.ts';
+import { deletionOf } from '../../domain/bin/deletionOf.ts';
 import type { PartValue } from '../../domain/history/parts/Part.ts';
-import type { Undoer, WantedPiece } from '../../domain/undo/Undoer.ts';
-import { scopeOf } from '../../platform/http/actor.ts';
-import { aplicativoRecords } from './aplicativoRecords.ts';
-import { changeAplicativo, deleteAplicativo, findRecorded } from './saveAplicativo.ts';
+import type { BinnedNoun, WantedPiece } from '../../domain/things/Noun.ts';
+import {
+  type AplicativoFields,
+  aplicativoRecords,
+  type RecordedAplicativo,
+} from './aplicativoRecords.ts';
+import { changeAplicativo, findRecorded } from './saveAplicativo.ts';
 
-/** Undoes changes of applications and of the reports in them. Spec DESF-01. */
-export const undoAplicativo: Undoer = {
-  noun: 'aplicativo',
+type Kept = AplicativoFields & { readonly id: number; readonly cliente_id: number };
+
+/** Applications with the reports in them. Spec DESF-01, LIXO-02. */
+export const aplicativoNoun: BinnedNoun<RecordedAplicativo> = {
+  kind: 'aplicativo',
   roles: updateAplicativo.roles,
-  async present(tx, actor, id) {
-    const found = await findRecorded(tx, scopeOf(actor), id);
-    return found && aplicativoRecords(null, found).map((record) => ({ ...record, before: {} }));
+  deleteRoles: deleteCall.roles,
+  called: { nome: 'Aplicativo', existe: 'Este aplicativo' },
+  find: findRecorded,
+  records: aplicativoRecords,
+  grantsOf: (id) => ({ aplicativo: id }),
+  region: async (_, { id }) => ({ aplicativos: [id] }),
+  kept: ({ cliente, nome }) => ({ cliente, nome }),
+  async insert(tx, actor, { nome }, { fit }) {
+    const columns = await fit<Kept>();
+    const write = aplicativoWriteQueries(tx);
+    await write.insert(columns);
+    await write.raisePermissionsVersion(columns.id, actor);
+    return { nome };
   },
   async change(tx, actor, { id, pieces, now }) {
     const places = pieces.filter(({ field }) => field === 'relatorios');
@@ -38,8 +58,10 @@ export const undoAplicativo: Undoer = {
     );
     return touched;
   },
-  remove: deleteAplicativo,
 };
+
+/** Deletes an application into the bin, with its permission records. Spec API-22. */
+export const deleteAplicativo = deletionOf(aplicativoNoun);
 
 const idOf = ({ part }: WantedPiece) => Number(part.slice('relatorio:'.length));
 const placeOf = (value: PartValue) =>
