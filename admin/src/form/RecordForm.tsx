@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { CreateBase, EditBase, type RaRecord, useEditContext } from 'react-admin';
+import { appendCreated } from '../data/appendCreated.ts';
 import { deniedOr, reasonOf } from '../failureText.ts';
-import { appendCreated } from '../list/appendCreated.ts';
 import { FormPlaceholder } from './FormPlaceholder.tsx';
 import { readOnce } from './readOnce.ts';
 import { type FormSave, useFormSave } from './useFormSave.ts';

@@ -13,7 +13,7 @@ import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
 import { readOnce } from '../../form/readOnce.ts';
 import { type FormSave, useFormSave } from '../../form/useFormSave.ts';
 import { useRecordId } from '../../form/useRecordId.ts';
-import { appendCreated } from '../../list/appendCreated.ts';
+import { appendCreated } from '../../data/appendCreated.ts';
 import { canInvite } from './canInvite.ts';
 import { sentText } from './invitation/invitationState.ts';
 import type { InvitedPerson } from './invitation/NewInvitation.tsx';
