@@ -25,7 +25,7 @@ async function call(url, body, more = {}) {
 const { csv, linhas } = JSON.parse((await call(`${address}?filter={}`)).text);
 if (linhas !== lines) throw new Error(`the sheet has ${linhas} lines, not ${lines}`);
 // The end is the cell before the version.
-const changed = csv.replace(/[^;\n]*(;v[0-9a-f]{16}\r)/g, `${end}$1`);
+const changed = csv.replace(/"[^"\n]*"(;"v[0-9a-f]{16}"\r)/g, `"${end}"$1`);
 const body = { arquivo: Buffer.from(changed).toString('base64') };
 const checked = await call(`${address}conferir/`, body);
 const { impressao, linhas: told } = JSON.parse(checked.text);
