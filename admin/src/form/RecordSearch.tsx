@@ -1,6 +1,7 @@
 import { Autocomplete, type SxProps, TextField, type Theme } from '@mui/material';
 import { type Ref, useEffect, useState } from 'react';
 import { type RaRecord, useGetOne } from 'react-admin';
+import { byNearness } from '../choice/matches.ts';
 import { moreText } from '../counted.ts';
 import { useFirst } from '../data/useFirst.ts';
 import { reasonOf } from '../failureText.ts';
@@ -76,7 +77,7 @@ export function RecordSearch({
   return (
     <Autocomplete
       size="small"
-      options={isLoading ? [] : data.map((one) => one.id)}
+      options={isLoading ? [] : data.toSorted(bySearch(q)).map((one) => one.id)}
       value={id}
       open={isOpen}
       autoHighlight
@@ -103,7 +104,8 @@ export function RecordSearch({
           {...params}
           {...(inputRef ? { inputRef } : {})}
           label={label}
-          placeholder={placeholder}
+          // The open list may cover the text below the field.
+          placeholder={more ?? placeholder}
           required={isRequired}
           error={refusal !== undefined || failure !== undefined}
           helperText={refusal ?? failure ?? more ?? helperText}
@@ -123,6 +125,14 @@ export function RecordSearch({
 }
 
 const sortOf: Readonly<Record<string, string>> = { users: 'first_name', reports: 'nome_relatorio' };
+
+/** Sorts what a search has found: what is the text itself comes first. */
+function bySearch(q: string) {
+  if (!q) return () => 0;
+  const compare = byNearness(q);
+  const optionOf = (record: RaRecord) => ({ key: '', text: nameOf(record), note: '' });
+  return (a: RaRecord, b: RaRecord) => compare(optionOf(a), optionOf(b));
+}
 
 /** The name of a person, report, team, application or cliente. */
 function nameOf(record: RaRecord): string {

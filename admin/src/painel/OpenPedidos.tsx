@@ -4,15 +4,21 @@ import { PainelCard } from './PainelCard.tsx';
 import { PainelRows } from './PainelRows.tsx';
 import { useOpenPedidos } from './useOpenPedidos.ts';
 
+interface OpenPedidosProps {
+  readonly cliente: number | null;
+  /** Whether they may be of several clientes. */
+  readonly hasClientes: boolean;
+}
+
 /** The requests for access that wait, with their decision in place. Spec PED-03. */
-export const OpenPedidos = ({ cliente }: { readonly cliente: number | null }) => (
+export const OpenPedidos = ({ cliente, hasClientes }: OpenPedidosProps) => (
   <PainelCard title="Pedidos" link={{ text: 'Pedidos', to: '/pedidos' }}>
     <PainelRows
       query={useOpenPedidos(cliente)}
       what="os pedidos"
       noneText="Nenhum pedido espera por uma resposta."
       row={(pedido) => ({
-        text: `${pedido.nome}: ${thingText(pedido)}`,
+        text: `${pedido.nome}: ${thingText(pedido)}${hasClientes ? ` (${pedido.cliente_nome})` : ''}`,
         actions: <PedidoActions pedido={pedido} />,
       })}
     />

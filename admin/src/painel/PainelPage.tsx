@@ -53,6 +53,7 @@ export function PainelPage() {
   const isAnnounced = useIsAnnounced();
   if (!user) return null;
   const cliente = user.is_superuser ? chosen : user.cliente_id_leitura;
+  const hasClientes = user.is_superuser && cliente === null;
   const can = (area: AdminArea) => canOpenAdminArea(user, area);
   const counts = can('users') ? peopleCounts.filter(({ recurso }) => isAnnounced(recurso)) : [];
   const areas = (['pedidos', 'pendencias', 'acessos', 'reports'] as const).filter(can);
@@ -79,12 +80,11 @@ export function PainelPage() {
           }),
         }}
       >
-        {can('pedidos') && <OpenPedidos cliente={user.is_superuser ? cliente : null} />}
+        {can('pedidos') && (
+          <OpenPedidos cliente={user.is_superuser ? cliente : null} hasClientes={hasClientes} />
+        )}
         {can('pendencias') && (
-          <OpenPendencias
-            cliente={user.is_superuser ? cliente : null}
-            hasClientes={user.is_superuser && cliente === null}
-          />
+          <OpenPendencias cliente={user.is_superuser ? cliente : null} hasClientes={hasClientes} />
         )}
         {can('acessos') && <EndingAccess cliente={cliente} isSuperuser={user.is_superuser} />}
         {data && can('reports') && (
