@@ -93,8 +93,15 @@ describe('LIXO-02 a restoration', () => {
       const life = await buildLife(server);
       const before = await answersAbout(server, life);
       const stored = (await life.boss.get(life.userUrl)).json();
+      const tokenVersion = async () => {
+        const { id, token_version } = schema.user;
+        const people = server.context.db.select({ token_version }).from(schema.user);
+        return (await people.where(eq(id, life.reader.id)))[0]?.token_version ?? 0;
+      };
+      const version = await tokenVersion();
       ok(await life.boss.delete(life.userUrl));
       ok(await restore(life, 'user', life.reader.id));
+      expect(await tokenVersion()).toBe(version + 1);
       const back = (await life.boss.get(life.userUrl)).json();
       expect(back).toMatchObject({ is_active: false, tem_senha: false });
       expect(await life.hasSession()).toEqual({ access: false, refresh: false });
