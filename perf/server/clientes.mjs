@@ -1,7 +1,8 @@
 // Compares the same calls in databases of 10, 100 and 1,000 clientes of the same size, at three servers of the same build. Fails if a call
 // of one cliente sends more statements or takes longer with 1,000 than 1.3 times those with 10, or reads more blocks than 1.5 times those
 // with 100, or if a superuser waits longer than 1.5 s (ESCALA-01). Blocks are compared with 100, because PostgreSQL reads small tables
-// completely. The calls are those that the contract reads with; a new one is among them.
+// completely: with 10, 13 calls read 2 to 18 times fewer blocks (subscriptions 185, then 2,097 and 2,355), in the same time (11.5, 11.6, 12.2 ms).
+// A superuser's searches take at most 0.43 s (requests), 0.09 s (people) and 0.06 s (reports), so they have no index of their own. The calls are those that the contract reads with; a new one is among them.
 // [BENCH_DATABASE_URL=postgres://…/postgres] [BENCH_PGBOUNCER=1] node perf/server/clientes.mjs [clientes] [part of a call's name]   (after npm run build)
 // With 1 in place of 1,000 it only prints what the calls cost in one cliente of 10,000 people and a million grants.
 // Without an address it starts a PostgreSQL server and fills it, which takes some minutes. A server that is named keeps the databases for
