@@ -17,7 +17,6 @@ import { listPagesKind } from './domain/pages/listPagesJob.ts';
 import { idleJob } from './domain/people/idleJob.ts';
 import type { ConfigDependencies } from './domain/relatorios/ConfigDependencies.ts';
 import { createSigner } from './domain/seal/createSigner.ts';
-import { retainHistoryJob } from './domain/seal/retainHistoryJob.ts';
 import { sealJob } from './domain/seal/sealJob.ts';
 import { undoQueries } from './domain/undo/undoQueries.ts';
 import { followAtualizacaoJob } from './features/atualizacoes/followAtualizacao.ts';
@@ -72,9 +71,6 @@ export function jobKinds(
     sumUsoJob(background, now),
     cleanUsoJob(background, config.accessDays, now),
     sealJob(background, createSigner(config.auditKey), now, log),
-    ...(config.auditMonths === null
-      ? []
-      : [retainHistoryJob(background, config, config.auditMonths, now)]),
     ...(mail
       ? [
           recoveryJob(background, mailer, now),

@@ -10,9 +10,8 @@ import type { Database } from '../src/platform/db/openDatabase.ts';
 import { runJob } from './runJob.ts';
 import { openEmptyDatabase } from './testDatabase.ts';
 
-export const auditKey = Buffer.alloc(32, 9);
 /** The signer of the tests. */
-export const signer = createSigner(auditKey);
+export const signer = createSigner(Buffer.alloc(32, 9));
 const keys = createKeyRing([signer.publicKey]);
 
 /** A migrated database of its own, whose history a test seals, attacks and verifies. */
