@@ -13,6 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { isOneOf } from '../../platform/db/isOneOf.ts';
 import { equalsId, hasId } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { aplicativo, aplicativoRelatorio, concessao } from '../../platform/db/schema.ts';
@@ -20,7 +21,7 @@ import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { isOfRelatorio } from '../access/existingPages.ts';
 import { accessOf, pagesOf } from '../access/grantSql.ts';
-import { type Holder, holderOf } from '../access/Holder.ts';
+import { type Holder, holderOf, titularOf } from '../access/Holder.ts';
 
 /** Which grants are listed. Without `people` and `teams`, the grants of all people and teams. */
 export interface AppGrantPart {
@@ -114,7 +115,12 @@ export function permissaoQueries(db: Db) {
       const isOfAll = people === undefined && teams === undefined;
       const held = [
         isOfAll ? undefined : hasId(concessao.user_id, people ?? []),
-        teams === 'all' ? isNotNull(concessao.equipe_id) : hasId(concessao.equipe_id, teams ?? []),
+        teams === 'all'
+          ? isNotNull(concessao.equipe_id)
+          : isOneOf(
+              concessao.titular,
+              (teams ?? []).map((id) => titularOf({ kind: 'team', id })),
+            ),
       ];
       const found = await db
         .select({ titular: concessao.titular, ...columns })

@@ -66,7 +66,7 @@ export function keptRowQueries(db: Db) {
       const lists: Record<string, KeptRow[]> = {};
       for (const { list, name, columns, generated, order, added, limit } of keptTables) {
         if (!columns.includes(`${thing.kind}_id`)) continue;
-        const isNamed = namesThing(thing);
+        const isNamed = namesThing(thing, columns);
         const from = limit
           ? sql`(select t.*, sum(${limit.size}) over (order by ${limit.newest}) as bytes from ${name} t
               where ${isNamed}) t where t.bytes <= ${limit.bytes}`
@@ -84,7 +84,7 @@ export function keptRowQueries(db: Db) {
       for (const { list, name, columns, limit } of keptTables) {
         if (!limit || !columns.includes(`${thing.kind}_id`)) continue;
         const { rows } = (await db.execute(
-          sql`select count(*)::int as total from ${name} t where ${namesThing(thing)}`,
+          sql`select count(*)::int as total from ${name} t where ${namesThing(thing, columns)}`,
         )) as unknown as { rows: { total: number }[] };
         unkept += (rows[0]?.total ?? 0) - (lists[list]?.length ?? 0);
       }
@@ -121,8 +121,11 @@ export function keptRowQueries(db: Db) {
 
 const comma = (parts: readonly SQLChunk[]): SQL => sql.join([...parts], sql`, `);
 
-/** Matches the rows `t` that name the thing. */
-const namesThing = ({ kind, id }: Thing) => sql`t.${sql.identifier(`${kind}_id`)} = ${id}`;
+/** Matches the rows `t` that name the thing. The indexes of what teams have begin with the cliente. Spec ESCALA-01. */
+const namesThing = ({ kind, id }: Thing, columns: readonly string[]) =>
+  kind === 'equipe' && columns.includes('cliente_id')
+    ? sql`t.cliente_id = (select e.cliente_id from equipe e where e.id = ${id}) and t.equipe_id = ${id}`
+    : sql`t.${sql.identifier(`${kind}_id`)} = ${id}`;
 
 /** The columns with people who are named as long as they exist. */
 function authorsOf(table: PgTable): ReadonlySet<string> {

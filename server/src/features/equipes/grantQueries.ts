@@ -1,8 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { accessOf, pagesOf } from '../../domain/access/grantSql.ts';
+import { titularOf } from '../../domain/access/Holder.ts';
 import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { aplicativo, concessao, relatorio } from '../../platform/db/schema.ts';
+
+/** The key of a grant begins with its holder. An index of teams begins with their cliente. Spec ESCALA-01. */
+const isOf = (id: number) => eq(concessao.titular, titularOf({ kind: 'team', id }));
 
 /** Reads what a team is granted, ended grants included. `db` may be a transaction. Spec EQP-09. */
 export function equipeGrantQueries(db: Db) {
@@ -17,7 +21,7 @@ export function equipeGrantQueries(db: Db) {
         })
         .from(concessao)
         .innerJoin(relatorio, eq(relatorio.id, concessao.relatorio_id))
-        .where(and(eq(concessao.equipe_id, equipeId), isNull(concessao.aplicativo_id)))
+        .where(and(isOf(equipeId), isNull(concessao.aplicativo_id)))
         .orderBy(asc(nameOrder(relatorio.search, relatorio.nome_relatorio)), asc(relatorio.id));
     },
     /** The permission records, sorted by application and report. */
@@ -35,7 +39,7 @@ export function equipeGrantQueries(db: Db) {
         .from(concessao)
         .innerJoin(aplicativo, eq(aplicativo.id, concessao.aplicativo_id))
         .innerJoin(relatorio, eq(relatorio.id, concessao.relatorio_id))
-        .where(eq(concessao.equipe_id, equipeId))
+        .where(isOf(equipeId))
         .orderBy(
           asc(nameOrder(aplicativo.search, aplicativo.nome)),
           asc(aplicativo.id),
