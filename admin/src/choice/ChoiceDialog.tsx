@@ -79,6 +79,7 @@ export function ChoiceDialog<R extends ComboboxOption>({
         text={text}
         onText={onText}
         groups={groups}
+        isPending={isPending}
         iconOf={(_, title) => {
           const GroupIcon = icons[title ?? ''] ?? ActIcon;
           return <GroupIcon fontSize="small" />;

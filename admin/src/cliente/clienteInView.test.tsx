@@ -32,6 +32,16 @@ const place = (name: string) =>
   });
 
 describe('the cliente in view', () => {
+  it('DIA-04 Enter before the answer has come chooses what comes', { tags: ['slow'] }, async () => {
+    signedInAs(superuser);
+    const view = renderConsole('/equipes');
+    await userEvent.click(await screen.findByRole('button', { name: /^Cliente em vista: / }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Escolher cliente' }));
+    await dialog.findByRole('option', { name: /^Mercado Horizonte/ });
+    await userEvent.type(dialog.getByRole('combobox'), 'Mercado Horizonte{Enter}');
+    await waitFor(() => expect(placeOf(view)).toBe('/equipes?cliente=2'));
+  });
+
   it('DIA-04 stays in the address from place to place, in links, and on the way back', {
     tags: ['slow'],
   }, async () => {

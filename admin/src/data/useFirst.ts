@@ -11,7 +11,7 @@ interface FirstOptions {
 }
 
 /**
- * Loads the first records that match a filter; `total` counts all. The screen tells a failure and tries again, so react-admin shows
+ * Loads the first records that match a filter; `total` counts all, or a little more than 10,000 where they are more. The screen tells a failure and tries again, so react-admin shows
  * no notification.
  */
 export const useFirst = <R extends RaRecord>(

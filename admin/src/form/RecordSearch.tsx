@@ -81,6 +81,8 @@ export function RecordSearch({
       value={id}
       open={isOpen}
       autoHighlight
+      // The text of a chosen record is emptied to write another one. That is no choice.
+      disableClearable={isRequired}
       onOpen={() => {
         setOpen(true);
         if (error) void found.refetch();

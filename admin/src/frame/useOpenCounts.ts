@@ -3,7 +3,7 @@ import { type AdminArea, addedParts, canOpenAdminArea } from '@portal/api-client
 import { useRecurso } from '@portal/ui';
 import { useLocation } from 'react-router-dom';
 import { useClienteInView } from '../cliente/clienteInView.ts';
-import { counted } from '../counted.ts';
+import { countedTotal } from '../counted.ts';
 import { endingFilter, useEndings } from '../painel/useEndings.ts';
 import { useOpenPedidos } from '../painel/useOpenPedidos.ts';
 import { openText, useOpenPendencias } from '../painel/useOpenPendencias.ts';
@@ -54,4 +54,4 @@ export function useOpenCounts(
 }
 
 const countOf = (total: number | undefined, one: string, many: string): OpenCount | undefined =>
-  total ? { total, text: counted(total, one, many) } : undefined;
+  total ? { total, text: countedTotal(total, one, many) } : undefined;

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { type Identifier, useListContext } from 'react-admin';
 import { useWholeFilter } from './useWholeFilter.ts';
 
 interface WholeSelection {
   /** Whether all records of a filter were selected, and another filter is set by now. */
   readonly isOfOtherFilter: boolean;
-  /** Tells that all `count` records of the present filter are selected. */
-  readonly onWhole: (count: number) => void;
+  /** Tells that these are all records of the present filter, and are selected. */
+  readonly onWhole: (ids: readonly Identifier[]) => void;
 }
 const Context = createContext<WholeSelection>({ isOfOtherFilter: false, onWhole: () => undefined });
 export const useWholeSelection = (): WholeSelection => use(Context);
@@ -15,9 +15,9 @@ export const useWholeSelection = (): WholeSelection => use(Context);
 export function EndOfSelection({ children }: { readonly children: ReactNode }) {
   const { selectedIds, onUnselectItems } = useListContext();
   const filter = JSON.stringify(useWholeFilter());
-  const [whole, setWhole] = useState({ filter, count: 0 });
+  const [whole, setWhole] = useState({ filter, ids: '' });
   const shown = useRef(filter);
-  const isWhole = whole.count > 0 && whole.count === selectedIds.length;
+  const isWhole = selectedIds.length > 0 && whole.ids === selectedIds.join();
   useEffect(() => {
     if (shown.current === filter) return;
     shown.current = filter;
@@ -25,7 +25,7 @@ export function EndOfSelection({ children }: { readonly children: ReactNode }) {
   }, [filter, selectedIds, isWhole, onUnselectItems]);
   const isOfOtherFilter = isWhole && whole.filter !== filter;
   return (
-    <Context value={{ isOfOtherFilter, onWhole: (count) => setWhole({ filter, count }) }}>
+    <Context value={{ isOfOtherFilter, onWhole: (ids) => setWhole({ filter, ids: ids.join() }) }}>
       {children}
     </Context>
   );

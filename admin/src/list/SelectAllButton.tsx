@@ -47,7 +47,7 @@ export function SelectAllButton<R extends RaRecord>({
       }
       onFound?.(found);
       const ids = found.filter(canSelect).map(({ id }) => id);
-      onWhole(ids.length);
+      onWhole(ids);
       onSelect(ids);
     } catch (error) {
       toast('error', `Falha ao selecionar. ${reasonOf(error)}`);

@@ -42,7 +42,9 @@ export function SelectionBar<R extends RaRecord>({
       </Typography>
       {unseen > 0 && (
         <Typography variant="body2">
-          {isOfOtherFilter ? 'todos os do filtro anterior' : `${unseen} fora desta página`}
+          {isOfOtherFilter
+            ? 'todos os do filtro anterior'
+            : `${unseen.toLocaleString('pt-BR')} fora desta página`}
         </Typography>
       )}
       {selectAll}

@@ -13,7 +13,7 @@ const all = {
 
 /**
  * Lists what is wrong between the caller's cliente and its provider: first what stops readers, then the oldest. An Admin de Relatórios does
- * not see what is about credentials and mail. Whom a finding affects is decided for a page, so a page costs as much as a search.
+ * not see what is about credentials and mail, and only superusers see that the portal is behind with its work. Whom a finding affects is decided for a page, so a page costs as much as a search.
  * Spec DRIFT-03, WIRE-21.
  */
 export const listPendencias: Call<'listPendencias'> = endpoint('GET', {

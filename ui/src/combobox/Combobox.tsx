@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { searchShortcut } from '../shortcut/searchShortcut.ts';
 import styles from './Combobox.module.css';
@@ -26,6 +33,8 @@ interface ComboboxProps<O> {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly groups: readonly ComboboxGroup<O>[];
+  /** Whether options may still come: then Enter without one chooses the first one that comes. */
+  readonly isPending?: boolean;
   /** `title` is that of the group of the option. */
   readonly iconOf: (option: O, title: string | null) => ReactNode;
   /** The option that Enter chooses; the first one if null or if no option has this key. */
@@ -51,6 +60,7 @@ export function Combobox<O extends ComboboxOption>({
   text,
   onText,
   groups,
+  isPending = false,
   iconOf,
   activeKey,
   onActiveKey,
@@ -63,6 +73,13 @@ export function Combobox<O extends ComboboxOption>({
   const options = groups.flatMap((group) => group.options);
   const active = options.find(({ key }) => key === activeKey) ?? options[0];
 
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted || isPending) return;
+    setWanted(false);
+    if (active) onChoose(active);
+  }, [isWanted, isPending, active, onChoose]);
+
   useEffect(() => field.current?.focus(), [field]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -70,6 +87,7 @@ export function Combobox<O extends ComboboxOption>({
     if (searchShortcut.matches(event.nativeEvent)) field.current?.select();
     else if (next !== null) onActiveKey(options[next]?.key ?? null);
     else if (event.key === 'Enter' && active) onChoose(active);
+    else if (event.key === 'Enter' && isPending) setWanted(true);
     else return;
     event.preventDefault();
   };
@@ -111,6 +129,7 @@ export function Combobox<O extends ComboboxOption>({
           spellCheck={false}
           value={text}
           onChange={({ target }) => {
+            setWanted(false);
             onText(target.value);
             onActiveKey(null);
           }}

@@ -29,7 +29,7 @@ import {
   userPayload,
   validateUser,
 } from './userForm.ts';
-import { useUserLookups } from './useUserLookups.ts';
+import { useGroups } from './useUserLookups.ts';
 
 const titles = { create: 'Criar Novo Usuário', edit: 'Editar Usuário' };
 
@@ -45,7 +45,7 @@ export function UserForm({ onInvited }: UserFormProps) {
   const toast = useToast();
   const save = useFormSave();
   const cache = useQueryClient();
-  const { groups } = useUserLookups();
+  const { data: groups = [] } = useGroups();
   const [banner, setBanner] = useState<string | null>(null);
 
   const common = {
@@ -126,7 +126,7 @@ interface DialogProps extends BodyProps {
 
 function UserDialog({ banner, save, user, onCreated }: DialogProps) {
   const { user: actor } = useSession();
-  const { groups, isPending, error } = useUserLookups();
+  const { data: groups = [], isPending, error } = useGroups();
   const cliente = useClienteValue();
   const title = user ? titles.edit : titles.create;
   // A save without the loaded groups would remove the user's groups, so the form waits for them.

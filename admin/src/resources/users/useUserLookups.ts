@@ -4,14 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useClienteOptions } from '../../cliente/useClienteOptions.ts';
 import { unwrapList } from '../../data/unwrapList.ts';
 
-/** Loads the groups and clientes that the list and the form of users need. Spec ADM-USR-26. */
-export function useUserLookups() {
+export function useGroups() {
   const { client } = useAppServices();
-  const groups = useQuery({
+  return useQuery({
     queryKey: ['groups'],
     queryFn: async ({ signal }) => unwrapList<Group>(await client.call(listGroups, {}, { signal })),
     retry: false,
   });
+}
+
+/** Loads the groups and clientes that the list of users needs. Spec ADM-USR-26. */
+export function useUserLookups() {
+  const groups = useGroups();
   const clientes = useClienteOptions();
   return {
     groups: groups.data ?? [],

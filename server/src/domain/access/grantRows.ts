@@ -12,9 +12,9 @@ interface GrantScope {
 }
 
 /**
- * The grants that open a report of a cliente, as a subquery with the columns `titular`, `aplicativo` (null for Dashboards), `relatorio`, `acesso`, `paginas` and `expira_em`. Those of people who cannot sign in, of
- * inactive applications, with an end that has come and of which no page exists are left out. A property test checks that they
- * give exactly the cells of `accessCells`. Spec CONF-06.
+ * The grants that open a report of a cliente, as a subquery with the columns `titular`, `aplicativo` (null for Dashboards), `relatorio`,
+ * `acesso`, `paginas` and `expira_em`. Those of people who cannot sign in, of inactive applications, with an end that has come and of which
+ * no page exists are left out. A property test checks that they give exactly the cells of `accessCells`. Spec CONF-06.
  */
 export const grantRows = ({ cliente, now, hasGonePages = false }: GrantScope) => sql`(
   select g.titular, g.aplicativo_id as aplicativo, g.relatorio_id as relatorio, ${accessOf(sql`g`)} as acesso, g.paginas, g.expira_em,

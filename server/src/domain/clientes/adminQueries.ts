@@ -16,6 +16,7 @@ import {
   user,
   verComo,
 } from '../../platform/db/schema.ts';
+import { searchText } from '../../platform/db/searchText.ts';
 import { unaccentSql } from '../../platform/db/unaccentSql.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import type { Image } from '../media/readImage.ts';
@@ -27,6 +28,15 @@ const sortable: ReadonlyMap<string, SQL> = new Map([
   ['nome', unaccentSql(cliente.nome)],
   ['cnpj', sql`${cliente.cnpj}`],
 ]);
+
+/** A field that chooses a cliente shows one page: what is the searched text, or begins with it, is on the first one. */
+function sortedBy({ q }: ListQuery['filter']): ReadonlyMap<string, SQL> {
+  const nome = sortable.get('nome');
+  const text = searchText(String(q ?? '')).trim();
+  if (!nome || text === '') return sortable;
+  const rank = sql`${unaccentSql(cliente.nome)} <> ${text}, not starts_with(${unaccentSql(cliente.nome)}, ${text})`;
+  return new Map([...sortable, ['nome', sql`${rank}, ${nome}`]]);
+}
 
 /** The filters and the sort fields of the list. */
 export const clienteListFields = {
@@ -66,7 +76,7 @@ export function clienteAdminQueries(db: Db) {
     ...recordWrites(db, cliente, keyOfName),
     async list(query: ListQuery) {
       const found = db.select(clienteColumns).from(cliente).where(matching(query.filter));
-      return pageOf(found.$dynamic(), query, sortable, 'id', cliente.id);
+      return pageOf(found.$dynamic(), query, sortedBy(query.filter), 'id', cliente.id);
     },
     count: async (filter: ListQuery['filter']) => db.$count(cliente, matching(filter)),
     async find(id: number) {

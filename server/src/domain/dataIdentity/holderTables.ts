@@ -3,7 +3,3 @@ export const holderTables = {
   person: { column: 'user_id', papeis: 'relatorio_papel_user', valores: 'user_atributo' },
   team: { column: 'equipe_id', papeis: 'relatorio_papel_equipe', valores: 'equipe_atributo' },
 } as const;
-
-/** A person, or a team. */
-export type HolderKind = keyof typeof holderTables;
-export const holderKinds = ['person', 'team'] as const;

@@ -3,8 +3,9 @@ import type { Database, Db, Row } from '../../platform/db/openDatabase.ts';
 import type { RunSql } from './readRows.ts';
 import { sealLock } from './sealBatch.ts';
 
-/** Lets the rest of the transaction change and remove rows of history, if the role owns the tables. Nobody seals meanwhile. */
-const beginCommand = `select set_config('portal.history_command', 'on', true), pg_advisory_xact_lock(${sealLock})`;
+/** Lets the rest of the transaction change and remove rows of history, if the role owns the tables. Nobody seals meanwhile, and no statement has a limit of time. */
+const beginCommand = `select set_config('portal.history_command', 'on', true),
+  set_config('statement_timeout', '0', true), pg_advisory_xact_lock(${sealLock})`;
 
 /** Runs an action in one transaction that may change and remove rows of history. It has no time limit. */
 export async function asHistoryCommand<T>(
@@ -26,7 +27,7 @@ export async function asHistoryCommand<T>(
   return result as T;
 }
 
-/** Does the same beside other calls, with the time limits of their statements. */
+/** Does the same beside other calls. */
 export const asHistoryPiece = <T>(db: Db, action: (run: RunSql) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     const run: RunSql = async (text) =>

@@ -15,8 +15,8 @@ export function beginOfKept(now: Date, months: number): Date {
   return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - months, 1) + brasiliaMs);
 }
 
-/** The rows of one transaction. */
-const rowsAtOnce = 2_000;
+/** The rows of one transaction. One row has up to thousands of values. */
+const rowsAtOnce = 500;
 
 interface Retention {
   readonly months: number;

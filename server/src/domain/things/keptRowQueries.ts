@@ -121,10 +121,11 @@ export function keptRowQueries(db: Db) {
 
 const comma = (parts: readonly SQLChunk[]): SQL => sql.join([...parts], sql`, `);
 
-/** Matches the rows `t` that name the thing. The indexes of what teams have begin with the cliente. Spec ESCALA-01. */
+/** Matches the rows `t` that name the thing. The indexes of what teams and reports have begin with the cliente. Spec ESCALA-01. */
 const namesThing = ({ kind, id }: Thing, columns: readonly string[]) =>
-  kind === 'equipe' && columns.includes('cliente_id')
-    ? sql`t.cliente_id = (select e.cliente_id from equipe e where e.id = ${id}) and t.equipe_id = ${id}`
+  (kind === 'equipe' || kind === 'relatorio') && columns.includes('cliente_id')
+    ? sql`t.cliente_id = (select o.cliente_id from ${thingRecords[kind].table} o where o.id = ${id})
+        and t.${sql.identifier(`${kind}_id`)} = ${id}`
     : sql`t.${sql.identifier(`${kind}_id`)} = ${id}`;
 
 /** The columns with people who are named as long as they exist. */

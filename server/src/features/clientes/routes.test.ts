@@ -190,6 +190,16 @@ describe('creating a cliente', () => {
     });
   });
 
+  it('a search by name shows what is the text first, then what begins with it', async () => {
+    const mark = unique('Zeta ');
+    for (const nome of [`Ana ${mark}`, `${mark} Sul`, mark, `Bia ${mark}`]) {
+      await me.post(url, form({ nome }));
+    }
+    const query = `sort=["nome","ASC"]&range=[0,1]&filter=${JSON.stringify({ q: mark })}`;
+    const found = await me.get(`${url}?${encodeURI(query)}`);
+    expect(found.json().map((one: { nome: string }) => one.nome)).toEqual([mark, `${mark} Sul`]);
+  });
+
   it.each([
     [
       'a page',

@@ -53,8 +53,10 @@ export const relatorioNoun: BinnedNoun<RecordedRelatorio> = {
     more: { rls_nome },
   }),
   async detach(tx, { id, cliente }) {
+    const { kept } = await detachRelatorio(tx, id);
+    // A change that moves a report locks the placements before the job, too.
     await jobQueries(tx).add([compareJob(cliente)]);
-    return (await detachRelatorio(tx, id)).kept;
+    return kept;
   },
   async insert(tx, _actor, { fields, nome }, { fit }) {
     const columns = await fit<Kept>();

@@ -25,7 +25,9 @@ export async function answerList<Row>(
   const asked = readListQuery(query);
   requireKnown(asked, known);
   const isCostly = asked.page === null || Boolean(asked.filter.q);
-  if (isCostly) await reply.request.spend('search');
+  // A call that costs a search anyway has paid.
+  const hasPaid = reply.request.routeOptions.config.endpoint?.cost === 'search';
+  if (isCostly && !hasPaid) await reply.request.spend('search');
   if (asked.page) {
     const rows = await list(asked);
     const total = await count(asked.filter, countLimit(asked.page));
