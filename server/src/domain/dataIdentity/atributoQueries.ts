@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { atributo } from '../../platform/db/schema.ts';
-import type { HolderKind } from '../access/Holder.ts';
-import { holderTables } from './holderTables.ts';
+import { type HolderKind, holderTables } from './holderTables.ts';
 
 /** The values of a person or team, by the name of the attribute. */
 export type Atributos = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { rlsValueProblem } from '@portal/api-client/rules';
 import { invalidFields } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import type { HolderKind } from '../access/Holder.ts';
+import type { HolderKind } from './holderTables.ts';
 import { atributoQueries } from './atributoQueries.ts';
 
 /** The values of a request, by the name of the attribute. An empty text and null are no value. */

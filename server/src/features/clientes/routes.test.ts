@@ -191,6 +191,7 @@ describe('creating a cliente', () => {
   });
 
   it('a search by name shows what is the text first, then what begins with it', async () => {
+    const me = await asSuperuser();
     const mark = unique('Zeta ');
     for (const nome of [`Ana ${mark}`, `${mark} Sul`, mark, `Bia ${mark}`]) {
       await me.post(url, form({ nome }));
