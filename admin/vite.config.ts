@@ -35,7 +35,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Each group takes the modules that its own import. In one file the parts of lists compress better than in the
-        // many files that the lazy dialogs would make of them.
+        // many files that the lazy dialogs would make of them (14 kB less for each list). `start` is first, so that it does not
+        // wait for lists. `includeDependenciesRecursively: false` makes circular files, which fail at run time.
         codeSplitting: {
           groups: [
             { name: 'start', test: /admin\/src\/main\.tsx$/, priority: 2 },

@@ -1,5 +1,6 @@
 /**
- * Rough duration of one test file in seconds, for packages whose tests render whole screens. The default is 1.
+ * Rough duration of one test file in seconds, for packages whose tests render whole screens. The default is 1. It is no record of an earlier run,
+ * because a new checkout has none.
  *
  * @type {Readonly<Record<string, number>>}
  */

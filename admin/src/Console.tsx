@@ -63,7 +63,8 @@ const resources: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
 
 /**
  * Registers only the areas that this user may open. The other areas send no requests, and their addresses redirect to
- * Home.
+ * Home. `CoreAdminContext` and `CoreAdminUI` instead of `<Admin>`, which brings a layout, a menu and a login page of its own: the scripts
+ * are 90 kB smaller.
  */
 export function Console({ user }: { user: CurrentUser }) {
   const { client } = useAppServices();

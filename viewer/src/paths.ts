@@ -63,7 +63,10 @@ export const paths = {
     from
       ? `${patterns.recoverPassword}?from=${encodeURIComponent(from)}`
       : patterns.recoverPassword,
-  /** `from` is the path to return to after signing in. With `hasEnded` the page says that the session has ended. */
+  /**
+   * `from` is the path to return to after signing in. It is in the address, because the console leads here by a page load. With `hasEnded` the
+   * page says that the session has ended.
+   */
   login: (from?: string, { hasEnded = false } = {}) => {
     const query = [from && `from=${encodeURIComponent(from)}`, hasEnded && 'sessao=encerrada'];
     const search = query.filter(Boolean).join('&');

@@ -4,7 +4,10 @@ import { useBranding, useTheme } from '@portal/ui';
 import { type ReactNode, useMemo } from 'react';
 import { adminTheme } from '../theme.ts';
 
-/** Rebuilds the Material UI theme when the brand or the colour scheme changes. */
+/**
+ * Rebuilds the Material UI theme when the brand or the colour scheme changes. Material UI computes shades, so it needs plain colours and no CSS
+ * variables.
+ */
 export function AdminTheme({ children }: { children: ReactNode }) {
   const { branding } = useBranding();
   const { scheme } = useTheme();

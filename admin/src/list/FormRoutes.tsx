@@ -8,7 +8,7 @@ interface FormRoutesProps {
   readonly children?: ReactNode;
 }
 
-/** The forms over a list, at its own addresses. */
+/** The forms over a list, at addresses below its own: Back closes a form, and the filters of the list stay in the address. */
 export const FormRoutes = ({ form, children }: FormRoutesProps) => (
   <Suspense fallback={null}>
     <Routes>

@@ -56,7 +56,10 @@ export interface Endpoint<S extends CallSchemas> {
   /** Ends with a slash; parameters as `:name`. */
   readonly path: string;
   readonly access: Access;
-  /** Who may make the call. `mayCall` checks these roles for the server, the console and the menus. */
+  /**
+   * Who may make the call. `mayCall` checks these roles for the console, the menus and the server, which does it before it reads the body.
+   * Which records a person reaches is decided later, by the queries.
+   */
   readonly roles: Roles;
   readonly effect: Effect;
   /** The budget from which this call takes one unit. Spec LIM-05. */

@@ -10,7 +10,10 @@ type DisplayFlags = Pick<
   | 'bookmarks_enabled'
 >;
 
-/** Returns the settings that the frame gets. The server uses it for readers, the console for the preview. Spec API-59. */
+/**
+ * Returns the settings that the frame gets. The server uses it for readers, the console for the preview. Spec API-59.
+ * No theme is among them, also not in the dark scheme: colours of a report have meanings that the portal cannot know.
+ */
 export function reportSettings(flags: DisplayFlags): EmbedInfo['settings'] {
   return {
     panes: {

@@ -60,7 +60,8 @@ export interface IServiceConfiguration extends IDebugOptions {
   sdkWrapperVersion?: string;
   /**
    * Exact origins from which frames may be loaded, besides the cloud's hosts. The default is none. With this option an
-   * emulator on this machine can replace the cloud. No other option permits more hosts.
+   * emulator on this machine can replace the cloud. No other option, attribute, URL or answer of a
+   * server permits more hosts.
    */
   extraOrigins?: readonly string[];
 }

@@ -224,6 +224,7 @@ function readSessionIdleMs(source: Source): number {
   return (readWholeNumber(source, 'SESSION_IDLE_HOURS', limits) ?? 14 * 24) * hour;
 }
 
+/** Power BI cannot revoke an embed token, so a withdrawn grant can be used for so long outside the portal. Less costs more calls to Microsoft. */
 function readEmbedMinutes(source: Source): number {
   return readWholeNumber(source, 'EMBED_MINUTES', { unit: 'minutos', least: 5, most: 60 }) ?? 15;
 }

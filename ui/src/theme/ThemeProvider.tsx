@@ -31,7 +31,10 @@ export interface ThemeState {
 
 const ThemeContext = createContext<ThemeState | null>(null);
 
-/** Provides the theme. Sets the colour scheme and the brand's CSS variables on <html>. */
+/**
+ * Provides the theme. Sets the colour scheme and the brand's CSS variables on <html>, by the object model: the content security policy forbids
+ * style attributes in HTML.
+ */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { branding } = useBranding();
   const [stored, setStored] = useState(readStoredTheme);

@@ -13,7 +13,10 @@ interface DisclosureProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button that shows and hides a panel. Esc, a click outside and a focus change to the outside close the panel. */
+/**
+ * A button that shows and hides a panel. Esc, a click outside and a focus change to the outside close the panel. It is no ARIA menu, so links stay
+ * links, Tab works as everywhere, and arrow keys do not move.
+ */
 export function Disclosure({
   button,
   label,

@@ -21,7 +21,9 @@ interface DayInputProps {
 
 /**
  * Asks for a day, which ends when the next one begins in São Paulo. A day that is not complete, does not exist or is out of range
- * leaves the value as it is, and no change is sent meanwhile. Spec PRAZO-01, ENTR-01.
+ * leaves the value as it is, and no change is sent meanwhile. Spec PRAZO-01, ENTR-01. The platform's field has the order of the browser's
+ * language, so an English browser takes the month first. `@mui/x-date-pickers` would not, but it needs a date library, replaces the platform's
+ * calendar, and reports half-typed days as well.
  */
 export function DayInput({
   label,

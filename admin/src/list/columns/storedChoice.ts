@@ -1,4 +1,7 @@
-/** Local storage may hold the portal's three keys only (CONST-01), and session storage ends with its tab. */
+/**
+ * Choices are in IndexedDB, because local storage may hold the portal's three keys only (CONST-01), session storage ends with its tab, and a
+ * cookie would go to the server.
+ */
 const database = 'portal-console';
 const store = 'escolhas';
 

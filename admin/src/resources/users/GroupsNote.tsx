@@ -10,8 +10,8 @@ interface GroupsNoteProps {
 }
 
 /**
- * The form's select shows one group. For a user in several groups, this note says which groups a save keeps or
- * removes.
+ * The form's select shows one group (ADM-USR-12). A user in several groups stays in all of them until another one is chosen, so that an
+ * unrelated edit takes none away. This note says which groups a save keeps or removes.
  */
 export function GroupsNote({ user, group, groups }: GroupsNoteProps) {
   const stored = storedGroups(user, groups).map(({ name }) => name);

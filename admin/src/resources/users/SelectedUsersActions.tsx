@@ -23,7 +23,7 @@ const changes = {
 
 /**
  * What can be done with the selected people: give access, deactivate, activate, give another end, delete. Spec MENU-04, CONTA-01,
- * PRAZO-04.
+ * PRAZO-04. The contract has no call that changes several people: each has a call of their own, and so its own reason if it is refused.
  */
 export function SelectedUsersActions() {
   const dataProvider = useDataProvider();

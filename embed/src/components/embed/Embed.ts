@@ -85,6 +85,7 @@ export abstract class Embed extends FrameHost {
   /** Sends calls to the frame of this embed. Pages, visuals and bookmarks use the same object. */
   override readonly calls: FrameCalls;
   protected initialLayoutType: LayoutType = LayoutType.Master;
+  // Private for the compiler only. Vue and MobX call methods with their proxy as `this`, which has no `#private` fields.
   private readonly channel: FrameChannel;
   private readonly phased: boolean;
 

@@ -28,8 +28,9 @@ function subjectOf(person: Person, clientId: unknown): string {
 }
 
 /**
- * Replaces the provider's ID token by one that the person's tenant issues. The issuer is that tenant also when the
- * sign-in went through `common`. With a fault the token is invalid in the given way.
+ * Replaces the provider's ID token by one that the person's tenant issues. The library has one issuer for each provider, and the tenant is
+ * known only after the person has been chosen; so one provider serves all tenants. The issuer is that tenant also when the sign-in went
+ * through `common`. With a fault the token is invalid in the given way.
  */
 export function signIdToken(
   world: World,

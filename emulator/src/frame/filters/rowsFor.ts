@@ -4,7 +4,10 @@ import { type Condition, narrowRows, type Rows, selectRows } from '../engine/row
 import { scopeOf, type ViewState } from '../report/state.ts';
 import { compileFilter } from './compileFilter.ts';
 
-/** Rows that a visual draws from. */
+/**
+ * Rows that a visual draws from. The server sends all rows that the identity may see once, and sums are computed here, so that each press
+ * shows at once. That is enough up to about 100,000 rows.
+ */
 export interface VisualRows {
   /** Rows that pass the filters and slicers. */
   readonly rows: Rows;

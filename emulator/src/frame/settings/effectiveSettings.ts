@@ -7,7 +7,7 @@ export interface EffectiveSettings {
   readonly isNavigationOnLeft: boolean;
   readonly hasActionBar: boolean;
   readonly isTransparent: boolean;
-  /** The phone layout: the visuals of a page are in one column. */
+  /** The phone layout: the visuals of a page are in one column, because our reports have no mobile layout. The host must ask for it. */
   readonly isMobileLayout: boolean;
   readonly zoom: number;
 }

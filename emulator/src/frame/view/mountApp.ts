@@ -30,7 +30,10 @@ function applyLayout(root: HTMLElement, state: State) {
   return { theme, isStacked };
 }
 
-/** Creates the page's elements and draws them. Draws again whenever the state or the size of the window changes. */
+/**
+ * Creates the page's elements and draws them. Draws again whenever the state or the size of the window changes. Each part creates its DOM once and
+ * has `draw(state)`. There is no UI framework: the page stays small, and a part that rebuilds its content restores the focus itself.
+ */
 export function mountApp(root: HTMLElement, frame: FrameContext): void {
   const { store, emit } = frame;
   const canvas = createCanvas(frame);

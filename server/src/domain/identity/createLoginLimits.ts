@@ -34,7 +34,10 @@ export interface AttemptSource {
   readonly deviceId: string | null;
 }
 
-/** One running sign-in. It counts as a failure until `succeed` or `withdraw` is called. */
+/**
+ * One running sign-in. It counts as a failure until `succeed` or `withdraw` is called, so that 60 guesses at once get no more tries than one
+ * after another.
+ */
 export interface Attempt {
   /**
    * Call this when the password was right, and the code where one is asked. `takesBackEarlier`: also subtracts one earlier attempt of the

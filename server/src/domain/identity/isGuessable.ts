@@ -28,7 +28,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 /**
  * True if a guesser finds the password soon: it is common, a pattern, or made of the person's own names. The estimator
  * takes `Senha@123` for three parts, although a sign between word and number is what most people add; so the password
- * must hold without its signs too.
+ * must hold without its signs too. Two common words without a sign are refused, three are accepted.
  */
 export async function isGuessable(password: string, ownNames: readonly string[]): Promise<boolean> {
   estimator ??= loadEstimator();

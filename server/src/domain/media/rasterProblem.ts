@@ -7,7 +7,7 @@ const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /**
  * Returns the Portuguese reason why a raster image is refused, or null. A small file may have so many pixels that
- * browsers run out of memory when they decode it.
+ * browsers run out of memory when they decode it. Only the header is read: the server decodes no image.
  */
 export function rasterProblem(content: Buffer): string | null {
   try {

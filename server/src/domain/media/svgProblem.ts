@@ -54,7 +54,7 @@ const tooCostly = 'O SVG é complexo demais para um logo. Simplifique-o ou envie
 /**
  * Returns the Portuguese reason why an SVG is refused, or null if the SVG is accepted. An SVG is refused if it could
  * run code, load anything, or keep a browser busy. An SVG is never cleaned: the stored bytes are exactly the uploaded
- * bytes.
+ * bytes. It is served as a download with a policy that runs nothing; an image element still shows it.
  */
 export function svgProblem(svg: string): string | null {
   const report = (problem: string | null) => {

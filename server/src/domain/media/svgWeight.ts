@@ -10,7 +10,7 @@ const maxChain = 20;
 /**
  * Returns how many elements a browser draws if it follows every reference: an element counts again for each reference
  * to it. Returns infinity for references in a circle and for long chains. A few hundred bytes of nested `use` elements
- * can mean billions of elements.
+ * can mean billions of elements. References in a style sheet are not counted, because that needs selectors.
  */
 export function svgWeight(root: SvgNode, byId: ReadonlyMap<string, SvgNode>): number {
   const weights = new Map<SvgNode, number>();

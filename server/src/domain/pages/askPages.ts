@@ -8,7 +8,7 @@ const atOnce = 4;
 
 /**
  * Asks Power BI for the pages of reports of a cliente, which no transaction may do. A report for which it does not answer is left out: an
- * administrator must be able to withdraw access during an outage.
+ * administrator must be able to withdraw access during an outage, and a wrong name gives nothing.
  */
 export async function askPages(
   { powerBi, loadCredentials }: Pick<ConfigDependencies, 'powerBi' | 'loadCredentials'>,

@@ -5,7 +5,8 @@ import { migrationNames, readMigration } from './migrationScripts.ts';
 
 /**
  * Runs every generated script that is not recorded yet, in the order of names. Each script and its record are one
- * transaction. A lock lets several instances start at the same time. Throws StartError if the database is an unfinished
+ * transaction. A lock lets several instances start at the same time; the
+ * migrator of Drizzle takes none. Throws StartError if the database is an unfinished
  * copy, unless `isCopying`.
  */
 export async function migrate(database: Database, { isCopying = false } = {}): Promise<void> {

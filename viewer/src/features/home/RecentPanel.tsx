@@ -29,7 +29,7 @@ interface RecentPanelProps {
   readonly onRetry: () => void;
 }
 
-/** A panel of links: the first three, and the others after a click on `Ver todos`. */
+/** A panel of links: the first three, and the others after a click on `Ver todos`, in place, because no other screen lists them. */
 export function RecentPanel(props: RecentPanelProps) {
   const { title, emptyText, failureText, items, error, onRetry } = props;
   const titleId = useId();

@@ -22,7 +22,10 @@ const icons: Readonly<Record<Target['kind'], IconName>> = {
 const iconOf = ({ target: { kind, isLocked } }: FoundOption) =>
   isLocked ? <LockIcon /> : <Icon name={icons[kind]} />;
 
-/** A modal combobox that finds reports, applications and pages. */
+/**
+ * A modal combobox that finds reports, applications and pages in the lists that the server has sent to this person: it can show nothing that
+ * they may not know. While the focus is inside a report, Ctrl+K belongs to the report, which is of another origin.
+ */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');

@@ -86,7 +86,7 @@ const minWaitMs = 20_000;
 
 /**
  * Returns when an embed token that has come now is to be renewed, in milliseconds; null if its expiration is missing or
- * invalid.
+ * invalid. The contract does not demand one: then the frame's `TokenExpired` asks for the next token.
  *
  * The renewal is due ten minutes before the token expires, as in Microsoft's sample, or after half of the remaining time when
  * less than twenty minutes remain. A new token that has already expired means that this machine's clock is wrong: it is

@@ -71,7 +71,7 @@ function contextFor(
   };
 }
 
-/** Creates the canvas of a frame. */
+/** Creates the canvas of a frame. It scales by real lengths and not by a CSS transform, so text stays sharp and presses meet their mark. */
 export function createCanvas(frame: FrameContext): Canvas {
   const node = element('div', { class: 'canvas' });
   const mountPage = createPageMounter(frame, node);

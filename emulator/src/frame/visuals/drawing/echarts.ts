@@ -16,8 +16,8 @@ import { init, use } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 
-// The SVG renderer writes style attributes, which the page's content security policy forbids. So this uses the canvas
-// renderer.
+// The SVG renderer and the library's own tooltips write style attributes, which the page's content security policy forbids. So this uses the
+// canvas renderer, and tooltips are elements of ours.
 use([
   BarChart,
   GaugeChart,
