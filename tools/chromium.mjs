@@ -97,6 +97,7 @@ async function install() {
  * line with the command that installs it, and returns null. The dependencies of the workspace must be installed.
  *
  * @returns {Promise<string | null>}
+ * docs/decisions/tools-browser-of-the-tests.md
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM;

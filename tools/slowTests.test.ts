@@ -4,7 +4,7 @@ import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
 import { longJourneys } from '../e2e/longJourneys.ts';
 
-// `npm test` leaves out the tests with the tag `slow`, and the long journeys.
+// `npm test` leaves out the tests with the tag `slow`, and the long journeys. docs/decisions/tools-slow-tests.md
 
 const root = join(import.meta.dirname, '..');
 const packages = ['api-client', 'embed', 'ui', 'viewer', 'admin', 'server', 'emulator', 'e2e'];

@@ -132,7 +132,7 @@ async function startFirefox(): Promise<Session> {
   }
 }
 
-/** The three engines as Debian has them: chromium-driver, firefox-esr, webkit2gtk-driver with xvfb. */
+/** The three engines as Debian has them: chromium-driver, firefox-esr, webkit2gtk-driver with xvfb. docs/decisions/e2e-three-engines.md */
 export const engines = {
   chromium: () =>
     startClassic('chromedriver', [`--port=${port}`], {

@@ -2,6 +2,7 @@
  * What is mutated, with the tests that must see each mutant, and the least score in percent.
  *
  * @type {Readonly<Record<string, { mutate: readonly string[]; tests: readonly string[]; least: number }>>}
+ * docs/decisions/tools-mutants.md
  */
 export const parts = {
   machine: {

@@ -16,7 +16,7 @@ const fontFile = require.resolve('@fontsource-variable/inter/files/inter-latin-w
 
 /**
  * Puts into the built index.html what the browser can show and request before the app's code has loaded: all styles,
- * the static shells and the inline script. The development server does not use it. See README, Speed.
+ * the static shells and the inline script. The development server does not use it. See README, Speed. docs/decisions/viewer-static-shell.md
  */
 export function staticShellPlugin(): Plugin {
   let hashes = '';

@@ -39,7 +39,7 @@ export interface Screen {
   readonly selection?: string;
 }
 
-/** All screens of the viewer. */
+/** All screens of the viewer. docs/decisions/viewer-screen-manifest.md */
 export const screens: readonly Screen[] = [
   { path: patterns.login, Component: LoginPage, isPublic: true },
   {

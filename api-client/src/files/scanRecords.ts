@@ -19,6 +19,7 @@ export interface ScannedRecord {
  * Splits a text with line breaks `\n` into records and their cells. `separators` are the characters that separate cells. Each
  * character is in exactly one `raw`, except the line breaks between records. A record with a fault ends with its first line, so that
  * one wrong quote takes no other line with it: other parsers put the next lines into the open cell.
+ * docs/decisions/api-client-own-reader-of-files.md
  */
 export function* scanRecords(text: string, separators: string): Generator<ScannedRecord> {
   let start = 0;

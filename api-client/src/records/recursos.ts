@@ -1,7 +1,7 @@
 /**
  * The names of what a server with every setting adds to the first version of the contract. The server announces its own in the answer of
  * `getCurrentUser` and in the configuration of its pages. Another backend may announce some of them or none. A call that
- * is added names its resource in its constant. Spec REC-02.
+ * is added names its resource in its constant. Spec REC-02. docs/decisions/api-client-announced-resources.md
  */
 export const recursos = [
   /** The call `logout`. */

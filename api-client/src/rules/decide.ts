@@ -96,7 +96,7 @@ export interface Decision {
  * Decides whether a person may open a report in one place, and says why. `full` counts more than `specific`, the pages of
  * `specific` grants add up, and no grant takes away what another one gives. A grant of which no page exists opens nothing,
  * because a token opens the whole report. The only implementation of these rules; the conditions of lists in SQL are tested
- * against it. Spec EXPL-01, EQP-05, AMBIG-07, AMBIG-08, AMBIG-21, AMBIG-37, AMBIG-42.
+ * against it. Spec EXPL-01, EQP-05, AMBIG-07, AMBIG-08, AMBIG-21, AMBIG-37, AMBIG-42. docs/decisions/api-client-one-decision.md
  */
 export function decide(facts: AccessFacts): Decision {
   const { now, person, grants, page } = facts;

@@ -29,7 +29,7 @@ export function mayJoinThemselves(actor: Person): boolean {
 
 /**
  * Returns whether this administrator may see the portal as the person. Whoever may not change people may only see as people without a
- * role of administrators. Nobody sees as a superuser. Spec VERC-01.
+ * role of administrators. Nobody sees as a superuser. Spec VERC-01. docs/decisions/server-see-as.md
  */
 export function canSeeAs(actor: Person, target: Person): boolean {
   if (!isAdmin(actor) || target.is_superuser) return false;

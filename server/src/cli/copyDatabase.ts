@@ -14,7 +14,7 @@ import { databaseNameOf } from './databaseNameOf.ts';
  * Copies the embedded database of PORTAL_DATA_DIR into the PostgreSQL of DATABASE_URL, and compares count and checksum of
  * every table. The source keeps its data. An interrupted copy continues with the tables that are not copied yet: the
  * table `portal_copy` of the target records the others, and is dropped at the end. A server does not start on a target
- * that has this table. Throws StartError.
+ * that has this table. Throws StartError. docs/decisions/deploy-copy-database.md
  */
 export async function copyDatabase(
   config: Config,

@@ -13,6 +13,7 @@ type Run = (sql: string) => Promise<Row[]>;
  * Says whether this version runs on a dump (`--dump FILE`) or on the database. With a dump, the database must be empty:
  * a dump over other tables leaves a mixture. The missing
  * migrations of a database are tried and rolled back. Changes nothing. Throws StartError if something does not fit.
+ * docs/decisions/deploy-restore-check.md
  */
 export async function restoreCheck(args: readonly string[], config: Config): Promise<string> {
   const dump = readDumpOption(args);

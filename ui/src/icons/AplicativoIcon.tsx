@@ -7,7 +7,10 @@ export const defaultIcon = '📱';
 /** The icons to choose from, as they are stored. Each has a drawing in aplicativos.svg. Spec ADM-APP-16. */
 export const aplicativoIcons = '📱 📊 💰 📈 🎯 ⚙️ 👥 🏢 🔥 ⭐ 🚀 💡 📋 📌 🎨 🔧'.split(' ');
 
-/** The drawing of an application's icon, which is decoration. An icon without a drawing is shown as text. Spec TELA-06. */
+/**
+ * The drawing of an application's icon, which is decoration. An icon without a drawing is shown as text. Spec TELA-06.
+ * docs/decisions/ui-icons-of-applications.md
+ */
 export function AplicativoIcon({ icone }: { icone: string | null | undefined }) {
   const icon = icone || defaultIcon;
   const index = aplicativoIcons.indexOf(icon);

@@ -16,7 +16,10 @@ const orders = new Map<number, ExportacaoInput>();
 
 export const orderOfArquivo = ({ id }: Exportacao): ExportacaoInput | undefined => orders.get(id);
 
-/** Orders, saves and removes the reader's files. Each function rejects with the error of its call. Spec EXPO-01, EXPO-03. */
+/**
+ * Orders, saves and removes the reader's files. Each function rejects with the error of its call. Spec EXPO-01, EXPO-03.
+ * docs/decisions/viewer-report-files.md
+ */
 export function useArquivos() {
   const { client } = useAppServices();
   const queries = useQueryClient();

@@ -47,7 +47,7 @@ export interface CapturedView {
 
 /**
  * The report that is open, for the whole app. Runs the commands of `reduceOpening` and sends it what follows. Does not use
- * React; `useOpening` renders its states. Spec LER-09.
+ * React; `useOpening` renders its states. Spec LER-09. docs/decisions/viewer-opening-machine.md
  */
 export class OpeningMachine {
   #state: OpeningState = initialState;

@@ -5,6 +5,7 @@ import type { OpeningMachine } from './OpeningMachine.ts';
 /**
  * Asks the frame for another page of the open report in the task of a press on its link, and after Back or Forward. Through the router
  * alone the frame would be asked after the next render. Returns a function that stops this. Spec LER-14, LEIT-03.
+ * docs/decisions/viewer-views-in-the-address.md
  */
 export function followAddress(machine: OpeningMachine): () => void {
   const onClick = (press: MouseEvent) => onPagePress(machine, press);

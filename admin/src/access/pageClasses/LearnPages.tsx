@@ -19,7 +19,10 @@ const LearnContext = createContext<Learn>(() => {});
 /** Returns a function that opens reports in a hidden frame, so that the server gets to know the classes of their pages. Spec DIA-02. */
 export const useLearnPages = (): Learn => useContext(LearnContext);
 
-/** Opens reports one after the other in a hidden frame, where the server keeps the classes of pages. */
+/**
+ * Opens reports one after the other in a hidden frame, where the server keeps the classes of pages.
+ * docs/decisions/viewer-unnamed-page.md
+ */
 export function LearnPagesProvider({ children }: { children: ReactNode }) {
   const isAnnounced = useIsAnnounced();
   const [waiting, setWaiting] = useState<readonly LearntReport[]>([]);

@@ -10,7 +10,10 @@ import { PermissionsEditor } from './PermissionsEditor.tsx';
 import { type PermissionData, usePermissionData } from './usePermissionData.ts';
 import { useSavePermissions } from './useSavePermissions.ts';
 
-/** Loads and edits the permissions of one application, at `/aplicativos/{id}/permissions`. Spec ADM-PERM-01, 09. */
+/**
+ * Loads and edits the permissions of one application, at `/aplicativos/{id}/permissions`. Spec ADM-PERM-01, 09.
+ * docs/decisions/admin-permissions-send-changed-people.md
+ */
 export function PermissionsDialog() {
   const id = useRecordId();
   const close = useCloseForm();

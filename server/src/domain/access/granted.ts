@@ -13,7 +13,7 @@ interface Reached {
 }
 
 const everything = sql`(select null::float8 as ate, null::float8 as desde) granted`;
-/** The columns `ate` and `desde` of the grants `g` of a group. */
+/** The columns `ate` and `desde` of the grants `g` of a group. docs/decisions/server-teams-joined-when-read.md */
 const times = sql`case when bool_or(g.expira_em is null) then null else ${toMs(sql`max(g.expira_em)`)} end as ate,
   ${toMs(sql`max(g.granted_at)`)} as desde`;
 /** Matches the grants that have not ended. */

@@ -14,6 +14,7 @@ const maxMs = 20_000;
 /**
  * Begins the mails of subscriptions that are due by the clock, twice a minute, one of each cliente in turn. After an outage the latest due
  * instant is sent, and not each that has passed. Each subscription is locked alone. Spec ASSI-03, ESCALA-02.
+ * docs/decisions/server-subscriptions.md
  */
 export function dueJob(db: Db, now: () => Date): JobKind {
   return {

@@ -35,7 +35,7 @@ export interface Restored extends Returned {
   readonly nao_voltam: readonly string[];
 }
 
-/** The bin with the nouns whose things it keeps. */
+/** The bin with the nouns whose things it keeps. docs/decisions/server-bin.md */
 export function createBin(nouns: readonly BinnedNoun[]) {
   /** Which documents the actor sees: of the things that they may delete. Spec LIXO-02. */
   async function seenBy(db: Db, actor: Actor, now: Date): Promise<Seen> {

@@ -8,7 +8,7 @@ import { personNameQueries } from '../people/personNameQueries.ts';
 
 /**
  * Runs a change. If the caller's version is stale, throws 409 with the author and the time of the last change and the
- * current record, as `loadCurrent` returns it to the caller. Spec WIRE-11, CONTA-06.
+ * current record, as `loadCurrent` returns it to the caller. Spec WIRE-11, CONTA-06. docs/decisions/server-versions-of-records.md
  */
 export async function answerConflict<T>(
   db: Db,

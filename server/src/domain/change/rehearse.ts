@@ -11,7 +11,7 @@ import { rollBack } from './rollBack.ts';
  * Runs a change in a transaction that is rolled back. Returns the people whose access the change would alter. The access before and
  * after the change is read in one snapshot, so changes of other transactions do not count. Throws what the change would throw, 413
  * for more than `maxPeople` people, and 429 if another server has rehearsed a change of the same cliente for four seconds. Spec
- * ENS-02, ENS-04.
+ * ENS-02, ENS-04. docs/decisions/server-change-and-rehearsal.md
  */
 export async function rehearse<Input, Result>(
   db: Db,

@@ -15,7 +15,7 @@ export const draftedBrand = ({ branding, rascunho_marca }: Branded): BrandingCol
 
 /**
  * Returns the fields of a draft that differ from a brand; null for none. A draft keeps no other field, so that publishing it takes back
- * nothing that has changed in the brand meanwhile.
+ * nothing that has changed in the brand meanwhile. docs/decisions/server-brand-draft.md
  */
 export function draftOf(branding: BrandingColumns, fields: BrandingColumns | null) {
   const changed = Object.entries(fields ?? {}).filter(

@@ -56,7 +56,7 @@ export interface IdentityRefusal {
 /**
  * Returns the identity with which a person reads a report. No other function makes one. The person's own roles count, else the union of
  * their teams', else the role for everybody; a configuration that gives roles refuses a person who has none. A value of the person
- * counts before those of their teams, which must be equal. Spec SEG-01, SEG-02, SEG-03, NUV-06.
+ * counts before those of their teams, which must be equal. Spec SEG-01, SEG-02, SEG-03, NUV-06. docs/decisions/server-data-identity.md
  */
 export function identityOf(facts: IdentityFacts): DataIdentity | IdentityRefusal {
   const roles = rolesOf(facts);

@@ -25,6 +25,7 @@ import { type ExportSources, readExportSources } from './readExportSources.ts';
  * Decides what a person may export of a report now: right, format, pages, view and data. It is the only place that does, for an order, its
  * start, the fetch of its file, and subscriptions. Nothing in the request gives a right. `known` is what Power BI told a moment ago about the
  * same report; without it Power BI is asked. Throws PortalError if Power BI does not answer. Spec EXPO-01, EXPO-02, SEG-03.
+ * docs/decisions/server-report-files.md
  */
 export async function planExport(
   dependencies: ExportDependencies,

@@ -30,6 +30,7 @@ export interface RecordedChange {
 /**
  * Records the changes that changed a value; of the others it writes nothing. Within a transaction, the rows are rolled back
  * together with the changes that they describe. Returns the id of the first row; null if nothing changed. Spec HIST-01.
+ * docs/decisions/server-history.md
  */
 export async function recordChanges(
   tx: Db,

@@ -24,6 +24,7 @@ const maxPeople = 8;
 /**
  * Reads and writes the signed cookie by which a browser shows who has signed in with it before. The cookie gives no
  * access: it only decides which limits of failed sign-ins apply, and whether a sign-in is told by mail.
+ * docs/decisions/server-device-cookies.md
  */
 export function createDeviceCookies({ jwtSecret, publicUrl }: CookieSettings, now: () => Date) {
   const aud = 'device';

@@ -42,7 +42,7 @@ function readKeyId(token: string): string | null {
 
 /**
  * Signs with `secret`, and accepts what `previousSecret` signed too, so that the secret can be replaced without ending
- * every session.
+ * every session. docs/decisions/server-derived-refresh-token.md
  */
 export function createTokens(
   secret: string,

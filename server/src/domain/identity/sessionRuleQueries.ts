@@ -21,6 +21,7 @@ const superuserLifeMs = 12 * hourMs;
 /**
  * The rules of a person's sessions as SQL, for a query that joins the person, and their cliente if there is one. A cliente only
  * shortens the limits, because the least of them counts; `least` leaves out those that are null. Spec SESS-02, CONTA-13.
+ * docs/decisions/server-sessions-and-idle-accounts.md
  */
 export function sessionRules({ sessionIdleMs, sessionLifeMs }: SessionLimits) {
   const limits = {

@@ -14,7 +14,7 @@ export interface NewMail {
   readonly secret?: string;
 }
 
-/** Adds mails to those that a job sends. */
+/** Adds mails to those that a job sends. docs/decisions/server-mail-by-jobs.md */
 export interface Mailer {
   /** False if the portal sends no mail. `queue` does nothing then. */
   readonly isOn: boolean;

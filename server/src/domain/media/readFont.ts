@@ -33,7 +33,7 @@ const readFace = createIsolated<{ readonly bytes: Uint8Array; readonly maxBytes:
   { heapMb: 96, maxMs: 5_000 },
 );
 
-/** Reads an uploaded WOFF2 font. Returns a Portuguese sentence for a file that is refused. */
+/** Reads an uploaded WOFF2 font. Returns a Portuguese sentence for a file that is refused. docs/decisions/server-fonts-of-a-brand.md */
 export async function readFont({ bytes }: Upload): Promise<Font | string> {
   const content = Buffer.from(bytes);
   if (content.length === 0) return 'O arquivo está vazio.';

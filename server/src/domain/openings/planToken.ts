@@ -62,7 +62,7 @@ export async function readTokenSources(
 
 /**
  * Returns what the token of a reader must name. Throws PortalError if the configured row-level security cannot be applied.
- * Spec NUV-05, SEG-03.
+ * Spec NUV-05, SEG-03. docs/decisions/server-token-plan.md
  */
 export function planToken(
   { paginatedIds, datasets, readByXmla }: TokenSources,

@@ -21,7 +21,7 @@ const block = /-----BEGIN ([A-Z ]+)-----([A-Za-z0-9+/=\s]+)-----END \1-----/g;
 
 /**
  * Reads a certificate and its RSA key from PEM, in any order; further certificates of a chain are ignored. Throws
- * InvalidCertificate. Spec NUV-09.
+ * InvalidCertificate. Spec NUV-09. docs/decisions/server-certificate-credential.md
  */
 export function readCertificate(pem: string): Certificate {
   const blocks = [...pem.matchAll(block)].map(([, kind = '', body = '']) => ({

@@ -15,7 +15,7 @@ const maxValues = 100;
 
 /**
  * Gives the oldest rows that are not sealed yet their order, in one transaction: their leaves continue the chain, and the last one
- * is signed. Returns how many rows there were; 0 if another server seals now. Spec HIST-07.
+ * is signed. Returns how many rows there were; 0 if another server seals now. Spec HIST-07. docs/decisions/server-sealed-history.md
  */
 export async function sealBatch(db: Db, signer: Signer): Promise<number> {
   const [waiting] = await rowsOf(db, sql`select exists(select from audit_unsealed) as exists`);

@@ -9,7 +9,7 @@ export interface Demanded {
   readonly demand: 'ninguem' | 'administradores' | 'todos' | null;
 }
 
-/** Returns whether a person may not sign in by password without a second factor. Spec CONTA-11. */
+/** Returns whether a person may not sign in by password without a second factor. Spec CONTA-11. docs/decisions/server-second-factor.md */
 export function demandsSecondFactor(
   person: Demanded,
   { superuserSecondFactor }: { readonly superuserSecondFactor: boolean },

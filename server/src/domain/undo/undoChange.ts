@@ -39,7 +39,7 @@ interface Undone {
 /**
  * Undoes a change: each piece gets its former value by the functions of the feature that owns it, with the rights that the actor has
  * now. Throws 404 for a row that the actor may not see, 403 for a change that they may not make, and 409 with the reason
- * if it cannot be undone or has changed since. Spec DESF-01, DESF-02.
+ * if it cannot be undone or has changed since. Spec DESF-01, DESF-02. docs/decisions/server-undo.md
  */
 export const undoChange: Change<Undoing, Undone> = async (
   tx,

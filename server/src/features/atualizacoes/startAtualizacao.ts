@@ -18,6 +18,7 @@ const limitSentence =
 /**
  * Starts a refresh of the report's dataset, or returns the one that runs. Of all who ask at the same time, on all servers, one asks Power
  * BI. The job that follows is stored with the refresh, so a server that is killed here loses nothing. Spec ATUA-01.
+ * docs/decisions/server-refreshes.md
  */
 export async function startAtualizacao(
   dependencies: RefreshDependencies,

@@ -25,7 +25,10 @@ const checks: readonly (readonly [title: string, check: (walk: Walk) => Promise<
   ['Tempo de resposta', checkSpeed],
 ];
 
-/** Walks what an opening of a report needs, and stops at the first thing that is wrong, or after a minute. Spec NUV-11. */
+/**
+ * Walks what an opening of a report needs, and stops at the first thing that is wrong, or after a minute. Spec NUV-11.
+ * docs/decisions/server-diagnosis.md
+ */
 export async function diagnose(parts: Omit<Walk, 'signal' | 'workspaces'>): Promise<Diagnosis> {
   const controller = new AbortController();
   const walk: Walk = { ...parts, signal: controller.signal, workspaces: [] };

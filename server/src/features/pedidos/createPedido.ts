@@ -19,7 +19,7 @@ interface Dependencies {
 /**
  * Keeps a request of the actor. It reads nothing of the thing that the address names: the same statements run and the same rows are
  * written for each address, so neither the answer nor its time tells whether the thing exists. A job tells the administrators.
- * Spec PED-01, PED-02.
+ * Spec PED-01, PED-02. docs/decisions/server-requests-for-access.md
  */
 export async function createPedido(
   { db, mailer, now }: Dependencies,

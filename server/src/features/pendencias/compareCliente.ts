@@ -34,7 +34,7 @@ export interface CompareDependencies {
 
 /**
  * Compares a cliente with its provider, and stores its pages and what is wrong. Returns whether the provider answered; null if it was not asked.
- * Spec DRIFT-01, DRIFT-02.
+ * Spec DRIFT-01, DRIFT-02. docs/decisions/server-findings.md
  */
 export async function compareCliente(
   { db, powerBi, loadCredentials, now }: CompareDependencies,

@@ -42,7 +42,7 @@ const slackMs = 5_000;
 /**
  * Returns the events that count, in their order, and why each other one does not. `hasPage` tells whether the portal knows a page of a
  * report. An event counts only if its opening is one of `openings` and has been rendered, by a stored event or by one of these. All times
- * in view of an opening are together no longer than the opening is old. Spec USO-02.
+ * in view of an opening are together no longer than the opening is old. Spec USO-02. docs/decisions/server-usage.md
  */
 export function judgeEventos(
   sent: readonly EventoDeUso[],

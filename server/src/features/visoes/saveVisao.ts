@@ -14,7 +14,10 @@ interface Dependencies {
   readonly now: () => Date;
 }
 
-/** Saves a view of the actor and returns its id. Decides and writes under a lock of the person. Spec VISAO-01, LIM-06. */
+/**
+ * Saves a view of the actor and returns its id. Decides and writes under a lock of the person. Spec VISAO-01, LIM-06.
+ * docs/decisions/server-views-of-readers.md
+ */
 export async function createVisao(
   { db, now }: Dependencies,
   actor: Actor,

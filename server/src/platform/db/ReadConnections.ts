@@ -31,7 +31,7 @@ interface ReadConnection {
  *
  * Only reads that wait for no lock belong here, because a waiting statement delays those behind it. Each statement ends
  * with its own Sync message, so a statement that fails affects no other one. A read whose connection ended is asked once
- * more, on another connection.
+ * more, on another connection. docs/decisions/server-read-connections.md
  */
 export class ReadConnections {
   /** The connections that take new statements. */

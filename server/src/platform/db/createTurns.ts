@@ -11,6 +11,7 @@ interface Turns {
 /**
  * Runs actions one at a time and lets the process handle other events between them. PGlite runs in the thread of the server
  * and starts waiting statements without a pause: fifty searches of 80 ms stopped all HTTP for four seconds.
+ * docs/decisions/server-pglite-cost.md
  */
 export function createTurns(): Turns {
   const waiting = { first: [] as (() => void)[], later: [] as (() => void)[] };

@@ -10,7 +10,7 @@ const sessionAttributes = ['any', 'read-write', 'primary'];
  * with a line for each part that the server cannot follow, and never with the password.
  *
  * Each address has the parameter `uselibpqcompat`, so that `sslmode` means the same as to psql and pg_dump: `require`
- * encrypts, `verify-full` also checks the certificate and its name.
+ * encrypts, `verify-full` also checks the certificate and its name. docs/decisions/server-database-addresses.md
  */
 export function databaseAddresses(text: string, report: (line: string) => void): string[] {
   const [, start = '', hosts = '', end = ''] =

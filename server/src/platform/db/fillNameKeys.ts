@@ -34,6 +34,7 @@ interface StoredName extends Readonly<Record<string, unknown>> {
 /**
  * Writes the keys and texts of search that are missing. Returns the names that are equal to another one, and those with invisible characters. The
  * row with the smallest id has the key. Nothing is renamed, because usernames decide what people see in a report.
+ * docs/decisions/server-names-by-program.md
  */
 export async function fillNameKeys(db: Db): Promise<OldName[]> {
   const found: OldName[] = [];

@@ -25,7 +25,7 @@ const maxAttempts = 20;
  *    container it runs. Exactly one process may replace a stale lock: the process that creates the link
  *    `lock.after-<id>`. If that process ends too, the same rule applies to its link.
  * 3. The replacing process checks that the lock file is still the stale one, replaces it with its own, and then removes
- *    all other files of the lock.
+ *    all other files of the lock. docs/decisions/server-folder-lock.md
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const id = randomUUID();

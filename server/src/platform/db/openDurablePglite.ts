@@ -62,7 +62,7 @@ const builtTemplate = join(import.meta.dirname, 'database.tar.gz');
 /**
  * Opens the embedded database of a folder. The first start creates the database in a temporary folder beside it and
  * then renames that folder, so that an interrupted start never leaves an incomplete database in `folder`. It unpacks the
- * file `template`, or creates the database without it, which takes twice the time and memory.
+ * file `template`, or creates the database without it, which takes twice the time and memory. docs/decisions/server-durable-pglite.md
  */
 export async function openDurablePglite(folder: string, template = builtTemplate): Promise<PGlite> {
   try {

@@ -11,7 +11,7 @@ const limitMs = 60_000;
  * Runs an action in a transaction on a connection of its own. Drizzle's own function for a pool keeps the connection for
  * ever when `begin` fails, and hides the cause when `rollback` fails. This one closes the connection unless PostgreSQL
  * says that the transaction has ended. After the time limit, no further statement of the transaction is accepted, and
- * PostgreSQL rolls it back.
+ * PostgreSQL rolls it back. docs/decisions/server-silent-connections.md
  */
 export async function runTransaction<T>(
   pool: pg.Pool,

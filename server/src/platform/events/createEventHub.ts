@@ -51,7 +51,7 @@ const anyCliente = 'cliente';
 /** Stands for the refreshes of all clientes, in the same way. */
 const anyRefresh = 'atualizacao';
 
-/** Knows the open streams of this process, and tells those whose access may have changed. */
+/** Knows the open streams of this process, and tells those whose access may have changed. docs/decisions/server-access-events.md */
 export function createEventHub({
   forgetPerson,
   forgetSession,

@@ -21,7 +21,7 @@ interface WatchedExpiries {
 /**
  * Sends an event to the open pages of this process when a grant or an account expires. Nothing is stored at that instant, so no
  * trigger of the database does it. Without an open page the database is not read. Returns a function that ends the watch. Spec
- * CORTE-03, PRAZO-02.
+ * CORTE-03, PRAZO-02. docs/decisions/server-ends-by-the-clock.md
  */
 export function watchExpiries({ hub, queries, now }: WatchedExpiries): () => void {
   let toldUntil = now().getTime();

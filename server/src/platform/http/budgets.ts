@@ -67,6 +67,7 @@ interface BudgetOptions {
  * Limits what one person, one cliente and one address may use. Calls whose endpoint has a cost pay before their body
  * is read; other code pays by `request.spend`. The person pays first, so that a person without budget takes nothing
  * from their cliente. Each process counts by itself: N servers admit up to N times as much. Spec LIM-05.
+ * docs/decisions/server-budgets-in-memory.md
  */
 export function budgets(app: FastifyInstance, { factor, isRehearsing }: BudgetOptions): void {
   const limiters = new Map<string, RateLimiterMemory>();

@@ -53,7 +53,7 @@ interface PaceOptions {
  * Spaces the costly calls of each cliente, so that the calls of other clientes run between them: large bodies in one row,
  * searches and whole lists in another, calls to Power BI in a third. Spec LIM-02, LIM-04.
  *
- * The call inside of a rehearsal does not wait, because the rehearsal has waited.
+ * The call inside of a rehearsal does not wait, because the rehearsal has waited. docs/decisions/server-spacing-of-costly-calls.md
  */
 export function paceCostlyCalls(
   app: FastifyInstance,

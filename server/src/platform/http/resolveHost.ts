@@ -26,7 +26,7 @@ interface Hosts {
 /**
  * Finds the cliente of the host once for each request, before the session. The host is that of the connection, or the last one of
  * `X-Forwarded-Host` if a proxy that TRUST_PROXY names has sent it. A request that names two hosts is refused: a proxy might have
- * chosen the other one. Spec MARCA-01.
+ * chosen the other one. Spec MARCA-01. docs/decisions/server-address-of-a-cliente.md
  */
 export function resolveHost(app: FastifyInstance, hosts: Hosts, publicUrl: string): void {
   const portalHost = new URL(publicUrl).hostname;

@@ -5,7 +5,7 @@ import { contentPolicy } from './contentPolicy.ts';
 /** Sets the security headers of an answer. */
 export type SetSecurityHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Adds the security headers to every answer of the routes. */
+/** Adds the security headers to every answer of the routes. docs/decisions/server-own-security-headers.md */
 export function securityHeaders(app: FastifyInstance, setHeaders: SetSecurityHeaders): void {
   // This hook uses a callback: a promise for each request would cost more time than the hook itself.
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -38,7 +38,7 @@ interface JobOptions {
 
 /**
  * Runs jobs that several servers share. A job that a killed server has taken is taken again after its lease. Jobs of a
- * kind that this server does not know are left to the others.
+ * kind that this server does not know are left to the others. docs/decisions/server-background-jobs.md
  */
 export function createJobs(
   queries: JobQueries,

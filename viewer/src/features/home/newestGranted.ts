@@ -13,6 +13,7 @@ export interface Granted {
 /**
  * What the reader was granted last. Where no server tells when, a report comes before an application, each in the order of its list.
  * A page of unknown class is not named. Null if nothing opens. Spec DIA-01, DIA-02.
+ * docs/decisions/viewer-newest-grant.md
  */
 export function newestGranted(
   relatorios: readonly RelatorioItem[],

@@ -44,7 +44,7 @@ const ConfirmImport = lazyPart(() => import('./ConfirmImport.tsx'), 'ConfirmImpo
 
 /**
  * Imports users from a file: choose the file, check every line, tell which exist already, ask, create the others, and show the outcome
- * of each. Spec ENTR-04.
+ * of each. Spec ENTR-04. docs/decisions/admin-imports-in-batches.md
  */
 export function ImportUsers() {
   const titleId = useId();

@@ -26,7 +26,7 @@ export interface PlanilhaChange {
 
 /**
  * Makes the changes of a sheet. What each line does is decided under the locks of the places and holders that it changes. Throws
- * `PlanilhaRefused` if one line cannot be applied: then nothing is changed. Spec PLAN-02, PLAN-03.
+ * `PlanilhaRefused` if one line cannot be applied: then nothing is changed. Spec PLAN-02, PLAN-03. docs/decisions/server-sheet.md
  */
 export const changeByPlanilha: Change<PlanilhaChange, ResolvedLines> = async (
   tx,
