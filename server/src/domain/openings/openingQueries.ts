@@ -25,8 +25,8 @@ export function brasiliaDay(at: Date): string {
 
 /**
  * Stores records of openings. The log, the counts of each day, the last opening of each report and the recent reports of people
- * change in one transaction. A renewal is stored in the log only: an open report renews its token by itself, and nobody reads for days unseen.
- * Queries about openings leave renewals out. The log outlives its reports (HIST-09). Spec API-56, HIST-02.
+ * change in one transaction. A renewal is stored in the log only: it is no opening, but without a row a caller could
+ * read for days unseen. The log and the counts outlive their reports (HIST-09). Spec API-56, HIST-02.
  */
 export function openingQueries(db: Db) {
   return {

@@ -13,7 +13,7 @@ export interface Granted {
 /**
  * What the reader was granted last. Where no server tells when, a report comes before an application, each in the order of its list.
  * A page of unknown class is not named. Null if nothing opens. Spec DIA-01, DIA-02.
- * docs/decisions/viewer-newest-grant.md
+ * The lists tell when, because a call of its own would be a second answer to what somebody may open.
  */
 export function newestGranted(
   relatorios: readonly RelatorioItem[],
