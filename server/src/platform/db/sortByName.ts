@@ -12,8 +12,8 @@ const maxNames = 20_000;
 
 /**
  * Sorts rows in Portuguese alphabetical order, ignoring accents and case. PGlite has no such collation, so the
- * server sorts unpaged lists; paged ones are sorted in SQL by a text without accents and case. `compare` may compare other fields before or after the names; it gets the comparison of the names
- * as its argument `names`.
+ * server sorts unpaged lists; paged ones are sorted in SQL by a text without accents and case. `compare` may compare other fields before or after the
+ * names; it gets the comparison of the names as its argument `names`.
  *
  * Each name is placed by the collator once. Later calls compare ranks, because collating on each read of a list
  * gave 0.70 of the throughput of a whole list call in measurements.
