@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
-import { backend, signedInAs, users, usuarios } from '../../test/backend.ts';
+import { backend, signedInAs, superuser, users, usuarios } from '../../test/backend.ts';
+import { chooseCliente } from '../../test/chooseCliente.ts';
 import { renderConsole, useBackend } from '../../test/renderConsole.tsx';
 
 useBackend();
@@ -13,8 +14,8 @@ const people = Array.from({ length: 60 }, (_, n) =>
   person(1_000 + n, `${n % 2 ? 'impar' : 'par'}${n}`),
 );
 
-function open(address = '/users') {
-  signedInAs(usuarios);
+function open(address = '/users', actor: Parameters<typeof signedInAs>[0] = usuarios) {
+  signedInAs(actor);
   backend.use(
     http.get('*/api/admin/users/', ({ request }) => {
       const { searchParams } = new URL(request.url);
@@ -59,6 +60,13 @@ it('TELA-04 Back to the former filter does not bring the selection again', {
   await router.navigate(-1);
   const former = await box('Selecionar par0');
   expect(former.checked).toBe(false);
+});
+
+it('TELA-04 another cliente in view ends the selection', { tags: ['slow'] }, async () => {
+  open('/users', superuser);
+  await tick('par0');
+  await chooseCliente('Mercado Horizonte');
+  await waitFor(() => expect(bar()).toBeNull());
 });
 
 it('TELA-04 another page keeps the selection and tells how many of it are not on it', {

@@ -25,8 +25,8 @@ export interface ReportFrameProps extends FrameProps<IReportEmbedConfiguration>,
 const kind = { Kind: Report, type: 'report' };
 
 /**
- * Shows one report. The frame is kept when the report, the token, the page or the settings change. The former
- * report stays until the next one has a token; a host whose readers must not see it covers the frame. `ref` is the embed object while a
+ * Shows one report. A change of the report, the token, the page or the settings makes no new frame. The former
+ * report stays visible until the next one has a token; a host whose readers must not see it covers the frame. `ref` is the embed object while a
  * frame exists, else null.
  */
 export const ReportFrame = forwardRef<Report | null, ReportFrameProps>(

@@ -20,7 +20,8 @@ const LearnContext = createContext<Learn>(() => {});
 export const useLearnPages = (): Learn => useContext(LearnContext);
 
 /**
- * Opens reports one after the other in a hidden frame, where the server keeps the classes of pages.
+ * Opens reports one after the other in a hidden frame, and tells the server which pages each report hides. Only a server that stores the
+ * classes of pages is told.
  * docs/decisions/viewer-unnamed-page.md
  */
 export function LearnPagesProvider({ children }: { children: ReactNode }) {

@@ -52,11 +52,11 @@ type Tipo = (typeof holders)[HolderKind]['tipo'];
 export const kindOf = (tipo: Tipo): HolderKind =>
   holderKinds.find((kind) => holders[kind].tipo === tipo) ?? 'person';
 
-/** The kind of a holder, by its key `titular`, as calls name it. */
+/** The kind of the holder of a key `titular`, by the word that calls use. */
 export const tipoOf = (titular: SQL) =>
   sql`case when ${titular} > 0 then ${sql.raw(`'${holders.person.tipo}'`)} else ${sql.raw(`'${holders.team.tipo}'`)} end`;
 export const isPerson = (titular: SQL) => sql`${titular} > 0`;
-/** The id of a holder, by its key. */
+/** The id of the person or the team of a key `titular`. */
 export const idOf = (titular: SQL) => sql`abs(${titular})`;
 /** The columns of a grant that name the holder, and their values. */
 export const holderColumns = sql`user_id, equipe_id`;
@@ -68,12 +68,12 @@ export const holderValues = (titular: SQL) =>
  */
 export const isOfPerson = (grant: SQL) => sql`${grant}.equipe_id is null`;
 
-/** Who is given what a holder other than a person is granted: a table with the columns `titular`, `user_id` and `cliente_id`. */
+/** The members of each team: a table with the columns `titular` (the key of the team), `user_id` and `cliente_id`. */
 export const memberships = sql`(select -em.equipe_id as titular, em.user_id, em.cliente_id from equipe_membro em)`;
 
 /**
- * The grants `g` of a person, by themselves and by what they are a member of, for the `from` of a select. The key of a grant begins with its
- * holder.
+ * For the `from` of a select: all grants `g` that a person has, their own and those of each team of theirs. They are found by `titular`, with
+ * which the key of a grant begins.
  */
 export const heldGrants = (person: SQL) => sql`(
     select ${person}::int as titular
@@ -83,10 +83,10 @@ export const heldGrants = (person: SQL) => sql`(
 
 /** Joins the holders of rows of a cliente by their key, for the columns below. The cliente is named for PostgreSQL's plan. Spec ESCALA-01. */
 export const joinHolders = (titular: SQL, cliente: number) =>
-  sql`left join user_account hp on hp.id = ${titular} and hp.cliente_id = ${cliente}
-    left join equipe he on he.id = -${titular} and he.cliente_id = ${cliente}`;
+  sql`left join user_account holder_person on holder_person.id = ${titular} and holder_person.cliente_id = ${cliente}
+    left join equipe holder_team on holder_team.id = -${titular} and holder_team.cliente_id = ${cliente}`;
 /** Null for a team. */
-export const holderUsername = sql`hp.username`;
-export const holderName = sql`coalesce(nullif(trim(concat_ws(' ', hp.first_name, hp.last_name)), ''), hp.username, he.nome)`;
+export const holderUsername = sql`holder_person.username`;
+export const holderName = sql`coalesce(nullif(trim(concat_ws(' ', holder_person.first_name, holder_person.last_name)), ''), holder_person.username, holder_team.nome)`;
 /** The name in lower case without accents. */
-export const holderSearch = sql`coalesce(hp.search, he.search)`;
+export const holderSearch = sql`coalesce(holder_person.search, holder_team.search)`;

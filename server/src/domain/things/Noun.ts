@@ -47,8 +47,8 @@ export interface Returning {
   /** Tells what does not come back, and why: a sentence without its full stop. */
   leaveOut(reason: string): void;
   /**
-   * Decides which rows of other tables fit, under their locks. Returns the columns of the thing, with its id and its cliente. Call it
-   * before the thing is written.
+   * Locks the people, teams, reports and applications that the kept rows of other tables name, and decides which of these rows are written
+   * again. Returns the columns of the thing, with its id and its cliente. Call it before the thing is written.
    */
   fit<Columns>(options?: { readonly isSuperuser: boolean }): Promise<Columns>;
 }

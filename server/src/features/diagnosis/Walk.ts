@@ -16,7 +16,7 @@ export interface Walk {
   credentials: Credentials;
   /** The name of the profile that is made first; null for none. */
   readonly newProfile: string | null;
-  /** The ids of the profiles of other clientes, for a new one. */
+  /** The ids of the profiles of other clientes. None of them is taken as the new profile of this cliente. */
   readonly othersProfiles?: readonly string[];
   /** The profile as which the application calls, once it is checked. */
   profile?: ProviderProfile;

@@ -196,7 +196,7 @@ describe('an order of a file', () => {
       expect(await mine.one(id)).toMatchObject({ situacao: 'falhou' });
     });
 
-    it('ESCALA-02 a file of a subscription is asked about every ten seconds, because nobody waits for it', async () => {
+    it('a file of a subscription is asked about every ten seconds, because nobody waits for it', async () => {
       const id = await order();
       await server.context.db
         .update(schema.exportacao)

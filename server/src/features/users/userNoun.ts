@@ -33,8 +33,8 @@ interface KeptUser extends Texts {
 type Person = UserRow & { readonly relatorios?: readonly number[] };
 
 /**
- * People. Groups, passwords and second factors are no pieces of a change. The bin keeps a person without password, second factor, sessions,
- * Microsoft account and requests, and they come back deactivated. Spec DESF-01, LIXO-02.
+ * People. Undoing a change never gives back groups, passwords or second factors. The bin does not keep the password, second factor, sessions,
+ * Microsoft account and requests of a person; a restored person is deactivated. Spec DESF-01, LIXO-02.
  */
 export const userNoun: BinnedNoun<Person> = {
   kind: 'user',

@@ -1,4 +1,4 @@
-/** Proxies close a connection that is silent for a minute. Spec CORTE-04. */
+/** Each stream gets a comment this often, because a proxy closes a connection on which nothing is sent for a minute. Spec CORTE-04. */
 const everySeconds = 20;
 
 type Write = (text: string) => void;
