@@ -19,16 +19,12 @@ const paths = {
   download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
   refresh: 'M20 11a8 8 0 1 0-2.3 6.7M20 5v6h-6',
   report: 'M5 20V10M12 20V4M19 20v-7',
-  people:
-    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3 20a6 6 0 0 1 12 0M16 4a3.5 3.5 0 0 1 0 7M18 14a6 6 0 0 1 3 6',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM20 20l-4-4',
   grid: 'M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h6v6h-6Z',
   page: 'M6 3h8l4 4v14H6ZM14 3v4h4M9 13h6M9 17h6',
   eye: 'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7S2 12 2 12Zm10-3a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
   mail: 'M4 6h16v12H4ZM4 7l8 6 8-6',
   bookmark: 'M6 4h12v17l-6-4-6 4Z',
-  calendar:
-    'M5 5h14a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM4 10h16M8 3v4M16 3v4',
 } as const;
 
 export type IconName = keyof typeof paths;

@@ -1,7 +1,7 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
 import { Icon, useToast } from '@portal/ui';
 import { copyText } from '@portal/ui/copy-text';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { RefreshButton } from '../atualizacoes/RefreshButton.tsx';
 import { RefreshProgress } from '../atualizacoes/RefreshProgress.tsx';
 import type { DataRefresh } from '../atualizacoes/useDataRefresh.ts';
@@ -10,6 +10,9 @@ import { FreshnessLine } from '../content/freshness/FreshnessLine.tsx';
 import button from '../layout/button.module.css';
 import { useSharedLink } from '../layout/useSharedLink.ts';
 import styles from './ReportPane.module.css';
+
+/** So many letters of a name are never cut off. */
+const mostLetters = 24;
 
 /** What the header says of a report. */
 export interface ReportHeading {
@@ -38,7 +41,12 @@ export function ReportHeader(props: ReportHeaderProps) {
   };
   return (
     <header className={styles.header}>
-      <h1 title={title}>{title}</h1>
+      <h1
+        title={title}
+        style={{ '--letters': Math.min(title.length, mostLetters) } as CSSProperties}
+      >
+        {title}
+      </h1>
       {!refresh?.running && <p className={styles.subtitle}>{subtitle}</p>}
       {refresh && <RefreshProgress refresh={refresh} onCancel={open} />}
       {!refresh?.running && (

@@ -1,22 +1,50 @@
 import type { AplicativoItem } from '@portal/api-client/contract';
 import { AplicativoIcon } from '@portal/ui';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import button from '../../layout/button.module.css';
 import { paths } from '../../paths.ts';
 import { AccessExpiry } from '../AccessExpiry.tsx';
+import { FilterBox } from '../FilterBox.tsx';
+import { hasWords } from '../hasWords.ts';
 import styles from './AplicativoCards.module.css';
 import { useAppColor } from './useAppColor.ts';
 
-/** The applications of the reader as cards. Spec APPS-04 … 07, 12, DIA-01. */
+/** So many cards are looked through without a filter: four rows of three. */
+const mostWithoutFilter = 12;
+
+/** The applications of the reader as cards, with a filter above many. Spec APPS-04 … 07, 12, DIA-01. */
 export function AplicativoCards({ aplicativos }: { aplicativos: readonly AplicativoItem[] }) {
+  const listId = useId();
+  const [filter, setFilter] = useState('');
+  const shown = aplicativos.filter(({ nome, descricao }) =>
+    hasWords(`${nome} ${descricao ?? ''}`, filter),
+  );
   return (
-    <ul className={styles.grid}>
-      {aplicativos.map((aplicativo) => (
-        <li key={aplicativo.id}>
-          <AplicativoCard aplicativo={aplicativo} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {aplicativos.length > mostWithoutFilter && (
+        <div className={styles.filter}>
+          <FilterBox
+            label="Filtrar aplicativos"
+            listId={listId}
+            value={filter}
+            onChange={setFilter}
+          />
+          <span role="status" className={styles.muted}>
+            {shown.length === 0
+              ? 'Nenhum aplicativo com esse nome.'
+              : filter.trim() !== '' && `${shown.length} de ${aplicativos.length}`}
+          </span>
+        </div>
+      )}
+      <ul id={listId} className={styles.grid}>
+        {shown.map((aplicativo) => (
+          <li key={aplicativo.id}>
+            <AplicativoCard aplicativo={aplicativo} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

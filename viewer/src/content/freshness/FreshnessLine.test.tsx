@@ -11,30 +11,43 @@ const attempt = '2026-11-25T12:31:43Z';
 function show(told: Partial<RefreshInfo>) {
   const refreshInfo = { lastRefreshDate: success, status: 'x', refreshType: 'Scheduled', ...told };
   const { container } = render(<FreshnessLine refreshInfo={refreshInfo} />);
-  const line = container.querySelector('button');
-  return {
-    line: line?.textContent ?? null,
-    sentence: container.querySelector('p')?.textContent ?? null,
-  };
+  const line = container.querySelector('button[title^="Status"]');
+  // The word beside the date, whose sentence shows on hover and on press.
+  const word = container.querySelector<HTMLElement>('button:not([title^="Status"])');
+  const sentence = container.querySelector('[popover] > p')?.textContent ?? null;
+  expect(word?.title ?? null).toBe(sentence);
+  return { line: line?.textContent ?? null, word: word?.textContent ?? null, sentence };
 }
 const told = (situacao: RefreshInfo['situacao']) =>
   show({ situacao: situacao ?? null, tentativa_em: attempt, consultadas: 60 });
 
 it.each([
-  ['concluida', null],
-  ['falhou', 'A última atualização falhou: os dados podem estar desatualizados.'],
-  ['cancelada', 'A última atualização foi cancelada: os dados podem estar desatualizados.'],
-  ['desativada', 'A atualização está desativada: os dados podem estar desatualizados.'],
-  ['tempo_esgotado', 'A última atualização excedeu o tempo: os dados podem estar desatualizados.'],
-  ['em_andamento', 'Uma atualização está em andamento.'],
-  ['na_fila', 'Uma atualização está na fila.'],
-  ['desconhecida', 'Não se sabe se a última atualização foi concluída.'],
+  ['concluida', null, null],
+  ['falhou', 'falhou', 'A última atualização falhou: os dados podem estar desatualizados.'],
+  [
+    'cancelada',
+    'cancelada',
+    'A última atualização foi cancelada: os dados podem estar desatualizados.',
+  ],
+  [
+    'desativada',
+    'desativada',
+    'A atualização está desativada: os dados podem estar desatualizados.',
+  ],
+  [
+    'tempo_esgotado',
+    'tempo esgotado',
+    'A última atualização excedeu o tempo: os dados podem estar desatualizados.',
+  ],
+  ['em_andamento', 'em andamento', 'Uma atualização está em andamento.'],
+  ['na_fila', 'na fila', 'Uma atualização está na fila.'],
+  ['desconhecida', 'sem confirmação', 'Não se sabe se a última atualização foi concluída.'],
 ] as const)(
   'LER-05 DASH-06 shows the last success, and beside it that the newest is %s',
-  (situacao, expected) => {
-    const { line, sentence } = told(situacao);
+  (situacao, short, expected) => {
+    const { line, word, sentence } = told(situacao);
     expect(line).toMatch(/^Última atualização: 20\/11\/2026, \d\d:31$/);
-    expect(sentence).toBe(expected);
+    expect([word, sentence]).toEqual([short, expected]);
   },
 );
 
@@ -50,9 +63,13 @@ it.each([
 it('LER-05 says that no refresh is recorded, and nothing where a server does not tell', () => {
   const nothing = { lastRefreshDate: null, status: null, refreshType: null };
   const recorded = show({ ...nothing, situacao: null, consultadas: 0 });
-  expect(recorded).toEqual({ line: 'Nenhuma atualização registrada.', sentence: null });
+  expect(recorded).toEqual({
+    line: 'Nenhuma atualização registrada.',
+    word: null,
+    sentence: null,
+  });
   cleanup();
-  expect(show(nothing)).toEqual({ line: null, sentence: null });
+  expect(show(nothing)).toEqual({ line: null, word: null, sentence: null });
 });
 
 it('LER-05 the date of a failed attempt of another backend is not drawn as the age of the data', () => {

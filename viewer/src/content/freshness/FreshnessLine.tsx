@@ -1,6 +1,7 @@
 import type { RefreshInfo } from '@portal/api-client/contract';
 import { freshnessOf } from '@portal/api-client/rules';
-import { attemptWords, outcomeSentence, statusLine } from '@portal/ui/refresh-words';
+import { Icon } from '@portal/ui';
+import { attemptWords, outcomeSentence, outcomeWord, statusLine } from '@portal/ui/refresh-words';
 import { updatedSentence } from '@portal/ui/updated-sentence';
 import { type ReactNode, useId } from 'react';
 import styles from './FreshnessLine.module.css';
@@ -13,8 +14,8 @@ interface FreshnessLineProps {
 }
 
 /**
- * When the data was updated, and what became of the newest attempt. Status and type show on hover, and on press for keyboard
- * and touch. Spec DASH-06, DASH-07, LER-05.
+ * When the data was updated, and in a word what became of the newest attempt. Sentence, status and type show on hover, and on press for
+ * keyboard and touch: a sentence in the header would cut the name of the report. Spec DASH-06, DASH-07, LER-05.
  */
 export function FreshnessLine({ refreshInfo, children }: FreshnessLineProps) {
   const detailsId = useId();
@@ -34,16 +35,23 @@ export function FreshnessLine({ refreshInfo, children }: FreshnessLineProps) {
           {shown}
         </button>
       )}
-      {shown && (
+      {sentence && (
+        <button
+          type="button"
+          className={fresh.isStale ? styles.stale : styles.updated}
+          title={sentence}
+          popoverTarget={detailsId}
+        >
+          <Icon name={fresh.isStale ? 'info' : 'refresh'} />
+          {outcomeWord(fresh)}
+        </button>
+      )}
+      {(shown || sentence) && (
         <div id={detailsId} popover="auto" className={styles.details}>
+          {sentence && <p>{sentence}</p>}
           <div>{attemptWords(refreshInfo)}</div>
           {children}
         </div>
-      )}
-      {sentence && (
-        <p className={fresh.isStale ? styles.stale : styles.note} title={attemptWords(refreshInfo)}>
-          {sentence}
-        </p>
       )}
     </>
   );

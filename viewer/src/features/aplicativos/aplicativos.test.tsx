@@ -77,6 +77,21 @@ describe('the list of applications', () => {
     ]);
   });
 
+  it('more than twelve applications have a filter by name and description', async () => {
+    signIn();
+    const many = Array.from({ length: 13 }, (_, index) => item(index + 1, { descricao: null }));
+    answer('/api/aplicativos/', [...many.slice(1), item(30, { descricao: 'Gestão de frota' })]);
+    renderApp('/aplicativos');
+    const filter = await screen.findByRole('searchbox', { name: 'Filtrar aplicativos' });
+    await userEvent.type(filter, 'gestao');
+    expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('App 30'),
+    ]);
+    expect(screen.getByRole('status').textContent).toBe('1 de 13');
+    await userEvent.type(filter, ' nada');
+    expect(screen.getByRole('status').textContent).toBe('Nenhum aplicativo com esse nome.');
+  });
+
   it('APPS-12 uses the default colour for an application without a valid colour', async () => {
     signIn();
     answer('/api/aplicativos/', [

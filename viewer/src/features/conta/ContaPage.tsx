@@ -6,6 +6,7 @@ import { StateMessage } from '../../layout/StateMessage.tsx';
 import { useTitle } from '../../layout/useTitle.ts';
 import { paths } from '../../paths.ts';
 import { AssinaturasSection } from './AssinaturasSection.tsx';
+import { ContaNav } from './ContaNav.tsx';
 import styles from './ContaPage.module.css';
 import { NamesForm } from './NamesForm.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
@@ -42,6 +43,7 @@ function Conta() {
   if (!conta) return <Skeleton lines={8} />;
   return (
     <>
+      <ContaNav hasFactor={conta.segundo_fator !== undefined} />
       <section className={styles.card} aria-labelledby="conta-pessoa">
         <h2 id="conta-pessoa">Dados pessoais</h2>
         <dl className={styles.facts}>

@@ -56,6 +56,18 @@ it('CONTA-02 the menu of the person leads to the account', async () => {
   await waitFor(() => expect(place()).toBe('/conta'));
 });
 
+it('each section of the account is linked beside it, and no other', async () => {
+  await openConta();
+  const links = within(screen.getByRole('navigation', { name: 'Seções da conta' }));
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    headings.map(({ id }) => `#${id}`),
+  );
+  expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+    headings.map(({ textContent }) => textContent),
+  );
+});
+
 it('REC-02 without the resource the address leads to Home', async () => {
   signIn();
   backend.use(http.get('*/api/auth/user/', () => HttpResponse.json({ ...ana, recursos: [] })));

@@ -45,9 +45,6 @@ export function ContinueCard({ recents, isLoading, atualizacoes }: ContinueCardP
   }
   return (
     <section className={styles.card} aria-labelledby={titleId}>
-      <svg className={styles.art} viewBox="0 0 150 80" aria-hidden="true" focusable="false">
-        <path d="M5 80V58h18v22M37 80V44h18v36M69 80V52h18v28M101 80V26h18v54M133 80V10h17v70" />
-      </svg>
       <p className={styles.eyebrow}>Continuar de onde parou</p>
       <h2 id={titleId} title={target.nome}>
         {target.nome}

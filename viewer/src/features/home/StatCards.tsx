@@ -1,17 +1,17 @@
-import { Icon, type IconName, Skeleton } from '@portal/ui';
+import { Skeleton } from '@portal/ui';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
 import styles from './HomePage.module.css';
 import { useStats } from './useStats.ts';
 
 const numberFormat = new Intl.NumberFormat('pt-BR');
 
-/** Label, field of the answer and icon of each card. Spec HOME-02 … 05. */
+/** Label and field of the answer of each figure. Spec HOME-02 … 05. */
 const cards = [
-  { label: 'Usuários Totais', field: 'user_count', icon: 'people' },
-  { label: 'Relatórios Cadastrados', field: 'report_count', icon: 'report' },
-  { label: 'Acessos (Hoje)', field: 'access_today_count', icon: 'eye' },
-  { label: 'Acessos (Últimos 7 dias)', field: 'recent_access_count', icon: 'calendar' },
-] as const satisfies readonly { label: string; field: string; icon: IconName }[];
+  { label: 'Usuários Totais', field: 'user_count' },
+  { label: 'Relatórios Cadastrados', field: 'report_count' },
+  { label: 'Acessos (Hoje)', field: 'access_today_count' },
+  { label: 'Acessos (Últimos 7 dias)', field: 'recent_access_count' },
+] as const;
 
 /** The four figures of Home, with their own loading and error state. */
 export function StatCards() {
@@ -21,14 +21,9 @@ export function StatCards() {
   }
   return (
     <dl className={styles.stats} aria-busy={!data}>
-      {cards.map(({ label, field, icon }) => (
-        <div key={field} className={styles.stat}>
-          <dt>
-            {label}
-            <span className={styles.statIcon}>
-              <Icon name={icon} />
-            </span>
-          </dt>
+      {cards.map(({ label, field }) => (
+        <div key={field}>
+          <dt>{label}</dt>
           <dd>{data ? numberFormat.format(data[field] ?? 0) : <Skeleton />}</dd>
         </div>
       ))}
