@@ -6,7 +6,7 @@ const noDefaultExporter = new URL('./src/list/export/noDefaultExporter.ts', impo
 
 /** The parts of Material UI, of react-admin and of the console that nearly every list shows. */
 const listParts =
-  /@mui\/material\/esm\/(ButtonBase|Button|Card|CircularProgress|Divider|Fade|Filled\w+|Form(Control|HelperText|Label)|Grow|IconButton|Input\w*|List|Menu\w*|Modal|NativeSelect|OutlinedInput|Pagination\w*|Paper|Popover|Portal|Select|Stack|SvgIcon|Table(Cell|Pagination\w*)|TextField|Toolbar|Typography|Backdrop|Unstable_TrapFocus)\/|react-transition-group|ra-core\/dist\/controller\/list|inflection|admin\/src\/list\/(DayAgo|dayAgoText|ConsoleList|FormRoutes|ListPage|ListTotal|ListSkeleton|ListFailure|listPath|ClienteLink)\.tsx?$/;
+  /@mui\/material\/esm\/(ButtonBase|Button|Card|CircularProgress|Divider|Fade|Filled\w+|Form(Control|HelperText|Label)|Grow|IconButton|Input\w*|List|Menu\w*|Modal|NativeSelect|OutlinedInput|Pagination\w*|Paper|Popover|Portal|Select|Stack|SvgIcon|Table(Cell|Pagination\w*)|TextField|Toolbar|Typography|Backdrop|Unstable_TrapFocus|useMediaQuery)\/|@mui\/material\/esm\/styles\/useThemeProps|@mui\/system\/esm\/useMediaQuery|react-transition-group|ra-core\/dist\/controller\/list|inflection|admin\/src\/list\/(DayAgo|dayAgoText|ConsoleList|FormRoutes|ListPage|ListTotal|ListSkeleton|ListFailure|listPath|ClienteLink)\.tsx?$/;
 
 /**
  * What the dialogs that are no form share with the forms. Tabs and mutations are files of their own, because some dialogs and some lists

@@ -86,7 +86,13 @@ export function PainelPage() {
         {can('pendencias') && (
           <OpenPendencias cliente={user.is_superuser ? cliente : null} hasClientes={hasClientes} />
         )}
-        {can('acessos') && <EndingAccess cliente={cliente} isSuperuser={user.is_superuser} />}
+        {can('acessos') && (
+          <EndingAccess
+            cliente={cliente}
+            isSuperuser={user.is_superuser}
+            terminos={data?.terminos}
+          />
+        )}
         {data && can('reports') && (
           <PainelCard title="Relatórios incompletos" link={{ text: 'Relatórios', to: '/reports' }}>
             {data.relatorios.length === 0 && (

@@ -17,6 +17,8 @@ export const painel = Type.Object({
     }),
   ),
   relatorios_total: Type.Integer(),
+  /** How many grants end in each of the next twelve weeks, the last day of the first one seven days after today. Absent from an older server. Spec TELA-05. */
+  terminos: Type.Optional(Type.Array(Type.Integer())),
 });
 
 /** Superusers may name a cliente; without it they get the whole portal. */

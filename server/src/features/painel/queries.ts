@@ -1,8 +1,11 @@
+import { dayEnd, lastDayOf } from '@portal/api-client/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { isGranted } from '../../domain/access/isGranted.ts';
 import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Scope } from '../../platform/http/actor.ts';
+
+const weekMs = 7 * 24 * 60 * 60_000;
 
 /** Reads the figures of the panel, of one cliente or of all. Openings are read from the daily counts, not from the log. */
 export function painelQueries(db: Db) {
@@ -19,6 +22,20 @@ export function painelQueries(db: Db) {
       const [all] = await run<{ total: number }>(sql`
         select coalesce(sum(total), 0)::int as total from acesso_dia where ${own(scope)}`);
       return { days, total: all?.total ?? 0 };
+    },
+
+    /** How many grants end in each of so many weeks after today. Those that end later today are in the first one. */
+    async countEnds(scope: Scope, at: Date, weeks: number): Promise<number[]> {
+      const today = dayEnd(lastDayOf(new Date(at.getTime() + 1))) ?? at;
+      const last = new Date(today.getTime() + weeks * weekMs);
+      const rows = await run<{ week: number; total: number }>(sql`
+        select greatest(ceil(extract(epoch from expira_em - ${today.toISOString()}::timestamptz) / ${weekMs / 1_000}) - 1, 0)::int as week,
+          count(*)::int as total
+        from concessao where ${own(scope)} and expira_em > ${at.toISOString()}::timestamptz
+          and expira_em <= ${last.toISOString()}::timestamptz
+        group by week`);
+      const totals = new Map(rows.map(({ week, total }) => [week, total]));
+      return Array.from({ length: weeks }, (_, week) => totals.get(week) ?? 0);
     },
 
     /** The reports without a grant that opens something at `at`, or without a known page; the first by name, and how many they are. */

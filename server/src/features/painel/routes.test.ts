@@ -1,3 +1,4 @@
+import { dayEnd, lastDayOf } from '@portal/api-client/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { insertGrants } from '../../../test/insertGrants.ts';
@@ -80,6 +81,25 @@ describe('the panel', () => {
     const of = async (id: number) => (await me.get(`${url}?cliente=${id}`)).json().aberturas_total;
     expect([await of(own.cliente.id), await of(foreign.cliente.id)]).toEqual([0, 1]);
     expect((await me.get(url)).json().aberturas_total).toBeGreaterThanOrEqual(1);
+  });
+
+  it('TELA-05 counts the grants that end in each of the next twelve weeks, of the own cliente alone', async () => {
+    const { cliente, geral, ana, relatorio } = await buildFixture();
+    const foreign = await buildFixture();
+    const { db } = server.context;
+    // An access ends with its last day.
+    const end = async (of: typeof foreign, days: number | null) => {
+      const other = await buildUser(server, of.cliente);
+      await insertGrants(db, {
+        ...{ user_id: other.id, relatorio_id: of.relatorio.id, cliente_id: of.cliente.id },
+        expira_em: days === null ? null : dayEnd(lastDayOf(daysAgo(-days))),
+      });
+    };
+    const own = { ...foreign, cliente, geral, ana, relatorio };
+    for (const days of [-2, 1, 7, 8, 84, 85, null]) await end(own, days);
+    await end(foreign, 3);
+    const { terminos } = (await (await as(server.app, geral)).get(url)).json();
+    expect(terminos).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
   });
 
   it('MENU-02 refuses readers', async () => {

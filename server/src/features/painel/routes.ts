@@ -11,6 +11,7 @@ import { painelQueries } from './queries.ts';
 const dayMs = 24 * 60 * 60_000;
 const shownDays = 30;
 const shownRelatorios = 20;
+const shownWeeks = 12;
 
 /** Serves the panel: of the caller's cliente; for a superuser of the named cliente, or of the whole portal. Spec MENU-02. */
 export function painelRoutes(app: FastifyInstance, { db, now }: Context): void {
@@ -29,6 +30,7 @@ export function painelRoutes(app: FastifyInstance, { db, now }: Context): void {
       aberturas_total: openings.total,
       relatorios: incomplete.relatorios,
       relatorios_total: incomplete.total,
+      terminos: await queries.countEnds(scope, at, shownWeeks),
     };
   });
 }
