@@ -1,10 +1,10 @@
 import { HttpResponse, http } from 'msw';
 import { backend } from './backend.ts';
 
-/** Builds a row of history as the API returns it. */
+/** Builds a row of history as the API returns it. Each is a press of its own: the rows of one have one instant. */
 export const auditEntry = (id: number, more: object = {}) => ({
   id,
-  at: '2026-11-20T15:00:00.000Z',
+  at: `2026-11-20T15:00:00.${String(id % 1_000).padStart(3, '0')}Z`,
   actor: 3,
   actor_name: 'usuarios',
   cliente: 1,

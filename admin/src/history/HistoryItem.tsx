@@ -4,12 +4,17 @@ import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
 import { Announced, useSession } from '@portal/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { counted } from '../counted.ts';
 import { changeText, linkOf, sentenceOf } from './auditModel.ts';
 import { Moment } from './Moment.tsx';
 import { UndoButton } from './UndoButton.tsx';
 
 interface HistoryItemProps {
   readonly row: AuditEntry;
+  /** The further rows of the same press. They are folded. */
+  readonly others?: readonly AuditEntry[];
+  /** Whether the row stands below the first one of its press, which has the time and undoes all. */
+  readonly isFolded?: boolean;
   /** The thing whose history is shown, to which no link is needed. */
   readonly shownSubject?: string | undefined;
   readonly hasCliente: boolean;
@@ -18,9 +23,16 @@ interface HistoryItemProps {
 /** How many changed values are shown at once. The record shows the others. */
 const maxChanges = 5;
 
-/** One row of history: when, a sentence, what changed, and on demand the whole record. Spec HIST-04. */
-export function HistoryItem({ row, shownSubject, hasCliente }: HistoryItemProps) {
+/** One press: when, a sentence, what changed, and on demand its further rows and the whole record. Spec HIST-04, TELA-09. */
+export function HistoryItem({
+  row,
+  others = [],
+  isFolded = false,
+  shownSubject,
+  hasCliente,
+}: HistoryItemProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   const { mudancas = [] } = row;
   const sentence = sentenceOf(row);
   return (
@@ -29,7 +41,7 @@ export function HistoryItem({ row, shownSubject, hasCliente }: HistoryItemProps)
       direction="row"
       sx={{ alignItems: 'baseline', gap: 1.5, py: 1, borderTop: 1, borderColor: 'divider' }}
     >
-      <Moment at={row.at} />
+      {!isFolded && <Moment at={row.at} />}
       <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
         <Stack
           // The tab of a thing is in a dialog, where links beside the sentence would leave it half the width.
@@ -42,7 +54,7 @@ export function HistoryItem({ row, shownSubject, hasCliente }: HistoryItemProps)
             sx={{ flex: 'none', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
           >
             <SubjectLinks row={row} shownSubject={shownSubject} />
-            {row.desfazer && (
+            {!isFolded && row.desfazer && (
               <Announced recurso={addedParts.undo}>
                 <UndoButton row={row} {...row.desfazer} />
               </Announced>
@@ -79,6 +91,30 @@ export function HistoryItem({ row, shownSubject, hasCliente }: HistoryItemProps)
           </Stack>
         )}
         {isOpen && <RawRecord row={row} />}
+        {others.length > 0 && (
+          <Button
+            size="small"
+            aria-expanded={isWhole}
+            aria-label={`Tudo o que mudou: ${sentence}`}
+            onClick={() => setWhole(!isWhole)}
+            sx={{ px: 0 }}
+          >
+            {isWhole ? 'Recolher' : `e mais ${counted(others.length, 'mudança', 'mudanças')}`}
+          </Button>
+        )}
+        {isWhole && (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {others.map((other) => (
+              <HistoryItem
+                key={other.id}
+                row={other}
+                isFolded
+                shownSubject={shownSubject}
+                hasCliente={hasCliente}
+              />
+            ))}
+          </Box>
+        )}
       </Box>
     </Stack>
   );

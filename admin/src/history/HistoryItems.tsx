@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { AuditEntry } from '@portal/api-client/contract';
 import { useId } from 'react';
-import { dayText } from './auditModel.ts';
+import { dayText, pressesOf } from './auditModel.ts';
 import { HistoryItem } from './HistoryItem.tsx';
 
 interface HistoryItemsProps {
@@ -11,23 +11,22 @@ interface HistoryItemsProps {
   readonly hasCliente?: boolean;
 }
 
-/** Rows of history under the days on which they happened. */
+/** Presses under the days on which they happened. */
 export function HistoryItems({ rows, shownSubject, hasCliente = false }: HistoryItemsProps) {
   const days = [...new Set(rows.map(dayText))];
   return (
     <Stack sx={{ gap: 2 }}>
       {days.map((day) => (
         <Day key={day} title={day}>
-          {rows
-            .filter((row) => dayText(row) === day)
-            .map((row) => (
-              <HistoryItem
-                key={row.id}
-                row={row}
-                shownSubject={shownSubject}
-                hasCliente={hasCliente}
-              />
-            ))}
+          {pressesOf(rows.filter((row) => dayText(row) === day)).map(([row, ...others]) => (
+            <HistoryItem
+              key={row.id}
+              row={row}
+              others={others}
+              shownSubject={shownSubject}
+              hasCliente={hasCliente}
+            />
+          ))}
         </Day>
       ))}
     </Stack>

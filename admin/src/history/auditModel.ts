@@ -22,11 +22,26 @@ export const sentenceOf = ({ frase, action, target }: AuditEntry) => frase ?? `$
 
 type Change = NonNullable<AuditEntry['mudancas']>[number];
 
-/** A changed value as `Nome: Ana → Bia`. Of a secret, only the change is known. Spec HIST-01, HIST-03. */
+/**
+ * A changed value as `Nome: Ana → Bia`; a first one as `Nome: Ana`, a removed one as `Nome: sem valor (antes: Ana)`. Of a secret, only the
+ * change is known. Spec HIST-01, HIST-03, TELA-09.
+ */
 export function changeText({ campo, rotulo, antes, depois, de = antes, para = depois }: Change) {
   const name = rotulo ?? campo;
   if (antes === null && depois === null) return `${name}: alterado`;
-  return `${name}: ${de || '(vazio)'} → ${para || '(vazio)'}`;
+  if (!para) return `${name}: sem valor (antes: ${de})`;
+  return `${name}: ${de ? `${de} → ` : ''}${para}`;
+}
+
+/** The rows of each press, newest first: the server writes them at one instant. Spec TELA-09. */
+export function pressesOf(rows: readonly AuditEntry[]): (readonly [AuditEntry, ...AuditEntry[]])[] {
+  const presses: [AuditEntry, ...AuditEntry[]][] = [];
+  for (const row of rows) {
+    const last = presses.at(-1);
+    if (last && last[0].at === row.at && last[0].actor === row.actor) last.push(row);
+    else presses.push([row]);
+  }
+  return presses;
 }
 
 /** The kinds of things that history concerns: the part of the console that shows them, and their word. */

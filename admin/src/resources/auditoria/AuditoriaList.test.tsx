@@ -53,7 +53,7 @@ describe('the audit', () => {
     const [first, second] = items();
     const of = (item: HTMLElement | undefined) => within(item as HTMLElement);
     of(first).getByText('Renato deu a Ana Acesso Total a Vendas em Comercial.');
-    of(first).getByText('Acesso: (vazio) → Acesso Total');
+    of(first).getByText('Acesso: Acesso Total');
     of(first).getByText('23:30');
     expect(of(first).getByRole('tooltip', { hidden: true }).textContent).toBe(
       '20/11/2026 23:30:15 em Brasília · 2026-11-21T02:30:15.000Z',
@@ -101,6 +101,36 @@ describe('the audit', () => {
     renderConsole('/auditoria');
     const link = await screen.findByRole('link', { name: 'Ver atributo' });
     expect(link.getAttribute('href')).toBe('/atributos/4');
+  });
+
+  it('TELA-09 one press is one entry, and its further rows are folded', async () => {
+    const at = '2026-11-20T15:00:00.000Z';
+    const undo = { desfazer: { completa: true, registros: 3 } };
+    const press = [3, 2, 1].map((id) => auditEntry(id, { at, frase: `Linha ${id}.`, ...undo }));
+    withAuditoria([...press, { ...auditEntry(9, { at }), actor: 4 }]);
+    signedInAs(superuser);
+    renderConsole('/auditoria');
+    await screen.findByText('Linha 3.');
+    expect(items()).toHaveLength(2);
+    expect(screen.queryByText('Linha 2.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Tudo o que mudou: Linha 3.' }));
+    expect(items()).toHaveLength(4);
+    // The press is undone as a whole.
+    expect(screen.getAllByRole('button', { name: /^Desfazer/ })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Tudo o que mudou: Linha 3.' }));
+    expect(items()).toHaveLength(2);
+  });
+
+  it('TELA-09 a first and a removed value are told without a word for nothing', async () => {
+    const mudancas = [
+      { campo: 'cargo', antes: null, depois: 'Analista', rotulo: 'Cargo' },
+      { campo: 'ramal', antes: '204', depois: '', rotulo: 'Ramal' },
+    ];
+    withAuditoria([auditEntry(1, { mudancas })]);
+    signedInAs(superuser);
+    renderConsole('/auditoria');
+    await screen.findByText('Cargo: Analista');
+    screen.getByText('Ramal: sem valor (antes: 204)');
   });
 
   it('HIST-04 the raw record shows on demand', async () => {
@@ -260,7 +290,7 @@ describe('the audit', () => {
     const [titles, row] = writeAuditoriaCsv(rows, { hasTitles: true }).split('\r\n');
     expect(titles).toContain('"Quando (Brasília)";"Instante (UTC)";"Quem"');
     expect(row).toBe(
-      `"20/11/2026 23:30:15";"2026-11-21T02:30:15.000Z";"renato";"Aurora Energia";"'=2+5";"Acesso: (vazio) → Acesso Total";"203.0.113.7";"permissao.create";"aplicativo:1";"3"`,
+      `"20/11/2026 23:30:15";"2026-11-21T02:30:15.000Z";"renato";"Aurora Energia";"'=2+5";"Acesso: Acesso Total";"203.0.113.7";"permissao.create";"aplicativo:1";"3"`,
     );
     expect(writeAuditoriaCsv(rows, { hasTitles: false })).not.toContain('Instante');
   });
