@@ -1,4 +1,3 @@
-import { Typography } from '@mui/material';
 import type { AuditEntry } from '@portal/api-client/contract';
 import { useFirst } from '../data/useFirst.ts';
 import { HistoryItems } from '../history/HistoryItems.tsx';
@@ -21,9 +20,9 @@ export function LastChanges({ cliente }: { cliente: number | null }) {
       isWide
       title="O que aconteceu por último"
       link={{ text: 'Auditoria', to: listPath('auditoria', filter) }}
+      quiet={data?.length === 0 && 'Nada foi registrado ainda.'}
     >
       <LoadFailure what="a auditoria" error={error} onRetry={refetch} />
-      {data?.length === 0 && <Typography>Nada foi registrado ainda.</Typography>}
       {data && <HistoryItems rows={data} />}
     </PainelCard>
   );

@@ -1,7 +1,6 @@
 import { PedidoActions } from '../pedidos/PedidoActions.tsx';
 import { thingText } from '../pedidos/pedidoModel.ts';
-import { PainelCard } from './PainelCard.tsx';
-import { PainelRows } from './PainelRows.tsx';
+import { PainelList } from './PainelList.tsx';
 import { useOpenPedidos } from './useOpenPedidos.ts';
 
 interface OpenPedidosProps {
@@ -12,15 +11,15 @@ interface OpenPedidosProps {
 
 /** The requests for access that wait, with their decision in place. Spec PED-03. */
 export const OpenPedidos = ({ cliente, hasClientes }: OpenPedidosProps) => (
-  <PainelCard title="Pedidos" link={{ text: 'Pedidos', to: '/pedidos' }}>
-    <PainelRows
-      query={useOpenPedidos(cliente)}
-      what="os pedidos"
-      noneText="Nenhum pedido espera por uma resposta."
-      row={(pedido) => ({
-        text: `${pedido.nome}: ${thingText(pedido)}${hasClientes ? ` (${pedido.cliente_nome})` : ''}`,
-        actions: <PedidoActions pedido={pedido} />,
-      })}
-    />
-  </PainelCard>
+  <PainelList
+    title="Pedidos"
+    link={{ text: 'Pedidos', to: '/pedidos' }}
+    query={useOpenPedidos(cliente)}
+    what="os pedidos"
+    noneText="Nenhum pedido espera por uma resposta."
+    row={(pedido) => ({
+      text: `${pedido.nome}: ${thingText(pedido)}${hasClientes ? ` (${pedido.cliente_nome})` : ''}`,
+      actions: <PedidoActions pedido={pedido} />,
+    })}
+  />
 );

@@ -3,8 +3,7 @@ import { listPath } from '../list/listPath.ts';
 import { PendenciaActions } from '../pendencias/PendenciaActions.tsx';
 import { affectedText } from '../pendencias/pendenciaModel.ts';
 import { Severity } from '../pendencias/Severity.tsx';
-import { PainelCard } from './PainelCard.tsx';
-import { PainelRows } from './PainelRows.tsx';
+import { PainelList } from './PainelList.tsx';
 import { openText, useOpenPendencias } from './useOpenPendencias.ts';
 
 interface OpenPendenciasProps {
@@ -19,32 +18,29 @@ export function OpenPendencias({ cliente, hasClientes }: OpenPendenciasProps) {
   const { total = 0 } = query;
   const filter = { estado: 'aberta', ...(cliente !== null && { cliente }) };
   return (
-    <PainelCard
+    <PainelList
       title="Pendências"
       link={{
         text: total > 0 ? openText(total) : 'Pendências',
         to: listPath('pendencias', filter),
       }}
-    >
-      <PainelRows
-        query={query}
-        what="as pendências"
-        noneText="Nenhuma pendência."
-        row={(pendencia) => ({
-          text: (
-            <>
-              <Severity gravidade={pendencia.gravidade} />
-              <div>{pendencia.frase}</div>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {[hasClientes && pendencia.cliente_nome, affectedText(pendencia)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Typography>
-            </>
-          ),
-          actions: <PendenciaActions pendencia={pendencia} />,
-        })}
-      />
-    </PainelCard>
+      query={query}
+      what="as pendências"
+      noneText="Nenhuma pendência."
+      row={(pendencia) => ({
+        text: (
+          <>
+            <Severity gravidade={pendencia.gravidade} />
+            <div>{pendencia.frase}</div>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {[hasClientes && pendencia.cliente_nome, affectedText(pendencia)]
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
+          </>
+        ),
+        actions: <PendenciaActions pendencia={pendencia} />,
+      })}
+    />
   );
 }

@@ -2,23 +2,30 @@ import { Card, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 
-interface PainelCardProps {
+export interface PainelCardProps {
   readonly title: string;
   /** Where everything about it is. */
   readonly link?: { readonly text: string; readonly to: string; readonly state?: unknown };
   readonly isWide?: boolean;
-  readonly children: ReactNode;
+  /** Says in place of the children that there is nothing to do. The card is one line then, below the others. Spec TELA-07. */
+  readonly quiet?: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** One subject of the panel, with the way to its place. */
-export function PainelCard({ title, link, isWide = false, children }: PainelCardProps) {
+export function PainelCard({ title, link, isWide = false, quiet, children }: PainelCardProps) {
   const id = useId();
   return (
     <Card
       component="section"
       variant="outlined"
       aria-labelledby={id}
-      sx={{ p: 2, ...(isWide && { gridColumn: '1 / -1' }) }}
+      data-quiet={Boolean(quiet)}
+      sx={{
+        p: 2,
+        ...(isWide && { gridColumn: '1 / -1' }),
+        ...(quiet && { py: 1 }),
+      }}
     >
       <Stack
         direction="row"
@@ -27,13 +34,18 @@ export function PainelCard({ title, link, isWide = false, children }: PainelCard
         <Typography id={id} variant="h2">
           {title}
         </Typography>
+        {quiet && (
+          <Typography variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
+            {quiet}
+          </Typography>
+        )}
         {link && (
           <MuiLink component={Link} to={link.to} state={link.state} variant="body2">
             {link.text}
           </MuiLink>
         )}
       </Stack>
-      <Stack sx={{ gap: 1, mt: 1.5 }}>{children}</Stack>
+      {children && !quiet && <Stack sx={{ gap: 1, mt: 1.5 }}>{children}</Stack>}
     </Card>
   );
 }

@@ -139,6 +139,23 @@ describe('the panel', () => {
     expect(last.getByRole('link', { name: 'Auditoria' })).toBeTruthy();
   });
 
+  it('TELA-07 begins with the figures, and a subject with nothing to do takes one line below the others', async () => {
+    withPainel({ terminos: [0, 4, 0] });
+    renderConsole('/');
+    const quiet = await screen.findByText('Todos os relatórios têm páginas e pessoas.');
+    // Title, sentence and link are in one line.
+    expect(quiet.parentElement?.textContent).toBe(
+      'Relatórios incompletosTodos os relatórios têm páginas e pessoas.Relatórios',
+    );
+    const figures = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(figures.slice(0, 2)).toEqual(['Aberturas em 30 dias', 'Pessoas ativas']);
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    expect(titles.slice(-2)).toEqual([
+      'Aberturas de relatórios',
+      'Acessos que terminam nas próximas semanas',
+    ]);
+  });
+
   it('MENU-02 says that there is nothing to do', async () => {
     withPainel({ aberturas: days.map((day) => ({ ...day, total: 0 })) });
     renderConsole('/');

@@ -1,4 +1,4 @@
-import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { type AdminArea, addedParts, canOpenAdminArea } from '@portal/api-client/rules';
 import { Spinner, useIsAnnounced, useSession } from '@portal/ui';
 import { Link } from 'react-router-dom';
@@ -7,11 +7,13 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { ListCount } from '../list/ListCount.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import { EndingAccess } from './EndingAccess.tsx';
+import { EndsChart } from './EndsChart.tsx';
 import { LastChanges } from './LastChanges.tsx';
 import { OpeningsChart } from './OpeningsChart.tsx';
 import { OpenPedidos } from './OpenPedidos.tsx';
 import { OpenPendencias } from './OpenPendencias.tsx';
 import { PainelCard } from './PainelCard.tsx';
+import { PainelFigures } from './PainelFigures.tsx';
 import { usePainel } from './usePainel.ts';
 
 /** What is counted of people, with the name that a server announces if it can filter so. */
@@ -56,28 +58,23 @@ export function PainelPage() {
   const hasClientes = user.is_superuser && cliente === null;
   const can = (area: AdminArea) => canOpenAdminArea(user, area);
   const counts = can('users') ? peopleCounts.filter(({ recurso }) => isAnnounced(recurso)) : [];
-  const areas = (['pedidos', 'pendencias', 'acessos', 'reports'] as const).filter(can);
-  const cards = areas.length + (counts.length > 0 ? 1 : 0);
-  // On a wide screen the small cards fill one row. Findings need more room: with them the first two fill a row.
-  const isTwoRows = cards > 3 && can('pendencias');
-  const share = 100 / Math.max(1, isTwoRows ? cards - 2 : cards);
   const ofPeople = user.is_superuser && cliente !== null ? { cliente_id_leitura: cliente } : {};
   return (
     <ListPage title="Painel">
       <LoadFailure what="o painel" error={error} onRetry={refetch} />
+      <PainelFigures cliente={cliente} isSuperuser={user.is_superuser} painel={data} />
       <Box
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
+          alignItems: 'flex-start',
           gap: 2,
           '& > *': {
             flexGrow: 1,
-            flexBasis: { xs: '100%', md: 'calc(50% - 1rem)', lg: `calc(${share}% - 1rem)` },
+            flexBasis: { xs: '100%', md: 'calc(50% - 1rem)' },
             minWidth: 0,
           },
-          ...(isTwoRows && {
-            '& > :nth-of-type(-n + 2)': { flexBasis: { md: 'calc(50% - 1rem)' } },
-          }),
+          '& > [data-quiet="true"]': { order: 1, flexBasis: '100%' },
         }}
       >
         {can('pedidos') && (
@@ -86,18 +83,13 @@ export function PainelPage() {
         {can('pendencias') && (
           <OpenPendencias cliente={user.is_superuser ? cliente : null} hasClientes={hasClientes} />
         )}
-        {can('acessos') && (
-          <EndingAccess
-            cliente={cliente}
-            isSuperuser={user.is_superuser}
-            terminos={data?.terminos}
-          />
-        )}
+        {can('acessos') && <EndingAccess cliente={cliente} isSuperuser={user.is_superuser} />}
         {data && can('reports') && (
-          <PainelCard title="Relatórios incompletos" link={{ text: 'Relatórios', to: '/reports' }}>
-            {data.relatorios.length === 0 && (
-              <Typography>Todos os relatórios têm páginas e pessoas.</Typography>
-            )}
+          <PainelCard
+            title="Relatórios incompletos"
+            link={{ text: 'Relatórios', to: '/reports' }}
+            quiet={data.relatorios.length === 0 && 'Todos os relatórios têm páginas e pessoas.'}
+          >
             {data.relatorios.slice(0, 5).map(({ id, nome, cliente_nome, falta }) => (
               <Typography key={id} sx={{ overflowWrap: 'anywhere' }}>
                 <MuiLink component={Link} to={`/reports/${id}`}>
@@ -114,15 +106,17 @@ export function PainelPage() {
         )}
         {counts.length > 0 && (
           <PainelCard title="Pessoas" link={{ text: 'Usuários', to: '/users' }}>
-            {counts.map(({ filter, nouns, noneText }) => (
-              <ListCount
-                key={noneText}
-                resource="users"
-                filter={{ ...ofPeople, ...filter }}
-                nouns={nouns}
-                noneText={noneText}
-              />
-            ))}
+            <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+              {counts.map(({ filter, nouns, noneText }) => (
+                <ListCount
+                  key={noneText}
+                  resource="users"
+                  filter={{ ...ofPeople, ...filter }}
+                  nouns={nouns}
+                  noneText={noneText}
+                />
+              ))}
+            </Stack>
           </PainelCard>
         )}
       </Box>
@@ -134,6 +128,11 @@ export function PainelPage() {
           !error && <Spinner label="Carregando..." />
         )}
       </PainelCard>
+      {data?.terminos?.some((total) => total > 0) && can('acessos') && (
+        <PainelCard title="Acessos que terminam nas próximas semanas">
+          <EndsChart terminos={data.terminos} />
+        </PainelCard>
+      )}
     </ListPage>
   );
 }

@@ -1,8 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import type { Uso } from '@portal/api-client/contract';
 import { formatDateTime } from '@portal/ui/format-date-time';
+import { Figures } from '../../figures/Figures.tsx';
 import { Tip } from '../../tip/Tip.tsx';
 import { fewText, measures, speedText, timeText } from './usoModel.ts';
+
+const speedTip = 'Metade das vezes em até o primeiro tempo; 95% das vezes em até o segundo.';
 
 interface UsoTotalsProps {
   readonly uso: Uso;
@@ -19,37 +22,17 @@ export function UsoTotals({ uso, velocidade }: UsoTotalsProps) {
   });
   return (
     <Box>
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
-          gap: 2,
-          m: 0,
-          '& dt': { color: 'text.secondary', fontSize: '0.8125rem' },
-          '& dd': {
-            m: 0,
-            fontSize: '1.25rem',
-            fontWeight: 650,
-            fontVariantNumeric: 'tabular-nums',
+      <Figures
+        figures={[
+          { title: 'Aberturas', value: number(total.aberturas) },
+          { title: 'Pessoas', value: number(total.pessoas) },
+          {
+            title: 'Tempo em exibição',
+            value: total.segundos === null ? `${fewText} pessoas` : timeText(total.segundos),
           },
-        }}
-      >
-        <Figure title="Aberturas" text={number(total.aberturas)} />
-        <Figure title="Pessoas" text={number(total.pessoas)} />
-        <Figure
-          title="Tempo em exibição"
-          text={total.segundos === null ? `${fewText} pessoas` : timeText(total.segundos)}
-        />
-        {speeds.map(([title, text]) => (
-          <Figure
-            key={title}
-            title={title}
-            text={text}
-            tip="Metade das vezes em até o primeiro tempo; 95% das vezes em até o segundo."
-          />
-        ))}
-      </Box>
+          ...speeds.map(([title, text]) => ({ title, value: <Tip tip={speedTip}>{text}</Tip> })),
+        ]}
+      />
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
         {somado_em === null
           ? 'Nenhuma abertura foi contada neste período.'
@@ -58,14 +41,5 @@ export function UsoTotals({ uso, velocidade }: UsoTotalsProps) {
           ' Este cliente não mostra de quem são as aberturas: o período vai até ontem, e os números são arredondados.'}
       </Typography>
     </Box>
-  );
-}
-
-function Figure({ title, text, tip }: { title: string; text: string; tip?: string }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{tip ? <Tip tip={tip}>{text}</Tip> : text}</dd>
-    </div>
   );
 }

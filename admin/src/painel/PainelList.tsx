@@ -4,9 +4,10 @@ import type { RaRecord } from 'react-admin';
 import { moreText } from '../counted.ts';
 import type { useFirst } from '../data/useFirst.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
+import { PainelCard, type PainelCardProps } from './PainelCard.tsx';
 import { shownRows } from './usePainel.ts';
 
-interface PainelRowsProps<R extends RaRecord> {
+interface PainelListProps<R extends RaRecord> extends Omit<PainelCardProps, 'quiet' | 'children'> {
   readonly query: ReturnType<typeof useFirst<R>>;
   /** What did not load, with its article. */
   readonly what: string;
@@ -14,14 +15,13 @@ interface PainelRowsProps<R extends RaRecord> {
   readonly row: (row: R) => { readonly text: ReactNode; readonly actions?: ReactNode };
 }
 
-/** The first rows of a list, each with what is done about it, and how many more there are. */
-export function PainelRows<R extends RaRecord>(props: PainelRowsProps<R>) {
-  const { query, what, noneText, row } = props;
+/** A card with the first rows of a list, each with what is done about it, and how many more there are. */
+export function PainelList<R extends RaRecord>(props: PainelListProps<R>) {
+  const { query, what, noneText, row, ...card } = props;
   const { data, total = 0, error, refetch } = query;
   return (
-    <>
+    <PainelCard {...card} quiet={data?.length === 0 && noneText}>
       <LoadFailure what={what} error={error} onRetry={refetch} />
-      {data?.length === 0 && <Typography>{noneText}</Typography>}
       {data?.map((one) => {
         const { text, actions } = row(one);
         return (
@@ -38,6 +38,6 @@ export function PainelRows<R extends RaRecord>(props: PainelRowsProps<R>) {
         );
       })}
       {total > shownRows && <Typography variant="body2">{moreText(total, shownRows)}</Typography>}
-    </>
+    </PainelCard>
   );
 }

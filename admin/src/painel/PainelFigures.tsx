@@ -1,0 +1,71 @@
+import { Link as MuiLink } from '@mui/material';
+import type { Painel } from '@portal/api-client/contract';
+import { type AdminArea, canOpenAdminArea } from '@portal/api-client/rules';
+import { useSession } from '@portal/ui';
+import { Link } from 'react-router-dom';
+import { totalText } from '../counted.ts';
+import { useTotal } from '../data/useFirst.ts';
+import { Figures } from '../figures/Figures.tsx';
+import { listPath } from '../list/listPath.ts';
+import { useOpenPedidos } from './useOpenPedidos.ts';
+import { useOpenPendencias } from './useOpenPendencias.ts';
+
+interface PainelFiguresProps {
+  readonly cliente: number | null;
+  readonly isSuperuser: boolean;
+  readonly painel: Painel | undefined;
+}
+
+/** What the panel begins with: how much is read, by how many, and how much waits to be decided. Spec TELA-07. */
+export function PainelFigures({ cliente, isSuperuser, painel }: PainelFiguresProps) {
+  const { user } = useSession();
+  const can = (area: AdminArea) => user !== null && canOpenAdminArea(user, area);
+  const own = isSuperuser && cliente !== null ? { cliente } : {};
+  const people = {
+    is_active: true,
+    ...(isSuperuser && cliente !== null && { cliente_id_leitura: cliente }),
+  };
+  const isOpen = { ...own, estado: 'aberta' };
+  const chosen = isSuperuser ? cliente : null;
+  const totals = [
+    {
+      title: 'Pessoas ativas',
+      area: 'users',
+      total: useTotal('users', people, can('users')).total,
+      filter: people,
+    },
+    {
+      title: 'Pedidos a decidir',
+      area: 'pedidos',
+      total: useOpenPedidos(chosen, { enabled: can('pedidos') }).total,
+      filter: { ...own, estado: 'aberto' },
+    },
+    {
+      title: 'Pendências',
+      area: 'pendencias',
+      total: useOpenPendencias(chosen, { enabled: can('pendencias') }).total,
+      filter: isOpen,
+    },
+  ] as const;
+  const openings = painel?.aberturas.reduce((sum, { total }) => sum + total, 0);
+  return (
+    <Figures
+      figures={[
+        { title: 'Aberturas em 30 dias', value: openings?.toLocaleString('pt-BR') ?? '…' },
+        ...totals
+          .filter(({ area }) => can(area))
+          .map(({ title, area, total, filter }) => ({
+            title,
+            value:
+              total === undefined ? (
+                '…'
+              ) : (
+                <MuiLink component={Link} to={listPath(area, filter)} underline="hover">
+                  {totalText(total)}
+                </MuiLink>
+              ),
+          })),
+      ]}
+    />
+  );
+}
