@@ -70,7 +70,7 @@ async function tellDisk(database, clientes) {
     `(select sum(pg_total_relation_size(oid)) from pg_class where relkind = 'r' and relname ~ '^(${names})')`;
   const { rows } = await database.query(
     `select (pg_database_size(current_database()) / 1e6 / ${clientes})::numeric(9, 2) as "MB a cliente",
-      (${bytesOf('acesso|uso_')} / (select count(*) from acesso))::int as "bytes an opening with its sums",
+      (${bytesOf('acesso|uso')} / (select count(*) from acesso))::int as "bytes an opening with its sums",
       (${bytesOf('audit')} / (select count(*) from audit))::int as "bytes a row of history"`,
   );
   console.log(`${clientes} clientes:`, rows[0]);

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { createDatabase } from '../harness/createDatabase.mjs';
 import { median } from '../harness/median.mjs';
 import { scratchFolder, signIn, startServer } from '../harness/server.mjs';
+import { sumUsage } from '../worlds/sumUsage.mjs';
 
 const clusterUrl = process.env.TEST_DATABASE_URL;
 if (!clusterUrl) {
@@ -22,7 +23,7 @@ const settings = { DATABASE_URL: url, PORTAL_DATA_DIR: scratchFolder() };
 const database = new pg.Client({ connectionString: url });
 
 /**
- * Every row of the sums is one opening, as if nobody opened a report twice a day. Half of the openings, people and reports are of the
+ * Every row with a person is one opening, as if nobody opened a report twice a day. Half of the openings, people and reports are of the
  * first cliente. The days are closed, so the job leaves them alone.
  */
 async function fill() {
@@ -64,49 +65,39 @@ async function fill() {
       (current_date - (i * 7919 % ${days})::int) as dia,
       2 * (1 + floor(${people / 2 - 1} * power(random(), 1.5)))::int as person, floor(8 * power(random(), 1.5))::int as nth
     from generate_series(1, ${rows}::bigint) i) o`;
-  await database.query(`insert into uso_dia
-      (cliente_id, dia, relatorio_id, aplicativo_id, user_id, administrador, aberturas, ms, ultima)
-    select cliente, dia, relatorio, aplicativo, person, person % 40 = 0, 1, 60000 * random(), dia + time '15:00'
-    from (${opening}) o order by dia, cliente`);
-  await database.query(`insert into uso_pagina_dia
-      (cliente_id, dia, relatorio_id, aplicativo_id, user_id, administrador, aberturas, ms, ultima, pagina)
-    select cliente_id, dia, relatorio_id, aplicativo_id, user_id, administrador, 1, ms, ultima, 'P' || (user_id + relatorio_id) % 5
-    from uso_dia order by dia, cliente_id`);
-  await database.query(`insert into uso_velocidade_dia
-      (cliente_id, dia, relatorio_id, administrador, medida, faixa, total)
-    select cliente_id, dia, coalesce(relatorio_id, 0), administrador, medida, faixa, count(*) from (
-      select u.*, m.medida, (10 + m.base + floor(random() * 6))::int as faixa
-      from uso_dia u cross join (values ('token', 0), ('carga', 4), ('exibicao', 8), ('pagina', 2)) m (medida, base)
-      where u.dia > current_date - 95) w
-    group by grouping sets ((cliente_id, dia, relatorio_id, administrador, medida, faixa),
-      (cliente_id, dia, administrador, medida, faixa)) order by 2, 1`);
-  for (const [table, page] of [
-    ['uso_dia', 'null'],
-    ['uso_pagina_dia', 'pagina'],
-  ]) {
-    await database.query(`insert into uso_total_dia
-        (cliente_id, dia, relatorio_id, aplicativo_id, administrador, pagina, aberturas, ms, ultima)
-      select cliente_id, dia, relatorio_id, aplicativo_id, administrador, ${page}, sum(aberturas), sum(ms), max(ultima)
-      from ${table} group by 1, 2, 3, 4, 5, 6 order by 2, 1`);
+  const { rows: indexes } = await database.query(
+    "select indexname, indexdef from pg_indexes where tablename = 'uso'",
+  );
+  for (const { indexname } of indexes) await database.query(`drop index ${indexname}`);
+  await database.query(`insert into uso
+      (cliente_id, dia, por, relatorio_id, aplicativo_id, user_id, administrador, aberturas, ms, ultima)
+    select cliente, dia, 'pessoa', relatorio, aplicativo, person, person % 40 = 0, 1, 60000 * random(), dia + time '15:00'
+    from (${opening}) o`);
+  await database.query(`insert into uso
+      (cliente_id, dia, por, relatorio_id, aplicativo_id, user_id, administrador, aberturas, ms, ultima, pagina)
+    select cliente_id, dia, 'pessoa_pagina', relatorio_id, aplicativo_id, user_id, administrador, 1, ms, ultima,
+      'P' || (user_id + relatorio_id) % 5 from uso`);
+  for (const statement of ["set work_mem = '256MB'", ...sumUsage, 'analyze uso']) {
+    await database.query(statement);
   }
-  for (const [por, relatorio, aplicativo, page, table] of [
-    ['tudo', '0', '0', "''", 'uso_dia'],
-    ['relatorio', 'relatorio_id', '0', "''", 'uso_dia'],
-    ['aplicativo', '0', 'aplicativo_id', "''", 'uso_dia'],
-    ['pagina', 'relatorio_id', '0', 'pagina', 'uso_pagina_dia'],
-  ]) {
-    await database.query(`insert into uso_ultimo
-      select cliente_id, '${por}', ${relatorio}, ${aplicativo}, ${page}, user_id, administrador, max(dia)
-      from ${table} group by 1, 2, 3, 4, 5, 6, 7`);
-  }
+  await database.query(`update uso s set faixas = w.faixas, esperas = w.esperas from (
+      select cliente_id, dia, relatorio_id, administrador, array_agg(faixa) as faixas, array_agg(total) as esperas from (
+        select cliente_id, dia, relatorio_id, administrador, faixa, count(*) as total from (
+          select u.*, (m.first + floor(random() * 6))::int as faixa
+          from uso u cross join (values (110), (214), (318), (412)) m (first) where por = 'pessoa' and dia > current_date - 95) o
+        group by grouping sets ((1, 2, 3, 4, 5), (1, 2, 4, 5))) w
+      group by 1, 2, 3, 4) w
+    where por in ('dia', 'relatorio') and (s.cliente_id, s.dia, s.administrador, coalesce(s.relatorio_id, 0))
+      = (w.cliente_id, w.dia, w.administrador, coalesce(w.relatorio_id, 0))`);
+  // The job writes a day of a cliente at once, one kind of rows after the other.
+  await database.query('create index as_written on uso (dia, cliente_id, por)');
+  await database.query('cluster uso using as_written');
+  await database.query('drop index as_written');
+  for (const { indexdef } of indexes) await database.query(indexdef);
   await database.query(`insert into acesso (cliente_id, user_id, relatorio_id, aplicativo_id, opened_at)
-    select cliente_id, user_id, relatorio_id, nullif(aplicativo_id, 0), ultima from uso_dia`);
-  await database.query(`insert into uso_soma
-    (cliente_id, dia, aberturas, eventos, pessoas, pessoas_todas, somado_em, fechado)
-    select cliente_id, dia, count(*), 0, count(distinct user_id) filter (where not administrador), count(distinct user_id),
-      now(), true from uso_dia group by cliente_id, dia`);
-  await database.query(`insert into acesso_dia
-    select cliente_id, dia, count(*) from uso_dia group by cliente_id, dia`);
+    select cliente_id, user_id, relatorio_id, nullif(aplicativo_id, 0), ultima from uso where por = 'pessoa'`);
+  await database.query(`insert into acesso_dia (cliente_id, dia, total, fechada, somado_em)
+    select cliente_id, dia, sum(aberturas), true, now() from uso where por = 'dia' group by cliente_id, dia`);
   await database.query('set session_replication_role = default');
   await database.query('vacuum analyze');
 }

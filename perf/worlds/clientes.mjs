@@ -1,3 +1,5 @@
+import { sumUsage } from './sumUsage.mjs';
+
 /**
  * What each cliente has: people, of whom the first three are administrators, teams, reports of six pages, applications, openings and rows of
  * history. It has about 540 grants. Each team has four reports on Dashboards and ten in an application.
@@ -10,16 +12,7 @@ export const ordinary = {
 export const large = { ...ordinary, people: 10_000, equipes: 200, relatorios: 500 };
 
 /** These tables get their indexes at the end. Their primary keys stay. */
-const manyRows = [
-  'acesso',
-  'uso_dia',
-  'uso_pagina_dia',
-  'uso_total_dia',
-  'audit',
-  'audit_subject',
-  'audit_value',
-  'audit_author',
-];
+const manyRows = ['acesso', 'uso', 'audit', 'audit_subject', 'audit_value', 'audit_author'];
 
 /**
  * Fills a migrated database with clientes of the same size, each also with five subscriptions, a hundred mails, 25 findings (five of them open)
@@ -92,33 +85,15 @@ export async function fillClientes(database, clientes, size = ordinary) {
       select 1 + g % ${clientes}, ${people} * (g % ${clientes}) + 1 + k, ${relatorios} * (g % ${clientes}) + 1 + (g / ${clientes}) % ${relatorios},
         now() - interval '400 days' * (1 - i::float8 / ${openings * clientes}), gen_random_uuid(), k < 3
       from (select i, i / 3 as g, (i / 3 / ${clientes} * 31 + i / 3 / ${clientes} / ${people}) % ${people} as k from generate_series(1, ${openings * clientes}::bigint) i) o`,
-    `insert into acesso_dia (cliente_id, dia, total, somado, fechada)
-      select cliente_id, ${day}, count(*), count(*), ${day} < current_date - 3 from acesso group by 1, 2`,
-    `insert into uso_dia (cliente_id, dia, relatorio_id, aplicativo_id, user_id, administrador, aberturas, ms, ultima)
-      select cliente_id, ${day}, relatorio_id, 0, user_id, por_administrador, count(*), 90000 * count(*), max(opened_at)
-      from acesso group by 1, 2, 3, 5, 6 order by 2, 1`,
-    `insert into uso_pagina_dia (cliente_id, dia, relatorio_id, aplicativo_id, user_id, administrador, aberturas, ms, ultima, pagina)
-      select cliente_id, dia, relatorio_id, 0, user_id, administrador, aberturas, ms, ultima, 'P' || 1 + user_id % 6 from uso_dia order by id`,
-    ...[
-      ['uso_dia', 'null'],
-      ['uso_pagina_dia', 'pagina'],
-    ].map(
-      ([table, page]) => `insert into uso_total_dia
-        (cliente_id, dia, relatorio_id, aplicativo_id, administrador, pagina, aberturas, ms, ultima)
-      select cliente_id, dia, relatorio_id, 0, administrador, ${page}, sum(aberturas), sum(ms), max(ultima) from ${table}
-      group by 1, 2, 3, 5, 6 order by 2, 1`,
-    ),
-    ...[
-      ['tudo', '0', "''", 'uso_dia'],
-      ['relatorio', 'relatorio_id', "''", 'uso_dia'],
-      ['pagina', 'relatorio_id', 'pagina', 'uso_pagina_dia'],
-    ].map(
-      ([por, relatorio, page, table]) => `insert into uso_ultimo
-      select cliente_id, '${por}', ${relatorio}, 0, ${page}, user_id, administrador, max(dia) from ${table} group by 1, 3, 5, 6, 7`,
-    ),
-    `insert into uso_soma (cliente_id, dia, aberturas, eventos, pessoas, pessoas_todas, somado_em, fechado)
-      select cliente_id, dia, sum(aberturas), 0, count(distinct user_id), count(distinct user_id), now(), dia < current_date - 3
-      from uso_dia group by 1, 2`,
+    `insert into acesso_dia (cliente_id, dia, total, somado, fechada, somado_em)
+      select cliente_id, ${day}, count(*), count(*), ${day} < current_date - 3, now() from acesso group by 1, 2`,
+    `insert into uso (cliente_id, dia, por, relatorio_id, aplicativo_id, user_id, administrador, aberturas, ms, ultima)
+      select cliente_id, ${day}, 'pessoa', relatorio_id, 0, user_id, por_administrador, count(*), 90000 * count(*), max(opened_at)
+      from acesso group by 1, 2, 4, 6, 7 order by 2, 1`,
+    `insert into uso (cliente_id, dia, por, relatorio_id, aplicativo_id, user_id, administrador, aberturas, ms, ultima, pagina)
+      select cliente_id, dia, 'pessoa_pagina', relatorio_id, 0, user_id, administrador, aberturas, ms, ultima, 'P' || 1 + user_id % 6
+      from uso order by 2, 1`,
+    ...sumUsage,
     `insert into relatorio_abertura (relatorio_id, opened_at) select relatorio_id, max(opened_at) from acesso group by 1`,
     `insert into audit (id, at, actor_id, cliente_id, action, target) overriding system value
       select 100 + i, now() - interval '400 days' * (1 - i::float8 / ${changes * clientes}), ${people} * (i % ${clientes}) + 1 + i / ${clientes} % ${people},

@@ -31,9 +31,6 @@ const ofNoThing: Readonly<Record<string, string>> = {
   pendencia: 'findings of the cliente, which are found anew',
   relatorio: 'a noun',
   relatorio_visto: 'a report that is listed again is seen anew',
-  uso_soma: 'counts',
-  uso_total_dia: 'counts',
-  uso_velocidade_dia: 'counts',
 };
 
 /** Why a deletion into the bin takes rows of these tables for good. */

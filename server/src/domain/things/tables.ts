@@ -200,26 +200,9 @@ export const thingTables: readonly ThingTable[] = [
     rowsOf: ({ id }) => `t.acesso_id in (select id from acesso where user_id = ${id})`,
     erasure: 'delete',
   },
-  {
-    table: schema.usoDia,
-    nome: 'uso_por_dia',
-    omitted: ['id'],
-    added: { relatorio, aplicativo },
-    erasure: { set: 'user_id = 0' },
-  },
-  {
-    table: schema.usoUltimo,
-    nome: 'uso_ultimo_dia',
-    added: { relatorio, aplicativo },
-    erasure: 'delete',
-  },
-  {
-    table: schema.usoPaginaDia,
-    nome: 'uso_de_paginas_por_dia',
-    omitted: ['id'],
-    added: { relatorio, aplicativo },
-    erasure: { set: 'user_id = 0' },
-  },
+  usoRows('uso_por_dia', `t.por = 'pessoa'`, { set: 'user_id = 0' }, ['pagina']),
+  usoRows('uso_ultimo_dia', `t.por like 'ultimo%'`, 'delete', ['aberturas', 'ms', 'ultima']),
+  usoRows('uso_de_paginas_por_dia', `t.por = 'pessoa_pagina'`, { set: 'user_id = 0' }, []),
   {
     table: schema.auditAuthor,
     nome: 'historico_autor',
@@ -250,6 +233,17 @@ export const thingTables: readonly ThingTable[] = [
     erasure: 'delete',
   },
 ];
+
+function usoRows(
+  nome: string,
+  rows: string,
+  erasure: ThingTable['erasure'] & {},
+  more: readonly string[],
+): ThingTable {
+  const omitted = ['pessoas', 'faixas', 'esperas', ...more];
+  const rowsOf = ({ id }: Person) => `t.user_id = ${id} and ${rows}`;
+  return { table: schema.uso, nome, rowsOf, omitted, added: { relatorio, aplicativo }, erasure };
+}
 
 function isPartial({ tipo_acesso }: KeptRow): boolean {
   return tipo_acesso === 'specific' || tipo_acesso === 'none';

@@ -53,7 +53,7 @@ async function lockPerson(run: RunSql, { id }: Person): Promise<void> {
     or id in (select lixeira_id from lixeira_pessoa where user_id = ${id}) order by id for update`);
   await run(`select id from user_account where id = ${id} for update`);
   // A sum that began before would write the person's number again.
-  await run('lock table uso_soma in share row exclusive mode');
+  await run('lock table uso in share row exclusive mode');
 }
 
 /** The signature proves to a verification that the values were erased on purpose. */

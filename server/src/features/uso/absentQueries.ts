@@ -25,15 +25,15 @@ export function absentQueries(db: Db) {
 
   return {
     /**
-     * The reports of a cliente without an opening from a day on, with their last one. Sums tell who opened, but are kept for a time, which
-     * a deployer may shorten; what is older is told by the last opening of anybody. With `offset` the last opening is looked up once.
+     * The reports of a cliente without an opening from a day on, with their last one. Sums tell who opened, but are kept for a time; what
+     * is older is told by the last opening of anybody. With `offset` the last opening is looked up once.
      */
     listUnopened: ({ cliente, hasAdmins }: AbsentFilter, de: string, kept: string) =>
       run<{ id: number; nome: string; ultima: number | null }>(sql`
         select r.id, r.nome_relatorio as nome, ${toMs(sql`last.at`)} as ultima
         from relatorio r
         left join relatorio_abertura ra on ra.relatorio_id = r.id and (ra.opened_at < ${kept}::date
-          or not exists (select from uso_dia d where d.relatorio_id = r.id))
+          or not exists (select from uso d where d.relatorio_id = r.id and d.por = 'relatorio'))
         cross join lateral (select greatest(ra.opened_at,
           ${lastBy(cliente, false)}, ${hasAdmins ? lastBy(cliente, true) : sql`null`}) as at offset 0) last
         where r.cliente_id = ${cliente}
@@ -46,15 +46,15 @@ export function absentQueries(db: Db) {
           coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username) as nome
         from user_account u
         where ${isReader(cliente, now)}
-          and not exists (select 1 from uso_dia d where d.user_id = u.id)
+          and not exists (select 1 from uso d where d.user_id = u.id and d.por = 'ultimo_dia')
           and not exists (select 1 from recente e where e.user_id = u.id)
           and ${hasAdmins ? sql`true` : isNoAdmin}`),
   };
 }
 
-const lastBy = (cliente: number, isAdmin: boolean) => sql`(select d.ultima from uso_dia d
-  where d.relatorio_id = r.id and d.administrador = ${isAdmin} and d.cliente_id = ${cliente}
-  order by d.ultima desc limit 1)`;
+const lastBy = (cliente: number, isAdmin: boolean) => sql`(select d.ultima from uso d
+  where d.relatorio_id = r.id and d.por = 'relatorio' and d.administrador = ${isAdmin} and d.cliente_id = ${cliente}
+  order by d.dia desc limit 1)`;
 
 const isNoAdmin = sql`not u.is_superuser and not exists (
   select 1 from user_group_member m join user_group g on g.id = m.group_id

@@ -63,9 +63,7 @@ async function buildOpened() {
   const open = (caller: Caller) => caller.get(`/api/embed-info/${relatorio.id}/`);
   /** Everything that is summed of the cliente. */
   const sums = () =>
-    rowsOf(sql`select to_jsonb(t) - 'id' as one from uso_dia t where cliente_id = ${cliente.id}
-      union all select to_jsonb(t) - 'id' from uso_pagina_dia t where cliente_id = ${cliente.id}
-      union all select to_jsonb(t) from uso_velocidade_dia t where cliente_id = ${cliente.id} order by 1`);
+    rowsOf(sql`select to_jsonb(t) as one from uso t where cliente_id = ${cliente.id} order by 1`);
   return {
     ...{ cliente, geral, relatorios, ana, bia, relatorio, me, abertura },
     ...{ open, askAs, uso, sums },
@@ -200,7 +198,7 @@ describe('whose opening it was', () => {
     expect(exported.uso_de_paginas_por_dia).toMatchObject([{ pagina: 'P1', ms: 20_000 }]);
     await personalData(database, config, ['erase', '--id', String(ana.id)]);
     const left = await rowsOf(sql`select count(*)::int as left from (
-      select user_id from uso_dia union all select user_id from uso_pagina_dia union all select user_id from acesso) t
+      select user_id from uso union all select user_id from acesso) t
       where user_id = ${ana.id}`);
     expect(left).toEqual([{ left: 0 }]);
     const check = async () => {
@@ -219,27 +217,21 @@ describe('whose opening it was', () => {
     const { cliente, sums } = await buildOpened();
     const retain = () => runCommand(['audit', 'retain'], server.context.config, database);
     await retain();
-    expect(await sums()).toHaveLength(4);
+    expect(await sums()).toHaveLength(10);
     // More than the 180 days of the log, also for a clock that other tests have moved on by some days.
-    const old = sql`dia = dia - 200`;
-    for (const table of ['uso_dia', 'uso_pagina_dia']) {
-      await rowsOf(
-        sql`update ${sql.identifier(table)} set ${old} where cliente_id = ${cliente.id}`,
-      );
-    }
+    await rowsOf(sql`update uso set dia = dia - 200 where cliente_id = ${cliente.id}`);
     await retain();
-    expect(await sums()).toMatchObject([
-      { one: { medida: 'exibicao', total: 1 } },
-      { one: { medida: 'exibicao', total: 1 } },
-    ]);
+    const left = (await sums()).map(({ one }) => one as { por: string; user_id: null });
+    expect(left.map(({ por }) => por).sort()).toEqual(['aplicativo', 'dia', 'pagina', 'relatorio']);
+    expect(left.every(({ user_id }) => user_id === null)).toBe(true);
   });
 });
 
 it('sums made twice are the same, and a closed day keeps them without what they were made from', async () => {
   const { cliente, sums, abertura } = await buildOpened();
   const first = await sums();
-  // The opening, its page, and its wait for the report and for all.
-  expect(first).toHaveLength(4);
+  // The opening and its page; the day, report, place and page; and the last days of the person with each of these.
+  expect(first).toHaveLength(10);
   await rowsOf(sql`update acesso_dia set somado = null where cliente_id = ${cliente.id}`);
   await sum();
   expect(await sums()).toEqual(first);
@@ -269,7 +261,7 @@ it('ESCALA-02 a day is summed again once it has a new opening or a new event, an
     const at = server.context.now();
     await sum();
     const [row] = await rowsOf(
-      sql`select somado_em from uso_soma where cliente_id = ${cliente.id}`,
+      sql`select somado_em from acesso_dia where cliente_id = ${cliente.id}`,
     );
     return new Date(String(row?.somado_em)).getTime() === at.getTime();
   };

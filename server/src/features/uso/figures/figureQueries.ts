@@ -27,8 +27,9 @@ export interface GroupRow extends Figures {
 }
 
 export interface SpeedRow {
+  /** 0 for all reports together. */
   readonly relatorio: number;
-  readonly medida: string;
+  /** As `medidas` numbers it. */
   readonly faixa: number;
   readonly total: number;
 }
@@ -61,10 +62,9 @@ export function figureQueries(db: Db) {
     count(*) filter (where user_id <> 0 and primeiro <= ${ate}::date - 7)::int as antes7,
     count(*) filter (where user_id <> 0 and primeiro <= ${ate}::date - 30)::int as antes30`;
   /** Each person once in each group, so that people need not be told apart again. */
-  const byPerson = (table: SQL, filter: UsoFilter, key: SQL | null) => sql`(
-    select ${key ? sql`${key},` : sql``} user_id, sum(aberturas)::int as aberturas, sum(ms::float8) as ms, max(ultima) as ultima,
-      min(dia) as primeiro
-    from ${table} where ${matching(filter)} and ${ofPeople(filter)}
+  const byPerson = (por: 'pessoa' | 'pessoa_pagina', filter: UsoFilter, key: SQL | null) => sql`(
+    select ${key ? sql`${key},` : sql``} user_id, ${sums}, min(dia) as primeiro
+    from uso where ${ofDays(por, filter)} and ${matching(filter)}
     group by ${key ? sql`${key},` : sql``} user_id) one`;
 
   return {
@@ -73,10 +73,10 @@ export function figureQueries(db: Db) {
       const isDay = por === 'dia' && hasNames;
       if (isOfEverybody(filter) && isCounted(por) && (filter.isUntilToday || isDay))
         return run<GroupRow>(countedGroups(filter, por));
-      const table = por === 'pagina' ? sql`uso_pagina_dia` : sql`uso_dia`;
+      const rows = por === 'pagina' ? 'pessoa_pagina' : 'pessoa';
       const isByUser = por === 'pessoa' || por === 'equipe';
       return run<GroupRow>(sql`select ${columns[por]}, ${figures(filter.ate)}
-        from ${byPerson(table, filter, isByUser ? null : keys[por])} group by ${keys[por]}`);
+        from ${byPerson(rows, filter, isByUser ? null : keys[por])} group by ${keys[por]}`);
     },
 
     /** All openings together. */
@@ -87,7 +87,7 @@ export function figureQueries(db: Db) {
         return row;
       }
       const [row] = await run<Figures>(
-        sql`select ${figures(filter.ate)} from ${byPerson(sql`uso_dia`, filter, null)}`,
+        sql`select ${figures(filter.ate)} from ${byPerson('pessoa', filter, null)}`,
       );
       if (!row) throw new Error('no totals');
       return row;
@@ -95,9 +95,11 @@ export function figureQueries(db: Db) {
 
     /** How many waits at these reports were in each bucket. 0 stands for all reports together. */
     listSpeeds: (filter: UsoFilter, relatorios: readonly number[]) =>
-      run<SpeedRow>(sql`select relatorio_id as relatorio, medida, faixa, sum(total)::int as total
-        from uso_velocidade_dia where ${ofDays(filter)} and ${isOneOf(sql`relatorio_id`, relatorios)}
-        group by relatorio_id, medida, faixa`),
+      run<SpeedRow>(sql`select relatorio, faixa, sum(total)::int as total from (
+          select 0 as relatorio, faixas, esperas from uso where ${ofDays('dia', filter)} and ${relatorios.includes(0)}
+          union all
+          select relatorio_id, faixas, esperas from uso where ${ofDays('relatorio', filter)} and ${isOneOf(sql`relatorio_id`, relatorios)}
+        ) s, unnest(faixas, esperas) w (faixa, total) group by relatorio, faixa`),
 
     /** Which of the cliente's people are now in which of its teams. */
     listMembers: (cliente: number) =>
@@ -108,22 +110,20 @@ export function figureQueries(db: Db) {
     /** Until when all days of the period are summed; null if none has an opening. In milliseconds since 1970. */
     async findSummed({ cliente, de, ate }: UsoFilter): Promise<number | null> {
       const [row] = await run<{ at: number | null }>(sql`select ${toMs(sql`max(somado_em)`)} as at
-        from uso_soma where cliente_id = ${cliente} and dia between ${de}::date and ${ate}::date`);
+        from acesso_dia where cliente_id = ${cliente} and dia between ${de}::date and ${ate}::date`);
       return row?.at ?? null;
     },
   };
 }
 
-const ofDays = ({ cliente, de, ate, hasAdmins }: UsoFilter) => sql`cliente_id = ${cliente}
-  and dia between ${de}::date and ${ate}::date
-  and ${hasAdmins ? sql`true` : sql`not administrador`}`;
+/** The sums of one kind in the period. */
+const ofDays = (kind: string, { cliente, de, ate, hasAdmins }: UsoFilter) => sql`
+  cliente_id = ${cliente} and por = ${kind} and dia between ${de}::date and ${ate}::date and ${hasAdmins ? sql`true` : sql`not administrador`}`;
 
-const matching = (filter: UsoFilter) => sql`${ofDays(filter)}
-  and ${filter.relatorio === undefined ? sql`true` : sql`relatorio_id = ${filter.relatorio}`}
-  and ${filter.aplicativo === undefined ? sql`true` : sql`aplicativo_id = ${filter.aplicativo}`}`;
-
-const ofPeople = ({ cliente, equipe, user }: UsoFilter) => sql`
-  ${user === undefined ? sql`true` : sql`user_id = ${user}`}
+const matching = ({ cliente, relatorio, aplicativo, equipe, user }: UsoFilter) => sql`
+  ${relatorio === undefined ? sql`true` : sql`relatorio_id = ${relatorio}`}
+  and ${aplicativo === undefined ? sql`true` : sql`aplicativo_id = ${aplicativo}`}
+  and ${user === undefined ? sql`true` : sql`user_id = ${user}`}
   and ${
     equipe === undefined
       ? sql`true`
@@ -141,29 +141,24 @@ type Counted = Exclude<Grouping, 'equipe' | 'pessoa'>;
 const isCounted = (por: Grouping): por is Counted => por !== 'equipe' && por !== 'pessoa';
 
 const sums = sql`sum(aberturas)::int as aberturas, sum(ms::float8) as ms, max(ultima) as ultima`;
-const shown = sql`coalesce(s.aberturas, 0) as aberturas, coalesce(p.pessoas, 0) as pessoas, coalesce(s.ms, 0) as ms,
-  ${toMs(sql`s.ultima`)} as ultima, 0 as antes7, 0 as antes30`;
+const shown = sql`coalesce(aberturas, 0) as aberturas, coalesce(pessoas, 0) as pessoas, coalesce(ms, 0) as ms,
+  ${toMs(sql`ultima`)} as ultima, 0 as antes7, 0 as antes30`;
 
-/** How many people opened since the first day, by the columns of a key. Only administrators have been both. */
-const lastPeople = ({ cliente, de, hasAdmins }: UsoFilter, por: string, key: SQL | null) => sql`(
-  select ${key ? sql`${key},` : sql``} ${hasAdmins ? sql`count(distinct user_id)` : sql`count(*)`}::int as pessoas
-  from uso_ultimo where cliente_id = ${cliente} and por = ${por} and dia >= ${de}::date
-    and ${hasAdmins ? sql`true` : sql`not administrador`}
-  ${key ? sql`group by ${key}` : sql``})`;
+/** Different people since the first day. Only administrators have been both. */
+const people = ({ hasAdmins }: UsoFilter) =>
+  sql`${hasAdmins ? sql`count(distinct user_id)` : sql`count(*)`}::int as pessoas`;
 
 function countedGroups(filter: UsoFilter, por: Counted): SQL {
   const key = keys[por];
-  const hasPage = por === 'pagina' ? sql`pagina is not null` : sql`pagina is null`;
-  const people =
-    por === 'dia'
-      ? sql`(select dia, ${filter.hasAdmins ? sql`pessoas_todas` : sql`pessoas`} as pessoas
-          from uso_soma where cliente_id = ${filter.cliente})`
-      : lastPeople(filter, por, key);
+  if (por === 'dia') {
+    return sql`select ${columns[por]}, ${shown}
+      from (select ${key}, ${sums}, sum(pessoas)::int as pessoas from uso where ${ofDays(por, filter)} group by ${key}) s`;
+  }
   return sql`select ${columns[por]}, ${shown}
-    from (select ${key}, ${sums} from uso_total_dia where ${matching(filter)} and ${hasPage} group by ${key}) s
-    left join ${people} p using (${key})`;
+    from (select ${key}, ${sums} from uso where ${ofDays(por, filter)} group by ${key}) s
+    left join (select ${key}, ${people(filter)} from uso where ${ofDays(`ultimo_${por}`, filter)} group by ${key}) p using (${key})`;
 }
 
 const countedTotal = (filter: UsoFilter) => sql`select ${shown}
-  from (select ${sums} from uso_total_dia where ${matching(filter)} and pagina is null) s
-  cross join ${lastPeople(filter, 'tudo', null)} p`;
+  from (select ${sums} from uso where ${ofDays('dia', filter)}) s
+  cross join (select ${people(filter)} from uso where ${ofDays('ultimo_dia', filter)}) p`;

@@ -4,13 +4,15 @@ import type { SpeedRow } from './figureQueries.ts';
 
 export type Velocidade = NonNullable<UsoLinha['velocidade']>;
 
+/** What is waited for. The sums number a bucket as 100 for each place in this list, counted from 1, and its place in `usoFaixas`. */
+export const medidas = ['token', 'carga', 'exibicao', 'pagina'] as const;
+
 /** The percentiles of waits by what was waited for, from how many were in each bucket. Spec USO-02. */
 export function speedsOf(rows: readonly Omit<SpeedRow, 'relatorio'>[]): Velocidade {
-  const of = (medida: string): Velocidade['token'] => {
-    const counts = usoFaixas.map(() => 0);
-    for (const row of rows) {
-      if (row.medida === medida) counts[row.faixa] = (counts[row.faixa] ?? 0) + row.total;
-    }
+  const totals = new Map(rows.map(({ faixa, total }) => [faixa, total]));
+  const of = (medida: (typeof medidas)[number]): Velocidade['token'] => {
+    const first = 100 * (medidas.indexOf(medida) + 1);
+    const counts = usoFaixas.map((_, place) => totals.get(first + place) ?? 0);
     const total = counts.reduce((sum, count) => sum + count, 0);
     if (total === 0) return null;
     return { p50: boundOf(counts, total * 0.5), p95: boundOf(counts, total * 0.95), total };

@@ -24,7 +24,7 @@ export function sumUsoJob(db: Db, now: () => Date): JobKind {
         signal.throwIfAborted();
         await db.transaction(async (tx) => {
           const queries = sumQueries(tx);
-          if (await queries.lock(day, now())) await queries.sum(day, today, now());
+          if (await queries.lock(day)) await queries.sum(day, today, now());
         });
       }
       if (due.length === atOnce) job.postpone(0);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -37,146 +38,48 @@ export const usoEvento = pgTable(
   ],
 );
 
-/** What both tables of sums by person count. They have no key: erased people share the `user_id` 0. */
-const sums = () => ({
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  cliente_id: integer()
-    .notNull()
-    .references(() => cliente.id, { onDelete: 'cascade' }),
-  /** In Brasília time. */
-  dia: date({ mode: 'string' }).notNull(),
-  relatorio_id: integer().notNull(),
-  /** 0 for Dashboards. */
-  aplicativo_id: integer().notNull(),
-  /** 0 for people whose data was erased. */
-  user_id: integer().notNull(),
-  /** Whether the person was an administrator when they opened. */
-  administrador: boolean().notNull(),
-  aberturas: integer().notNull(),
-  /** Milliseconds in view. */
-  ms: bigint({ mode: 'number' }).notNull(),
-  ultima: moment().notNull(),
-});
-
-/** The openings of a day by report, place and person. Spec USO-03. */
-export const usoDia = pgTable('uso_dia', sums(), (t) => [
-  index('uso_dia_ix').on(t.cliente_id, t.dia),
-  index('uso_dia_user_ix').on(t.user_id),
-  // The last opening of a report is its first row from the end.
-  index('uso_dia_relatorio_ix').on(t.relatorio_id, t.administrador, t.ultima),
-]);
-
-/** The openings of a day in which a page was shown, by page and person. */
-export const usoPaginaDia = pgTable(
-  'uso_pagina_dia',
-  { ...sums(), pagina: text().notNull() },
-  (t) => [
-    index('uso_pagina_dia_ix').on(t.cliente_id, t.dia),
-    index('uso_pagina_dia_user_ix').on(t.user_id),
-  ],
-);
-
 /**
- * The openings of a day by report and place, without people: `uso_dia` and, with a page, `uso_pagina_dia` added up. Only periods that end
- * before today and answers about some people need the larger tables.
+ * Openings added up. A column that is null stands for all: `por` tells which of them a row adds up.
+ *
+ * - `pessoa` and `pessoa_pagina`: a day by report, place and person, and by page too.
+ * - `dia`, `relatorio`, `aplicativo` and `pagina`: these of a day added up. Only periods that end before today and answers about some people
+ *   need the rows with people.
+ * - `ultimo_dia`, `ultimo_relatorio`, `ultimo_aplicativo` and `ultimo_pagina`: the last day on which a person opened anything, the report, in
+ *   the application, or saw the page. In a period until today they are counted if it is in the period, so different people are counted
+ *   without their days.
+ *
+ * There is no key: erased people share the `user_id` 0. Spec USO-03.
  */
-export const usoTotalDia = pgTable(
-  'uso_total_dia',
+export const uso = pgTable(
+  'uso',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     cliente_id: integer()
       .notNull()
       .references(() => cliente.id, { onDelete: 'cascade' }),
+    /** In Brasília time. */
     dia: date({ mode: 'string' }).notNull(),
-    relatorio_id: integer().notNull(),
-    aplicativo_id: integer().notNull(),
+    relatorio_id: integer(),
+    /** 0 for Dashboards. */
+    aplicativo_id: integer(),
+    /** 0 for people whose data was erased. */
+    user_id: integer(),
+    aberturas: integer(),
+    /** Milliseconds in view. */
+    ms: bigint({ mode: 'number' }),
+    ultima: moment(),
+    /** Different people of a `dia`; those who also opened without being administrators are not counted with the administrators. */
+    pessoas: integer(),
+    /** Whether the person was an administrator when they opened. */
     administrador: boolean().notNull(),
-    /** Null for the openings themselves. */
-    pagina: text(),
-    aberturas: integer().notNull(),
-    ms: bigint({ mode: 'number' }).notNull(),
-    ultima: moment().notNull(),
-  },
-  (t) => [index('uso_total_dia_ix').on(t.cliente_id, t.dia)],
-);
-
-/**
- * The last day on which a person opened anything, a report, in an application, or saw a page. In a period until today they are counted
- * if it is in the period, so different people are counted without their days.
- */
-export const usoUltimo = pgTable(
-  'uso_ultimo',
-  {
-    cliente_id: integer()
-      .notNull()
-      .references(() => cliente.id, { onDelete: 'cascade' }),
-    /** `tudo`, `relatorio`, `aplicativo` or `pagina`; the columns that it does not name are 0 and empty. */
     por: text().notNull(),
-    relatorio_id: integer().notNull().default(0),
-    aplicativo_id: integer().notNull().default(0),
-    pagina: text().notNull().default(''),
-    user_id: integer().notNull(),
-    administrador: boolean().notNull(),
-    dia: date({ mode: 'string' }).notNull(),
+    pagina: text(),
+    /** The waits of a `dia` or `relatorio`: buckets as `medidas` of `speedsOf.ts` numbers them, and how many waits each had. Spec USO-02. */
+    faixas: smallint().array(),
+    esperas: integer().array(),
   },
   (t) => [
-    primaryKey({
-      name: 'uso_ultimo_pk',
-      columns: [
-        t.cliente_id,
-        t.por,
-        t.relatorio_id,
-        t.aplicativo_id,
-        t.pagina,
-        t.user_id,
-        t.administrador,
-      ],
-    }),
-    index('uso_ultimo_user_ix').on(t.user_id),
+    index('uso_ix').on(t.cliente_id, t.por, t.dia),
+    index('uso_user_ix').on(t.user_id, t.por, t.dia).where(sql`${t.user_id} is not null`),
+    index('uso_relatorio_ix').on(t.relatorio_id, t.dia).where(sql`${t.por} = 'relatorio'`),
   ],
-);
-
-/** How many waits of a day were in each bucket. It names no person. Spec USO-02. */
-export const usoVelocidadeDia = pgTable(
-  'uso_velocidade_dia',
-  {
-    cliente_id: integer()
-      .notNull()
-      .references(() => cliente.id, { onDelete: 'cascade' }),
-    dia: date({ mode: 'string' }).notNull(),
-    /** 0 for all reports together. */
-    relatorio_id: integer().notNull(),
-    administrador: boolean().notNull(),
-    /** `token`, `carga`, `exibicao` or `pagina`. */
-    medida: text().notNull(),
-    /** The place of the bucket in `usoFaixas`. */
-    faixa: smallint().notNull(),
-    total: integer().notNull(),
-  },
-  (t) => [
-    primaryKey({
-      name: 'uso_velocidade_dia_pk',
-      columns: [t.cliente_id, t.relatorio_id, t.dia, t.administrador, t.medida, t.faixa],
-    }),
-  ],
-);
-
-/** What the sums of a day were made from, so that a day is summed again when its log has more. */
-export const usoSoma = pgTable(
-  'uso_soma',
-  {
-    cliente_id: integer()
-      .notNull()
-      .references(() => cliente.id, { onDelete: 'cascade' }),
-    dia: date({ mode: 'string' }).notNull(),
-    aberturas: integer().notNull(),
-    eventos: integer().notNull(),
-    /** Different people of the day: without administrators, and all. */
-    pessoas: integer().notNull().default(0),
-    pessoas_todas: integer().notNull().default(0),
-    somado_em: moment().notNull(),
-    /** True once no more events are taken: the day is not summed again. */
-    fechado: boolean().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.cliente_id, t.dia] })],
 );
