@@ -1,16 +1,10 @@
 import type { CurrentUser } from '@portal/api-client/contract';
-import { type AdminArea, adminAreas, canOpenAdminArea } from '@portal/api-client/rules';
+import { adminAreas, canOpenAdminArea } from '@portal/api-client/rules';
 import { useAppServices, useServerEvents, useSession } from '@portal/ui';
 import { useMemo } from 'react';
-import {
-  CoreAdminContext,
-  CoreAdminUI,
-  memoryStore,
-  Resource,
-  type ResourceProps,
-} from 'react-admin';
-import { acessos } from './access/list/index.tsx';
+import { CoreAdminContext, CoreAdminUI, memoryStore, Resource } from 'react-admin';
 import { LearnPagesProvider } from './access/pageClasses/LearnPages.tsx';
+import { areas } from './areas.ts';
 import { createAuthProvider } from './authProvider.ts';
 import { ClienteInViewProvider } from './cliente/ClienteInViewProvider.tsx';
 import { createDataProvider } from './data/dataProvider.ts';
@@ -20,18 +14,6 @@ import { NotificationBridge } from './layout/NotificationBridge.tsx';
 import { goToLogin } from './layout/portalPages.ts';
 import { RedirectToHome } from './layout/RedirectToHome.tsx';
 import { Painel } from './painel/Painel.tsx';
-import { aplicativos } from './resources/aplicativos/index.tsx';
-import { assinaturas } from './resources/assinaturas/index.tsx';
-import { atributos } from './resources/atributos/index.tsx';
-import { auditoria } from './resources/auditoria/index.tsx';
-import { clientes } from './resources/clientes/index.tsx';
-import { equipes } from './resources/equipes/index.tsx';
-import { lixeira } from './resources/lixeira/index.tsx';
-import { pedidos } from './resources/pedidos/index.tsx';
-import { pendencias } from './resources/pendencias/index.tsx';
-import { reports } from './resources/reports/index.tsx';
-import { users } from './resources/users/index.tsx';
-import { uso } from './resources/uso/index.tsx';
 import { UndoProvider } from './undo/UndoProvider.tsx';
 
 /** Keeps react-admin's preferences in memory. Local storage may hold only the portal's three keys. Spec CONST-01. */
@@ -44,22 +26,6 @@ const ignoreAccess = () => undefined;
 function rethrow({ error }: { error: Error }): never {
   throw error;
 }
-
-const resources: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
-  clientes,
-  users,
-  reports,
-  aplicativos,
-  equipes,
-  atributos,
-  acessos,
-  pedidos,
-  pendencias,
-  uso,
-  assinaturas,
-  auditoria,
-  lixeira,
-};
 
 /**
  * Registers only the areas that this user may open. The other areas send no requests, and their addresses redirect to
@@ -103,7 +69,7 @@ export function Console({ user }: { user: CurrentUser }) {
               {adminAreas
                 .filter((area) => canOpenAdminArea(user, area))
                 .map((area) => (
-                  <Resource key={area} name={area} {...resources[area]} />
+                  <Resource key={area} name={area} {...areas[area]} />
                 ))}
             </CoreAdminUI>
           </LearnPagesProvider>

@@ -15,3 +15,26 @@ export const ClienteLink = ({ id, nome }: ClienteLinkProps) =>
       {nome}
     </AreaLink>
   );
+
+interface OfCliente {
+  readonly cliente?: number | null;
+  readonly cliente_id?: number | null;
+  readonly cliente_nome?: string | null;
+}
+
+interface ClienteColumnOptions {
+  /** The field to sort by. */
+  readonly field?: string;
+  /** Stands for a cliente where a record has none. */
+  readonly none?: string;
+}
+
+/** The last column of lists that superusers see of all clientes. */
+export const clienteColumn = ({ none = '—', ...sort }: ClienteColumnOptions = {}) => ({
+  title: 'Cliente',
+  isForSuperusers: true,
+  ...sort,
+  cell: ({ cliente_id = null, cliente = cliente_id, cliente_nome }: OfCliente) => (
+    <ClienteLink id={cliente} nome={cliente === null ? none : (cliente_nome ?? '')} />
+  ),
+});

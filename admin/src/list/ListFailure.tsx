@@ -1,43 +1,48 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { Alert } from '@portal/ui';
 import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { fieldMessages, isInvalid } from '../failureText.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
 
 interface ListFailureProps {
-  readonly error: unknown;
   /** How many records the list shows at first. */
-  readonly perPage: number;
-  readonly onRetry: () => void;
+  readonly perPage?: number;
   readonly children: ReactNode;
 }
 
 /**
- * Says that a list did not load, with a button that tries again. If the address asks for what the list does not have, trying again
- * cannot help: the button then shows the whole list. Spec ENTR-06.
+ * Says that the surrounding list did not load, with a button that tries again. If the address asks for what the list does not have, trying
+ * again cannot help: the button then shows the whole list. Spec ENTR-06.
  */
-export function ListFailure({ error, perPage, onRetry, children }: ListFailureProps) {
+export function ListFailure({ perPage = 25, children }: ListFailureProps) {
+  const { error, refetch } = useListContext();
   const { pathname } = useLocation();
-  if (!isInvalid(error)) return <RetryAlert onRetry={onRetry}>{children}</RetryAlert>;
   // react-admin takes the page, the filters and the order from the address. Without a page in the address it takes the last one.
   const wholeList = new URLSearchParams({ page: '1', perPage: String(perPage), filter: '{}' });
   const reasons = fieldMessages(error).map(([, text]) => text);
   return (
-    <Alert
-      level="error"
-      action={
-        <Button
-          size="small"
-          color="inherit"
-          component={Link}
-          to={{ pathname, search: `?${wholeList}` }}
+    <Box sx={{ p: 2 }}>
+      {isInvalid(error) ? (
+        <Alert
+          level="error"
+          action={
+            <Button
+              size="small"
+              color="inherit"
+              component={Link}
+              to={{ pathname, search: `?${wholeList}` }}
+            >
+              Ver a lista toda
+            </Button>
+          }
         >
-          Ver a lista toda
-        </Button>
-      }
-    >
-      {['O endereço desta lista não pôde ser usado.', ...reasons].join(' ')}
-    </Alert>
+          {['O endereço desta lista não pôde ser usado.', ...reasons].join(' ')}
+        </Alert>
+      ) : (
+        <RetryAlert onRetry={() => refetch()}>{children}</RetryAlert>
+      )}
+    </Box>
   );
 }

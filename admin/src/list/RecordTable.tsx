@@ -38,12 +38,14 @@ export interface Column<R> {
   readonly shownFrom?: number | 'chosen';
   /** True for the column that is left out where the table would be too wide for its window. */
   readonly isMinor?: boolean;
+  /** True for the column of a list that names the cliente only where it has records of several. */
+  readonly isForSuperusers?: boolean;
   readonly cell: (record: R) => ReactNode;
   /** What stands beside the link of the first column. */
   readonly beside?: (record: R) => ReactNode;
 }
 
-export interface RecordTableProps<R> {
+interface RecordTableProps<R> {
   readonly label: string;
   /** The first column is the row's header. */
   readonly columns: readonly Column<R>[];
@@ -78,21 +80,13 @@ export function RecordTable<R extends RaRecord>({
   editPath,
   selection,
 }: RecordTableProps<R>) {
-  const { data, error, isPending, refetch, selectedIds } = useListContext<R>();
+  const { data, error, isPending, selectedIds } = useListContext<R>();
   const isAnnounced = useIsAnnounced();
   const toggle = useRangeSelection(data, selection?.canSelect);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), {
     noSsr: true,
   });
-  if (error) {
-    return (
-      <Stack sx={{ p: 2 }}>
-        <ListFailure error={error} perPage={25} onRetry={() => refetch()}>
-          {failureText(error)}
-        </ListFailure>
-      </Stack>
-    );
-  }
+  if (error) return <ListFailure>{failureText(error)}</ListFailure>;
   const columns = known.filter(({ recurso }) => isAnnounced(recurso));
   if (isPending || !data) return <ListSkeleton label={loadingText} columns={columns.length} />;
   const width = columns.length + (actions ? 1 : 0) + (selection ? 1 : 0);

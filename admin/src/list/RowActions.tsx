@@ -3,17 +3,21 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { IconButton, Stack } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
 
-interface RowActionsProps {
-  readonly name: string;
-  /** Path of the record's form. */
-  readonly editPath: string;
-  readonly onDelete: () => void;
+/** What a person may do with one record. Without a word, everything. */
+export interface RowRights {
   /** The word for opening the form. */
   readonly editText?: 'Editar' | 'Ver';
   readonly canEdit?: boolean;
   readonly canDelete?: boolean;
   /** Explains why a button is disabled. */
   readonly refusal?: string | undefined;
+}
+
+interface RowActionsProps extends RowRights {
+  readonly name: string;
+  /** Path of the record's form. */
+  readonly editPath: string;
+  readonly onDelete: () => void;
 }
 
 /** The edit and delete buttons of one row. */

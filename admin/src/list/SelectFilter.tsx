@@ -10,7 +10,7 @@ export interface FilterOption {
   readonly recurso?: Recurso;
 }
 
-interface SelectFilterProps {
+export interface SelectFilterProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

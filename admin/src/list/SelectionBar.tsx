@@ -1,4 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
+import type { CurrentUser } from '@portal/api-client/contract';
+import { useSession } from '@portal/ui';
 import { type ReactNode, Suspense } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { counted } from '../counted.ts';
@@ -6,7 +8,7 @@ import { useWholeSelection } from './EndOfSelection.tsx';
 import { SelectAll } from './SelectAll.tsx';
 
 interface SelectionBarProps<R> {
-  readonly canSelect: (record: R) => boolean;
+  readonly canSelect: (record: R, actor: CurrentUser) => boolean;
   /** Selects the records of all pages, if an action needs more of them than their ids. */
   readonly selectAll?: ReactNode;
   /** The actions. They may load lazily. */
@@ -16,12 +18,13 @@ interface SelectionBarProps<R> {
 /** The number of selected rows and the actions on them. Renders nothing without a selection. */
 export function SelectionBar<R extends RaRecord>({
   canSelect,
-  selectAll = <SelectAll canSelect={canSelect} />,
+  selectAll,
   children,
 }: SelectionBarProps<R>) {
   const { data = [], selectedIds, onUnselectItems } = useListContext();
   const { isOfOtherFilter } = useWholeSelection();
-  if (selectedIds.length === 0) return null;
+  const { user } = useSession();
+  if (selectedIds.length === 0 || !user) return null;
   const unseen = selectedIds.filter((id) => !data.some((row) => row.id === id)).length;
   return (
     <Stack
@@ -47,7 +50,7 @@ export function SelectionBar<R extends RaRecord>({
             : `${unseen.toLocaleString('pt-BR')} fora desta página`}
         </Typography>
       )}
-      {selectAll}
+      {selectAll ?? <SelectAll<R> canSelect={(record) => canSelect(record, user)} />}
       <Suspense fallback={null}>{children}</Suspense>
       <Button size="small" color="inherit" onClick={() => onUnselectItems()}>
         Limpar seleção

@@ -3,7 +3,7 @@ import type { EquipeItem, User } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
 import { useGetOne, useListContext } from 'react-admin';
 import { useClienteInView } from '../../cliente/clienteInView.ts';
-import { SelectFilter } from '../../list/SelectFilter.tsx';
+import { FieldFilter } from '../../list/FieldFilter.tsx';
 import { expiryOptions } from '../expiry/ends.ts';
 import { useClientePlaces, useWholeOf } from '../grants/useClientePlaces.ts';
 
@@ -16,20 +16,13 @@ export function AcessoFilters() {
   const teams = useWholeOf<EquipeItem>('equipes', 'nome', cliente, !isPending);
   const { user } = filterValues;
   const person = useGetOne<User>('users', { id: user }, { enabled: Boolean(user) });
-  const change = (name: string, value: string | number | undefined) => {
-    const { [name]: _, ...rest } = filterValues;
-    setFilters(value === undefined ? rest : { ...rest, [name]: value });
-  };
-  const filterOf = (name: string) => ({
-    value: String(filterValues[name] ?? ''),
-    sx: { width: { xs: '100%', sm: '14rem' } },
-  });
+  const { user: _, ...others } = filterValues;
   const byId = (name: string, all: string, found: readonly { id: number; nome: string }[]) => ({
-    ...filterOf(name),
-    onChange: (id: string) => change(name, id === '' ? undefined : Number(id)),
+    name,
+    sx: width,
     options: [
       { value: '', text: all },
-      ...found.map(({ id, nome }) => ({ value: String(id), text: nome })),
+      ...found.map(({ id, nome }) => ({ value: String(id), text: nome, sets: { [name]: id } })),
     ],
   });
   const relatorios = reports.map(({ id, nome_relatorio }) => ({ id, nome: nome_relatorio }));
@@ -37,19 +30,19 @@ export function AcessoFilters() {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, px: 2, pb: 2 }}>
       {user && (
-        <Chip label={`Pessoa: ${nameOf(person.data)}`} onDelete={() => change('user', undefined)} />
+        <Chip label={`Pessoa: ${nameOf(person.data)}`} onDelete={() => setFilters(others)} />
       )}
-      <SelectFilter label="Relatório" {...byId('relatorio', 'Todos os relatórios', relatorios)} />
-      <SelectFilter label="Onde" {...byId('aplicativo', 'Todos os lugares', places)} />
-      <SelectFilter
+      <FieldFilter label="Relatório" {...byId('relatorio', 'Todos os relatórios', relatorios)} />
+      <FieldFilter label="Onde" {...byId('aplicativo', 'Todos os lugares', places)} />
+      <FieldFilter
         label="Equipe"
         recurso={addedParts.teamGrants}
         {...byId('equipe', 'Todas as equipes', teams.data ?? [])}
       />
-      <SelectFilter
+      <FieldFilter
+        name="ate"
         label="Termina"
-        {...filterOf('ate')}
-        onChange={(ate) => change('ate', ate || undefined)}
+        sx={width}
         options={[
           { value: '', text: 'Qualquer prazo' },
           ...expiryOptions(new Date(), filterValues.ate),
@@ -58,6 +51,8 @@ export function AcessoFilters() {
     </Stack>
   );
 }
+
+const width = { width: { xs: '100%', sm: '14rem' } } as const;
 
 /** The name of a person; `…` until it is known. */
 function nameOf(user: User | undefined): string {

@@ -8,7 +8,8 @@ import { GrantActions } from '../grants/GrantActions.tsx';
 import { GrantPeople } from '../grants/GrantPeople.tsx';
 import { GrantReports } from '../grants/GrantReports.tsx';
 import { GrantLink, HolderLink } from '../grants/links.tsx';
-import { AcessoTable } from './AcessoTable.tsx';
+import { SheetActions } from '../sheet/SheetActions.tsx';
+import { AcessoView, views } from './AcessoView.tsx';
 import { GrantSelection } from './GrantSelection.tsx';
 
 const columns: readonly Column<ConcessaoRow>[] = [
@@ -38,20 +39,28 @@ function People({ row }: { row: ConcessaoRow }) {
   return <GrantPeople row={row} cliente={cliente ?? undefined} />;
 }
 
-/** What each role, team and person has, one row for each place, counted in people. Spec CONF-06. */
-export function GrantTable() {
+// A changed row has another id, so a selection would name a row that is gone.
+function Actions({ row }: { row: ConcessaoRow }) {
   const { onUnselectItems } = useListContext();
-  return (
-    <>
-      <GrantSelection />
-      <AcessoTable<ConcessaoRow>
-        label="Concessões"
-        columns={columns}
-        noneFoundText="Nenhuma concessão encontrada."
-        selection={{ canSelect: isGrant, nameOf: summaryOf }}
-        // A changed row has another id, so a selection would name a row that is gone.
-        actions={(row) => <GrantActions rows={[row]} onDone={() => onUnselectItems()} />}
-      />
-    </>
-  );
+  return <GrantActions rows={[row]} onDone={() => onUnselectItems()} />;
 }
+
+/** What each role, team and person has, one row for each place, counted in people. Spec CONF-06. */
+export const ByGrant = () => (
+  <AcessoView<ConcessaoRow>
+    path={views[0].path}
+    resource="concessoes"
+    search="Buscar acessos"
+    nouns={['concessão', 'concessões']}
+    buttons={<SheetActions />}
+    intro={<GrantSelection />}
+    table={{
+      label: 'Concessões',
+      columns,
+      noneFoundText: 'Nenhuma concessão encontrada.',
+      nameOf: summaryOf,
+      canSelect: isGrant,
+      actions: (row) => <Actions row={row} />,
+    }}
+  />
+);

@@ -1,8 +1,8 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box } from '@mui/material';
 import { addedParts } from '@portal/api-client/rules';
-import { useRecurso } from '@portal/ui';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
 import { Tip } from '../../tip/Tip.tsx';
@@ -18,20 +18,7 @@ import {
 import { ExpiryCell } from '../grants/ExpiryCell.tsx';
 import { PlaceLink } from '../grants/links.tsx';
 import { WhyButton } from '../why/WhyButton.tsx';
-import { AcessoTable } from './AcessoTable.tsx';
-
-/** Exports the accesses that match the filters. */
-export function ExportAccesses() {
-  const hasData = useRecurso(addedParts.dataIdentity);
-  return (
-    <ExportButton<AcessoRow>
-      resource="acessos"
-      fileName="acessos.csv"
-      loadWriter={async () => (await import('./writeAcessosCsv.ts')).acessosWriter(hasData)}
-      what="acessos"
-    />
-  );
-}
+import { AcessoView } from './AcessoView.tsx';
 
 /** Keeps the words of usual names whole beside a long list of pages. */
 const Name = ({ children }: { children: ReactNode }) => (
@@ -90,20 +77,36 @@ const columns: readonly Column<AcessoRow>[] = [
 ];
 
 /** Each access of each person in one row. Spec EXPL-07, CONF-06. */
-export const AccessTable = () => (
-  <AcessoTable<AcessoRow>
-    label="Acessos"
-    columns={columns}
-    noneFoundText="Nenhum acesso encontrado."
-    actions={(row) => (
-      <>
-        <SeeAsButton userId={row.user} name={personOf(row)} look="icon" />
-        <WhyButton
-          asked={[{ question: row, text: placeOf(row) }]}
-          person={personOf(row)}
-          name={`${personOf(row)} vê ${row.relatorio_nome} em ${placeOf(row)}`}
-        />
-      </>
-    )}
+export const ByPerson = () => (
+  <AcessoView<AcessoRow>
+    path={useLocation().pathname}
+    resource="acessos"
+    search="Buscar pessoas"
+    nouns={['acesso', 'acessos']}
+    buttons={
+      <ExportButton<AcessoRow>
+        resource="acessos"
+        fileName="acessos.csv"
+        loadWriter={async (isAnnounced) =>
+          (await import('./writeAcessosCsv.ts')).acessosWriter(isAnnounced(addedParts.dataIdentity))
+        }
+        what="acessos"
+      />
+    }
+    table={{
+      label: 'Acessos',
+      columns,
+      noneFoundText: 'Nenhum acesso encontrado.',
+      actions: (row) => (
+        <>
+          <SeeAsButton userId={row.user} name={personOf(row)} look="icon" />
+          <WhyButton
+            asked={[{ question: row, text: placeOf(row) }]}
+            person={personOf(row)}
+            name={`${personOf(row)} vê ${row.relatorio_nome} em ${placeOf(row)}`}
+          />
+        </>
+      ),
+    }}
   />
 );

@@ -1,8 +1,8 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
 import { ifAnnounced } from '@portal/api-client';
-import { type ExportedList, recordExport } from '@portal/api-client/contract';
-import { useAppServices, useToast } from '@portal/ui';
+import { type ExportedList, type Recurso, recordExport } from '@portal/api-client/contract';
+import { useAppServices, useIsAnnounced, useToast } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { totalText } from '../../counted.ts';
@@ -13,8 +13,8 @@ import type { WriteCsv } from './exportPages.ts';
 interface ExportButtonProps<R> {
   readonly resource: ExportedList['lista'];
   readonly fileName: string;
-  /** Loads the code that writes the file. */
-  readonly loadWriter: () => Promise<WriteCsv<R>>;
+  /** Loads the code that writes the file, with the columns that the server announces. */
+  readonly loadWriter: (isAnnounced: (recurso: Recurso) => boolean) => Promise<WriteCsv<R>>;
   /** What the list contains, as in `Falha ao exportar usuários.` */
   readonly what: string;
 }
@@ -31,6 +31,7 @@ export function ExportButton<R extends RaRecord>({
 }: ExportButtonProps<R>) {
   const dataProvider = useDataProvider();
   const { client } = useAppServices();
+  const isAnnounced = useIsAnnounced();
   const { sort, total } = useListContext();
   const filter = useWholeFilter();
   const toast = useToast();
@@ -47,7 +48,7 @@ export function ExportButton<R extends RaRecord>({
       const [{ exportPages }, { download }, write] = await Promise.all([
         import('./exportPages.ts'),
         import('./download.ts'),
-        loadWriter(),
+        loadWriter(isAnnounced),
       ]);
       const filtros = Object.keys(filter);
       const body = { lista: resource, linhas: Math.min(total ?? 0, 10_001), filtros } as const;

@@ -29,15 +29,13 @@ interface AplicativoGridProps {
 
 /** The cards of the current page. Shows a skeleton, an error or an empty state instead if there are no cards. */
 export function AplicativoGrid({ perPage }: AplicativoGridProps) {
-  const { data, error, isPending, refetch } = useListContext<AdminAplicativo>();
+  const { data, error, isPending } = useListContext<AdminAplicativo>();
   const [target, setTarget] = useState<AdminAplicativo | null>(null);
   if (error) {
     return (
-      <Stack sx={{ p: 2 }}>
-        <ListFailure error={error} perPage={perPage} onRetry={() => refetch()}>
-          {deniedOr(error, 'Erro ao carregar aplicativos. Tente novamente.')}
-        </ListFailure>
-      </Stack>
+      <ListFailure perPage={perPage}>
+        {deniedOr(error, 'Erro ao carregar aplicativos. Tente novamente.')}
+      </ListFailure>
     );
   }
   if (isPending || !data) {

@@ -1,10 +1,6 @@
 import { Route } from 'react-router-dom';
 import { lazyPart } from '../../lazyPart.ts';
-import { AddButton } from '../../list/AddButton.tsx';
-import { ConsoleList } from '../../list/ConsoleList.tsx';
-import { DeferredList } from '../../list/DeferredList.tsx';
-import { FormRoutes } from '../../list/FormRoutes.tsx';
-import { ListCard, ListPage } from '../../list/ListPage.tsx';
+import { RecordList } from '../../list/RecordList.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { AplicativoGrid } from './AplicativoGrid.tsx';
 
@@ -21,22 +17,17 @@ const PermissionsDialog = lazyPart(
 const perPage = 24;
 
 /** The applications as cards. Spec ADM-APP-01 … 07. */
-export function AplicativoList() {
-  return (
-    <ConsoleList clienteField="cliente" perPage={perPage} sort={{ field: 'ordem', order: 'ASC' }}>
-      <ListPage
-        title="Gerenciamento de Aplicativos"
-        actions={<AddButton text="Criar Aplicativo" />}
-      >
-        <ListCard title="Aplicativos" tools={<SearchBox label="Buscar aplicativos" />}>
-          <DeferredList>
-            <AplicativoGrid perPage={perPage} />
-          </DeferredList>
-        </ListCard>
-      </ListPage>
-      <FormRoutes form={<AplicativoWizard />}>
-        <Route path=":id/permissions" element={<PermissionsDialog />} />
-      </FormRoutes>
-    </ConsoleList>
-  );
-}
+export const AplicativoList = () => (
+  <RecordList
+    page="Gerenciamento de Aplicativos"
+    addText="Criar Aplicativo"
+    title="Aplicativos"
+    perPage={perPage}
+    sort={{ field: 'ordem', order: 'ASC' }}
+    tools={<SearchBox label="Buscar aplicativos" />}
+    form={<AplicativoWizard />}
+    routes={<Route path=":id/permissions" element={<PermissionsDialog />} />}
+  >
+    <AplicativoGrid perPage={perPage} />
+  </RecordList>
+);

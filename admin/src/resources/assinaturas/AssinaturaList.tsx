@@ -1,8 +1,17 @@
 import type { AdminAssinatura } from '@portal/api-client/contract';
+import { deniedOr, reasonOf } from '../../failureText.ts';
+import { FieldFilter } from '../../list/FieldFilter.tsx';
 import { RecordList } from '../../list/RecordList.tsx';
+import { ReportChip } from '../../list/ReportChip.tsx';
+import { SearchBox } from '../../list/SearchBox.tsx';
 import { AssinaturaActions } from './AssinaturaActions.tsx';
-import { AssinaturaFilters } from './AssinaturaFilters.tsx';
-import { assinaturaColumns, clienteColumn } from './assinaturaColumns.tsx';
+import { assinaturaColumns } from './assinaturaColumns.tsx';
+
+const states = [
+  { value: '', text: 'Todas' },
+  { value: 'false', text: 'Ativas', sets: { pausada: false } },
+  { value: 'true', text: 'Pausadas', sets: { pausada: true } },
+];
 
 /** The subscriptions to views of the reports of the cliente, or of all clientes for a superuser. Spec ASSI-05. */
 export const AssinaturaList = () => (
@@ -11,16 +20,22 @@ export const AssinaturaList = () => (
     title="Lista de Assinaturas"
     nouns={['assinatura', 'assinaturas']}
     sort={{ field: 'visao_nome', order: 'ASC' }}
-    tools={<AssinaturaFilters />}
-    columns={assinaturaColumns}
-    clienteColumn={clienteColumn}
-    loadingText="Carregando assinaturas..."
-    emptyText={(filters) =>
-      Object.keys(filters).length === 0
-        ? 'Nenhuma assinatura. Quem pode exportar um relatório assina as suas visões ao lado dele.'
-        : 'Nenhuma assinatura encontrada.'
+    tools={
+      <>
+        <ReportChip />
+        <SearchBox label="Buscar assinaturas" />
+        <FieldFilter name="pausada" label="Estado" options={states} />
+      </>
     }
-    failureText={(reason) => `Falha ao carregar as assinaturas. ${reason}`}
-    actions={(assinatura) => <AssinaturaActions assinatura={assinatura} />}
+    table={{
+      columns: assinaturaColumns,
+      loadingText: 'Carregando assinaturas...',
+      emptyText:
+        'Nenhuma assinatura. Quem pode exportar um relatório assina as suas visões ao lado dele.',
+      noneFoundText: 'Nenhuma assinatura encontrada.',
+      failureText: (error) =>
+        deniedOr(error, `Falha ao carregar as assinaturas. ${reasonOf(error)}`),
+      actions: (assinatura) => <AssinaturaActions assinatura={assinatura} />,
+    }}
   />
 );

@@ -8,10 +8,10 @@ import {
   recipientsText,
   whenText,
 } from '@portal/ui/subscription-words';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
-import { ClienteLink } from '../../list/ClienteLink.tsx';
+import { clienteColumn } from '../../list/ClienteLink.tsx';
+import { Note } from '../../list/Note.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
 
 /** What the list shows of a subscription. Spec ASSI-05. */
@@ -73,13 +73,8 @@ export const assinaturaColumns: readonly Column<AdminAssinatura>[] = [
       );
     },
   },
+  clienteColumn(),
 ];
-
-/** Superusers see the subscriptions of all clientes. */
-export const clienteColumn: Column<AdminAssinatura> = {
-  title: 'Cliente',
-  cell: ({ cliente, cliente_nome }) => <ClienteLink id={cliente} nome={cliente_nome} />,
-};
 
 interface NamesProps {
   readonly title: string;
@@ -100,16 +95,5 @@ function Names({ title, lines, isTold = false }: NamesProps) {
       </Box>
       {notes}
     </details>
-  );
-}
-
-function Note({ children }: { readonly children: ReactNode }) {
-  return (
-    <Box
-      component="span"
-      sx={{ display: 'block', mt: 0.5, color: 'text.secondary', fontSize: '0.8125rem' }}
-    >
-      {children}
-    </Box>
   );
 }

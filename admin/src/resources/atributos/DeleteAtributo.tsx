@@ -9,7 +9,13 @@ import { SendingReports } from './SendingReports.tsx';
  * Asks whether to delete an attribute, and says how many people and teams have a value, which is deleted too. An attribute that a report
  * sends cannot be deleted: the dialog then lists these reports, so that the person can change them first. Spec SEG-02.
  */
-export function DeleteAtributo({ atributo, onClose }: { atributo: Atributo; onClose: () => void }) {
+export function DeleteAtributo({
+  record: atributo,
+  onClose,
+}: {
+  record: Atributo;
+  onClose: () => void;
+}) {
   const toast = useToast();
   const [deleteOne] = useDelete<Atributo>();
   const { id, nome, pessoas, equipes, relatorios } = atributo;

@@ -5,22 +5,26 @@ import { useState } from 'react';
 import { useListFilterContext } from 'react-admin';
 import { RecordSearch } from '../../form/RecordSearch.tsx';
 import { type SubjectKind, subjectKinds, subjectOf } from '../../history/auditModel.ts';
+import { FieldFilter } from '../../list/FieldFilter.tsx';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 
 /** The groups of actions by which history is filtered, in the order of the select. */
-const groups = {
-  mudancas: 'Mudanças',
-  pessoas: 'Pessoas',
-  acesso: 'Acesso',
-  equipes: 'Equipes',
-  conteudo: 'Relatórios e aplicativos',
-  clientes: 'Clientes',
-  entradas: 'Entradas',
-  exportacoes: 'Exportações',
-  recusas: 'Recusas',
-  comandos: 'Comandos do servidor',
-} as const;
+const actions = [
+  { value: '', text: 'Todas as ações' },
+  { value: 'mudancas', text: 'Mudanças' },
+  { value: 'pessoas', text: 'Pessoas' },
+  { value: 'acesso', text: 'Acesso' },
+  { value: 'equipes', text: 'Equipes' },
+  { value: 'conteudo', text: 'Relatórios e aplicativos' },
+  { value: 'clientes', text: 'Clientes' },
+  { value: 'entradas', text: 'Entradas' },
+  { value: 'exportacoes', text: 'Exportações' },
+  { value: 'recusas', text: 'Recusas' },
+  { value: 'comandos', text: 'Comandos do servidor' },
+];
+
+const width = { width: { xs: '100%', sm: '14rem' } } as const;
 
 /** Filters history by person, action, thing and period. The chosen values are in the address. Spec HIST-04. */
 export function AuditoriaFilters() {
@@ -44,22 +48,19 @@ export function AuditoriaFilters() {
         id={Number(filterValues.actor) || null}
         onChange={(id) => set('actor', id)}
       />
-      <Choice
-        label="Ação"
-        value={filterValues.acao ?? ''}
-        onChange={(value) => set('acao', value)}
-        options={Object.entries(groups)}
-        all="Todas as ações"
-      />
-      <Choice
+      <FieldFilter name="acao" label="Ação" options={actions} sx={width} />
+      <SelectFilter
         label="Sobre"
+        sx={width}
         value={kind}
         onChange={(value) => {
           setChosenKind(value as SubjectKind | '');
           if (subject) set('alvo', null);
         }}
-        options={kinds.map(([name, { title }]) => [name, title])}
-        all="Tudo e todos"
+        options={[
+          { value: '', text: 'Tudo e todos' },
+          ...kinds.map(([value, { title }]) => ({ value, text: title })),
+        ]}
       />
       {kind !== '' && (
         <RecordSearch
@@ -72,29 +73,5 @@ export function AuditoriaFilters() {
       )}
       <PeriodFilter />
     </Stack>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly options: readonly (readonly [value: string, text: string])[];
-  /** The text of the choice without a filter. */
-  readonly all: string;
-}
-
-function Choice({ label, value, onChange, options, all }: ChoiceProps) {
-  return (
-    <SelectFilter
-      label={label}
-      value={value}
-      onChange={onChange}
-      options={[
-        { value: '', text: all },
-        ...options.map(([name, text]) => ({ value: name, text })),
-      ]}
-      sx={{ width: { xs: '100%', sm: '14rem' } }}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Stack, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { AuditEntry } from '@portal/api-client/contract';
 import { useSession } from '@portal/ui';
 import { useListContext } from 'react-admin';
@@ -8,59 +8,42 @@ import { AuditoriaTabs } from '../../history/AuditoriaTabs.tsx';
 import { recordsText } from '../../history/auditModel.ts';
 import { HistoryItems } from '../../history/HistoryItems.tsx';
 import { ClearFilters } from '../../list/ClearFilters.tsx';
-import { ConsoleList } from '../../list/ConsoleList.tsx';
-import { DeferredList } from '../../list/DeferredList.tsx';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
 import { ListFailure } from '../../list/ListFailure.tsx';
-import { ListCard, ListPage } from '../../list/ListPage.tsx';
 import { ListPagination } from '../../list/ListPagination.tsx';
 import { ListSkeleton } from '../../list/ListSkeleton.tsx';
+import { RecordList } from '../../list/RecordList.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { AuditoriaFilters } from './AuditoriaFilters.tsx';
 import { SelosButton } from './SelosButton.tsx';
 
-/** The list begins with what changed something. Other filters show who signed in and what was refused. Spec CONF-05. */
-const changesOnly = { acao: 'mudancas' };
-
 /** What has happened, newest first: everything for superusers, their cliente for an Admin Geral. Spec HIST-04. */
-export function AuditoriaList() {
-  const { user } = useSession();
-  const isSuperuser = user?.is_superuser ?? false;
-  return (
-    <ConsoleList
-      clienteField="cliente"
-      sort={{ field: 'at', order: 'DESC' }}
-      filterDefaultValues={changesOnly}
-    >
-      <ListPage
-        title="Auditoria"
-        actions={
-          <>
-            {isSuperuser && <SelosButton />}
-            <ExportButton<AuditEntry>
-              resource="auditoria"
-              fileName="auditoria.csv"
-              loadWriter={async () => (await import('./writeAuditoriaCsv.ts')).writeAuditoriaCsv}
-              what="a auditoria"
-            />
-          </>
-        }
-      >
-        <AuditoriaTabs />
-        <ListCard
-          title="O que aconteceu"
-          note={<Total />}
-          tools={<SearchBox label="Buscar na auditoria" />}
-        >
-          <AuditoriaFilters />
-          <DeferredList>
-            <Entries hasCliente={isSuperuser} />
-          </DeferredList>
-        </ListCard>
-      </ListPage>
-    </ConsoleList>
-  );
-}
+export const AuditoriaList = () => (
+  <RecordList
+    page="Auditoria"
+    title="O que aconteceu"
+    note={<Total />}
+    sort={{ field: 'at', order: 'DESC' }}
+    // The list begins with what changed something. Other filters show who signed in and what was refused. Spec CONF-05.
+    filterDefaultValues={{ acao: 'mudancas' }}
+    buttons={
+      <>
+        <SelosButton />
+        <ExportButton<AuditEntry>
+          resource="auditoria"
+          fileName="auditoria.csv"
+          loadWriter={async () => (await import('./writeAuditoriaCsv.ts')).writeAuditoriaCsv}
+          what="a auditoria"
+        />
+      </>
+    }
+    above={<AuditoriaTabs />}
+    tools={<SearchBox label="Buscar na auditoria" />}
+    intro={<AuditoriaFilters />}
+  >
+    <Entries />
+  </RecordList>
+);
 
 /** The number of rows. A search looks only at the newest rows that match the other filters, as the server limits it. */
 function Total() {
@@ -70,16 +53,15 @@ function Total() {
 }
 
 /** The current page. Also says that it loads, failed or is empty. */
-function Entries({ hasCliente }: { hasCliente: boolean }) {
-  const { data, error, isPending, refetch, filterValues } = useListContext<AuditEntry>();
+function Entries() {
+  const { user } = useSession();
+  const { data, error, isPending, filterValues } = useListContext<AuditEntry>();
   const { cliente } = useClienteInView();
   if (error) {
     return (
-      <Stack sx={{ p: 2 }}>
-        <ListFailure error={error} perPage={25} onRetry={() => refetch()}>
-          {deniedOr(error, `Falha ao carregar a auditoria. ${reasonOf(error)}`)}
-        </ListFailure>
-      </Stack>
+      <ListFailure>
+        {deniedOr(error, `Falha ao carregar a auditoria. ${reasonOf(error)}`)}
+      </ListFailure>
     );
   }
   if (isPending || !data) return <ListSkeleton label="Carregando auditoria..." columns={1} />;
@@ -93,7 +75,7 @@ function Entries({ hasCliente }: { hasCliente: boolean }) {
             <ClearFilters />
           </Typography>
         ) : (
-          <HistoryItems rows={data} hasCliente={hasCliente && cliente === null} />
+          <HistoryItems rows={data} hasCliente={Boolean(user?.is_superuser) && cliente === null} />
         )}
       </Box>
       <ListPagination sizes={[25, 50, 100]} />

@@ -1,52 +1,48 @@
 import { Box } from '@mui/material';
 import type { Cliente } from '@portal/api-client/contract';
-import { Suspense } from 'react';
-import { deniedOr } from '../../failureText.ts';
 import { lazyPart } from '../../lazyPart.ts';
-import { AddButton } from '../../list/AddButton.tsx';
 import { ClienteLink } from '../../list/ClienteLink.tsx';
-import { ConsoleList } from '../../list/ConsoleList.tsx';
-import { DeferredList } from '../../list/DeferredList.tsx';
-import { FormRoutes } from '../../list/FormRoutes.tsx';
-import { ListCard, ListPage } from '../../list/ListPage.tsx';
-import { type Column, RecordTable } from '../../list/RecordTable.tsx';
-import { RowActions } from '../../list/RowActions.tsx';
+import { RecordList } from '../../list/RecordList.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
-import { useDeletion } from '../../list/useDeletion.ts';
 import { ReopenButton } from './ReopenButton.tsx';
 
 const DeleteCliente = lazyPart(() => import('./DeleteCliente.tsx'), 'DeleteCliente');
 const ClienteForm = lazyPart(() => import('./ClienteForm.tsx'), 'ClienteForm');
 
 /** The list of clientes. Only superusers may open it. Spec ADM-CLI-01, 14, 15. */
-export function ClienteList() {
-  return (
-    <ConsoleList sort={{ field: 'id', order: 'ASC' }}>
-      <ListPage title="Gerenciamento de Clientes" actions={<AddButton text="Adicionar Cliente" />}>
-        <ListCard title="Lista de Clientes" tools={<SearchBox label="Buscar clientes" />}>
-          <DeferredList>
-            <ClienteTable />
-          </DeferredList>
-        </ListCard>
-      </ListPage>
-      <FormRoutes form={<ClienteForm />} />
-    </ConsoleList>
-  );
-}
-
-const columns: readonly Column<Cliente>[] = [
-  { title: 'ID', field: 'id', cell: ({ id }) => id },
-  {
-    title: 'Nome',
-    field: 'nome',
-    cell: ({ id, nome, encerrado_em }) => (
-      <>
-        <ClienteLink id={id} nome={nome} />
-        {encerrado_em && <ClosedMark />}
-      </>
-    ),
-  },
-];
+export const ClienteList = () => (
+  <RecordList<Cliente>
+    page="Gerenciamento de Clientes"
+    addText="Adicionar Cliente"
+    title="Lista de Clientes"
+    clienteField={null}
+    sort={{ field: 'id', order: 'ASC' }}
+    tools={<SearchBox label="Buscar clientes" />}
+    table={{
+      columns: [
+        { title: 'ID', field: 'id', cell: ({ id }) => id },
+        {
+          title: 'Nome',
+          field: 'nome',
+          cell: ({ id, nome, encerrado_em }) => (
+            <>
+              <ClienteLink id={id} nome={nome} />
+              {encerrado_em && <ClosedMark />}
+            </>
+          ),
+        },
+      ],
+      loadingText: 'Carregando clientes...',
+      emptyText: 'Nenhum cliente encontrado.',
+      failureText: 'Falha ao carregar a lista de clientes.',
+      nameOf: ({ nome }) => nome,
+      isLinked: false,
+      actions: (cliente) => <ReopenButton cliente={cliente} />,
+      Delete: DeleteCliente,
+    }}
+    form={<ClienteForm />}
+  />
+);
 
 const ClosedMark = () => (
   <Box
@@ -64,31 +60,3 @@ const ClosedMark = () => (
     Encerrado
   </Box>
 );
-
-function ClienteTable() {
-  const { target, ask, close } = useDeletion<Cliente>();
-  return (
-    <>
-      <RecordTable<Cliente>
-        label="Lista de Clientes"
-        columns={columns}
-        loadingText="Carregando clientes..."
-        emptyText="Nenhum cliente encontrado."
-        failureText={(error) => deniedOr(error, 'Falha ao carregar a lista de clientes.')}
-        actions={(cliente) => (
-          <>
-            <ReopenButton cliente={cliente} />
-            <RowActions
-              name={cliente.nome}
-              editPath={`/clientes/${cliente.id}`}
-              onDelete={() => ask(cliente)}
-            />
-          </>
-        )}
-      />
-      <Suspense fallback={null}>
-        {target && <DeleteCliente cliente={target} onClose={close} />}
-      </Suspense>
-    </>
-  );
-}

@@ -12,7 +12,13 @@ import { isInvalid, reasonOf } from '../../failureText.ts';
  * Says how much goes with the cliente and asks to type its name, then deletes the cliente. Offers to close it instead, which can be
  * undone. Spec ADM-CLI-18, 19, LIXO-03.
  */
-export function DeleteCliente({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {
+export function DeleteCliente({
+  record: cliente,
+  onClose,
+}: {
+  record: Cliente;
+  onClose: () => void;
+}) {
   const { effect, isReady, accept } = useDeletionEffect(
     deleteCliente.path.replace(':id', String(cliente.id)),
   );

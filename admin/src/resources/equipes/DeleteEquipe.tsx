@@ -4,7 +4,13 @@ import { reasonOf } from '../../failureText.ts';
 import { opensText } from './equipeModel.ts';
 
 /** Says what goes with the team, asks for confirmation, then deletes the team. Spec EQP-03. */
-export function DeleteEquipe({ equipe, onClose }: { equipe: EquipeItem; onClose: () => void }) {
+export function DeleteEquipe({
+  record: equipe,
+  onClose,
+}: {
+  record: EquipeItem;
+  onClose: () => void;
+}) {
   const { nome, membros_total } = equipe;
   return (
     <DeleteDialog

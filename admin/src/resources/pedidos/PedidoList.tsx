@@ -1,33 +1,18 @@
 import { Typography } from '@mui/material';
 import type { AdminPedido } from '@portal/api-client/contract';
-import { useListFilterContext } from 'react-admin';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
-import { ClienteLink } from '../../list/ClienteLink.tsx';
+import { clienteColumn } from '../../list/ClienteLink.tsx';
+import { FieldFilter } from '../../list/FieldFilter.tsx';
 import { RecordList } from '../../list/RecordList.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
-import { SelectFilter } from '../../list/SelectFilter.tsx';
 import { PedidoActions } from '../../pedidos/PedidoActions.tsx';
 import { extensionText, stateText, thingText } from '../../pedidos/pedidoModel.ts';
 
-function Tools() {
-  const { filterValues, setFilters } = useListFilterContext();
-  const { estado, ...rest } = filterValues;
-  return (
-    <>
-      <SearchBox label="Buscar pedidos" />
-      <SelectFilter
-        label="Estado"
-        value={String(estado ?? '')}
-        onChange={(value) => setFilters(value === '' ? rest : { ...rest, estado: value })}
-        options={[
-          { value: '', text: 'Todos os estados' },
-          ...Object.entries(stateText).map(([value, text]) => ({ value, text })),
-        ]}
-      />
-    </>
-  );
-}
+const states = [
+  { value: '', text: 'Todos os estados' },
+  ...Object.entries(stateText).map(([value, text]) => ({ value, text })),
+];
 
 const columns: readonly Column<AdminPedido>[] = [
   {
@@ -59,11 +44,8 @@ const columns: readonly Column<AdminPedido>[] = [
     cell: ({ estado, decidido_por }) =>
       [stateText[estado], decidido_por && `por ${decidido_por}`].filter(Boolean).join(' '),
   },
+  clienteColumn(),
 ];
-const clienteColumn: Column<AdminPedido> = {
-  title: 'Cliente',
-  cell: ({ cliente, cliente_nome }) => <ClienteLink id={cliente} nome={cliente_nome} />,
-};
 
 /** The requests for access of the cliente, or of all clientes for a superuser; those that wait first. Spec PED-03. */
 export const PedidoList = () => (
@@ -73,14 +55,20 @@ export const PedidoList = () => (
     nouns={['pedido', 'pedidos']}
     sort={{ field: 'pedido_em', order: 'DESC' }}
     filterDefaultValues={{ estado: 'aberto' }}
-    tools={<Tools />}
-    columns={columns}
-    clienteColumn={clienteColumn}
-    loadingText="Carregando pedidos..."
-    emptyText={({ estado }) =>
-      estado === 'aberto' ? 'Nenhum pedido espera por uma resposta.' : 'Nenhum pedido encontrado.'
+    tools={
+      <>
+        <SearchBox label="Buscar pedidos" />
+        <FieldFilter name="estado" label="Estado" options={states} />
+      </>
     }
-    failureText={() => 'Falha ao carregar a lista de pedidos.'}
-    actions={(pedido) => <PedidoActions pedido={pedido} />}
+    table={{
+      columns,
+      loadingText: 'Carregando pedidos...',
+      emptyText: 'Nenhum pedido espera por uma resposta.',
+      noneFoundText: 'Nenhum pedido encontrado.',
+      isFiltered: ({ estado }) => estado !== 'aberto',
+      failureText: 'Falha ao carregar a lista de pedidos.',
+      actions: (pedido) => <PedidoActions pedido={pedido} />,
+    }}
   />
 );

@@ -2,10 +2,10 @@ import { Box, Link as MuiLink } from '@mui/material';
 import type { Pendencia } from '@portal/api-client/contract';
 import { lastDayText } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../counted.ts';
-import { ClienteLink } from '../../list/ClienteLink.tsx';
+import { clienteColumn } from '../../list/ClienteLink.tsx';
+import { Note } from '../../list/Note.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
 import { MicrosoftSentence } from '../../pendencias/MicrosoftSentence.tsx';
 import { affectedText, isPutAside } from '../../pendencias/pendenciaModel.ts';
@@ -42,25 +42,8 @@ export const pendenciaColumns: readonly Column<Pendencia>[] = [
   { title: 'Relatório', cell: (pendencia) => <Reports {...pendencia} /> },
   { title: 'Desde', cell: (pendencia) => <Since {...pendencia} /> },
   { title: 'Pessoas', cell: affectedText },
+  clienteColumn({ none: 'Todos' }),
 ];
-
-/** Superusers see the findings of all clientes. */
-export const clienteColumn: Column<Pendencia> = {
-  title: 'Cliente',
-  cell: ({ cliente, cliente_nome }) =>
-    cliente === null ? 'Todos' : <ClienteLink id={cliente} nome={cliente_nome} />,
-};
-
-function Note({ children }: { readonly children: ReactNode }) {
-  return (
-    <Box
-      component="span"
-      sx={{ display: 'block', mt: 0.5, color: 'text.secondary', fontSize: '0.8125rem' }}
-    >
-      {children}
-    </Box>
-  );
-}
 
 /** What is about credentials is mended in the form of the cliente, by those who may open it. */
 function CredentialsLink({ tipo, cliente }: Pick<Pendencia, 'tipo' | 'cliente'>) {

@@ -3,18 +3,18 @@ import { DeleteDialog } from '../../access/rehearsal/DeleteDialog.tsx';
 import { nameOf } from './reportModel.ts';
 
 interface DeleteReportProps {
-  readonly config: RelatorioConfig;
+  readonly record: RelatorioConfig;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation, then deletes the configuration. Spec ADM-REP-10, 36, 39, AMBIG-40. */
-export const DeleteReport = ({ config, onClose }: DeleteReportProps) => (
+export const DeleteReport = ({ record, onClose }: DeleteReportProps) => (
   <DeleteDialog
     resource="reports"
-    record={config}
+    record={record}
     question={(undo) => (
       <>
-        Deseja mesmo excluir o relatório <strong>{nameOf(config)}</strong>? Ele sai também dos
+        Deseja mesmo excluir o relatório <strong>{nameOf(record)}</strong>? Ele sai também dos
         aplicativos que o usam, com as permissões dele. {undo}
       </>
     )}

@@ -7,7 +7,7 @@ import { reasonOf } from '../../failureText.ts';
 import { useUndoToast } from '../../undo/useUndoToast.ts';
 
 /** Asks for confirmation, then deletes the user, or deactivates an active one. Spec ADM-USR-11, 30, 36, CONTA-01. */
-export function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
+export function DeleteUser({ record: user, onClose }: { record: User; onClose: () => void }) {
   const toast = useToast();
   const undoable = useUndoToast();
   const hasActive = useRecurso(addedParts.activeSwitch);

@@ -1,12 +1,14 @@
-import type { CurrentUser, User } from '@portal/api-client/contract';
-import { useAppServices } from '@portal/ui';
+import type { User } from '@portal/api-client/contract';
+import { useAppServices, useSession } from '@portal/ui';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
 import { useWholeFilter } from '../../list/useWholeFilter.ts';
 
 /** Exports the people of the list with the attributes of their cliente. */
-export function ExportUsers({ actor }: { actor: CurrentUser }) {
+export function ExportUsers() {
+  const { user: actor } = useSession();
   const { client } = useAppServices();
   const filter = useWholeFilter();
+  if (!actor) return null;
   return (
     <ExportButton<User>
       resource="users"

@@ -1,17 +1,13 @@
-import { useListFilterContext } from 'react-admin';
-import { SelectFilter } from '../../list/SelectFilter.tsx';
+import { FieldFilter } from '../../list/FieldFilter.tsx';
 import { useUserLookups } from './useUserLookups.ts';
 
-/** Filters the list by group. The chosen group is in the URL. */
+/** Filters the list by group. */
 export function GroupFilter() {
-  const { filterValues, setFilters } = useListFilterContext();
   const { groups } = useUserLookups();
-  const { groups: wanted = '', ...others } = filterValues;
   return (
-    <SelectFilter
+    <FieldFilter
+      name="groups"
       label="Grupo"
-      value={wanted}
-      onChange={(value) => setFilters(value ? { ...others, groups: value } : others)}
       options={[
         { value: '', text: 'Todos os grupos' },
         ...groups.map(({ name }) => ({ value: name, text: name })),

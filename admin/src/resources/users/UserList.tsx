@@ -1,27 +1,19 @@
-import type { User } from '@portal/api-client/contract';
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import type { CurrentUser, User } from '@portal/api-client/contract';
 import { addedParts, canManageUser, canSeeAs } from '@portal/api-client/rules';
-import { useRecurso, useSession } from '@portal/ui';
+import { Announced } from '@portal/ui';
 import { Suspense, useState } from 'react';
 import { Route } from 'react-router-dom';
 import { lazyPart } from '../../lazyPart.ts';
-import { AddButton } from '../../list/AddButton.tsx';
-import { ConsoleList } from '../../list/ConsoleList.tsx';
-import { DeferredList } from '../../list/DeferredList.tsx';
-import { FormRoutes } from '../../list/FormRoutes.tsx';
-import { ListCard, ListPage } from '../../list/ListPage.tsx';
-import { ListTotal } from '../../list/ListTotal.tsx';
-import { RecordTable } from '../../list/RecordTable.tsx';
-import { RowActions } from '../../list/RowActions.tsx';
+import { FieldFilter } from '../../list/FieldFilter.tsx';
+import { ListLink } from '../../list/ListLink.tsx';
+import { RecordList, type TableDescription } from '../../list/RecordList.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
-import { useDeletion } from '../../list/useDeletion.ts';
 import { SeeAsButton } from '../../verComo/SeeAsButton.tsx';
-import { ActiveFilter } from './ActiveFilter.tsx';
-import { ExpiryFilter } from './ExpiryFilter.tsx';
 import { ExportUsers } from './ExportUsers.tsx';
-import { MailsLink } from './emails/MailsLink.tsx';
 import { GroupFilter } from './GroupFilter.tsx';
-import { ImportLink } from './import/ImportLink.tsx';
 import type { InvitedPerson } from './invitation/NewInvitation.tsx';
 import { loadFailureText, UserLoadFailure } from './UserLoadFailure.tsx';
 import { userColumns } from './userColumns.tsx';
@@ -36,114 +28,137 @@ const NewInvitation = lazyPart(() => import('./invitation/NewInvitation.tsx'), '
 const SentMails = lazyPart(() => import('./emails/SentMails.tsx'), 'SentMails');
 const ImportUsers = lazyPart(() => import('./import/ImportUsers.tsx'), 'ImportUsers');
 
-/** The list of users. Spec ADM-USR-01 … 05, 09, 10. */
+/** Whether people may sign in, ever have, were invited, or are about to be deactivated by the rule of their cliente. */
+const activities = [
+  { value: '', text: 'Todos' },
+  { value: 'true', text: 'Sim', sets: { is_active: true } },
+  { value: 'false', text: 'Não', sets: { is_active: false } },
+  {
+    value: 'never',
+    text: 'Nunca entraram',
+    recurso: addedParts.painel,
+    sets: { is_active: true, entrou: false },
+  },
+  {
+    value: 'invited',
+    text: 'Convidados',
+    recurso: addedParts.invitations,
+    sets: { convidado: true },
+  },
+  {
+    value: 'idle',
+    text: 'Desativados em até 7 dias',
+    recurso: addedParts.accountRules,
+    sets: { inatividade: 'breve' },
+  },
+];
+const ends = [
+  { value: '', text: 'Todos' },
+  { value: 'breve', text: 'Termina em até 7 dias' },
+  { value: 'terminado', text: 'Terminado' },
+];
+
+const higherText = 'Esta pessoa tem direitos que você não tem.';
+
+/** Nobody selects or deletes themselves. */
+const canSelect = (user: User, actor: CurrentUser) =>
+  canManageUser(actor, user) && user.id !== actor.id;
+
+const table: TableDescription<User> = {
+  columns: userColumns,
+  loadingText: 'Carregando usuários...',
+  emptyText: 'Nenhum usuário encontrado.',
+  failureText: (error) => `Erro: ${loadFailureText(error)}`,
+  nameOf: ({ username }) => username,
+  canSelect,
+  actions: (user, actor) => (
+    <SeeAsButton
+      userId={user.id}
+      name={user.username}
+      look="icon"
+      refusal={canSeeAs(actor, user) ? undefined : higherText}
+    />
+  ),
+  Delete: DeleteUser,
+  rightsOf: (user, actor) => ({
+    canEdit: canManageUser(actor, user),
+    canDelete: canSelect(user, actor),
+    refusal: !canManageUser(actor, user)
+      ? higherText
+      : user.id === actor.id
+        ? 'Ninguém exclui a si mesmo.'
+        : undefined,
+  }),
+};
+
+/** The list of users. Spec ADM-USR-01 … 05, 09, 10, CONTA-01, CONTA-13, MENU-02, PRAZO-04. */
 export function UserList() {
-  const { user: actor } = useSession();
-  const canSelect = useCanSelect();
   /** The person whose invitation is on screen. It outlives the form that has created them. */
   const [invited, setInvited] = useState<InvitedPerson | null>(null);
-  const canSeeMails = useRecurso(addedParts.recovery);
   return (
-    <ConsoleList clienteField="cliente_id_leitura" sort={{ field: 'username', order: 'ASC' }}>
-      <ListPage
-        title="Gerenciamento de Usuários"
-        actions={
+    <>
+      <RecordList<User>
+        page="Gerenciamento de Usuários"
+        buttons={
           <>
-            {actor && <ExportUsers actor={actor} />}
-            <MailsLink />
-            <ImportLink />
-            <AddButton text="Adicionar Usuário" />
+            <ExportUsers />
+            <ListLink
+              path="emails"
+              text="E-mails enviados"
+              icon={<MailIcon />}
+              recurso={addedParts.recovery}
+            />
+            <ListLink path="import" text="Importar CSV" icon={<UploadIcon />} />
           </>
         }
-      >
-        <UserLoadFailure />
-        <ListCard
-          title="Lista de Usuários"
-          note={<ListTotal nouns={['usuário', 'usuários']} />}
-          tools={
-            <>
-              <GroupFilter />
-              <ActiveFilter />
-              <ExpiryFilter />
-              <SearchBox label="Buscar usuários" />
-            </>
-          }
-        >
+        addText="Adicionar Usuário"
+        above={<UserLoadFailure />}
+        title="Lista de Usuários"
+        nouns={['usuário', 'usuários']}
+        clienteField="cliente_id_leitura"
+        sort={{ field: 'username', order: 'ASC' }}
+        tools={
+          <>
+            <GroupFilter />
+            <FieldFilter
+              name="is_active"
+              label="Ativo"
+              recurso={addedParts.activeSwitch}
+              options={activities}
+            />
+            <FieldFilter
+              name="termina"
+              label="Prazo"
+              recurso={addedParts.expiries}
+              options={ends}
+            />
+            <SearchBox label="Buscar usuários" />
+          </>
+        }
+        intro={
           <SelectionBar<User> canSelect={canSelect}>
             <SelectedUsersActions />
           </SelectionBar>
-          <DeferredList>
-            <UserTable />
-          </DeferredList>
-        </ListCard>
-      </ListPage>
-      <FormRoutes form={<UserForm onInvited={setInvited} />}>
-        <Route path="import" element={<ImportUsers />} />
-        <Route path="emails" element={canSeeMails ? <SentMails /> : null} />
-      </FormRoutes>
+        }
+        table={table}
+        form={<UserForm onInvited={setInvited} />}
+        routes={
+          <>
+            <Route path="import" element={<ImportUsers />} />
+            <Route
+              path="emails"
+              element={
+                <Announced recurso={addedParts.recovery}>
+                  <SentMails />
+                </Announced>
+              }
+            />
+          </>
+        }
+      />
       <Suspense fallback={null}>
         {invited && <NewInvitation person={invited} onClose={() => setInvited(null)} />}
       </Suspense>
-    </ConsoleList>
-  );
-}
-
-/** Returns whether the signed-in administrator may change a person together with others. Nobody selects themselves. */
-function useCanSelect() {
-  const { user: actor } = useSession();
-  return (user: User) => actor !== null && canManageUser(actor, user) && user.id !== actor.id;
-}
-
-function UserTable() {
-  const { user: actor } = useSession();
-  const canSelect = useCanSelect();
-  const { target, ask, close } = useDeletion<User>();
-  if (!actor) return null;
-  return (
-    <>
-      <RecordTable<User>
-        label="Lista de Usuários"
-        editPath={(user) => (canManageUser(actor, user) ? `/users/${user.id}` : null)}
-        columns={userColumns}
-        loadingText="Carregando usuários..."
-        emptyText="Nenhum usuário encontrado."
-        selection={{
-          canSelect,
-          nameOf: ({ username }) => username,
-        }}
-        failureText={(error) => `Erro: ${loadFailureText(error)}`}
-        actions={(user) => {
-          const canManage = canManageUser(actor, user);
-          const isSelf = user.id === actor.id;
-          return (
-            <>
-              <SeeAsButton
-                userId={user.id}
-                name={user.username}
-                look="icon"
-                refusal={
-                  canSeeAs(actor, user) ? undefined : 'Esta pessoa tem direitos que você não tem.'
-                }
-              />
-              <RowActions
-                name={user.username}
-                editPath={`/users/${user.id}`}
-                onDelete={() => ask(user)}
-                canEdit={canManage}
-                canDelete={canManage && !isSelf}
-                refusal={
-                  canManage
-                    ? isSelf
-                      ? 'Ninguém exclui a si mesmo.'
-                      : undefined
-                    : 'Esta pessoa tem direitos que você não tem.'
-                }
-              />
-            </>
-          );
-        }}
-      />
-      <Suspense fallback={null}>{target && <DeleteUser user={target} onClose={close} />}</Suspense>
     </>
   );
 }

@@ -1,0 +1,53 @@
+import type { AdminArea } from '@portal/api-client/rules';
+import type { ResourceProps } from 'react-admin';
+import { lazyPart } from './lazyPart.ts';
+
+/** A list with forms. They are child routes of the list, so the list stays visible behind them. */
+const edited = (recordRepresentation: string) => ({
+  hasCreate: true,
+  hasEdit: true,
+  recordRepresentation,
+});
+
+/** What react-admin knows of each area. The screens load with their first visit. */
+export const areas: Readonly<Record<AdminArea, Omit<ResourceProps, 'name'>>> = {
+  clientes: {
+    ...edited('nome'),
+    list: lazyPart(() => import('./resources/clientes/ClienteList.tsx'), 'ClienteList'),
+    show: lazyPart(() => import('./resources/clientes/page/ClientePage.tsx'), 'ClientePage'),
+  },
+  users: {
+    ...edited('username'),
+    list: lazyPart(() => import('./resources/users/UserList.tsx'), 'UserList'),
+  },
+  // The API calls this resource `powerbiconfig`. A record configures one relatorio.
+  reports: {
+    ...edited('nome_relatorio'),
+    list: lazyPart(() => import('./resources/reports/ReportList.tsx'), 'ReportList'),
+  },
+  aplicativos: {
+    ...edited('nome'),
+    list: lazyPart(() => import('./resources/aplicativos/AplicativoList.tsx'), 'AplicativoList'),
+  },
+  equipes: {
+    ...edited('nome'),
+    list: lazyPart(() => import('./resources/equipes/EquipeList.tsx'), 'EquipeList'),
+  },
+  atributos: {
+    ...edited('nome'),
+    list: lazyPart(() => import('./resources/atributos/AtributoList.tsx'), 'AtributoList'),
+  },
+  acessos: { list: lazyPart(() => import('./access/list/AcessoList.tsx'), 'AcessoList') },
+  pedidos: { list: lazyPart(() => import('./resources/pedidos/PedidoList.tsx'), 'PedidoList') },
+  pendencias: {
+    list: lazyPart(() => import('./resources/pendencias/PendenciaList.tsx'), 'PendenciaList'),
+  },
+  uso: { list: lazyPart(() => import('./resources/uso/UsoPage.tsx'), 'UsoPage') },
+  assinaturas: {
+    list: lazyPart(() => import('./resources/assinaturas/AssinaturaList.tsx'), 'AssinaturaList'),
+  },
+  auditoria: {
+    list: lazyPart(() => import('./resources/auditoria/AuditoriaList.tsx'), 'AuditoriaList'),
+  },
+  lixeira: { list: lazyPart(() => import('./resources/lixeira/LixeiraList.tsx'), 'LixeiraList') },
+};
