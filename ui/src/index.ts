@@ -18,10 +18,8 @@ export {
   useAppServices,
 } from './services/AppServices.tsx';
 export { availableStorage } from './services/availableStorage.ts';
-export { Announced } from './session/Announced.tsx';
+export { Announced, useIsAnnounced, useRecurso } from './session/Announced.tsx';
 export { SessionProvider, type SessionState, useSession } from './session/SessionProvider.tsx';
-export { useIsAnnounced } from './session/useIsAnnounced.ts';
-export { useRecurso } from './session/useRecurso.ts';
 export { useServerEvents } from './session/useServerEvents.ts';
 export { searchShortcut } from './shortcut/searchShortcut.ts';
 export { useSearchShortcut } from './shortcut/useSearchShortcut.ts';

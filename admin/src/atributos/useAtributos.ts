@@ -1,7 +1,5 @@
 import type { Atributo } from '@portal/api-client/contract';
 import { maxAtributos } from '@portal/api-client/records';
-import { addedParts } from '@portal/api-client/rules';
-import { useRecurso } from '@portal/ui';
 import { useFirst } from '../data/useFirst.ts';
 
 interface AtributosOf {
@@ -11,13 +9,12 @@ interface AtributosOf {
   readonly isEnabled: boolean;
 }
 
-/** Loads the attributes of one cliente. Loads nothing from a server that has none. */
+/** Loads the attributes of one cliente. */
 export function useAtributos({ cliente, isEnabled }: AtributosOf) {
-  const isAnnounced = useRecurso(addedParts.dataIdentity);
   return useFirst<Atributo>('atributos', {
     perPage: maxAtributos,
     sort: 'nome',
     filter: cliente === null ? {} : { cliente },
-    enabled: isEnabled && isAnnounced,
+    enabled: isEnabled,
   });
 }

@@ -1,4 +1,6 @@
+import { useIsAnnounced } from '@portal/ui';
 import { type RaRecord, useGetList } from 'react-admin';
+import { resourceOf } from './resources.ts';
 
 interface FirstOptions {
   readonly perPage: number;
@@ -11,17 +13,22 @@ interface FirstOptions {
 }
 
 /**
- * Loads the first records that match a filter; `total` counts all, or a little more than 10,000 where they are more. The screen tells a failure and tries again, so react-admin shows
- * no notification.
+ * Loads the first records that match a filter; `total` counts all, or a little more than 10,000 where they are more. A server that does
+ * not announce the list is not asked. The screen tells a failure and tries again, so react-admin shows no notification.
  */
 export const useFirst = <R extends RaRecord>(
   resource: string,
-  { perPage, sort, order = 'ASC', filter, ...options }: FirstOptions,
+  { perPage, sort, order = 'ASC', filter, enabled = true, ...options }: FirstOptions,
 ) =>
   useGetList<R>(
     resource,
     { pagination: { page: 1, perPage }, sort: { field: sort, order }, filter },
-    { retry: false, onError: () => undefined, ...options },
+    {
+      retry: false,
+      onError: () => undefined,
+      enabled: useIsAnnounced()(resourceOf(resource).calls.list.recurso) && enabled,
+      ...options,
+    },
   );
 
 /** Counts the records that match a filter. */

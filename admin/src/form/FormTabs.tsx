@@ -1,12 +1,41 @@
 import { Box, Tab, Tabs } from '@mui/material';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { Recurso } from '@portal/api-client/contract';
+import { type AdminArea, canOpenAdminArea } from '@portal/api-client/rules';
+import { Spinner, useIsAnnounced, useSession } from '@portal/ui';
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+
+/** What is known about a record besides its fields. */
+export interface FormTab {
+  readonly title: string;
+  /** The name that a server announces if it has what the tab shows. */
+  readonly recurso?: Recurso;
+  /** The part of the console of whoever may see it. */
+  readonly area?: AdminArea;
+  readonly loadingText: string;
+  readonly content: ReactNode;
+}
 
 interface FormTabsProps {
   /** The fields of the form. They stay mounted, so that a save validates them. */
   readonly children: ReactNode;
-  /** What is known about the record besides its fields. Each is mounted while it is shown. */
-  readonly others: readonly { readonly title: string; readonly content: ReactNode }[];
+  /** Each is mounted while it is shown. */
+  readonly others: readonly FormTab[];
+}
+
+/** The tabs that the server has and the person may see, as their content or the text that it loads. */
+export function useOfferedTabs(tabs: readonly FormTab[]) {
+  const { user } = useSession();
+  const isAnnounced = useIsAnnounced();
+  return tabs
+    .filter(
+      ({ recurso, area }) =>
+        isAnnounced(recurso) && (!area || (user !== null && canOpenAdminArea(user, area))),
+    )
+    .map(({ title, loadingText, content }) => ({
+      title,
+      content: <Suspense fallback={<Spinner label={loadingText} />}>{content}</Suspense>,
+    }));
 }
 
 /** The tabs of a form: its fields first. Without other tabs the fields stand alone. A refused save shows the fields. */
@@ -17,10 +46,11 @@ export function FormTabs({ children, others }: FormTabsProps) {
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting && !isValid) setShown(0);
   }, [submitCount, isSubmitting, isValid]);
-  if (others.length === 0) return <>{children}</>;
+  const offered = useOfferedTabs(others);
+  if (offered.length === 0) return <>{children}</>;
   const panels = [
     { title: 'Dados', content: children },
-    ...others.map(({ title, content }, index) => ({
+    ...offered.map(({ title, content }, index) => ({
       title,
       content: shown === index + 1 && content,
     })),

@@ -1,5 +1,5 @@
 import { addedParts } from '@portal/api-client/rules';
-import { useRecurso } from '@portal/ui';
+import { Announced } from '@portal/ui';
 import { type AcessoRow, expiryText, personOf, placeOf } from '../access/grants/acessoModel.ts';
 import {
   type ConcessaoRow,
@@ -26,7 +26,6 @@ const texts = { what: 'os acessos', noneText: 'Nenhum acesso termina em até 7 d
 
 /** Access that ends within seven days, the next end first. Spec MENU-02, PRAZO-04. */
 export function EndingAccess({ cliente, isSuperuser }: EndingAccessProps) {
-  const hasGrants = useRecurso(addedParts.grants);
   const filter = endingFilter(cliente, isSuperuser);
   if (cliente === null) {
     return (
@@ -36,10 +35,13 @@ export function EndingAccess({ cliente, isSuperuser }: EndingAccessProps) {
     );
   }
   const card = { ...texts, title, link: { text: 'Acessos', to: listPath('acessos', filter) } };
-  return hasGrants ? (
-    <EndingGrants filter={filter} card={card} />
-  ) : (
-    <EndingAccesses filter={filter} card={card} />
+  return (
+    <Announced
+      recurso={addedParts.grants}
+      otherwise={<EndingAccesses filter={filter} card={card} />}
+    >
+      <EndingGrants filter={filter} card={card} />
+    </Announced>
   );
 }
 

@@ -1,11 +1,13 @@
 import { addedParts } from '@portal/api-client/rules';
-import { useRecurso } from '@portal/ui';
+import { Announced } from '@portal/ui';
 import { RedirectToFirstArea } from '../layout/RedirectToFirstArea.tsx';
 import { lazyPart } from '../lazyPart.ts';
 
 const PainelPage = lazyPart(() => import('./PainelPage.tsx'), 'PainelPage');
 
 /** The screen at `/admin/`: the panel, or the first area with a server that has no panel. Spec MENU-02. */
-export function Painel() {
-  return useRecurso(addedParts.painel) ? <PainelPage /> : <RedirectToFirstArea />;
-}
+export const Painel = () => (
+  <Announced recurso={addedParts.painel} otherwise={<RedirectToFirstArea />}>
+    <PainelPage />
+  </Announced>
+);

@@ -48,6 +48,8 @@ export interface Client {
     endpoint: Endpoint<S>,
     ...rest: CallArguments<S>
   ): Promise<ResponseOf<S>>;
+  /** Whether the server announces the resource of a call. A screen that has another call instead asks. Spec REC-02. */
+  offers(endpoint: Pick<Endpoint<CallSchemas>, 'recurso'>): boolean;
   /**
    * Returns the input of a call without the fields of the body that the server does not announce. Throws NotAnnouncedError if it
    * does not announce the resource of the endpoint. Spec REC-02.
@@ -111,16 +113,18 @@ export function createClient(options: ClientOptions): Client {
     return send(path, init, await refreshOnce(tokens));
   }
 
+  const announced = () => (session.get() && ofSession) ?? options.recursos;
+
   function inputFor({ method, path, recurso, fields }: Endpoint<CallSchemas>, input: RawInput) {
-    const announced = (session.get() && ofSession) ?? options.recursos;
-    if (recurso && !isAnnounced(announced, recurso)) {
+    if (recurso && !isAnnounced(announced(), recurso)) {
       throw new NotAnnouncedError(`${method} ${path}`, recurso);
     }
     if (!fields || !input.body) return input;
-    return { ...input, body: announcedFields(fields, input.body, announced) };
+    return { ...input, body: announcedFields(fields, input.body, announced()) };
   }
 
   return {
+    offers: ({ recurso }) => isAnnounced(announced(), recurso),
     inputFor,
     async call(endpoint, ...[input, callOptions]) {
       const { path, init } = buildRequest(endpoint, inputFor(endpoint, (input ?? {}) as RawInput));

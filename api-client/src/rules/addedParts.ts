@@ -72,8 +72,6 @@ export const bin = 'lixeira' as const satisfies Recurso;
 export const enderecos = 'enderecos' as const satisfies Recurso;
 /** The draft of a brand in the form of a cliente. */
 export const brandDraft = 'enderecos' as const satisfies Recurso;
-/** `Encerrar` and `Reabrir` in the list of clientes. */
-export const closing = 'encerramento' as const satisfies Recurso;
 /** The findings of the cliente: their list, their card in the panel, and the mark in the list of reports. */
 export const findings = 'pendencias' as const satisfies Recurso;
 /** The area `Uso`, the reader's own openings in `Minha conta`, and the field of a cliente that switches names off. */
@@ -90,5 +88,3 @@ export const exportRight = 'arquivos' as const satisfies Recurso;
 export const subscriptions = 'assinaturas' as const satisfies Recurso;
 /** What a frame tells of visuals that Microsoft ends or does not export, and its note in the dialog of files. */
 export const endedVisuals = 'visuais' as const satisfies Recurso;
-/** The parameters of a paginated report in the dialog of files. */
-export const reportParameters = 'parametros' as const satisfies Recurso;

@@ -1,6 +1,25 @@
 import type { Recurso } from '@portal/api-client/contract';
+import { isAnnounced } from '@portal/api-client/rules';
 import type { ReactNode } from 'react';
-import { useRecurso } from './useRecurso.ts';
+import { useAppServices } from '../services/AppServices.tsx';
+import { useSession } from './SessionProvider.tsx';
+
+/**
+ * Returns a function that tells whether the server announces a resource: to the person who is signed in, or else in the page's
+ * configuration. What needs no resource is always announced. Only what shows several parts asks by itself: `structure.test.ts`
+ * lists these files. Spec REC-02.
+ */
+export function useIsAnnounced(): (recurso: Recurso | undefined) => boolean {
+  const { recursos } = useAppServices();
+  const { user } = useSession();
+  return (recurso) => isAnnounced(user ? user.recursos : recursos, recurso);
+}
+
+/**
+ * Returns whether the server announces a resource, for what behaves differently without it. A field, a column, a tab, an action and a
+ * filter name their resource instead: what shows them asks once for all of them. Spec REC-02.
+ */
+export const useRecurso = (recurso: Recurso | undefined): boolean => useIsAnnounced()(recurso);
 
 interface AnnouncedProps {
   /** Undefined for what every server has. */
@@ -11,6 +30,5 @@ interface AnnouncedProps {
 }
 
 /** Renders a part of a screen only with a server that announces its resource. Spec REC-02. */
-export function Announced({ recurso, children, otherwise = null }: AnnouncedProps) {
-  return useRecurso(recurso) ? children : otherwise;
-}
+export const Announced = ({ recurso, children, otherwise = null }: AnnouncedProps) =>
+  useRecurso(recurso) ? children : otherwise;

@@ -1,6 +1,5 @@
 import { listRelatorioAtualizacoes } from '@portal/api-client/contract';
-import { useAppServices } from '@portal/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useCall } from '../content/useCall.ts';
 
 /** How often a refresh that runs is asked about. Its end is told by an event, which a page may miss. */
 const askAgainMs = 15_000;
@@ -10,11 +9,9 @@ export const atualizacoesKey = (relatorio: number) =>
 
 /** Fetches the refreshes of a report's data, and asks again while one runs. Spec ATUA-01. */
 export function useRelatorioAtualizacoes(relatorio: number, enabled = true) {
-  const { client } = useAppServices();
-  return useQuery({
+  return useCall(listRelatorioAtualizacoes, {
     queryKey: atualizacoesKey(relatorio),
-    queryFn: ({ signal }) =>
-      client.call(listRelatorioAtualizacoes, { params: { id: relatorio } }, { signal }),
+    input: { params: { id: relatorio } },
     enabled,
     staleTime: 0,
     // What a page knew of a report that it has left tells nothing when the report opens again.

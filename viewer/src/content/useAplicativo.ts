@@ -1,13 +1,10 @@
 import { getAplicativo } from '@portal/api-client/contract';
-import { useAppServices } from '@portal/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useCall } from './useCall.ts';
 
 /** Fetches one application with its reports. Sends no call for an id that is not a positive integer. */
-export function useAplicativo(id: number) {
-  const { client } = useAppServices();
-  return useQuery({
+export const useAplicativo = (id: number) =>
+  useCall(getAplicativo, {
     queryKey: ['aplicativo', id],
-    queryFn: ({ signal }) => client.call(getAplicativo, { params: { id } }, { signal }),
+    input: { params: { id } },
     enabled: Number.isInteger(id) && id > 0,
   });
-}

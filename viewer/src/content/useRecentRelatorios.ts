@@ -1,17 +1,6 @@
-import { listRecentRelatorios, type RelatorioItem } from '@portal/api-client/contract';
-import { useAppServices } from '@portal/ui';
-import { useQuery } from '@tanstack/react-query';
+import { listRecentRelatorios } from '@portal/api-client/contract';
+import { useCall } from './useCall.ts';
 
 /** Fetches the reports that the reader opened last, newest first. Home shows the same list under the same key. */
-export function useRecentRelatorios() {
-  const { client } = useAppServices();
-  return useQuery<readonly RelatorioItem[]>({
-    queryKey: ['home', 'recents'],
-    queryFn: async ({ signal }) => {
-      const answer: unknown = await client.call(listRecentRelatorios, {}, { signal });
-      if (!Array.isArray(answer)) throw new TypeError('the list of recent reports is not an array');
-      return answer as RelatorioItem[];
-    },
-    staleTime: 0,
-  });
-}
+export const useRecentRelatorios = () =>
+  useCall(listRecentRelatorios, { queryKey: ['home', 'recents'], isList: true, staleTime: 0 });

@@ -1,6 +1,5 @@
 import { type DadosVistos, explainVerComo } from '@portal/api-client/contract';
-import { useAppServices } from '@portal/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useCall } from '../content/useCall.ts';
 import button from '../layout/button.module.css';
 import styles from './sight.module.css';
 
@@ -36,14 +35,13 @@ export function SeenDataNotice({ dados, aplicativo }: SeenDataProps) {
 }
 
 function Reasons({ relatorio, aplicativo }: { relatorio: number; aplicativo: number | null }) {
-  const { client } = useAppServices();
   const query = {
     relatorio_id: relatorio,
     ...(aplicativo !== null && { aplicativo_id: aplicativo }),
   };
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useCall(explainVerComo, {
     queryKey: ['ver-como', 'explicacao', query],
-    queryFn: ({ signal }) => client.call(explainVerComo, { query }, { signal }),
+    input: { query },
   });
   if (error) {
     return (

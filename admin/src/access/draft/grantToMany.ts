@@ -1,5 +1,5 @@
 import type { Client } from '@portal/api-client';
-import type { RelatorioConfig } from '@portal/api-client/contract';
+import { type RelatorioConfig, saveConcessoes } from '@portal/api-client/contract';
 import type { DataProvider } from 'react-admin';
 import {
   type ChosenPages,
@@ -33,8 +33,6 @@ interface Gift {
 interface Services {
   readonly client: Client;
   readonly dataProvider: DataProvider;
-  /** Whether the server has the call of grants. */
-  readonly hasGrants: boolean;
 }
 
 /**
@@ -42,7 +40,7 @@ interface Services {
  * received something: not of those who have all of an application of which pages are given. Spec MENU-04.
  */
 export async function grantToMany(
-  { client, dataProvider, hasGrants }: Services,
+  { client, dataProvider }: Services,
   gift: Gift,
 ): Promise<readonly number[]> {
   const { kind, ids, target, pages, until } = gift;
@@ -55,13 +53,14 @@ export async function grantToMany(
   const whole = ids.map((id) => changeOf(id, { type: 'full', pages: new Map() }));
   if (target.kind === 'report') {
     const { data } = await dataProvider.getOne<RelatorioConfig>('reports', { id: target.id });
-    if (hasGrants) await saveGrants(client, dashboardsOf(data), whole, new Map(), true);
-    else await addAllowed(dataProvider, data, gift);
+    if (client.offers(saveConcessoes)) {
+      await saveGrants(client, dashboardsOf(data), whole, new Map());
+    } else await addAllowed(dataProvider, data, gift);
     return ids;
   }
   const place = await readPermissions(client, target.id);
   if (!pages) {
-    await saveGrants(client, place, whole, new Map(), hasGrants);
+    await saveGrants(client, place, whole, new Map());
     return ids;
   }
   const known: KnownPages = new Map(
@@ -80,7 +79,7 @@ export async function grantToMany(
     const kept = type === 'none' ? noAccess : before;
     return [changeOf(id, { type: 'specific', pages: withPages(kept.pages, pages) })];
   });
-  if (changes.length > 0) await saveGrants(client, place, changes, known, hasGrants);
+  if (changes.length > 0) await saveGrants(client, place, changes, known);
   return changes.map(({ id }) => id);
 }
 

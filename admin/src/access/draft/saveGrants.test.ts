@@ -25,13 +25,14 @@ const change = (access: Partial<UserAccess>, keepsEnds = true, id = 7): AccessCh
 async function save(changes: readonly AccessChange[], more: Partial<Place> = {}) {
   const sent: { path: string; body: unknown }[] = [];
   const client = {
+    offers: () => true,
     call: async ({ path }: { path: string }, { body }: { body: unknown }) => {
       sent.push({ path, body });
     },
   } as unknown as Client;
   const records = { user: [record(1, later), record(2, past), record(3, null)], equipe: [] };
   const place = { aplicativo: 5, relatorios_ids: [1, 2, 3, 4], records, versao: 9, ...more };
-  await saveGrants(client, place, changes, known, true);
+  await saveGrants(client, place, changes, known);
   return sent;
 }
 

@@ -49,7 +49,7 @@ export class UnknownPages extends Error {
 }
 
 /**
- * Saves these changes, all or none. With `hasGrants` by the call of grants, which is refused if a grant that changes is not the stored
+ * Saves these changes, all or none, by the call of grants, which is refused if a grant that changes is not the stored
  * one any more. A server without it, or one that is asked for more grants than the call takes, gets the access of each person and team to
  * the application. Spec CON-03, WIRE-27, ADM-PERM-08.
  */
@@ -58,8 +58,8 @@ export async function saveGrants(
   place: Place,
   changes: readonly AccessChange[],
   known: KnownPages,
-  hasGrants: boolean,
 ): Promise<void> {
+  const hasGrants = client.offers(saveConcessoes);
   const body = hasGrants ? itemsOf(place, changes, known) : [];
   const { aplicativo, versao } = place;
   if (aplicativo === null || (hasGrants && body.length <= concessaoLimits.itens)) {

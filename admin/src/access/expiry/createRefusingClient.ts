@@ -20,7 +20,7 @@ export function createRefusingClient(client: Client, days: ReadonlySet<HTMLInput
   const refuses = (method: string, path: string) =>
     method !== 'GET' && path !== createEnsaio.path && refusesDays(days);
   return {
-    inputFor: client.inputFor,
+    ...client,
     async call(endpoint, ...args) {
       if (refuses(endpoint.method, endpoint.path)) {
         throw new HttpError(refusalStatus, refusal, endpoint.path);

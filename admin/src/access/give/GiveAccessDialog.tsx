@@ -1,6 +1,5 @@
 import { Typography } from '@mui/material';
-import { addedParts } from '@portal/api-client/rules';
-import { useAppServices, useRecurso, useSession, useToast } from '@portal/ui';
+import { useAppServices, useSession, useToast } from '@portal/ui';
 import { useState } from 'react';
 import { useDataProvider, useRefresh } from 'react-admin';
 import { counted } from '../../counted.ts';
@@ -38,7 +37,6 @@ export function GiveAccessDialog({ holders, onClose, onGiven }: GiveAccessDialog
   const { user } = useSession();
   const { client } = useAppServices();
   const dataProvider = useDataProvider();
-  const hasGrants = useRecurso(addedParts.grants);
   const refresh = useRefresh();
   const toast = useToast();
   const { kind, ids, name } = holders;
@@ -59,7 +57,7 @@ export function GiveAccessDialog({ holders, onClose, onGiven }: GiveAccessDialog
       const pages = chosenPages(gift.ticked(app));
       const { until } = gift;
       const given = await grantToMany(
-        { client, dataProvider, hasGrants },
+        { client, dataProvider },
         { kind, ids, target, pages, until },
       );
       const left = ids.length - given.length;

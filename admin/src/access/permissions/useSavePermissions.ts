@@ -1,6 +1,5 @@
 import { ForeignAnswerError, HttpError } from '@portal/api-client';
-import { addedParts } from '@portal/api-client/rules';
-import { useAppServices, useRecurso, useToast } from '@portal/ui';
+import { useAppServices, useToast } from '@portal/ui';
 import { useRef, useState } from 'react';
 import { conflictOf } from '../../form/conflictOf.ts';
 import {
@@ -43,7 +42,6 @@ const maxNamed = 3;
  */
 export function useSavePermissions(data: PermissionData, onSaved: () => void) {
   const { client } = useAppServices();
-  const hasGrants = useRecurso(addedParts.grants);
   const toast = useToast();
   const [banner, setBanner] = useState<string | null>(null);
   /** Says who changed the same. */
@@ -73,7 +71,7 @@ export function useSavePermissions(data: PermissionData, onSaved: () => void) {
     try {
       const place = isInsisting ? await readPermissions(client, app.id) : data;
       const changes = [...changesOf('user', people), ...changesOf('equipe', teams)];
-      await saveGrants(client, place, changes, known, hasGrants);
+      await saveGrants(client, place, changes, known);
       isSaved.current = true;
       toast('success', `Permissões do aplicativo "${app.nome}" atualizadas com sucesso!`);
       const changed = people.holders.filter(({ id }) => people.changed.has(id));

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import type { User } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
-import { useRecurso } from '@portal/ui';
+import { Announced } from '@portal/ui';
 import type { ReactNode } from 'react';
 import {
   type AcessoRow,
@@ -26,7 +26,6 @@ interface PersonAccessProps {
 
 /** What a person may open: by grant, or each report for a server that lists no grants. Spec EXPL-06, CONF-06. */
 export function PersonAccess({ user: { id: user, is_superuser, ...of }, name }: PersonAccessProps) {
-  const hasGrants = useRecurso(addedParts.grants);
   const cliente = of.cliente_id_leitura;
   if (cliente === null) {
     return (
@@ -44,24 +43,27 @@ export function PersonAccess({ user: { id: user, is_superuser, ...of }, name }: 
     sentence: (isEmpty: boolean) =>
       isEmpty ? `${name} não tem acesso a nada ainda.` : `O que ${name} pode abrir`,
   };
-  return hasGrants ? (
-    <GrantList<ConcessaoRow>
-      {...list}
-      searchLabel="Buscar equipes, relatórios e aplicativos"
-      row={(row) => rowOfGrant(row, user, name)}
-      after={(rows) =>
-        !rows.some(({ tipo }) => tipo === 'papel') && (
-          <MissingReport {...person} rows={rows.flatMap(placesOf)} />
-        )
-      }
-    />
-  ) : (
+  const byReport = (
     <GrantList<AcessoRow>
       {...list}
       resource="acessos"
       row={(row) => rowOfAccess(row, name)}
       after={(rows) => <MissingReport {...person} rows={rows} />}
     />
+  );
+  return (
+    <Announced recurso={addedParts.grants} otherwise={byReport}>
+      <GrantList<ConcessaoRow>
+        {...list}
+        searchLabel="Buscar equipes, relatórios e aplicativos"
+        row={(row) => rowOfGrant(row, user, name)}
+        after={(rows) =>
+          !rows.some(({ tipo }) => tipo === 'papel') && (
+            <MissingReport {...person} rows={rows.flatMap(placesOf)} />
+          )
+        }
+      />
+    </Announced>
   );
 }
 

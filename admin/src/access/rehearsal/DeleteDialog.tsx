@@ -1,8 +1,9 @@
-import { ConfirmDialog, useToast } from '@portal/ui';
+import type { Recurso } from '@portal/api-client/contract';
+import { ConfirmDialog, useIsAnnounced, useToast } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { type RaRecord, useDelete } from 'react-admin';
 import { resourceOf } from '../../data/resources.ts';
-import { useUndoText } from '../../list/useUndoText.ts';
+import { UndoSentence } from '../../undo/UndoSentence.tsx';
 import { useUndoToast } from '../../undo/useUndoToast.ts';
 import { useDeletionEffect } from './useDeletionEffect.tsx';
 
@@ -10,11 +11,19 @@ interface DeleteDialogProps {
   readonly resource: string;
   readonly record: RaRecord;
   /** The question. Gets the sentence that says whether the deletion can be undone. */
-  readonly question: (undo: string) => ReactNode;
+  readonly question: (undo: ReactNode) => ReactNode;
   readonly doneText: string;
   readonly failureText: (error: unknown) => string;
-  /** Another action, which can be undone. */
-  readonly alternative?: { readonly text: string; readonly onConfirm: () => unknown } | undefined;
+  /** Another action, which can be undone, with what the question says of it. */
+  readonly alternative?:
+    | {
+        readonly text: string;
+        /** The name that a server announces if it has the action. */
+        readonly recurso?: Recurso;
+        readonly hint: string;
+        readonly onConfirm: () => unknown;
+      }
+    | undefined;
   readonly onClose: () => void;
 }
 
@@ -22,6 +31,8 @@ interface DeleteDialogProps {
 export function DeleteDialog(props: DeleteDialogProps) {
   const { resource, record, question, doneText, failureText, alternative, onClose } = props;
   const { id } = record;
+  const isAnnounced = useIsAnnounced();
+  const other = isAnnounced(alternative?.recurso) ? alternative : undefined;
   const path = resourceOf(resource).calls.delete?.path ?? '';
   const { effect, isReady, accept } = useDeletionEffect(path.replace(':id', String(id)));
   const toast = useToast();
@@ -39,8 +50,13 @@ export function DeleteDialog(props: DeleteDialogProps) {
   return (
     <ConfirmDialog
       title="Confirmar Exclusão"
-      message={question(useUndoText())}
-      {...(alternative && { alternative })}
+      message={
+        <>
+          {question(<UndoSentence />)}
+          {other && ` ${other.hint}`}
+        </>
+      }
+      {...(other && { alternative: other })}
       confirmText="Excluir"
       details={effect}
       isReady={isReady}

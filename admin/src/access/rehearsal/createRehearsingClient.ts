@@ -65,7 +65,7 @@ export function createRehearsingClient(
   }
 
   return {
-    inputFor: client.inputFor,
+    ...client,
     async call(endpoint, ...[given, options]) {
       // The rehearsal gets the fields that the change will have.
       const input = client.inputFor(endpoint, (given ?? {}) as RawInput);

@@ -19,12 +19,19 @@ export function DeleteAplicativo({ aplicativo, onClose }: DeleteAplicativoProps)
         <>
           Deseja mesmo excluir o aplicativo <strong>{nome}</strong>, com as permissões dele? Os
           relatórios continuam configurados. {undo}
-          {ativo && ' Desativado, ele só deixa de aparecer no portal, e pode voltar.'}
         </>
       )}
       doneText={`Aplicativo "${nome}" excluído com sucesso!`}
       failureText={() => 'Erro ao excluir aplicativo. Tente novamente.'}
-      alternative={ativo ? { text: 'Desativar', onConfirm: toggle } : undefined}
+      alternative={
+        ativo
+          ? {
+              text: 'Desativar',
+              hint: 'Desativado, ele só deixa de aparecer no portal, e pode voltar.',
+              onConfirm: toggle,
+            }
+          : undefined
+      }
       onClose={onClose}
     />
   );

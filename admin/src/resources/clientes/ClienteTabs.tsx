@@ -3,7 +3,8 @@ import type { Cliente } from '@portal/api-client/contract';
 import { Fragment, useEffect, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import { useHistoryTab } from '../../history/useHistoryTab.tsx';
+import { useOfferedTabs } from '../../form/FormTabs.tsx';
+import { historyTabOf } from '../../history/historyTabOf.tsx';
 import { tabOf, tabs } from './clienteFields.ts';
 import { GeneralFields } from './GeneralFields.tsx';
 import { PowerBiFields } from './PowerBiFields.tsx';
@@ -26,7 +27,7 @@ export function ClienteTabs({ cliente, onDone }: { cliente: Cliente | null; onDo
     if (first !== null) setShown(first);
   }, [submitCount, isSubmitting]);
 
-  const history = useHistoryTab(cliente && `cliente:${cliente.id}`);
+  const history = useOfferedTabs(historyTabOf(cliente && `cliente:${cliente.id}`));
   const titles = [...tabs, ...history.map(({ title }) => title)];
   const panels = [
     <GeneralFields key="general" cliente={cliente} />,

@@ -1,6 +1,5 @@
 import { type Cliente, closeCliente, deleteCliente } from '@portal/api-client/contract';
-import { addedParts } from '@portal/api-client/rules';
-import { ConfirmDialog, useAppServices, useRecurso, useToast } from '@portal/ui';
+import { ConfirmDialog, useAppServices, useToast } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDelete, useRefresh } from 'react-admin';
 import { useDeletionEffect } from '../../access/rehearsal/useDeletionEffect.tsx';
@@ -32,7 +31,7 @@ export function DeleteCliente({
   ];
   const { client } = useAppServices();
   const refresh = useRefresh();
-  const hasClosing = useRecurso(addedParts.closing);
+  const hasClosing = client.offers(closeCliente);
   const canClose = hasClosing && !cliente.encerrado_em;
   const close = async () => {
     try {

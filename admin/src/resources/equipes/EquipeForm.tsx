@@ -9,7 +9,7 @@ import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
 import { FormTabs } from '../../form/FormTabs.tsx';
 import { RecordForm } from '../../form/RecordForm.tsx';
 import type { FormSave } from '../../form/useFormSave.ts';
-import { useHistoryTab } from '../../history/useHistoryTab.tsx';
+import { historyTabOf } from '../../history/historyTabOf.tsx';
 import { EquipeFields } from './EquipeFields.tsx';
 import { EquipeView } from './EquipeView.tsx';
 import {
@@ -66,7 +66,6 @@ interface DialogProps {
 function EquipeDialog({ failure, save, equipe }: DialogProps) {
   const { user } = useSession();
   const cliente = useClienteValue();
-  const history = useHistoryTab(equipe && `equipe:${equipe.id}`);
   const isSuperuser = user?.is_superuser ?? false;
   return (
     <FormDialog
@@ -78,7 +77,9 @@ function EquipeDialog({ failure, save, equipe }: DialogProps) {
       maxWidth="md"
     >
       <FormBanner text={failure} />
-      <FormTabs others={history}>{user && <EquipeFields equipe={equipe} actor={user} />}</FormTabs>
+      <FormTabs others={historyTabOf(equipe && `equipe:${equipe.id}`)}>
+        {user && <EquipeFields equipe={equipe} actor={user} />}
+      </FormTabs>
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { Equipe } from '@portal/api-client/contract';
 import { addedParts, canOpenAdminArea } from '@portal/api-client/rules';
-import { Spinner, useRecurso, useSession } from '@portal/ui';
+import { Announced, Spinner, useSession } from '@portal/ui';
 import { Suspense } from 'react';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { AreaLink } from '../../layout/AreaLink.tsx';
@@ -13,7 +13,7 @@ const TeamGrants = lazyPart(() => import('../../access/record/TeamGrants.tsx'), 
 /** What a team opens: its grants for those who may change them. Spec EQP-09, CONF-06. */
 export function TeamOpens({ equipe }: { equipe: Equipe }) {
   const { user } = useSession();
-  const hasGrants = useRecurso(addedParts.grants);
+  const list = <TeamOpensList equipe={equipe} />;
   const mayChange = user !== null && canOpenAdminArea(user, 'acessos');
   return (
     <FormSection
@@ -33,12 +33,14 @@ export function TeamOpens({ equipe }: { equipe: Equipe }) {
       }
     >
       <Box sx={wholeWidth}>
-        {hasGrants && mayChange ? (
-          <Suspense fallback={<Spinner label="Carregando acessos..." />}>
-            <TeamGrants equipe={equipe} />
-          </Suspense>
+        {mayChange ? (
+          <Announced recurso={addedParts.grants} otherwise={list}>
+            <Suspense fallback={<Spinner label="Carregando acessos..." />}>
+              <TeamGrants equipe={equipe} />
+            </Suspense>
+          </Announced>
         ) : (
-          <TeamOpensList equipe={equipe} />
+          list
         )}
       </Box>
     </FormSection>

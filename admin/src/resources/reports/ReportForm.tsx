@@ -1,14 +1,16 @@
 import type { RelatorioConfig } from '@portal/api-client/contract';
+import { addedParts } from '@portal/api-client/rules';
 import { useSession, useToast } from '@portal/ui';
 import { useRef } from 'react';
 import { useLearnPages } from '../../access/pageClasses/LearnPages.tsx';
 import { staysByTeams } from '../../access/permissions/holderAccess.ts';
 import { useClienteValue } from '../../cliente/clienteInView.ts';
 import { FormDialog } from '../../form/FormDialog.tsx';
-import { FormTabs } from '../../form/FormTabs.tsx';
+import { type FormTab, FormTabs } from '../../form/FormTabs.tsx';
 import { RecordForm } from '../../form/RecordForm.tsx';
 import type { FormSave } from '../../form/useFormSave.ts';
-import { useHistoryTab } from '../../history/useHistoryTab.tsx';
+import { historyTabOf } from '../../history/historyTabOf.tsx';
+import { lazyPart } from '../../lazyPart.ts';
 import { ReportFields } from './ReportFields.tsx';
 import {
   emptyReport,
@@ -19,7 +21,8 @@ import {
 } from './reportForm.ts';
 import { nameOf } from './reportModel.ts';
 import { saveFailureText } from './saveFailureText.ts';
-import { useGrantsTab } from './useGrantsTab.tsx';
+
+const ReportGrants = lazyPart(() => import('../../access/record/ReportGrants.tsx'), 'ReportGrants');
 
 /** At most this many people are named after a save, because each takes a message of its own. */
 const maxNamed = 3;
@@ -77,8 +80,6 @@ interface DialogProps {
 function ReportDialog({ failure, save, reportName, config }: DialogProps) {
   const { user: actor } = useSession();
   const cliente = useClienteValue();
-  const grants = useGrantsTab(config);
-  const history = useHistoryTab(config && `relatorio:${config.id}`);
   const isSuperuser = actor?.is_superuser ?? false;
   return (
     <FormDialog
@@ -91,7 +92,9 @@ function ReportDialog({ failure, save, reportName, config }: DialogProps) {
       }
       maxWidth="md"
     >
-      <FormTabs others={[...grants, ...history]}>
+      <FormTabs
+        others={[...grantsTab(config), ...historyTabOf(config && `relatorio:${config.id}`)]}
+      >
         <ReportFields
           config={config}
           isSuperuser={isSuperuser}
@@ -102,3 +105,17 @@ function ReportDialog({ failure, save, reportName, config }: DialogProps) {
     </FormDialog>
   );
 }
+
+/** Who may open a saved report. Spec CONF-06. */
+const grantsTab = (config: RelatorioConfig | null): readonly FormTab[] =>
+  config?.cliente
+    ? [
+        {
+          title: 'Quem tem acesso',
+          recurso: addedParts.grants,
+          area: 'acessos',
+          loadingText: 'Carregando acessos...',
+          content: <ReportGrants relatorio={config.id} cliente={config.cliente} />,
+        },
+      ]
+    : [];

@@ -1,6 +1,6 @@
 import type { User } from '@portal/api-client/contract';
 import { addedParts } from '@portal/api-client/rules';
-import { useRecurso, useToast } from '@portal/ui';
+import { useToast } from '@portal/ui';
 import { useUpdate } from 'react-admin';
 import { DeleteDialog } from '../../access/rehearsal/DeleteDialog.tsx';
 import { reasonOf } from '../../failureText.ts';
@@ -10,7 +10,6 @@ import { useUndoToast } from '../../undo/useUndoToast.ts';
 export function DeleteUser({ record: user, onClose }: { record: User; onClose: () => void }) {
   const toast = useToast();
   const undoable = useUndoToast();
-  const hasActive = useRecurso(addedParts.activeSwitch);
   const [update] = useUpdate<User>();
   const { id, username } = user;
   const deactivate = async () => {
@@ -23,7 +22,6 @@ export function DeleteUser({ record: user, onClose }: { record: User; onClose: (
       toast('error', `Falha ao desativar usuário. ${reasonOf(error)}`);
     }
   };
-  const canDeactivate = hasActive && user.is_active !== false;
   return (
     <DeleteDialog
       resource="users"
@@ -31,12 +29,20 @@ export function DeleteUser({ record: user, onClose }: { record: User; onClose: (
       question={(undo) => (
         <>
           Deseja mesmo excluir o usuário <strong>{username}</strong>? {undo}
-          {canDeactivate && ' Quem é desativado só deixa de entrar no portal, e pode voltar.'}
         </>
       )}
       doneText={`Usuário "${username}" excluído com sucesso!`}
       failureText={(error) => `Falha ao excluir usuário. ${reasonOf(error)}`}
-      alternative={canDeactivate ? { text: 'Desativar', onConfirm: deactivate } : undefined}
+      alternative={
+        user.is_active === false
+          ? undefined
+          : {
+              text: 'Desativar',
+              recurso: addedParts.activeSwitch,
+              hint: 'Quem é desativado só deixa de entrar no portal, e pode voltar.',
+              onConfirm: deactivate,
+            }
+      }
       onClose={onClose}
     />
   );

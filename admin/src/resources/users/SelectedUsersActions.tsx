@@ -8,7 +8,7 @@ import { ExpiryInput } from '../../access/expiry/ExpiryInput.tsx';
 import { GiveAccess } from '../../access/give/GiveAccess.tsx';
 import { SelectionAction } from '../../access/rehearsal/SelectionAction.tsx';
 import { counted } from '../../counted.ts';
-import { useUndoTextOf } from '../../list/useUndoText.ts';
+import { UndoSentence } from '../../undo/UndoSentence.tsx';
 
 const users = (count: number) => counted(count, 'usuário', 'usuários');
 
@@ -28,7 +28,6 @@ const changes = {
 export function SelectedUsersActions() {
   const dataProvider = useDataProvider();
   const { client } = useAppServices();
-  const undoText = useUndoTextOf();
   const [until, setUntil] = useState<string | null>(null);
   const setActive = (is_active: boolean) => (id: Identifier) =>
     dataProvider.update('users', { id, data: { is_active }, previousData: { id } });
@@ -97,7 +96,12 @@ export function SelectedUsersActions() {
         isDangerous
         text="Excluir selecionados"
         title="Confirmar Exclusão"
-        question={(count) => `Deseja mesmo excluir ${users(count)}? ${undoText(count)}`}
+        question={(count) => (
+          <>
+            {`Deseja mesmo excluir ${users(count)}? `}
+            <UndoSentence count={count} />
+          </>
+        )}
         confirmText={(count) => `Excluir ${count}`}
         changeOf={changes.deletion}
         run={(id) => dataProvider.delete('users', { id })}

@@ -1,7 +1,6 @@
 import { getRefreshInfo, type RefreshInfo } from '@portal/api-client/contract';
-import { useAppServices } from '@portal/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useCall } from '../useCall.ts';
 
 /** How often an open report asks while its page is visible. The server answers many readers from one question to Power BI. */
 const askAgainMs = 5 * 60_000;
@@ -15,15 +14,9 @@ export function useRefreshInfo(
   workspaceId: string | undefined,
   datasetId: string | null | undefined,
 ): RefreshInfo | null {
-  const { client } = useAppServices();
-  const { data, error } = useQuery({
+  const { data, error } = useCall(getRefreshInfo, {
     queryKey: ['refresh-info', workspaceId, datasetId],
-    queryFn: ({ signal }) =>
-      client.call(
-        getRefreshInfo,
-        { query: { workspace_id: workspaceId ?? '', dataset_id: datasetId ?? '' } },
-        { signal },
-      ),
+    input: { query: { workspace_id: workspaceId ?? '', dataset_id: datasetId ?? '' } },
     enabled: Boolean(workspaceId && datasetId),
     refetchInterval: askAgainMs,
     refetchOnWindowFocus: true,

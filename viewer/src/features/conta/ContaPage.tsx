@@ -1,5 +1,5 @@
 import { addedParts } from '@portal/api-client/rules';
-import { Announced, Skeleton, useRecurso, useSession } from '@portal/ui';
+import { Announced, Skeleton, useSession } from '@portal/ui';
 import { ThemeChoices } from '@portal/ui/theme-choices';
 import { Navigate } from 'react-router-dom';
 import { StateMessage } from '../../layout/StateMessage.tsx';
@@ -20,12 +20,16 @@ import { useConta } from './useConta.ts';
 export function ContaPage() {
   useTitle('Minha conta');
   const { user } = useSession();
-  const isOffered = useRecurso(addedParts.conta);
-  if (user !== null && !isOffered) return <Navigate to={paths.home()} replace />;
   return (
     <div className={styles.page}>
       <h1>Minha conta</h1>
-      {user === null ? <Skeleton lines={8} /> : <Conta />}
+      {user === null ? (
+        <Skeleton lines={8} />
+      ) : (
+        <Announced recurso={addedParts.conta} otherwise={<Navigate to={paths.home()} replace />}>
+          <Conta />
+        </Announced>
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { getUsoDaConta } from '@portal/api-client/contract';
-import { Skeleton, useAppServices } from '@portal/ui';
+import { Skeleton } from '@portal/ui';
 import { formatDateTime } from '@portal/ui/format-date-time';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useCall } from '../../content/useCall.ts';
 import button from '../../layout/button.module.css';
 import { paths } from '../../paths.ts';
 import page from './ContaPage.module.css';
@@ -15,12 +16,11 @@ const most = 50;
 
 /** The reader's own openings, newest first, as the portal keeps them. Spec USO-04. */
 export function UsoSection() {
-  const { client } = useAppServices();
   const [count, setCount] = useState(first);
   const query = { range: JSON.stringify([0, count - 1]) };
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, refetch } = useCall(getUsoDaConta, {
     queryKey: ['conta', 'uso', count],
-    queryFn: ({ signal }) => client.call(getUsoDaConta, { query }, { signal }),
+    input: { query },
     placeholderData: keepPreviousData,
   });
   return (

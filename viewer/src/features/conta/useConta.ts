@@ -7,19 +7,14 @@ import {
   updateConta,
 } from '@portal/api-client/contract';
 import { useAppServices, useSession } from '@portal/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSingleChange } from '../../change/useSingleChange.ts';
+import { useCall } from '../../content/useCall.ts';
 
 const queryKey = ['conta'];
 
 /** Fetches the account of the person who is signed in. */
-export function useConta() {
-  const { client } = useAppServices();
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => client.call(getConta, {}, { signal }),
-  });
-}
+export const useConta = () => useCall(getConta, { queryKey });
 
 /** Saves the person's own names. The top bar shows them at once. */
 export function useSaveNames() {

@@ -6,19 +6,14 @@ import {
   type Sessao,
 } from '@portal/api-client/contract';
 import { useAppServices, useToast } from '@portal/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useCall } from '../../content/useCall.ts';
 
 const queryKey = ['conta', 'sessoes'];
 
 /** Fetches the sessions of the person who is signed in. */
-export function useSessoes() {
-  const { client } = useAppServices();
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => client.call(listOwnSessoes, {}, { signal }),
-  });
-}
+export const useSessoes = () => useCall(listOwnSessoes, { queryKey });
 
 /** Ends one session, or with null all others, once at a time. The list is read again, whatever the server said. */
 export function useEndSessao() {

@@ -1,5 +1,5 @@
 import { addedParts, safeReturnPath } from '@portal/api-client/rules';
-import { Alert, useRecurso, useSession } from '@portal/ui';
+import { Alert, Announced, useSession } from '@portal/ui';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import button from '../../layout/button.module.css';
@@ -29,7 +29,6 @@ export function LoginPage() {
   const from = safeReturnPath(search.get('from'));
   const login = usePasswordLogin();
   const { submit, isBusy, error } = login;
-  const canRecover = useRecurso(addedParts.recovery);
   // The page of a link leaves the username here.
   const arrival = useLocation().state as { usuario?: string; hasNewPassword?: boolean } | null;
 
@@ -50,11 +49,11 @@ export function LoginPage() {
       )}
       {error !== null && <Alert level="error">{loginErrorText(error)}</Alert>}
       <LoginForm isBusy={isBusy} username={arrival?.usuario} onSubmit={submit} />
-      {canRecover && (
+      <Announced recurso={addedParts.recovery}>
         <Link className={styles.recover} to={paths.recoverPassword(from ?? undefined)}>
           Esqueci minha senha
         </Link>
-      )}
+      </Announced>
       <div className={styles.microsoft}>
         <p className={styles.divider}>
           <span>Ou continue com</span>

@@ -1,11 +1,6 @@
-import {
-  type AplicativoItem,
-  listRecentAplicativos,
-  type RelatorioItem,
-} from '@portal/api-client/contract';
-import { useAppServices } from '@portal/ui';
-import { useQuery } from '@tanstack/react-query';
+import { listRecentAplicativos, type RelatorioItem } from '@portal/api-client/contract';
 import { relatorioName } from '../../content/relatorioName.ts';
+import { useCall } from '../../content/useCall.ts';
 import { useRecentRelatorios } from '../../content/useRecentRelatorios.ts';
 import { paths } from '../../paths.ts';
 import type { Target } from './findTargets.ts';
@@ -26,7 +21,11 @@ const useOfFavorite = 1_000;
 /** Fetches what the reader opened last. Spec LEIT-04, LER-12. */
 export function useOwnUse(): OwnUse {
   const relatorios = useRecentRelatorios().data ?? [];
-  const aplicativos = useRecentAplicativos();
+  const { data: aplicativos = [] } = useCall(listRecentAplicativos, {
+    queryKey: ['home', 'aplicativos'],
+    isList: true,
+    staleTime: 0,
+  });
   return {
     recent: [
       ...relatorios.slice(0, maxOfKind).map(
@@ -57,20 +56,6 @@ export function useOwnUse(): OwnUse {
         false,
       ),
   };
-}
-
-function useRecentAplicativos() {
-  const { client } = useAppServices();
-  const { data } = useQuery<readonly Pick<AplicativoItem, 'id' | 'nome'>[]>({
-    queryKey: ['home', 'aplicativos'],
-    queryFn: async ({ signal }) => {
-      const answer: unknown = await client.call(listRecentAplicativos, {}, { signal });
-      if (!Array.isArray(answer)) throw new TypeError('the list of applications is not an array');
-      return answer as AplicativoItem[];
-    },
-    staleTime: 0,
-  });
-  return data ?? [];
 }
 
 function useAt(place: number, isFavorite: boolean): Pick<Target, 'use'> {

@@ -1,6 +1,6 @@
 import { recoverPassword } from '@portal/api-client/contract';
 import { addedParts, safeReturnPath } from '@portal/api-client/rules';
-import { Alert, useAppServices, useRecurso } from '@portal/ui';
+import { Alert, Announced, useAppServices } from '@portal/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { problemsOf } from '../../change/problemsOf.ts';
@@ -14,10 +14,17 @@ import { paths } from '../../paths.ts';
 /** Asks for a link to a new password. What it says is the same for every name. Spec CONTA-08. */
 export function RecoverPasswordPage() {
   useTitle('Esqueci minha senha');
-  const { client } = useAppServices();
-  const isOffered = useRecurso(addedParts.recovery);
   const { search } = useLocation();
-  const from = safeReturnPath(new URLSearchParams(search).get('from')) ?? undefined;
+  const login = paths.login(safeReturnPath(new URLSearchParams(search).get('from')) ?? undefined);
+  return (
+    <Announced recurso={addedParts.recovery} otherwise={<Navigate to={login} replace />}>
+      <Recovery login={login} />
+    </Announced>
+  );
+}
+
+function Recovery({ login }: { readonly login: string }) {
+  const { client } = useAppServices();
   const field = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -28,7 +35,6 @@ export function RecoverPasswordPage() {
   const problem = isMissing ? 'Informe o usuário ou o e-mail.' : (fields.usuario ?? null);
   // The link that leads here is gone.
   useEffect(() => field.current?.focus(), []);
-  if (!isOffered) return <Navigate to={paths.login(from)} replace />;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,7 +51,7 @@ export function RecoverPasswordPage() {
           usuário e um link para definir uma nova senha. Ele vale por uma hora.
         </p>
         <p>Não chegou? Veja a caixa de spam, ou fale com o administrador do portal.</p>
-        <Link className={button.primary} to={paths.login(from)}>
+        <Link className={button.primary} to={login}>
           Voltar para a entrada
         </Link>
       </PublicCard>
@@ -82,7 +88,7 @@ export function RecoverPasswordPage() {
           {ask.isPending ? 'Enviando…' : 'Enviar link'}
         </button>
       </form>
-      <Link className={button.secondary} to={paths.login(from)}>
+      <Link className={button.secondary} to={login}>
         Voltar para a entrada
       </Link>
     </PublicCard>

@@ -1,5 +1,5 @@
 import { addedParts } from '@portal/api-client/rules';
-import { Spinner, useRecurso } from '@portal/ui';
+import { Announced, Spinner } from '@portal/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { problemsOf } from '../../change/problemsOf.ts';
 import button from '../../layout/button.module.css';
@@ -44,15 +44,14 @@ export function SetPasswordPage() {
 }
 
 function EndedLink({ text }: { text: string }) {
-  const canRecover = useRecurso(addedParts.recovery);
   return (
     <PublicCard title="Definir senha">
       <p role="alert">{text}</p>
-      {canRecover && (
+      <Announced recurso={addedParts.recovery}>
         <Link className={button.primary} to={paths.recoverPassword()}>
           Pedir outro link
         </Link>
-      )}
+      </Announced>
       <Link className={button.secondary} to={paths.login()}>
         Ir para a entrada
       </Link>

@@ -7,7 +7,7 @@ import { FormBanner } from '../../../form/FormBanner.tsx';
 import { FormDialog } from '../../../form/FormDialog.tsx';
 import { FormTabs } from '../../../form/FormTabs.tsx';
 import type { FormSave } from '../../../form/useFormSave.ts';
-import { useHistoryTab } from '../../../history/useHistoryTab.tsx';
+import { historyTabOf } from '../../../history/historyTabOf.tsx';
 import { BasicStep } from './BasicStep.tsx';
 import { RelatoriosStep } from './RelatoriosStep.tsx';
 import { WizardButtons } from './WizardButtons.tsx';
@@ -36,7 +36,6 @@ const steps = ['Informações Básicas', 'Relatórios'];
 export function WizardDialog({ failure, save, aplicativo }: WizardDialogProps) {
   const { user } = useSession();
   const cliente = useClienteValue();
-  const history = useHistoryTab(aplicativo && `aplicativo:${aplicativo.id}`);
   const [step, setStep] = useState(0);
   const isSuperuser = user?.is_superuser ?? false;
   return (
@@ -51,7 +50,7 @@ export function WizardDialog({ failure, save, aplicativo }: WizardDialogProps) {
         <WizardButtons {...parts} step={step} onStep={setStep} isCreate={!aplicativo} />
       )}
     >
-      <FormTabs others={history}>
+      <FormTabs others={historyTabOf(aplicativo && `aplicativo:${aplicativo.id}`)}>
         <Stepper activeStep={step} sx={{ mb: 3 }}>
           {steps.map((title, index) => (
             <Step key={title} aria-current={index === step ? 'step' : undefined}>
