@@ -6,18 +6,21 @@ const noDefaultExporter = new URL('./src/list/export/noDefaultExporter.ts', impo
 
 /** The parts of Material UI, of react-admin and of the console that nearly every list shows. */
 const listParts =
-  /@mui\/material\/esm\/(ButtonBase|Button|Card|CircularProgress|Divider|Fade|Filled\w+|Form(Control|HelperText|Label)|Grow|IconButton|Input\w*|List|Menu\w*|Modal|NativeSelect|OutlinedInput|Pagination\w*|Paper|Popover|Portal|Select|Stack|SvgIcon|Table(Cell|Pagination\w*)|TextField|Toolbar|Typography|Backdrop|Unstable_TrapFocus|useMediaQuery)\/|@mui\/material\/esm\/styles\/useThemeProps|@mui\/system\/esm\/useMediaQuery|react-transition-group|ra-core\/dist\/controller\/list|inflection|admin\/src\/list\/(DayAgo|dayAgoText|ConsoleList|FormRoutes|ListPage|ListTotal|ListSkeleton|ListFailure|listPath|ClienteLink)\.tsx?$/;
+  /@mui\/material\/esm\/(ButtonBase|Button|Card|CircularProgress|Divider|Fade|Filled\w+|Form(Control|HelperText|Label)|Grow|IconButton|Input\w*|List|Menu\w*|Modal|NativeSelect|OutlinedInput|Pagination\w*|Paper|Popover|Portal|Select|Stack|SvgIcon|Table(Cell|Pagination\w*)|TextField|Toolbar|Typography|Backdrop|Unstable_TrapFocus|useMediaQuery)\/|@mui\/material\/esm\/styles\/useThemeProps|@mui\/system\/esm\/useMediaQuery|react-transition-group|@mui\/icons-material\/esm\/DeleteOutlined|ra-core\/dist\/controller\/list|inflection|admin\/src\/list\/(DayAgo|dayAgoText|ListScreen|FormRoutes|ListPage|ListSkeleton|ListFailure|ListPagination|SearchBox|listPath|useRangeSelection|ClienteLink)\.tsx?$|admin\/src\/layout\/keepFocus/;
+
+/** The parts of the console that nearly every list of rows shows. */
+const tableParts = /admin\/src\/list\/(RecordList|RecordTable)\.tsx$/;
 
 /**
  * What the dialogs that are no form share with the forms. Tabs and mutations are files of their own, because some dialogs and some lists
  * show no more than these.
  */
 const dialogParts =
-  /@mui\/material\/esm\/Dialog\w*\/|admin\/src\/form\/(ConflictAlert|FormBanner|TitledDialog|UnsavedChangesGuard|conflictOf|dialogPaper|textProblems|useCloseForm|useRecordId)\.tsx?$/;
+  /@mui\/material\/esm\/Dialog\w*\/|admin\/src\/form\/(ConflictAlert|FormBanner|TitledDialog|UnsavedChangesGuard|conflictOf|textProblems|useCloseForm|useRecordId)\.tsx?$/;
 
 /** The parts of the console that nearly every form shows. */
 const formParts =
-  /admin\/src\/(form\/(FormDialog|FormSection|FormTabs|FormPlaceholder|RecordTextField|SelectField|TextField|useFormSave)|history\/useHistoryTab|list\/appendCreated)\.tsx?$/;
+  /admin\/src\/(form\/(FormDialog|FormSection|FormTabs|FormPlaceholder|RecordTextField|SelectField|TextField|useFormSave)|history\/historyTabOf|list\/appendCreated)\.tsx?$/;
 
 export default defineConfig({
   base: '/admin/',
@@ -41,7 +44,9 @@ export default defineConfig({
           groups: [
             { name: 'start', test: /admin\/src\/main\.tsx$/, priority: 2 },
             { name: 'lists', test: listParts, priority: 1 },
+            { name: 'tables', test: tableParts },
             { name: 'mutations', test: /react-query\/build\/modern\/useMutation/, priority: 1 },
+            { name: 'checkbox', test: /@mui\/material\/esm\/Checkbox\//, priority: 1 },
             { name: 'tabs', test: /@mui\/material\/esm\/Tabs?\//, priority: 1 },
             { name: 'dialogs', test: dialogParts, priority: 1 },
             { name: 'forms', test: formParts },

@@ -1,41 +1,37 @@
 import { useListFilterContext } from 'react-admin';
 import { type FilterOption, SelectFilter, type SelectFilterProps } from './SelectFilter.tsx';
 
-interface FieldFilterProps extends Omit<SelectFilterProps, 'value' | 'onChange' | 'options'> {
+interface FieldOption extends FilterOption {
+  /** What the option sets instead of its value. */
+  readonly sets?: Readonly<Record<string, unknown>>;
+}
+
+interface FieldFilterProps extends Omit<SelectFilterProps, 'value' | 'onChange'> {
   /** The field of the filter that an option sets to its value. */
   readonly name: string;
-  readonly options: readonly (FilterOption & {
-    /** What the option sets instead. */
-    readonly sets?: Readonly<Record<string, unknown>>;
-  })[];
+  readonly options: readonly FieldOption[];
 }
 
 /** A filter of the surrounding list. The chosen option is in the address. */
-export function FieldFilter({ name, options, ...select }: FieldFilterProps) {
+export function FieldFilter({ name, ...select }: FieldFilterProps) {
   const { filterValues, setFilters } = useListFilterContext();
-  const choices = options.map(({ value, sets = value === '' ? {} : { [name]: value } }) => ({
-    value,
-    fields: Object.entries(sets),
-  }));
-  const own = new Set([name, ...choices.flatMap(({ fields }) => fields.map(([field]) => field))]);
+  const { options } = select;
+  const fieldsOf = ({ value, sets = value ? { [name]: value } : {} }: FieldOption) =>
+    Object.entries(sets);
   // Of the options whose fields are set, the one with most fields says most.
-  const chosen = choices
-    .filter(({ fields }) =>
-      fields.every(([field, is]) => String(filterValues[field]) === String(is)),
+  const chosen = options
+    .filter((option) =>
+      fieldsOf(option).every(([field, is]) => `${filterValues[field]}` === `${is}`),
     )
-    .sort((one, other) => one.fields.length - other.fields.length)
+    .sort((one, other) => fieldsOf(one).length - fieldsOf(other).length)
     .at(-1);
-  return (
-    <SelectFilter
-      {...select}
-      options={options}
-      value={chosen?.value ?? ''}
-      onChange={(value) =>
-        setFilters({
-          ...Object.fromEntries(Object.entries(filterValues).filter(([field]) => !own.has(field))),
-          ...Object.fromEntries(choices.find((one) => one.value === value)?.fields ?? []),
-        })
-      }
-    />
-  );
+  const set = (value: string) => {
+    const rest = { ...filterValues };
+    for (const [field] of [[name], ...options.flatMap(fieldsOf)] as [string][]) delete rest[field];
+    setFilters({
+      ...rest,
+      ...Object.fromEntries(options.filter((one) => one.value === value).flatMap(fieldsOf)),
+    });
+  };
+  return <SelectFilter {...select} value={chosen?.value ?? ''} onChange={set} />;
 }

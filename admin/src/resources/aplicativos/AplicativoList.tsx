@@ -1,6 +1,6 @@
 import { Route } from 'react-router-dom';
 import { lazyPart } from '../../lazyPart.ts';
-import { RecordList } from '../../list/RecordList.tsx';
+import { ListScreen } from '../../list/ListScreen.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { AplicativoGrid } from './AplicativoGrid.tsx';
 
@@ -18,7 +18,7 @@ const perPage = 24;
 
 /** The applications as cards. Spec ADM-APP-01 … 07. */
 export const AplicativoList = () => (
-  <RecordList
+  <ListScreen
     page="Gerenciamento de Aplicativos"
     addText="Criar Aplicativo"
     title="Aplicativos"
@@ -29,5 +29,5 @@ export const AplicativoList = () => (
     routes={<Route path=":id/permissions" element={<PermissionsDialog />} />}
   >
     <AplicativoGrid perPage={perPage} />
-  </RecordList>
+  </ListScreen>
 );

@@ -11,15 +11,15 @@ import { ClearFilters } from '../../list/ClearFilters.tsx';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
 import { ListFailure } from '../../list/ListFailure.tsx';
 import { ListPagination } from '../../list/ListPagination.tsx';
+import { ListScreen } from '../../list/ListScreen.tsx';
 import { ListSkeleton } from '../../list/ListSkeleton.tsx';
-import { RecordList } from '../../list/RecordList.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { AuditoriaFilters } from './AuditoriaFilters.tsx';
 import { SelosButton } from './SelosButton.tsx';
 
 /** What has happened, newest first: everything for superusers, their cliente for an Admin Geral. Spec HIST-04. */
 export const AuditoriaList = () => (
-  <RecordList
+  <ListScreen
     page="Auditoria"
     title="O que aconteceu"
     note={<Total />}
@@ -42,7 +42,7 @@ export const AuditoriaList = () => (
     intro={<AuditoriaFilters />}
   >
     <Entries />
-  </RecordList>
+  </ListScreen>
 );
 
 /** The number of rows. A search looks only at the newest rows that match the other filters, as the server limits it. */

@@ -16,6 +16,7 @@ const EquipeForm = lazyPart(() => import('./EquipeForm.tsx'), 'EquipeForm');
 const isSelectable = () => true;
 
 const table: TableDescription<EquipeItem> = {
+  label: 'Lista de Equipes',
   columns: [
     { title: 'Nome', field: 'nome', cell: ({ nome }) => nome },
     {

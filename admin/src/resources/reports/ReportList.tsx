@@ -1,8 +1,11 @@
 import type { RelatorioConfig } from '@portal/api-client/contract';
+import { memo, useDeferredValue } from 'react';
 import { lazyPart } from '../../lazyPart.ts';
 import { ColumnsButton } from '../../list/columns/ColumnsButton.tsx';
 import { useChosenColumns } from '../../list/columns/useChosenColumns.ts';
-import { RecordList } from '../../list/RecordList.tsx';
+import { ListScreen } from '../../list/ListScreen.tsx';
+import { DescribedTable } from '../../list/RecordList.tsx';
+import type { Column } from '../../list/RecordTable.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { nameOf } from './reportModel.ts';
 import { knownColumns, useReportColumns } from './useReportColumns.tsx';
@@ -14,7 +17,7 @@ const ReportForm = lazyPart(() => import('./ReportForm.tsx'), 'ReportForm');
 export function ReportList() {
   const chosen = useChosenColumns('reports', knownColumns);
   return (
-    <RecordList<RelatorioConfig>
+    <ListScreen
       page="Gerenciamento de Relatórios"
       addText="Adicionar Relatório"
       title="Relatórios Configurados"
@@ -26,17 +29,32 @@ export function ReportList() {
           <ColumnsButton columns={chosen} />
         </>
       }
-      table={{
-        useColumns: () => useReportColumns(chosen.isShown),
-        loadingText: 'Carregando relatórios...',
-        emptyText: 'Nenhum relatório configurado.',
-        noneFoundText: 'Nenhum relatório encontrado.',
-        failureText:
-          'Falha ao carregar a lista de relatórios. Verifique a conexão ou tente novamente.',
-        nameOf,
-        Delete: DeleteReport,
-      }}
       form={<ReportForm />}
-    />
+    >
+      <Reports isShown={chosen.isShown} />
+    </ListScreen>
   );
 }
+
+function Reports({ isShown }: { readonly isShown: (title: string) => boolean }) {
+  const columns = useReportColumns(isShown);
+  // Some columns load their contents after the list. Rendering these must not delay a key press either.
+  return <ReportTable columns={useDeferredValue(columns)} />;
+}
+
+interface ReportTableProps {
+  readonly columns: readonly Column<RelatorioConfig>[];
+}
+
+const ReportTable = memo(({ columns }: ReportTableProps) => (
+  <DescribedTable<RelatorioConfig>
+    label="Relatórios Configurados"
+    columns={columns}
+    loadingText="Carregando relatórios..."
+    emptyText="Nenhum relatório configurado."
+    noneFoundText="Nenhum relatório encontrado."
+    failureText="Falha ao carregar a lista de relatórios. Verifique a conexão ou tente novamente."
+    nameOf={nameOf}
+    Delete={DeleteReport}
+  />
+));

@@ -65,6 +65,7 @@ const canSelect = (user: User, actor: CurrentUser) =>
   canManageUser(actor, user) && user.id !== actor.id;
 
 const table: TableDescription<User> = {
+  label: 'Lista de Usuários',
   columns: userColumns,
   loadingText: 'Carregando usuários...',
   emptyText: 'Nenhum usuário encontrado.',
