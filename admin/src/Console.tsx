@@ -9,10 +9,10 @@ import { createAuthProvider } from './authProvider.ts';
 import { ClienteInViewProvider } from './cliente/ClienteInViewProvider.tsx';
 import { createDataProvider } from './data/dataProvider.ts';
 import { ConsoleLayout } from './frame/ConsoleLayout.tsx';
-import { i18nProvider } from './i18n.ts';
 import { NotificationBridge } from './layout/NotificationBridge.tsx';
 import { goToLogin } from './layout/portalPages.ts';
-import { RedirectToHome } from './layout/RedirectToHome.tsx';
+import { RedirectToHome } from './layout/RequireAdmin.tsx';
+import { i18nProvider } from './messages.ts';
 import { Painel } from './painel/Painel.tsx';
 import { UndoProvider } from './undo/UndoProvider.tsx';
 

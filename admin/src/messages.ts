@@ -1,3 +1,4 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { TranslationMessages } from 'react-admin';
 
 /** react-admin's messages in Portuguese. The type requires every key that react-admin always uses. */
@@ -180,3 +181,14 @@ export const messages: TranslationMessages = {
     },
   },
 };
+
+/**
+ * Portuguese is the only language. A key without a translation would appear as text; `messages.test.ts` ensures that
+ * there is none.
+ */
+export const i18nProvider = polyglotI18nProvider(
+  () => messages,
+  'pt-BR',
+  [{ locale: 'pt-BR', name: 'Português (Brasil)' }],
+  { allowMissing: true },
+);

@@ -6,8 +6,20 @@ import {
   type Scheme,
 } from '@portal/api-client/rules';
 import { belowToasts, consoleModal, scrollLock } from './layout/consoleModal.ts';
-import { scrollingWhole } from './layout/scrollingWhole.ts';
 import { messages } from './messages.ts';
+
+/**
+ * Lets a dialog scroll with its title and its buttons in a window less than 24 rem high. A zoom of 400 % makes such a window. If only
+ * the fields scrolled, title and buttons would take the whole height. Spec ENTR-05.
+ */
+const scrollingWhole = {
+  '@media (max-height: 24rem)': {
+    display: 'block !important',
+    overflowY: 'auto',
+    '& form': { display: 'block !important' },
+    '& .MuiDialogContent-root': { overflowY: 'visible' },
+  },
+} as const;
 
 /** The focus outline of the portal. */
 const focused = (offset: string) => ({ outline: '2px solid var(--focus)', outlineOffset: offset });

@@ -2,7 +2,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { App } from '../src/App.tsx';
-import { createConsoleServices } from '../src/createConsoleServices.ts';
+import { createConsoleServices } from '../src/undo/noteChanges.ts';
 import { backend } from './backend.ts';
 
 // On a busy machine with two cores, updates can take seconds.

@@ -1,17 +1,15 @@
 // The inline script of the page. It runs before the app's code has loaded: it shows the static shell of the address,
 // preloads the chunks of the screen and sends the screen's first calls. The app takes over in src/static-shell/.
-
 import { portalFont } from '@portal/ui/portal-font';
 import type { StoredBrand } from '../src/session/storedBrand.ts';
 import { isSight, sightKey } from '../src/sight/storedSight.ts';
-import { applyBrand } from './inline/applyBrand.ts';
+import { applyBrand, showLogo } from './inline/applyBrand.ts';
 import { buildShell } from './inline/buildShell.ts';
 import { findScreen } from './inline/findScreen.ts';
 import { prefetch, preload } from './inline/prefetch.ts';
 import { readBrand } from './inline/readBrand.ts';
 import { readStorage } from './inline/readStorage.ts';
 import type { StartData } from './inline/StartData.ts';
-import { showLogo } from './inline/showLogo.ts';
 
 const start: StartData = JSON.parse(document.currentScript?.dataset.start ?? '');
 const config = JSON.parse(document.getElementById('portal-config')?.textContent || '{}');

@@ -7,9 +7,10 @@ import {
   SessionProvider,
   ThemeProvider,
   ToastProvider,
+  useBranding,
+  useToast,
 } from '@portal/ui';
-import { type ComponentType, Fragment, type ReactNode } from 'react';
-import { BrandingNotice } from './layout/BrandingNotice.tsx';
+import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react';
 import { AppRoutes } from './routes.tsx';
 import { RememberBrand } from './session/RememberBrand.tsx';
 
@@ -44,4 +45,14 @@ export function App({ services, Around = Fragment }: AppProps) {
       </BrandingProvider>
     </AppServicesProvider>
   );
+}
+
+/** Shows a toast when the brand could not be loaded and the default brand is used. Spec BRAND-04. */
+function BrandingNotice() {
+  const { status } = useBranding();
+  const showToast = useToast();
+  useEffect(() => {
+    if (status === 'failed') showToast('warning', 'Usando configurações padrão');
+  }, [status, showToast]);
+  return null;
 }

@@ -1,6 +1,7 @@
+import { Suspense } from 'react';
 import { FormField } from '../form/FormField.tsx';
 import type { RecordSearchProps } from '../form/RecordSearch.tsx';
-import { ClienteSearch } from './ClienteSearch.tsx';
+import { lazyPart } from '../lazyPart.ts';
 
 interface ClienteFieldProps
   extends Pick<RecordSearchProps, 'placeholder' | 'isRequired' | 'onFailure' | 'sx'> {
@@ -33,4 +34,14 @@ export const ClienteField = ({
       />
     )}
   </FormField>
+);
+
+// Only superusers load it.
+const RecordSearch = lazyPart(() => import('../form/RecordSearch.tsx'), 'RecordSearch');
+
+/** Chooses a cliente among all. */
+export const ClienteSearch = (props: Omit<RecordSearchProps, 'resource' | 'label' | 'isEager'>) => (
+  <Suspense fallback={null}>
+    <RecordSearch resource="clientes" label="Cliente" isEager sx={{ width: '100%' }} {...props} />
+  </Suspense>
 );

@@ -1,11 +1,11 @@
 import { Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { Form } from 'react-admin';
+import { type FieldValues, type Resolver, useFormState } from 'react-hook-form';
 import { ConflictBanner } from './ConflictBanner.tsx';
-import { createResolver, type Validate } from './createResolver.ts';
-import { dialogPaper } from './dialogPaper.ts';
 import { FormButtons } from './FormButtons.tsx';
-import { UnsavedFormGuard } from './UnsavedFormGuard.tsx';
+import { dialogPaper } from './TitledDialog.tsx';
+import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
 import type { FormSave } from './useFormSave.ts';
 
 /** Keeps typed values when a newer record arrives. A constant, because a new object would reset the form. */
@@ -88,4 +88,26 @@ export function FormDialog({
       </Form>
     </Dialog>
   );
+}
+
+/**
+ * Confirms before the user leaves a changed react-hook-form. The guard is off during the submit, so a successful save
+ * can navigate away.
+ */
+function UnsavedFormGuard() {
+  const { isDirty, isSubmitting } = useFormState();
+  return <UnsavedChangesGuard hasChanges={isDirty && !isSubmitting} />;
+}
+
+/** Returns the messages of the invalid fields, by field name. */
+export type Validate = (values: never) => Readonly<Record<string, string>>;
+
+/** Converts a validation function to a resolver of react-hook-form. */
+function createResolver(validate?: Validate): Resolver<FieldValues> {
+  return (values) => {
+    const messages = Object.entries(validate?.(values as never) ?? {});
+    if (messages.length === 0) return { values, errors: {} };
+    const errors = messages.map(([name, message]) => [name, { type: 'validate', message }]);
+    return { values: {}, errors: Object.fromEntries(errors) };
+  };
 }

@@ -4,8 +4,7 @@ import { CreateBase, EditBase, type RaRecord, useEditContext } from 'react-admin
 import { appendCreated } from '../data/appendCreated.ts';
 import { deniedOr, reasonOf } from '../failureText.ts';
 import { FormPlaceholder } from './FormPlaceholder.tsx';
-import { readOnce } from './readOnce.ts';
-import { type FormSave, useFormSave } from './useFormSave.ts';
+import { type FormSave, readOnce, useFormSave } from './useFormSave.ts';
 import { useRecordId } from './useRecordId.ts';
 
 type FormRecord = RaRecord & { readonly versao?: number | undefined };

@@ -5,8 +5,9 @@ import { Announced, useSession } from '@portal/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../counted.ts';
-import { changeText, linkOf, sentenceOf } from './auditModel.ts';
-import { Moment } from './Moment.tsx';
+import { Tip } from '../tip/Tip.tsx';
+import { changeText, instantText, linkOf, sentenceOf, timeText } from './auditModel.ts';
+import styles from './Moment.module.css';
 import { UndoButton } from './UndoButton.tsx';
 
 interface HistoryItemProps {
@@ -166,5 +167,14 @@ function RawRecord({ row }: { row: AuditEntry }) {
     >
       {JSON.stringify(row, null, 2)}
     </Box>
+  );
+}
+
+/** The time in Brasília, with the exact instant on hover and focus. */
+function Moment({ at }: { at: string }) {
+  return (
+    <Tip tip={instantText(at)} className={styles.time}>
+      <time dateTime={at}>{timeText(at)}</time>
+    </Tip>
   );
 }

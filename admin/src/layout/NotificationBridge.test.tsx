@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { backend } from '../../test/backend.ts';
 import { renderConsole, useBackend } from '../../test/renderConsole.tsx';
-import { i18nProvider } from '../i18n.ts';
+import { i18nProvider } from '../messages.ts';
 import { NotificationBridge } from './NotificationBridge.tsx';
 
 useBackend();

@@ -2,8 +2,7 @@ import type { CurrentUser } from '@portal/api-client/contract';
 import { isAdmin } from '@portal/api-client/rules';
 import { FailureNotice, Spinner, useSession } from '@portal/ui';
 import { type ReactNode, useEffect } from 'react';
-import { currentPortalPath, goToLogin } from './portalPages.ts';
-import { RedirectToHome } from './RedirectToHome.tsx';
+import { currentPortalPath, goToHome, goToLogin } from './portalPages.ts';
 
 /**
  * Renders the console only for administrators. Shows a spinner while the session loads. A session that may only set up a second
@@ -27,4 +26,10 @@ export function RequireAdmin({ children }: { children: (user: CurrentUser) => Re
   }
   if (!user || mustEnrol) return <Spinner label="Carregando..." />;
   return isAdmin(user) ? children(user) : <RedirectToHome />;
+}
+
+/** Leaves the console for the viewer's Home when access is denied. Spec ROUTE-13. */
+export function RedirectToHome() {
+  useEffect(goToHome, []);
+  return <Spinner label="Carregando..." />;
 }

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { type Identifier, useListContext } from 'react-admin';
-import { useWholeFilter } from './useWholeFilter.ts';
 
 interface WholeSelection {
   /** Whether all records of a filter were selected, and another filter is set by now. */
@@ -29,4 +28,10 @@ export function EndOfSelection({ children }: { readonly children: ReactNode }) {
       {children}
     </Context>
   );
+}
+
+/** The filter of the surrounding list with the cliente in view. */
+export function useWholeFilter(): Readonly<Record<string, unknown>> {
+  const { filter, filterValues } = useListContext();
+  return { ...filterValues, ...filter };
 }

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { Alert } from '@portal/ui';
 import type { ReactNode } from 'react';
-import { useListContext } from 'react-admin';
+import { useListContext, useListFilterContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { fieldMessages, isInvalid } from '../failureText.ts';
 import { RetryAlert } from '../RetryAlert.tsx';
@@ -44,5 +44,16 @@ export function ListFailure({ perPage = 25, children }: ListFailureProps) {
         <RetryAlert onRetry={() => refetch()}>{children}</RetryAlert>
       )}
     </Box>
+  );
+}
+
+/** A button that removes all filters, for a list without results. It renders nothing if no filter is set. */
+export function ClearFilters() {
+  const { filterValues, setFilters } = useListFilterContext();
+  if (Object.keys(filterValues).length === 0) return null;
+  return (
+    <Button size="small" onClick={() => setFilters({})} sx={{ whiteSpace: 'nowrap' }}>
+      Limpar filtros
+    </Button>
   );
 }

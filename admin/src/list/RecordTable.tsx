@@ -1,4 +1,5 @@
 import {
+  Box,
   Checkbox,
   Link as MuiLink,
   Stack,
@@ -14,14 +15,12 @@ import {
 import type { Recurso } from '@portal/api-client/contract';
 import { useIsAnnounced } from '@portal/ui';
 import type { ReactNode } from 'react';
-import { type RaRecord, useListContext } from 'react-admin';
+import { type Identifier, type RaRecord, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { ClearFilters } from './ClearFilters.tsx';
 import { ColumnTitle } from './ColumnTitle.tsx';
-import { ListFailure } from './ListFailure.tsx';
+import { ClearFilters, ListFailure } from './ListFailure.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { SelectPage } from './SelectPage.tsx';
 import { stackedTable } from './stackedTable.ts';
 import { useRangeSelection } from './useRangeSelection.ts';
 
@@ -202,3 +201,31 @@ function FormLink({ path, children }: { path: string | null | undefined; childre
     </MuiLink>
   );
 }
+
+/** Selects or clears all selectable rows of the page. */
+function SelectPage({ ids }: { ids: readonly Identifier[] }) {
+  const { selectedIds, onSelect } = useListContext();
+  const hasAll = ids.length > 0 && ids.every((id) => selectedIds.includes(id));
+  return (
+    <Checkbox
+      size="small"
+      checked={hasAll}
+      disabled={ids.length === 0}
+      onChange={() => {
+        const others = selectedIds.filter((id) => !ids.includes(id));
+        onSelect(hasAll ? others : [...others, ...ids]);
+      }}
+      slotProps={{ input: { 'aria-label': 'Selecionar todos desta página' } }}
+    />
+  );
+}
+
+/** A smaller line below what a cell says first. */
+export const Note = ({ children }: { readonly children: ReactNode }) => (
+  <Box
+    component="span"
+    sx={{ display: 'block', mt: 0.5, color: 'text.secondary', fontSize: '0.8125rem' }}
+  >
+    {children}
+  </Box>
+);

@@ -4,8 +4,8 @@ import { useSession } from '@portal/ui';
 import { type ReactNode, Suspense } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { counted } from '../counted.ts';
-import { useWholeSelection } from './EndOfSelection.tsx';
-import { SelectAll } from './SelectAll.tsx';
+import { useWholeFilter, useWholeSelection } from './EndOfSelection.tsx';
+import { SelectAllButton } from './SelectAllButton.tsx';
 
 interface SelectionBarProps<R> {
   readonly canSelect: (record: R, actor: CurrentUser) => boolean;
@@ -57,4 +57,20 @@ export function SelectionBar<R extends RaRecord>({
       </Button>
     </Stack>
   );
+}
+
+interface SelectAllProps<R> {
+  readonly canSelect: (record: R) => boolean;
+}
+
+/**
+ * Selects all records that match the filters, on all pages. Shown once the page is selected and there are more pages. Spec
+ * MENU-04.
+ */
+function SelectAll<R extends RaRecord>({ canSelect }: SelectAllProps<R>) {
+  const { data = [], total = 0, selectedIds } = useListContext<R>();
+  const filter = useWholeFilter();
+  const hasPage = data.filter(canSelect).every(({ id }) => selectedIds.includes(id));
+  if (!hasPage || total <= data.length || selectedIds.length >= total) return null;
+  return <SelectAllButton<R> count={total} filter={filter} canSelect={canSelect} />;
 }

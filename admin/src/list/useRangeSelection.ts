@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { type Identifier, type RaRecord, useListContext } from 'react-admin';
-import { rowsBetween } from './rowsBetween.ts';
 
 /**
  * Returns a function that selects or clears one row of the page. With the Shift key it does the same to all rows between this one
@@ -22,4 +21,19 @@ export function useRangeSelection<R extends RaRecord>(
     onSelect(selectedIds.includes(id) ? others : [...others, ...ids]);
     last.current = id;
   };
+}
+
+/**
+ * Returns the rows between the row `id` and the row `other`, both included, in the order of the list. Returns the row `id` alone
+ * if `other` is null or not in the list. Spec MENU-04.
+ */
+export function rowsBetween<Id, Row extends { readonly id: Id }>(
+  rows: readonly Row[],
+  id: Id,
+  other: Id | null,
+): readonly Row[] {
+  const index = rows.findIndex((row) => row.id === id);
+  const from = other === null ? -1 : rows.findIndex((row) => row.id === other);
+  const first = from < 0 ? index : Math.min(from, index);
+  return rows.slice(first, Math.max(from, index) + 1);
 }

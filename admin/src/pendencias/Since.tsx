@@ -1,7 +1,7 @@
 import type { Pendencia } from '@portal/api-client/contract';
 import { brasiliaText } from '../layout/brasiliaText.ts';
+import { dayAgoText } from '../list/dayAgoText.ts';
 import { Tip } from '../tip/Tip.tsx';
-import { agoText } from './agoText.ts';
 
 /** Since when a finding is known, and on hover and focus the exact times. */
 export function Since({ desde, vista_em }: Pick<Pendencia, 'desde' | 'vista_em'>) {
@@ -10,4 +10,18 @@ export function Since({ desde, vista_em }: Pick<Pendencia, 'desde' | 'vista_em'>
       <time dateTime={desde}>{agoText(desde)}</time>
     </Tip>
   );
+}
+
+const relative = new Intl.RelativeTimeFormat('pt-BR');
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How long ago an instant is: in minutes and hours within a day, else in days, months or years. */
+export function agoText(at: string, now = new Date()): string {
+  // A clock that is behind the server's must not show what is still to come.
+  const agoMs = Math.max(0, now.getTime() - Date.parse(at));
+  if (agoMs < minuteMs) return 'agora há pouco';
+  if (agoMs < hourMs) return relative.format(-Math.floor(agoMs / minuteMs), 'minute');
+  if (agoMs < 24 * hourMs) return relative.format(-Math.floor(agoMs / hourMs), 'hour');
+  return dayAgoText(at, now).ago;
 }

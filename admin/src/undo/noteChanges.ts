@@ -1,10 +1,11 @@
 import { changeHeader } from '@portal/api-client/contract';
+import { type AppServices, createAppServices } from '@portal/ui';
 
 /** Where the changes of calls are noted, by their rows of history. */
 let noted: number[] = [];
 
 /** Returns a `fetch` that notes which change an answer names. */
-export const noteChanges =
+const noteChanges =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (...request) => {
     const answer = await fetch(...request);
@@ -24,3 +25,7 @@ export async function changesOf(action: () => Promise<unknown>): Promise<readonl
   }
   return made;
 }
+
+/** The services of the console, whose client also notes which change a call has made. */
+export const createConsoleServices = (): AppServices =>
+  createAppServices({ fetch: noteChanges((...request) => globalThis.fetch(...request)) });

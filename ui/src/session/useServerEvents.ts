@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useBranding } from '../branding/BrandingProvider.tsx';
 import { useAppServices } from '../services/AppServices.tsx';
-import { useSession } from './SessionProvider.tsx';
 import { useRecurso } from './Announced.tsx';
+import { useSession } from './SessionProvider.tsx';
 
 /** Long after the first screen is shown, so that nothing is slowed down. Its lists are fresh until then. */
 const afterMs = 3_000;

@@ -1,6 +1,6 @@
 import { IconButton } from '../layout/IconButton.tsx';
+import { useLoadedDialog } from '../layout/useLoadedDialog.ts';
 import type { Opening } from '../opening/useOpening.ts';
-import { useExportDialog } from './useExportDialog.ts';
 import { useExportSource } from './useExportSource.ts';
 
 /** `Exportar` in the header of a report, for who may. Spec EXPO-01. */
@@ -15,3 +15,10 @@ export function ExportButton({ opening }: { opening: Opening }) {
     </>
   );
 }
+
+/** The dialog that exports a report or a view. Spec EXPO-01. */
+export const useExportDialog = () =>
+  useLoadedDialog(
+    async () => (await import('./ExportDialog.tsx')).ExportDialog,
+    'Não foi possível abrir a exportação. Verifique a conexão.',
+  );

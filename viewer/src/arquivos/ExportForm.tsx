@@ -1,9 +1,10 @@
-import type { Exportacao, ExportacaoInput } from '@portal/api-client/contract';
+import { type Exportacao, type ExportacaoInput, listParametros } from '@portal/api-client/contract';
 import { endedVisualText, exportFormats } from '@portal/api-client/rules';
 import { Alert } from '@portal/ui';
 import { type FormEvent, useState } from 'react';
 import { problemsOf } from '../change/problemsOf.ts';
 import { useSingleChange } from '../change/useSingleChange.ts';
+import { useCall } from '../content/useCall.ts';
 import button from '../layout/button.module.css';
 import form from '../layout/form.module.css';
 import panel from '../layout/SidePanel.module.css';
@@ -25,7 +26,6 @@ import {
   ParameterFields,
   type ParameterValues,
 } from './ParameterFields.tsx';
-import { useParametros } from './useParametros.ts';
 
 interface ExportFormProps {
   readonly source: ExportSource;
@@ -132,4 +132,15 @@ function failureText(error: unknown): string {
   const failed = 'Não foi possível exportar. Tente novamente.';
   const { fields, text } = problemsOf(error, failed);
   return text ?? Object.values(fields).join(' ');
+}
+
+/** The parameters of a paginated report; null if they are not known, and undefined while they are asked for. Spec EXPO-05. */
+function useParametros({ relatorio, isPaginated }: ExportSource) {
+  const { data, isPending, fetchStatus } = useCall(listParametros, {
+    queryKey: ['parametros', relatorio],
+    input: { params: { id: relatorio } },
+    enabled: isPaginated,
+  });
+  if (!isPaginated) return [];
+  return isPending && fetchStatus !== 'idle' ? undefined : (data?.parametros ?? null);
 }

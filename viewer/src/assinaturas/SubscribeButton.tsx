@@ -1,8 +1,10 @@
+import { addedParts } from '@portal/api-client/rules';
+import { useIsAnnounced } from '@portal/ui';
 import { IconButton } from '../layout/IconButton.tsx';
 import { useIsPhone } from '../layout/useIsPhone.ts';
+import { useLoadedDialog } from '../layout/useLoadedDialog.ts';
+import { isPaginatedUrl } from '../opening/machine/Opening.ts';
 import type { Opening } from '../opening/useOpening.ts';
-import { useMaySubscribe } from './useMaySubscribe.ts';
-import { useSubscribeDialog } from './useSubscribeDialog.ts';
 
 /** `Assinar` in the header of a report. On a phone there is no room: the list of views has it. Spec ASSI-01. */
 export function SubscribeButton({ opening }: { opening: Opening }) {
@@ -24,5 +26,23 @@ export function SubscribeButton({ opening }: { opening: Opening }) {
         />
       )}
     </>
+  );
+}
+
+/** The dialog that subscribes to a view. Spec ASSI-01. */
+export const useSubscribeDialog = () =>
+  useLoadedDialog(
+    async () => (await import('./SubscribeDialog.tsx')).SubscribeDialog,
+    'Não foi possível abrir a assinatura. Verifique a conexão.',
+  );
+
+/** True if the reader may export the open report and the server sends mail. A paginated report has no views. Spec ASSI-01. */
+export function useMaySubscribe({ state: { token } }: Opening): boolean {
+  const isAnnounced = useIsAnnounced();
+  return (
+    isAnnounced(addedParts.subscriptions) &&
+    isAnnounced(addedParts.visoes) &&
+    (token?.mayExport?.length ?? 0) > 0 &&
+    !isPaginatedUrl(token?.embedUrl)
   );
 }

@@ -5,7 +5,6 @@ import { relatoriosQuery } from '../content/useRelatorios.ts';
 import { isPhoneNow } from '../layout/useIsPhone.ts';
 import { isPaginatedUrl } from './machine/Opening.ts';
 import type { OpeningMachine } from './OpeningMachine.ts';
-import { registerWorker } from './registerWorker.ts';
 
 interface Services {
   readonly queries: QueryClient;
@@ -40,3 +39,16 @@ function knownUrl(queries: QueryClient): string | undefined {
 
 const listedUrl = async ({ queries, client }: Services) =>
   urlOf(await queries.ensureQueryData(relatoriosQuery(client)));
+
+/** The files of the program are some 600 kB, which must not delay the first report. */
+const waitMs = 5_000;
+
+/**
+ * Registers the service worker a while after the first screen. Without one (no HTTPS, a private window, the development server, which has no
+ * such file) nothing differs but the page without a network. Registering it again changes nothing.
+ */
+function registerWorker(): void {
+  setTimeout(() => {
+    navigator.serviceWorker?.register('/worker.js').catch(() => undefined);
+  }, waitMs);
+}

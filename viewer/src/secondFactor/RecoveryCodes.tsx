@@ -2,7 +2,6 @@ import { Alert, useToast } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import button from '../layout/button.module.css';
 import form from '../layout/form.module.css';
-import { saveTextFile } from './saveTextFile.ts';
 import styles from './secondFactor.module.css';
 
 interface RecoveryCodesProps {
@@ -55,4 +54,17 @@ export function RecoveryCodes({ codes, username, onKept }: RecoveryCodesProps) {
       </div>
     </div>
   );
+}
+
+/** How long the browser may take to begin a download before its address ends. */
+const addressMs = 60_000;
+
+/** Saves a text as a file of the person's own. */
+function saveTextFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), addressMs);
 }

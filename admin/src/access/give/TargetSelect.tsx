@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import { ClienteSearch } from '../../cliente/ClienteSearch.tsx';
+import { ClienteSearch } from '../../cliente/ClienteField.tsx';
 import { LoadFailure } from '../../LoadFailure.tsx';
 import type { Target } from '../draft/grantToMany.ts';
 import { useClientePlaces } from '../grants/useClientePlaces.ts';

@@ -3,9 +3,9 @@ import { concessaoLimits } from '@portal/api-client/records';
 import { useCallback, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useFirst } from '../../data/useFirst.ts';
+import { useWholeFilter } from '../../list/EndOfSelection.tsx';
 import { SelectAllButton } from '../../list/SelectAllButton.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
-import { useWholeFilter } from '../../list/useWholeFilter.ts';
 import { type ConcessaoRow, isGrant, tooManyText } from '../grants/concessaoModel.ts';
 import { GrantActions } from '../grants/GrantActions.tsx';
 

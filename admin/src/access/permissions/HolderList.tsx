@@ -1,8 +1,8 @@
 import { Button, TextField } from '@mui/material';
 import { addedParts } from '@portal/api-client/rules';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { rowsBetween } from '../../list/rowsBetween.ts';
 import { SelectFilter } from '../../list/SelectFilter.tsx';
+import { rowsBetween } from '../../list/useRangeSelection.ts';
 import { type Accesses, accessOf, accessTexts, type HolderKind } from '../draft/access.ts';
 import type { DraftDispatch } from '../draft/useDraft.ts';
 import { ExtendAll } from '../expiry/ExtendAll.tsx';

@@ -1,9 +1,9 @@
 import type { Recurso } from '@portal/api-client/contract';
-import { ConfirmDialog, useIsAnnounced, useToast } from '@portal/ui';
+import { addedParts } from '@portal/api-client/rules';
+import { Announced, ConfirmDialog, useIsAnnounced, useToast } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { type RaRecord, useDelete } from 'react-admin';
 import { resourceOf } from '../../data/resources.ts';
-import { UndoSentence } from '../../undo/UndoSentence.tsx';
 import { useUndoToast } from '../../undo/useUndoToast.ts';
 import { useDeletionEffect } from './useDeletionEffect.tsx';
 
@@ -65,3 +65,10 @@ export function DeleteDialog(props: DeleteDialogProps) {
     />
   );
 }
+
+/** What a confirmation says of deletions: for how long they can be restored, or that they cannot. Spec LIXO-01. */
+export const UndoSentence = ({ count = 1 }: { readonly count?: number }) => (
+  <Announced recurso={addedParts.bin} otherwise="Esta ação não pode ser desfeita.">
+    {count === 1 ? 'Pode ser restaurado por 30 dias.' : 'Podem ser restaurados por 30 dias.'}
+  </Announced>
+);

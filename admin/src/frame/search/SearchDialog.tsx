@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Holders } from '../../access/give/GiveAccessDialog.tsx';
 import { ChoiceDialog } from '../../choice/ChoiceDialog.tsx';
-import type { SearchResult } from './SearchResult.ts';
+import type { SearchResult } from './actsFor.ts';
 import { useSearch } from './useSearch.ts';
 
 interface SearchDialogProps {

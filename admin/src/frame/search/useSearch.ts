@@ -7,8 +7,7 @@ import { clienteParameter, useClienteInView } from '../../cliente/clienteInView.
 import { allText } from '../../counted.ts';
 import { useDebounced } from '../../form/useDebounced.ts';
 import { listPath } from '../../list/listPath.ts';
-import { actsFor } from './actsFor.ts';
-import type { SearchResult } from './SearchResult.ts';
+import { actsFor, type SearchResult } from './actsFor.ts';
 import { searchedAreas } from './searchedAreas.ts';
 import { type Asked, useFoundRecords } from './useFoundRecords.ts';
 

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { totalText } from '../../counted.ts';
 import { reasonOf } from '../../failureText.ts';
-import { useWholeFilter } from '../useWholeFilter.ts';
+import { useWholeFilter } from '../EndOfSelection.tsx';
 import type { WriteCsv } from './exportPages.ts';
 
 interface ExportButtonProps<R> {

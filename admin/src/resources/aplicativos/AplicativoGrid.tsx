@@ -6,8 +6,7 @@ import { useListContext, useListFilterContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { deniedOr } from '../../failureText.ts';
 import { lazyPart } from '../../lazyPart.ts';
-import { ClearFilters } from '../../list/ClearFilters.tsx';
-import { ListFailure } from '../../list/ListFailure.tsx';
+import { ClearFilters, ListFailure } from '../../list/ListFailure.tsx';
 import { ListPagination } from '../../list/ListPagination.tsx';
 import { AplicativoCard } from './AplicativoCard.tsx';
 

@@ -11,8 +11,7 @@ import {
 import { Link } from 'react-router-dom';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
 import { clienteColumn } from '../../list/ClienteLink.tsx';
-import { Note } from '../../list/Note.tsx';
-import type { Column } from '../../list/RecordTable.tsx';
+import { type Column, Note } from '../../list/RecordTable.tsx';
 
 /** What the list shows of a subscription. Spec ASSI-05. */
 export const assinaturaColumns: readonly Column<AdminAssinatura>[] = [

@@ -2,7 +2,7 @@ import type { WorkspaceReport } from '@portal/api-client/contract';
 import { relatorioRecord } from '@portal/api-client/records';
 import { useWatch } from 'react-hook-form';
 import { MultiSelectField } from '../../form/MultiSelectField.tsx';
-import { isSameId } from './isSameId.ts';
+import { isSameId } from './useCatalog.ts';
 
 interface PaginatedVisualsFieldProps {
   /** The reports of the chosen workspace. */

@@ -5,12 +5,12 @@ import { reasonOf } from '../../failureText.ts';
 import { FormSection, wholeWidth } from '../../form/FormSection.tsx';
 import { SelectField } from '../../form/SelectField.tsx';
 import { lazyPart } from '../../lazyPart.ts';
-import { isSameId } from './isSameId.ts';
 import { RefreshCatalog } from './RefreshCatalog.tsx';
 import type { ReportFormValues } from './reportForm.ts';
 import { RlsFold } from './rls/RlsFold.tsx';
 import {
   type CatalogOwner,
+  isSameId,
   useReportPages,
   useWorkspaceDatasets,
   useWorkspaceReports,

@@ -1,7 +1,7 @@
 import type { User } from '@portal/api-client/contract';
 import { useAppServices, useSession } from '@portal/ui';
+import { useWholeFilter } from '../../list/EndOfSelection.tsx';
 import { ExportButton } from '../../list/export/ExportButton.tsx';
-import { useWholeFilter } from '../../list/useWholeFilter.ts';
 
 /** Exports the people of the list with the attributes of their cliente. */
 export function ExportUsers() {

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { type Identifier, useDataProvider } from 'react-admin';
 import { ExpiryInput } from '../../access/expiry/ExpiryInput.tsx';
 import { GiveAccess } from '../../access/give/GiveAccess.tsx';
+import { UndoSentence } from '../../access/rehearsal/DeleteDialog.tsx';
 import { SelectionAction } from '../../access/rehearsal/SelectionAction.tsx';
 import { counted } from '../../counted.ts';
-import { UndoSentence } from '../../undo/UndoSentence.tsx';
 
 const users = (count: number) => counted(count, 'usuário', 'usuários');
 

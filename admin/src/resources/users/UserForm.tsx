@@ -6,19 +6,17 @@ import { useState } from 'react';
 import { CreateBase, EditBase, useEditContext } from 'react-admin';
 import { useClienteValue } from '../../cliente/clienteInView.ts';
 import { appendCreated } from '../../data/appendCreated.ts';
-import { deniedText } from '../../failureText.ts';
+import { deniedText, fieldMessages } from '../../failureText.ts';
 import { FormBanner } from '../../form/FormBanner.tsx';
 import { FormButtons } from '../../form/FormButtons.tsx';
 import { FormDialog } from '../../form/FormDialog.tsx';
 import { FormPlaceholder } from '../../form/FormPlaceholder.tsx';
-import { readOnce } from '../../form/readOnce.ts';
-import { type FormSave, useFormSave } from '../../form/useFormSave.ts';
+import { type FormSave, readOnce, useFormSave } from '../../form/useFormSave.ts';
 import { useRecordId } from '../../form/useRecordId.ts';
 import { canInvite } from './canInvite.ts';
 import { sentText } from './invitation/invitationState.ts';
 import type { InvitedPerson } from './invitation/NewInvitation.tsx';
 import { SaveAndNext } from './SaveAndNext.tsx';
-import { saveFailureText } from './saveFailureText.ts';
 import { UserFields } from './UserFields.tsx';
 import { loadFailureText } from './UserLoadFailure.tsx';
 import { UserTabs } from './UserTabs.tsx';
@@ -163,4 +161,15 @@ function UserDialog({ banner, save, user, onCreated }: DialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/**
+ * Joins the server's messages by field, or returns a general text if there are none. `detail` names no field and stands alone.
+ * Spec ADM-USR-31, 32.
+ */
+function saveFailureText(error: unknown): string {
+  const pairs = fieldMessages(error).map(([field, text]) =>
+    field === 'detail' ? text : `${field}: ${text}`,
+  );
+  return pairs.length > 0 ? pairs.join(' ') : 'Ocorreu um erro desconhecido.';
 }

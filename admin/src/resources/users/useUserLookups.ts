@@ -1,7 +1,11 @@
-import { type Group, listGroups } from '@portal/api-client/contract';
+import {
+  type ClienteOption,
+  type Group,
+  listClienteOptions,
+  listGroups,
+} from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useClienteOptions } from '../../cliente/useClienteOptions.ts';
 import { unwrapList } from '../../data/unwrapList.ts';
 
 export function useGroups() {
@@ -24,4 +28,15 @@ export function useUserLookups() {
     error: groups.error ?? clientes.error,
     refetch: () => Promise.all([groups.refetch(), clientes.refetch()]),
   };
+}
+
+/** Loads all clientes that this administrator may choose. Spec API-24, ADM-USR-26. */
+function useClienteOptions() {
+  const { client } = useAppServices();
+  return useQuery({
+    queryKey: ['clienteOptions'],
+    queryFn: async ({ signal }) =>
+      unwrapList<ClienteOption>(await client.call(listClienteOptions, {}, { signal })),
+    retry: false,
+  });
 }

@@ -13,10 +13,10 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAssinaturaChanges } from '../../assinaturas/useAssinaturas.ts';
-import { useEditDialog } from '../../assinaturas/useEditDialog.ts';
 import { problemsOf } from '../../change/problemsOf.ts';
 import { useSingleChange } from '../../change/useSingleChange.ts';
 import button from '../../layout/button.module.css';
+import { useLoadedDialog } from '../../layout/useLoadedDialog.ts';
 import { paths } from '../../paths.ts';
 import page from './ContaPage.module.css';
 import styles from './SessionsSection.module.css';
@@ -170,3 +170,10 @@ function factsOf(assinatura: Assinatura): string {
     .filter(Boolean)
     .join(' · ');
 }
+
+/** The dialog that changes a subscription. Spec ASSI-05. */
+const useEditDialog = () =>
+  useLoadedDialog(
+    async () => (await import('../../assinaturas/EditAssinaturaDialog.tsx')).EditAssinaturaDialog,
+    'Não foi possível abrir a assinatura. Verifique a conexão.',
+  );

@@ -3,10 +3,9 @@ import { ErrorBoundary } from '@portal/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useRelatorios } from '../../content/useRelatorios.ts';
 import { RetryAlert } from '../../layout/RetryAlert.tsx';
-import { ScreenTitle } from '../../layout/ScreenTitle.tsx';
 import { StateMessage } from '../../layout/StateMessage.tsx';
-import { useHasBeenOpen } from '../../layout/useHasBeenOpen.ts';
-import { AccessEnded } from '../../opening/AccessEnded.tsx';
+import { useTitle } from '../../layout/useTitle.ts';
+import { AccessEnded, useHasBeenOpen } from '../../opening/AccessEnded.tsx';
 import { NotOpen } from '../../pedidos/NotOpen.tsx';
 import styles from './DashboardPage.module.css';
 import { DashboardStart } from './DashboardStart.tsx';
@@ -50,4 +49,10 @@ export function DashboardPage() {
       </div>
     </div>
   );
+}
+
+/** Sets the title of the browser tab while it is shown. For a screen that has a title in some of its states only. */
+function ScreenTitle({ name }: { name: string }) {
+  useTitle(name);
+  return null;
 }

@@ -9,7 +9,7 @@ import button from '../../layout/button.module.css';
 import { paths } from '../../paths.ts';
 import styles from './ContinueCard.module.css';
 import { DataAge } from './DataAge.tsx';
-import { FirstRead } from './FirstRead.tsx';
+import { FirstRead } from './lateParts.tsx';
 
 const loading = (
   <section className={styles.card} aria-busy="true">

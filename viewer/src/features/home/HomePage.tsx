@@ -1,5 +1,6 @@
 import {
   type Atualizacao,
+  listAtualizacoes,
   listFavoriteRelatorios,
   listRecentAplicativos,
   listRecentRelatorios,
@@ -13,12 +14,10 @@ import { paths } from '../../paths.ts';
 import { ContinueCard } from './ContinueCard.tsx';
 import { DataAge } from './DataAge.tsx';
 import styles from './HomePage.module.css';
-import { OwnArquivos } from './OwnArquivos.tsx';
-import { OwnPedidos } from './OwnPedidos.tsx';
+import { OwnArquivos, OwnPedidos } from './lateParts.tsx';
 import { RecentPanel } from './RecentPanel.tsx';
 import { RefreshPanel } from './RefreshPanel.tsx';
 import { StatCards } from './StatCards.tsx';
-import { useAtualizacoes } from './useAtualizacoes.ts';
 import { useListBlock } from './useListBlock.ts';
 import { VisoesPanel } from './VisoesPanel.tsx';
 
@@ -116,4 +115,13 @@ function relatorioCard(relatorio: RelatorioItem, atualizacoes: readonly Atualiza
     // The panel beside the card tells all ages. Here only data that is not what it should be is marked.
     note: fresh?.isStale && <DataAge fresh={fresh} />,
   };
+}
+
+/** Fetches when the data of the reader's reports was refreshed. Spec LEIT-12. */
+function useAtualizacoes(enabled: boolean) {
+  return useListBlock<Atualizacao>(
+    'atualizacoes',
+    (client, signal) => client.call(listAtualizacoes, {}, { signal }),
+    enabled,
+  );
 }

@@ -10,9 +10,9 @@ import { ListCount } from '../../../list/ListCount.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { PainelCard } from '../../../painel/PainelCard.tsx';
 import { RetryAlert } from '../../../RetryAlert.tsx';
-import { backToPage } from './backToPage.ts';
 import { CredentialsState } from './CredentialsState.tsx';
 import { NextSteps } from './NextSteps.tsx';
+import { backToPage } from './useSteps.ts';
 
 /** The page of one cliente, at `/clientes/{id}/show`. Spec MENU-03. */
 export function ClientePage() {

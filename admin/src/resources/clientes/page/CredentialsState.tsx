@@ -7,8 +7,7 @@ import { useLearnCliente } from '../../../access/pageClasses/useLearnCliente.ts'
 import { reasonOf } from '../../../failureText.ts';
 import { PainelCard } from '../../../painel/PainelCard.tsx';
 import { CredentialsResult } from '../CredentialsResult.tsx';
-import { backToPage } from './backToPage.ts';
-import { hasCredentials } from './hasCredentials.ts';
+import { backToPage, hasCredentials } from './useSteps.ts';
 
 /** Whether the credentials are stored, and on demand whether Power BI takes them. Spec MENU-03, NUV-11. */
 export function CredentialsState({ cliente }: { cliente: Cliente }) {

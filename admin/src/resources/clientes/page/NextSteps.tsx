@@ -3,8 +3,7 @@ import type { Cliente } from '@portal/api-client/contract';
 import { Icon } from '@portal/ui';
 import { Link } from 'react-router-dom';
 import { PainelCard } from '../../../painel/PainelCard.tsx';
-import { backToPage } from './backToPage.ts';
-import { useSteps } from './useSteps.ts';
+import { backToPage, useSteps } from './useSteps.ts';
 
 /**
  * The steps until a person reads a first report, each with its state and the ways to do it, whose forms return here. The next one stands

@@ -2,10 +2,11 @@ import type { Cliente } from '@portal/api-client/contract';
 import { canOpenAdminArea } from '@portal/api-client/rules';
 import { useSession } from '@portal/ui';
 import type { AcessoRow } from '../../../access/grants/acessoModel.ts';
+import { clientePath } from '../../../cliente/clienteInView.ts';
 import { useFirst, useTotal } from '../../../data/useFirst.ts';
+import type { FormLinkState } from '../../../form/useCloseForm.ts';
 import { listPath } from '../../../list/listPath.ts';
 import { usePainel } from '../../../painel/usePainel.ts';
-import { hasCredentials } from './hasCredentials.ts';
 
 export interface Step {
   readonly text: string;
@@ -83,3 +84,10 @@ function useIsGranted(cliente: number): boolean | null {
   // A server that does not know the filter answers what roles give, too.
   return first.origens.some(({ tipo }) => tipo !== 'papel') || null;
 }
+
+/** The state of a link to a form that returns to the page of a cliente. */
+export const backToPage = (id: number): FormLinkState => ({ returnTo: clientePath(id) });
+
+/** True if what a token of Power BI needs is stored. Only a test tells whether it is right. */
+export const hasCredentials = ({ pbi_tenant_id, pbi_client_id, pbi_client_secret_set }: Cliente) =>
+  Boolean(pbi_tenant_id && pbi_client_id && pbi_client_secret_set);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { looksBroken } from './looksBroken.ts';
-import { meantAddress } from './meantAddress.ts';
+import { meantAddress } from './MendAddress.tsx';
 
 const read = (address: string) => meantAddress(new URL(address, 'https://portal.example'));
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agoText } from './agoText.ts';
+import { agoText } from './Since.tsx';
 
 it.each([
   ['2026-11-26T12:00:30Z', 'agora há pouco'],
