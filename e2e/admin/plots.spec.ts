@@ -21,7 +21,7 @@ test('TELA-05 a plot has an axis, tells its values by the arrow keys, and has th
   const tip = page.getByRole('tooltip');
   await expect(tip).toContainText('Aberturas');
   await bars.last().hover();
-  const told = await tip.innerText();
+  const told = (await tip.textContent()) ?? '';
   await page.getByText('Ver números').last().click();
   const last = page
     .getByRole('table', { name: /^Aberturas por dia/ })

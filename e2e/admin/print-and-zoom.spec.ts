@@ -74,7 +74,9 @@ test('in Windows high contrast the present place, the main button of a form and 
   expect(await ground('Salvar')).not.toBe(await ground('Cancelar'));
 
   await page.goto('/admin/');
-  const bars = page.getByRole('group', { name: /^Aberturas por dia/ }).locator('rect.MuiBarChart-element');
+  const bars = page
+    .getByRole('group', { name: /^Aberturas por dia/ })
+    .locator('rect.MuiBarChart-element');
   await expect(bars).toHaveCount(30);
   const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await expect(bars.last()).not.toHaveCSS('fill', canvas);

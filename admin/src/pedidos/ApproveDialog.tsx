@@ -9,16 +9,13 @@ import { endInDays } from '../access/expiry/ends.ts';
 import { GiftFields } from '../access/pages/GiftFields.tsx';
 import { ActDialog } from '../form/ActDialog.tsx';
 import { MessageField } from './MessageField.tsx';
-import { accessSentence, extensionText } from './pedidoModel.ts';
+import { accessSentence, extensionText, proposedDays } from './pedidoModel.ts';
 import { useDecision } from './useDecision.ts';
 
 interface ApproveDialogProps {
   readonly pedido: AdminPedido;
   readonly onClose: () => void;
 }
-
-/** The days that a form proposes. */
-const proposedDays = 90;
 
 /** Asks what an approval gives: an access of the person's own until a day, or the membership of a team that opens it. Spec PED-03. */
 export function ApproveDialog({ pedido, onClose }: ApproveDialogProps) {

@@ -1,6 +1,13 @@
 import type { AdminPedido } from '@portal/api-client/contract';
 import { lastDayText } from '@portal/api-client/rules';
 
+/** The days that an approval proposes. */
+export const proposedDays = 90;
+
+/** Says whether the caller may approve a request: it waits, is somebody else's, and an access would open what they ask for. */
+export const canApprove = (pedido: AdminPedido, actor: { readonly id: number }): boolean =>
+  pedido.estado === 'aberto' && pedido.user_id !== actor.id && !pedido.recusa_dados;
+
 /** What is asked for, such as `Vendas em Comercial` or `o aplicativo Comercial`. */
 export function thingText({ relatorio_nome, aplicativo_nome }: AdminPedido): string {
   if (relatorio_nome === null) return `o aplicativo ${aplicativo_nome ?? ''}`.trim();

@@ -205,6 +205,55 @@ describe('a decision', () => {
   });
 });
 
+describe('TELA-08 many decisions', () => {
+  const bruno = { user_id: 6, username: 'bruno', nome: 'Bruno Reis' };
+  const refused = { ...bruno, nome: 'Caio', recusa_dados: 'Falta a função.' };
+  const select = async (name: string) =>
+    userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(name) }));
+
+  it('one confirmation names people and things, and approves each once until the chosen day', {
+    tags: ['slow'],
+  }, async () => {
+    withPedidos([pedido(7), pedido(8, { ...bruno, versao: 4 }), pedido(9, refused)]);
+    const sent = [7, 8].map((id) =>
+      recordWrites('put', `/api/admin/pedidos/${id}/`, () => HttpResponse.json(pedido(id))),
+    );
+    renderConsole('/pedidos');
+    await select('Ana Lima');
+    await select('Bruno Reis');
+    // An access would not open the report for Caio.
+    expect(screen.getByRole('checkbox', { name: /Caio/ })).toHaveProperty('disabled', true);
+    await press('Aprovar 2…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aprovar 2 pedidos' }));
+    dialog.getByText('Ana Lima: Vendas em Dashboards');
+    dialog.getByText('Bruno Reis: Vendas em Dashboards');
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Aprovar 2' }));
+    await toast('2 pedidos aprovados.');
+    const approval = { decisao: 'aprovar', tipo_acesso: 'full', expira_em: expect.any(String) };
+    expect(sent.flat().map(({ body }) => body)).toEqual([
+      { ...approval, recado: '', versao: 1 },
+      { ...approval, recado: '', versao: 4 },
+    ]);
+  });
+
+  it('what could not be decided stays selected, with its reason', { tags: ['slow'] }, async () => {
+    withPedidos([pedido(7), pedido(8, bruno)]);
+    recordWrites('put', '/api/admin/pedidos/7/', () => HttpResponse.json(pedido(7)));
+    const detail = 'Este pedido já foi decidido por Renato.';
+    recordWrites('put', '/api/admin/pedidos/8/', () =>
+      HttpResponse.json({ detail, autor: 'Renato' }, { status: 409 }),
+    );
+    renderConsole('/pedidos');
+    await select('Ana Lima');
+    await select('Bruno Reis');
+    await press('Recusar 2…');
+    await press('Recusar 2');
+    await toast('1 pedido recusado.');
+    await screen.findByText(new RegExp(detail));
+    await screen.findByText('1 selecionado');
+  });
+});
+
 describe('what waits', () => {
   it('is counted in the navigation, and stands in Painel with its decision', async () => {
     withPedidos([pedido(7)], 12);

@@ -1,13 +1,20 @@
 import { Typography } from '@mui/material';
 import type { AdminPedido } from '@portal/api-client/contract';
 import { brasiliaText } from '../../layout/brasiliaText.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { clienteColumn } from '../../list/ClienteLink.tsx';
 import { FieldFilter } from '../../list/FieldFilter.tsx';
 import { RecordList } from '../../list/RecordList.tsx';
 import type { Column } from '../../list/RecordTable.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
+import { SelectionBar } from '../../list/SelectionBar.tsx';
 import { PedidoActions } from '../../pedidos/PedidoActions.tsx';
-import { extensionText, stateText, thingText } from '../../pedidos/pedidoModel.ts';
+import { canApprove, extensionText, stateText, thingText } from '../../pedidos/pedidoModel.ts';
+
+const SelectedPedidosActions = lazyPart(
+  () => import('../../pedidos/SelectedPedidosActions.tsx'),
+  'SelectedPedidosActions',
+);
 
 const states = [
   { value: '', text: 'Todos os estados' },
@@ -61,6 +68,11 @@ export const PedidoList = () => (
         <FieldFilter name="estado" label="Estado" options={states} />
       </>
     }
+    intro={
+      <SelectionBar<AdminPedido> canSelect={canApprove}>
+        <SelectedPedidosActions />
+      </SelectionBar>
+    }
     table={{
       columns,
       loadingText: 'Carregando pedidos...',
@@ -68,6 +80,8 @@ export const PedidoList = () => (
       noneFoundText: 'Nenhum pedido encontrado.',
       isFiltered: ({ estado }) => estado !== 'aberto',
       failureText: 'Falha ao carregar a lista de pedidos.',
+      nameOf: (pedido) => `o pedido de ${pedido.nome}: ${thingText(pedido)}`,
+      canSelect: canApprove,
       actions: (pedido) => <PedidoActions pedido={pedido} />,
     }}
   />
