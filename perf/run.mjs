@@ -17,7 +17,7 @@ import { bin, root } from '../tools/root.mjs';
 
 /** @type {(path: string, ...args: string[]) => Gate} */
 const script = (path, ...args) => ({
-  name: path,
+  name: [path, ...args].join(' '),
   command: [process.execPath, join(import.meta.dirname, path), ...args],
 });
 /** @type {readonly Gate[]} */
@@ -47,13 +47,17 @@ const longGates = [
   script('server/usage.mjs'),
   script('server/eventStreams.mjs'),
   script('server/corte.mjs'),
-  script('server/killRounds.mjs', 'pglite'),
-  script('server/killRounds.mjs', 'postgres'),
-  script('server/jobKills.mjs'),
-  script('server/exportKills.mjs'),
-  script('server/refreshKills.mjs'),
-  script('server/subscriptionKills.mjs'),
-  script('server/undoKills.mjs'),
+  ...[
+    'writes-pglite',
+    'writes-postgres',
+    'jobs',
+    'reportFiles',
+    'refreshes',
+    'subscriptions',
+    'undo',
+    'restore',
+    'sheet',
+  ].map((name) => script('kills/run.mjs', name)),
 ];
 
 ensureInstalled();
