@@ -242,6 +242,7 @@ describe('imports', () => {
     'demo/',
   ];
   it.each([
+    ['config', ['platform/', 'domain/', 'features/', 'config.ts', ...composition]],
     ['platform', ['domain/', 'features/', ...composition]],
     ['domain', ['features/', ...composition]],
     ['features', composition.filter((path) => path !== 'Context.ts')],

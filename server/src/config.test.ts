@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -337,4 +337,22 @@ it.each([
 
 it('a HOST that is none is named', () => {
   expect(linesOf({ HOST: 'a b' })).toContain('HOST deve ser um nome ou um endereço IP, não a b.');
+});
+
+it('.env.example has each setting that is read, and no other', () => {
+  const read = new Set<string>();
+  const env = new Proxy<Record<string, string>>(
+    {},
+    {
+      get(_, name) {
+        read.add(String(name));
+        // An address, because a wrong one ends the reading of what belongs to it.
+        return 'http://x';
+      },
+    },
+  );
+  expect(() => readConfig(env)).toThrow(ConfigError);
+  const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8');
+  const named = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+  expect(named.sort()).toEqual([...read].sort());
 });

@@ -1,5 +1,4 @@
 import { isIPv6 } from 'node:net';
-import { demoApp } from '../demo/demoApp.ts';
 import type { Source } from './Environment.ts';
 
 const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
@@ -62,6 +61,13 @@ export interface MicrosoftSettings {
    */
   readonly superuserTenantId: string | null;
 }
+
+/** The portal's application in the emulated Entra ID, and the tenant of the demo superuser. */
+export const demoApp = {
+  clientId: '99999999-bbbb-4bbb-8bbb-000000000009',
+  clientSecret: 'portal-demo-sso-secret',
+  superuserTenantId: '99999999-aaaa-4aaa-8aaa-000000000009',
+} as const;
 
 /** Returns null if sign-in by Microsoft is off. With an emulator the demo application is used. */
 export function readMicrosoft(

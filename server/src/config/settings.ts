@@ -1,139 +1,123 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { databaseAddresses } from '../platform/db/databaseAddresses.ts';
 import {
-  type MicrosoftSettings,
-  type OutgoingProxy,
   readEmulatorOrigin,
   readMicrosoft,
   readOutgoingProxy,
   readPublicUrl,
 } from './addresses.ts';
 import { type CloudAddresses, readCloud } from './clouds.ts';
+import { databaseAddresses } from './databaseAddresses.ts';
 import type { Source } from './Environment.ts';
 import { readAccessDays, readAuditMonths, readOldPublicKeys } from './history.ts';
-import { type MailSettings, readMail } from './mail.ts';
+import { readMail } from './mail.ts';
 import { readFlag, readWholeNumber } from './plainValues.ts';
-import { type GivenSecrets, readSecrets } from './secrets.ts';
+import { readSecrets } from './secrets.ts';
 
-/** The settings that are read from the environment. */
-export interface Settings {
+const second = 1_000;
+const hour = 3_600 * second;
+
+/** What readers need of earlier ones. */
+interface Read {
   readonly isProduction: boolean;
-  /** Folder of PGlite and of the development secrets. Created at start, readable by its owner only. */
-  readonly dataDir: string;
-  /** Origin of the emulator of Power BI and Entra ID; null if Microsoft's cloud is used. */
   readonly emulatorOrigin: string | null;
-  readonly secrets: GivenSecrets;
-  readonly host: string;
-  readonly port: number;
-  /** Null if PGlite in `dataDir` is the database. */
   readonly databaseUrl: string | null;
-  /** The database for a role that owns the tables, for migrations and owner's commands; null if the server's role owns them. */
-  readonly migrationDatabaseUrl: string | null;
-  /** Time limit of one statement in PostgreSQL. The client waits two seconds longer. */
-  readonly statementTimeoutMs: number;
-  /** Time limit for the arrival of a whole request, from its first byte to the end of its body. */
-  readonly requestTimeoutMs: number;
-  /** A session ends this long after its sign-in, even when it is in use. */
-  readonly sessionLifeMs: number;
-  /** A session ends this long after its last use. */
-  readonly sessionIdleMs: number;
-  /** Whether every superuser must have a second factor. Spec CONTA-11. */
-  readonly superuserSecondFactor: boolean;
-  /** The lifetime of an embed token. Spec CORTE-06. */
-  readonly embedMinutes: number;
-  /** `Testar como…` lists the roles of models and counts rows, by queries to Power BI that not every capacity and tenant allow. Spec SEG-04. */
-  readonly hasDaxQueries: boolean;
-  /** Multiplies the budgets of embed tokens, calls to Power BI, searches, changes and exports. Spec LIM-05. */
-  /** True if `/api/docs` is not served. */
-  readonly hidesApiDocs: boolean;
-  readonly budgetFactor: number;
   readonly cloud: CloudAddresses;
-  /** The cloud's address, or the emulator's. */
-  readonly powerBiApiUrl: string;
-  readonly entraAuthorityUrl: string;
-  /** The proxy for the server's own calls to Microsoft, and the hosts that are called without it; null for none. */
-  readonly outgoingProxy: OutgoingProxy | null;
-  /** The portal's origin, as browsers see it. */
-  readonly publicUrl: string;
-  /** Null if people sign in by password only. */
-  readonly microsoft: MicrosoftSettings | null;
-  /** Null if the portal sends no mail. */
-  readonly mail: MailSettings | null;
-  /** The proxies whose `X-Forwarded-For` header is trusted: none, all, or a list of addresses. */
-  readonly trustProxy: boolean | string;
-  readonly logLevel: string;
-  /** Former public keys in base64 whose signatures on history are still verified. */
-  readonly auditOldPublicKeys: readonly string[];
-  /** How many whole months of history `audit retain` leaves; null for all. Spec HIST-08. */
-  readonly auditMonths: number | null;
-  /** How many days of the log of openings are kept; null for all. Spec HIST-08. */
-  readonly accessDays: number | null;
-  /** The key id that is stored beside each encrypted secret. */
-  readonly encryptionKeyId: string;
-  /** Former keys by id. They decrypt secrets that `rotate-keys` has not encrypted again yet. */
-  readonly oldKeys: ReadonlyMap<string, Buffer>;
-  /** Null if the server serves the API only. */
-  readonly viewerDir: string | null;
-  readonly adminDir: string | null;
-  /**
-   * The bearer token that /metrics requires. Null means that /metrics needs no token in development, and
-   * does not exist in production.
-   */
-  readonly metricsToken: string | null;
 }
 
-/** One reader function for each setting. `read` contains the settings that earlier functions have returned. */
-type Readers = {
-  readonly [K in keyof Settings]: (source: Source, read: Settings) => Settings[K];
-};
-
-/** Every setting with its reader and check, in the order in which problems are listed. */
-const readers: Readers = {
+/** Every setting with its reader and check, in the order in which problems are listed. `read` contains the settings that earlier readers have returned. */
+const readers = {
   isProduction: readIsProduction,
-  dataDir: ({ env }) => resolve(env.PORTAL_DATA_DIR || '.portal'),
-  emulatorOrigin: (source, { isProduction }) => readEmulatorOrigin(source, isProduction),
-  secrets: (source, { isProduction }) => readSecrets(source, isProduction),
-  host: ({ env }) => env.HOST || 'localhost',
+  /** Folder of PGlite and of the development secrets. Created at start, readable by its owner only. */
+  dataDir: ({ env }: Source) => resolve(env.PORTAL_DATA_DIR || '.portal'),
+  /** Origin of the emulator of Power BI and Entra ID; null if Microsoft's cloud is used. */
+  emulatorOrigin: (source: Source, { isProduction }: Read) =>
+    readEmulatorOrigin(source, isProduction),
+  secrets: (source: Source, { isProduction }: Read) => readSecrets(source, isProduction),
+  host: ({ env }: Source) => env.HOST || 'localhost',
   port: readPort,
-  databaseUrl: (source) => readDatabaseUrl(source, 'DATABASE_URL'),
+  /** Null if PGlite in `dataDir` is the database. */
+  databaseUrl: (source: Source) => readDatabaseUrl(source, 'DATABASE_URL'),
+  /** The database for a role that owns the tables, for migrations and owner's commands; null if the server's role owns them. */
   migrationDatabaseUrl: readMigrationDatabaseUrl,
-  statementTimeoutMs: readStatementTimeoutMs,
-  requestTimeoutMs: readRequestTimeoutMs,
-  sessionLifeMs: readSessionLifeMs,
-  sessionIdleMs: readSessionIdleMs,
-  superuserSecondFactor: (source) => readFlag(source, 'SUPERUSER_SECOND_FACTOR'),
-  embedMinutes: readEmbedMinutes,
-  hasDaxQueries: (source) => readFlag(source, 'DAX_QUERIES'),
-  hidesApiDocs: (source) => readFlag(source, 'HIDE_API_DOCS'),
+  /** Time limit of one statement in PostgreSQL. The client waits two seconds longer. */
+  statementTimeoutMs: (source: Source) =>
+    (readWholeNumber(source, 'DATABASE_STATEMENT_SECONDS', {
+      unit: 'segundos',
+      least: 1,
+      most: 86_400,
+    }) ?? 10) * second,
+  /** Time limit for the arrival of a whole request, from its first byte to the end of its body. */
+  requestTimeoutMs: (source: Source) =>
+    (readWholeNumber(source, 'REQUEST_SECONDS', { unit: 'segundos', least: 1, most: 3_600 }) ??
+      30) * second,
+  /** A session ends this long after its sign-in, even when it is in use. */
+  sessionLifeMs: (source: Source) =>
+    (readWholeNumber(source, 'SESSION_DAYS', { unit: 'dias', least: 1, most: 365 }) ?? 30) *
+    24 *
+    hour,
+  /** A session ends this long after its last use. */
+  sessionIdleMs: (source: Source) =>
+    (readWholeNumber(source, 'SESSION_IDLE_HOURS', { unit: 'horas', least: 1, most: 8_760 }) ??
+      14 * 24) * hour,
+  /** Whether every superuser must have a second factor. Spec CONTA-11. */
+  superuserSecondFactor: (source: Source) => readFlag(source, 'SUPERUSER_SECOND_FACTOR'),
+  /**
+   * The lifetime of an embed token. Power BI cannot revoke one, so a withdrawn grant can be used for so long outside the portal. Less costs
+   * more calls to Microsoft. Spec CORTE-06.
+   */
+  embedMinutes: (source: Source) =>
+    readWholeNumber(source, 'EMBED_MINUTES', { unit: 'minutos', least: 5, most: 60 }) ?? 15,
+  /** `Testar como…` lists the roles of models and counts rows, by queries to Power BI that not every capacity and tenant allow. Spec SEG-04. */
+  hasDaxQueries: (source: Source) => readFlag(source, 'DAX_QUERIES'),
+  /** True if `/api/docs` is not served. */
+  hidesApiDocs: (source: Source) => readFlag(source, 'HIDE_API_DOCS'),
+  /** Multiplies the budgets of embed tokens, calls to Power BI, searches, changes and exports. Spec LIM-05. */
   budgetFactor: readBudgetFactor,
   cloud: readCloud,
-  powerBiApiUrl: (_, { emulatorOrigin, cloud }) => emulatorOrigin ?? cloud.apiUrl,
-  entraAuthorityUrl: (_, { emulatorOrigin, cloud }) => emulatorOrigin ?? cloud.authorityUrl,
+  /** The cloud's address, or the emulator's. */
+  powerBiApiUrl: (_: Source, { emulatorOrigin, cloud }: Read) => emulatorOrigin ?? cloud.apiUrl,
+  entraAuthorityUrl: (_: Source, { emulatorOrigin, cloud }: Read) =>
+    emulatorOrigin ?? cloud.authorityUrl,
+  /** The proxy for the server's own calls to Microsoft, and the hosts that are called without it; null for none. */
   outgoingProxy: readOutgoingProxy,
+  /** The portal's origin, as browsers see it. */
   publicUrl: readPublicUrl,
+  /** Null if people sign in by password only. */
   microsoft: readMicrosoft,
+  /** Null if the portal sends no mail. */
   mail: readMail,
+  /** The proxies whose `X-Forwarded-For` header is trusted: none, all, or a list of addresses. */
   trustProxy: readTrustProxy,
   logLevel: readLogLevel,
+  /** Former public keys in base64 whose signatures on history are still verified. */
   auditOldPublicKeys: readOldPublicKeys,
+  /** How many whole months of history `audit retain` leaves; null for all. Spec HIST-08. */
   auditMonths: readAuditMonths,
+  /** How many days of the log of openings are kept; null for all. Spec HIST-08. */
   accessDays: readAccessDays,
-  encryptionKeyId: ({ env }) => env.ENCRYPTION_KEY_ID || '1',
+  /** The key id that is stored beside each encrypted secret. */
+  encryptionKeyId: ({ env }: Source) => env.ENCRYPTION_KEY_ID || '1',
+  /** Former keys by id. They decrypt secrets that `rotate-keys` has not encrypted again yet. */
   oldKeys: readOldKeys,
-  viewerDir: (source) => readBundleFolder(source, 'VIEWER_DIR'),
-  adminDir: (source) => readBundleFolder(source, 'ADMIN_DIR'),
-  metricsToken: ({ env }) => env.METRICS_TOKEN || null,
+  /** Null if the server serves the API only. */
+  viewerDir: (source: Source) => readBundleFolder(source, 'VIEWER_DIR'),
+  adminDir: (source: Source) => readBundleFolder(source, 'ADMIN_DIR'),
+  /** The bearer token that /metrics requires. Null means that /metrics needs no token in development, and does not exist in production. */
+  metricsToken: ({ env }: Source) => env.METRICS_TOKEN || null,
 };
+
+/** The settings that are read from the environment. */
+export type Settings = { readonly [K in keyof typeof readers]: ReturnType<(typeof readers)[K]> };
 
 /** Reads all settings. A setting with a reported problem has an arbitrary value. */
 export function readSettings(source: Source): Settings {
-  const settings: Partial<Record<keyof Settings, unknown>> = {};
+  const settings: Record<string, unknown> = {};
   for (const [name, read] of Object.entries(readers)) {
-    settings[name as keyof Settings] = read(source, settings as Settings);
+    settings[name] = read(source, settings as unknown as Settings);
   }
-  return settings as Settings;
+  return settings as unknown as Settings;
 }
 
 /**
@@ -191,7 +175,7 @@ function readDatabaseUrl(
   return url;
 }
 
-function readMigrationDatabaseUrl(source: Source, { databaseUrl }: Settings): string | null {
+function readMigrationDatabaseUrl(source: Source, { databaseUrl }: Read): string | null {
   const url = readDatabaseUrl(source, 'MIGRATION_DATABASE_URL');
   if (url && !databaseUrl) {
     source.report(
@@ -199,34 +183,6 @@ function readMigrationDatabaseUrl(source: Source, { databaseUrl }: Settings): st
     );
   }
   return url;
-}
-
-const second = 1_000;
-const hour = 3_600 * second;
-
-function readStatementTimeoutMs(source: Source): number {
-  const limits = { unit: 'segundos', least: 1, most: 86_400 };
-  return (readWholeNumber(source, 'DATABASE_STATEMENT_SECONDS', limits) ?? 10) * second;
-}
-
-function readRequestTimeoutMs(source: Source): number {
-  const limits = { unit: 'segundos', least: 1, most: 3_600 };
-  return (readWholeNumber(source, 'REQUEST_SECONDS', limits) ?? 30) * second;
-}
-
-function readSessionLifeMs(source: Source): number {
-  const limits = { unit: 'dias', least: 1, most: 365 };
-  return (readWholeNumber(source, 'SESSION_DAYS', limits) ?? 30) * 24 * hour;
-}
-
-function readSessionIdleMs(source: Source): number {
-  const limits = { unit: 'horas', least: 1, most: 8_760 };
-  return (readWholeNumber(source, 'SESSION_IDLE_HOURS', limits) ?? 14 * 24) * hour;
-}
-
-/** Power BI cannot revoke an embed token, so a withdrawn grant can be used for so long outside the portal. Less costs more calls to Microsoft. */
-function readEmbedMinutes(source: Source): number {
-  return readWholeNumber(source, 'EMBED_MINUTES', { unit: 'minutos', least: 5, most: 60 }) ?? 15;
 }
 
 function readBudgetFactor({ env, report }: Source): number {
@@ -254,7 +210,7 @@ function readTrustProxy({ env, report }: Source): boolean | string {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-function readLogLevel({ env, report }: Source, { isProduction }: Settings): string {
+function readLogLevel({ env, report }: Source, { isProduction }: Read): string {
   const logLevel = env.LOG_LEVEL || (isProduction ? 'info' : 'warn');
   if (!logLevels.includes(logLevel)) {
     report(`LOG_LEVEL deve ser um destes: ${logLevels.join(', ')}.`);

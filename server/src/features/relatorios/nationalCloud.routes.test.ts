@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { as, aurora, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { accounts, createBrowser } from '../../../test/microsoft.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
-import { demoApp } from '../../demo/demoApp.ts';
+import { demoApp } from '../../config/addresses.ts';
 
 const embedHost = 'https://app.high.powerbigov.us';
 const entraHost = 'https://login.microsoftonline.us';
