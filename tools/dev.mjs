@@ -3,8 +3,7 @@
 import { join } from 'node:path';
 import { nodeFlags } from '../server/nodeFlags.mjs';
 import { bundleOptions, dependenciesOf } from './bundle.mjs';
-import { demoAccounts } from './demoAccounts.mjs';
-import { demoMail } from './demoMail.mjs';
+import { demoAccounts, demoMail } from './demo.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 

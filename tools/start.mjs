@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { nodeFlags } from '../server/nodeFlags.mjs';
 import { buildChanged } from './build.mjs';
-import { demoAccounts } from './demoAccounts.mjs';
-import { demoMail } from './demoMail.mjs';
+import { demoAccounts, demoMail } from './demo.mjs';
 import { ensureInstalled } from './install.mjs';
 import { startProgram } from './processes.mjs';
 import { root } from './root.mjs';

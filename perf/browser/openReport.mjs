@@ -7,10 +7,9 @@
 // the heap grows by more than a megabyte.
 // node perf/browser/openReport.mjs [rounds]   (after npm run build)
 import { storeSession } from '../harness/demoSession.mjs';
-import { launchChromium } from '../harness/launchChromium.mjs';
+import { launchChromium, untilSettled } from '../harness/launchChromium.mjs';
 import { median } from '../harness/median.mjs';
 import { startPortal } from '../harness/startPortal.mjs';
-import { untilSettled } from '../harness/untilSettled.mjs';
 import { servePlainPage } from './plainPage.mjs';
 import { timeOf, watch } from './renderedTime.mjs';
 

@@ -5,11 +5,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { signIn, storeSession } from '../harness/demoSession.mjs';
 import { holdRatios } from '../harness/holdRatios.mjs';
-import { launchChromium } from '../harness/launchChromium.mjs';
+import { launchChromium, untilSettled } from '../harness/launchChromium.mjs';
 import { median } from '../harness/median.mjs';
 import { serveFolder } from '../harness/serveFolder.mjs';
 import { startPortal } from '../harness/startPortal.mjs';
-import { untilSettled } from '../harness/untilSettled.mjs';
 import { buildBare } from '../size/buildBare.mjs';
 
 const recordFile = join(import.meta.dirname, 'screens.json');

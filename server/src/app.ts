@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { DestinationStream, LoggerOptions } from 'pino';
 import type { Context } from './Context.ts';
@@ -15,14 +16,14 @@ import { clienteQueries } from './domain/clientes/queries.ts';
 import { createEnderecos } from './domain/enderecos/createEnderecos.ts';
 import { enderecoQueries } from './domain/enderecos/enderecoQueries.ts';
 import { lookOf } from './domain/enderecos/lookOf.ts';
-import { createSessions } from './domain/identity/createSessions.ts';
+import { createSessions, type OnNewPlace } from './domain/identity/createSessions.ts';
 import { createTokens } from './domain/identity/createTokens.ts';
+import { deviceText } from './domain/identity/deviceText.ts';
 import { authQueries } from './domain/identity/queries.ts';
-import { createMailer } from './domain/mail/createMailer.ts';
+import { createMailer, type Mailer } from './domain/mail/createMailer.ts';
 import type { ConfigDependencies } from './domain/relatorios/ConfigDependencies.ts';
 import { featureRoutes } from './featureRoutes.ts';
 import { recordDenials } from './features/audit/recordDenials.ts';
-import { mailNewPlace } from './features/auth/mailNewPlace.ts';
 import { maxRehearsedPeople } from './features/ensaios/routes.ts';
 import { jobKinds } from './jobKinds.ts';
 import { openApi } from './platform/docs/openApi.ts';
@@ -30,13 +31,11 @@ import { createEventHub } from './platform/events/createEventHub.ts';
 import { eventRoutes } from './platform/events/routes.ts';
 import { watchExpiries } from './platform/events/watchExpiries.ts';
 import { healthRoutes } from './platform/health/routes.ts';
-import { announcedRecursos } from './platform/http/announcedRecursos.ts';
 import { authenticate } from './platform/http/authenticate.ts';
 import { budgets } from './platform/http/budgets.ts';
 import { compileValidator } from './platform/http/compileValidator.ts';
 import { errorHandler, refuseMalformedUrl } from './platform/http/errorHandler.ts';
 import { logError } from './platform/http/logError.ts';
-import { originForm } from './platform/http/originForm.ts';
 import { paceCostlyCalls } from './platform/http/paceCostlyCalls.ts';
 import { readForwardedAddresses } from './platform/http/readForwardedAddresses.ts';
 import { requestLog } from './platform/http/requestLog.ts';
@@ -47,7 +46,7 @@ import { createJobs, type Jobs } from './platform/jobs/createJobs.ts';
 import { jobQueries } from './platform/jobs/jobQueries.ts';
 import { registerJobMetrics } from './platform/jobs/registerJobMetrics.ts';
 import { metrics } from './platform/metrics/metrics.ts';
-import { staticRoutes } from './platform/static/routes.ts';
+import { announcedRecursos, staticRoutes } from './platform/static/routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -179,4 +178,26 @@ export async function buildApp(
     });
   });
   return app;
+}
+
+/** Returns what a sign-in from a new device and a new network does: it tells the person by mail. Spec SESS-02. */
+const mailNewPlace =
+  (mailer: Mailer): OnNewPlace =>
+  async (tx, { userId, network, userAgent }) => {
+    await mailer.queue(tx, {
+      userId,
+      kind: 'entrada_nova',
+      facts: { aparelho: deviceText(userAgent), rede: network },
+    });
+  };
+
+/**
+ * Returns the path and the query of a request. A client may send the whole URL in the request line (the absolute form
+ * of RFC 9112). The router accepts it, but every rule that compares `request.url` with a path would miss it.
+ */
+function originForm({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  if (url.startsWith('/')) return url;
+  const [, path] = /^https?:\/\/[^/?#]*([^#]*)/i.exec(url) ?? [];
+  if (path === undefined) return url;
+  return path.startsWith('/') ? path : `/${path}`;
 }

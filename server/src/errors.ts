@@ -141,3 +141,8 @@ export class CredentialsRefused extends PortalError {
 /** A failure of Entra ID or Power BI. */
 export const providerFailure = (status: 502 | 503, detail: string, options: PortalErrorOptions) =>
   new PortalError(status, { detail }, options);
+
+/** `commit` throws this after it has rehearsed a change, to end the handler. The rehearsed call is then answered with 204. */
+export class Rehearsed extends Error {
+  override readonly name = 'Rehearsed';
+}

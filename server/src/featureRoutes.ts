@@ -44,7 +44,6 @@ import { ensaioRoutes } from './features/ensaios/routes.ts';
 import { equipeNoun } from './features/equipes/equipeNoun.ts';
 import { equipeRoutes } from './features/equipes/routes.ts';
 import { exportacaoRoutes } from './features/exportacoes/routes.ts';
-import { groupRoutes } from './features/groups/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { lixeiraRoutes } from './features/lixeira/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
@@ -144,7 +143,6 @@ export async function featureRoutes(
   equipeRoutes(app, context);
   atributoRoutes(app, context);
   auditRoutes(app, context);
-  groupRoutes(app, context);
   painelRoutes(app, context);
   // These routes have a scope of their own, because no other route accepts a multipart body.
   await app.register(async (scope) => {

@@ -8,3 +8,12 @@ export type Branding = Static<typeof schemas.shownBranding>;
 export const getBranding: Call<'getBranding'> = endpoint('GET /api/branding/', {
   access: 'optional',
 });
+
+/**
+ * Answers 200 if the portal is served at a host name, else 404. A proxy that makes certificates on demand asks it before it makes one.
+ * Spec MARCA-04.
+ */
+export const checkEndereco: Call<'checkEndereco'> = endpoint('GET /api/enderecos/permitido/', {
+  access: 'public',
+  recurso: 'enderecos',
+});

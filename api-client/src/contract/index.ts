@@ -16,7 +16,6 @@ export * from './branding.ts';
 export * from './clientes.ts';
 export * from './concessoes.ts';
 export * from './conta.ts';
-export * from './enderecos.ts';
 export * from './endpoint.ts';
 export * from './ensaios.ts';
 export * from './equipes.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { nullableText, text } from './primitives.ts';
+import { empty, nullableText, text } from './primitives.ts';
 
 /** The brand of a cliente. Null means that the cliente chose nothing and the default applies. Spec ENT-10, AMBIG-23. */
 export const branding = Type.Object({
@@ -42,3 +42,8 @@ export const shownBranding = Type.Object({
 });
 
 export const getBranding = { response: shownBranding };
+
+export const checkEndereco = {
+  query: Type.Object({ domain: Type.String({ minLength: 1, maxLength: 300 }) }),
+  response: empty,
+};

@@ -52,3 +52,12 @@ export const isFrameGone = (reason: unknown) =>
 
 /** Builds the error of calls that cannot be answered because the frame is gone. */
 export const frameGone = () => new EmbedError('frame-gone', 'The frame is gone.');
+
+/** Builds the error of a missing id. `attribute` is the attribute that may hold the id, if any. */
+export function missingId(what: string, attribute?: string): EmbedError {
+  const orAttribute = attribute ? ` or as attribute '${attribute}'` : '';
+  return new EmbedError(
+    'missing-id',
+    `${what} id is required, but it was not found. You must provide an id either as part of embed configuration${orAttribute}.`,
+  );
+}

@@ -2,15 +2,8 @@
  * The validators of powerbi-client's `models` namespace. Each returns undefined when the input is
  * valid or absent, else a list with the first problem. Power BI embedding protocol: validation.
  */
-import {
-  addBookmark,
-  applyBookmarkState,
-  captureBookmark,
-  playBookmarks,
-} from '../validation/bookmarks.ts';
 import { commandsSettings, extension, menuGroup } from '../validation/commands.ts';
-import { createReport } from '../validation/createReport.ts';
-import { dashboardLoad } from '../validation/dashboardLoad.ts';
+import { dashboardLoad, tileLoad } from '../validation/dashboardLoad.ts';
 import { filter, filtersRequest } from '../validation/filters.ts';
 import { customPageSize } from '../validation/layout.ts';
 import { paginatedReportLoad } from '../validation/paginatedReportLoad.ts';
@@ -22,9 +15,17 @@ import {
   panes,
 } from '../validation/panes.ts';
 import { qnaInterpret, qnaLoad } from '../validation/qnaLoad.ts';
-import { quickCreate } from '../validation/quickCreate.ts';
-import { customTheme, reportLoad } from '../validation/reportLoad.ts';
-import { exportDataRequest, objectWithName } from '../validation/requests.ts';
+import { createReport, quickCreate } from '../validation/quickCreate.ts';
+import {
+  addBookmark,
+  applyBookmarkState,
+  captureBookmark,
+  customTheme,
+  exportDataRequest,
+  objectWithName,
+  playBookmarks,
+  reportLoad,
+} from '../validation/reportLoad.ts';
 import type { Rule } from '../validation/rules.ts';
 import { slicer, slicerState, visualSelector } from '../validation/selectors.ts';
 import {
@@ -34,7 +35,6 @@ import {
   visualSettings,
   zoomLevel,
 } from '../validation/settings.ts';
-import { tileLoad } from '../validation/tileLoad.ts';
 import type { IError } from './events/errorTypes.ts';
 
 /**

@@ -6,8 +6,7 @@ import { isPaginated } from '../components/report/reportConfig.ts';
 import { isFrameGone } from '../errors/EmbedError.ts';
 import type { EmbedService } from '../service/EmbedService.ts';
 import type { EventHooks } from '../transport/eventHooks.ts';
-import type { FrameConfig } from './FrameConfig.ts';
-import { type Change, planChange } from './planChange.ts';
+import { type Change, type FrameConfig, planChange } from './planChange.ts';
 
 /** The least time between two loads: slightly longer than the 100 ms within which `Embed` drops a second load. */
 const loadSpacingMs = 105;

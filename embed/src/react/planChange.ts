@@ -1,4 +1,14 @@
-import type { FrameConfig } from './FrameConfig.ts';
+import type { EventHooks } from '../transport/eventHooks.ts';
+
+/** The fields that a frame component reads of a configuration. Each kind has further fields. */
+export interface FrameConfig {
+  readonly embedUrl?: string;
+  readonly accessToken?: string;
+  readonly type?: string | undefined;
+  readonly pageName?: string;
+  readonly settings?: object;
+  readonly eventHooks?: EventHooks;
+}
 
 /** The differences between two configurations, as actions on the frame. */
 export interface Change {

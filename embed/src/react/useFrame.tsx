@@ -2,11 +2,10 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import type { Embed } from '../components/embed/Embed.ts';
 import { commonEvents } from '../components/embed/eventNames.ts';
 import type { ComponentClass } from '../service/componentTypes.ts';
-import type { EmbedService } from '../service/EmbedService.ts';
+import { EmbedService } from '../service/EmbedService.ts';
 import { EmbedSession } from './EmbedSession.ts';
 import { propOfEvent } from './eventProps.ts';
-import type { FrameConfig } from './FrameConfig.ts';
-import { sharedService } from './sharedService.ts';
+import type { FrameConfig } from './planChange.ts';
 
 /** A layout effect in browsers. On a server no effect runs, and React 18 warns of each layout effect there. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
@@ -96,4 +95,16 @@ export function useFrame<Embedded extends Embed>(
   useEffect(() => embed?.setComponentTitle(title), [embed, title]);
 
   return [embed as Embedded | null, <div key="frame" ref={container} className={className} />];
+}
+
+const services = new Map<ComponentClass, Map<string, EmbedService>>();
+
+/** Returns the service that all frames of the kind with the same extra origins share. Creates it on first use. */
+function sharedService(Kind: ComponentClass, extraOrigins: readonly string[]): EmbedService {
+  const key = JSON.stringify(extraOrigins);
+  const ofKind = services.get(Kind) ?? new Map<string, EmbedService>();
+  services.set(Kind, ofKind);
+  const service = ofKind.get(key) ?? new EmbedService([Kind], { extraOrigins });
+  ofKind.set(key, service);
+  return service;
 }

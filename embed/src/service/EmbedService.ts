@@ -23,10 +23,8 @@ import {
 import { randomHex } from '../transport/randomHex.ts';
 import * as attributes from './attributes.ts';
 import { type ComponentClass, ComponentTypes } from './componentTypes.ts';
-import { describeConfig, describeElement } from './elementText.ts';
 import type { EmbedComponentFactory, IPowerBiElement } from './elementTypes.ts';
 import { isAllowedEmbedUrl, refuseForeignUrl } from './embedUrl.ts';
-import { readAttribute } from './readAttribute.ts';
 import type {
   AnyEmbedConfiguration,
   IComponentEmbedConfiguration,
@@ -228,7 +226,7 @@ export class EmbedService implements EmbedOwner {
     phased: boolean,
     bootstrap: boolean,
   ): Embed {
-    const type = config.type || readAttribute(element, attributes.type);
+    const type = config.type || attributes.readAttribute(element, attributes.type);
     if (!type) {
       throw new EmbedError(
         'component-type',
@@ -249,7 +247,7 @@ export class EmbedService implements EmbedOwner {
 
   private updateEmbed(current: Embed, config: EmbedConfig, phased: boolean): Embed {
     const { element } = current;
-    const type = config.type || readAttribute(element, attributes.type);
+    const type = config.type || attributes.readAttribute(element, attributes.type);
     if (type?.toLowerCase() === 'qna') return this.embedInNewFrame(element, config);
     const kind = current.embedtype;
     if (!type || type.toLowerCase() === kind) {
@@ -277,4 +275,18 @@ export class EmbedService implements EmbedOwner {
     report.load().catch(() => undefined);
     return report;
   }
+}
+
+const secrets = ['accessToken', 'credentialDetails'];
+
+/** Returns the HTML of the element for error texts, with an empty token attribute. */
+function describeElement(element: HTMLElement): string {
+  const copy = element.cloneNode(false) as HTMLElement;
+  if (copy.hasAttribute(attributes.accessToken)) copy.setAttribute(attributes.accessToken, '');
+  return copy.outerHTML;
+}
+
+/** Returns the JSON of the configuration for error texts, with empty token and credentials. */
+function describeConfig(config: object): string {
+  return JSON.stringify(config, (name, value: unknown) => (secrets.includes(name) ? '' : value));
 }

@@ -1,5 +1,5 @@
 import { tokenType } from './reportLoad.ts';
-import { all, object, optional, requiredString, string } from './rules.ts';
+import { all, number, object, optional, requiredString, string } from './rules.ts';
 
 const pageViews = ['actualSize', 'fitToWidth', 'oneColumn'];
 const isPageView = (given: unknown) => pageViews.includes(given as string);
@@ -34,4 +34,16 @@ export const dashboardPageView = object({
     'invalid',
     (name) => `${name} must be one of the followings: fitToWidth, oneColumn, actualSize`,
   ),
+});
+
+/** The rule for the configuration of a tile. `pageView` may be any string. */
+export const tileLoad = object({
+  accessToken: requiredString,
+  id: requiredString,
+  dashboardId: requiredString,
+  groupId: string,
+  pageView: string,
+  tokenType,
+  width: number,
+  height: number,
 });

@@ -70,3 +70,12 @@ export const quickCreate = object({
   theme: customTheme,
   datasetCreateConfig: required(datasetCreateConfig),
 });
+
+/** The rule for the configuration with which an empty report is created. */
+export const createReport = object({
+  accessToken: requiredString,
+  datasetId: requiredString,
+  groupId: string,
+  tokenType,
+  theme: customTheme,
+});

@@ -4,9 +4,8 @@ import { canvas, layoutPage } from './layoutPage.ts';
 import { recipes } from './reports/recipes.ts';
 import { restrictRows } from './restrictRows.ts';
 import type { Reader, Role } from './rowRoles.ts';
-import type { ReportDefinition, VisualSpec } from './types.ts';
+import type { Model, ReportDefinition, VisualSpec } from './types.ts';
 import { backButton, drillButton } from './visuals.ts';
-import { withRefreshes } from './withRefreshes.ts';
 
 /**
  * Pages and data of a report, with rows up to the month before `now`.
@@ -48,4 +47,18 @@ export function defineReport(
     slicers: [{ column: 'Ano', values: years.slice(-1) }],
     model,
   };
+}
+
+/** The rows of a model after so many refreshes. Each one adds a tenth to the figures of the last month. */
+function withRefreshes(model: Model, count: number): Model {
+  const months = model.columns.find(({ kind }) => kind === 'month');
+  if (count === 0 || !months) return model;
+  const last = months.values.length - 1;
+  const facts = Object.entries(model.facts).map(([name, values]) => [
+    name,
+    values.map((value, row) =>
+      months.codes[row] === last ? Math.round(value * (1 + count / 10) * 100) / 100 : value,
+    ),
+  ]);
+  return { ...model, facts: Object.fromEntries(facts) };
 }

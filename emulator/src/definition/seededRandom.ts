@@ -11,3 +11,12 @@ export function seededRandom(text: string): number {
   hash = Math.imul(hash ^ (hash >>> 13), 3266489909);
   return ((hash ^ (hash >>> 16)) >>> 0) / 4294967296;
 }
+
+/** A generator of random-looking numbers in [0, 1). The same seed gives the same sequence. */
+export function createRandom(seed: number): () => number {
+  let drawn = 0;
+  return () => {
+    drawn += 1;
+    return seededRandom(`${seed} ${drawn}`);
+  };
+}

@@ -1,5 +1,4 @@
 import type { EventsFault } from '../faults/EventsFault.ts';
-import type { LeavesFault } from '../faults/LeavesFault.ts';
 
 /** How a number is displayed. */
 export type NumberFormat = 'currency' | 'integer' | 'decimal' | 'percent' | 'days' | 'hours';
@@ -155,4 +154,14 @@ export interface OpenedReport {
   readonly expiresInMs: number;
   /** A fault of the frame that a test has set for this answer. */
   readonly fault?: EventsFault | LeavesFault;
+}
+
+/**
+ * The frame navigates to another page after `afterMs` milliseconds, as by a link of the report that opens in the same window. `to` is
+ * its address: that of the portal is a page that refuses to be framed. Without it the page is one of the emulator, which may be framed.
+ */
+export interface LeavesFault {
+  readonly kind: 'leaves';
+  readonly afterMs: number;
+  readonly to?: string;
 }

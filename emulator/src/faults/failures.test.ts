@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startEmulator, type TestEmulator, tenants } from '../../test/startEmulator.ts';
-import { createRandom } from './createRandom.ts';
+import { createRandom } from '../definition/seededRandom.ts';
 import type { FaultAnswer } from './types.ts';
 
 let emulator: TestEmulator;

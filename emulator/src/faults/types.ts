@@ -1,6 +1,6 @@
 import type { Change } from '../changes/types.ts';
+import type { LeavesFault } from '../definition/types.ts';
 import type { EventsFault } from './EventsFault.ts';
-import type { LeavesFault } from './LeavesFault.ts';
 
 /** Delay of a slow call in milliseconds: a fixed value, or a random one between `min` and `max`. */
 export type Latency = number | { readonly min: number; readonly max: number };

@@ -14,8 +14,7 @@ import type { FrameContext } from './protocol/FrameContext.ts';
 import { frameRoutes } from './protocol/frameRoutes.ts';
 import { createSession } from './report/createSession.ts';
 import { withFreshData } from './report/editReport.ts';
-import { createStore, emptyState } from './report/state.ts';
-import { tokenExpired } from './report/tokenExpired.ts';
+import { createStore, emptyState, tokenExpired } from './report/state.ts';
 
 /** First segment of the event path, by kind of item. */
 const eventRoots = {

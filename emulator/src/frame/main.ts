@@ -8,8 +8,8 @@ import './styles/visuals.css';
 import './styles/card.css';
 import './styles/table.css';
 import './styles/menu.css';
+import type { FrameFault } from '../faults/types.ts';
 import { createObserver } from './control/createObserver.ts';
-import { readFault } from './control/readFault.ts';
 import { leave, startWithFault } from './control/startWithFault.ts';
 import { createFrame } from './createFrame.ts';
 import { createPaginatedFrame } from './paginated/createPaginatedFrame.ts';
@@ -19,7 +19,9 @@ import { createWarmUp } from './visuals/drawing/createWarmUp.ts';
 
 const query = new URLSearchParams(location.search);
 const uid = query.get('uid') ?? '';
-const fault = readFault();
+/** The fault of this page. The emulator adds this element when a test has asked for one. */
+const meta = document.querySelector<HTMLMetaElement>('meta[name="emulator-fault"]');
+const fault = meta ? (JSON.parse(meta.content) as FrameFault) : undefined;
 const locale = pageLocale(query, navigator.language);
 
 function showReport(root: HTMLElement): void {

@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { isGuessable } from '../domain/identity/isGuessable.ts';
+import { StartError } from '../StartError.ts';
 
 /** Reads one line from the terminal without showing it, or from a pipe. Returns an empty text at the end of input. */
 export async function askPassword(question: string): Promise<string> {
@@ -13,4 +15,15 @@ export async function askPassword(question: string): Promise<string> {
     return line;
   }
   return '';
+}
+
+/** Throws StartError for a password that is short, common or made of the person's own names. */
+export async function requireStrongPassword(
+  password: string,
+  ownNames: readonly string[],
+): Promise<void> {
+  if (password.length < 8) throw new StartError('A senha deve ter ao menos 8 caracteres.');
+  if (await isGuessable(password, ownNames)) {
+    throw new StartError('A senha é fácil de adivinhar. Use mais palavras.');
+  }
 }

@@ -1,5 +1,5 @@
 import type { Report } from '../domain/seal/verify/Report.ts';
-import { counted } from './counted.ts';
+import { counted } from './databaseNameOf.ts';
 
 const checkpointsOf = (count: number) => counted(count, 'ponto de controle', 'pontos de controle');
 

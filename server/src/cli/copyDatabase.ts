@@ -7,8 +7,7 @@ import { asOwner } from '../platform/db/migrateAsOwner.ts';
 import { type Database, openDatabase } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
 import { copyTable, type Run, sumOf } from './copyTable.ts';
-import { counted } from './counted.ts';
-import { databaseNameOf } from './databaseNameOf.ts';
+import { counted, databaseNameOf } from './databaseNameOf.ts';
 
 /**
  * Copies the embedded database of PORTAL_DATA_DIR into the PostgreSQL of DATABASE_URL, and compares count and checksum of

@@ -7,7 +7,7 @@ import { userWriteQueries } from '../domain/people/writeQueries.ts';
 import { violatedConstraintOf } from '../platform/db/databaseErrors.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
-import { requireStrongPassword } from './requireStrongPassword.ts';
+import { requireStrongPassword } from './askPassword.ts';
 
 export interface NewSuperuser {
   readonly username: string;

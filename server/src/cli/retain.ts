@@ -4,7 +4,7 @@ import { retainHistory } from '../domain/seal/retainHistory.ts';
 import { retainOpenings } from '../features/uso/sums/retainOpenings.ts';
 import type { Database } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
-import { counted } from './counted.ts';
+import { counted } from './databaseNameOf.ts';
 
 /** Removes what AUDIT_MONTHS and ACCESS_DAYS no longer keep. Spec HIST-08. */
 export async function retain(

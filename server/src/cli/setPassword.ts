@@ -3,7 +3,7 @@ import { hashPassword } from '../domain/identity/passwords.ts';
 import { userWriteQueries } from '../domain/people/writeQueries.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
 import { StartError } from '../StartError.ts';
-import { requireStrongPassword } from './requireStrongPassword.ts';
+import { requireStrongPassword } from './askPassword.ts';
 
 /**
  * Sets a person's password and ends the person's sessions. Throws StartError for a weak password and for an unknown or

@@ -1,5 +1,4 @@
-import type { Source } from './Environment.ts';
-import { readWholeNumber } from './plainValues.ts';
+import { readWholeNumber, type Source } from './Environment.ts';
 
 /** The least months and days: Brazilian law asks for six months of access records (Marco Civil, article 15). */
 const minMonths = 6;

@@ -9,10 +9,9 @@ import {
 } from './addresses.ts';
 import { type CloudAddresses, readCloud } from './clouds.ts';
 import { databaseAddresses } from './databaseAddresses.ts';
-import type { Source } from './Environment.ts';
+import { readFlag, readWholeNumber, type Source } from './Environment.ts';
 import { readAccessDays, readAuditMonths, readOldPublicKeys } from './history.ts';
 import { readMail } from './mail.ts';
-import { readFlag, readWholeNumber } from './plainValues.ts';
 import { readSecrets } from './secrets.ts';
 
 const second = 1_000;

@@ -5,8 +5,7 @@ import { hashPassword } from '../domain/identity/passwords.ts';
 import type { Db } from '../platform/db/openDatabase.ts';
 import * as schema from '../platform/db/schema.ts';
 import { searchText } from '../platform/db/searchText.ts';
-import { idOf, type Seeded } from './seeded.ts';
-import { seedOpenings } from './seedOpenings.ts';
+import { idOf, type Seeded, seedOpenings } from './seedOpenings.ts';
 import { clientes, type DemoCliente, password, people, permissoes, usersAllowed } from './world.ts';
 
 /** The number of the advisory lock for the demo world; any constant that is unique in the portal. */

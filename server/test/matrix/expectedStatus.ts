@@ -1,4 +1,4 @@
-import type { NamedEndpoint } from '../../src/platform/http/contractEndpoints.ts';
+import type { NamedEndpoint } from '../../src/platform/docs/openApi.ts';
 import type { Row } from './Row.ts';
 import { groupOf, type Role } from './world.ts';
 

@@ -1,8 +1,8 @@
+import { missingId } from '../../errors/EmbedError.ts';
 import type { IReportCreateConfiguration } from '../../models/config/configTypes.ts';
 import type { IError } from '../../models/events/errorTypes.ts';
 import { findParameter } from '../../service/embedUrl.ts';
-import { createReport } from '../../validation/createReport.ts';
-import { missingId } from '../embed/missingId.ts';
+import { createReport } from '../../validation/quickCreate.ts';
 import { CreatingEmbed } from './CreatingEmbed.ts';
 
 /**

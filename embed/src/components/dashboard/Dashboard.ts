@@ -1,11 +1,10 @@
+import { missingId } from '../../errors/EmbedError.ts';
 import type { IError } from '../../models/events/errorTypes.ts';
 import * as attributes from '../../service/attributes.ts';
 import { findParameter } from '../../service/embedUrl.ts';
-import { readAttribute } from '../../service/readAttribute.ts';
 import { dashboardLoad, dashboardPageView } from '../../validation/dashboardLoad.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import { dashboardEvents } from '../embed/eventNames.ts';
-import { missingId } from '../embed/missingId.ts';
 import { OwnFrameEmbed } from '../embed/OwnFrameEmbed.ts';
 
 /** An embedded dashboard. */
@@ -24,7 +23,7 @@ export class Dashboard extends OwnFrameEmbed {
     const { config, element } = this;
     const id =
       config.id ||
-      readAttribute(element, attributes.dashboardId) ||
+      attributes.readAttribute(element, attributes.dashboardId) ||
       findParameter(config.embedUrl, 'dashboardId');
     if (!id) throw missingId('Dashboard', attributes.dashboardId);
     return id;

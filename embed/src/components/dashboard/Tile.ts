@@ -1,9 +1,9 @@
+import { missingId } from '../../errors/EmbedError.ts';
 import type { IError } from '../../models/events/errorTypes.ts';
 import { findParameter } from '../../service/embedUrl.ts';
-import { tileLoad } from '../../validation/tileLoad.ts';
+import { tileLoad } from '../../validation/dashboardLoad.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import { tileEvents } from '../embed/eventNames.ts';
-import { missingId } from '../embed/missingId.ts';
 import { OwnFrameEmbed } from '../embed/OwnFrameEmbed.ts';
 
 /** One embedded tile of a dashboard. */

@@ -2,7 +2,6 @@ import { EmbedError } from '../../errors/EmbedError.ts';
 import { TokenType } from '../../models/enums/embedEnums.ts';
 import * as attributes from '../../service/attributes.ts';
 import { addParameter, defaultEmbedUrl, findParameter } from '../../service/embedUrl.ts';
-import { readAttribute } from '../../service/readAttribute.ts';
 import type { EventHooks } from '../../transport/eventHooks.ts';
 import { randomHex } from '../../transport/randomHex.ts';
 import { isNonEmptyString } from '../../typeChecks.ts';
@@ -47,7 +46,7 @@ export function settleConfig(
   config.uniqueId =
     config.uniqueId ||
     embed.config.uniqueId ||
-    readAttribute(embed.element, attributes.name) ||
+    attributes.readAttribute(embed.element, attributes.name) ||
     randomHex(12);
   if (isBootstrap) config.bootstrapped = true;
   else config.accessToken = accessTokenOf(config, embed);
@@ -56,7 +55,7 @@ export function settleConfig(
 }
 
 function embedUrlOf(config: EmbedConfig, embed: EmbedContext, isBootstrap: boolean): string {
-  const url = config.embedUrl || readAttribute(embed.element, attributes.embedUrl);
+  const url = config.embedUrl || attributes.readAttribute(embed.element, attributes.embedUrl);
   if (isNonEmptyString(url)) return url;
   if (isBootstrap) return defaultEmbedUrl(config.hostname, embed.getDefaultEmbedUrlEndpoint());
   throw new EmbedError(
@@ -67,7 +66,9 @@ function embedUrlOf(config: EmbedConfig, embed: EmbedContext, isBootstrap: boole
 
 function accessTokenOf(config: EmbedConfig, { element, service }: EmbedContext): string {
   const token =
-    config.accessToken || readAttribute(element, attributes.accessToken) || service.accessToken;
+    config.accessToken ||
+    attributes.readAttribute(element, attributes.accessToken) ||
+    service.accessToken;
   if (token) return token;
   throw new EmbedError(
     'access-token',

@@ -1,15 +1,14 @@
+import { missingId } from '../../errors/EmbedError.ts';
 import type { IError } from '../../models/events/errorTypes.ts';
 import type { IPage } from '../../models/layout/layoutTypes.ts';
 import type { ISettings } from '../../models/settings/settingsTypes.ts';
 import * as attributes from '../../service/attributes.ts';
 import { addParameter, findParameter } from '../../service/embedUrl.ts';
-import { readAttribute, readFlag } from '../../service/readAttribute.ts';
 import type { FrameResponse } from '../../transport/protocol.ts';
 import { isNonEmptyString } from '../../typeChecks.ts';
 import { Embed, type EmbedOwner } from '../embed/Embed.ts';
 import type { EmbedConfig } from '../embed/EmbedConfig.ts';
 import { reportEvents } from '../embed/eventNames.ts';
-import { missingId } from '../embed/missingId.ts';
 import { isMobileLayout } from './reportConfig.ts';
 
 /** The frame's description of a page. */
@@ -47,7 +46,7 @@ export class PlainReport extends Embed {
     const { config, element } = this;
     const id =
       config.id ||
-      readAttribute(element, attributes.reportId) ||
+      attributes.readAttribute(element, attributes.reportId) ||
       findParameter(config.embedUrl, 'reportId');
     if (isNonEmptyString(id)) return id;
     throw missingId('Report', attributes.reportId);
@@ -68,8 +67,8 @@ export class PlainReport extends Embed {
       config.embedUrl = addParameter(config.embedUrl ?? '', 'isMobile', 'true');
     }
     config.settings = {
-      filterPaneEnabled: readFlag(element, attributes.filterPane),
-      navContentPaneEnabled: readFlag(element, attributes.navContentPane),
+      filterPaneEnabled: attributes.readFlag(element, attributes.filterPane),
+      navContentPaneEnabled: attributes.readFlag(element, attributes.navContentPane),
       ...config.settings,
     } as ISettings;
     super.configChanged(isBootstrap);

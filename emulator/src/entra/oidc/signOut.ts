@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { World } from '../../world.ts';
-import { renderSignedOut } from '../signInPage/renderSignedOut.ts';
+import { layout } from '../signInPage/layout.ts';
 
 /**
  * Ends the browser's session. Redirects to `post_logout_redirect_uri` when it is a registered redirect URI, else shows a
@@ -26,4 +26,9 @@ export async function signOut(
   const target = new URL(address);
   if (state) target.searchParams.set('state', state);
   return reply.redirect(target.href, 302);
+}
+
+/** The page after a sign-out without a registered redirect URI. */
+function renderSignedOut(): string {
+  return layout('Você saiu da sua conta', '<p>Feche as janelas do navegador para terminar.</p>');
 }

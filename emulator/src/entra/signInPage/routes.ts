@@ -5,7 +5,7 @@ import { keyOf } from '../../store.ts';
 import type { World } from '../../world.ts';
 import { EntraError } from '../errors.ts';
 import { peopleOf, readAuthority } from '../oidc/authority.ts';
-import { errors } from '../oidc/oidcProvider.ts';
+import { errors } from '../oidc/createProvider.ts';
 import { contentSecurityPolicy } from './layout.ts';
 import { renderFailure } from './renderFailure.ts';
 import { renderPeople } from './renderPeople.ts';

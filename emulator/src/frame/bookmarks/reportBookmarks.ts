@@ -1,5 +1,4 @@
-import type { State, ViewState } from '../report/state.ts';
-import { openingPage } from '../report/visiblePages.ts';
+import { openingPage, type State, type ViewState } from '../report/state.ts';
 import { captureView } from './captureView.ts';
 
 /** A bookmark that belongs to the report, in contrast to those that a host captures. */

@@ -1,4 +1,4 @@
-import type { LeavesFault } from '../../faults/LeavesFault.ts';
+import type { LeavesFault } from '../../definition/types.ts';
 import type { FrameFault } from '../../faults/types.ts';
 
 /** Starts the frame: late (`late`), or with a page that is replaced after a time (`crashes`), or that leaves (`leaves`). */

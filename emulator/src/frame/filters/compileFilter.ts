@@ -3,7 +3,6 @@ import { totalsBy } from '../engine/aggregate.ts';
 import { columnOf } from '../engine/columns.ts';
 import type { Condition } from '../engine/rows.ts';
 import { advancedKeeps } from './advanced.ts';
-import { basicKeeps } from './basic.ts';
 import { relativeDateKeeps } from './relativeDate.ts';
 import { type Filter, type FilterValue, filterType } from './types.ts';
 
@@ -42,4 +41,13 @@ export function compileFilter(filter: Filter, model: Model): Condition | undefin
   if (!column) return undefined;
   const keeps = keeper(filter, model, column);
   return { column, keeps: column.values.map(keeps) };
+}
+
+/** Test of a basic filter (`In`, `NotIn`, `All`) or an include-exclude filter. An empty list accepts every value. */
+function basicKeeps(filter: Filter): (value: FilterValue) => boolean {
+  const wanted = new Set((filter.values ?? []).map(String));
+  if (filter.operator === 'All' || wanted.size === 0) return () => true;
+  return filter.operator === 'NotIn' || filter.isExclude
+    ? (value) => !wanted.has(String(value))
+    : (value) => wanted.has(String(value));
 }

@@ -9,8 +9,7 @@ import {
 import { randomGuid } from '../protocol/randomId.ts';
 import { accepted, ok, refused } from '../protocol/replies.ts';
 import { createSession } from '../report/createSession.ts';
-import type { FrameError } from '../report/state.ts';
-import { tokenExpired } from '../report/tokenExpired.ts';
+import { type FrameError, tokenExpired } from '../report/state.ts';
 
 /** Settings of a paginated report that the frame applies. */
 export interface PaginatedSettings {

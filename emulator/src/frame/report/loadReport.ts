@@ -5,8 +5,7 @@ import { userState } from '../filters/userState.ts';
 import type { FrameContext } from '../protocol/FrameContext.ts';
 import type { Settings, ThemeJson } from '../settings/types.ts';
 import { informOfIgnoredFilters, informOfNoRows } from './inform.ts';
-import { type FrameError, type State, scopeOf, type ViewState } from './state.ts';
-import { openingPage } from './visiblePages.ts';
+import { type FrameError, openingPage, type State, scopeOf, type ViewState } from './state.ts';
 
 /** The fields of the host's load configuration that the frame reads. */
 export interface LoadConfig {

@@ -136,3 +136,22 @@ export function scopeOf(page?: string, visual?: string): string {
 export function activePageOf(state: State): PageDefinition | undefined {
   return state.opened?.definition.pages.find(({ name }) => name === state.activePage);
 }
+
+/** Body of the `error` event that the frame raises when the token expires. */
+export const tokenExpired: FrameError = {
+  message: 'TokenExpired',
+  detailedMessage: 'O token de acesso expirou. Reenvie com um novo token.',
+  errorCode: '403',
+  level: 3,
+};
+
+/** The pages that have a tab. In view mode the author's hidden pages have none; in edit mode every page has one. */
+export function visiblePages({ opened, mode }: Pick<State, 'opened' | 'mode'>): PageDefinition[] {
+  const pages = opened?.definition.pages ?? [];
+  return pages.filter(({ isHidden }) => mode === 'edit' || !isHidden);
+}
+
+/** The page that a report opens on when the host names none: the first one that is not hidden. */
+export function openingPage(pages: readonly PageDefinition[]): PageDefinition | undefined {
+  return pages.find(({ isHidden }) => !isHidden) ?? pages[0];
+}

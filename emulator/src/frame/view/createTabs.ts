@@ -1,8 +1,7 @@
 import { texts } from '../language/texts.ts';
 import type { FrameContext } from '../protocol/FrameContext.ts';
 import { openPage } from '../report/openPage.ts';
-import type { State } from '../report/state.ts';
-import { visiblePages } from '../report/visiblePages.ts';
+import { type State, visiblePages } from '../report/state.ts';
 import { effectiveSettings } from '../settings/effectiveSettings.ts';
 import { element } from './dom.ts';
 

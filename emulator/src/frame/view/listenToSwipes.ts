@@ -1,6 +1,6 @@
 import type { FrameContext } from '../protocol/FrameContext.ts';
 import { openPage } from '../report/openPage.ts';
-import { visiblePages } from '../report/visiblePages.ts';
+import { visiblePages } from '../report/state.ts';
 
 /** Shortest horizontal distance of a swipe, in CSS pixels. Shorter movements are ignored. */
 const minSwipeDistance = 60;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { shownName } from '../../platform/db/personColumns.ts';
 import { equipe, user } from '../../platform/db/schema.ts';
-import { shownName } from '../../platform/db/shownName.ts';
 
 // Who holds grants: people, and teams for their members. A further kind of holder is a column of `concessao` and a change of this file.
 

@@ -1,8 +1,8 @@
 import { countDistinct, inArray } from 'drizzle-orm';
-import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { aplicativoRelatorio, relatorio, user } from '../../platform/db/schema.ts';
-import type { Region } from './Region.ts';
+import { isOneOf } from '../../platform/db/sqlValues.ts';
+import type { Region } from './readRegion.ts';
 
 /** Counts the people whose access a region concerns: the given ones, else all people of the clientes of its reports. */
 export async function countPeople(db: Db, region: Region): Promise<number> {

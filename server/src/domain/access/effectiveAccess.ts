@@ -2,7 +2,7 @@ import { type AccessType, decide, type Grant, type Reason } from '@portal/api-cl
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { listFacts, type PlacedFacts } from './listFacts.ts';
 import type { Cell } from './loadFacts.ts';
-import type { Region } from './Region.ts';
+import type { Region } from './readRegion.ts';
 
 /** What a person may open in a cell. */
 export interface CellAccess {

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isCurrent, isShown } from './grantSql.ts';
 
 // A page is gone if a listing lacked it, or if the portal has stored the present pages of the report and the page is not among
 // them. Without a present page, a page that is not stored is unknown, and counts as existing. Spec AMBIG-21. `grant` is a row
@@ -39,3 +40,21 @@ export const isOfRelatorio = (
   relatorioId: SQLWrapper,
 ) => sql`(${grant}.relatorio_id = ${relatorioId}
   and ${grant}.cliente_id = (select its.cliente_id from relatorio its where its.id = ${relatorioId}))`;
+
+/**
+ * Matches the reports for which somebody has a grant that opens something now, whatever their account and the state of the
+ * application are.
+ */
+export const isGranted = (relatorioId: SQL, now: Date): SQL =>
+  sql`exists (select 1 from concessao g where ${isOfRelatorio(sql`g`, relatorioId)} and ${isCurrent(sql`g`, now)}
+    and ${hasPage(sql`g`)})`;
+
+/** How many reports on Dashboards, and how many applications, a team opens at an instant. Spec EQP-07, CONF-04. */
+export function teamTotals(equipeId: SQL, now: Date) {
+  const count = (what: SQL) => sql<number>`(select ${what}::int from concessao g
+      where g.titular = -${equipeId} and ${isShown(sql`g`)} and ${isCurrent(sql`g`, now)} and ${hasPage(sql`g`)})`;
+  return {
+    relatorios: count(sql`count(*) filter (where g.aplicativo_id is null)`),
+    aplicativos: count(sql`count(distinct g.aplicativo_id)`),
+  };
+}

@@ -1,8 +1,7 @@
 import { type AccessFacts, type Grant, opensEveryRelatorio } from '@portal/api-client/rules';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Cell } from './loadFacts.ts';
-import type { Region } from './Region.ts';
-import { readRegion } from './readRegion.ts';
+import { type Region, readRegion } from './readRegion.ts';
 import { rowsByKey } from './rowsByKey.ts';
 import { holderIn, placementOf } from './storedFacts.ts';
 

@@ -1,11 +1,11 @@
 import { decide } from '@portal/api-client/rules';
 import { asc } from 'drizzle-orm';
-import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { shownName } from '../../platform/db/personColumns.ts';
 import { equipe, user } from '../../platform/db/schema.ts';
-import { shownName } from '../../platform/db/shownName.ts';
+import { isOneOf } from '../../platform/db/sqlValues.ts';
 import { listFacts } from './listFacts.ts';
-import type { Region } from './Region.ts';
+import type { Region } from './readRegion.ts';
 
 /** A person to whom teams give access. */
 export interface TeamAccess {

@@ -1,7 +1,7 @@
 import type { AccessFacts } from '@portal/api-client/rules';
 import { and, eq, sql } from 'drizzle-orm';
-import { groupNames } from '../../platform/db/groupNames.ts';
 import type { Reads } from '../../platform/db/openDatabase.ts';
+import { groupNames } from '../../platform/db/personColumns.ts';
 import { aplicativo, aplicativoRelatorio, relatorio, user } from '../../platform/db/schema.ts';
 import { ownRelatorio, userId } from './placeholders.ts';
 import { grantOf, placementOf } from './storedFacts.ts';

@@ -1,7 +1,6 @@
 import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
-import { groupNames } from '../../platform/db/groupNames.ts';
-import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { groupNames } from '../../platform/db/personColumns.ts';
 import {
   aplicativo,
   aplicativoRelatorio,
@@ -10,10 +9,22 @@ import {
   relatorio,
   user,
 } from '../../platform/db/schema.ts';
+import { isOneOf } from '../../platform/db/sqlValues.ts';
 import { existingPages } from './existingPages.ts';
 import { accessOf, isGiving, pagesOf } from './grantSql.ts';
 import { holderOf, isOfPerson, memberships } from './Holder.ts';
-import type { Region } from './Region.ts';
+
+/**
+ * The people, reports and applications whose access a change may change: the cells that match every given part. A cell is a
+ * person with a report, on Dashboards or in an application. Cells on Dashboards match only without `aplicativos`.
+ */
+export interface Region {
+  readonly people?: readonly number[];
+  readonly relatorios?: readonly number[];
+  readonly aplicativos?: readonly number[];
+  /** The clientes of the reports. */
+  readonly clientes?: readonly number[];
+}
 
 /** Reads the rows that decide about the cells of a region. */
 export async function readRegion(db: Db, region: Region) {

@@ -1,3 +1,4 @@
+import type { Invitation } from '@portal/api-client/contract';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Mailer } from '../mail/createMailer.ts';
 import { digestOfSecret, newSecret } from '../mail/linkSecret.ts';
@@ -40,3 +41,14 @@ export async function createLink(
 
 /** The address of the page that takes a secret. What stands after `#` is sent to no server and stands in no log. Spec CONTA-09. */
 export const linkAddress = (origin: string, secret: string) => `${origin}/definir-senha#${secret}`;
+
+/** An invitation as its answer shows it. Without mail it has the link, this once. Spec CONTA-07. */
+export const presentInvitation = (
+  { secret, expiresAt }: AccountLink,
+  origin: string,
+  { isOn }: Mailer,
+): Invitation => ({
+  enviado: isOn,
+  ...(!isOn && { link: linkAddress(origin, secret) }),
+  ate: expiresAt.toISOString(),
+});

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { hasWords } from '../../platform/db/listFilters.ts';
-import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { shownName } from '../../platform/db/personColumns.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
 import {
   aplicativo,
@@ -10,8 +10,7 @@ import {
   relatorio,
   user,
 } from '../../platform/db/schema.ts';
-import { shownName } from '../../platform/db/shownName.ts';
-import { unaccentSql } from '../../platform/db/unaccentSql.ts';
+import { nameOrder, unaccentSql } from '../../platform/db/searchText.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { firstSeenJson, seenPages } from '../access/seenPages.ts';

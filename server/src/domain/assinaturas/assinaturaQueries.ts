@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { equalsId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { shownName } from '../../platform/db/personColumns.ts';
 import {
   aplicativo,
   assinatura,
@@ -10,8 +11,7 @@ import {
   user,
   visao,
 } from '../../platform/db/schema.ts';
-import { shownName } from '../../platform/db/shownName.ts';
-import { unaccentSql } from '../../platform/db/unaccentSql.ts';
+import { unaccentSql } from '../../platform/db/searchText.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 
 const columns = {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { shownName } from '../../platform/db/personColumns.ts';
 import {
   assinatura,
   assinaturaEnvio,
@@ -7,7 +8,6 @@ import {
   user,
   visao,
 } from '../../platform/db/schema.ts';
-import { shownName } from '../../platform/db/shownName.ts';
 import { mayBeNamed } from './recipientQueries.ts';
 
 /** How many mails of a subscription are told. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { shownName } from '../../platform/db/personColumns.ts';
 import {
   assinatura,
   assinaturaDestinatario,
@@ -9,7 +9,7 @@ import {
   user,
   visao,
 } from '../../platform/db/schema.ts';
-import { shownName } from '../../platform/db/shownName.ts';
+import { isOneOf } from '../../platform/db/sqlValues.ts';
 
 /** After so many refusals in a row an address gets nothing more of a subscription. Spec ASSI-04. */
 const maxRefusals = 3;

@@ -4,7 +4,7 @@ import { PortalError } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { JobKind } from '../../platform/jobs/JobKind.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
-import { isPassing } from '../exports/isPassing.ts';
+import { isPassing } from '../powerbi/UpstreamError.ts';
 import type { ConfigDependencies } from '../relatorios/ConfigDependencies.ts';
 import { loadFreshness } from '../relatorios/loadFreshness.ts';
 import { assinaturaQueries } from './assinaturaQueries.ts';

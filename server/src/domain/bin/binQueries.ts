@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { isOneOf } from '../../platform/db/isOneOf.ts';
 import { equalsId, hasId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { shownName } from '../../platform/db/personColumns.ts';
 import {
   type BinnedKind,
   cliente,
@@ -10,7 +10,7 @@ import {
   user,
 } from '../../platform/db/schema.ts';
 import { searchText } from '../../platform/db/searchText.ts';
-import { shownName } from '../../platform/db/shownName.ts';
+import { isOneOf } from '../../platform/db/sqlValues.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { thingRecords } from '../things/keptRowQueries.ts';

@@ -3,7 +3,7 @@ import { scopeOf } from '../../platform/http/actor.ts';
 import type { Change } from '../change/Change.ts';
 import { permissaoQueries } from '../grants/permissaoQueries.ts';
 import { permissionRecords } from '../grants/permissionRecords.ts';
-import { withKept } from '../history/parts/withKept.ts';
+import { withKept } from '../history/recordChanges.ts';
 import { recordWrites } from '../records/recordQueries.ts';
 import { thingRecords } from '../things/keptRowQueries.ts';
 import type { BinnedNoun } from '../things/Noun.ts';

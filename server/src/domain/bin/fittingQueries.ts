@@ -1,5 +1,4 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import {
   aplicativoRelatorio,
@@ -8,6 +7,7 @@ import {
   relatorio,
   user,
 } from '../../platform/db/schema.ts';
+import { isOneOf } from '../../platform/db/sqlValues.ts';
 import { thingRecords } from '../things/keptRowQueries.ts';
 
 /** Reads what decides whether kept rows fit today. `db` is a transaction. */

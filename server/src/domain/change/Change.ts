@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Region } from '../access/Region.ts';
+import type { Region } from '../access/readRegion.ts';
 import type { RecordedChange } from '../history/recordChanges.ts';
 
 /** What a change has done. */

@@ -1,7 +1,6 @@
-import { PortalError } from '../../errors.ts';
+import { PortalError, Rehearsed } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { Rehearsed } from '../../platform/http/Rehearsed.ts';
 import { recordChanges } from '../history/recordChanges.ts';
 import type { Change } from './Change.ts';
 import { type ChangeMode, currentMode } from './changeMode.ts';

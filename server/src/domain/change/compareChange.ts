@@ -10,7 +10,7 @@ import {
   type ReasonedAccess,
 } from '../access/effectiveAccess.ts';
 import type { Cell } from '../access/loadFacts.ts';
-import type { Region } from '../access/Region.ts';
+import type { Region } from '../access/readRegion.ts';
 import { readSources, type Sources } from '../dataIdentity/sourceQueries.ts';
 import { type Act, actOf } from './actOf.ts';
 import type { Change } from './Change.ts';

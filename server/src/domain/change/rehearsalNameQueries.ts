@@ -1,6 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { shownName } from '../../platform/db/personColumns.ts';
 import {
   aplicativo,
   assinatura,
@@ -13,7 +13,7 @@ import {
   user,
   visao,
 } from '../../platform/db/schema.ts';
-import { shownName } from '../../platform/db/shownName.ts';
+import { isOneOf } from '../../platform/db/sqlValues.ts';
 
 /** The tables of what a change is made to, by the kind that history uses, and the name that is shown. */
 const named: Readonly<

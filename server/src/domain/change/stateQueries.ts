@@ -1,6 +1,6 @@
-import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { aplicativo } from '../../platform/db/schema.ts';
+import { isOneOf } from '../../platform/db/sqlValues.ts';
 
 /** The cliente of each of these applications. */
 export async function clientesOfAplicativos(

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
-import type { Region } from '../access/Region.ts';
+import type { Region } from '../access/readRegion.ts';
 import { permissaoQueries } from '../grants/permissaoQueries.ts';
 import { permissionRecords } from '../grants/permissionRecords.ts';
 import type { Places } from '../grants/placeQueries.ts';

@@ -16,8 +16,7 @@ import {
   user,
   verComo,
 } from '../../platform/db/schema.ts';
-import { searchText } from '../../platform/db/searchText.ts';
-import { unaccentSql } from '../../platform/db/unaccentSql.ts';
+import { searchText, unaccentSql } from '../../platform/db/searchText.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import type { Image } from '../media/readImage.ts';
 import { pageOf, recordWrites } from '../records/recordQueries.ts';

@@ -1,4 +1,4 @@
-import type { Cliente } from '@portal/api-client/contract';
+import type { Branding, Cliente } from '@portal/api-client/contract';
 import * as schemas from '@portal/api-client/schemas';
 import type { ClienteRow } from './adminQueries.ts';
 
@@ -64,5 +64,14 @@ export function presentCliente(row: ClienteRow): Cliente {
     rascunho_marca: draft && { ...brandOf(draft), fontes: fontesOf(draft) },
     fontes: fontesOf(row.branding),
     ...brandOf(row.branding),
+  };
+}
+
+/** The brand of a cliente as everybody may see it. Every field is null without one. */
+export function presentMarca(stored: StoredBrand = {}): Branding {
+  const fontes = fontesOf(stored);
+  return {
+    ...brandOf(stored),
+    ...(fontes.length > 0 && { fontes }),
   };
 }

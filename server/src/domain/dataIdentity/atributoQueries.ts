@@ -1,7 +1,16 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { atributo } from '../../platform/db/schema.ts';
-import { type HolderKind, holderTables } from './holderTables.ts';
+
+/** The tables with the roles and the values of people and of teams. All other code is the same for both. */
+export const holderTables = {
+  person: { column: 'user_id', papeis: 'relatorio_papel_user', valores: 'user_atributo' },
+  team: { column: 'equipe_id', papeis: 'relatorio_papel_equipe', valores: 'equipe_atributo' },
+} as const;
+
+/** A person, or a team. `domain/access` imports this folder, so its kinds of holders are not imported here. */
+export type HolderKind = keyof typeof holderTables;
+export const holderKinds = ['person', 'team'] as const;
 
 /** The values of a person or team, by the name of the attribute. */
 export type Atributos = Readonly<Record<string, string>>;
@@ -63,3 +72,7 @@ export function atributoQueries(db: Db) {
     },
   };
 }
+
+/** Returns each value as one text, because history keeps lists of texts. */
+export const atributoTexts = (atributos: Atributos): readonly string[] =>
+  Object.entries(atributos).map(([nome, valor]) => `${nome}: ${valor}`);

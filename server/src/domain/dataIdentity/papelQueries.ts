@@ -2,7 +2,7 @@ import type { RlsPapel } from '@portal/api-client/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { relatorio } from '../../platform/db/schema.ts';
-import { type HolderKind, holderKinds, holderTables } from './holderTables.ts';
+import { type HolderKind, holderKinds, holderTables } from './atributoQueries.ts';
 
 /** A column for a select from `relatorio`: the roles of people, then those of teams, each sorted by id and role. */
 export const papeisColumn = sql<RlsPapel[]>`coalesce((

@@ -1,8 +1,7 @@
 import { rlsValueProblem } from '@portal/api-client/rules';
 import { invalidFields } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { atributoQueries } from './atributoQueries.ts';
-import type { HolderKind } from './holderTables.ts';
+import { atributoQueries, type HolderKind } from './atributoQueries.ts';
 
 /** The values of a request, by the name of the attribute. An empty text and null are no value. */
 export type GivenAtributos = Readonly<Record<string, string | null>>;

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import {
   atributo,
@@ -12,6 +11,7 @@ import {
   user,
   userAtributo,
 } from '../../platform/db/schema.ts';
+import { isOneOf } from '../../platform/db/sqlValues.ts';
 import type { IdentitySettings, Team } from './identityOf.ts';
 
 /** What of a configuration decides which data its readers see. */

@@ -1,6 +1,5 @@
 import type { Reads } from '../../platform/db/openDatabase.ts';
 import { enderecoQueries } from './enderecoQueries.ts';
-import { originOf } from './originOf.ts';
 
 /**
  * The origin of links for the people of a cliente: its first host name, or the portal's own address. It never follows the request that
@@ -13,4 +12,11 @@ export async function linkOrigin(
 ): Promise<string> {
   const host = clienteId === null ? null : await enderecoQueries(reads).findFirst(clienteId);
   return host === null ? publicUrl : originOf(publicUrl, host);
+}
+
+/** The origin of a host name: the scheme and the port are those of the portal itself. */
+export function originOf(publicUrl: string, host: string): string {
+  const url = new URL(publicUrl);
+  url.hostname = host;
+  return url.origin;
 }

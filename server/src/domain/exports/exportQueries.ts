@@ -15,8 +15,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { shownName } from '../../platform/db/personColumns.ts';
 import { aplicativo, cliente, exportacao, relatorio, user } from '../../platform/db/schema.ts';
-import { shownName } from '../../platform/db/shownName.ts';
 
 export type ExportRow = typeof exportacao.$inferSelect;
 type NewExport = typeof exportacao.$inferInsert;

@@ -1,11 +1,11 @@
 import { PortalError } from '../../errors.ts';
 import type { JobKind } from '../../platform/jobs/JobKind.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
+import { isPassing } from '../powerbi/UpstreamError.ts';
 import type { ExportDependencies } from './ExportDependencies.ts';
 import { endExport } from './endExport.ts';
 import { followKind, startExportsOf } from './exportJobKeys.ts';
 import { type ExportRow, exportQueries } from './exportQueries.ts';
-import { isPassing } from './isPassing.ts';
 
 /** Microsoft may leave an export at `Running` for ever. */
 const limitMs = 60 * 60_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { footerLine } from './footerLine.ts';
+import { footerLine } from './openExport.ts';
 
 it('EXPO-04 the login stands beside a name that its person has chosen, which has only visible characters', () => {
   const now = new Date('2026-11-27T11:10:00Z');

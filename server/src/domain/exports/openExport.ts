@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { keepName } from '@portal/api-client/rules';
 import { conflict, PortalError } from '../../errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { momentText } from '../../platform/momentText.ts';
 import { decideAgain } from './decideAgain.ts';
 import type { ExportDependencies } from './ExportDependencies.ts';
 import type { ExportRefusal } from './ExportPlan.ts';
 import { type ExportRow, exportQueries } from './exportQueries.ts';
-import { footerLine } from './footerLine.ts';
 import { stampPdf } from './stampPdf.ts';
 
 /** A file on its way to a person. The caller reads or destroys `body`. */
@@ -66,3 +67,15 @@ const gone = (cause: PortalError) =>
     { detail: 'O Power BI não tem mais este arquivo. Exporte de novo.' },
     { cause },
   );
+
+interface Footer {
+  readonly nome: string;
+  readonly login: string;
+  readonly cliente: string;
+}
+
+/** The line under the pages of a PDF. People choose their own names, so the login stands beside a name. Spec EXPO-04. */
+export function footerLine({ nome, login, cliente }: Footer, now: Date): string {
+  const name = keepName(nome) || login;
+  return [name, momentText(now), cliente, ...(name === login ? [] : [login])].join(' · ');
+}

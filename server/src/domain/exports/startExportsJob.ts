@@ -5,13 +5,13 @@ import { jobQueries } from '../../platform/jobs/jobQueries.ts';
 import { recordEvent } from '../history/recordEvent.ts';
 import { actorQueries } from '../identity/actorQueries.ts';
 import type { ExportFormat } from '../powerbi/PowerBi.ts';
+import { isPassing } from '../powerbi/UpstreamError.ts';
 import { decideAgain } from './decideAgain.ts';
 import type { ExportDependencies } from './ExportDependencies.ts';
 import type { ExportRefusal } from './ExportPlan.ts';
 import { endExport } from './endExport.ts';
 import { followExport, startKind } from './exportJobKeys.ts';
 import { type ExportRow, exportQueries } from './exportQueries.ts';
-import { isPassing } from './isPassing.ts';
 
 /** The most files of one cliente that run at Power BI, so that the questions about them leave time for other clientes. */
 const maxRunning = 10;

@@ -13,10 +13,10 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { isOneOf } from '../../platform/db/isOneOf.ts';
 import { equalsId, hasId } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { aplicativo, aplicativoRelatorio, concessao } from '../../platform/db/schema.ts';
+import { isOneOf } from '../../platform/db/sqlValues.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { isOfRelatorio } from '../access/existingPages.ts';

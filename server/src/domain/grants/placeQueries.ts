@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { aplicativo, aplicativoRelatorio, relatorio } from '../../platform/db/schema.ts';
+import { isOneOf } from '../../platform/db/sqlValues.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import { type Holder, type HolderKind, holderKinds, holders } from '../access/Holder.ts';
 

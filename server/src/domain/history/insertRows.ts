@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import type { HistoryRow } from './HistoryRow.ts';
-import { subjectsOf } from './subjectsOf.ts';
+import { type HistoryRow, subjectsOf } from './subjectsOf.ts';
 
 /** Who did what history records. */
 export interface Author {

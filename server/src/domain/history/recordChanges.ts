@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { type Difference, differencesOf, type Fields } from './differencesOf.ts';
-import type { HistoryRow } from './HistoryRow.ts';
 import { type Author, insertRows, type UnnamedAuthor } from './insertRows.ts';
 import type { Part } from './parts/Part.ts';
 import { partsOf } from './parts/partsOf.ts';
+import type { HistoryRow } from './subjectsOf.ts';
 
 /** What happened to one record, in one cliente. */
 export interface RecordedChange {
@@ -57,4 +57,12 @@ function rowOf({ secrets = [], ...change }: RecordedChange): HistoryRow {
     values,
     parts: partsOf(change),
   };
+}
+
+/** Adds to the first of some records what undoing needs and what no field of them tells. */
+export function withKept(
+  [first, ...others]: readonly RecordedChange[],
+  kept: readonly Part[],
+): RecordedChange[] {
+  return first ? [{ ...first, kept: [...(first.kept ?? []), ...kept] }, ...others] : [];
 }

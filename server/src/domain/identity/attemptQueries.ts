@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { loginAttempt } from '../../platform/db/schema.ts';
-import { attemptsOfName } from './attemptsOfName.ts';
+import { quoteLiteral } from '../../platform/db/sqlValues.ts';
 
 /** How many failures one key may have, and how long the next attempt must wait after them. */
 export interface AttemptLimit {
@@ -96,3 +96,12 @@ export function attemptQueries(db: Db) {
 }
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+/** The condition of SQL for the keys of sign-in limits about a name, given by its digest; see createLoginLimits. */
+export function attemptsOfName(key: string, name: string): string {
+  const [account, pair, device] = [`account:${name}`, `pair:${name}|`, `|${name}`].map(
+    quoteLiteral,
+  );
+  return `${key} = ${account} or starts_with(${key}, ${pair})
+    or (starts_with(${key}, 'device:') and right(${key}, ${name.length + 1}) = ${device})`;
+}

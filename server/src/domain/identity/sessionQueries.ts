@@ -1,12 +1,11 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { groupNames } from '../../platform/db/groupNames.ts';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
+import { groupNames } from '../../platform/db/personColumns.ts';
 import { cliente, identity, segundoFator, session, user } from '../../platform/db/schema.ts';
 import { recordEvent } from '../history/recordEvent.ts';
 import type { Demanded } from '../secondFactor/demandsSecondFactor.ts';
 import { demandColumns, ownFactor } from '../secondFactor/secondFactorQueries.ts';
-import { historyCliente } from './historyCliente.ts';
 import { type SessionLimits, sessionRules } from './sessionRuleQueries.ts';
 
 export interface SessionRow extends Demanded {
@@ -207,3 +206,9 @@ export function sessionQueries(db: Db, reads: Reads, serverLimits: SessionLimits
     },
   };
 }
+
+/** Sign-ins and sessions of superusers belong to no cliente, so that only superusers read of them. Spec HIST-05. */
+export const historyCliente = (person: {
+  readonly clienteId: number | null;
+  readonly is_superuser: boolean;
+}): number | null => (person.is_superuser ? null : person.clienteId);

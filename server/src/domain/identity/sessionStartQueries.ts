@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import { session, user } from '../../platform/db/schema.ts';
 import { recordEvent } from '../history/recordEvent.ts';
 import type { CodeKind } from '../secondFactor/takeCode.ts';
-import { historyCliente } from './historyCliente.ts';
+import { historyCliente } from './sessionQueries.ts';
 
 export type SignInMethod = 'password' | 'microsoft';
 

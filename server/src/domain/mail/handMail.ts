@@ -1,9 +1,10 @@
 import { cancelAssinatura } from '@portal/api-client/contract';
+import type { BrandingFields } from '@portal/api-client/rules';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { MailServer } from '../../platform/mail/createMailServer.ts';
 import { MailRefused } from '../../platform/mail/OutgoingMail.ts';
+import { brandQueries } from '../clientes/brandQueries.ts';
 import { linkOrigin } from '../enderecos/linkOrigin.ts';
-import { findLogo } from './logoQueries.ts';
 import type { Enclosed } from './MailSource.ts';
 import type { mailQueries } from './mailQueries.ts';
 import type { MailText } from './mailTexts.ts';
@@ -84,4 +85,16 @@ export async function handMail(
     if (!(error instanceof MailRefused) || !error.isTooLarge || !enclosed?.file) throw error;
     await sendWith(null, enclosed.factsWithoutFile);
   }
+}
+
+/** The kinds of pictures that mail programs show. */
+const shown = ['image/png', 'image/jpeg', 'image/gif'];
+/** A larger logo is left out: each mail carries it, because many programs load no picture from an address. */
+const maxBytes = 100_000;
+
+/** The logo of a brand as a part of a mail; null without one, and for one that mail programs do not show. */
+async function findLogo(db: Db, { logo }: BrandingFields) {
+  const image = await brandQueries(db).findImage(logo ?? '');
+  if (!image || !shown.includes(image.mime) || image.content.length > maxBytes) return null;
+  return { mime: image.mime, content: image.content };
 }

@@ -1,8 +1,8 @@
 import type { PageClass } from '@portal/api-client/rules';
 import { asc, eq, sql } from 'drizzle-orm';
-import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
 import { relatorio, relatorioPagina } from '../../platform/db/schema.ts';
+import { isOneOf } from '../../platform/db/sqlValues.ts';
 import { ownRelatorio } from '../access/placeholders.ts';
 import { type SeenPage, seenPages, toldJson } from '../access/seenPages.ts';
 

@@ -1,7 +1,7 @@
 import { pickTexts, userRecord } from '@portal/api-client/records';
 import { and, asc, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { shownName } from '../../platform/db/personColumns.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
 import {
   accountLink,
@@ -15,7 +15,8 @@ import {
   userAtributo,
   userGroup,
 } from '../../platform/db/schema.ts';
-import { unaccentSql } from '../../platform/db/unaccentSql.ts';
+import { unaccentSql } from '../../platform/db/searchText.ts';
+import { isOneOf } from '../../platform/db/sqlValues.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { accessCells } from '../access/accessCells.ts';
@@ -224,6 +225,13 @@ export function userQueries(db: Db) {
         .orderBy(asc(user.search), asc(user.id));
       return withTeams(people);
     },
+    /** Returns the name of a person, or the username of a person without a name; null if the person was deleted. */
+    async findName(id: number): Promise<string | null> {
+      const [row] = await db.select({ name: shownName }).from(user).where(eq(user.id, id));
+      return row?.name ?? null;
+    },
+    listGroups: async () =>
+      db.select({ id: group.id, name: group.name }).from(group).orderBy(asc(group.name)),
     count: async (scope: Scope, filter: ListQuery['filter'], now: Date, limit: number) =>
       db.$count(
         db

@@ -1,5 +1,5 @@
 import { pickTexts, userRecord } from '@portal/api-client/records';
-import { atributoTexts } from '../dataIdentity/atributoTexts.ts';
+import { atributoTexts } from '../dataIdentity/atributoQueries.ts';
 import type { AllFields } from '../history/differencesOf.ts';
 import { recordsOf } from '../history/recordsOf.ts';
 import type { UserRow } from './queries.ts';

@@ -1,3 +1,4 @@
+import type { PortalError } from '../../errors.ts';
 import { readRefusal } from './readRefusal.ts';
 
 /** The operation of a request for a token of Entra ID. Other operations are a method and a path of Power BI. */
@@ -95,3 +96,7 @@ function retryAfterOf(header: string | null): number | null {
   const dateMs = Date.parse(header);
   return Number.isNaN(dateMs) ? null : Math.max(0, Math.ceil((dateMs - Date.now()) / 1000));
 }
+
+/** Whether a failure of Power BI may pass, so that the same question is worth asking again. */
+export const isPassing = ({ status, cause }: PortalError): boolean =>
+  status === 503 || (cause instanceof UpstreamError && cause.status === 500);

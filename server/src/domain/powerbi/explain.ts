@@ -1,6 +1,13 @@
 import type { Cause } from './Cause.ts';
-import { causes } from './causes.ts';
+import { entraCauses } from './entraCauses.ts';
+import { powerBiCauses } from './powerBiCauses.ts';
 import type { UpstreamError } from './UpstreamError.ts';
+
+/**
+ * The known causes, the first that holds is the right one. The sources are Microsoft's list of AADSTS numbers, the
+ * documentation of Power BI embedded analytics, and recorded answers. docs/provider-refusals.md shows them as a table.
+ */
+export const causes: readonly Cause[] = [...entraCauses, ...powerBiCauses];
 
 /** Why Microsoft refused a call, for an administrator. */
 export interface Explanation extends Pick<Cause, 'key' | 'instruction' | 'place'> {

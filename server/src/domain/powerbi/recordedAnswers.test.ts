@@ -6,8 +6,8 @@ import { type ListedRefresh, summarizeRefreshes } from '@portal/api-client/rules
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import recorded from '../../../test/recordedAnswers.json' with { type: 'json' };
 import { PortalError } from '../../errors.ts';
-import { causes } from './causes.ts';
 import { createRestPowerBi } from './createRestPowerBi.ts';
+import { causes } from './explain.ts';
 import type { Credentials, PowerBi } from './PowerBi.ts';
 import { UpstreamError } from './UpstreamError.ts';
 

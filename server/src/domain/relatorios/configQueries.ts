@@ -1,12 +1,10 @@
 import type { RlsName } from '@portal/api-client/rules';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { hasWords } from '../../platform/db/listFilters.ts';
-import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
 import { aplicativoRelatorio, atributo, cliente, relatorio } from '../../platform/db/schema.ts';
-import { searchText } from '../../platform/db/searchText.ts';
-import { unaccentSql } from '../../platform/db/unaccentSql.ts';
+import { nameOrder, searchText, unaccentSql } from '../../platform/db/searchText.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 import { papeisColumn, papelQueries } from '../dataIdentity/papelQueries.ts';

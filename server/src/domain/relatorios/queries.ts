@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { driverRows } from '../../platform/db/driverRows.ts';
+import { driverRows } from '../../platform/db/Database.ts';
 import type { Db, Reads } from '../../platform/db/openDatabase.ts';
 import { favorito, relatorio } from '../../platform/db/schema.ts';
 import { sortByName } from '../../platform/db/sortByName.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { quoteLiteral } from '../../platform/db/quoteLiteral.ts';
+import { quoteLiteral } from '../../platform/db/sqlValues.ts';
 import { asHistoryPiece } from './asHistoryCommand.ts';
 import { checkpointText } from './Checkpoint.ts';
 import { insertCheckpointSql } from './checkpointQueries.ts';

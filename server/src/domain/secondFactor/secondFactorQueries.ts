@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { groupNames } from '../../platform/db/groupNames.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { groupNames } from '../../platform/db/personColumns.ts';
 import { cliente, codigoDeRecuperacao, segundoFator, user } from '../../platform/db/schema.ts';
 import type { SealedSecret } from '../clientes/createSecretBox.ts';
 

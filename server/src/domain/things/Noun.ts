@@ -1,7 +1,7 @@
 import type { Roles } from '@portal/api-client/contract';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import type { Actor, Scope } from '../../platform/http/actor.ts';
-import type { Region } from '../access/Region.ts';
+import type { Region } from '../access/readRegion.ts';
 import type { Touched } from '../change/Change.ts';
 import type { AppGrantPart, AppGrantRow } from '../grants/permissaoQueries.ts';
 import type { Part, PartValue } from '../history/parts/Part.ts';

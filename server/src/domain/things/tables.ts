@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import * as schema from '../../platform/db/schema.ts';
 import { accessOf } from '../access/grantSql.ts';
-import { attemptsOfName } from '../identity/attemptsOfName.ts';
+import { attemptsOfName } from '../identity/attemptQueries.ts';
 import type { KeptRow, Person, ThingTable } from './ThingTable.ts';
 
 const relatorio = '(select nome_relatorio from relatorio where id = t.relatorio_id)';
@@ -273,4 +273,15 @@ function ofSealed({ id }: Person): string {
 function attemptsOf({ attemptNames }: Person): string {
   const conditions = attemptNames.map((name) => attemptsOfName('t.key', name));
   return conditions.length === 0 ? 'false' : `(${conditions.join(' or ')})`;
+}
+
+/** The rows that belong to people. Export and erasure read the same list, so that neither forgets what the other one knows. */
+export const personalTables = thingTables.flatMap(({ table, nome, rowsOf = ofUser, ...rest }) =>
+  nome ? [{ ...rest, nome, rowsOf, table: getTableName(table) }] : [],
+);
+
+export type PersonalTable = (typeof personalTables)[number];
+
+function ofUser({ id }: Person): string {
+  return `t.user_id = ${id}`;
 }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PartValue } from '../history/parts/Part.ts';
-import { thingsIn } from '../history/parts/thingsIn.ts';
+import { type PartValue, thingsIn } from '../history/parts/Part.ts';
 import { type KeptPart, type Watched, watchKey } from './undoQueries.ts';
 
 /** A thing as it stands in the name of a piece. */

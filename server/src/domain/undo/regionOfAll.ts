@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/openDatabase.ts';
-import type { Region } from '../access/Region.ts';
+import type { Region } from '../access/readRegion.ts';
 import { adminAplicativoQueries } from '../aplicativos/adminQueries.ts';
 
 /**

@@ -11,8 +11,7 @@ import {
 } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
-import { undoDays } from './undoDays.ts';
-import { undoQueries } from './undoQueries.ts';
+import { undoDays, undoQueries } from './undoQueries.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import type { Change } from '../change/Change.ts';
 import { clienteAdminQueries } from '../clientes/adminQueries.ts';
 import { equipeWriteQueries } from '../equipes/writeQueries.ts';
 import { placeQueries } from '../grants/placeQueries.ts';
-import { thingsIn } from '../history/parts/thingsIn.ts';
+import { thingsIn } from '../history/parts/Part.ts';
 import type { RecordedChange } from '../history/recordChanges.ts';
 import { userWriteQueries } from '../people/writeQueries.ts';
 import type { Noun } from '../things/Noun.ts';
@@ -17,8 +17,7 @@ import { readPresent } from './readPresent.ts';
 import { regionOfAll } from './regionOfAll.ts';
 import { restorePieces } from './restorePieces.ts';
 import { ChangedSince, cannotUndo } from './UndoRefused.ts';
-import { undoableSince, undoDays } from './undoDays.ts';
-import { type KeptPart, undoQueries, watchKey } from './undoQueries.ts';
+import { type KeptPart, undoableSince, undoDays, undoQueries, watchKey } from './undoQueries.ts';
 
 interface Undoing {
   /** A row of history. The whole change is undone to which it belongs. */

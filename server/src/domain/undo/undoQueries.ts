@@ -3,7 +3,13 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import { audit, auditParte } from '../../platform/db/schema.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { PartValue } from '../history/parts/Part.ts';
-import { undoableSince } from './undoDays.ts';
+
+/** How long a change can be undone, in days. Spec DESF-01. */
+export const undoDays = 30;
+
+/** The time since which changes can be undone. */
+export const undoableSince = (now: Date): Date =>
+  new Date(now.getTime() - undoDays * 24 * 60 * 60_000);
 
 /** A piece of a change as it is kept. */
 export interface KeptPart {

@@ -2,13 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AccessCell, accessCells, type CellScope } from '../../domain/access/accessCells.ts';
 import { memberships } from '../../domain/access/Holder.ts';
 import { toMs } from '../../domain/access/storedGrants.ts';
-import { isOneOf } from '../../platform/db/isOneOf.ts';
 import { hasWords } from '../../platform/db/listFilters.ts';
-import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { shownName } from '../../platform/db/personColumns.ts';
 import { user } from '../../platform/db/schema.ts';
-import { shownName } from '../../platform/db/shownName.ts';
-import { unaccentSql } from '../../platform/db/unaccentSql.ts';
+import { nameOrder, unaccentSql } from '../../platform/db/searchText.ts';
+import { isOneOf } from '../../platform/db/sqlValues.ts';
 
 /** What the list of accesses is filtered by. */
 export interface AcessoFilter extends CellScope {

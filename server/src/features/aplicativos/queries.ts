@@ -1,5 +1,5 @@
 import { type Reach, reachValues } from '../../domain/access/reached.ts';
-import { driverRows } from '../../platform/db/driverRows.ts';
+import { driverRows } from '../../platform/db/Database.ts';
 import type { Reads } from '../../platform/db/openDatabase.ts';
 import { sortByName } from '../../platform/db/sortByName.ts';
 import { preparedAplicativoQueries, preparedPlacementQuery } from './preparedQueries.ts';

@@ -3,7 +3,7 @@ import { ofCliente, pageOf, recordWrites } from '../../domain/records/recordQuer
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
 import { atributo, cliente } from '../../platform/db/schema.ts';
-import { unaccentSql } from '../../platform/db/unaccentSql.ts';
+import { unaccentSql } from '../../platform/db/searchText.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 

@@ -10,7 +10,7 @@ import { codeAt, giveFactor } from '../../../test/secondFactor.ts';
 import { seeAs } from '../../../test/seeAs.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
-import { contractEndpoints, type NamedEndpoint } from '../../platform/http/contractEndpoints.ts';
+import { contractEndpoints, type NamedEndpoint } from '../../platform/docs/openApi.ts';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof buildMatrixWorld>>;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { recordEvent } from '../../domain/history/recordEvent.ts';
 import { signInHistoryQueries } from '../../domain/identity/signInHistoryQueries.ts';
-import { undoableSince } from '../../domain/undo/undoDays.ts';
+import { undoableSince } from '../../domain/undo/undoQueries.ts';
 import { type Scope, scopeOf } from '../../platform/http/actor.ts';
 import { contentRange, countLimit, readListQuery } from '../../platform/http/readListQuery.ts';
 import { requireKnown } from '../../platform/http/requireKnown.ts';

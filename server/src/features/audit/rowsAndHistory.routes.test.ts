@@ -12,7 +12,7 @@ import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { createSuperuser } from '../../cli/createSuperuser.ts';
 import { personalData } from '../../cli/personalData.ts';
 import { setPassword } from '../../cli/setPassword.ts';
-import { contractEndpoints, type NamedEndpoint } from '../../platform/http/contractEndpoints.ts';
+import { contractEndpoints, type NamedEndpoint } from '../../platform/docs/openApi.ts';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof buildMatrixWorld>>;

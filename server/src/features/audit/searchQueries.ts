@@ -1,8 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { hasWords } from '../../platform/db/listFilters.ts';
-import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
-import { unaccentSql } from '../../platform/db/unaccentSql.ts';
+import { nameOrder, unaccentSql } from '../../platform/db/searchText.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import { inScope } from './nameQueries.ts';
 

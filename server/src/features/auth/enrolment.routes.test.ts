@@ -8,7 +8,7 @@ import { openEvents } from '../../../test/openEvents.ts';
 import { codeAt, giveFactor } from '../../../test/secondFactor.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
-import { contractEndpoints } from '../../platform/http/contractEndpoints.ts';
+import { contractEndpoints } from '../../platform/docs/openApi.ts';
 
 const settings = { JWT_SECRET: randomUUID().repeat(2) };
 const server = await testServer(settings);

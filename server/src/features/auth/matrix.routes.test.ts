@@ -13,7 +13,7 @@ import {
 } from '../../../test/matrix/world.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { createTokens } from '../../domain/identity/createTokens.ts';
-import { contractEndpoints, type NamedEndpoint } from '../../platform/http/contractEndpoints.ts';
+import { contractEndpoints, type NamedEndpoint } from '../../platform/docs/openApi.ts';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof buildMatrixWorld>>;

@@ -4,7 +4,7 @@ import { rows } from '../../../test/matrix/rows.ts';
 import { buildIds } from '../../../test/matrix/world.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import { buildApp } from '../../app.ts';
-import { contractEndpoints } from '../../platform/http/contractEndpoints.ts';
+import { contractEndpoints } from '../../platform/docs/openApi.ts';
 
 const planted = 'segredo-plantado-7f3a91';
 const lines: string[] = [];

@@ -3,8 +3,8 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { brandQueries } from '../../domain/clientes/brandQueries.ts';
-import { presentMarca } from '../../domain/clientes/presentMarca.ts';
-import { originOf } from '../../domain/enderecos/originOf.ts';
+import { presentMarca } from '../../domain/clientes/presentCliente.ts';
+import { originOf } from '../../domain/enderecos/linkOrigin.ts';
 import { servePublic } from '../../platform/http/serve.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { clienteRecord, storedText } from '@portal/api-client/records';
+import { enderecosProblem, hostOf } from '@portal/api-client/rules';
 import type { ClienteForm } from '@portal/api-client/schemas';
 import type { Change } from '../../domain/change/Change.ts';
 import { commit } from '../../domain/change/commit.ts';
@@ -20,9 +21,7 @@ import { savedCliente } from './clienteRecords.ts';
 import { brandColumns, storedBrand } from './form/brandColumns.ts';
 import { columnsOf } from './form/columnsOf.ts';
 import { explainTaken } from './form/explainTaken.ts';
-import { isRuleStricter } from './form/isRuleStricter.ts';
 import { readBrand } from './form/readBrand.ts';
-import { readEnderecos } from './form/readEnderecos.ts';
 import { type Fonts, readFonts } from './form/readFonts.ts';
 import { imageFields, readImages } from './form/readImages.ts';
 import { requireReachable } from './form/requireReachable.ts';
@@ -140,4 +139,23 @@ function changedColumns(
   return Object.fromEntries(
     Object.entries(columns).filter(([name, value]) => !isDeepStrictEqual(stored[name], value)),
   );
+}
+
+/** True if accounts are deactivated by a rule that is new, or after fewer days than before. */
+function isRuleStricter(
+  { desativar_apos_dias: days }: ClienteForm,
+  before: ClienteRow | null,
+): boolean {
+  if (days === undefined || days === null) return false;
+  const former = before?.desativar_apos_dias ?? null;
+  return former === null || days < former;
+}
+
+/** Returns the host names of a form as they are stored; null for a form without them. Throws 400 for what is none. */
+function readEnderecos({ enderecos }: ClienteForm, portalHost: string): readonly string[] | null {
+  if (enderecos === undefined) return null;
+  const typed = enderecos.filter((text) => text.trim() !== '');
+  const problem = enderecosProblem(typed, portalHost);
+  if (problem) throw invalidFields({ enderecos: [problem] });
+  return typed.flatMap((text) => hostOf(text) ?? []);
 }

@@ -5,7 +5,7 @@ import {
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
-import { presentInvitation } from '../../domain/accounts/presentInvitation.ts';
+import { presentInvitation } from '../../domain/accounts/createLink.ts';
 import { commit } from '../../domain/change/commit.ts';
 import { linkOrigin } from '../../domain/enderecos/linkOrigin.ts';
 import type { Mailer } from '../../domain/mail/createMailer.ts';

@@ -1,7 +1,7 @@
 import { clienteProblem } from '@portal/api-client/rules';
-import { credentialProblem } from '../../domain/clientes/credentialProblem.ts';
 import { resolveTenant } from '../../domain/clientes/resolveTenant.ts';
 import type { Credentials } from '../../domain/powerbi/PowerBi.ts';
+import { credentialProblem } from '../../domain/powerbi/readCertificate.ts';
 import { sameId } from '../../domain/powerbi/sameId.ts';
 import { invalidFields, missingCredentials, notFound } from '../../errors.ts';
 import type { DiagnosisQueries } from './queries.ts';

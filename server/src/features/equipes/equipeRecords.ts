@@ -1,6 +1,5 @@
 import { equipeRecord, pickTexts } from '@portal/api-client/records';
-import type { Atributos } from '../../domain/dataIdentity/atributoQueries.ts';
-import { atributoTexts } from '../../domain/dataIdentity/atributoTexts.ts';
+import { type Atributos, atributoTexts } from '../../domain/dataIdentity/atributoQueries.ts';
 import type { EquipeColumns } from '../../domain/equipes/writeQueries.ts';
 import { type Fields, PersonIds } from '../../domain/history/differencesOf.ts';
 import { recordsOf } from '../../domain/history/recordsOf.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { accessOf, pagesOf } from '../../domain/access/grantSql.ts';
 import { titularOf } from '../../domain/access/Holder.ts';
-import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { aplicativo, concessao, relatorio } from '../../platform/db/schema.ts';
+import { nameOrder } from '../../platform/db/searchText.ts';
 
 /** The key of a grant begins with its holder. An index of teams begins with their cliente. Spec ESCALA-01. */
 const isOf = (id: number) => eq(concessao.titular, titularOf({ kind: 'team', id }));

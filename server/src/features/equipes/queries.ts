@@ -1,13 +1,13 @@
 import { equipeRecord, pickTexts } from '@portal/api-client/records';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { teamTotals } from '../../domain/access/teamTotals.ts';
+import { teamTotals } from '../../domain/access/existingPages.ts';
 import { atributosOf } from '../../domain/dataIdentity/atributoQueries.ts';
 import { ofCliente, pageOf } from '../../domain/records/recordQueries.ts';
 import { equalsId, hasWords } from '../../platform/db/listFilters.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { versionOf } from '../../platform/db/raiseVersion.ts';
 import { cliente, equipe, equipeMembro, user } from '../../platform/db/schema.ts';
-import { unaccentSql } from '../../platform/db/unaccentSql.ts';
+import { unaccentSql } from '../../platform/db/searchText.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 

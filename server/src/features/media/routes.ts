@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
+import { brandQueries } from '../../domain/clientes/brandQueries.ts';
 import { imageNotFound } from '../../errors.ts';
-import { mediaQueries } from './queries.ts';
 
 /**
  * Serves images by content hash. They are public, because the login page shows logos. Browsers cache them without
  * revalidation, because the content of a hash never changes.
  */
 export function mediaRoutes(app: FastifyInstance, { reads }: Context): void {
-  const queries = mediaQueries(reads);
+  const queries = brandQueries(reads);
   app.get<{ Params: { hash: string } }>('/media/:hash', async ({ params }, reply) => {
-    const image = /^[0-9a-f]{64}$/.test(params.hash) ? await queries.find(params.hash) : null;
+    const image = await queries.findImage(`/media/${params.hash}`);
     if (!image) throw imageNotFound();
     return (
       reply

@@ -4,7 +4,7 @@ import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ResponseBodyError } from 'openid-client';
 import type { Context } from '../../Context.ts';
-import { originOf } from '../../domain/enderecos/originOf.ts';
+import { originOf } from '../../domain/enderecos/linkOrigin.ts';
 import type { DeviceCookies } from '../../domain/identity/createDeviceCookies.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';
 import { keptUserAgent } from '../../domain/identity/deviceText.ts';

@@ -1,8 +1,8 @@
 import { dayEnd, lastDayOf } from '@portal/api-client/rules';
 import { type SQL, sql } from 'drizzle-orm';
-import { isGranted } from '../../domain/access/isGranted.ts';
-import { nameOrder } from '../../platform/db/nameOrder.ts';
+import { isGranted } from '../../domain/access/existingPages.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { nameOrder } from '../../platform/db/searchText.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 
 const weekMs = 7 * 24 * 60 * 60_000;

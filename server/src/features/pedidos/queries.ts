@@ -2,12 +2,10 @@ import { reportAdmins } from '@portal/api-client/contract';
 import { and, asc, desc, eq, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { isCurrent } from '../../domain/access/grantSql.ts';
 import { heldGrants } from '../../domain/access/Holder.ts';
-import { groupNames } from '../../platform/db/groupNames.ts';
 import { isAdmitted } from '../../platform/db/isAdmitted.ts';
-import { isOneOf } from '../../platform/db/isOneOf.ts';
 import { equalsId, hasWords } from '../../platform/db/listFilters.ts';
-import { nameOrder } from '../../platform/db/nameOrder.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { groupNames, shownName } from '../../platform/db/personColumns.ts';
 import {
   aplicativo,
   aplicativoRelatorio,
@@ -19,8 +17,8 @@ import {
   user,
   userGroup,
 } from '../../platform/db/schema.ts';
-import { shownName } from '../../platform/db/shownName.ts';
-import { unaccentSql } from '../../platform/db/unaccentSql.ts';
+import { nameOrder, unaccentSql } from '../../platform/db/searchText.ts';
+import { isOneOf } from '../../platform/db/sqlValues.ts';
 import type { Scope } from '../../platform/http/actor.ts';
 import type { ListQuery } from '../../platform/http/readListQuery.ts';
 

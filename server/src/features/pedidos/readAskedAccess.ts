@@ -1,6 +1,6 @@
 import { type Decision, decide, unite } from '@portal/api-client/rules';
 import { listFacts } from '../../domain/access/listFacts.ts';
-import type { Region } from '../../domain/access/Region.ts';
+import type { Region } from '../../domain/access/readRegion.ts';
 import { rowsByKey } from '../../domain/access/rowsByKey.ts';
 import { seenData } from '../../domain/dataIdentity/seenData.ts';
 import { readSources } from '../../domain/dataIdentity/sourceQueries.ts';

@@ -2,7 +2,6 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { isPageNamed } from '../../domain/access/existingPages.ts';
 import { rowsByKey } from '../../domain/access/rowsByKey.ts';
 import { sentAtributo, triedReportColumns } from '../../domain/openings/triedReportQueries.ts';
-import { isOneOf } from '../../platform/db/isOneOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import {
   atributo,
@@ -12,6 +11,7 @@ import {
   relatorioPagina,
   relatorioVisto,
 } from '../../platform/db/schema.ts';
+import { isOneOf } from '../../platform/db/sqlValues.ts';
 
 /** How many milliseconds ago an instant of the database was. */
 const ageMs = (moment: unknown) =>

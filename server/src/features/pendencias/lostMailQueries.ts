@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { ownReasons } from '../../domain/mail/mailReasons.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
+import { shownName } from '../../platform/db/personColumns.ts';
 import { mail, user } from '../../platform/db/schema.ts';
-import { shownName } from '../../platform/db/shownName.ts';
 
 const lostDays = 7;
 /** Nothing failed: the mail was no longer wanted. */

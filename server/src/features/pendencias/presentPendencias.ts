@@ -1,11 +1,12 @@
 import type { Pendencia } from '@portal/api-client/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import { isReader } from '../../domain/access/grantRows.ts';
 import { type Affected, listAffected } from '../../domain/access/listAffected.ts';
 import { rowsByKey } from '../../domain/access/rowsByKey.ts';
 import type { OpenPendencia } from '../../domain/pendencias/openPendenciaQueries.ts';
 import { textsOf } from '../../domain/pendencias/textsOf.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';
 import { listUnreached } from './lostMailQueries.ts';
-import { countSilent } from './outageQueries.ts';
 import { remedyOf } from './remedyOf.ts';
 
 const named = 5;
@@ -79,4 +80,13 @@ async function listAllAffected(
     }
   }
   return found;
+}
+
+/** Counts the people who can sign in, of the clientes of a scope whose last comparison got no answer. */
+async function countSilent(db: Db, scope: 'all' | number, now: Date): Promise<number> {
+  const ofScope: SQL = scope === 'all' ? sql`true` : sql`f.cliente_id = ${scope}`;
+  const { rows } = (await db.execute(sql`select count(*)::int as people
+    from conferencia f join user_account u on ${isReader(sql`f.cliente_id`, now)}
+    where f.silencios > 0 and ${ofScope}`)) as unknown as { rows: { people: number }[] };
+  return rows[0]?.people ?? 0;
 }

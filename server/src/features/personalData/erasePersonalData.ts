@@ -3,10 +3,10 @@ import { asHistoryCommand } from '../../domain/seal/asHistoryCommand.ts';
 import { erasureText } from '../../domain/seal/Checkpoint.ts';
 import type { Signer } from '../../domain/seal/createSigner.ts';
 import type { RunSql } from '../../domain/seal/readRows.ts';
-import { personalTables } from '../../domain/things/personalTables.ts';
 import type { Person } from '../../domain/things/ThingTable.ts';
+import { personalTables } from '../../domain/things/tables.ts';
 import type { Database } from '../../platform/db/openDatabase.ts';
-import { quoteLiteral } from '../../platform/db/quoteLiteral.ts';
+import { quoteLiteral } from '../../platform/db/sqlValues.ts';
 import { type AskedPerson, findPerson } from './findPerson.ts';
 import { recordLostAccess } from './recordLostAccess.ts';
 

@@ -1,6 +1,6 @@
 import type { RunSql } from '../../domain/seal/readRows.ts';
-import { type PersonalTable, personalTables } from '../../domain/things/personalTables.ts';
 import type { Person } from '../../domain/things/ThingTable.ts';
+import { type PersonalTable, personalTables } from '../../domain/things/tables.ts';
 
 /** Returns everything that is kept of a person, as JSON. Secrets are left out. Spec HIST-09. */
 export async function exportPersonalData(run: RunSql, person: Person): Promise<string> {

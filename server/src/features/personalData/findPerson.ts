@@ -2,8 +2,8 @@ import type { AttemptKeys } from '../../domain/identity/createAttemptKeys.ts';
 import type { RunSql } from '../../domain/seal/readRows.ts';
 import type { Person } from '../../domain/things/ThingTable.ts';
 import { keyOf, twinKeyOf } from '../../platform/db/nameKeys.ts';
-import { quoteLiteral } from '../../platform/db/quoteLiteral.ts';
 import { searchText } from '../../platform/db/searchText.ts';
+import { quoteLiteral } from '../../platform/db/sqlValues.ts';
 import { StartError } from '../../StartError.ts';
 
 /** Who is asked for: a username, or the id of an account that may have been deleted before. */

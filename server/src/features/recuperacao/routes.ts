@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
 import { recoveryQueries } from '../../domain/accounts/recoveryQueries.ts';
 import { brandQueries } from '../../domain/clientes/brandQueries.ts';
-import { presentMarca } from '../../domain/clientes/presentMarca.ts';
+import { presentMarca } from '../../domain/clientes/presentCliente.ts';
 import { createBulkhead } from '../../domain/identity/createBulkhead.ts';
 import type { CallLimits } from '../../domain/identity/createCallLimits.ts';
 import type { Sessions } from '../../domain/identity/createSessions.ts';

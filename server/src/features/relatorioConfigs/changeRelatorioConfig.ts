@@ -5,7 +5,8 @@ import { allFormats, type RlsName } from '@portal/api-client/rules';
 import type { Change } from '../../domain/change/Change.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
-import { withKept } from '../../domain/history/parts/withKept.ts';
+import { removedPlace } from '../../domain/history/parts/Part.ts';
+import { withKept } from '../../domain/history/recordChanges.ts';
 import { clienteOfRequest } from '../../domain/identity/clienteOfRequest.ts';
 import { listPagesJob } from '../../domain/pages/listPagesJob.ts';
 import { paginaQueries } from '../../domain/pages/paginaQueries.ts';
@@ -21,7 +22,6 @@ import type { Db } from '../../platform/db/openDatabase.ts';
 import { requireVersion } from '../../platform/db/StaleVersion.ts';
 import { type Actor, scopeOf } from '../../platform/http/actor.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
-import { detachRelatorio } from './detachRelatorio.ts';
 import { requireRls } from './requireRls.ts';
 import { rlsNameColumns } from './rlsNameColumns.ts';
 import { requireAllowed, saveAllowed } from './saveAllowed.ts';
@@ -257,5 +257,16 @@ function columnsOf(input: RelatorioConfigChanges): Columns {
     relatorios_paginados: input.relatorios_paginados && [
       ...new Set(input.relatorios_paginados.map((id) => id.toLowerCase())),
     ],
+  };
+}
+
+/** Removes a configuration from its applications, and deletes its grants. Returns the applications, and what undoing needs. */
+export async function detachRelatorio(tx: Db, id: number) {
+  const queries = relatorioConfigQueries(tx);
+  const places = await queries.listPlaces(id);
+  await queries.detach(id);
+  return {
+    aplicativos: places.map(({ aplicativo }) => aplicativo),
+    kept: places.map((place) => removedPlace(place.aplicativo, id, place)),
   };
 }

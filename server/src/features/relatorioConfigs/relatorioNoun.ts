@@ -21,8 +21,7 @@ import type { BinnedNoun, WantedPiece } from '../../domain/things/Noun.ts';
 import { conflict, notFound, PortalError } from '../../errors.ts';
 import { scopeOf } from '../../platform/http/actor.ts';
 import { jobQueries } from '../../platform/jobs/jobQueries.ts';
-import { changeRelatorioConfig } from './changeRelatorioConfig.ts';
-import { detachRelatorio } from './detachRelatorio.ts';
+import { changeRelatorioConfig, detachRelatorio } from './changeRelatorioConfig.ts';
 import { rlsNameColumns } from './rlsNameColumns.ts';
 
 type Kept = Parameters<ReturnType<typeof relatorioConfigQueries>['insert']>[0] & {

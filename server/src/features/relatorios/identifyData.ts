@@ -1,7 +1,6 @@
 import { decideAnywhere } from '../../domain/access/candidate.ts';
-import { digestOf } from '../../domain/dataIdentity/digestOf.ts';
 import { IdentityRefused } from '../../domain/dataIdentity/IdentityRefused.ts';
-import { identityOf } from '../../domain/dataIdentity/identityOf.ts';
+import { digestOf, identityOf } from '../../domain/dataIdentity/identityOf.ts';
 import { factsOf } from '../../domain/dataIdentity/storedIdentity.ts';
 import type { RelatorioQueries } from '../../domain/relatorios/queries.ts';
 import { notFound } from '../../errors.ts';

@@ -1,7 +1,7 @@
 import { recordEvent } from '../../domain/history/recordEvent.ts';
 import { deviceText } from '../../domain/identity/deviceText.ts';
-import { historyCliente } from '../../domain/identity/historyCliente.ts';
 import { openSessionQueries } from '../../domain/identity/openSessionQueries.ts';
+import { historyCliente } from '../../domain/identity/sessionQueries.ts';
 import type { SessionLimits } from '../../domain/identity/sessionRuleQueries.ts';
 import { notFound } from '../../errors.ts';
 import type { Db } from '../../platform/db/openDatabase.ts';

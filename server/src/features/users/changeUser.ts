@@ -7,7 +7,7 @@ import { saveAtributos } from '../../domain/dataIdentity/saveAtributos.ts';
 import { grantWriteQueries } from '../../domain/grants/grantWriteQueries.ts';
 import { permissaoQueries } from '../../domain/grants/permissaoQueries.ts';
 import { permissionRecords } from '../../domain/grants/permissionRecords.ts';
-import { withKept } from '../../domain/history/parts/withKept.ts';
+import { withKept } from '../../domain/history/recordChanges.ts';
 import { type UserRow, userQueries } from '../../domain/people/queries.ts';
 import { requireManaged } from '../../domain/people/requireManaged.ts';
 import {

@@ -4,6 +4,7 @@ import {
   findTakenUsers as findTakenUsersCall,
   getUser,
   importUsers as importUsersCall,
+  listGroups,
   listUsers,
   removeSecondFactor as removeSecondFactorCall,
   updateUser as updateUserCall,
@@ -11,7 +12,7 @@ import {
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
-import { presentInvitation } from '../../domain/accounts/presentInvitation.ts';
+import { presentInvitation } from '../../domain/accounts/createLink.ts';
 import { answerConflict } from '../../domain/change/answerConflict.ts';
 import { commit } from '../../domain/change/commit.ts';
 import { linkOrigin } from '../../domain/enderecos/linkOrigin.ts';
@@ -35,8 +36,8 @@ import { deleteUser } from './userNoun.ts';
 const maxNamesBytes = 2_500_000;
 
 /**
- * Serves people. Any administrator reads the people of their own cliente, a superuser reads all (AMBIG-09); only user
- * administrators change them. Spec API-33 to API-37.
+ * Serves people, and the groups that a person can have. Any administrator reads the people of their own cliente, a superuser reads all (AMBIG-09); only user
+ * administrators change them. Spec API-33 to API-38.
  */
 export function userRoutes(
   app: FastifyInstance,
@@ -60,6 +61,7 @@ export function userRoutes(
     });
     return found.map(presentUser(scope));
   });
+  serve(app, listGroups, schemas.listGroups, async () => queries.listGroups());
   serve(app, getUser, schemas.getUser, async ({ actor, params }) => {
     return load(actor, params.id);
   });

@@ -8,7 +8,7 @@ import { seeAs } from '../../../test/seeAs.ts';
 import { tableDigests } from '../../../test/tableDigests.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../../platform/db/schema.ts';
-import { contractEndpoints, type NamedEndpoint } from '../../platform/http/contractEndpoints.ts';
+import { contractEndpoints, type NamedEndpoint } from '../../platform/docs/openApi.ts';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof buildMatrixWorld>>;

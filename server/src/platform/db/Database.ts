@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { OnNotification } from './listenPostgres.ts';
 import type * as schema from './schema.ts';
@@ -46,3 +47,26 @@ export type Row = Record<string, unknown>;
 
 /** The first statement of `snapshot`. */
 export const beginSnapshot = 'begin transaction isolation level repeatable read read only';
+
+/** Asks the database whether it accepts writes. After a failover, connections may lead to a node that only reads. */
+export async function asksIsWritable(db: Reads): Promise<boolean> {
+  const isReadOnly = sql<string>`current_setting('transaction_read_only')`;
+  const [row] = await db.select({ isReadOnly }).from(sql`(values (1)) one`);
+  return row?.isReadOnly !== 'on';
+}
+
+type Values = Record<string, unknown>;
+
+/** A prepared select. Both drivers also have the method `all`, which Drizzle's common type does not declare. */
+interface Prepared<Row> {
+  execute(values: Values): Promise<Row[]>;
+}
+
+/**
+ * Runs a prepared select and returns the rows as the driver read them. This skips Drizzle's mapping of columns, which
+ * took 10 to 15 % of the processor time of a whole list call in measurements. Use it
+ * only for columns that need no mapping: numbers, texts, uuids and booleans under their names.
+ */
+export function driverRows<Row>(prepared: Prepared<Row>, values: Values): Promise<Row[]> {
+  return (prepared as unknown as { all(values: Values): Promise<Row[]> }).all(values);
+}

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { StartError } from '../../StartError.ts';
 import { migrate } from './migrate.ts';
 import { type Database, openDatabase, type Row } from './openDatabase.ts';
-import { quoteLiteral } from './quoteLiteral.ts';
+import { quoteLiteral } from './sqlValues.ts';
 
 type Settings = Pick<
   Config,

@@ -1,9 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import pLimit from 'p-limit';
-import { asksIsWritable } from './asksIsWritable.ts';
 import { createTurns } from './createTurns.ts';
-import { beginSnapshot, type Database, type Row } from './Database.ts';
+import { asksIsWritable, beginSnapshot, type Database, type Row } from './Database.ts';
 import { openDurablePglite } from './openDurablePglite.ts';
 import { pinStatement } from './pinnedSettings.ts';
 import { casing } from './schema/columns.ts';

@@ -2,10 +2,16 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { databaseAddresses } from '../../config/databaseAddresses.ts';
 import { StartError } from '../../StartError.ts';
-import { asksIsWritable } from './asksIsWritable.ts';
 import { chooseServer } from './chooseServer.ts';
 import { closeIdle, createPool } from './createPool.ts';
-import { beginSnapshot, type Database, type Db, type PoolUse, type Row } from './Database.ts';
+import {
+  asksIsWritable,
+  beginSnapshot,
+  type Database,
+  type Db,
+  type PoolUse,
+  type Row,
+} from './Database.ts';
 import { databaseCodeOf } from './databaseErrors.ts';
 import { isPooled } from './inspectPooler.ts';
 import { listenPostgres } from './listenPostgres.ts';

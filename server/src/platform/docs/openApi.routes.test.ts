@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
-import { contractEndpoints } from '../http/contractEndpoints.ts';
+import { contractEndpoints } from './openApi.ts';
 
 interface Operation {
   operationId?: string;

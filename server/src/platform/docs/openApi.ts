@@ -4,12 +4,22 @@ import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { CallSchemas, Endpoint } from '@portal/api-client/contract';
+import * as contract from '@portal/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { contractEndpoints } from '../http/contractEndpoints.ts';
 
 const page = '/api/docs';
 /** The build copies the page's assets beside the bundle. Without a build, the package serves its own. */
 const builtAssets = join(import.meta.dirname, 'static');
+
+export interface NamedEndpoint extends Endpoint<CallSchemas> {
+  /** The name under which the contract exports the endpoint. */
+  readonly name: string;
+}
+
+/** All calls of the contract. */
+export const contractEndpoints: readonly NamedEndpoint[] = Object.entries(contract).flatMap(
+  ([name, value]) => (typeof value === 'object' && 'path' in value ? [{ name, ...value }] : []),
+);
 
 /** Maps `METHOD path` to the name of the constant in the contract, which becomes the operation's id. */
 const names = new Map(

@@ -9,8 +9,8 @@ import {
 } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import * as schema from '../db/schema.ts';
+import { contractEndpoints } from '../docs/openApi.ts';
 import { costOf } from './budgets.ts';
-import { contractEndpoints } from './contractEndpoints.ts';
 
 let server: TestServer;
 beforeAll(async () => {

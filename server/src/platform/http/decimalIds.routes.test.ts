@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { bearerOf } from '../../../test/bearerOf.ts';
 import { buildUser } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
-import { contractEndpoints } from './contractEndpoints.ts';
+import { contractEndpoints } from '../docs/openApi.ts';
 
 let server: TestServer;
 let authorization: string;

@@ -1,9 +1,8 @@
 import { isAdmin } from '@portal/api-client/rules';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PortalError } from '../../errors.ts';
+import { PortalError, Rehearsed } from '../../errors.ts';
 import { databaseCodeOf, isDatabaseUnavailable, isInvalidValue } from '../db/databaseErrors.ts';
 import { fieldMessages } from './fieldMessages.ts';
-import { Rehearsed } from './Rehearsed.ts';
 import type { SetSecurityHeaders } from './securityHeaders.ts';
 
 /** Turns every thrown error into one of the two error bodies. Spec ERR-03, API-55. */

@@ -6,7 +6,7 @@ import { triedBadBodies } from '../../../test/badBodies.ts';
 import { bearerOf } from '../../../test/bearerOf.ts';
 import { buildCliente, buildUser } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
-import { contractEndpoints, type NamedEndpoint } from './contractEndpoints.ts';
+import { contractEndpoints, type NamedEndpoint } from '../docs/openApi.ts';
 
 let server: TestServer;
 let bearers: string[];

@@ -2,7 +2,7 @@ import * as schemas from '@portal/api-client/schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, buildCliente, buildUser, password, unique } from '../../../test/factories.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
-import { contractEndpoints } from './contractEndpoints.ts';
+import { contractEndpoints } from '../docs/openApi.ts';
 
 let server: TestServer;
 let me: Awaited<ReturnType<typeof as>>;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { type Recurso, recursos } from '@portal/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { announcedRecursos } from '../http/announcedRecursos.ts';
 import { contentPolicy } from '../http/contentPolicy.ts';
 import { createPages } from './createPages.ts';
 import { dressPage, type PageLook } from './dressPage.ts';
@@ -116,4 +116,16 @@ function pageSettings(config: Config): object {
     recursos: announcedRecursos(config),
     origem: config.publicUrl,
   };
+}
+
+/** The resources that a server has with certain settings only. A server has all others. */
+const conditions: Partial<Record<Recurso, (config: Config) => boolean>> = {
+  recuperacao: ({ mail }) => mail !== null,
+  assinaturas: ({ mail }) => mail !== null,
+  consultas_dax: ({ hasDaxQueries }) => hasDaxQueries,
+};
+
+/** What a server with these settings announces, to signed-in people and in the configuration of its pages. Spec REC-02. */
+export function announcedRecursos(config: Config): readonly Recurso[] {
+  return recursos.filter((recurso) => conditions[recurso]?.(config) ?? true);
 }

@@ -1,8 +1,8 @@
 import type { VisualType } from '../../../definition/types.ts';
+import { element } from '../../view/dom.ts';
 import { mountActionButton } from './actionButton.ts';
 import { mountAreaChart } from './areaChart.ts';
 import { mountBarChart } from './barChart.ts';
-import { mountBlank } from './blank.ts';
 import { mountCard } from './card.ts';
 import { mountColumnChart } from './columnChart.ts';
 import { mountComboChart } from './comboChart.ts';
@@ -13,9 +13,25 @@ import { mountMatrix } from './matrix.ts';
 import { mountScatterChart } from './scatterChart.ts';
 import { mountSlicer } from './slicer.ts';
 import { mountTable } from './table.ts';
-import { mountTextbox } from './textbox.ts';
 import { mountTreemap } from './treemap.ts';
 import type { MountVisual } from './types.ts';
+
+/** The heading of the page and the line below it. */
+const mountTextbox: MountVisual = (host) => ({
+  update: async ({ spec }) => {
+    host.replaceChildren(
+      element('h1', { class: 'page-title', text: spec.title }),
+      element('p', { class: 'page-subtitle', text: spec.text ?? '' }),
+    );
+  },
+  dispose: () => host.replaceChildren(),
+});
+
+/** A visual that the service ends or does not draw in embedded reports: its place stays empty. */
+const mountBlank: MountVisual = (host) => ({
+  update: async () => host.replaceChildren(),
+  dispose: () => host.replaceChildren(),
+});
 
 /** The drawing of each type of visual. A new type needs a file in this folder and a line here. */
 export const registry: Readonly<Record<VisualType, MountVisual>> = {

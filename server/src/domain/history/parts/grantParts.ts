@@ -1,6 +1,5 @@
 import { PersonIds } from '../differencesOf.ts';
 import type { ChangedRecord, FieldValue, Part, PartValue } from './Part.ts';
-import { splitPair } from './splitPair.ts';
 
 /** Cuts what history records of a change of grants into one piece for each grant. */
 export function grantParts(change: ChangedRecord): Part[] {
@@ -96,4 +95,10 @@ function grant(acesso: FieldValue, paginas: FieldValue, ate: FieldValue): PartVa
 function holderOf({ user, equipe }: Readonly<Record<string, unknown>>) {
   if (typeof user === 'number') return { name: `user:${user}`, person: user };
   return typeof equipe === 'number' ? { name: `equipe:${equipe}`, person: null } : null;
+}
+
+/** Splits a text that history keeps as `name: value`. */
+export function splitPair(text: string): readonly [name: string, value: string] {
+  const at = text.indexOf(': ');
+  return [text.slice(0, at), text.slice(at + 2)];
 }

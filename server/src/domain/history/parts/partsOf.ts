@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { storedBrandFields } from '../../clientes/presentCliente.ts';
 import { type Fields, PersonIds } from '../differencesOf.ts';
-import { grantParts } from './grantParts.ts';
+import { grantParts, splitPair } from './grantParts.ts';
 import {
   type ChangedRecord,
   type FieldValue,
   neverUndone,
   type Part,
   type PartValue,
+  personIn,
 } from './Part.ts';
-import { splitPair } from './splitPair.ts';
-import { personIn } from './thingsIn.ts';
 
 /** The kinds of things whose changes can be undone. */
 const undoable = /^(user|equipe|relatorio|aplicativo|cliente):(\d+)$/;

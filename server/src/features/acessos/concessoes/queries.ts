@@ -14,10 +14,8 @@ import {
 } from '../../../domain/access/Holder.ts';
 import { toMs } from '../../../domain/access/storedGrants.ts';
 import { hasWords } from '../../../platform/db/listFilters.ts';
-import { nameOrder } from '../../../platform/db/nameOrder.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
-import { searchText } from '../../../platform/db/searchText.ts';
-import { unaccentSql } from '../../../platform/db/unaccentSql.ts';
+import { nameOrder, searchText, unaccentSql } from '../../../platform/db/searchText.ts';
 import type { AcessoFilter } from '../queries.ts';
 
 /** A row of the list, without the names of its reports. `ate` is in milliseconds since 1970. */

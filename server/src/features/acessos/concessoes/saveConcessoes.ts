@@ -8,8 +8,7 @@ import { readExpiry } from '../../../platform/http/readExpiry.ts';
 import { changeByPlanilha } from '../planilha/changeByPlanilha.ts';
 import { findUnseen, listNewPages } from '../planilha/listNewPages.ts';
 import { PlanilhaRefused } from '../planilha/PlanilhaRefused.ts';
-import type { ResolvedLine } from '../planilha/ResolvedLine.ts';
-import type { ReadLine } from '../planilha/readPlanilha.ts';
+import type { ReadLine, ResolvedLine } from '../planilha/readPlanilha.ts';
 import type { ResolvedLines } from '../planilha/resolveLines.ts';
 import { type GrantContent, versionOf } from '../planilha/versionOf.ts';
 

@@ -4,10 +4,9 @@ import type { GrantKey } from '../../../domain/grants/storedGrantQueries.ts';
 import type { PageTitles } from '../../../domain/pages/knownTitles.ts';
 import { mapWithPauses } from '../../../platform/mapWithPauses.ts';
 import { type Column, titles as columnTitles, dashboardsName } from './columns.ts';
-import type { ResolvedLine } from './ResolvedLine.ts';
-import type { Wanted } from './readPlanilha.ts';
+import type { ResolvedLine, Wanted } from './readPlanilha.ts';
 import type { ResolvedLines } from './resolveLines.ts';
-import { informingText, titleOf, titlesText } from './titlesText.ts';
+import { informingText, titleOf, titlesText } from './writePlanilha.ts';
 
 /** Returns the lines of a sheet with names, what they change, and what of them has no effect. Spec WIRE-19. */
 export function presentLines({ lines, names, titles }: ResolvedLines): Promise<PlanilhaLinha[]> {

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type HolderKind, holders } from '../../../domain/access/Holder.ts';
 import { toMs } from '../../../domain/access/storedGrants.ts';
 import type { GrantKey } from '../../../domain/grants/storedGrantQueries.ts';
-import { isOneOf } from '../../../platform/db/isOneOf.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
+import { shownName } from '../../../platform/db/personColumns.ts';
 import { aplicativo, aplicativoRelatorio, relatorio, user } from '../../../platform/db/schema.ts';
-import { shownName } from '../../../platform/db/shownName.ts';
+import { isOneOf } from '../../../platform/db/sqlValues.ts';
 
 /** Who took a grant away. `at` is in milliseconds since 1970; `por` is null if the person is not known any more. */
 export interface Withdrawal {

@@ -7,7 +7,7 @@ import {
 } from '@portal/api-client/files';
 import { planilhaLimits } from '@portal/api-client/records';
 import type { HolderKind } from '../../../domain/access/Holder.ts';
-import type { GrantKey } from '../../../domain/grants/storedGrantQueries.ts';
+import type { GrantKey, StoredGrant } from '../../../domain/grants/storedGrantQueries.ts';
 import { invalidFields } from '../../../errors.ts';
 import { mapWithPauses } from '../../../platform/mapWithPauses.ts';
 import {
@@ -158,4 +158,15 @@ function wordIn<Word extends string>(
 ): Word | undefined {
   const folded = foldTitle(cell);
   return (Object.keys(words) as Word[]).find((word) => foldTitle(words[word]) === folded);
+}
+
+/** A line with what it would do. */
+export interface ResolvedLine extends ReadLine {
+  readonly estado: 'sem_mudanca' | 'muda' | 'erro';
+  /** The stored grant; null for none. */
+  readonly stored: StoredGrant | null;
+  /** Why it cannot be applied; null for the other states. */
+  readonly erro: string | null;
+  /** True if the error is that another grant is stored than the line has read. */
+  readonly isStale?: boolean;
 }

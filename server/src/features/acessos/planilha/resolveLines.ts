@@ -12,11 +12,10 @@ import { unknownPageText } from '../../../domain/pages/unknownPageText.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
 import { mapWithPauses } from '../../../platform/mapWithPauses.ts';
 import { type PlanilhaNames, planilhaQueries } from './queries.ts';
-import type { ResolvedLine } from './ResolvedLine.ts';
-import type { ReadLine, Wanted } from './readPlanilha.ts';
+import type { ReadLine, ResolvedLine, Wanted } from './readPlanilha.ts';
 import { staleTexts } from './staleTexts.ts';
-import { titleOf } from './titlesText.ts';
 import { type GrantContent, isSame, versionOf } from './versionOf.ts';
+import { titleOf } from './writePlanilha.ts';
 
 export interface ResolvedLines {
   readonly lines: readonly ResolvedLine[];

@@ -8,9 +8,8 @@ import { keyOf } from '../../../domain/grants/storedGrantQueries.ts';
 import { endCell, readEndCell } from './endCell.ts';
 import { pageCell, readPageCell } from './pageCell.ts';
 import { readPlanilha } from './readPlanilha.ts';
-import { informingText } from './titlesText.ts';
 import { versionOf } from './versionOf.ts';
-import { writePlanilha } from './writePlanilha.ts';
+import { informingText, writePlanilha } from './writePlanilha.ts';
 
 const folder = join(import.meta.dirname, '../../../../test/spreadsheets');
 const fileOf = (name: string) => readFileSync(join(folder, name));

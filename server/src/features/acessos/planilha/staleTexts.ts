@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/openDatabase.ts';
 import { mapWithPauses } from '../../../platform/mapWithPauses.ts';
 import { momentText } from '../../../platform/momentText.ts';
 import { planilhaQueries } from './queries.ts';
-import type { ResolvedLine } from './ResolvedLine.ts';
+import type { ResolvedLine } from './readPlanilha.ts';
 import { versionOf } from './versionOf.ts';
 
 /** Of more withdrawn grants the author is not looked up. */

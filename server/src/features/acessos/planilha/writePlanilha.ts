@@ -1,6 +1,6 @@
 import { writeCsv } from '@portal/api-client/files';
 import type { NamedStoredGrant } from '../../../domain/grants/storedGrantQueries.ts';
-import type { PageTitles } from '../../../domain/pages/knownTitles.ts';
+import { type PageTitles, unseenTitle } from '../../../domain/pages/knownTitles.ts';
 import { mapWithPauses } from '../../../platform/mapWithPauses.ts';
 import {
   accessWords,
@@ -13,7 +13,6 @@ import {
 } from './columns.ts';
 import { endCell } from './endCell.ts';
 import { pageCell } from './pageCell.ts';
-import { informingText, titlesText } from './titlesText.ts';
 import { versionOf } from './versionOf.ts';
 
 /**
@@ -50,3 +49,17 @@ function cellsOf(
   };
   return columns.map((column) => cells[column]);
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression looks for control characters.
+const refused = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\uFEFF\uFFFD\uFFFE\uFFFF]/g;
+
+/** A text that only informs, as it stands in the sheet: characters that the import refuses in any cell become spaces. */
+export const informingText = (text: string): string => text.replace(refused, ' ').trim();
+
+/** The title of a page of a report, as last seen. */
+export const titleOf = (name: string, titles: PageTitles | undefined): string =>
+  titles?.get(name)?.titulo ?? unseenTitle;
+
+/** The titles of pages as the sheet shows them. */
+export const titlesText = (names: readonly string[], titles: PageTitles | undefined): string =>
+  informingText(names.map((name) => titleOf(name, titles)).join('; '));

@@ -11,7 +11,7 @@ import {
   restoredPerson,
   updatedPerson,
 } from './people.ts';
-import type { Phrases, Told } from './Told.ts';
+import { listOf, type Phrases, type Told } from './Told.ts';
 import {
   createdThing,
   deletedThing,
@@ -19,7 +19,19 @@ import {
   updatedCliente,
   updatedThing,
 } from './things.ts';
-import { toldPages } from './toldPages.ts';
+
+/** Tells which pages the browser of a person told to be hidden or shown by the author of a report. Spec LER-03. */
+const toldPages: Phrases = ({ target, details, nameOf }) => {
+  const part = (titles: unknown, said: string) =>
+    Array.isArray(titles) && titles.length > 0 ? [`${said} ${listOf(titles.map(String))}`] : [];
+  const told = [
+    ...part(details.ocultas, 'como ocultas pelo autor:'),
+    ...part(details.visiveis, 'como visíveis:'),
+    ...part(details.visuais, 'com'),
+  ];
+  if (told.length === 0) told.push('sem visuais a trocar');
+  return [`abriu o relatório ${nameOf(target)}, e o navegador informou páginas ${told.join('; ')}`];
+};
 
 const things = ['equipe', 'relatorio', 'aplicativo', 'cliente', 'atributo'];
 

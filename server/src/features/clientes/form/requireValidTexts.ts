@@ -1,8 +1,8 @@
 import { brandProblem, clienteProblem } from '@portal/api-client/rules';
 import type { ClienteForm } from '@portal/api-client/schemas';
 import type { ClienteRow } from '../../../domain/clientes/adminQueries.ts';
-import { credentialProblem } from '../../../domain/clientes/credentialProblem.ts';
 import { brandFields } from '../../../domain/clientes/presentCliente.ts';
+import { credentialProblem } from '../../../domain/powerbi/readCertificate.ts';
 import { invalidFields } from '../../../errors.ts';
 import { storedBrand } from './brandColumns.ts';
 import { textFields } from './columnsOf.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { toMs } from '../../../domain/access/storedGrants.ts';
-import { isOneOf } from '../../../platform/db/isOneOf.ts';
-import { nameOrder } from '../../../platform/db/nameOrder.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
+import { nameOrder } from '../../../platform/db/searchText.ts';
+import { isOneOf } from '../../../platform/db/sqlValues.ts';
 import type { Scope } from '../../../platform/http/actor.ts';
 
 /** A report configuration of a page. `opened` is in milliseconds since 1970, null if nobody has opened it. */

@@ -12,8 +12,7 @@ import { notFound, PortalError } from '../../../errors.ts';
 import { type Actor, scopeOf } from '../../../platform/http/actor.ts';
 import { acceptedSentence } from './acceptedSentence.ts';
 import { draftOf } from './draftOf.ts';
-import { consultModels } from './models/consultModels.ts';
-import { sentenceOf } from './sentenceOf.ts';
+import { consultModels, sentenceOf } from './models/consultModels.ts';
 
 /** What a test needs. */
 export interface TestDependencies extends ConfigDependencies {

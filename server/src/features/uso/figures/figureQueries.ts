@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { toMs } from '../../../domain/access/storedGrants.ts';
-import { isOneOf } from '../../../platform/db/isOneOf.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
+import { isOneOf } from '../../../platform/db/sqlValues.ts';
 import type { Grouping, UsoFilter } from './UsoFilter.ts';
 
 /** What was counted of a group. `ultima` is in milliseconds since 1970, null without an opening. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isOneOf } from '../../../platform/db/isOneOf.ts';
 import type { Db } from '../../../platform/db/openDatabase.ts';
+import { shownName } from '../../../platform/db/personColumns.ts';
 import { user } from '../../../platform/db/schema.ts';
-import { shownName } from '../../../platform/db/shownName.ts';
+import { isOneOf } from '../../../platform/db/sqlValues.ts';
 
 /** Reads how the things of a cliente are called now. What is deleted or belongs to another cliente by now has no name. */
 export function usoNameQueries(db: Db, cliente: number) {

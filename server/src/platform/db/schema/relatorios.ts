@@ -31,7 +31,7 @@ export const relatorio = pgTable(
       .notNull()
       .references(() => cliente.id, { onDelete: 'cascade' }),
     nome_relatorio: text().notNull().default(''),
-    /** The name in lower case without accents, for sorting and searching; null in rows of older versions. See `nameOrder.ts`. */
+    /** The name in lower case without accents, for sorting and searching; null in rows of older versions. See `nameOrder`. */
     search: text(),
     workspace_id: uuid().notNull(),
     report_id: uuid().notNull(),

@@ -7,7 +7,6 @@ import type {
   ProviderDataset,
 } from '../../../../domain/powerbi/PowerBi.ts';
 import { PortalError } from '../../../../errors.ts';
-import { sentenceOf } from '../sentenceOf.ts';
 import { countRows } from './countRows.ts';
 import { type AskModel, rolesStatement } from './modelStatements.ts';
 
@@ -96,4 +95,12 @@ async function told<T>(ask: () => Promise<T>): Promise<{ value: T } | { reason: 
     if (!(error instanceof PortalError)) throw error;
     return { reason: sentenceOf(error) };
   }
+}
+
+/** The sentence for administrators of a failure of Power BI. A refusal of fields has none, and none comes from Power BI. */
+export function sentenceOf({ forAdmins, body }: PortalError): string {
+  if (forAdmins !== null) return forAdmins;
+  return 'detail' in body && typeof body.detail === 'string'
+    ? body.detail
+    : 'O Power BI não respondeu.';
 }

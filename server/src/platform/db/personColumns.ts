@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { group, userGroup } from './schema.ts';
+import { group, user, userGroup } from './schema.ts';
+
+/** The name of a person, or the username of a person without a name, as a column of a select from `user`. */
+export const shownName = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${user.first_name},
+  ${user.last_name})), ''), ${user.username})`;
 
 // Drizzle omits the table name in a select over one table, where `id` would be the id of the group.
 const userId = sql.raw('"user_account"."id"');
