@@ -7,6 +7,9 @@ import { compressTexts } from './compress.mjs';
 import { ensureInstalled, fail } from './install.mjs';
 import { root } from './root.mjs';
 
+// Wireit 0.14 was weighed as the runner: its fingerprints would replace half of this file by as many lines of JSON in five manifests, with 31
+// packages more. It cannot install itself on a new checkout, nor reload the pages of Vite and start the server after the emulator (dev.mjs).
+
 /**
  * The packages to build, each with the folders it is built from. A package is built again only after a change in one of
  * these folders. With `isPage`, compressed copies of the files are added.
