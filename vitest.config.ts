@@ -1,20 +1,27 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { useTestFolder } from './tools/testFolder.mjs';
 
 useTestFolder();
 
+/** A project with tests of random values. */
+const withProperties = (name: string, config = 'vitest.config.ts') => ({
+  extends: join(import.meta.dirname, name, config),
+  root: join(import.meta.dirname, name),
+  test: { setupFiles: [join(import.meta.dirname, 'api-client/test/shortCounterexamples.ts')] },
+});
+
 // One project per package: `vitest run --project server` runs the tests of one package.
 export default defineConfig({
   test: {
     projects: [
-      'api-client',
       'embed',
       'ui',
-      'viewer',
-      'admin',
-      'server',
-      ...(process.env.TEST_DATABASE_URL ? ['server/vitest.postgres.config.ts'] : []),
+      ...['api-client', 'viewer', 'admin', 'server'].map((name) => withProperties(name)),
+      ...(process.env.TEST_DATABASE_URL
+        ? [withProperties('server', 'vitest.postgres.config.ts')]
+        : []),
       'emulator',
       { test: { name: 'structure', include: ['tools/**/*.test.ts'] } },
     ],

@@ -1,0 +1,27 @@
+import { inspect } from 'node:util';
+import {
+  configureGlobal,
+  defaultReportMessage,
+  type RunDetails,
+  readConfigureGlobal,
+} from 'fast-check';
+
+const mostLines = 60;
+const mostCharacters = 160;
+const layout = { depth: 10, breakLength: 120, maxArrayLength: 30, maxStringLength: 300 };
+
+/** By default fast-check writes a counterexample in one line, which for a random world has thousands of characters. */
+function report(details: RunDetails<unknown>): void {
+  if (!details.failed) return;
+  const lines = inspect(details.counterexample, layout)
+    .split('\n')
+    .map((line) => (line.length > mostCharacters ? `${line.slice(0, mostCharacters)}…` : line));
+  const left = lines.splice(mostLines).length;
+  if (left > 0) lines.push(`… ${left} lines more: the seed and the path make it again.`);
+  const message = defaultReportMessage(details) ?? '';
+  throw new Error(
+    message.replace(/^Counterexample: .*$/m, () => `Counterexample: ${lines.join('\n')}`),
+    { cause: details.errorInstance },
+  );
+}
+configureGlobal({ ...readConfigureGlobal(), reporter: report });
