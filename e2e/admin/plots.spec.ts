@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { openSignedInAs } from '../screens/login.ts';
 
-test('TELA-05 a plot has an axis, tells its values by the arrow keys, and has them as a table', {
+test('a plot has an axis, tells its values by the arrow keys, and has them as a table', {
   tag: '@slow',
 }, async ({ page }) => {
   await openSignedInAs(page, 'geral');

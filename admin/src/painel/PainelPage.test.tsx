@@ -149,6 +149,7 @@ describe('the panel', () => {
     );
     const figures = screen.getAllByRole('term').map(({ textContent }) => textContent);
     expect(figures.slice(0, 2)).toEqual(['Aberturas em 30 dias', 'Pessoas ativas']);
+    expect(screen.getAllByRole('button', { name: /^Buscar/ })).toHaveLength(1);
     const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
     expect(titles.slice(-2)).toEqual([
       'Aberturas de relatórios',

@@ -211,9 +211,7 @@ describe('TELA-08 many decisions', () => {
   const select = async (name: string) =>
     userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(name) }));
 
-  it('one confirmation names people and things, and approves each once until the chosen day', {
-    tags: ['slow'],
-  }, async () => {
+  it('one confirmation names people and things, and approves each once until the chosen day', async () => {
     withPedidos([pedido(7), pedido(8, { ...bruno, versao: 4 }), pedido(9, refused)]);
     const sent = [7, 8].map((id) =>
       recordWrites('put', `/api/admin/pedidos/${id}/`, () => HttpResponse.json(pedido(id))),

@@ -83,7 +83,7 @@ describe('the panel', () => {
     expect((await me.get(url)).json().aberturas_total).toBeGreaterThanOrEqual(1);
   });
 
-  it('TELA-05 counts the grants that end in each of the next twelve weeks, of the own cliente alone', async () => {
+  it('counts the grants that end in each of the next twelve weeks, of the own cliente alone', async () => {
     const { cliente, geral, ana, relatorio } = await buildFixture();
     const foreign = await buildFixture();
     const { db } = server.context;
