@@ -20,7 +20,7 @@ const dialogParts =
 
 /** The parts of the console that nearly every form shows. */
 const formParts =
-  /admin\/src\/(form\/(FormDialog|FormSection|FormTabs|FormPlaceholder|RecordTextField|SelectField|TextField|useFormSave)|history\/historyTabOf|list\/appendCreated)\.tsx?$/;
+  /admin\/src\/(form\/(FormDialog|FormSection|FormTabs|FormPlaceholder|RecordTextField|SelectField|TextField|useFormSave)|history\/historyTabOf)\.tsx?$/;
 
 export default defineConfig({
   base: '/admin/',

@@ -451,10 +451,11 @@ describe('names and places', () => {
         'api-client/src/rules/access.ts',
         'ui/src/top-bar/navigation.ts',
         'viewer/src/content/useCall.ts',
-        'viewer/src/features/conta/ContaNav.tsx',
         // Several parts of one screen.
         'admin/src/frame/useOpenCounts.ts',
+        'admin/src/painel/PainelFigures.tsx',
         'admin/src/painel/PainelPage.tsx',
+        'viewer/src/features/conta/ContaNav.tsx',
         'viewer/src/features/home/HomePage.tsx',
         // These do something else with a server that does not announce the resource.
         'admin/src/form/useFormSave.ts',

@@ -12,9 +12,9 @@ import { UndoButton } from './UndoButton.tsx';
 
 interface HistoryItemProps {
   readonly row: AuditEntry;
-  /** The further rows of the same press. They are folded. */
+  /** The further rows of the same change. They are folded. */
   readonly others?: readonly AuditEntry[];
-  /** Whether the row stands below the first one of its press, which has the time and undoes all. */
+  /** Whether the row stands below the first one of its change, which has the time and the undo of the whole. */
   readonly isFolded?: boolean;
   /** The thing whose history is shown, to which no link is needed. */
   readonly shownSubject?: string | undefined;
@@ -24,7 +24,7 @@ interface HistoryItemProps {
 /** How many changed values are shown at once. The record shows the others. */
 const maxChanges = 5;
 
-/** One press: when, a sentence, what changed, and on demand its further rows and the whole record. Spec HIST-04, TELA-09. */
+/** One change: when, a sentence, what changed, and on demand its further rows and the whole record. Spec HIST-04. */
 export function HistoryItem({
   row,
   others = [],
@@ -36,6 +36,10 @@ export function HistoryItem({
   const [isWhole, setWhole] = useState(false);
   const { mudancas = [] } = row;
   const sentence = sentenceOf(row);
+  const undoable = isFolded ? undefined : [row, ...others].find(({ desfazer }) => desfazer);
+  // The list may end within the change.
+  const more = Math.max(others.length, (undoable?.desfazer?.registros ?? 1) - 1);
+  const unfoldText = isWhole ? 'Recolher' : `e mais ${counted(more, 'mudança', 'mudanças')}`;
   return (
     <Stack
       component="li"
@@ -55,9 +59,9 @@ export function HistoryItem({
             sx={{ flex: 'none', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
           >
             <SubjectLinks row={row} shownSubject={shownSubject} />
-            {!isFolded && row.desfazer && (
+            {undoable?.desfazer && (
               <Announced recurso={addedParts.undo}>
-                <UndoButton row={row} {...row.desfazer} />
+                <UndoButton row={undoable} {...undoable.desfazer} />
               </Announced>
             )}
             <Button
@@ -96,11 +100,11 @@ export function HistoryItem({
           <Button
             size="small"
             aria-expanded={isWhole}
-            aria-label={`Tudo o que mudou: ${sentence}`}
+            aria-label={`${unfoldText}: ${sentence}`}
             onClick={() => setWhole(!isWhole)}
             sx={{ px: 0 }}
           >
-            {isWhole ? 'Recolher' : `e mais ${counted(others.length, 'mudança', 'mudanças')}`}
+            {unfoldText}
           </Button>
         )}
         {isWhole && (

@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { AuditEntry } from '@portal/api-client/contract';
 import { useId } from 'react';
-import { dayText, pressesOf } from './auditModel.ts';
+import { changesOf, dayText } from './auditModel.ts';
 import { HistoryItem } from './HistoryItem.tsx';
 
 interface HistoryItemsProps {
@@ -9,24 +9,29 @@ interface HistoryItemsProps {
   readonly rows: readonly AuditEntry[];
   readonly shownSubject?: string;
   readonly hasCliente?: boolean;
+  /** So many changes are shown. */
+  readonly most?: number;
 }
 
-/** Presses under the days on which they happened. */
-export function HistoryItems({ rows, shownSubject, hasCliente = false }: HistoryItemsProps) {
-  const days = [...new Set(rows.map(dayText))];
+/** Changes under the days on which they happened. */
+export function HistoryItems({ rows, shownSubject, hasCliente = false, most }: HistoryItemsProps) {
+  const changes = changesOf(rows).slice(0, most);
+  const days = [...new Set(changes.map(([row]) => dayText(row)))];
   return (
     <Stack sx={{ gap: 2 }}>
       {days.map((day) => (
         <Day key={day} title={day}>
-          {pressesOf(rows.filter((row) => dayText(row) === day)).map(([row, ...others]) => (
-            <HistoryItem
-              key={row.id}
-              row={row}
-              others={others}
-              shownSubject={shownSubject}
-              hasCliente={hasCliente}
-            />
-          ))}
+          {changes
+            .filter(([row]) => dayText(row) === day)
+            .map(([row, ...others]) => (
+              <HistoryItem
+                key={row.id}
+                row={row}
+                others={others}
+                shownSubject={shownSubject}
+                hasCliente={hasCliente}
+              />
+            ))}
         </Day>
       ))}
     </Stack>

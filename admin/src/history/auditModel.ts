@@ -24,7 +24,7 @@ type Change = NonNullable<AuditEntry['mudancas']>[number];
 
 /**
  * A changed value as `Nome: Ana → Bia`; a first one as `Nome: Ana`, a removed one as `Nome: sem valor (antes: Ana)`. Of a secret, only the
- * change is known. Spec HIST-01, HIST-03, TELA-09.
+ * change is known. Spec HIST-01, HIST-03.
  */
 export function changeText({ campo, rotulo, antes, depois, de = antes, para = depois }: Change) {
   const name = rotulo ?? campo;
@@ -33,15 +33,18 @@ export function changeText({ campo, rotulo, antes, depois, de = antes, para = de
   return `${name}: ${de ? `${de} → ` : ''}${para}`;
 }
 
-/** The rows of each press, newest first: the server writes them at one instant. Spec TELA-09. */
-export function pressesOf(rows: readonly AuditEntry[]): (readonly [AuditEntry, ...AuditEntry[]])[] {
-  const presses: [AuditEntry, ...AuditEntry[]][] = [];
+/**
+ * The rows of each change, newest change first: the server writes them at one instant. The first row of a change tells what was done, those
+ * after it what came of it.
+ */
+export function changesOf(rows: readonly AuditEntry[]): (readonly [AuditEntry, ...AuditEntry[]])[] {
+  const changes: [AuditEntry, ...AuditEntry[]][] = [];
   for (const row of rows) {
-    const last = presses.at(-1);
-    if (last && last[0].at === row.at && last[0].actor === row.actor) last.push(row);
-    else presses.push([row]);
+    const last = changes.at(-1);
+    if (last && last[0].at === row.at && last[0].actor === row.actor) last.unshift(row);
+    else changes.push([row]);
   }
-  return presses;
+  return changes;
 }
 
 /** The kinds of things that history concerns: the part of the console that shows them, and their word. */

@@ -9,7 +9,7 @@ import { SelectAllButton } from './SelectAllButton.tsx';
 
 interface SelectionBarProps<R> {
   readonly canSelect: (record: R, actor: CurrentUser) => boolean;
-  /** Selects the records of all pages, if an action needs more of them than their ids. */
+  /** Selects the records of all pages, if an action needs more of them than their ids; null if no action is about all. */
   readonly selectAll?: ReactNode;
   /** The actions. They may load lazily. */
   readonly children: ReactNode;
@@ -50,7 +50,11 @@ export function SelectionBar<R extends RaRecord>({
             : `${unseen.toLocaleString('pt-BR')} fora desta página`}
         </Typography>
       )}
-      {selectAll ?? <SelectAll<R> canSelect={(record) => canSelect(record, user)} />}
+      {selectAll === undefined ? (
+        <SelectAll<R> canSelect={(record) => canSelect(record, user)} />
+      ) : (
+        selectAll
+      )}
       <Suspense fallback={null}>{children}</Suspense>
       <Button size="small" color="inherit" onClick={() => onUnselectItems()}>
         Limpar seleção

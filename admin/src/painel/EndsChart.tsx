@@ -2,7 +2,7 @@ import { lastDayText } from '@portal/api-client/rules';
 import { endInDays } from '../access/expiry/ends.ts';
 import { Plot } from '../plots/Plot.tsx';
 
-/** How many grants end in each of the next weeks. Spec TELA-05. */
+/** How many grants end in each of the next weeks. */
 export const EndsChart = ({ terminos }: { readonly terminos: readonly number[] }) => (
   <Plot
     label={`Acessos que terminam nas próximas ${terminos.length} semanas`}

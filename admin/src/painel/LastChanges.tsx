@@ -9,7 +9,8 @@ import { PainelCard } from './PainelCard.tsx';
 export function LastChanges({ cliente }: { cliente: number | null }) {
   const filter = { acao: 'mudancas', ...(cliente !== null && { cliente }) };
   const { data, error, refetch } = useFirst<AuditEntry>('auditoria', {
-    perPage: 5,
+    // A change may have many rows.
+    perPage: 25,
     sort: 'at',
     order: 'DESC',
     filter,
@@ -23,7 +24,7 @@ export function LastChanges({ cliente }: { cliente: number | null }) {
       quiet={data?.length === 0 && 'Nada foi registrado ainda.'}
     >
       <LoadFailure what="a auditoria" error={error} onRetry={refetch} />
-      {data && <HistoryItems rows={data} />}
+      {data && <HistoryItems rows={data} most={5} />}
     </PainelCard>
   );
 }

@@ -15,7 +15,7 @@ interface OpeningsChartProps {
   readonly dias?: number;
 }
 
-/** The openings of the last days. Spec MENU-02, USO-01, TELA-05. */
+/** The openings of the last days. Spec MENU-02, USO-01. */
 export function OpeningsChart({ aberturas, total, dias = 30 }: OpeningsChartProps) {
   const sum = aberturas.reduce((before, one) => before + (one.total ?? 0), 0);
   const all = total === undefined ? sum : total;

@@ -1,10 +1,11 @@
 import { Link as MuiLink } from '@mui/material';
 import type { Painel } from '@portal/api-client/contract';
-import { type AdminArea, canOpenAdminArea } from '@portal/api-client/rules';
-import { useSession } from '@portal/ui';
+import { type AdminArea, addedParts, canOpenAdminArea } from '@portal/api-client/rules';
+import { useIsAnnounced, useSession } from '@portal/ui';
 import { Link } from 'react-router-dom';
 import { totalText } from '../counted.ts';
 import { useTotal } from '../data/useFirst.ts';
+import { reasonOf } from '../failureText.ts';
 import { Figures } from '../figures/Figures.tsx';
 import { listPath } from '../list/listPath.ts';
 import { useOpenPedidos } from './useOpenPedidos.ts';
@@ -16,10 +17,12 @@ interface PainelFiguresProps {
   readonly painel: Painel | undefined;
 }
 
-/** What the panel begins with: how much is read, by how many, and how much waits to be decided. Spec TELA-07. */
+/** What the panel begins with: how much is read, by how many, and how much waits to be decided. */
 export function PainelFigures({ cliente, isSuperuser, painel }: PainelFiguresProps) {
   const { user } = useSession();
+  const isAnnounced = useIsAnnounced();
   const can = (area: AdminArea) => user !== null && canOpenAdminArea(user, area);
+  const hasActive = can('users') && isAnnounced(addedParts.activeSwitch);
   const own = isSuperuser && cliente !== null ? { cliente } : {};
   const people = {
     is_active: true,
@@ -31,19 +34,22 @@ export function PainelFigures({ cliente, isSuperuser, painel }: PainelFiguresPro
     {
       title: 'Pessoas ativas',
       area: 'users',
-      total: useTotal('users', people, can('users')).total,
+      isShown: hasActive,
+      found: useTotal('users', people, hasActive),
       filter: people,
     },
     {
       title: 'Pedidos a decidir',
       area: 'pedidos',
-      total: useOpenPedidos(chosen, { enabled: can('pedidos') }).total,
+      isShown: can('pedidos'),
+      found: useOpenPedidos(chosen, { enabled: can('pedidos') }),
       filter: { ...own, estado: 'aberto' },
     },
     {
       title: 'Pendências',
       area: 'pendencias',
-      total: useOpenPendencias(chosen, { enabled: can('pendencias') }).total,
+      isShown: can('pendencias'),
+      found: useOpenPendencias(chosen, { enabled: can('pendencias') }),
       filter: isOpen,
     },
   ] as const;
@@ -53,12 +59,14 @@ export function PainelFigures({ cliente, isSuperuser, painel }: PainelFiguresPro
       figures={[
         { title: 'Aberturas em 30 dias', value: openings?.toLocaleString('pt-BR') ?? '…' },
         ...totals
-          .filter(({ area }) => can(area))
-          .map(({ title, area, total, filter }) => ({
+          .filter(({ isShown }) => isShown)
+          .map(({ title, area, found: { total, error }, filter }) => ({
             title,
             value:
-              total === undefined ? (
-                '…'
+              total === undefined || error ? (
+                <span title={error ? `Falha ao contar. ${reasonOf(error)}` : 'Carregando...'}>
+                  {error ? '—' : '…'}
+                </span>
               ) : (
                 <MuiLink component={Link} to={listPath(area, filter)} underline="hover">
                   {totalText(total)}

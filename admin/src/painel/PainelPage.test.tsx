@@ -139,7 +139,7 @@ describe('the panel', () => {
     expect(last.getByRole('link', { name: 'Auditoria' })).toBeTruthy();
   });
 
-  it('TELA-07 begins with the figures, and a subject with nothing to do takes one line below the others', async () => {
+  it('begins with the figures, ends with the plots, and says beside its title that a subject has nothing to do', async () => {
     withPainel({ terminos: [0, 4, 0] });
     renderConsole('/');
     const quiet = await screen.findByText('Todos os relatórios têm páginas e pessoas.');

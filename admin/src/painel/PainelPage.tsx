@@ -74,7 +74,7 @@ export function PainelPage() {
             flexBasis: { xs: '100%', md: 'calc(50% - 1rem)' },
             minWidth: 0,
           },
-          '& > [data-quiet="true"]': { order: 1, flexBasis: '100%' },
+          '& > [data-quiet="true"]': { flexBasis: '100%' },
         }}
       >
         {can('pedidos') && (

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { type AdminPedido, decidePedido, type PedidoDecision } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Identifier, useListContext } from 'react-admin';
 import { ExpiryInput } from '../access/expiry/ExpiryInput.tsx';
 import { endInDays } from '../access/expiry/ends.ts';
@@ -12,20 +12,42 @@ import { proposedDays, thingText } from './pedidoModel.ts';
 
 const pedidos = (count: number) => counted(count, 'pedido', 'pedidos');
 
-/** Decides the selected requests after one confirmation, each by a call of its own. An approval gives whole reports. Spec TELA-08. */
+/**
+ * Decides the selected requests after one confirmation, each by a call of its own. An approval gives whole reports, without a message:
+ * its effect is rehearsed, and a text would rehearse it again at each letter. Spec TELA-08, ENS-03.
+ */
 export function SelectedPedidosActions() {
   const { client } = useAppServices();
   const { data = [], selectedIds } = useListContext<AdminPedido>();
+  // Those that were selected on another page are named and sent with their version, too.
+  const seen = useRef(new Map<Identifier, AdminPedido>()).current;
+  for (const one of data) seen.set(one.id, one);
   const [until, setUntil] = useState<string | null>(() => endInDays(proposedDays));
   const [recado, setRecado] = useState('');
-  const count = selectedIds.length;
-  const decide = (decision: PedidoDecision) => (id: Identifier) => {
-    const versao = data.find((one) => one.id === id)?.versao;
-    const body = { ...decision, recado: recado.trim(), ...(versao !== undefined && { versao }) };
-    return client.call(decidePedido, { params: { id: Number(id) }, body });
+  const bodyOf = (id: Identifier, decision: PedidoDecision) => {
+    const versao = seen.get(id)?.versao;
+    return { ...decision, ...(versao !== undefined && { versao }) };
   };
-  const message = <MessageField value={recado} onChange={setRecado} disabled={false} />;
-  const named = <Named pedidos={data.filter(({ id }) => selectedIds.includes(id))} count={count} />;
+  const decide = (id: Identifier, decision: PedidoDecision) =>
+    client.call(decidePedido, { params: { id: Number(id) }, body: bodyOf(id, decision) });
+  const approval: PedidoDecision = {
+    decisao: 'aprovar',
+    tipo_acesso: 'full',
+    expira_em: until,
+    recado: '',
+  };
+  const count = selectedIds.length;
+  const named = (
+    <Box sx={{ maxHeight: '40vh', overflowY: 'auto' }}>
+      {selectedIds
+        .flatMap((id) => seen.get(id) ?? [])
+        .map((pedido) => (
+          <Typography key={pedido.id} sx={{ overflowWrap: 'anywhere' }}>
+            {`${pedido.nome}: ${thingText(pedido)}`}
+          </Typography>
+        ))}
+    </Box>
+  );
   return (
     <>
       <SelectionAction
@@ -35,11 +57,15 @@ export function SelectedPedidosActions() {
           <>
             {named}
             <ExpiryInput label="Acessos terminam em" value={until} onChange={setUntil} />
-            {message}
           </>
         )}
         confirmText={(all) => `Aprovar ${all}`}
-        run={decide({ decisao: 'aprovar', tipo_acesso: 'full', expira_em: until })}
+        changeOf={(id) => ({
+          metodo: 'PUT',
+          caminho: decidePedido.path.replace(':id', String(id)),
+          corpo: bodyOf(id, approval),
+        })}
+        run={(id) => decide(id, approval)}
         doneText={(all) => `${pedidos(all)} ${all === 1 ? 'aprovado' : 'aprovados'}.`}
         failureText="Falha ao aprovar pedido."
       />
@@ -50,29 +76,14 @@ export function SelectedPedidosActions() {
         question={() => (
           <>
             {named}
-            {message}
+            <MessageField value={recado} onChange={setRecado} disabled={false} />
           </>
         )}
         confirmText={(all) => `Recusar ${all}`}
-        run={decide({ decisao: 'recusar' })}
+        run={(id) => decide(id, { decisao: 'recusar', recado: recado.trim() })}
         doneText={(all) => `${pedidos(all)} ${all === 1 ? 'recusado' : 'recusados'}.`}
         failureText="Falha ao recusar pedido."
       />
     </>
-  );
-}
-
-/** Who asks for what. Those of other pages are counted. */
-function Named({ pedidos: shown, count }: { pedidos: readonly AdminPedido[]; count: number }) {
-  const rest = count - shown.length;
-  return (
-    <Box sx={{ maxHeight: '40vh', overflowY: 'auto' }}>
-      {shown.map((pedido) => (
-        <Typography key={pedido.id} sx={{ overflowWrap: 'anywhere' }}>
-          {`${pedido.nome}: ${thingText(pedido)}`}
-        </Typography>
-      ))}
-      {rest > 0 && <Typography>{`e mais ${pedidos(rest)} de outras páginas`}</Typography>}
-    </Box>
   );
 }

@@ -5,7 +5,7 @@ import type { PlotData } from './PlotChart.tsx';
 
 const PlotChart = lazyPart(() => import('./PlotChart.tsx'), 'PlotChart');
 
-/** A plot with axis, values on hover and by the arrow keys, and its numbers as a table. Its code is no part of a first load. Spec TELA-05. */
+/** A plot with axis, values on hover and by the arrow keys, and its numbers as a table. Its code is no part of a first load. docs/decisions/admin-plots.md */
 export function Plot(data: PlotData) {
   const { label, axis, points, series, text } = data;
   return (

@@ -1,5 +1,4 @@
 import { BarChart } from '@mui/x-charts/BarChart';
-import { LineChart } from '@mui/x-charts/LineChart';
 
 const colors = ['var(--brand-primary)', 'var(--text-muted)'];
 
@@ -16,13 +15,11 @@ export interface PlotData {
     readonly title: string;
     readonly values: readonly (number | null)[];
   }[];
-  /** Bars by default. */
-  readonly kind?: 'bars' | 'lines';
   readonly text: (value: number | null) => string;
 }
 
 /** The drawing of a plot. A value that is not told leaves a gap. */
-export function PlotChart({ label, points, series, kind = 'bars', text }: PlotData) {
+export function PlotChart({ label, points, series, text }: PlotData) {
   const shorts = new Map(points.map(({ name, short }) => [name, short]));
   const chart = {
     title: label,
@@ -49,13 +46,5 @@ export function PlotChart({ label, points, series, kind = 'bars', text }: PlotDa
     data: [...values],
     valueFormatter: text,
   }));
-  return kind === 'lines' ? (
-    <LineChart
-      {...chart}
-      xAxis={[{ ...x, scaleType: 'point' }]}
-      series={drawn.map((one) => ({ ...one, curve: 'linear', showMark: false }))}
-    />
-  ) : (
-    <BarChart {...chart} xAxis={[{ ...x, scaleType: 'band' }]} series={drawn} />
-  );
+  return <BarChart {...chart} xAxis={[{ ...x, scaleType: 'band' }]} series={drawn} />;
 }

@@ -11,7 +11,7 @@ interface FilterBoxProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The box above a list beside a report, which leaves the entries that contain its words. */
+/** The box above a list, which leaves the entries that contain its words. */
 export function FilterBox({ label, listId, value, onChange }: FilterBoxProps) {
   return (
     <input

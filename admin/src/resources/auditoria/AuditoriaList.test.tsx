@@ -90,8 +90,7 @@ describe('the audit', () => {
 
   it('SEG-02 a row about an attribute leads to it, unless the attribute is gone', async () => {
     const about = (id: number, action: string) => ({
-      ...renamed,
-      id,
+      ...auditEntry(id),
       action,
       target: 'atributo:4',
       frase: `frase ${id}`,
@@ -103,25 +102,25 @@ describe('the audit', () => {
     expect(link.getAttribute('href')).toBe('/atributos/4');
   });
 
-  it('TELA-09 one press is one entry, and its further rows are folded', async () => {
+  it('the rows of one change are one entry, which tells what was done, undoes all and unfolds the others', async () => {
     const at = '2026-11-20T15:00:00.000Z';
-    const undo = { desfazer: { completa: true, registros: 3 } };
-    const press = [3, 2, 1].map((id) => auditEntry(id, { at, frase: `Linha ${id}.`, ...undo }));
-    withAuditoria([...press, { ...auditEntry(9, { at }), actor: 4 }]);
+    const row = (id: number, more: object = {}) =>
+      auditEntry(id, { at, frase: `Linha ${id}.`, ...more });
+    const undo = { desfazer: { completa: true, registros: 30 } };
+    withAuditoria([row(3), row(2, undo), row(1), { ...auditEntry(9, { at }), actor: 4 }]);
     signedInAs(superuser);
     renderConsole('/auditoria');
-    await screen.findByText('Linha 3.');
+    await screen.findByText('Linha 1.');
     expect(items()).toHaveLength(2);
     expect(screen.queryByText('Linha 2.')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Tudo o que mudou: Linha 3.' }));
+    await userEvent.click(screen.getByRole('button', { name: 'e mais 29 mudanças: Linha 1.' }));
     expect(items()).toHaveLength(4);
-    // The press is undone as a whole.
     expect(screen.getAllByRole('button', { name: /^Desfazer/ })).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Tudo o que mudou: Linha 3.' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Recolher: Linha 1.' }));
     expect(items()).toHaveLength(2);
   });
 
-  it('TELA-09 a first and a removed value are told without a word for nothing', async () => {
+  it('a first and a removed value are told without a word for nothing', async () => {
     const mudancas = [
       { campo: 'cargo', antes: null, depois: 'Analista', rotulo: 'Cargo' },
       { campo: 'ramal', antes: '204', depois: '', rotulo: 'Ramal' },

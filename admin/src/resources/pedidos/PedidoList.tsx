@@ -69,7 +69,8 @@ export const PedidoList = () => (
       </>
     }
     intro={
-      <SelectionBar<AdminPedido> canSelect={canApprove}>
+      // Whom the screen has not shown is not decided about.
+      <SelectionBar<AdminPedido> canSelect={canApprove} selectAll={null}>
         <SelectedPedidosActions />
       </SelectionBar>
     }

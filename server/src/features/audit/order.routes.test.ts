@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { as, buildCliente, buildUser } from '../../../test/factories.ts';
+import { as, buildCliente, buildRelatorio, buildUser } from '../../../test/factories.ts';
 import { ownedTestDatabase } from '../../../test/testDatabase.ts';
 import { type TestServer, testServer } from '../../../test/testServer.ts';
 import type { Database } from '../../platform/db/openDatabase.ts';
@@ -77,4 +77,22 @@ it('a count of failed sign-ins, which has an earlier time, is no clock that has 
     values (now() - interval '15 minutes', 'session.failed', 'user:unknown')`);
   await database.db.execute(sql`insert into audit (action, target) values ('command', 'x')`);
   expect((await count()).rows).toEqual(before.rows);
+});
+
+it('the rows of one change have one instant, by which the console folds them', async () => {
+  const cliente = await buildCliente(server);
+  const person = await buildUser(server, cliente);
+  const relatorios = [await buildRelatorio(server, cliente), await buildRelatorio(server, cliente)];
+  const admin = await as(server.app, await buildUser(server, cliente, { groups: ['Admin Geral'] }));
+  const depois = { acesso: 'full', paginas: [], expira_em: null };
+  const given = relatorios.map(({ id }) => ({
+    ...{ user_id: person.id, aplicativo_id: null, relatorio_id: id, antes: null, depois },
+  }));
+  const answer = await admin.post('/api/admin/concessoes/', given);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  const rows: { at: string; action: string }[] = (
+    await admin.get('/api/admin/audit/?filter={"acao":"mudancas"}')
+  ).json();
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.at).toBe(rows[1]?.at);
 });

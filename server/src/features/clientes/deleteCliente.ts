@@ -36,8 +36,8 @@ export const deleteCliente: Change<Deletion> = async (tx, _, { id, confirmation 
   return {
     result: undefined,
     records: [
-      ...superusers.map((person) => releasedSuperuser(id, person, unlinked.has(person))),
       deletedCliente(found, { people: people.length - superusers.length, ...contents }),
+      ...superusers.map((person) => releasedSuperuser(id, person, unlinked.has(person))),
     ],
     region: { clientes: [id] },
   };

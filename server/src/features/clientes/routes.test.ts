@@ -392,14 +392,14 @@ describe('deleting a cliente that has superusers', () => {
     const changes = audit.filter(({ action }) => !action.startsWith('session.'));
     expect(changes.map(({ action, target, details }) => ({ action, target, details }))).toEqual([
       {
-        action: 'cliente.delete',
-        target: `cliente:${cliente.id}`,
-        details: { nome: cliente.nome, people: 1, relatorios: 1, aplicativos: 0 },
-      },
-      {
         action: 'user.update',
         target: `user:${chief.id}`,
         details: { fields: ['cliente_id', 'microsoft'] },
+      },
+      {
+        action: 'cliente.delete',
+        target: `cliente:${cliente.id}`,
+        details: { nome: cliente.nome, people: 1, relatorios: 1, aplicativos: 0 },
       },
     ]);
   });

@@ -16,19 +16,22 @@ const mostWithoutFilter = 12;
 /** The applications of the reader as cards, with a filter above many. Spec APPS-04 … 07, 12, DIA-01. */
 export function AplicativoCards({ aplicativos }: { aplicativos: readonly AplicativoItem[] }) {
   const listId = useId();
-  const [filter, setFilter] = useState('');
+  const [typed, setTyped] = useState('');
+  const hasFilter = aplicativos.length > mostWithoutFilter;
+  // The list may become short while a filter is typed.
+  const filter = hasFilter ? typed : '';
   const shown = aplicativos.filter(({ nome, descricao }) =>
     hasWords(`${nome} ${descricao ?? ''}`, filter),
   );
   return (
     <>
-      {aplicativos.length > mostWithoutFilter && (
+      {hasFilter && (
         <div className={styles.filter}>
           <FilterBox
             label="Filtrar aplicativos"
             listId={listId}
             value={filter}
-            onChange={setFilter}
+            onChange={setTyped}
           />
           <span role="status" className={styles.muted}>
             {shown.length === 0

@@ -21,7 +21,7 @@ export function ContaNav({ hasFactor }: { hasFactor: boolean }) {
     <nav className={styles.sections} aria-label="Seções da conta">
       {sections.map(
         ({ id, title, recurso }) =>
-          (recurso === undefined || isAnnounced(recurso)) &&
+          isAnnounced(recurso) &&
           (hasFactor || id !== 'conta-segundo-fator') && (
             <a key={id} href={`#${id}`}>
               {title}

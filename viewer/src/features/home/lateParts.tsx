@@ -3,7 +3,7 @@ import { lazyScreen } from '../../layout/lazyScreen.tsx';
 
 const NothingRead = lazyScreen(async () => (await import('./NothingRead.tsx')).NothingRead);
 
-/** What Home shows to who has read nothing, loaded where it is shown. It stands beside the other late files of Home. */
+/** What Home shows to who has read nothing, loaded where it is shown. */
 export function FirstRead({ loading }: { readonly loading: ReactNode }) {
   return (
     <Suspense fallback={loading}>
@@ -25,7 +25,7 @@ export function OwnArquivos({ className }: { className: string | undefined }) {
 
 const RecentPedidos = lazyScreen(async () => (await import('./RecentPedidos.tsx')).RecentPedidos);
 
-/** The reader's requests, loaded after their screen. It stands here, in the file that names the other late files already. */
+/** The reader's requests, loaded after their screen. */
 export function OwnPedidos({ className }: { className: string | undefined }) {
   return (
     <Suspense>
