@@ -4,7 +4,14 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withAplicativos } from '../../test/aplicativos.ts';
-import { backend, recordWrites, signedInAs, superuser, usuarios } from '../../test/backend.ts';
+import {
+  backend,
+  noEffect,
+  recordWrites,
+  signedInAs,
+  superuser,
+  usuarios,
+} from '../../test/backend.ts';
 import { renderConsole, useBackend } from '../../test/renderConsole.tsx';
 import { toast } from '../../test/toast.ts';
 
@@ -216,6 +223,14 @@ describe('TELA-08 many decisions', () => {
     const sent = [7, 8].map((id) =>
       recordWrites('put', `/api/admin/pedidos/${id}/`, () => HttpResponse.json(pedido(id))),
     );
+    const rehearsed: unknown[] = [];
+    backend.use(
+      http.post('*/api/admin/ensaios/', async ({ request }) => {
+        const change = (await request.json()) as { corpo: unknown };
+        rehearsed.push(change.corpo);
+        return HttpResponse.json(noEffect);
+      }),
+    );
     renderConsole('/pedidos');
     await select('Ana Lima');
     await select('Bruno Reis');
@@ -232,6 +247,8 @@ describe('TELA-08 many decisions', () => {
       { ...approval, recado: '', versao: 1 },
       { ...approval, recado: '', versao: 4 },
     ]);
+    // What is sent was rehearsed before the question, so nothing more is asked.
+    expect(rehearsed).toEqual(sent.flat().map(({ body }) => body));
   });
 
   it('what could not be decided stays selected, with its reason', { tags: ['slow'] }, async () => {
