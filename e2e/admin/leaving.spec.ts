@@ -96,7 +96,7 @@ test('ENS-03 CONTA-01 HIST-05 somebody changes teams, goes on leave, comes back 
     /^Gabriel criou a equipe Turno da Noite\.$/,
     /^Gabriel deu à equipe Turno da Noite Acesso Total a .* em Operações\.$/,
     /^Gabriel tirou Léo da equipe Turno da Noite\.$/,
-    /^Membros: Léo → \(vazio\)$/,
+    /^Membros: sem valor \(antes: Léo\)$/,
   );
   await told(`/admin/equipes/${south.id}`, 'Editar Equipe', /^Gabriel excluiu .*Léo/);
   await told(

@@ -156,7 +156,7 @@ const screens: readonly Screen[] = [
       page.route('**/api/powerbi/dataset-refresh/**', (route) =>
         route.fulfill({ json: { lastRefreshDate: '2026-11-20T12:00:00Z', status: 'Failed' } }),
       ),
-    sign: text(/^A última atualização falhou/),
+    sign: (page) => page.getByRole('button', { name: 'falhou', exact: true }),
   },
   {
     path: '/dashboard?relatorio=1',

@@ -6,13 +6,12 @@ import type { PlotData } from './PlotChart.tsx';
 const PlotChart = lazyPart(() => import('./PlotChart.tsx'), 'PlotChart');
 
 /** A plot with axis, values on hover and by the arrow keys, and its numbers as a table. Its code is no part of a first load. docs/decisions/admin-plots.md */
-export function Plot(data: PlotData) {
-  const { label, axis, points, series, text } = data;
+export function Plot({ label, axis, points, series, text }: PlotData) {
   return (
     <>
       <Box role="group" aria-label={label} sx={{ height: 200, minWidth: 0 }}>
         <Suspense fallback={null}>
-          <PlotChart {...data} />
+          <PlotChart points={points} series={series} text={text} />
         </Suspense>
       </Box>
       <details>

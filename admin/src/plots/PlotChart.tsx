@@ -19,10 +19,9 @@ export interface PlotData {
 }
 
 /** The drawing of a plot. A value that is not told leaves a gap. */
-export function PlotChart({ label, points, series, text }: PlotData) {
+export function PlotChart({ points, series, text }: Omit<PlotData, 'label' | 'axis'>) {
   const shorts = new Map(points.map(({ name, short }) => [name, short]));
   const chart = {
-    title: label,
     colors,
     hideLegend: series.length === 1,
     grid: { horizontal: true },
