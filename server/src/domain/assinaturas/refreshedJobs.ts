@@ -28,7 +28,7 @@ export function refreshedJobs(
   return [
     {
       name: 'assinaturas.atualizacoes',
-      lane: 'regular',
+      lane: 'scheduled',
       everySeconds: 5 * 60,
       maxAttempts: 1,
       async run() {

@@ -23,7 +23,7 @@ export function cleanupJob(
 ): JobKind {
   return {
     name: 'limpeza',
-    lane: 'regular',
+    lane: 'scheduled',
     everySeconds: 60 * 60,
     maxAttempts: 1,
     async run() {

@@ -55,11 +55,11 @@ const read = 'Confira se está certo.';
 
 const lateWork: Readonly<Record<string, string>> = {
   mails: 'os e-mails',
-  fileMails: 'os e-mails com arquivo',
-  files: 'os arquivos e as atualizações',
+  mailsWithFiles: 'os e-mails com arquivo',
+  exportsAndRefreshes: 'os arquivos e as atualizações',
   subscriptions: 'as assinaturas',
   comparisons: 'as conferências com o Power BI',
-  pages: 'as páginas de relatórios',
+  pageLists: 'as páginas de relatórios',
 } satisfies Partial<Record<Lane, string>>;
 
 const textsByTipo: Readonly<Record<string, (told: Told) => Texts>> = {

@@ -97,6 +97,6 @@ function retryAfterOf(header: string | null): number | null {
   return Number.isNaN(dateMs) ? null : Math.max(0, Math.ceil((dateMs - Date.now()) / 1000));
 }
 
-/** Whether a failure of Power BI may pass, so that the same question is worth asking again. */
+/** True for a failure of Power BI that may be temporary: the same call may succeed when it is tried again. */
 export const isPassing = ({ status, cause }: PortalError): boolean =>
   status === 503 || (cause instanceof UpstreamError && cause.status === 500);

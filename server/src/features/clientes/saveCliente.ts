@@ -151,7 +151,7 @@ function isRuleStricter(
   return former === null || days < former;
 }
 
-/** Returns the host names of a form as they are stored; null for a form without them. Throws 400 for what is none. */
+/** Returns the host names of the form as they are stored; null if it does not have the field. Throws 400 for a text that is no host name. */
 function readEnderecos({ enderecos }: ClienteForm, portalHost: string): readonly string[] | null {
   if (enderecos === undefined) return null;
   const typed = enderecos.filter((text) => text.trim() !== '');

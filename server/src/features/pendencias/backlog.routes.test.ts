@@ -18,7 +18,7 @@ it('ESCALA-02 a lane that is behind is told in Pendências, with how many wait s
   const { db } = server.context;
   let at = Date.now();
   const now = () => new Date(at);
-  const lanes = { 'teste.mail': 'mails', 'teste.lista': 'pages' } as const;
+  const lanes = { 'teste.mail': 'mails', 'teste.lista': 'pageLists' } as const;
   const kinds = Object.entries(lanes).map(
     ([name, lane]): JobKind => ({ name, lane, maxAttempts: 1, run: async () => undefined }),
   );

@@ -6,7 +6,7 @@ import { allOf, type Finding } from './Finding.ts';
 import { saveJudgements } from './saveJudgements.ts';
 
 /** A lane whose oldest job has been due for longer is behind, as for the alert `PortalJobsWaiting`. */
-const lateSeconds = { mails: 300, files: 300, others: 900 };
+const lateSeconds = { mails: 300, exportsAndRefreshes: 300, others: 900 };
 /** A server that has looked before within this time has had time to work since. */
 const awakeMs = 180_000;
 
@@ -19,7 +19,7 @@ export function backlogJob(db: Db, kinds: readonly JobKind[], now: () => Date): 
   let lookedAt = Number.NEGATIVE_INFINITY;
   return {
     name: 'pendencias.atrasos',
-    lane: 'regular',
+    lane: 'scheduled',
     everySeconds: 60,
     maxAttempts: 1,
     async run() {

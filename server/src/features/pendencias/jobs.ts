@@ -41,7 +41,7 @@ export function pendenciaJobs(dependencies: CompareDependencies): readonly JobKi
   return [
     {
       name: 'pendencias.agendar',
-      lane: 'regular',
+      lane: 'scheduled',
       everySeconds: scheduleSeconds,
       maxAttempts: 1,
       async run() {
@@ -54,7 +54,7 @@ export function pendenciaJobs(dependencies: CompareDependencies): readonly JobKi
     },
     {
       name: 'pendencias.limpar',
-      lane: 'regular',
+      lane: 'scheduled',
       everySeconds: 60 * 60,
       maxAttempts: 1,
       run: () => pendenciaQueries(db).deleteClosed(new Date(now().getTime() - keptMs)),

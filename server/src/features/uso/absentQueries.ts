@@ -25,8 +25,10 @@ export function absentQueries(db: Db) {
 
   return {
     /**
-     * The reports of a cliente without an opening from a day on, with their last one. Sums tell who opened, but are kept for a time; what
-     * is older is told by the last opening of anybody. With `offset` the last opening is looked up once.
+     * Lists the reports of a cliente that nobody has opened since the day `de`, each with its last opening; null if there is none. The last
+     * opening is read from the sums, which leave out administrators on request. Openings before `kept`, the first day that
+     * has sums, are read from `relatorio_abertura`, which does not tell administrators apart. `offset 0` makes the database look the last
+     * opening up only once.
      */
     listUnopened: ({ cliente, hasAdmins }: AbsentFilter, de: string, kept: string) =>
       run<{ id: number; nome: string; ultima: number | null }>(sql`

@@ -45,7 +45,7 @@ it('two servers run each job once', async () => {
   await queries.add(keysOf(40).map((key) => ({ kind: name, key })));
   const kind: JobKind = {
     name,
-    lane: 'regular',
+    lane: 'scheduled',
     maxAttempts: 3,
     run: async ({ key }) => void ran.push(key),
   };
@@ -63,7 +63,7 @@ it('a job that is added twice runs once, and once more if it was added while it 
   expect(await rowsOf(name)).toHaveLength(1);
   serve({
     name,
-    lane: 'regular',
+    lane: 'scheduled',
     maxAttempts: 3,
     run: () => new Promise((resolve) => ends.push(resolve)),
   });
@@ -95,10 +95,14 @@ function quickKind(lane: Lane) {
 it('ESCALA-02 500 listings of a cliente whose provider is silent delay no mail, no comparison and no listing of others', async () => {
   const silent = await buildCliente(server);
   const other = await buildCliente(server);
-  const listing = silentKind('pages');
+  const listing = silentKind('pageLists');
   const own = keysOf(500).map((key) => ({ kind: listing.kind.name, key, clienteId: silent.id }));
   await queries.add(own);
-  const [mail, compare, pages] = [quickKind('mails'), quickKind('comparisons'), quickKind('pages')];
+  const [mail, compare, pages] = [
+    quickKind('mails'),
+    quickKind('comparisons'),
+    quickKind('pageLists'),
+  ];
   serve(listing.kind, mail.kind, compare.kind, pages.kind);
   await vi.waitFor(() => expect(listing.state.waiting).toBeGreaterThan(0));
   await queries.add([
@@ -110,14 +114,14 @@ it('ESCALA-02 500 listings of a cliente whose provider is silent delay no mail, 
     () => expect([mail.ran.length, compare.ran.length, pages.ran.length]).toEqual([40, 40, 10]),
     5_000,
   );
-  expect(listing.state.waiting).toBeLessThanOrEqual(Math.sqrt(lanes.pages));
+  expect(listing.state.waiting).toBeLessThanOrEqual(Math.sqrt(lanes.pageLists));
 });
 
 it('ESCALA-02 twenty clientes whose provider is silent delay the files of no other one', {
   tags: ['slow'],
 }, async () => {
-  const silent = silentKind('files');
-  const quick = quickKind('files');
+  const silent = silentKind('exportsAndRefreshes');
+  const quick = quickKind('exportsAndRefreshes');
   const other = await buildCliente(server);
   for (let one = 0; one < 20; one += 1) {
     const { id: clienteId } = await buildCliente(server);
@@ -159,7 +163,7 @@ it('a job that fails is tried again later, is given up after its attempts, and s
   ]);
   serve({
     name,
-    lane: 'regular',
+    lane: 'scheduled',
     maxAttempts: 2,
     run: async ({ key }) => {
       if (key !== 'ruim') return void ran.push(key);
@@ -187,7 +191,7 @@ it('a job whose server was killed is taken again after its lease, and given up i
   expect(await takeJob(queries, [name], 'killed')).toMatchObject({ key: 'a', attempts: 1 });
   const kind: JobKind = {
     name,
-    lane: 'regular',
+    lane: 'scheduled',
     maxAttempts: 1,
     run: async ({ key }) => void ran.push(key),
   };
@@ -214,7 +218,7 @@ it('a regular kind has one job for all servers, and its next run is later', asyn
   const kind: JobKind = {
     name,
     everySeconds: 600,
-    lane: 'regular',
+    lane: 'scheduled',
     maxAttempts: 1,
     run: async () => {
       runs += 1;
@@ -241,7 +245,7 @@ it('a server that stops gives its jobs back at once, as not tried', async () => 
   await queries.add([{ kind: name, key: 'a' }]);
   const jobs = serve({
     name,
-    lane: 'regular',
+    lane: 'scheduled',
     maxAttempts: 1,
     run: (_, signal) =>
       new Promise((_resolve, reject) => {

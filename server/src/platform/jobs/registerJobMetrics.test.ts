@@ -17,7 +17,7 @@ async function readFigures(...answers: (Counts | Error)[]): Promise<string[]> {
     if (!Array.isArray(answer)) throw answer;
     return answer;
   };
-  registerJobMetrics(registry, { count }, [{ name: 'paginas.listar', lane: 'pages' }]);
+  registerJobMetrics(registry, { count }, [{ name: 'paginas.listar', lane: 'pageLists' }]);
   const read: string[] = [];
   for (answer of answers) {
     const lines = (await registry.metrics()).split('\n');
@@ -29,9 +29,9 @@ async function readFigures(...answers: (Counts | Error)[]): Promise<string[]> {
 it('ESCALA-02 the figures have each lane, kind and state, and leave the kinds of other versions to their servers', async () => {
   const former = { kind: 'paginas.agendar', waiting: 1, failed: 0, oldestSeconds: 9_000 };
   expect(await readFigures([...waiting, former])).toEqual([
-    `portal_jobs{lane="pages",kind="paginas.listar",state="waiting"} 3
-portal_jobs{lane="pages",kind="paginas.listar",state="failed"} 1
-portal_jobs_oldest_seconds{lane="pages",kind="paginas.listar"} 950`,
+    `portal_jobs{lane="pageLists",kind="paginas.listar",state="waiting"} 3
+portal_jobs{lane="pageLists",kind="paginas.listar",state="failed"} 1
+portal_jobs_oldest_seconds{lane="pageLists",kind="paginas.listar"} 950`,
   ]);
 });
 

@@ -97,7 +97,10 @@ async function told<T>(ask: () => Promise<T>): Promise<{ value: T } | { reason: 
   }
 }
 
-/** The sentence for administrators of a failure of Power BI. A refusal of fields has none, and none comes from Power BI. */
+/**
+ * Returns the sentence that administrators read about a failure of Power BI: the one for administrators if the error has one, else the one
+ * for everybody.
+ */
 export function sentenceOf({ forAdmins, body }: PortalError): string {
   if (forAdmins !== null) return forAdmins;
   return 'detail' in body && typeof body.detail === 'string'
