@@ -29,7 +29,7 @@ const written = /(?:&(?:amp;)+|&#0*38;|&#x0*26;|;)(?=(?:relatorio|pagina|visao)=
 const withoutEdges = (text: string) =>
   (text.replace(edges, '').split(/\s/u)[0] ?? '').replace(edges, '').replace(/\/+$/, '');
 
-/** Returns the parameter as it is meant. One that can be no id stays as it is. */
+/** Returns the value without the characters that were added by mistake. A value that should be an id, and still is not, is returned unchanged. */
 function meantValue(name: string, value: string): string {
   const meant = withoutEdges(value);
   if (name === 'pagina' || name === 'codigo') return meant;

@@ -19,7 +19,7 @@ export interface FormTab {
 interface FormTabsProps {
   /** The fields of the form. They stay mounted, so that a save validates them. */
   readonly children: ReactNode;
-  /** Each is mounted while it is shown. */
+  /** The further tabs. The content of a tab is mounted only while that tab is open. */
   readonly others: readonly FormTab[];
 }
 

@@ -47,7 +47,7 @@ export function ListFailure({ perPage = 25, children }: ListFailureProps) {
   );
 }
 
-/** A button that removes all filters, for a list without results. It renders nothing if no filter is set. */
+/** The button `Limpar filtros`, shown where a list has no results. Renders nothing if the list has no filter. */
 export function ClearFilters() {
   const { filterValues, setFilters } = useListFilterContext();
   if (Object.keys(filterValues).length === 0) return null;

@@ -1,10 +1,10 @@
-import { Box, Typography } from '@mui/material';
 import { type AdminPedido, decidePedido, type PedidoDecision } from '@portal/api-client/contract';
 import { useAppServices } from '@portal/ui';
 import { useRef, useState } from 'react';
 import { type Identifier, useListContext } from 'react-admin';
 import { ExpiryInput } from '../access/expiry/ExpiryInput.tsx';
 import { endInDays } from '../access/expiry/ends.ts';
+import { NamedList } from '../access/rehearsal/NamedList.tsx';
 import { SelectionAction } from '../access/rehearsal/SelectionAction.tsx';
 import { counted } from '../counted.ts';
 import { MessageField } from './MessageField.tsx';
@@ -38,15 +38,13 @@ export function SelectedPedidosActions() {
   };
   const count = selectedIds.length;
   const named = (
-    <Box sx={{ maxHeight: '40vh', overflowY: 'auto' }}>
+    <NamedList title="Pessoas e o que pedem" level={3}>
       {selectedIds
         .flatMap((id) => seen.get(id) ?? [])
         .map((pedido) => (
-          <Typography key={pedido.id} sx={{ overflowWrap: 'anywhere' }}>
-            {`${pedido.nome}: ${thingText(pedido)}`}
-          </Typography>
+          <li key={pedido.id}>{`${pedido.nome}: ${thingText(pedido)}`}</li>
         ))}
-    </Box>
+    </NamedList>
   );
   return (
     <>

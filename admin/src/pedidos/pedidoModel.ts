@@ -4,7 +4,7 @@ import { lastDayText } from '@portal/api-client/rules';
 /** The days that an approval proposes. */
 export const proposedDays = 90;
 
-/** Says whether the caller may approve a request: it waits, is somebody else's, and an access would open what they ask for. */
+/** True for a request that waits for a decision, that somebody else has made, and whose report would open once access is given. */
 export const canApprove = (pedido: AdminPedido, actor: { readonly id: number }): boolean =>
   pedido.estado === 'aberto' && pedido.user_id !== actor.id && !pedido.recusa_dados;
 

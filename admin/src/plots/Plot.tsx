@@ -16,46 +16,44 @@ export function Plot({ label, axis, points, series, text }: PlotData) {
       </Box>
       <details>
         <summary>Ver números</summary>
-        <Box sx={{ maxHeight: '20rem', overflow: 'auto' }}>
-          {/* A table of MUI would be shared with the lists, and would make their first load larger by half a kB. */}
-          <Box
-            component="table"
-            aria-label={label}
-            sx={{
-              borderCollapse: 'collapse',
-              typography: 'body2',
-              '& th, & td': {
-                p: '4px 16px 4px 0',
-                borderBottom: '1px solid var(--border)',
-                textAlign: 'start',
-                fontWeight: 400,
-              },
-              '& th:not(:first-of-type), & td': {
-                textAlign: 'end',
-                fontVariantNumeric: 'tabular-nums',
-              },
-            }}
-          >
-            <thead>
-              <tr>
-                {[axis, ...series.map(({ title }) => title)].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
+        {/* A table of MUI would be shared with the lists, and would make their first load larger by half a kB. */}
+        <Box
+          component="table"
+          aria-label={label}
+          sx={{
+            borderCollapse: 'collapse',
+            typography: 'body2',
+            '& th, & td': {
+              p: '4px 16px 4px 0',
+              borderBottom: '1px solid var(--border)',
+              textAlign: 'start',
+              fontWeight: 400,
+            },
+            '& th:not(:first-of-type), & td': {
+              textAlign: 'end',
+              fontVariantNumeric: 'tabular-nums',
+            },
+          }}
+        >
+          <thead>
+            <tr>
+              {[axis, ...series.map(({ title }) => title)].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ name }, index) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {series.map(({ title, values }) => (
+                  <td key={title}>{text(values[index] ?? null)}</td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {points.map(({ name }, index) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  {series.map(({ title, values }) => (
-                    <td key={title}>{text(values[index] ?? null)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </Box>
+            ))}
+          </tbody>
         </Box>
       </details>
     </>

@@ -24,7 +24,7 @@ export function applyBrand(brand: StoredBrand | null): Scheme {
   return scheme;
 }
 
-/** Shows the cliente's logo, or its name when it has no logo, in a place that the build has marked with `data-logo`. */
+/** Puts the logo of the cliente, or their name if they have no logo, into an element that the build has marked with `data-logo`. */
 export function showLogo(place: HTMLElement, brand: StoredBrand | null, scheme: Scheme): void {
   const src = brand?.logo?.[scheme];
   // The logo is hidden and not removed, so that its place keeps its size until the brand is known.

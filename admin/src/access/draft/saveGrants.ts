@@ -49,9 +49,9 @@ export class UnknownPages extends Error {
 }
 
 /**
- * Saves these changes, all or none, by the call of grants, which is refused if a grant that changes is not the stored
- * one any more. A server without it, or one that is asked for more grants than the call takes, gets the access of each person and team to
- * the application. Spec CON-03, WIRE-27, ADM-PERM-08.
+ * Saves these changes by one call of `saveConcessoes`: either all of them or none. The server refuses the call if somebody has changed one
+ * of these grants meanwhile. If the server does not announce this call, or if there are more grants than one call takes, the calls of the
+ * first contract are used: they send the whole access of each person and team to the application. Spec CON-03, WIRE-27, ADM-PERM-08.
  */
 export async function saveGrants(
   client: Client,
