@@ -1,6 +1,18 @@
 import { expect, test } from '../fixtures/test.ts';
 import { openSignedInAs } from '../screens/login.ts';
 
+test('a plot whose code does not load leaves the screen and its numbers', {
+  tag: '@slow',
+}, async ({ page, expectedErrors }) => {
+  expectedErrors.push(/PlotChart|Failed to (load|fetch)/);
+  await page.route('**/PlotChart-*.js', (route) => route.abort());
+  await openSignedInAs(page, 'geral');
+  await page.goto('/admin/');
+  await expect(page.getByText('O gráfico não carregou. Os números estão abaixo.')).toBeVisible();
+  await page.getByText('Ver números').first().click();
+  await expect(page.getByRole('table', { name: /^Aberturas por dia/ })).toBeVisible();
+});
+
 test('a plot has an axis, tells its values by the arrow keys, and has them as a table', {
   tag: '@slow',
 }, async ({ page }) => {

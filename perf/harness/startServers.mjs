@@ -58,6 +58,10 @@ export async function startServers({ kind = 'given', count = 2, hasEmulator = tr
   const database = new pg.Client({ connectionString: created?.url });
   /** @type {(text: string, values?: unknown[]) => Promise<import('pg').QueryResult['rows']>} */
   const rowsOf = async (text, values = []) => (await database.query(text, values)).rows;
+  /** @param {import('node:child_process').ChildProcess} server */
+  const hasEnded = (server) => server.exitCode !== null || server.signalCode !== null;
+  const killAll = () =>
+    Promise.all(servers.map((server, index) => hasEnded(server) || all.kill(index)));
   const all = {
     emulator,
     ports,
@@ -106,13 +110,13 @@ export async function startServers({ kind = 'given', count = 2, hasEmulator = tr
     /** @param {number} index */
     async kill(index) {
       const server = servers[index];
-      if (!server || server.exitCode !== null || server.signalCode !== null) return;
+      if (!server || hasEnded(server)) throw new Error('the server has ended by itself');
       server.kill('SIGKILL');
       await once(server, 'exit');
     },
     /** Kills the servers, prints what the command says that verifies history, and returns whether it is good. */
     async verifyHistory() {
-      await Promise.all(servers.map((_, index) => all.kill(index)));
+      await killAll();
       const { status, stdout, stderr } = spawnSync(
         process.execPath,
         [join(root, 'server', 'dist', 'main.js'), 'audit', 'verify'],
@@ -122,7 +126,7 @@ export async function startServers({ kind = 'given', count = 2, hasEmulator = tr
       return status === 0;
     },
     async close() {
-      await Promise.all(servers.map((_, index) => all.kill(index)));
+      await killAll();
       if (!created) return;
       await database.end();
       await created.drop();

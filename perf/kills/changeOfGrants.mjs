@@ -16,7 +16,7 @@ const changing = {
 /** @type {(name: 'undo' | 'restore' | 'sheet') => import('../harness/startServers.mjs').Scenario} */
 export const changeOfGrants = (name) => ({
   world: { count: 1, hasEmulator: false },
-  async prepare(servers) {
+  async prepare(servers, kills) {
     const { call, database, rowsOf, countOf, waitForNone, verifyHistory } = servers;
     await database.query(
       `insert into cliente (nome) values ('Cliente');
@@ -146,7 +146,8 @@ export const changeOfGrants = (name) => ({
         const some = Number.POSITIVE_INFINITY;
         return {
           'ms of the change': [ms],
-          'killed while writing': [sum.writing],
+          // One kill of four comes after the first written row, and may still miss the short transaction.
+          'killed while writing': [sum.writing, kills < 8 ? 0 : 1, some],
           'not begun or rolled back': [sum.undone, 1, some],
           done: [sum.done, 1, some],
           answered: [sum.answered],

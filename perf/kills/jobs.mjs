@@ -43,13 +43,15 @@ export const jobs = {
        insert into job (kind, key) select 'paginas.listar', id::text from relatorio on conflict do nothing;
        insert into job (kind, key) select 'pendencias.comparar', id::text from cliente on conflict do nothing`,
     );
+    const open = `select count(*) from job where kind in ('paginas.listar', 'pendencias.comparar') and failed_at is null`;
+    let withJobs = 0;
     return {
       async press() {
         await wait(Math.random() * 600);
+        if ((await countOf(open)) > 0) withJobs += 1;
         return {};
       },
       async check() {
-        const open = `select count(*) from job where kind in ('paginas.listar', 'pendencias.comparar') and failed_at is null`;
         await waitForNone(open, 300);
         const reports = await countOf('select count(*) from relatorio');
         const listed = `select from relatorio_pagina where gone_at is null group by relatorio_id having count(*) = 4`;
@@ -57,6 +59,7 @@ export const jobs = {
         const silent = 'select count(*) from conferencia where respondeu_em is null';
         return {
           'jobs left': [await countOf(open), 0],
+          'killed with jobs left': [withJobs, 1, Number.POSITIVE_INFINITY],
           'given up': [await countOf('select count(*) from job where failed_at is not null'), 1],
           'reports with their four pages': [
             await countOf(`select count(*) from (${listed}) r`),

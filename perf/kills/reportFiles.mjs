@@ -48,7 +48,7 @@ export const reportFiles = {
           lost: [lost.length, 0],
           'made by Power BI': [
             calls.filter((status) => status === 202).length,
-            0,
+            1,
             rows.length + kills,
           ],
         };

@@ -189,8 +189,8 @@ export const subscriptions = {
           people: [perPerson.size, perDue * zones.length],
           'without one mail a day': [uneven.length, 0],
           'connections passed': [proxy.counts.passed],
-          refused: [proxy.counts.refused],
-          cut: [proxy.counts.cut],
+          refused: [proxy.counts.refused, 1, Number.POSITIVE_INFINITY],
+          cut: [proxy.counts.cut, 1, Number.POSITIVE_INFINITY],
         };
       },
     };

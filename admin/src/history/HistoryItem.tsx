@@ -37,9 +37,11 @@ export function HistoryItem({
   const { mudancas = [] } = row;
   const sentence = sentenceOf(row);
   const undoable = isFolded ? undefined : [row, ...others].find(({ desfazer }) => desfazer);
-  // The list may end within the change.
-  const more = Math.max(others.length, (undoable?.desfazer?.registros ?? 1) - 1);
-  const unfoldText = isWhole ? 'Recolher' : `e mais ${counted(more, 'mudança', 'mudanças')}`;
+  const unfoldText = isWhole
+    ? 'Recolher'
+    : `e mais ${counted(others.length, 'mudança', 'mudanças')}`;
+  // The page of the list may end within the change.
+  const elsewhere = (undoable?.desfazer?.registros ?? 0) - 1 - others.length;
   return (
     <Stack
       component="li"
@@ -119,6 +121,11 @@ export function HistoryItem({
               />
             ))}
           </Box>
+        )}
+        {isWhole && elsewhere > 0 && (
+          <Typography variant="body2">
+            {`e mais ${counted(elsewhere, 'mudança', 'mudanças')} em outras páginas`}
+          </Typography>
         )}
       </Box>
     </Stack>

@@ -11,7 +11,8 @@ export const EndsChart = ({ terminos }: { readonly terminos: readonly number[] }
       const name = lastDayText(endInDays(7 * (week + 1)));
       return { name, short: name.slice(0, 5) };
     })}
-    series={[{ title: 'Acessos', values: terminos }]}
+    title="Acessos"
+    values={terminos}
     text={(total) => String(total)}
   />
 );

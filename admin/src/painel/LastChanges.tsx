@@ -21,7 +21,7 @@ export function LastChanges({ cliente }: { cliente: number | null }) {
       isWide
       title="O que aconteceu por último"
       link={{ text: 'Auditoria', to: listPath('auditoria', filter) }}
-      quiet={data?.length === 0 && 'Nada foi registrado ainda.'}
+      quiet={!error && data?.length === 0 && 'Nada foi registrado ainda.'}
     >
       <LoadFailure what="a auditoria" error={error} onRetry={refetch} />
       {data && <HistoryItems rows={data} most={5} />}

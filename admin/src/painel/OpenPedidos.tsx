@@ -1,5 +1,5 @@
 import { PedidoActions } from '../pedidos/PedidoActions.tsx';
-import { thingText } from '../pedidos/pedidoModel.ts';
+import { summaryOf } from '../pedidos/pedidoModel.ts';
 import { PainelList } from './PainelList.tsx';
 import { useOpenPedidos } from './useOpenPedidos.ts';
 
@@ -18,7 +18,7 @@ export const OpenPedidos = ({ cliente, hasClientes }: OpenPedidosProps) => (
     what="os pedidos"
     noneText="Nenhum pedido espera por uma resposta."
     row={(pedido) => ({
-      text: `${pedido.nome}: ${thingText(pedido)}${hasClientes ? ` (${pedido.cliente_nome})` : ''}`,
+      text: summaryOf(pedido, hasClientes),
       actions: <PedidoActions pedido={pedido} />,
     })}
   />

@@ -37,7 +37,8 @@ export function OpeningsChart({ aberturas, total, dias = 30 }: OpeningsChartProp
           name: dayText(dia),
           short: dayText(dia).slice(0, 5),
         }))}
-        series={[{ title: 'Aberturas', values: aberturas.map((one) => one.total) }]}
+        title="Aberturas"
+        values={aberturas.map((one) => one.total)}
         text={totalText}
       />
     </>

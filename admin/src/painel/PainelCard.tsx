@@ -29,13 +29,18 @@ export function PainelCard({ title, link, isWide = false, quiet, children }: Pai
     >
       <Stack
         direction="row"
-        sx={{ alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}
+        sx={{
+          alignItems: 'baseline',
+          justifyContent: 'space-between',
+          columnGap: 2,
+          ...(quiet && { flexWrap: 'wrap' }),
+        }}
       >
         <Typography id={id} variant="h2">
           {title}
         </Typography>
         {quiet && (
-          <Typography variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
+          <Typography variant="body2" sx={{ flex: '1 1 12rem', color: 'text.secondary' }}>
             {quiet}
           </Typography>
         )}

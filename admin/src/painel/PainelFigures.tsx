@@ -8,6 +8,7 @@ import { useTotal } from '../data/useFirst.ts';
 import { reasonOf } from '../failureText.ts';
 import { Figures } from '../figures/Figures.tsx';
 import { listPath } from '../list/listPath.ts';
+import { Tip } from '../tip/Tip.tsx';
 import { useOpenPedidos } from './useOpenPedidos.ts';
 import { useOpenPendencias } from './useOpenPendencias.ts';
 
@@ -15,10 +16,11 @@ interface PainelFiguresProps {
   readonly cliente: number | null;
   readonly isSuperuser: boolean;
   readonly painel: Painel | undefined;
+  readonly error: unknown;
 }
 
 /** What the panel begins with: how much is read, by how many, and how much waits to be decided. */
-export function PainelFigures({ cliente, isSuperuser, painel }: PainelFiguresProps) {
+export function PainelFigures({ cliente, isSuperuser, painel, error }: PainelFiguresProps) {
   const { user } = useSession();
   const isAnnounced = useIsAnnounced();
   const can = (area: AdminArea) => user !== null && canOpenAdminArea(user, area);
@@ -57,19 +59,20 @@ export function PainelFigures({ cliente, isSuperuser, painel }: PainelFiguresPro
   return (
     <Figures
       figures={[
-        { title: 'Aberturas em 30 dias', value: openings?.toLocaleString('pt-BR') ?? '…' },
+        {
+          title: 'Aberturas em 30 dias',
+          value: openings?.toLocaleString('pt-BR') ?? unknown(error),
+        },
         ...totals
           .filter(({ isShown }) => isShown)
-          .map(({ title, area, found: { total, error }, filter }) => ({
+          .map(({ title, area, found, filter }) => ({
             title,
             value:
-              total === undefined || error ? (
-                <span title={error ? `Falha ao contar. ${reasonOf(error)}` : 'Carregando...'}>
-                  {error ? '—' : '…'}
-                </span>
+              found.total === undefined || found.error ? (
+                unknown(found.error)
               ) : (
                 <MuiLink component={Link} to={listPath(area, filter)} underline="hover">
-                  {totalText(total)}
+                  {totalText(found.total)}
                 </MuiLink>
               ),
           })),
@@ -77,3 +80,7 @@ export function PainelFigures({ cliente, isSuperuser, painel }: PainelFiguresPro
     />
   );
 }
+
+/** What stands in place of a figure that loads, or that failed. */
+const unknown = (error: unknown) =>
+  error ? <Tip tip={`Falha ao contar. ${reasonOf(error)}`}>—</Tip> : '…';

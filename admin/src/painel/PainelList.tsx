@@ -20,7 +20,7 @@ export function PainelList<R extends RaRecord>(props: PainelListProps<R>) {
   const { query, what, noneText, row, ...card } = props;
   const { data, total = 0, error, refetch } = query;
   return (
-    <PainelCard {...card} quiet={data?.length === 0 && noneText}>
+    <PainelCard {...card} quiet={!error && data?.length === 0 && noneText}>
       <LoadFailure what={what} error={error} onRetry={refetch} />
       {data?.map((one) => {
         const { text, actions } = row(one);

@@ -167,6 +167,25 @@ describe('the panel', () => {
     await screen.findByText('Todas as pessoas ativas já entraram.');
   });
 
+  it('a subject whose second reading fails says so, and not that there is nothing to do', async () => {
+    withPainel();
+    let isDown = false;
+    backend.use(
+      http.get('*/api/admin/pedidos/', () =>
+        isDown
+          ? HttpResponse.json({ detail: 'x' }, { status: 500 })
+          : HttpResponse.json([], { headers: { 'content-range': 'pedidos 0-0/0' } }),
+      ),
+    );
+    renderConsole('/');
+    await screen.findByText('Nenhum pedido espera por uma resposta.');
+    isDown = true;
+    // The person comes back to the tab.
+    window.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByText('Falha ao carregar os pedidos. x');
+    expect(screen.queryByText('Nenhum pedido espera por uma resposta.')).toBeNull();
+  });
+
   it('MENU-02 says why it did not load, and tries again', async () => {
     backend.use(
       http.get('*/api/admin/painel/', () => HttpResponse.json({ detail: 'x' }, { status: 500 })),

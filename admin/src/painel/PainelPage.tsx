@@ -62,7 +62,12 @@ export function PainelPage() {
   return (
     <ListPage title="Painel">
       <LoadFailure what="o painel" error={error} onRetry={refetch} />
-      <PainelFigures cliente={cliente} isSuperuser={user.is_superuser} painel={data} />
+      <PainelFigures
+        cliente={cliente}
+        isSuperuser={user.is_superuser}
+        painel={data}
+        error={error}
+      />
       <Box
         sx={{
           display: 'flex',

@@ -1,14 +1,16 @@
+import { Stack } from '@mui/material';
 import { type AdminPedido, decidePedido, type PedidoDecision } from '@portal/api-client/contract';
-import { useAppServices } from '@portal/ui';
+import { useAppServices, useSession } from '@portal/ui';
 import { useRef, useState } from 'react';
 import { type Identifier, useListContext } from 'react-admin';
 import { ExpiryInput } from '../access/expiry/ExpiryInput.tsx';
 import { endInDays } from '../access/expiry/ends.ts';
 import { NamedList } from '../access/rehearsal/NamedList.tsx';
 import { SelectionAction } from '../access/rehearsal/SelectionAction.tsx';
+import { useClienteInView } from '../cliente/clienteInView.ts';
 import { counted } from '../counted.ts';
 import { MessageField } from './MessageField.tsx';
-import { proposedDays, thingText } from './pedidoModel.ts';
+import { extensionText, proposedDays, summaryOf } from './pedidoModel.ts';
 
 const pedidos = (count: number) => counted(count, 'pedido', 'pedidos');
 
@@ -37,12 +39,16 @@ export function SelectedPedidosActions() {
     recado: '',
   };
   const count = selectedIds.length;
+  const { user } = useSession();
+  const hasClientes = useClienteInView().cliente === null && user?.is_superuser === true;
   const named = (
     <NamedList title="Pessoas e o que pedem" level={3}>
       {selectedIds
         .flatMap((id) => seen.get(id) ?? [])
         .map((pedido) => (
-          <li key={pedido.id}>{`${pedido.nome}: ${thingText(pedido)}`}</li>
+          <li key={pedido.id}>
+            {[summaryOf(pedido, hasClientes), extensionText(pedido)].filter(Boolean).join(' · ')}
+          </li>
         ))}
     </NamedList>
   );
@@ -52,10 +58,10 @@ export function SelectedPedidosActions() {
         text={`Aprovar ${count}…`}
         title={`Aprovar ${pedidos(count)}`}
         question={() => (
-          <>
+          <Stack sx={{ gap: 2 }}>
             {named}
             <ExpiryInput label="Acessos terminam em" value={until} onChange={setUntil} />
-          </>
+          </Stack>
         )}
         confirmText={(all) => `Aprovar ${all}`}
         changeOf={(id) => ({
@@ -72,10 +78,10 @@ export function SelectedPedidosActions() {
         text={`Recusar ${count}…`}
         title={`Recusar ${pedidos(count)}`}
         question={() => (
-          <>
+          <Stack sx={{ gap: 2 }}>
             {named}
             <MessageField value={recado} onChange={setRecado} disabled={false} />
-          </>
+          </Stack>
         )}
         confirmText={(all) => `Recusar ${all}`}
         run={(id) => decide(id, { decisao: 'recusar', recado: recado.trim() })}

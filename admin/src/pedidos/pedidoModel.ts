@@ -14,6 +14,10 @@ export function thingText({ relatorio_nome, aplicativo_nome }: AdminPedido): str
   return `${relatorio_nome} em ${aplicativo_nome ?? 'Dashboards'}`;
 }
 
+/** Who asks for what, such as `Ana Lima: Vendas em Comercial`. Requests of several clientes name theirs. */
+export const summaryOf = (pedido: AdminPedido, hasClientes: boolean): string =>
+  `${pedido.nome}: ${thingText(pedido)}${hasClientes ? ` (${pedido.cliente_nome})` : ''}`;
+
 /** Says what an approval or a refusal is about. */
 export const accessSentence = (pedido: AdminPedido): string =>
   pedido.relatorio_nome === null

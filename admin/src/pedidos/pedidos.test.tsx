@@ -86,6 +86,12 @@ describe('the list of requests', () => {
     await waitFor(() => expect(filters.at(-1)).toEqual({ estado: 'recusado' }));
   });
 
+  it('says of a search without a result that nothing was found, and not that nothing waits', async () => {
+    withPedidos([]);
+    renderConsole(`/pedidos?filter=${encodeURIComponent('{"estado":"aberto","q":"xyz"}')}`);
+    await screen.findByText('Nenhum pedido encontrado.');
+  });
+
   it('says that none waits, and offers nothing for one’s own request and for a decided one', async () => {
     withPedidos([]);
     const { unmount } = renderConsole('/pedidos');

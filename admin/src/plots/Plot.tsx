@@ -3,15 +3,23 @@ import { Suspense } from 'react';
 import { lazyPart } from '../lazyPart.ts';
 import type { PlotData } from './PlotChart.tsx';
 
-const PlotChart = lazyPart(() => import('./PlotChart.tsx'), 'PlotChart');
+/** A drawing whose code does not load must not take the screen away. Its numbers are in the table. */
+const undrawn = { PlotChart: () => <p>O gráfico não carregou. Os números estão abaixo.</p> };
+const PlotChart = lazyPart<'PlotChart', Omit<PlotData, 'label' | 'axis'>>(
+  () => import('./PlotChart.tsx').catch(() => undrawn),
+  'PlotChart',
+);
 
-/** A plot with axis, values on hover and by the arrow keys, and its numbers as a table. Its code is no part of a first load. docs/decisions/admin-plots.md */
-export function Plot({ label, axis, points, series, text }: PlotData) {
+/**
+ * A plot with an axis, values on hover and by the arrow keys, and its numbers as a table. The code of the drawing is loaded when a plot is shown.
+ * docs/decisions/admin-plots.md
+ */
+export function Plot({ label, axis, points, title, values, text }: PlotData) {
   return (
     <>
       <Box role="group" aria-label={label} sx={{ height: 200, minWidth: 0 }}>
         <Suspense fallback={null}>
-          <PlotChart points={points} series={series} text={text} />
+          <PlotChart points={points} title={title} values={values} text={text} />
         </Suspense>
       </Box>
       <details>
@@ -37,20 +45,15 @@ export function Plot({ label, axis, points, series, text }: PlotData) {
         >
           <thead>
             <tr>
-              {[axis, ...series.map(({ title }) => title)].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
+              <th scope="col">{axis}</th>
+              <th scope="col">{title}</th>
             </tr>
           </thead>
           <tbody>
             {points.map(({ name }, index) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                {series.map(({ title, values }) => (
-                  <td key={title}>{text(values[index] ?? null)}</td>
-                ))}
+                <td>{text(values[index] ?? null)}</td>
               </tr>
             ))}
           </tbody>

@@ -113,8 +113,9 @@ describe('the audit', () => {
     await screen.findByText('Linha 1.');
     expect(items()).toHaveLength(2);
     expect(screen.queryByText('Linha 2.')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'e mais 29 mudanças: Linha 1.' }));
+    await userEvent.click(screen.getByRole('button', { name: 'e mais 2 mudanças: Linha 1.' }));
     expect(items()).toHaveLength(4);
+    screen.getByText('e mais 27 mudanças em outras páginas');
     expect(screen.getAllByRole('button', { name: /^Desfazer/ })).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Recolher: Linha 1.' }));
     expect(items()).toHaveLength(2);

@@ -79,7 +79,7 @@ export const PedidoList = () => (
       loadingText: 'Carregando pedidos...',
       emptyText: 'Nenhum pedido espera por uma resposta.',
       noneFoundText: 'Nenhum pedido encontrado.',
-      isFiltered: ({ estado }) => estado !== 'aberto',
+      isFiltered: ({ estado, ...others }) => estado !== 'aberto' || Object.keys(others).length > 0,
       failureText: 'Falha ao carregar a lista de pedidos.',
       nameOf: (pedido) => `o pedido de ${pedido.nome}: ${thingText(pedido)}`,
       canSelect: canApprove,

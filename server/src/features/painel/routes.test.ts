@@ -100,6 +100,10 @@ describe('the panel', () => {
     await end(foreign, 3);
     const { terminos } = (await (await as(server.app, geral)).get(url)).json();
     expect(terminos).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+    // They may not list accesses.
+    const usuarios = await buildUser(server, cliente, { groups: ['Admin de Usuários'] });
+    const told = await (await as(server.app, usuarios)).get(url);
+    expect([told.statusCode, 'terminos' in told.json()]).toEqual([200, false]);
   });
 
   it('MENU-02 refuses readers', async () => {

@@ -1,4 +1,5 @@
-import { getPainel } from '@portal/api-client/contract';
+import { getPainel, listAcessos } from '@portal/api-client/contract';
+import { mayCall } from '@portal/api-client/rules';
 import * as schemas from '@portal/api-client/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../Context.ts';
@@ -30,7 +31,10 @@ export function painelRoutes(app: FastifyInstance, { db, now }: Context): void {
       aberturas_total: openings.total,
       relatorios: incomplete.relatorios,
       relatorios_total: incomplete.total,
-      terminos: await queries.countEnds(scope, at, shownWeeks),
+      // Who may not list accesses is not told how many end.
+      ...(mayCall(actor, listAcessos) && {
+        terminos: await queries.countEnds(scope, at, shownWeeks),
+      }),
     };
   });
 }
